@@ -1,0 +1,91 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build as esbuild } from 'esbuild';
+import { transform } from 'lightningcss';
+import type { ReactNode } from 'react';
+
+import type { Page } from '../site/page';
+import type { Site } from '../site/site-context';
+import { views, type View } from '../site/views';
+import { cssModules, cssTargets } from './css-modules';
+
+/** Renders the body of a page, as the server bundle exports it for each view. */
+export type RenderBody = (page: Page, site: Site) => string;
+
+/** What the server bundle gives for one view: its renderer and exactly the style sheet that it needs. */
+export type ViewBundle = { renderBody: RenderBody; css: string };
+
+type ScreenModule = { renderBody: (screen: Screen, page: Page, site: Site) => string; Screen: Screen };
+type Screen = (data: Page['data']) => ReactNode;
+
+/** Where build stages keep what may be deleted at any time (decision 41). */
+export function cacheFolder(root: string): string {
+  return join(root, 'node_modules/.cache/site');
+}
+
+/**
+ * Bundles every screen for Node, one entry per view, and imports the result.
+ * The entries are written nowhere: each joins a screen, found by its name, to the renderer.
+ */
+export async function bundleServer(root: string): Promise<Record<View, ViewBundle>> {
+  const outdir = join(cacheFolder(root), `server-${process.pid}-${Date.now()}`);
+  const result = await esbuild({
+    absWorkingDir: root,
+    entryPoints: views.map((view) => ({ in: `view:${view}`, out: view })),
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    jsx: 'automatic',
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    metafile: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'silent',
+    plugins: [
+      cssModules(root, 'server'),
+      {
+        name: 'views',
+        setup(build) {
+          build.onResolve({ filter: /^view:/ }, ({ path }) => ({ path: path.slice('view:'.length), namespace: 'view' }));
+          build.onLoad({ filter: /.*/, namespace: 'view' }, ({ path: view }) => ({
+            contents: `
+              export { ${screenName(view)} as Screen } from './src/ui/screens/${view}/${view}-screen';
+              export { renderBody } from './src/ui/render-body';`,
+            resolveDir: root,
+            loader: 'ts',
+          }));
+        },
+      },
+    ],
+  });
+
+  const bundles = await Promise.all(
+    views.map(async (view): Promise<[View, ViewBundle]> => {
+      const file = join(outdir, `${view}.mjs`);
+      const { Screen, renderBody } = (await import(pathToFileURL(file).href)) as ScreenModule;
+      const output = Object.entries(result.metafile.outputs).find(([path]) => resolve(root, path) === file)?.[1];
+      const css = output?.cssBundle ? await minifiedSheet(root, output.cssBundle) : '';
+      return [view, { css, renderBody: (page, site) => renderBody(Screen, page, site) }];
+    }),
+  );
+  await rm(outdir, { recursive: true, force: true });
+  return Object.fromEntries(bundles) as Record<View, ViewBundle>;
+}
+
+function screenName(view: string): string {
+  return `${view.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Screen`;
+}
+
+async function minifiedSheet(root: string, path: string): Promise<string> {
+  const file = resolve(root, path);
+  const { code } = transform({
+    filename: relative(root, file),
+    code: await readFile(file),
+    minify: true,
+    targets: cssTargets,
+  });
+  return new TextDecoder().decode(code);
+}

@@ -1,0 +1,153 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+
+import { FindingsError, type Finding } from '../content/finding';
+import { nearest } from '../content/nearest';
+import type { Places } from '../content/places';
+import type { PictureFile } from '../site/site-context';
+import { contentHash, type Cache } from './cache';
+
+type Use = { src: string; focus: string; square: boolean };
+
+/** Every picture of the site: files to write, and what pages need to know of each. */
+export type Pictures = { files: Map<string, Uint8Array>; lookup(src: string, focus?: string): PictureFile };
+
+const photoWidths = [320, 640, 960];
+const maxPhotoBytes = 30_000;
+const formats = [
+  { type: 'image/avif', ending: 'avif', qualities: [50, 40, 30, 20] },
+  { type: 'image/webp', ending: 'webp', qualities: [72, 60, 45, 30, 15] },
+] as const;
+
+/**
+ * Turns drawings and the photos of `content/pictures/` into files: photos upright, cropped around their focus, in two
+ * formats and three sizes of at most 30 KB, without metadata.
+ * @throws {FindingsError} for every picture that content names and that does not exist or has no size.
+ */
+export async function makePictures(
+  root: string,
+  content: unknown,
+  drawings: Map<string, string>,
+  places: Places,
+  cache: Cache,
+): Promise<Pictures> {
+  const files = new Map<string, Uint8Array>();
+  const known = new Map<string, PictureFile>();
+  const findings: Finding[] = [];
+  const encoder = new TextEncoder();
+  const own: string[] = await readdir(join(root, 'public/img'), { recursive: true }).catch(() => []);
+  for (const name of own.filter((each) => each.endsWith('.svg')).sort()) {
+    drawings.set(`/img/${name.replaceAll('\\', '/')}`, await readFile(join(root, 'public/img', name), 'utf8'));
+  }
+  for (const [src, svg] of drawings) {
+    files.set(src.slice(1), encoder.encode(svg));
+    const size = /<svg\b[^>]*?\swidth="([\d.]+)"[^>]*?\sheight="([\d.]+)"/.exec(svg);
+    if (size) known.set(src, { src, width: Number(size[1]), height: Number(size[2]) });
+    else findings.push(refused('picture-size', src, places, 'has no width and height', 'Give its <svg> a width and a height.'));
+  }
+
+  const folder = join(root, 'content/pictures');
+  const photos: string[] = await readdir(folder).catch(() => []);
+  await Promise.all(
+    usesIn(content).map(async (use) => {
+      if (use.src.startsWith('/img/')) {
+        if (!known.has(use.src)) findings.push(missing(use.src, [...known.keys()], places));
+      } else if (photos.includes(use.src)) {
+        const photo = await convert(join(folder, use.src), use, cache).catch(() => undefined);
+        if (!photo) {
+          findings.push(refused('picture-broken', use.src, places, 'is not a picture that can be read', 'Save it again as JPEG or PNG.'));
+          return;
+        }
+        for (const [path, bytes] of photo.files) files.set(path, bytes);
+        known.set(keyOf(use.src, use.focus), photo.picture);
+      } else {
+        findings.push(missing(use.src, photos, places));
+      }
+    }),
+  );
+  if (findings.length > 0) throw new FindingsError(findings);
+  return {
+    files,
+    lookup(src, focus) {
+      const picture = known.get(src.startsWith('/img/') ? src : keyOf(src, focus ?? ''));
+      if (!picture) throw new Error(`no picture ${src}: neither drawn, nor in public/img, nor in content/pictures`);
+      return picture;
+    },
+  };
+}
+
+function keyOf(src: string, focus: string): string {
+  return `${src} ${focus}`;
+}
+
+function missing(src: string, known: string[], places: Places): Finding {
+  const close = nearest(src, known);
+  return refused('missing-picture', src, places, 'does not exist', close ? `Did you mean ${close}?` : 'Put the file into content/pictures/, or name a drawing under /img/.');
+}
+
+function refused(code: string, src: string, places: Places, message: string, fix: string): Finding {
+  return { code, level: 'error', at: places.find(src) ?? { file: `public${src}`, line: 1 }, message: `the picture „${src}“ ${message}`, fix };
+}
+
+function usesIn(value: unknown): Use[] {
+  if (Array.isArray(value)) return value.flatMap(usesIn);
+  if (typeof value !== 'object' || value === null) return [];
+  if ('src' in value && typeof value.src === 'string') {
+    if (value.src === 'ring') return [];
+    const focus = 'focus' in value && typeof value.focus === 'string' ? value.focus : '';
+    return [{ src: value.src, focus, square: !('alt' in value) }];
+  }
+  return Object.values(value).flatMap(usesIn);
+}
+
+async function convert(file: string, use: Use, cache: Cache) {
+  const original = await readFile(file);
+  const name = use.src.replace(/\.\w+$/, '').toLowerCase();
+  const upright = sharp(original).autoOrient();
+  const { info } = await upright.clone().toBuffer({ resolveWithObject: true });
+  const region = crop(info.width, info.height, use);
+  const widths = photoWidths.filter((width, index) => index === 0 || width <= region.width);
+  const files = new Map<string, Uint8Array>();
+  const sources: { type: string; srcset: string }[] = [];
+  let fallback = '';
+  for (const { type, ending, qualities } of formats) {
+    const srcset: string[] = [];
+    for (const width of widths) {
+      const key = [original, JSON.stringify({ region, width, type, qualities })];
+      const bytes = await cache.get('photo', key, () => smallEnough(upright, region, width, ending, qualities));
+      const path = `img/photos/${name}-${width}-${contentHash(bytes)}.${ending}`;
+      files.set(path, bytes);
+      srcset.push(`/${path} ${width}w`);
+      fallback = `/${path}`;
+    }
+    sources.push({ type, srcset: srcset.join(', ') });
+  }
+  return { files, picture: { src: fallback, width: region.width, height: region.height, sources } };
+}
+
+type Region = { left: number; top: number; width: number; height: number };
+
+function crop(width: number, height: number, { square, focus }: Use): Region {
+  if (!square) return { left: 0, top: 0, width, height };
+  const side = Math.min(width, height);
+  const [x = 50, y = 50] = focus.split(' ').map((part) => Number.parseInt(part, 10));
+  const place = (length: number, percent: number) =>
+    Math.round(Math.min(length - side, Math.max(0, (length * (Number.isNaN(percent) ? 50 : percent)) / 100 - side / 2)));
+  return { left: place(width, x), top: place(height, y), width: side, height: side };
+}
+
+async function smallEnough(
+  upright: Sharp,
+  region: Region,
+  width: number,
+  ending: 'avif' | 'webp',
+  qualities: readonly number[],
+): Promise<Uint8Array> {
+  let bytes = Buffer.alloc(0);
+  for (const quality of qualities) {
+    bytes = await upright.clone().extract(region).resize({ width })[ending]({ quality, effort: 4 }).toBuffer();
+    if (bytes.length <= maxPhotoBytes) break;
+  }
+  return bytes;
+}

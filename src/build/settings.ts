@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadEnvFile } from 'node:process';
+
+/** Settings that builds and the preview read from the environment; `.env.example` names all of them. */
+export type Settings = {
+  /** Origin for absolute addresses; from `content/identity.yaml` where it is not set. */
+  siteUrl: string | undefined;
+  port: number;
+  deployTarget: DeployTarget;
+  /** The moment that a build uses as “now”, in milliseconds (decision 39). */
+  now: number;
+};
+
+export const deployTargets = ['any', 'cloudflare', 'netlify'] as const;
+export type DeployTarget = (typeof deployTargets)[number];
+
+/** A setting that cannot be used; the message names it and says why. */
+export class SettingsError extends Error {
+  constructor(name: string, value: string, reason: string) {
+    super(`${name}="${value}" cannot be used: ${reason}`);
+    this.name = 'SettingsError';
+  }
+}
+
+/** Reads `.env` into the environment where the file exists; what is already set there stays. */
+export function loadEnvironment(root: string): void {
+  const file = join(root, '.env');
+  if (existsSync(file)) loadEnvFile(file);
+}
+
+/**
+ * Checks the settings of builds and preview.
+ * @throws {SettingsError} naming the first setting that cannot be used.
+ */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  return {
+    siteUrl: env.SITE_URL ? origin('SITE_URL', env.SITE_URL) : undefined,
+    port: port(env.PORT),
+    deployTarget: target(env.DEPLOY_TARGET),
+    now: moment(env.SOURCE_DATE_EPOCH),
+  };
+}
+
+function origin(name: string, value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new SettingsError(name, value, 'it is no origin; write for example https://www.example.com');
+  }
+  if (url.pathname !== '/' || url.search || url.hash || url.username) {
+    throw new SettingsError(name, value, 'an origin has no path, query, fragment or user; write scheme and host only');
+  }
+  return url.origin;
+}
+
+function port(value: string | undefined): number {
+  if (!value) return 3000;
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number > 65535) {
+    throw new SettingsError('PORT', value, 'it is no port; write a whole number from 0 to 65535');
+  }
+  return number;
+}
+
+function target(value: string | undefined): DeployTarget {
+  const known = deployTargets.find((each) => each === (value || 'any'));
+  if (!known) throw new SettingsError('DEPLOY_TARGET', value ?? '', `known are ${deployTargets.join(', ')}`);
+  return known;
+}
+
+function moment(value: string | undefined): number {
+  if (!value) return Date.now();
+  if (!/^\d{1,11}$/.test(value)) {
+    throw new SettingsError('SOURCE_DATE_EPOCH', value, 'it is no time; write whole seconds since 1970');
+  }
+  return Number(value) * 1000;
+}
+
+/** The calendar year in Berlin at a moment given in milliseconds (decision 39). */
+export function yearInBerlin(now: number): number {
+  return Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Berlin' }).format(now));
+}

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import type { OutputFiles } from '../output/output-file';
+
+const folder = 'dist';
+const previous = '.dist-previous';
+
+/**
+ * Brings a project back to a whole `dist/` after a build that was killed between the two renames (decision 40).
+ * Every command that reads or writes `dist/` calls it first.
+ */
+export async function recoverDist(root: string): Promise<void> {
+  if (!existsSync(join(root, folder)) && existsSync(join(root, previous))) {
+    await rename(join(root, previous), join(root, folder));
+  }
+}
+
+/**
+ * Writes all files beside the old `dist/`, then swaps the two folders; nobody sees half a site.
+ * @throws where the disk is full or not writable; the old `dist/` is then untouched.
+ */
+export async function writeDist(root: string, files: OutputFiles): Promise<void> {
+  const next = join(root, `.dist-next-${process.pid}`);
+  await rm(next, { recursive: true, force: true });
+  try {
+    const folders = new Set([...files.keys()].map((path) => dirname(join(next, path))));
+    for (const each of folders) await mkdir(each, { recursive: true });
+    await inBatches([...files], 64, ([path, bytes]) => writeFile(join(next, path), bytes));
+    await swap(root, next);
+  } catch (error) {
+    await rm(next, { recursive: true, force: true });
+    throw new Error(`dist/ could not be written, the old one is untouched: ${String(error)}`, { cause: error });
+  }
+}
+
+async function swap(root: string, next: string): Promise<void> {
+  await withLock(root, async () => {
+    await recoverDist(root);
+    const current = join(root, folder);
+    const old = join(root, previous);
+    await rm(old, { recursive: true, force: true });
+    if (existsSync(current)) await rename(current, old);
+    try {
+      await rename(next, current);
+    } catch (error) {
+      if (existsSync(old)) await rename(old, current);
+      throw error;
+    }
+    await rm(old, { recursive: true, force: true });
+  });
+}
+
+/** Two builds at once take turns at the swap; a lock whose owner is gone is taken over. */
+async function withLock(root: string, work: () => Promise<void>): Promise<void> {
+  const lock = join(root, '.dist-lock');
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    const handle = await open(lock, 'wx').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return undefined;
+      throw error;
+    });
+    if (handle) {
+      await handle.writeFile(String(process.pid));
+      await handle.close();
+      break;
+    }
+    const owner = Number(await readFile(lock, 'utf8').catch(() => ''));
+    if (!isRunning(owner) || Date.now() > deadline) await rm(lock, { force: true });
+    else await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  try {
+    await work();
+  } finally {
+    await rm(lock, { force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Runs `work` over all items, `size` of them at a time. */
+async function inBatches<T>(items: T[], size: number, work: (item: T) => Promise<unknown>): Promise<void> {
+  for (let index = 0; index < items.length; index += size) {
+    await Promise.all(items.slice(index, index + size).map(work));
+  }
+}

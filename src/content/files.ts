@@ -1,0 +1,37 @@
+import { agencySchema } from './schemas/agency';
+import { caseStudiesSchema } from './schemas/case-studies';
+import { certificateSchema } from './schemas/certificate';
+import { coachingSchema } from './schemas/coaching';
+import { contactSchema } from './schemas/contact';
+import { homeSchema } from './schemas/home';
+import { identitySchema } from './schemas/identity';
+import { interfaceSchema } from './schemas/interface';
+import { legalSchema } from './schemas/legal';
+import { servicesSchema } from './schemas/services';
+import { styleguideSchema } from './schemas/styleguide';
+import { testimonialsSchema } from './schemas/testimonials';
+
+/** Files that all languages share, beside their folders. */
+export const sharedFiles = {
+  'identity.yaml': identitySchema,
+  'certificate.yaml': certificateSchema,
+  'styleguide.yaml': styleguideSchema,
+};
+
+/** Files that each language has in its own folder. */
+export const localeFiles = {
+  'interface.yaml': interfaceSchema,
+  'home.yaml': homeSchema,
+  'testimonials.yaml': testimonialsSchema,
+  'agency.yaml': agencySchema,
+  'case-studies.yaml': caseStudiesSchema,
+  'coaching.yaml': coachingSchema,
+  'contact.yaml': contactSchema,
+  'services.yaml': servicesSchema,
+  'privacy.md': legalSchema,
+  'imprint.md': legalSchema,
+  'terms.md': legalSchema,
+};
+
+/** One Markdown file per case study stands here, in each language's folder. */
+export const studyFolder = 'case-studies';

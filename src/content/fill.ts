@@ -1,0 +1,82 @@
+import type { Finding } from './finding';
+import { nearest } from './nearest';
+import type { Identity } from './schemas/identity';
+import type { FieldPath, SourceFile } from './source-file';
+import { typeset } from './typography';
+
+/** Values that are only known where the text is shown: on a page, in a widget, in a mail. */
+const runtimeNames = ['n', 'total', 'name', 'title'];
+
+/** Fields whose value is a name for the machine, not a text. */
+const machineFields = /^(link\d?|file|src|focus|colour|background|icon|kind|updated|sample)$/;
+
+export type Names = Record<string, string>;
+
+/** The names that any text may use between braces, from `content/identity.yaml`. */
+export function namesOf(identity: Identity): Names {
+  return {
+    agency: identity.name,
+    legalName: identity.legalName,
+    owner: identity.owner.name,
+    team: identity.team.name,
+    founded: String(identity.founded),
+    street: identity.address.street,
+    postalCode: identity.address.postalCode,
+    city: identity.address.city,
+    phone: identity.phone.display,
+    email: identity.email.address,
+    domain: new URL(identity.siteUrl).host,
+    social: identity.social.name,
+    vatId: identity.legal.vatId,
+  };
+}
+
+/** Fills `{agency}` and its like in, and sets typography; an unknown name is a finding. */
+export function fillText(text: string, names: Names, report: (name: string) => void): string {
+  const filled = text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = names[name];
+    if (value !== undefined) return value;
+    if (!runtimeNames.includes(name)) report(name);
+    return whole;
+  });
+  return typeset(filled);
+}
+
+/** Fills every text of a file's data; the data keeps its shape. Each text is also shown to `visit`. */
+export function fillData(
+  value: unknown,
+  names: Names,
+  source: SourceFile,
+  findings: Finding[],
+  visit: (text: string, path: FieldPath) => void,
+  path: FieldPath = [],
+): unknown {
+  if (typeof value === 'string') {
+    const field = path.findLast((part) => typeof part === 'string') ?? '';
+    const filled = machineFields.test(String(field))
+      ? value
+      : fillText(value, names, (name) => findings.push(unknownName(name, names, source.locate(path))));
+    visit(filled, path);
+    return filled;
+  }
+  const inner = (child: unknown, key: string | number) =>
+    fillData(child, names, source, findings, visit, [...path, key]);
+  if (Array.isArray(value)) return value.map(inner);
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, inner(child, key)]));
+  }
+  return value;
+}
+
+/** The finding for a name between braces that nobody knows. */
+export function unknownName(name: string, names: Names, at: Finding['at']): Finding {
+  const known = Object.keys(names);
+  const close = nearest(name, known);
+  return {
+    code: 'unknown-name',
+    level: 'error',
+    at,
+    message: `{${name}} is not known`,
+    fix: close ? `Did you mean {${close}}?` : `Known: ${known.map((each) => `{${each}}`).join(' ')}.`,
+  };
+}

@@ -1,0 +1,192 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { z } from 'zod';
+
+import { locales, type Locale } from '../site/locales';
+import { compareShape } from './compare-shape';
+import type { Content, LocaleContent } from './content';
+import { fillData, fillText, namesOf, unknownName, type Names } from './fill';
+import { FindingsError, type Finding } from './finding';
+import { nearest } from './nearest';
+import { Places } from './places';
+import { localeFiles, sharedFiles, studyFolder } from './files';
+import { caseStudySchema, type CaseStudyContent } from './schemas/case-studies';
+import { legalSchema, type LegalContent } from './schemas/legal';
+import { parseSourceFile, type SourceFile } from './source-file';
+import { validate } from './validate';
+
+export type Loaded = { content: Content; places: Places; sources: SourceFile[] };
+
+/**
+ * Reads and checks everything under `content/`.
+ * @throws {FindingsError} with every finding at once, each with file, line and field.
+ */
+export async function loadContent(folder: string): Promise<Loaded> {
+  const sources = await readSources(folder);
+  const findings: Finding[] = [...missingFiles(sources), ...unknownFiles(sources)];
+  const places = new Places();
+  const identity = await checked(sources, 'content/identity.yaml', sharedFiles['identity.yaml'], findings);
+  const names = identity && namesOf(identity);
+  if (names) for (const source of sources.values()) fill(source, names, places, findings);
+
+  const shared = <T>(name: string, schema: z.ZodType<T>) => checked(sources, `content/${name}`, schema, findings);
+  const certificate = shared('certificate.yaml', sharedFiles['certificate.yaml']);
+  const styleguide = shared('styleguide.yaml', sharedFiles['styleguide.yaml']);
+  const de = localeContent('de', sources, findings);
+  const en = localeContent('en', sources, findings);
+  for (const [file, source] of sources) {
+    const twin = file.startsWith('content/de/') && sources.get(file.replace('/de/', '/en/'));
+    if (twin) findings.push(...compareShape(source, twin));
+  }
+
+  const unique = uniqueFindings(findings);
+  if (unique.length > 0 || !identity || !certificate || !styleguide || !de || !en) throw new FindingsError(unique);
+  const content = { identity, certificate, styleguide, locales: { de, en } };
+  return { content, places, sources: [...sources.values()] };
+}
+
+async function readSources(folder: string): Promise<Map<string, SourceFile>> {
+  const names = (await readdir(folder, { recursive: true }).catch(() => []))
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => /^(?!\.)[^.].*\.(ya?ml|md)$/.test(name) && name !== 'README.md' && !name.startsWith('pictures/'))
+    .sort();
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const file = `content/${name}`;
+      return [file, parseSourceFile(file, await readFile(join(folder, name)))] as const;
+    }),
+  );
+  return new Map(files);
+}
+
+function expectedFiles(): string[] {
+  const perLocale = locales.flatMap((locale) => Object.keys(localeFiles).map((name) => `content/${locale}/${name}`));
+  return [...Object.keys(sharedFiles).map((name) => `content/${name}`), ...perLocale];
+}
+
+function missingFiles(sources: Map<string, SourceFile>): Finding[] {
+  const studies = [...sources.keys()]
+    .filter((file) => file.includes(`/${studyFolder}/`))
+    .flatMap((file) => locales.map((locale) => file.replace(/^content\/\w+\//, `content/${locale}/`)));
+  return [...new Set([...expectedFiles(), ...studies])]
+    .filter((file) => !sources.has(file))
+    .map((file) => ({
+      code: 'missing-file',
+      level: 'error',
+      at: { file, line: 1 },
+      message: 'this file is missing',
+      fix: 'Every file of content/de has a counterpart of the same name in content/en; copy the other language and translate it.',
+    }));
+}
+
+function unknownFiles(sources: Map<string, SourceFile>): Finding[] {
+  const known = expectedFiles();
+  return [...sources.keys()]
+    .filter((file) => !known.includes(file) && !new RegExp(`^content/(${locales.join('|')})/${studyFolder}/[^/]+\\.md$`).test(file))
+    .map((file) => {
+      const close = nearest(file, known);
+      return {
+        code: 'unknown-file',
+        level: 'error',
+        at: { file, line: 1 },
+        message: 'no page uses this file',
+        fix: close ? `Did you mean ${close}?` : 'Remove it, or ask a developer to add a page for it.',
+      };
+    });
+}
+
+function fill(source: SourceFile, names: Names, places: Places, findings: Finding[]): void {
+  source.data = fillData(source.data, names, source, findings, (text, path) => places.add(text, source, path));
+  source.body = fillText(source.body, names, (name) => {
+    const line = source.bodyLine + source.body.slice(0, source.body.indexOf(`{${name}}`)).split('\n').length - 1;
+    findings.push(unknownName(name, names, { file: source.file, line }));
+  });
+  if (source.body) places.add(source.body, source, []);
+}
+
+function checked<T>(
+  sources: Map<string, SourceFile>,
+  file: string,
+  schema: z.ZodType<T>,
+  findings: Finding[],
+): T | undefined {
+  const source = sources.get(file);
+  if (!source) return undefined;
+  const twin = sources.get(file.startsWith('content/de/') ? file.replace('/de/', '/en/') : file.replace('/en/', '/de/'));
+  const result = validate(source, schema, twin === source ? undefined : twin);
+  findings.push(...result.findings);
+  return result.value;
+}
+
+function localeContent(locale: Locale, sources: Map<string, SourceFile>, findings: Finding[]): LocaleContent | undefined {
+  const read = <T>(name: string, schema: z.ZodType<T>) => checked(sources, `content/${locale}/${name}`, schema, findings);
+  const legal = (name: string): LegalContent | undefined => {
+    const front = read(name, legalSchema);
+    return front && { ...front, body: sources.get(`content/${locale}/${name}`)?.body ?? '' };
+  };
+  const testimonials = read('testimonials.yaml', localeFiles['testimonials.yaml'])?.testimonials;
+  const parts = {
+    interface: read('interface.yaml', localeFiles['interface.yaml']),
+    home: read('home.yaml', localeFiles['home.yaml']),
+    testimonials,
+    agency: read('agency.yaml', localeFiles['agency.yaml']),
+    caseStudies: read('case-studies.yaml', localeFiles['case-studies.yaml']),
+    studies: studiesOf(locale, sources, findings),
+    coaching: read('coaching.yaml', localeFiles['coaching.yaml']),
+    contact: read('contact.yaml', localeFiles['contact.yaml']),
+    services: read('services.yaml', localeFiles['services.yaml']),
+    privacy: legal('privacy.md'),
+    imprint: legal('imprint.md'),
+    terms: legal('terms.md'),
+  };
+  return isWhole(parts) ? parts : undefined;
+}
+
+function isWhole(parts: { [K in keyof LocaleContent]: LocaleContent[K] | undefined }): parts is LocaleContent {
+  return Object.values(parts).every((part) => part !== undefined);
+}
+
+function studiesOf(locale: Locale, sources: Map<string, SourceFile>, findings: Finding[]): CaseStudyContent[] {
+  const prefix = `content/${locale}/${studyFolder}/`;
+  const studies = [...sources.values()]
+    .filter(({ file }) => file.startsWith(prefix))
+    .flatMap((source) => {
+      const slug = source.file.slice(prefix.length, -'.md'.length);
+      if (encodeURIComponent(slug) !== slug || !/^[\w-]+$/.test(slug)) findings.push(badSlug(source.file, slug));
+      const front = checked(sources, source.file, caseStudySchema, findings);
+      return front ? [{ ...front, slug, bigText: source.body }] : [];
+    })
+    .sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
+  for (const [index, study] of studies.entries()) {
+    if (index === 0 || studies[index - 1]?.order !== study.order) continue;
+    const source = sources.get(`${prefix}${study.slug}.md`);
+    findings.push({
+      code: 'doubled-order',
+      level: 'error',
+      at: source?.locate(['order']),
+      message: `two case studies have the order ${study.order}`,
+      fix: 'Give each its own number; the list shows them in this order.',
+    });
+  }
+  return studies;
+}
+
+function badSlug(file: string, slug: string): Finding {
+  return {
+    code: 'slug',
+    level: 'error',
+    at: { file, line: 1 },
+    message: `the file name „${slug}“ becomes a part of the address, and cannot stand there as it is`,
+    fix: 'Use letters from a to z, digits and hyphens only.',
+  };
+}
+
+function uniqueFindings(findings: Finding[]): Finding[] {
+  const seen = new Set<string>();
+  return findings.filter((finding) => {
+    const place = `${finding.at?.file}:${finding.at?.line}:${finding.at?.field ?? finding.message}`;
+    if (seen.has(place)) return false;
+    seen.add(place);
+    return true;
+  });
+}

@@ -1,0 +1,21 @@
+/** The known name that differs least from `name`, if it is close enough to be a slip of the pen. */
+export function nearest(name: string, known: readonly string[]): string | undefined {
+  const ranked = known
+    .map((each) => ({ each, distance: distance(name.toLowerCase(), each.toLowerCase()) }))
+    .sort((a, b) => a.distance - b.distance);
+  const best = ranked[0];
+  return best && best.distance <= Math.max(2, Math.floor(name.length / 3)) ? best.each : undefined;
+}
+
+function distance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const change = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      row.push(Math.min(change, (previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1));
+    }
+    previous = row;
+  }
+  return previous[b.length] ?? 0;
+}

@@ -1,0 +1,14 @@
+import type { Span } from './finding';
+import type { FieldPath, SourceFile } from './source-file';
+
+/** Every place in `content/` that is marked `sample: true` (decision 3). */
+export function samplesIn(sources: SourceFile[]): Span[] {
+  return sources.flatMap((source) => samplePaths(source.data, []).map((path) => source.locate(path)));
+}
+
+function samplePaths(value: unknown, path: FieldPath): FieldPath[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = 'sample' in value && value.sample === true ? [[...path, 'sample']] : [];
+  const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+  return [...own, ...entries.flatMap(([key, child]) => samplePaths(child, [...path, key]))];
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+import { button, hero, line, link, markdown, meta, picture, portrait, sample, text, updated } from './fields';
+
+const member = z.strictObject({
+  ...sample,
+  name: line(),
+  profession: line(),
+  since: z.int().min(1900).max(2100),
+  description: text(),
+  img: portrait(),
+  bulletPoints: z.array(z.strictObject({ title: line(), text: text() })).length(3),
+});
+
+/** Agency page: team, history, publications (specification, sections 2 and 3). */
+export const agencySchema = z.strictObject({
+  meta: meta(),
+  updated: updated(),
+  hero: hero(2),
+  collective: z.strictObject({
+    heading: line(),
+    text: markdown(),
+    badges: z.array(z.strictObject({ ...sample, img: picture(), text: line() })).length(3),
+  }),
+  team: z.strictObject({ heading: line(), text: text(), members: z.array(member).length(4) }),
+  timeline: z.strictObject({
+    heading: line(),
+    text: text(),
+    entries: z.array(z.strictObject({ year: z.int(), text: text() })).length(5),
+  }),
+  published: z.strictObject({
+    heading: line(),
+    text: text(),
+    articles: z.array(z.strictObject({ ...sample, img: picture(), heading: line(), autor: line(), link: link() })).length(7),
+  }),
+  trees: z.strictObject({ heading: line(), text: text(), linkText: line(), file: link() }),
+  closing: z.strictObject({ heading: line(), text: text(), button: button() }),
+});
+
+export type AgencyContent = z.infer<typeof agencySchema>;

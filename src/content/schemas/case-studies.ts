@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+import { button, colour, line, meta, person, picture, sample, text, updated } from './fields';
+
+/** List of the case studies and the words that their pages share (specification, section 2). */
+export const caseStudiesSchema = z.strictObject({
+  meta: meta(),
+  updated: updated(),
+  header: z.strictObject({ heading: line(), text: text() }),
+  cardLink: line(),
+  labels: z.strictObject({
+    branche: line(),
+    typ: line(),
+    zeitraum: line(),
+    story: line(),
+    testimonial: line(),
+    results: line(),
+    data: line(),
+    more: line(),
+    all: line(),
+  }),
+  closing: z.strictObject({ heading: line(), text: text(), button: button() }),
+});
+
+/** A chart of a study's own figures, drawn at build time. */
+const chart = z.strictObject({
+  caption: line(),
+  alt: line(),
+  kind: z.enum(['bars', 'rings']),
+  values: z.array(z.strictObject({ label: line(), value: z.number().nonnegative(), display: line() })).min(2).max(6),
+});
+
+/** Front matter of one case study; the text below it is its `bigText`. */
+export const caseStudySchema = z.strictObject({
+  ...sample,
+  order: z.int().positive(),
+  meta: meta(),
+  updated: updated(),
+  summary: text(),
+  header: z.strictObject({
+    name: line(),
+    heading: line(),
+    branche: line(),
+    typ: line(),
+    zeitraum: line(),
+    background: colour(),
+    img: picture(),
+  }),
+  testimonial: z.strictObject(person),
+  result: z.strictObject({
+    resultData: z.array(z.strictObject({ heading: line(), subHeading: line(), text: text() })).min(3).max(4),
+  }),
+  dataImg: chart,
+  dataImgTwo: chart.optional(),
+});
+
+export type CaseStudiesContent = z.infer<typeof caseStudiesSchema>;
+export type CaseStudyContent = z.infer<typeof caseStudySchema> & { slug: string; bigText: string };
+export type Chart = z.infer<typeof chart>;

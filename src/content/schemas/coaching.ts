@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+import { button, icon, line, link, meta, person, sample, text, updated } from './fields';
+
+const iconCard = z.strictObject({ icon: icon(), title: line(), text: text() });
+
+/** SEO coaching page (specification, sections 2 and 3). */
+export const coachingSchema = z.strictObject({
+  meta: meta(),
+  updated: updated(),
+  hero: z.strictObject({ heading: line(), subheading: text(), button: button() }),
+  what: z.strictObject({ heading: line(), text: text(), boxes: z.array(iconCard).length(2) }),
+  audiences: z.strictObject({
+    heading: line(),
+    items: z.array(z.strictObject({ icon: icon(), text: line() })).length(4),
+  }),
+  formats: z.strictObject({ heading: line(), text: text(), items: z.array(iconCard).length(5) }),
+  topics: z.strictObject({ heading: line(), text: text(), items: z.array(iconCard).length(9) }),
+  testimonial: z.strictObject({ ...sample, ...person }),
+  highlights: z.strictObject({
+    heading: line(),
+    items: z.array(z.strictObject({ number: line(), icon: icon(), text: line() })).length(4),
+  }),
+  phases: z.strictObject({
+    heading: line(),
+    items: z.array(z.strictObject({ title: line(), text: text() })).length(3),
+    button: button(),
+  }),
+  undecided: z.strictObject({
+    heading: line(),
+    text: text(),
+    links: z.array(z.strictObject({ text: line(), link: link(), note: line() })).length(3),
+  }),
+});
+
+export type CoachingContent = z.infer<typeof coachingSchema>;

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+import { line, markdown, meta, text, updated } from './fields';
+
+const contactPage = z.strictObject({
+  meta: meta(),
+  updated: updated(),
+  heading: line(),
+  intro: text(),
+  points: z.array(line()).min(2).max(4),
+  nextHeading: line(),
+  next: text(),
+});
+
+const field = z.strictObject({ label: line(), missing: line() });
+
+/** Contact pages, the form and its mail (specification, sections 2, 5 and 8; decisions 7 to 9 and 32 to 37). */
+export const contactSchema = z.strictObject({
+  pages: z.strictObject({
+    project: contactPage,
+    collaboration: contactPage,
+    analysis: contactPage,
+    coaching: contactPage,
+    other: contactPage,
+  }),
+  form: z.strictObject({
+    heading: line(),
+    requiredNote: line(),
+    fields: z.strictObject({
+      form_type: z.strictObject({ label: line() }),
+      from_name: field,
+      from_email: field,
+      company: z.strictObject({ label: line() }),
+      website: field,
+      heard_from: z.strictObject({ label: line() }),
+      message: field,
+    }),
+    options: z.array(line()).length(3),
+    project: line(),
+    privacy: markdown(),
+    submit: line(),
+    sending: line(),
+    direct: line(),
+    trap: line(),
+  }),
+  panel: z.strictObject({
+    required: line(),
+    successHeadline: line(),
+    successSubline: line(),
+    failure: line(),
+    failureHeadline: line(),
+    mailLink: line(),
+    home: line(),
+  }),
+  mail: z.strictObject({
+    subject: line(),
+    labels: z.strictObject({
+      from_name: line(),
+      company: line(),
+      website: line(),
+      message: line(),
+      from_email: line(),
+      form_type: line(),
+      heard_from: line(),
+    }),
+  }),
+  refusals: z.strictObject({
+    invalid: line(),
+    origin: line(),
+    trap: line(),
+    tooMany: line(),
+    tooLarge: line(),
+    method: line(),
+  }),
+});
+
+export type ContactContent = z.infer<typeof contactSchema>;

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+import { iconNames } from './icon-names';
+
+/** The tokens of colour that content may name; their values are in `src/ui/styles/tokens.css`. */
+export const colourTokens = ['attract', 'convince', 'ready', 'stay', 'leaf', 'sap', 'ink'] as const;
+export type ColourToken = (typeof colourTokens)[number];
+
+const written = z.string().refine((value) => value.trim() !== '', { error: 'is empty; write a text here' });
+
+/** Text of one line. `{agency}` and the other names of `identity.yaml` may stand in it. */
+export const line = () =>
+  written.refine((value) => !value.includes('\n'), { error: 'has a line break; this text stands on one line' });
+
+/** Plain text; an empty line starts a new paragraph. */
+export const text = () => written;
+
+/** Text in Markdown: paragraphs, links, lists and emphasis. */
+export const markdown = () => written.meta({ description: 'Markdown: paragraphs, [links](/address), lists, **bold**' });
+
+/** An address on this site (`/leistungen`, `#faq`, `/urkunde.pdf`) or elsewhere (`https://…`). */
+export const link = () =>
+  z
+    .string()
+    .regex(/^(\/(?!\/)|#[^\s]|https:\/\/|mailto:|tel:)\S*$/, {
+      error: 'is no address; write /page, #section, or a full https:// address',
+    })
+    .meta({ description: 'An address: /page, #section or https://…' });
+
+/** The four phases of the flywheel and the other colours, by name. */
+export const colour = () => z.enum(colourTokens);
+
+export const icon = () => z.enum(iconNames);
+
+/** Marks what a real agency replaces before launch; `npm run launch-check` lists it. */
+export const sample = { sample: z.literal(true).optional() };
+
+/** A picture: a drawing under `/img/`, or a file of `content/pictures/`. */
+export const picture = () =>
+  z.strictObject({
+    src: z.string().regex(/^(\/img\/[\w./-]+|[\w-]+\.(jpe?g|png|webp|avif|heic|tiff?|svg))$/i, {
+      error: 'is no picture; write /img/name.svg, or the name of a file in content/pictures',
+    }),
+    alt: z.string().meta({ description: 'What the picture shows; empty ("") where it only decorates' }),
+    focus: z
+      .string()
+      .regex(/^(100|\d{1,2})% (100|\d{1,2})%$/, { error: 'is no point; write for example 50% 30%' })
+      .optional(),
+  });
+
+/** A person's picture: `ring` draws the ring signature from the name, a file name shows a photo. */
+export const portrait = () =>
+  z.strictObject({
+    src: z.string().regex(/^(ring|[\w-]+\.(jpe?g|png|webp|avif|heic|tiff?))$/i, {
+      error: 'is no portrait; write ring, or the name of a photo in content/pictures',
+    }),
+    focus: z
+      .string()
+      .regex(/^(100|\d{1,2})% (100|\d{1,2})%$/, { error: 'is no point; write for example 50% 30%' })
+      .optional(),
+  });
+
+export const button = () => z.strictObject({ text: line(), link: link() });
+
+/** Title (at most 580 px wide in a search result) and description (120 to 155 characters) of a page. */
+export const meta = () => z.strictObject({ title: line(), metaDescription: line() });
+
+/** The day on which what the page says last changed; the sitemap passes it on. */
+export const updated = () => z.iso.date({ error: 'is no date; write year-month-day, for example 2026-11-21' });
+
+export const hero = (buttons: number) =>
+  z.strictObject({ heading: line(), subheading: text(), buttons: z.array(button()).length(buttons) });
+
+export const person = { text: text(), name: line(), profession: line(), img: portrait() };

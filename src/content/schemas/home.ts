@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+import { button, hero, icon, line, link, meta, picture, sample, text, updated } from './fields';
+
+/** Home page (specification, sections 1 and 3). */
+export const homeSchema = z.strictObject({
+  meta: meta(),
+  updated: updated(),
+  hero: hero(2),
+  clients: z.strictObject({
+    ...sample,
+    heading: line(),
+    logos: z.array(z.strictObject({ name: line(), link: link(), img: picture() })).length(4),
+  }),
+  cards: z.strictObject({
+    heading: line(),
+    inbound: z.strictObject({ title: line(), text: text(), before: line(), after: line(), unit: line(), linkText: line(), link: link() }),
+    trees: z.strictObject({ title: line(), text: text(), alt: line(), linkText: line(), file: link() }),
+    team: z.strictObject({ title: line(), text: text(), linkText: line(), link: link() }),
+    coaching: z.strictObject({
+      title: line(),
+      text: text(),
+      topics: z.array(line()).min(3).max(9),
+      linkText1: line(),
+      link1: link(),
+      linkText2: line(),
+      link2: link(),
+    }),
+    ai: z.strictObject({
+      subtext: line(),
+      title: line(),
+      text: text(),
+      question: line(),
+      answerBefore: text(),
+      author: line(),
+      answerAfter: text(),
+      button: line(),
+      link: link(),
+    }),
+  }),
+  collaboration: z.strictObject({
+    heading: line(),
+    text: text(),
+    items: z.array(z.strictObject({ icon: icon(), title: line(), text: text() })).length(5),
+  }),
+  testimonials: z.strictObject({ heading: line(), text: text() }),
+  closing: z.strictObject({ heading: line(), text: text(), button: button() }),
+  ai: z.strictObject({
+    subHeading: line(),
+    heading: line(),
+    description: text(),
+    button: line(),
+    link: link(),
+    bot: line(),
+    boxes: z.array(z.strictObject({ icon: icon(), title: line(), text: text() })).length(4),
+  }),
+});
+
+export type HomeContent = z.infer<typeof homeSchema>;

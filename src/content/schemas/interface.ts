@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+import { line } from './fields';
+
+/** What every page shares: navigation, footer, labels of widgets, messages (specification, sections 2 and 8). */
+export const interfaceSchema = z.strictObject({
+  language: z.strictObject({ name: line(), switchTo: line(), switchLabel: line() }),
+  skipLink: line(),
+  logoLabel: line(),
+  navigation: z.strictObject({
+    label: line(),
+    home: line(),
+    services: line(),
+    coaching: line(),
+    caseStudies: line(),
+    agency: line(),
+    contact: line(),
+    openMenu: line(),
+    closeMenu: line(),
+    breadcrumb: line(),
+  }),
+  footer: z.strictObject({
+    heading: line(),
+    call: line(),
+    phoneNote: line(),
+    owner: line(),
+    navigation: line(),
+    contact: line(),
+    legal: line(),
+    imprint: line(),
+    privacy: line(),
+    terms: line(),
+    social: line(),
+    credit: line(),
+    copyright: line(),
+  }),
+  carousel: z.strictObject({
+    previous: line(),
+    next: line(),
+    testimonials: line(),
+    publications: line(),
+    status: line(),
+  }),
+  teamCard: z.strictObject({ more: line(), less: line() }),
+  external: line(),
+  pdf: line(),
+  ringSignature: line(),
+  phase: line(),
+  errors: z.strictObject({ caseStudyNotFound: line(), unexpected: line(), unexpectedText: line() }),
+  social: z.strictObject({ alt: line() }),
+});
+
+export type InterfaceContent = z.infer<typeof interfaceSchema>;

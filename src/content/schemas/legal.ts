@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+import { line, meta, sample, text, updated } from './fields';
+
+/** Front matter of a legal page; its text stands below it in Markdown (specification, section 2). */
+export const legalSchema = z.strictObject({
+  ...sample,
+  meta: meta(),
+  updated: updated(),
+  heading: line(),
+  notice: text(),
+});
+
+export type LegalContent = z.infer<typeof legalSchema> & { body: string };

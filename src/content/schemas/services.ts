@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+import { button, colour, line, link, markdown, meta, picture, text, updated } from './fields';
+
+const fragment = () => link().regex(/^#/, { error: 'leads elsewhere; a jump button leads to a #section of this page' });
+
+/** Services page with the flywheel (specification, sections 2 and 3). */
+export const servicesSchema = z.strictObject({
+  meta: meta(),
+  updated: updated(),
+  hero: z.strictObject({
+    heading: line(),
+    subheading: text(),
+    jumps: z.array(z.strictObject({ text: line(), link: fragment() })).length(3),
+    button: button(),
+  }),
+  benefits: z.strictObject({
+    heading: line(),
+    text: text(),
+    items: z.array(z.strictObject({ image: picture(), heading: line(), text: text() })).length(4),
+  }),
+  services: z.strictObject({
+    heading: line(),
+    text: text(),
+    items: z.array(z.strictObject({ subHeading: line(), heading: line(), text: text(), image: picture() })).length(4),
+  }),
+  method: z.strictObject({
+    heading: line(),
+    cards: z.array(z.strictObject({ heading: line(), text: text() })).length(3),
+    paragraphs: z.array(z.strictObject({ heading: line(), text: markdown() })).length(2),
+  }),
+  flywheel: z.strictObject({
+    heading: line(),
+    alt: line(),
+    centre: line(),
+    midArea: z.array(z.strictObject({ label: line(), colour: colour() })).length(4),
+    steps: z
+      .array(
+        z.strictObject({
+          h2: line(),
+          number: line().optional(),
+          h3: line(),
+          p: text(),
+          p2: z.array(line()).length(5).optional(),
+        }),
+      )
+      .length(6),
+    phasesHeading: line(),
+    phases: z.array(z.strictObject({ number: line(), heading: line(), text: text() })).length(4),
+  }),
+  whoFor: z.strictObject({
+    heading: line(),
+    items: z.array(z.strictObject({ heading: line(), image: picture(), text: text() })).length(3),
+  }),
+  process: z.strictObject({
+    heading: line(),
+    text: text(),
+    steps: z.array(z.strictObject({ heading: line(), text: text() })).length(3),
+    note: text(),
+    button: button(),
+  }),
+  faq: z.strictObject({
+    heading: line(),
+    items: z.array(z.strictObject({ question: line(), answer: markdown() })).length(5),
+  }),
+  closing: z.strictObject({ heading: line(), text: text(), button: button() }),
+});
+
+export type ServicesContent = z.infer<typeof servicesSchema>;

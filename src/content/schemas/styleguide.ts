@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+import { line, meta, text } from './fields';
+
+const section = z.strictObject({ heading: line(), text: text() });
+
+/** The style guide at `/test`, German only (decision 19). */
+export const styleguideSchema = z.strictObject({
+  meta: meta(),
+  heading: line(),
+  text: text(),
+  sections: z.strictObject({
+    colours: section,
+    type: section,
+    space: section,
+    motion: section,
+    icons: section,
+    buttons: section,
+    rings: section,
+    pictures: section,
+    cards: section,
+    carousels: section,
+    team: section,
+    flywheel: section,
+    faq: section,
+    form: section,
+    panels: section,
+    messages: section,
+  }),
+  sampleWord: line(),
+  states: z.strictObject({
+    rest: line(),
+    hover: line(),
+    focus: line(),
+    active: line(),
+    disabled: line(),
+    error: line(),
+    selected: line(),
+  }),
+  tokenNames: line(),
+});
+
+export type StyleguideContent = z.infer<typeof styleguideSchema>;

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+
+import type { Finding } from './finding';
+import { nearest } from './nearest';
+import { fieldName, type FieldPath, type SourceFile } from './source-file';
+
+type Issue = z.core.$ZodIssue;
+
+/** Checks a file against its schema; every problem becomes a finding with file, line, field and a remedy. */
+export function validate<T>(
+  source: SourceFile,
+  schema: z.ZodType<T>,
+  twin: SourceFile | undefined,
+): { value?: T; findings: Finding[] } {
+  if (source.findings.length > 0) return { findings: source.findings };
+  const result = schema.safeParse(source.data ?? {});
+  if (result.success) return { value: result.data, findings: [] };
+  return { findings: result.error.issues.flatMap((issue) => toFindings(issue, source, schema, twin)) };
+}
+
+function toFindings(issue: Issue, source: SourceFile, schema: z.ZodType, twin: SourceFile | undefined): Finding[] {
+  const path = issue.path.filter((part): part is string | number => typeof part !== 'symbol');
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => unknownField(key, path, source, schema));
+  }
+  const finding = (code: string, message: string, fix: string): Finding => ({
+    code,
+    level: 'error',
+    at: source.locate(path),
+    message,
+    fix: fix + twinHint(path, twin),
+  });
+  const name = `„${fieldName(path)}“`;
+  const value = valueAt(source.data, path);
+  if (value === undefined) {
+    return [finding('missing-field', `the field ${name} is missing`, 'Add it.')];
+  }
+  switch (issue.code) {
+    case 'invalid_type':
+      return [
+        finding('wrong-type', `${name} should be ${kindWord(issue.expected)}, but is ${kindOf(value)}`, `Write ${kindWord(issue.expected)} here.`),
+      ];
+    case 'too_small':
+    case 'too_big': {
+      const bound = issue.code === 'too_small' ? issue.minimum : issue.maximum;
+      if (!Array.isArray(value)) return [finding('out-of-range', `${name} ${issue.message}`, 'Change the number.')];
+      const direction = issue.code === 'too_small' ? 'at least' : 'at most';
+      const wanted = issue.exact ? `exactly ${bound}` : `${direction} ${bound}`;
+      return [
+        finding('wrong-count', `${name} has ${value.length} items; it takes ${wanted}`, 'Add or remove items until the number is right.'),
+      ];
+    }
+    case 'invalid_value': {
+      const known = issue.values.map(String);
+      const close = nearest(String(value), known);
+      return [
+        finding('unknown-value', `${name} is „${String(value)}“, which is not known here`, `${close ? `Did you mean „${close}“? ` : ''}Known: ${known.join(', ')}.`),
+      ];
+    }
+    default:
+      return [finding('invalid', `${name} ${issue.message}`, 'Mend this text.')];
+  }
+}
+
+function unknownField(key: string, path: FieldPath, source: SourceFile, schema: z.ZodType): Finding {
+  const known = knownKeys(schema, path);
+  const close = nearest(key, known);
+  return {
+    code: 'unknown-field',
+    level: 'error',
+    at: source.locate([...path, key]),
+    message: `the field „${fieldName([...path, key])}“ is not known`,
+    fix: close ? `Did you mean „${close}“?` : `Remove it. Known here: ${known.join(', ')}.`,
+  };
+}
+
+function twinHint(path: FieldPath, twin: SourceFile | undefined): string {
+  const value = twin && valueAt(twin.data, path);
+  if (typeof value !== 'string' && typeof value !== 'number') return '';
+  const shown = String(value).replaceAll(/\s+/g, ' ');
+  return ` ${twin?.file} has there: „${shown.length > 80 ? `${shown.slice(0, 79)}…` : shown}“`;
+}
+
+function valueAt(data: unknown, path: FieldPath): unknown {
+  let value = data;
+  for (const part of path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = Object.entries(value).find(([key]) => key === String(part))?.[1];
+  }
+  return value;
+}
+
+function knownKeys(schema: z.ZodType, path: FieldPath): string[] {
+  let current: unknown = schema;
+  for (const part of path) {
+    current = unwrap(current);
+    if (current instanceof z.ZodObject) current = current.shape[part];
+    else if (current instanceof z.ZodArray) current = current.element;
+  }
+  current = unwrap(current);
+  return current instanceof z.ZodObject ? Object.keys(current.shape) : [];
+}
+
+function unwrap(schema: unknown): unknown {
+  return schema instanceof z.ZodOptional ? unwrap(schema.unwrap()) : schema;
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'empty';
+  return kindWord(Array.isArray(value) ? 'array' : typeof value);
+}
+
+function kindWord(type: string): string {
+  const words: Record<string, string> = {
+    string: 'a text',
+    number: 'a number',
+    int: 'a whole number',
+    boolean: 'true or false',
+    array: 'a list (lines that begin with -)',
+    object: 'a group of fields',
+  };
+  return words[type] ?? type;
+}

@@ -1,0 +1,88 @@
+import type { Identity } from '../content/schemas/identity';
+import { locales, type Locale } from '../site/locales';
+import type { Page } from '../site/page';
+import { escapeHtml, tag } from './html';
+
+/** What the head of a page is made from. */
+export type HeadInput = {
+  page: Page;
+  identity: Identity;
+  /** Origin for absolute addresses. */
+  siteUrl: string;
+  policy: string;
+  css: string;
+  /** Font files that the first view needs. */
+  fonts: string[];
+  themeColours: { light: string; dark: string };
+  /** The picture that a shared link shows, where the page has one. */
+  social?: { image: string; alt: string };
+  /** The address of the page's Markdown twin, where it has one. */
+  twin?: string;
+  structuredData?: string;
+};
+
+const ogLocales: Record<Locale, string> = { de: 'de_DE', en: 'en_GB' };
+
+/** The head of a page as HTML, in the order in which browsers can use it best. */
+export function renderHead(input: HeadInput): string {
+  const { page, siteUrl, css } = input;
+  const indexable = page.robots === 'index';
+  const link = (attributes: Record<string, string | undefined>) => tag('link', attributes);
+  const parts = [
+    '<meta charset="utf-8">',
+    tag('meta', { 'http-equiv': 'Content-Security-Policy', content: input.policy }),
+    tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' }),
+    `<title>${escapeHtml(page.meta.title)}</title>`,
+    tag('meta', { name: 'description', content: page.meta.description }),
+    !indexable && tag('meta', { name: 'robots', content: 'noindex, nofollow' }),
+    page.kind === 'page' && link({ rel: 'canonical', href: siteUrl + page.path }),
+    ...(indexable ? alternates(page, siteUrl) : []),
+    input.twin && link({ rel: 'alternate', type: 'text/markdown', href: siteUrl + input.twin }),
+    ...input.fonts.map((href) => link({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' })),
+    `<style>${css}</style>`,
+    tag('meta', { name: 'theme-color', content: input.themeColours.light, media: '(prefers-color-scheme: light)' }),
+    tag('meta', { name: 'theme-color', content: input.themeColours.dark, media: '(prefers-color-scheme: dark)' }),
+    link({ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
+    link({ rel: 'icon', href: '/favicon-32.png', sizes: '32x32', type: 'image/png' }),
+    link({ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
+    link({ rel: 'manifest', href: '/site.webmanifest' }),
+    ...(indexable ? socialTags(input) : []),
+    input.structuredData && `<script type="application/ld+json">${input.structuredData}</script>`,
+  ];
+  return parts.filter(Boolean).join('\n');
+}
+
+function alternates(page: Page, siteUrl: string): string[] {
+  const links = locales.flatMap((locale) => {
+    const path = page.alternates[locale];
+    return path === undefined ? [] : tag('link', { rel: 'alternate', hreflang: locale, href: siteUrl + path });
+  });
+  const fallback = page.alternates.de ?? page.alternates.en;
+  return fallback === undefined
+    ? links
+    : [...links, tag('link', { rel: 'alternate', hreflang: 'x-default', href: siteUrl + fallback })];
+}
+
+function socialTags({ page, identity, siteUrl, social }: HeadInput): string[] {
+  const property = (name: string, content: string | number) => tag('meta', { property: name, content });
+  const other = locales.filter((locale) => locale !== page.locale && page.alternates[locale] !== undefined);
+  return [
+    property('og:type', page.view === 'case-study' ? 'article' : 'website'),
+    property('og:site_name', identity.name),
+    property('og:title', page.meta.title),
+    property('og:description', page.meta.description),
+    property('og:url', siteUrl + page.path),
+    property('og:locale', ogLocales[page.locale]),
+    ...other.map((locale) => property('og:locale:alternate', ogLocales[locale])),
+    ...(social
+      ? [
+          property('og:image', siteUrl + social.image),
+          property('og:image:type', 'image/png'),
+          property('og:image:width', 1200),
+          property('og:image:height', 630),
+          property('og:image:alt', social.alt),
+        ]
+      : []),
+    tag('meta', { name: 'twitter:card', content: social ? 'summary_large_image' : 'summary' }),
+  ];
+}

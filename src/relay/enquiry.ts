@@ -1,0 +1,75 @@
+/** The inputs of the form, in its order; `start_date`, `weekly_hours` and `to_name` have none (specification, sections 2 and 3). */
+export const inputNames = [
+  'form_type',
+  'from_name',
+  'from_email',
+  'company',
+  'website',
+  'heard_from',
+  'message',
+] as const;
+
+export type InputName = (typeof inputNames)[number];
+
+/** What must not be empty (specification, section 5). */
+export const requiredNames = ['from_name', 'from_email', 'website', 'message'] as const;
+
+export type RequiredName = (typeof requiredNames)[number];
+
+/** The input that people never see and robots fill in. */
+export const trapName = 'confirm_subject';
+
+/** The input that says which language the visitor reads. */
+export const localeName = 'locale';
+
+const heldNames = ['start_date', 'weekly_hours', 'to_name'] as const;
+
+/** One enquiry with the field names of the specification (section 3). */
+export type Enquiry = Record<InputName | (typeof heldNames)[number], string>;
+
+/** Characters that nobody sees: white space, controls, and formatting characters such as the zero-width space. */
+const invisible = /^[\s\p{Cc}\p{Cf}]*$/u;
+
+/** Whether a field counts as empty: white space alone does (decision 32). */
+export function isBlank(value: string): boolean {
+  return invisible.test(value);
+}
+
+/**
+ * The enquiry in a posted form or JSON object; what is absent is empty, and other properties are ignored.
+ * Line breaks become `\n`, single-line fields lose the space around them.
+ * @returns `null` where a field is something other than a text.
+ */
+export function parseEnquiry(posted: Readonly<Record<string, unknown>>): Enquiry | null {
+  const read = (name: keyof Enquiry) => (Object.hasOwn(posted, name) ? posted[name] : '') ?? '';
+  const names = [...inputNames, ...heldNames];
+  if (names.some((name) => typeof read(name) !== 'string')) return null;
+  const text = (name: keyof Enquiry) => wellFormed(String(read(name)).replaceAll(/\r\n?/g, '\n'));
+  return {
+    form_type: text('form_type').trim(),
+    from_name: text('from_name').trim(),
+    from_email: text('from_email').trim(),
+    company: text('company').trim(),
+    website: text('website').trim(),
+    heard_from: text('heard_from').trim(),
+    message: text('message'),
+    start_date: text('start_date').trim(),
+    weekly_hours: text('weekly_hours').trim(),
+    to_name: text('to_name').trim(),
+  };
+}
+
+/** The required fields that are empty, in the order of the form. */
+export function missingFields(enquiry: Enquiry): RequiredName[] {
+  return requiredNames.filter((name) => isBlank(enquiry[name]));
+}
+
+/** Whether an address could be answered at all; the finer check is the browser's (specification, section 5). */
+export function isPlausibleEmail(address: string): boolean {
+  return /^[^\s@\p{Cc}]+@[^\s@\p{Cc}/?#\\:]+$/u.test(address);
+}
+
+/** Replaces halves of surrogate pairs, which no encoding can carry. */
+function wellFormed(text: string): string {
+  return new TextDecoder().decode(new TextEncoder().encode(text));
+}

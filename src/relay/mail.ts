@@ -1,0 +1,129 @@
+import type { Enquiry, InputName } from './enquiry';
+
+/** The provider's limit for names, in UTF-16 units. */
+const longestName = 70;
+
+/** What an ASCII mail server takes as an address (HTML's own pattern, with a dot in the domain). */
+const asciiAddress = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d-]{2,63}$/i;
+
+/** The words of a mail, from `content/`; `{name}` in the subject stands for the visitor's name. */
+export type MailTexts = { subject: string; labels: Record<InputName, string> };
+
+export type MailAddress = { email: string; name?: string };
+
+/** What `POST /v3/smtp/email` of the provider takes. */
+export type MailPayload = {
+  sender: MailAddress;
+  to: MailAddress[];
+  subject: string;
+  htmlContent: string;
+  replyTo?: MailAddress;
+  textContent?: string;
+  headers?: { idempotencyKey: string };
+};
+
+/** How a mail leaves: from the visitor's browser, or through the relay with the agency's verified sender. */
+export type Delivery =
+  | { mode: 'direct'; recipient: string }
+  | { mode: 'relay'; recipient: string; sender: MailAddress; idempotencyKey: string };
+
+/** The fields of section 7 of the specification, in its order. */
+const directFields: InputName[] = ['from_name', 'company', 'website', 'message', 'from_email'];
+
+/** What the relay adds to them (decision 35). */
+const relayFields: InputName[] = [...directFields, 'form_type', 'heard_from'];
+
+/**
+ * The provider's payload for an enquiry (specification, section 7; decisions 34 to 36).
+ * `to_name` of the enquiry is the recipient's name.
+ */
+export function buildMail(enquiry: Enquiry, texts: MailTexts, delivery: Delivery): MailPayload {
+  const name = providerName(enquiry.from_name);
+  const visitor = addressOf(toAscii(enquiry.from_email), name);
+  const mail = {
+    to: [addressOf(delivery.recipient, providerName(enquiry.to_name))],
+    subject: oneLine(texts.subject.replaceAll('{name}', () => name)),
+  };
+  if (delivery.mode === 'direct') {
+    return { sender: visitor, ...mail, htmlContent: htmlOf(enquiry, texts.labels, directFields) };
+  }
+  return {
+    sender: delivery.sender,
+    ...mail,
+    htmlContent: htmlOf(enquiry, texts.labels, relayFields),
+    textContent: textOf(enquiry, texts.labels, relayFields),
+    ...(asciiAddress.test(visitor.email) && { replyTo: visitor }),
+    headers: { idempotencyKey: delivery.idempotencyKey },
+  };
+}
+
+/** The enquiry as plain text with a label before each value; empty fields are left out. */
+export function textOf(enquiry: Enquiry, labels: MailTexts['labels'], fields: InputName[] = relayFields): string {
+  return filled(enquiry, fields)
+    .map((field) => `${labels[field]}:${field === 'message' ? '\n' : ' '}${visible(enquiry[field])}`)
+    .join('\n\n');
+}
+
+/** The address of a mail to the agency that carries everything typed (decision 37). */
+export function mailtoOf(enquiry: Enquiry, texts: MailTexts, recipient: string): string {
+  const subject = oneLine(texts.subject.replaceAll('{name}', () => providerName(enquiry.from_name)));
+  const body = textOf(enquiry, texts.labels).replaceAll('\n', '\r\n');
+  return `mailto:${encodeURI(recipient)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}
+
+/** Makes a text inert inside HTML, attributes included. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+function htmlOf(enquiry: Enquiry, labels: MailTexts['labels'], fields: InputName[]): string {
+  const paragraphs = filled(enquiry, fields).map((field) => {
+    const value = escapeHtml(visible(enquiry[field])).replaceAll('\n', '<br>');
+    return `<p dir="auto"><strong>${escapeHtml(labels[field])}</strong><br>${value}</p>`;
+  });
+  return `<!DOCTYPE html><html><head><meta charset="utf-8"></head><body>${paragraphs.join('')}</body></html>`;
+}
+
+function filled(enquiry: Enquiry, fields: InputName[]): InputName[] {
+  return fields.filter((field) => enquiry[field] !== '');
+}
+
+function addressOf(email: string, name: string): MailAddress {
+  return name === '' ? { email } : { email, name };
+}
+
+/** A name as the provider takes it; only whole characters are cut off. */
+function providerName(name: string): string {
+  let cut = '';
+  for (const character of oneLine(name)) {
+    if (cut.length + character.length > longestName) break;
+    cut += character;
+  }
+  return cut.trim();
+}
+
+/** A text without line breaks and control characters, or marks that turn the reading direction of what follows. */
+function oneLine(text: string): string {
+  return text
+    .replaceAll(/[\s\u2028\u2029]+/gu, ' ')
+    .replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '')
+    .trim();
+}
+
+/** A text of several lines without the control characters that mail programs choke on. */
+function visible(text: string): string {
+  return text.replaceAll(/[^\P{Cc}\n\t]/gu, '');
+}
+
+/** An address whose domain has umlauts or other scripts, as mail servers write it. */
+function toAscii(email: string): string {
+  const at = email.lastIndexOf('@') + 1;
+  const domain = email.slice(at);
+  if (at === 0 || /^[\p{ASCII}]*$/u.test(domain) || !URL.canParse(`http://${domain}`)) return email;
+  return email.slice(0, at) + new URL(`http://${domain}`).hostname;
+}

@@ -1,0 +1,168 @@
+import type { MailAddress } from './mail';
+
+/** The variables that say how enquiries are delivered; every platform hands them over as texts. */
+export const variables = [
+  'MAIL_KEY',
+  'MAIL_ENDPOINT',
+  'MAIL_TO',
+  'MAIL_FROM',
+  'MAIL_DIRECT',
+  'ENQUIRY_ENDPOINT',
+  'TRUSTED_IP_HEADER',
+  'SITE_URL',
+] as const;
+
+export type Environment = Readonly<Partial<Record<(typeof variables)[number], string | undefined>>>;
+
+/** Who the agency is, as far as delivery needs it. */
+export type Agency = { name: string; team: string; email: string; siteUrl: string };
+
+export type RelaySettings = {
+  /** The provider's key; `null` sends nothing and fills the outbox. */
+  key: string | null;
+  mailEndpoint: string;
+  /** Path at which the relay answers. */
+  path: string;
+  sender: MailAddress;
+  recipient: { email: string; name: string };
+  siteOrigin: string;
+  /** The header that a trusted proxy writes the client's address into. */
+  trustedIpHeader: string | null;
+};
+
+/** How the form on the page delivers (decisions 34 and 35). */
+export type FormDelivery =
+  | { mode: 'relay'; endpoint: string }
+  | { mode: 'direct'; endpoint: string; key: string; recipient: { email: string; name: string } };
+
+/** Settings that cannot be used; the message names each of them with the reason. */
+export class DeliveryError extends Error {
+  constructor(reasons: string[]) {
+    super(`Enquiries cannot be delivered:\n${reasons.map((reason) => `  ${reason}`).join('\n')}`);
+    this.name = 'DeliveryError';
+  }
+}
+
+const provider = 'https://api.brevo.com/v3/smtp/email';
+
+/**
+ * What the relay works with. Without `MAIL_KEY` it is for local use only, where `outbox` allows it.
+ * @throws {DeliveryError} naming everything that is missing or unusable.
+ */
+export function relaySettings(env: Environment, agency: Agency, { outbox }: { outbox: boolean }): RelaySettings {
+  const check = checker(env);
+  const key = check.key();
+  const from = check.address('MAIL_FROM');
+  if (!key && !outbox) check.missing('MAIL_KEY', 'the key of the mail provider');
+  if (!key && outbox && from) check.missing('MAIL_KEY', 'MAIL_FROM is there, but not the key of the mail provider');
+  if (key && !from) check.missing('MAIL_FROM', 'the sender that the mail provider has verified, such as website@example.com');
+  const to = check.address('MAIL_TO');
+  const settings: RelaySettings = {
+    key: key ?? null,
+    mailEndpoint: check.mailEndpoint(),
+    path: check.enquiryPath(),
+    sender: { email: from?.email ?? agency.email, name: from?.name ?? agency.name },
+    recipient: { email: to?.email ?? agency.email, name: to?.name ?? agency.team },
+    siteOrigin: check.origin() ?? agency.siteUrl,
+    trustedIpHeader: check.header(),
+  };
+  check.finish();
+  return settings;
+}
+
+/**
+ * How the form of a build delivers: through the relay, or with `MAIL_DIRECT=1` straight to the provider.
+ * @throws {DeliveryError} naming everything that is missing or unusable.
+ */
+export function formDelivery(env: Environment, agency: Agency): FormDelivery {
+  const check = checker(env);
+  if (!check.direct()) {
+    const endpoint = check.enquiryEndpoint();
+    check.finish();
+    return { mode: 'relay', endpoint };
+  }
+  const key = check.key();
+  if (!key) check.missing('MAIL_KEY', 'MAIL_DIRECT=1 puts the key of the mail provider into the form');
+  const to = check.address('MAIL_TO');
+  const recipient = { email: to?.email ?? agency.email, name: to?.name ?? agency.team };
+  const endpoint = check.mailEndpoint();
+  check.finish();
+  return { mode: 'direct', endpoint, key: key ?? '', recipient };
+}
+
+function checker(env: Environment) {
+  const reasons: string[] = [];
+  const read = (name: keyof Environment) => env[name]?.trim() || undefined;
+  // The value of the key is never repeated: messages end up in logs.
+  const refuse = (name: keyof Environment, reason: string) =>
+    reasons.push(`${name}${name === 'MAIL_KEY' ? '' : `="${read(name) ?? ''}"`} cannot be used: ${reason}`);
+
+  const check = {
+    missing: (name: keyof Environment, what: string) => void reasons.push(`${name} is missing: ${what}`),
+    finish() {
+      if (reasons.length > 0) throw new DeliveryError(reasons);
+    },
+    key() {
+      const key = read('MAIL_KEY');
+      if (key && !/^[\x21-\x7e]+$/.test(key)) refuse('MAIL_KEY', 'a key has only letters, digits and signs, without spaces');
+      return key;
+    },
+    direct() {
+      const value = read('MAIL_DIRECT');
+      if (value && value !== '1' && value !== '0') refuse('MAIL_DIRECT', 'write 1, or leave it out');
+      return value === '1';
+    },
+    address(name: 'MAIL_TO' | 'MAIL_FROM'): MailAddress | undefined {
+      const value = read(name);
+      if (!value) return undefined;
+      const [, label, bracketed] = /^([^<>]*)<([^<>]+)>$/.exec(value) ?? [];
+      const email = (bracketed ?? value).trim();
+      if (!/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(email)) {
+        refuse(name, 'it is no e-mail address; write name@example.com or Name <name@example.com>');
+      }
+      const display = label?.trim().replaceAll(/^"|"$/g, '');
+      if (display && display.length > 70) refuse(name, 'the mail provider takes names of 70 characters at most');
+      return display ? { email, name: display } : { email };
+    },
+    mailEndpoint() {
+      const value = read('MAIL_ENDPOINT') ?? provider;
+      if (!isSafeUrl(value)) refuse('MAIL_ENDPOINT', 'write a full https:// address; http:// is for this machine only');
+      return value;
+    },
+    enquiryEndpoint() {
+      const value = read('ENQUIRY_ENDPOINT') ?? '/api/enquiry';
+      if (!/^\/(?!\/)[\w./~-]+$/.test(value) && !isSafeUrl(value)) {
+        refuse('ENQUIRY_ENDPOINT', 'write a path such as /api/enquiry, or a full https:// address');
+      }
+      return value;
+    },
+    enquiryPath() {
+      const value = check.enquiryEndpoint();
+      return URL.canParse(value) ? new URL(value).pathname : value;
+    },
+    origin() {
+      const value = read('SITE_URL');
+      if (!value) return undefined;
+      const url = URL.canParse(value) ? new URL(value) : undefined;
+      if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username) {
+        refuse('SITE_URL', 'it is no origin; write for example https://www.example.com');
+        return undefined;
+      }
+      return url.origin;
+    },
+    header() {
+      const value = read('TRUSTED_IP_HEADER')?.toLowerCase();
+      if (value && !/^[a-z\d-]+$/.test(value)) refuse('TRUSTED_IP_HEADER', 'it is no header; write its name, such as X-Real-IP');
+      return value ?? null;
+    },
+  };
+  return check;
+}
+
+/** Keys and messages travel encrypted, or not beyond this machine. */
+function isSafeUrl(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || url.username) return false;
+  const local = url.hostname === 'localhost' || url.hostname === '[::1]' || /^127(\.\d+){3}$/.test(url.hostname);
+  return url.protocol === 'https:' || (url.protocol === 'http:' && local);
+}

@@ -1,0 +1,191 @@
+import { closedCurve, curve, numbers, type Point } from './curve';
+import { between, seeded } from './random';
+
+export type RingsInput = {
+  seed: string;
+  /** Mean width of each ring from the core outwards, in units of the drawing. */
+  widths: readonly number[];
+  /** Mean radius of the core. */
+  core?: number;
+  /** Direction, in radians clockwise from three o’clock, in which the tree grew best. */
+  lean?: number;
+  /** How far the core lies off the middle: 0 not at all, 0.3 much. */
+  offCentre?: number;
+  /** How far the rings are from circles: 0 not at all, 1 as a rule. */
+  unrest?: number;
+  /** Direction of the crack; the rings dip towards it. */
+  crack?: number;
+  /** Rings (by index) that have to grow around a knot. */
+  knots?: readonly number[];
+  /** Fine lines in a ring of mean width; 0 for none. */
+  hairlines?: number;
+  /** Thickness of the heaviest line, in units of the drawing. */
+  ink?: number;
+  /** Cubics per ring. */
+  points?: number;
+  decimals?: number;
+};
+
+export type Rings = {
+  /** Closed path of each ring’s outer edge. */
+  outlines: string[];
+  /** The same edges as drawn lines: closed shapes that swell and thin out (fill rule even-odd). */
+  bands: string[];
+  /** Fine lines inside each ring, several broken arcs in one path; empty where there are none. */
+  hairlines: string[];
+  /** Eyes of the knots, in one path each. */
+  knots: string[];
+  /** The crack as a thin wedge from the rim inwards. */
+  crack: string;
+  core: string;
+  /** Mean radius of each ring’s outer edge. */
+  radii: number[];
+  /** A point on the outer edge of a ring (-1: the core), in a direction in radians. Fractions lie between edges. */
+  pointAt: (ring: number, angle: number) => Point;
+};
+
+const full = 2 * Math.PI;
+
+/** Distance of two directions, from 0 to π. */
+function apart(a: number, b: number): number {
+  const distance = Math.abs(((a - b) % full) + full) % full;
+  return distance > Math.PI ? full - distance : distance;
+}
+
+function bell(distance: number, spread: number): number {
+  return Math.exp(-((distance / spread) ** 2));
+}
+
+type Wave = { n: number; height: number; phase: number };
+
+function waves(next: () => number, heights: readonly number[]): Wave[] {
+  return heights.map((height, index) => ({
+    n: index + 2,
+    height: height * between(next, 0.6, 1.3),
+    phase: between(next, 0, full),
+  }));
+}
+
+function swing(list: readonly Wave[], angle: number): number {
+  return list.reduce((sum, wave) => sum + wave.height * Math.cos(wave.n * angle + wave.phase), 0);
+}
+
+/**
+ * Grows a trunk ring by ring and draws its cross-section around 0/0. Each ring lies on the one before and is
+ * everywhere a little wider or narrower than its mean, so that rings never cross and every dent is passed on.
+ */
+export function rings(input: RingsInput): Rings {
+  const { seed, widths, lean = 2.4, offCentre = 0.16, unrest = 1, points = 24, decimals = 1 } = input;
+  const mean = widths.reduce((sum, width) => sum + width, 0) / Math.max(1, widths.length);
+  const core = input.core ?? mean * 0.3;
+  const ink = input.ink ?? mean * 0.07;
+  const crack = input.crack ?? lean + 2.6;
+  const knots = new Map((input.knots ?? []).map((ring, index) => [ring, crack + Math.PI + (index % 2 ? 0.42 : -0.34)]));
+  const shared = waves(seeded(seed), [0.075, 0.055, 0.016, 0.018, 0.01]);
+
+  const own = widths.map((_, ring) => waves(seeded(`${seed}/${ring}`), [0.045, 0.05, 0.03, 0.05, 0.035]));
+  const growth = (ring: number, angle: number): number => {
+    const age = Math.min(1, 0.3 + ring * 0.09);
+    const inherited = ring > 0 ? 0.55 * swing(own[ring - 1] ?? [], angle) : 0;
+    let rate = 1 + offCentre * Math.cos(angle - lean);
+    rate += unrest * (age * swing(shared, angle) + swing(own[ring] ?? [], angle) + inherited);
+    rate -= unrest * Math.min(0.13, 0.02 + ring * 0.025) * bell(apart(angle, crack), 0.085);
+    for (const [at, where] of knots) {
+      if (ring === at) rate += 0.5 * bell(apart(angle, where), 0.2);
+      else if (ring > at && ring < at + 4) rate -= 0.13 * bell(apart(angle, where), 0.24);
+    }
+    return Math.max(0.25, rate);
+  };
+  const radius = (ring: number, angle: number): number => {
+    const whole = Math.floor(ring);
+    let sum = core * (1 + 0.4 * unrest * swing(shared, angle + 1));
+    for (let index = 0; index <= Math.min(whole, widths.length - 1); index += 1) sum += (widths[index] ?? 0) * growth(index, angle);
+    const next = whole + 1;
+    return sum + (ring - whole) * (next < widths.length ? (widths[next] ?? 0) * growth(next, angle) : 0);
+  };
+  const pointAt = (ring: number, angle: number): Point => {
+    const r = radius(ring, angle);
+    return { x: r * Math.cos(angle), y: r * Math.sin(angle) };
+  };
+
+  // Points stand closer where the curve turns more: at the crack and, opposite, at the knots.
+  const warp = (u: number): number => u + crack - 0.34 * Math.sin(2 * u);
+  const edge = (ring: number, inset: (angle: number) => number) => (u: number): Point => {
+    const angle = warp(u);
+    const r = radius(ring, angle) - inset(angle);
+    return { x: r * Math.cos(angle), y: r * Math.sin(angle) };
+  };
+
+  const heavy = widths.map((width, ring) => ink * between(seeded(`${seed}|${ring}`), 0.4, 1) * Math.min(1, 0.6 + width / mean / 2));
+  const outlines = widths.map((_, ring) => closedCurve(edge(ring, () => 0), points, decimals));
+  const bands = widths.map((_, ring) => {
+    const turn = lean + between(seeded(`${seed}!${ring}`), -0.9, 0.9);
+    const inset = (angle: number): number => (heavy[ring] ?? 0) * (0.58 + 0.42 * Math.cos(angle - turn));
+    return `${outlines[ring] ?? ''}${closedCurve(edge(ring, inset), points, decimals)}`;
+  });
+
+  const hairlines = widths.map((width, ring) => {
+    const next = seeded(`${seed}~${ring}`);
+    const count = Math.round(((input.hairlines ?? 0) * width) / mean);
+    let path = '';
+    for (let line = 1; line <= count; line += 1) {
+      const depth = 1 - (1 - line / (count + 1)) ** 1.35;
+      const from = between(next, 0, full);
+      const length = between(next, 0.35, 0.86) * full;
+      const pieces = Math.max(4, Math.round((length / full) * points * 0.62));
+      path += curve(edge(ring - 1 + depth, () => 0), from, from + length, pieces, decimals);
+    }
+    return path;
+  });
+
+  const eyes = [...knots].map(([ring, angle]) => {
+    const middle = pointAt(ring - 0.42, angle);
+    const size = (widths[ring] ?? mean) * 0.34;
+    return [1, 0.45].map((scale) => eye(middle, angle, size * scale, decimals)).join('');
+  });
+
+  const rim = widths.length - 1;
+  return {
+    outlines,
+    bands,
+    hairlines,
+    knots: eyes,
+    crack: wedge(seed, pointAt, crack, rim, ink, decimals),
+    core: closedCurve((u) => pointAt(-1, u), 8, decimals),
+    radii: widths.map((_, ring) => core + widths.slice(0, ring + 1).reduce((sum, width) => sum + width, 0)),
+    pointAt,
+  };
+}
+
+/** An eye across the ring, drawn around a knot’s middle. */
+function eye(middle: Point, angle: number, size: number, decimals: number): string {
+  const pen = (u: number): Point => {
+    const along = 1.5 * size * Math.cos(u);
+    const across = size * Math.sin(u) * (1 - 0.25 * Math.cos(u));
+    return {
+      x: middle.x - along * Math.sin(angle) + across * Math.cos(angle),
+      y: middle.y + along * Math.cos(angle) + across * Math.sin(angle),
+    };
+  };
+  return closedCurve(pen, 6, decimals);
+}
+
+/** A crack: wide at the rim, closing inwards with small turns. */
+function wedge(seed: string, pointAt: Rings['pointAt'], angle: number, rim: number, ink: number, decimals: number): string {
+  const next = seeded(`${seed}^`);
+  const depth = Math.min(rim, Math.max(1.2, rim * 0.45));
+  const steps = [0, 0.22, 0.45, 0.7];
+  const left: Point[] = [];
+  const right: Point[] = [];
+  for (const part of steps) {
+    const at = pointAt(rim - part * depth, angle);
+    const half = ink * 1.1 * (1 - part) ** 1.3;
+    const shift = part === 0 ? 0 : between(next, -1, 1) * ink * 0.8;
+    const side = { x: -Math.sin(angle), y: Math.cos(angle) };
+    left.push({ x: at.x + side.x * (shift + half), y: at.y + side.y * (shift + half) });
+    right.unshift({ x: at.x + side.x * (shift - half), y: at.y + side.y * (shift - half) });
+  }
+  const tip = pointAt(rim - depth, angle + 0.01);
+  const all = [...left, tip, ...right];
+  return `M${all.map((point) => numbers([point.x, point.y], decimals)).join('L')}z`;
+}
