@@ -12,7 +12,7 @@ export type RenderInput = {
   pages: AnyPage[];
   bundles: Record<View, ViewBundle>;
   pictures: Pictures;
-  islandUrl(id: string): string;
+  islandUrls(id: string): string[];
   delivery: Delivery;
   year: number;
 };
@@ -49,7 +49,7 @@ function siteOf(page: AnyPage, input: RenderInput, addresses: Map<string, string
       return address;
     },
     picture: input.pictures.lookup,
-    islandUrl: input.islandUrl,
+    islandUrls: input.islandUrls,
     delivery: input.delivery,
   };
 }

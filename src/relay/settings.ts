@@ -35,11 +35,17 @@ export type FormDelivery =
   | { mode: 'relay'; endpoint: string }
   | { mode: 'direct'; endpoint: string; key: string; recipient: { email: string; name: string } };
 
+type Problem = { name: keyof Environment; text: string };
+
 /** Settings that cannot be used; the message names each of them with the reason. */
 export class DeliveryError extends Error {
-  constructor(reasons: string[]) {
-    super(`Enquiries cannot be delivered:\n${reasons.map((reason) => `  ${reason}`).join('\n')}`);
+  /** The names alone, which may be told to anybody. */
+  readonly names: string[];
+
+  constructor(problems: Problem[]) {
+    super(`Enquiries cannot be delivered:\n${problems.map(({ text }) => `  ${text}`).join('\n')}`);
     this.name = 'DeliveryError';
+    this.names = problems.map(({ name }) => name);
   }
 }
 
@@ -91,16 +97,16 @@ export function formDelivery(env: Environment, agency: Agency): FormDelivery {
 }
 
 function checker(env: Environment) {
-  const reasons: string[] = [];
+  const problems: Problem[] = [];
   const read = (name: keyof Environment) => env[name]?.trim() || undefined;
   // The value of the key is never repeated: messages end up in logs.
   const refuse = (name: keyof Environment, reason: string) =>
-    reasons.push(`${name}${name === 'MAIL_KEY' ? '' : `="${read(name) ?? ''}"`} cannot be used: ${reason}`);
+    problems.push({ name, text: `${name}${name === 'MAIL_KEY' ? '' : `="${read(name) ?? ''}"`} cannot be used: ${reason}` });
 
   const check = {
-    missing: (name: keyof Environment, what: string) => void reasons.push(`${name} is missing: ${what}`),
+    missing: (name: keyof Environment, what: string) => void problems.push({ name, text: `${name} is missing: ${what}` }),
     finish() {
-      if (reasons.length > 0) throw new DeliveryError(reasons);
+      if (problems.length > 0) throw new DeliveryError(problems);
     },
     key() {
       const key = read('MAIL_KEY');

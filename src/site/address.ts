@@ -1,6 +1,6 @@
 import { generatePath, matchRoutes } from 'react-router';
 
-import { type Locale } from './locales';
+import type { Locale } from './locales';
 import { routes, type Route } from './routes';
 import type { View } from './views';
 
@@ -9,7 +9,9 @@ type Params = Record<string, string | null>;
 /** The canonical address of a route in a language; `undefined` where the language has no such page. */
 export function addressOf(route: Route, locale: Locale, params: Params = {}): string | undefined {
   const pattern = route.path[locale];
-  return pattern === null ? undefined : generatePath(pattern, params);
+  if (pattern === null) return undefined;
+  const path = generatePath(pattern, params);
+  return pattern.endsWith('/') && !path.endsWith('/') ? `${path}/` : path;
 }
 
 const table = routes.flatMap((route) =>
@@ -26,15 +28,6 @@ export function matchAddress(path: string): Match | undefined {
   const last = matchRoutes(table, path)?.at(-1);
   if (!last || typeof last.route.handle !== 'object') return undefined;
   return { ...last.route.handle, params: last.params };
-}
-
-/** The same page in the other language, or that language's home page where it has none (decision 15). */
-export function counterpartOf(path: string, to: Locale): string {
-  const match = matchAddress(path);
-  const home = to === 'de' ? '/' : '/en/';
-  if (!match || match.locale === to) return home;
-  const params: Params = Object.fromEntries(Object.entries(match.params).map(([key, value]) => [key, value ?? null]));
-  return addressOf(match.route, to, params) ?? home;
 }
 
 /** The files of `dist/` that hold a page, so that every host answers its address (decision 5). */

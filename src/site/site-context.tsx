@@ -33,8 +33,8 @@ export type Site = {
   href(view: View, key?: string): string;
   /** A picture by its `src` as content names it; `focus` as content gives it. */
   picture(src: string, focus?: string): PictureFile;
-  /** The address of an island's chunk. */
-  islandUrl(id: string): string;
+  /** The address of an island's chunk, then those of the chunks that it imports. */
+  islandUrls(id: string): string[];
   delivery: Delivery;
 };
 

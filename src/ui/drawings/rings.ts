@@ -88,7 +88,7 @@ export function rings(input: RingsInput): Rings {
     const age = Math.min(1, 0.3 + ring * 0.09);
     const inherited = ring > 0 ? 0.55 * swing(own[ring - 1] ?? [], angle) : 0;
     let rate = 1 + offCentre * Math.cos(angle - lean);
-    rate += unrest * (age * swing(shared, angle) + swing(own[ring] ?? [], angle) + inherited);
+    rate += unrest * (age * swing(shared, angle) + Math.min(1, 0.3 + ring * 0.2) * (swing(own[ring] ?? [], angle) + inherited));
     rate -= unrest * Math.min(0.13, 0.02 + ring * 0.025) * bell(apart(angle, crack), 0.085);
     for (const [at, where] of knots) {
       if (ring === at) rate += 0.5 * bell(apart(angle, where), 0.2);

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+import { localeFiles, sharedFiles, studyFolder } from './files';
+import { caseStudySchema } from './schemas/case-studies';
+
+/** JSON schemas for editors' completion and red underlines, by file name in `content/.schema/`. */
+export function jsonSchemas(): Map<string, string> {
+  const all = { ...sharedFiles, ...localeFiles, [`${studyFolder}.md`]: caseStudySchema };
+  return new Map(
+    Object.entries(all).map(([name, schema]) => [
+      name.replace(/\.(yaml|md)$/, '.json'),
+      `${JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any' }), null, 2)}\n`,
+    ]),
+  );
+}

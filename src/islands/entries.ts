@@ -1,0 +1,23 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The client entry of one island: its id, and the module that the bundler takes as its source. */
+export type IslandEntry = { id: string; contents: string; resolveDir: string };
+
+/** The client entries of all islands: every folder `<id>/` that holds `<id>.tsx`, in the order of their names. */
+export function islandEntries(folder: string): IslandEntry[] {
+  return readdirSync(folder)
+    .filter((id) => existsSync(join(folder, id, `${id}.tsx`)))
+    .sort()
+    .map((id) => ({ id, contents: entryOf(id), resolveDir: folder }));
+}
+
+function entryOf(id: string): string {
+  const name = id.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return [
+    `import { ${name} } from './${id}/${id}';`,
+    `import { starter } from './start';`,
+    `export default starter(${name});`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,72 @@
+import { useId, type ComponentType, type ReactNode } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+
+import { SiteProvider, useSite } from '../site/site-context';
+import type { SlotContent } from './slot';
+
+type Json = string | number | boolean | null | undefined | Json[] | { [key: string]: Json };
+
+type Slots = Record<string, ReactNode | ReactNode[]>;
+
+/** What a widget is given for its slots: a list where the screen passed a list. */
+export type SlotsOf<S extends Slots> = { [K in keyof S]: S[K] extends readonly unknown[] ? SlotContent[] : SlotContent };
+
+/** How many items each list of slots has; `null` for a single slot. Slots are numbered in this order. */
+export type SlotShape = Record<string, number | null>;
+
+type IslandProps<P extends Record<string, Json>, S extends Slots> = {
+  /** The folder's name under `src/islands/`. */
+  id: string;
+  component: ComponentType<P & { slots: SlotsOf<S> }>;
+  /** When React is fetched: near the window, when the browser is idle, or only when touched. */
+  start: 'visible' | 'idle' | 'interaction';
+  props?: P;
+  slots?: S;
+  className?: string;
+};
+
+/**
+ * Places a widget on a page. Server only.
+ *
+ * - A widget is a folder `src/islands/<id>/` whose `<id>.tsx` exports its component under the folder's PascalCase name;
+ *   `entries.ts` makes its client entry from that. It imports React and files of `src/islands/`, no content, no screen.
+ * - It is rendered in a root of its own. `props` travel as JSON: labels and numbers, never text that is visible already.
+ * - Text that it only wraps comes in `slots` as server HTML (any component of `ui`) and is put with `<Slot>`.
+ * - `loader.ts` fetches the chunk and remembers clicks and arrow keys on the way; `start.tsx` hydrates and repeats them.
+ * - The first render must not depend on the browser (no window, no Math.random): change state in an effect.
+ * - Without script it must be readable: layouts that need script stand under `@media (scripting: enabled)`.
+ * - Dynamic values are set through `element.style.setProperty` in an effect, never through the `style` attribute.
+ */
+export function Island<P extends Record<string, Json>, S extends Slots>(options: IslandProps<P, S>) {
+  const { id, component: Component, start, props, slots, className } = options;
+  const site = useSite();
+  const prefix = useId();
+  const shape: SlotShape = {};
+  let count = 0;
+
+  const slotOf = (node: ReactNode): SlotContent => ({
+    id: count,
+    html: renderToStaticMarkup(<SiteProvider value={site}>{node}</SiteProvider>, {
+      identifierPrefix: `${prefix}${count++}`,
+    }),
+  });
+  const contents: Record<string, SlotContent | SlotContent[]> = {};
+  for (const [name, value] of Object.entries(slots ?? {})) {
+    shape[name] = Array.isArray(value) ? value.length : null;
+    contents[name] = Array.isArray(value) ? value.map(slotOf) : slotOf(value);
+  }
+
+  const all = Object.assign({}, props, { slots: contents }) as unknown as P & { slots: SlotsOf<S> };
+  return (
+    <div
+      className={className}
+      data-island={id}
+      data-start={start}
+      data-src={site.islandUrls(id).join(' ')}
+      data-prefix={prefix}
+      data-props={JSON.stringify([props ?? {}, shape])}
+      data-error={site.text.errors.unexpected}
+      dangerouslySetInnerHTML={{ __html: renderToString(<Component {...all} />, { identifierPrefix: prefix }) }}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { Component, useEffect, type ComponentType, type ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+
+import type { SlotShape } from './island';
+import type { SlotContent } from './slot';
+import { heldText, restoreText } from './typed-text';
+
+/** Starts one island: hydrates it and repeats what the visitor did there before. */
+export type Start = (root: HTMLElement, queue: Event[]) => void;
+
+/** Makes the function that an island's chunk exports; the loader calls it once per place. */
+export function starter<P extends { slots: unknown }>(Widget: ComponentType<P>): Start;
+export function starter<P extends object>(Widget: ComponentType<P>): Start;
+export function starter<P extends object>(Widget: ComponentType<P>): Start {
+  return (root, queue) => {
+    const [props, shape]: [P, SlotShape] = JSON.parse(root.dataset.props ?? '[{},{}]');
+    const all = { ...props, slots: slotsOf(root, shape) };
+    const texts = heldText(root);
+    const whenStarted = () => {
+      root.removeAttribute('data-src');
+      restoreText(texts);
+      repeat(queue);
+    };
+    hydrateRoot(
+      root,
+      <Started whenStarted={whenStarted}>
+        <Boundary message={root.dataset.error ?? ''}>
+          <Widget {...all} />
+        </Boundary>
+      </Started>,
+      { identifierPrefix: root.dataset.prefix },
+    );
+  };
+}
+
+/** Takes the slots out of the page as it is: their nodes, in the shape that the widget expects. */
+function slotsOf(root: HTMLElement, shape: SlotShape): Record<string, SlotContent | SlotContent[]> {
+  const elements = new Map<number, Element>();
+  for (const element of root.querySelectorAll<HTMLElement>('[data-slot]')) {
+    if (element.closest('[data-island]') === root) elements.set(Number(element.dataset.slot), element);
+  }
+  let id = 0;
+  const next = (): SlotContent => ({ id, html: '', nodes: [...(elements.get(id++)?.childNodes ?? [])] });
+  return Object.fromEntries(
+    Object.entries(shape).map(([name, count]) => [name, count === null ? next() : Array.from({ length: count }, next)]),
+  );
+}
+
+/** Does again what was held back: each button once, the arrow keys as often as they were pressed. */
+function repeat(queue: Event[]): void {
+  const pressed = new Set<Element>();
+  for (const event of queue.splice(0)) {
+    const target = event.target;
+    if (!(target instanceof Element) || !target.isConnected) continue;
+    if (event instanceof KeyboardEvent) {
+      target.dispatchEvent(new KeyboardEvent(event.type, event));
+      continue;
+    }
+    const button = target.closest('button') ?? target;
+    if (pressed.has(button)) continue;
+    pressed.add(button);
+    button.dispatchEvent(new MouseEvent(event.type, event));
+  }
+}
+
+/** Tells when the widget below has been hydrated and its effects have run. */
+function Started({ whenStarted, children }: { whenStarted: () => void; children: ReactNode }) {
+  useEffect(whenStarted, [whenStarted]);
+  return children;
+}
+
+/** Shows the message in place of a widget that throws (decision 31). */
+class Boundary extends Component<{ message: string; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? <p role="alert">{this.props.message}</p> : this.props.children;
+  }
+}

@@ -1,0 +1,168 @@
+import { locales, type Locale } from '../site/locales';
+import { decodeUtf8, readBody } from './body';
+import { isPlausibleEmail, localeName, missingFields, parseEnquiry, trapName, type Enquiry } from './enquiry';
+import { createLimiter } from './limiter';
+import { buildMail, mailtoOf, textOf } from './mail';
+import { renderPanelPage, type RenderPage } from './panel-page';
+import { parseRecord, type Send, type Sent } from './provider';
+import { createReceipts, fingerprint } from './receipts';
+import { allowedOrigin, crossOriginHeaders } from './origin';
+import type { RelaySettings } from './settings';
+import { localeOfRequest, type RelayTexts, type RelayWords } from './texts';
+
+/** Answers one request; `clientAddress` is what the platform knows of the client. */
+export type Relay = (request: Request, clientAddress: string | null) => Promise<Response>;
+
+export type RelayParts = {
+  settings: RelaySettings;
+  texts: RelayTexts;
+  send: Send;
+  renderPage?: RenderPage;
+  /** Takes one line per enquiry that was not delivered; it never contains anything that a visitor typed. */
+  log?: (line: string) => void;
+  now?: () => number;
+};
+
+/** 1 MiB (decision 32). */
+export const largestRequest = 1024 * 1024;
+const bodyTime = 8_000;
+/** The relay has answered within 12 seconds; half a second is left for the way there. */
+const answerTime = 11_500;
+
+type Refusal = keyof RelayWords['refusals'] | 'required' | 'failure';
+type Verdict =
+  | { receipt: string; locale: Locale }
+  | { status: number; refusal: Refusal; locale: Locale; enquiry?: Enquiry; headers?: Record<string, string> };
+
+/**
+ * The relay (decision 35): takes an enquiry, sends it as a mail, and answers with a receipt, the only sign of success.
+ * Every refusal has a status and a sentence; a form posted without JavaScript is answered with a page.
+ */
+export function createRelay({ settings, texts, send, renderPage = renderPanelPage, log, now = Date.now }: RelayParts): Relay {
+  const limiter = createLimiter(undefined, now);
+  const receipts = createReceipts<Sent & { receipt: string }>(undefined, now);
+
+  return async (request, clientAddress) => {
+    const headers = crossOriginHeaders(request, settings.siteOrigin);
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { ...headers, allow: 'POST' } });
+    const verdict = await judge(request, clientAddress).catch((error: unknown): Verdict => {
+      log?.(`relay: ${error instanceof Error ? error.name : 'unknown error'}`);
+      return { status: 500, refusal: 'failure', locale: localeOfRequest(request.headers) };
+    });
+    return contentType(request) === form ? pageOf(verdict, headers) : jsonOf(verdict, headers);
+  };
+
+  async function judge(request: Request, clientAddress: string | null): Promise<Verdict> {
+    const deadline = Date.now() + answerTime;
+    const guessed = localeOfRequest(request.headers);
+    const refuse = (status: number, refusal: Refusal, headers?: Record<string, string>) =>
+      ({ status, refusal, locale: guessed, headers }) satisfies Verdict;
+
+    if (request.method !== 'POST') return refuse(405, 'method', { allow: 'POST' });
+    if (!allowedOrigin(request, settings.siteOrigin)) return refuse(403, 'origin');
+    const type = contentType(request);
+    if ((type !== json && type !== form) || request.headers.has('content-encoding')) return refuse(415, 'invalid');
+    if (Number(request.headers.get('content-length')) > largestRequest) return refuse(413, 'tooLarge');
+    const body = await readBody(request.body, largestRequest, bodyTime);
+    if (body === 'too-large') return refuse(413, 'tooLarge');
+    if (body === 'too-slow') return refuse(408, 'invalid');
+    const posted = typeof body === 'string' ? null : fieldsOf(decodeUtf8(body), type);
+    const enquiry = posted && parseEnquiry(posted);
+    if (!posted || !enquiry) return refuse(400, 'invalid');
+
+    const locale = locales.find((each) => each === posted[localeName]) ?? guessed;
+    const keep = (status: number, refusal: Refusal, headers?: Record<string, string>): Verdict => ({
+      ...refuse(status, refusal, headers),
+      locale,
+      enquiry,
+    });
+    if ((posted[trapName] ?? '') !== '') return keep(422, 'trap');
+    if (missingFields(enquiry).length > 0) return keep(422, 'required');
+    if (!isPlausibleEmail(enquiry.from_email)) return keep(422, 'invalid');
+
+    const client = trustedAddress(request, settings.trustedIpHeader) ?? clientAddress ?? 'unknown';
+    const wait = limiter.take(client);
+    if (wait > 0) return keep(429, 'tooMany', { 'retry-after': String(wait) });
+
+    const name = await fingerprint([client, ...Object.values(enquiry)]);
+    const outcome = await receipts.once(name, () => deliver(enquiry, locale, deadline));
+    if (outcome.sent) return { receipt: outcome.receipt, locale };
+    return keep(outcome.timedOut ? 504 : 502, 'failure');
+  }
+
+  async function deliver(enquiry: Enquiry, locale: Locale, deadline: number): Promise<Sent & { receipt: string }> {
+    const receipt = crypto.randomUUID();
+    const { recipient, sender } = settings;
+    const mail = buildMail({ ...enquiry, to_name: recipient.name }, texts.locales[locale].mail, {
+      mode: 'relay',
+      recipient: recipient.email,
+      sender,
+      idempotencyKey: receipt,
+    });
+    const sent = await send(mail, deadline);
+    if (!sent.sent) log?.(`relay: ${receipt} was not delivered: the mail provider ${sent.reason}`);
+    return { ...sent, receipt };
+  }
+
+  function jsonOf(verdict: Verdict, headers: Record<string, string>): Response {
+    if ('receipt' in verdict) return Response.json({ receipt: verdict.receipt }, { headers: { ...plain, ...headers } });
+    const error = sentenceOf(verdict.refusal, texts.locales[verdict.locale]);
+    return Response.json({ error }, { status: verdict.status, headers: { ...plain, ...headers, ...verdict.headers } });
+  }
+
+  function pageOf(verdict: Verdict, headers: Record<string, string>): Response {
+    const { panel, mail } = texts.locales[verdict.locale];
+    const home = { href: verdict.locale === 'en' ? '/en/' : '/', text: panel.home };
+    const { html, policy } =
+      'receipt' in verdict
+        ? renderPage({ locale: verdict.locale, headline: panel.successHeadline, sentences: [panel.successSubline], home })
+        : renderPage({
+            locale: verdict.locale,
+            headline: panel.failureHeadline,
+            sentences: [sentenceOf(verdict.refusal, texts.locales[verdict.locale])],
+            typed: verdict.enquiry && {
+              mailto: mailtoOf(verdict.enquiry, mail, texts.agency.email),
+              link: panel.mailLink,
+              text: textOf(verdict.enquiry, mail.labels),
+            },
+            home,
+          });
+    return new Response(html, {
+      status: 'receipt' in verdict ? 200 : verdict.status,
+      headers: {
+        ...plain,
+        ...headers,
+        ...('receipt' in verdict ? {} : verdict.headers),
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy,
+      },
+    });
+  }
+}
+
+const json = 'application/json';
+const form = 'application/x-www-form-urlencoded';
+const plain = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex' };
+
+function contentType(request: Request): string {
+  return (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+}
+
+/** The posted fields; `null` where they cannot be read, or where one of them is there twice. */
+function fieldsOf(text: string | null, type: string): Record<string, unknown> | null {
+  if (text === null || type === json) return parseRecord(text);
+  const entries = [...new URLSearchParams(text)];
+  const fields = Object.fromEntries(entries);
+  return Object.keys(fields).length === entries.length ? fields : null;
+}
+
+/** The address that the trusted proxy itself wrote, which is the last of a list. */
+function trustedAddress(request: Request, header: string | null): string | null {
+  const value = header ? request.headers.get(header) : null;
+  return value?.split(',').at(-1)?.trim() || null;
+}
+
+function sentenceOf(refusal: Refusal, { panel, refusals }: RelayWords): string {
+  if (refusal === 'required') return panel.required;
+  return refusal === 'failure' ? panel.failure : refusals[refusal];
+}

@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Relay } from '../handler';
+
+/** How long a client may go on sending after it has been answered, in milliseconds. */
+const lingering = 2_000;
+
+/** Lets Node's HTTP server, or Express, call the relay. */
+export function nodeListener(relay: Relay): (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> {
+  return async (incoming, outgoing) => {
+    const request = requestOf(incoming);
+    const response = request
+      ? await relay(request, incoming.socket.remoteAddress ?? null)
+      : new Response(null, { status: 400 });
+    const body = Buffer.from(await response.arrayBuffer());
+    // A body that nobody wants any more still has to be taken, or its sender never reads the answer.
+    if (!incoming.complete) {
+      outgoing.setHeader('connection', 'close');
+      incoming.resume();
+      outgoing.on('finish', () => setTimeout(() => incoming.socket.destroy(), lingering).unref());
+    }
+    outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+    outgoing.end(incoming.method === 'HEAD' ? undefined : body);
+  };
+}
+
+/** The web-standard request, or `null` where the client's is none. */
+function requestOf(incoming: IncomingMessage): Request | null {
+  const method = incoming.method ?? 'GET';
+  const headers = new Headers();
+  const url = `http://${incoming.headers.host ?? ''}${incoming.url ?? '/'}`;
+  if (!URL.canParse(url)) return null;
+  try {
+    for (const [name, value] of Object.entries(incoming.headersDistinct)) headers.set(name, value?.join(', ') ?? '');
+    if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });
+    // TypeScript's browser types do not know `duplex`, which Node asks for where the body is a stream.
+    const init: RequestInit & { duplex: 'half' } = { method, headers, body: bodyOf(incoming), duplex: 'half' };
+    return new Request(url, init);
+  } catch {
+    return null;
+  }
+}
+
+/** A stream that can be cancelled without the connection being cut, unlike the one that Node makes. */
+function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+  let open = true;
+  const close = (end: () => void) => () => {
+    if (open) end();
+    open = false;
+  };
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      incoming.on('data', (chunk: Buffer) => {
+        if (!open) return;
+        controller.enqueue(new Uint8Array(chunk));
+        if ((controller.desiredSize ?? 0) <= 0) incoming.pause();
+      });
+      incoming.on('end', close(() => controller.close()));
+      incoming.on('close', close(() => controller.error(new Error('the client went away'))));
+      incoming.on('error', close(() => controller.error(new Error('the client went away'))));
+    },
+    pull: () => void incoming.resume(),
+    cancel: () => void (open = false),
+  });
+}

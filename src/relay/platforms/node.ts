@@ -1,0 +1,32 @@
+import { createServer } from 'node:http';
+import { configuredRelay } from '../configured';
+import { DeliveryError, relaySettings } from '../settings';
+import type { RelayTexts } from '../texts';
+import { nodeListener } from './node-http';
+
+/** Written into the bundle by the build. */
+declare const RELAY_TEXTS: RelayTexts;
+
+/** The relay as a process of its own, to stand behind a web server; `PORT` and `HOST` say where it listens. */
+function start(): void {
+  const { path } = relaySettings(process.env, RELAY_TEXTS.agency, { outbox: false });
+  const relay = configuredRelay(process.env, RELAY_TEXTS);
+  const listener = nodeListener((request, address) =>
+    new URL(request.url).pathname === path ? relay(request, address) : Promise.resolve(new Response(null, { status: 404 })),
+  );
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 20_000 }, (incoming, outgoing) => {
+    void listener(incoming, outgoing);
+  });
+  server.listen(Number(process.env.PORT ?? 8787), process.env.HOST ?? '127.0.0.1', () => {
+    console.log(`The relay listens on ${JSON.stringify(server.address())} and answers at ${path}`);
+  });
+  process.once('SIGTERM', () => server.close());
+}
+
+try {
+  start();
+} catch (error) {
+  if (!(error instanceof DeliveryError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,82 @@
+import { decodeUtf8, readBody } from './body';
+import type { MailPayload } from './mail';
+
+/** What became of a mail. `reason` is for logs and never carries a text of the enquiry. */
+export type Sent = { sent: true; messageId: string } | { sent: false; reason: string; timedOut: boolean };
+
+/** Hands a mail over; `deadline` is the moment, in milliseconds since 1970, by which it must have answered. */
+export type Send = (mail: MailPayload, deadline: number) => Promise<Sent>;
+
+const largestAnswer = 64 * 1024;
+const shortestWait = 300;
+const longestWait = 2000;
+/** A second attempt needs this much time to be worth it. */
+const shortestAttempt = 1000;
+
+/**
+ * Sends through the provider's `POST /v3/smtp/email`. Only a 2xx answer that names the message counts: a proxy's page
+ * or an error with status 200 is no delivery. An answered 429 or 5xx is tried once more with the same idempotency key;
+ * a dropped connection never, because the mail may have gone out.
+ */
+export function providerSend(endpoint: string, key: string): Send {
+  const attempt = (body: string, deadline: number) =>
+    fetch(endpoint, {
+      method: 'POST',
+      headers: { 'api-key': key, 'content-type': 'application/json', accept: 'application/json' },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(Math.max(1, deadline - Date.now())),
+    });
+
+  return async (mail, deadline) => {
+    const body = JSON.stringify(mail);
+    try {
+      let response = await attempt(body, deadline);
+      const wait = waitBefore(response);
+      if (wait !== null && Date.now() + wait + shortestAttempt < deadline) {
+        await response.body?.cancel();
+        await new Promise((resolve) => setTimeout(resolve, wait));
+        response = await attempt(body, deadline);
+      }
+      return await judge(response, deadline);
+    } catch (error) {
+      const timedOut = error instanceof Error && error.name === 'TimeoutError';
+      return { sent: false, reason: timedOut ? 'no answer in time' : 'connection failed', timedOut };
+    }
+  };
+}
+
+/** How many milliseconds to wait before trying again, or `null` where the answer is final. */
+function waitBefore({ status, headers }: Response): number | null {
+  if (status !== 429 && status < 500) return null;
+  const seconds = Number(headers.get('retry-after') ?? headers.get('x-sib-ratelimit-reset'));
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds * 1000, shortestWait), longestWait) : shortestWait;
+}
+
+async function judge(response: Response, deadline: number): Promise<Sent> {
+  const answer = await readBody(response.body, largestAnswer, Math.max(1, deadline - Date.now()));
+  const record = typeof answer === 'string' ? null : parseRecord(decodeUtf8(answer));
+  const { messageId, code } = record ?? {};
+  if (response.ok && typeof messageId === 'string' && messageId !== '') return { sent: true, messageId };
+  const named = typeof code === 'string' && /^\w{1,40}$/.test(code) ? ` ${code}` : '';
+  const what = response.ok ? 'without naming a message' : '';
+  return {
+    sent: false,
+    reason: `answered ${response.status}${named} ${what}`.trim(),
+    timedOut: answer === 'too-slow',
+  };
+}
+
+/** The JSON object that a text is, or `null`. */
+export function parseRecord(text: string | null): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return isRecord(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

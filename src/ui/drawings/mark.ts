@@ -1,0 +1,24 @@
+import { closedCurve } from './curve';
+
+export type Mark = { outer: string; inner: string; core: string };
+
+/** The logo’s rings on a 32 × 32 grid: few, heavy and unlike enough to stay rings at 16 pixels. */
+export function mark(): Mark {
+  const wobble = (angle: number): number => 0.045 * Math.cos(2 * angle + 0.6) + 0.03 * Math.cos(3 * angle - 1) + 0.014 * Math.cos(5 * angle);
+  const notch = (angle: number): number => {
+    const away = Math.abs(((angle - 5.35 + 3 * Math.PI) % (2 * Math.PI)) - Math.PI);
+    return Math.exp(-((away / 0.2) ** 2));
+  };
+  const edge = (size: number, dx: number, dy: number, dip: number) => (u: number) => {
+    const angle = u + 5.35 - 0.3 * Math.sin(2 * u);
+    const r = size * (1 + wobble(angle)) - dip * notch(angle);
+    return { x: 16 + dx + r * Math.cos(angle), y: 16 + dy + r * Math.sin(angle) };
+  };
+  const ring = (outside: ReturnType<typeof edge>, inside: ReturnType<typeof edge>): string =>
+    closedCurve(outside, 12) + closedCurve(inside, 12);
+  return {
+    outer: ring(edge(15.1, 0, 0, 2.3), edge(11.7, 0.55, -0.5, 2)),
+    inner: ring(edge(9.2, 0.7, -0.7, 1.7), edge(6.7, 1.1, -1, 1.3)),
+    core: closedCurve(edge(3.5, 1.4, -1.3, 0), 6),
+  };
+}

@@ -1,0 +1,30 @@
+/** A colour in the light and in the dark theme; the values are those of `src/ui/styles/tokens.css`. */
+type Pair = readonly [light: string, dark: string];
+
+/** The colours that drawings outside a page use; a test compares them with the tokens. */
+export const palette = {
+  ink: ['#0c1f17', '#edf3ec'],
+  'ink-soft': ['#3c4c44', '#b5c3ba'],
+  paper: ['#f2f6f1', '#0b1711'],
+  surface: ['#e3eae2', '#14231b'],
+  hairline: ['#b7c4ba', '#35463c'],
+  control: ['#5d6d64', '#8b9b91'],
+  leaf: ['#14633a', '#6fd08a'],
+  'on-leaf': ['#ffffff', '#0b1711'],
+  sap: ['#d2ee3f', '#d2ee3f'],
+  'on-sap': ['#0c1f17', '#0c1f17'],
+  attract: ['#b4def3', '#b4def3'],
+  'attract-dark': ['#1d5f80', '#1d5f80'],
+  convince: ['#f3b44f', '#f3b44f'],
+  'convince-dark': ['#7a4a05', '#7a4a05'],
+  ready: ['#d9798f', '#d9798f'],
+  'ready-dark': ['#86324a', '#86324a'],
+  stay: ['#3f8f5c', '#3f8f5c'],
+  'stay-dark': ['#14633a', '#14633a'],
+} as const satisfies Record<string, Pair>;
+
+export type PaletteToken = keyof typeof palette;
+
+/** The four phases in their order, for pictures that take one of them as accent. */
+export const phases = ['attract', 'convince', 'ready', 'stay'] as const;
+export type PhaseToken = (typeof phases)[number];
