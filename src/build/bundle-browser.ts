@@ -32,7 +32,7 @@ export async function bundleBrowser(root: string, mode: 'production' | 'developm
     logLevel: 'silent',
     plugins: [cssModules(root, 'browser')],
   };
-  const entries = new Map((await islandEntries(join(root, 'src/islands'))).map((entry) => [entry.id, entry]));
+  const entries = new Map(islandEntries(join(root, 'src/islands')).map((entry) => [entry.id, entry]));
   const [islands, loader, redirect] = await Promise.all([
     esbuild({
       ...shared,

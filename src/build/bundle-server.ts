@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import type { Page } from '../site/page';
 import type { Site } from '../site/site-context';
 import { views, type View } from '../site/views';
+import { cacheFolder } from './cache';
 import { cssModules, cssTargets } from './css-modules';
 
 /** Renders the body of a page, as the server bundle exports it for each view. */
@@ -18,11 +19,6 @@ export type ViewBundle = { renderBody: RenderBody; css: string };
 
 type ScreenModule = { renderBody: (screen: Screen, page: Page, site: Site) => string; Screen: Screen };
 type Screen = (data: Page['data']) => ReactNode;
-
-/** Where build stages keep what may be deleted at any time (decision 41). */
-export function cacheFolder(root: string): string {
-  return join(root, 'node_modules/.cache/site');
-}
 
 /**
  * Bundles every screen for Node, one entry per view, and imports the result.

@@ -4,6 +4,11 @@ import { join } from 'node:path';
 
 const digestLength = 32;
 
+/** Where build stages keep what may be deleted at any time (decision 41). */
+export function cacheFolder(root: string): string {
+  return join(root, 'node_modules/.cache/site');
+}
+
 /** Keeps the results of costly steps, by content; entries may be deleted at any time, and a damaged one is made anew. */
 export class Cache {
   #made = 0;

@@ -20,7 +20,7 @@ export function cssModules(root: string, side: 'server' | 'browser'): Plugin {
         const result = transform({
           filename,
           code: await readFile(path),
-          cssModules: { pattern: '[local]-[hash]' },
+          cssModules: { pattern: '[local]-[hash]', grid: false },
           targets: cssTargets,
         });
         const names = Object.entries(result.exports ?? {})
@@ -35,7 +35,7 @@ export function cssModules(root: string, side: 'server' | 'browser'): Plugin {
         namespace: 'sheet',
       }));
       build.onLoad({ filter: /.*/, namespace: 'sheet' }, ({ path }) => ({ contents: sheets.get(path) ?? '', loader: 'css' }));
-      if (side === 'browser') build.onLoad({ filter: /(?<!\.module)\.css$/ }, () => ({ contents: '', loader: 'js' }));
+      if (side === 'browser') build.onLoad({ filter: /\.css$/ }, () => ({ contents: '', loader: 'js' }));
     },
   };
 }

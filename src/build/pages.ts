@@ -1,10 +1,12 @@
 import type { Content } from '../content/content';
 import { renderDocument } from '../output/document';
 import { renderHead } from '../output/head';
-import { contentSecurityPolicy, hashSource, type InlineHashes } from '../output/policy';
+import { contentSecurityPolicy, hashSource } from '../output/policy';
 import { filesOf } from '../site/address';
 import type { Page } from '../site/page';
+import type { Delivery } from '../site/site-context';
 import type { View } from '../site/views';
+import { palette } from '../ui/drawings/palette';
 import type { BrowserBundle } from './bundle-browser';
 import type { ViewBundle } from './bundle-server';
 import type { Fonts } from './fonts';
@@ -20,34 +22,30 @@ export type PagesInput = {
   browser: BrowserBundle;
   fonts: Fonts;
   siteUrl: string;
-  /** Origins that the contact form calls directly. */
-  connect: string[];
-  /** What SEO adds to a page's head. */
-  extras(page: Page): { social?: { image: string; alt: string }; twin?: string; structuredData?: string };
+  delivery: Delivery;
 };
 
-const themeColours = { light: '#f2f6f1', dark: '#0b1711' };
+const themeColours = { light: palette.paper[0], dark: palette.paper[1] };
 
 /** Puts head, body and inline parts of every page together, and `404.html` from the German home page (decision 14). */
-export function finishPages(input: PagesInput): { pages: FinishedPage[]; hashes: InlineHashes } {
-  const hashes = { scripts: new Set<string>(), styles: new Set<string>() };
+export function finishPages(input: PagesInput): { pages: FinishedPage[]; policy: string } {
+  const styles = new Set<string>();
+  const connect = connectSources(input.delivery);
   const loaderHash = hashSource(input.browser.loader);
   const finish = ({ page, body }: RenderedPage, files: string[], script = ''): FinishedPage => {
     const css = input.fonts.css + input.bundles[page.view].css;
     const styleHash = hashSource(css);
-    hashes.styles.add(styleHash);
-    hashes.scripts.add(loaderHash);
+    styles.add(styleHash);
     const head = renderHead({
       page,
       identity: input.content.identity,
       siteUrl: input.siteUrl,
-      policy: contentSecurityPolicy({ scripts: [loaderHash], styles: [styleHash] }, input.connect),
+      policy: contentSecurityPolicy({ scripts: [loaderHash], styles: [styleHash] }, connect),
       css,
       fonts: input.fonts.preload,
       themeColours,
-      ...input.extras(page),
     });
-    const html = renderDocument({ locale: page.locale, head: script + head, body, loader: input.browser.loader });
+    const html = renderDocument({ locale: page.locale, head: head + script, body, loader: input.browser.loader });
     return { page, html, files };
   };
   const pages = input.rendered.map((each) =>
@@ -55,11 +53,15 @@ export function finishPages(input: PagesInput): { pages: FinishedPage[]; hashes:
   );
   const home = input.rendered.find(({ page }) => page.view === 'home' && page.locale === 'de');
   if (home) {
-    const standIn: Page = { ...home.page, kind: 'stand-in', robots: 'noindex', aliases: [] };
-    const script = `<script src="${input.browser.redirectUrl}"></script>\n`;
-    pages.push(finish({ page: { ...home.page, ...standIn, view: 'home', data: home.page.data } as typeof home.page, body: home.body }, ['404.html'], script));
+    const page = { ...home.page, kind: 'stand-in' as const, robots: 'noindex' as const };
+    pages.push(finish({ page, body: home.body }, ['404.html'], `\n<script src="${input.browser.redirectUrl}"></script>`));
   }
-  return { pages, hashes: { scripts: [...hashes.scripts], styles: [...hashes.styles].sort() } };
+  return { pages, policy: contentSecurityPolicy({ scripts: [loaderHash], styles: [...styles].sort() }, connect) };
+}
+
+/** Where the contact form sends to, if that is not this site itself. */
+function connectSources({ endpoint }: Delivery): string[] {
+  return URL.canParse(endpoint) ? [new URL(endpoint).origin] : [];
 }
 
 /** The files of a page and its further addresses; two that a case-insensitive file system takes for one are one. */

@@ -8,8 +8,9 @@ export type Settings = {
   siteUrl: string | undefined;
   port: number;
   deployTarget: DeployTarget;
-  /** The moment that a build uses as “now”, in milliseconds (decision 39). */
+  /** The moment that a build uses as “now”, in milliseconds, and its year in Berlin (decision 39). */
   now: number;
+  year: number;
 };
 
 export const deployTargets = ['any', 'cloudflare', 'netlify'] as const;
@@ -34,11 +35,13 @@ export function loadEnvironment(root: string): void {
  * @throws {SettingsError} naming the first setting that cannot be used.
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const now = moment(env.SOURCE_DATE_EPOCH);
   return {
     siteUrl: env.SITE_URL ? origin('SITE_URL', env.SITE_URL) : undefined,
     port: port(env.PORT),
     deployTarget: target(env.DEPLOY_TARGET),
-    now: moment(env.SOURCE_DATE_EPOCH),
+    now,
+    year: yearInBerlin(now),
   };
 }
 
@@ -76,7 +79,6 @@ function moment(value: string | undefined): number {
   return Number(value) * 1000;
 }
 
-/** The calendar year in Berlin at a moment given in milliseconds (decision 39). */
-export function yearInBerlin(now: number): number {
+function yearInBerlin(now: number): number {
   return Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Berlin' }).format(now));
 }

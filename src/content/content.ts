@@ -4,10 +4,12 @@ import type { CaseStudiesContent, CaseStudyContent } from './schemas/case-studie
 import type { CertificateContent } from './schemas/certificate';
 import type { CoachingContent } from './schemas/coaching';
 import type { ContactContent } from './schemas/contact';
+import type { CrawlersContent } from './schemas/crawlers';
 import type { HomeContent } from './schemas/home';
 import type { Identity } from './schemas/identity';
 import type { InterfaceContent } from './schemas/interface';
 import type { LegalContent } from './schemas/legal';
+import type { Redirect } from './schemas/redirects';
 import type { ServicesContent } from './schemas/services';
 import type { StyleguideContent } from './schemas/styleguide';
 import type { Testimonial } from './schemas/testimonials';
@@ -33,5 +35,7 @@ export type Content = {
   identity: Identity;
   certificate: CertificateContent;
   styleguide: StyleguideContent;
+  crawlers: CrawlersContent;
+  redirects: Redirect[];
   locales: Record<Locale, LocaleContent>;
 };

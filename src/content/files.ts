@@ -3,10 +3,12 @@ import { caseStudiesSchema } from './schemas/case-studies';
 import { certificateSchema } from './schemas/certificate';
 import { coachingSchema } from './schemas/coaching';
 import { contactSchema } from './schemas/contact';
+import { crawlersSchema } from './schemas/crawlers';
 import { homeSchema } from './schemas/home';
 import { identitySchema } from './schemas/identity';
 import { interfaceSchema } from './schemas/interface';
 import { legalSchema } from './schemas/legal';
+import { redirectsSchema } from './schemas/redirects';
 import { servicesSchema } from './schemas/services';
 import { styleguideSchema } from './schemas/styleguide';
 import { testimonialsSchema } from './schemas/testimonials';
@@ -16,6 +18,8 @@ export const sharedFiles = {
   'identity.yaml': identitySchema,
   'certificate.yaml': certificateSchema,
   'styleguide.yaml': styleguideSchema,
+  'crawlers.yaml': crawlersSchema,
+  'redirects.yaml': redirectsSchema,
 };
 
 /** Files that each language has in its own folder. */

@@ -8,7 +8,7 @@ import { typeset } from './typography';
 const runtimeNames = ['n', 'total', 'name', 'title'];
 
 /** Fields whose value is a name for the machine, not a text. */
-const machineFields = /^(link\d?|file|src|focus|colour|background|icon|kind|updated|sample)$/;
+const machineFields = /^(link\d?|file|src|focus|colour|background|icon|kind|updated|sample|from|to)$/;
 
 export type Names = Record<string, string>;
 

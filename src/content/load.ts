@@ -32,16 +32,20 @@ export async function loadContent(folder: string): Promise<Loaded> {
   const shared = <T>(name: string, schema: z.ZodType<T>) => checked(sources, `content/${name}`, schema, findings);
   const certificate = shared('certificate.yaml', sharedFiles['certificate.yaml']);
   const styleguide = shared('styleguide.yaml', sharedFiles['styleguide.yaml']);
+  const crawlers = shared('crawlers.yaml', sharedFiles['crawlers.yaml']);
+  const redirects = shared('redirects.yaml', sharedFiles['redirects.yaml'])?.redirects;
   const de = localeContent('de', sources, findings);
   const en = localeContent('en', sources, findings);
   for (const [file, source] of sources) {
     const twin = file.startsWith('content/de/') && sources.get(file.replace('/de/', '/en/'));
-    if (twin) findings.push(...compareShape(source, twin));
+    // a misspelt field would be found twice: as unknown here and as missing there
+    const refused = findings.some(({ at }) => at?.file === file || (twin && at?.file === twin.file));
+    if (twin && !refused) findings.push(...compareShape(source, twin));
   }
 
   const unique = uniqueFindings(findings);
-  if (unique.length > 0 || !identity || !certificate || !styleguide || !de || !en) throw new FindingsError(unique);
-  const content = { identity, certificate, styleguide, locales: { de, en } };
+  if (unique.length > 0 || !identity || !certificate || !styleguide || !crawlers || !redirects || !de || !en) throw new FindingsError(unique);
+  const content = { identity, certificate, styleguide, crawlers, redirects, locales: { de, en } };
   return { content, places, sources: [...sources.values()] };
 }
 

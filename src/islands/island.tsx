@@ -56,7 +56,7 @@ export function Island<P extends Record<string, Json>, S extends Slots>(options:
     contents[name] = Array.isArray(value) ? value.map(slotOf) : slotOf(value);
   }
 
-  const all = Object.assign({}, props, { slots: contents }) as unknown as P & { slots: SlotsOf<S> };
+  const html = renderToString(<Component {...completed<P, S>(props, contents)} />, { identifierPrefix: prefix });
   return (
     <div
       className={className}
@@ -66,7 +66,12 @@ export function Island<P extends Record<string, Json>, S extends Slots>(options:
       data-prefix={prefix}
       data-props={JSON.stringify([props ?? {}, shape])}
       data-error={site.text.errors.unexpected}
-      dangerouslySetInnerHTML={{ __html: renderToString(<Component {...all} />, { identifierPrefix: prefix }) }}
+      dangerouslySetInnerHTML={{ __html: html }}
     />
   );
+}
+
+/** Joins what the screen gave; that the slots have the shape of the screen's own is known to the loop above alone. */
+function completed<P, S extends Slots>(props: P | undefined, slots: Record<string, unknown>): P & { slots: SlotsOf<S> } {
+  return Object.assign({}, props, { slots: slots as SlotsOf<S> });
 }

@@ -3,8 +3,8 @@ import { useCallback, useSyncExternalStore, type HTMLAttributes } from 'react';
 /** What stands in a slot: the server's HTML there, the nodes that the page already has in the browser. */
 export type SlotContent = { id: number; html: string; nodes?: Node[] };
 
-type SlotProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'dangerouslySetInnerHTML'> & {
-  content: SlotContent;
+type SlotProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'content' | 'dangerouslySetInnerHTML'> & {
+  of: SlotContent;
   as?: 'div' | 'li' | 'span' | 'article' | 'figure' | 'section';
 };
 
@@ -16,7 +16,7 @@ const unchanging = () => () => undefined;
  * React leaves the inside alone when it hydrates. Where it has to make the element anew (a translated page does not
  * match, a widget shows it again), the page's own nodes are put back; nothing is ever parsed from a string.
  */
-export function Slot({ content, as: Tag = 'div', ...attributes }: SlotProps) {
+export function Slot({ of: content, as: Tag = 'div', ...attributes }: SlotProps) {
   const fromServer = useSyncExternalStore(
     unchanging,
     () => false,

@@ -9,8 +9,6 @@ import { heldText, restoreText } from './typed-text';
 export type Start = (root: HTMLElement, queue: Event[]) => void;
 
 /** Makes the function that an island's chunk exports; the loader calls it once per place. */
-export function starter<P extends { slots: unknown }>(Widget: ComponentType<P>): Start;
-export function starter<P extends object>(Widget: ComponentType<P>): Start;
 export function starter<P extends object>(Widget: ComponentType<P>): Start {
   return (root, queue) => {
     const [props, shape]: [P, SlotShape] = JSON.parse(root.dataset.props ?? '[{},{}]');

@@ -1,26 +1,26 @@
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
+/** React's own note of the value that it last saw, by which it tells whether an `input` event is news. */
+type TrackedField = Field & { _valueTracker?: { setValue(value: string): void } };
+
 /** What was typed into an island before it started. */
-export type HeldText = Map<Field, string>;
+export type HeldText = Map<TrackedField, string>;
 
 /** Finds the fields of an island that hold other text than the page came with. */
 export function heldText(root: HTMLElement): HeldText {
-  const fields = root.querySelectorAll<Field>('input:not([type="checkbox"], [type="radio"]), textarea');
+  const fields = root.querySelectorAll<TrackedField>('input:not([type="checkbox"], [type="radio"]), textarea');
   return new Map([...fields].filter((field) => field.value !== field.defaultValue).map((field) => [field, field.value]));
 }
 
-/** Makes React see text that was typed before it ran, with the caret where it was. */
+/**
+ * Makes React see text that was typed before it ran. The field itself is not written to while it still holds its text,
+ * so that the caret, the undo history and a phone's half-composed word stay as they are.
+ */
 export function restoreText(texts: HeldText): void {
-  for (const [field, before] of texts) {
+  for (const [field, text] of texts) {
     if (!field.isConnected) continue;
-    const text = field.value || before;
-    const { selectionStart, selectionEnd } = field;
-    const caretIsKnown = selectionStart !== null && field.value === text;
-    // React compares with the last value that it knows of: emptied through its own setter, filled past it.
-    field.value = '';
-    const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
-    if (caretIsKnown) field.setSelectionRange(selectionStart, selectionEnd);
+    if (field.value === '') field.value = text;
+    field._valueTracker?.setValue('');
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }

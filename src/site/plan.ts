@@ -61,7 +61,10 @@ function pageOf(view: View, key: string, base: Base, content: Content): AnyPage 
   });
   switch (view) {
     case 'home':
-      return page(view, { ...texts.home, data: { home: texts.home, testimonials: texts.testimonials } });
+      return page(view, {
+        ...texts.home,
+        data: { home: texts.home, testimonials: texts.testimonials, team: texts.agency.team.members },
+      });
     case 'agency':
       return page(view, { ...texts.agency, data: { agency: texts.agency } });
     case 'case-studies':

@@ -6,7 +6,7 @@ import { button, hero, icon, line, link, meta, picture, sample, text, updated } 
 export const homeSchema = z.strictObject({
   meta: meta(),
   updated: updated(),
-  hero: hero(2),
+  hero: hero(2).extend({ caption: line() }),
   clients: z.strictObject({
     ...sample,
     heading: line(),

@@ -11,22 +11,26 @@ export type HeroRingsProps = {
   seed?: string;
   /** Direction of the ray with the years, in degrees clockwise from three o’clock. */
   ray?: number;
+  /** Direction of the crack, in degrees. */
+  crack?: number;
+  /** How wide each year’s ring is, in any unit; without it every year is good or hard by itself. */
+  widths?: readonly number[];
   className?: string;
 };
 
 const size = 1000;
 
 /** The agency’s years as the rings of one trunk, the current year in sap, dated along one ray. */
-export function HeroRings({ founded, year, seed = 'beech', ray = 148, className = '' }: HeroRingsProps) {
+export function HeroRings({ founded, year, seed = 'beech', ray = 122, crack = 226, widths = yearWidths(seed, founded, year), className = '' }: HeroRingsProps) {
   const years = Array.from({ length: year - founded + 1 }, (_, index) => founded + index);
   const last = years.length - 1;
   const angle = (ray * Math.PI) / 180;
   const drawn = rings({
     seed,
-    widths: fitted(yearWidths(seed, founded, year), size),
+    widths: fitted(widths, size),
     core: 24,
     lean: angle,
-    crack: angle + 1.4,
+    crack: (crack * Math.PI) / 180,
     knots: [Math.min(4, last)],
     hairlines: years.length > 14 ? 1 : 3,
     ink: 15,

@@ -1,5 +1,5 @@
 /**
- * Capitals of this site’s own hand: strokes on a grid 12 wide and 16 high, for pictures that cannot load a font.
+ * Capitals and figures of this site’s own hand: strokes on a grid 12 wide and 16 high, for pictures that cannot load a font.
  * M, W and their like are as narrow as the rest, like letters of a surveyor’s stencil.
  */
 const strokes: Record<string, string> = {
@@ -29,6 +29,18 @@ const strokes: Record<string, string> = {
   X: 'M1 0l10 16M11 0L1 16',
   Y: 'M1 0l5 8 5-8M6 8v8',
   Z: 'M1.5 0h9.5L1 16h10',
+  0: 'M1.2 5a4.8 4.8 0 0 1 9.6 0v6a4.8 4.8 0 0 1-9.6 0z',
+  1: 'M2.5 3.5L7 0v16',
+  2: 'M1.5 4a4.6 4.6 0 1 1 8.2 3L1.5 16h9.5',
+  3: 'M1.5 0h9L5.5 6.5a4.8 4.8 0 1 1-4.3 7',
+  4: 'M9 16V0L1 11.500h10.5',
+  5: 'M10 0H2.500v7h3.500a4.5 4.5 0 1 1-4.5 7',
+  6: 'M9 0L2.2 8.500M1.2 11.200a4.8 4.8 0 1 0 9.6 0a4.8 4.8 0 1 0-9.6 0z',
+  7: 'M1 0h10L4.5 16',
+  8: 'M2 3.900a4 3.9 0 1 0 8 0a4 3.9 0 1 0-8 0zM1.2 11.900a4.8 4.2 0 1 0 9.6 0a4.8 4.2 0 1 0-9.6 0z',
+  9: 'M3 16l6.8-8.500M1.2 4.800a4.8 4.8 0 1 0 9.6 0a4.8 4.8 0 1 0-9.6 0z',
+  '+': 'M1.5 9h9M6 4.500v9',
+  '%': 'M10.5 0L1.5 16M.5 3a2.3 2.8 0 1 0 4.6 0a2.3 2.8 0 1 0-4.6 0zM6.9 13a2.3 2.8 0 1 0 4.6 0a2.3 2.8 0 1 0-4.6 0z',
 };
 
 const plain = (letter: string): string => letter.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
@@ -44,11 +56,16 @@ export function initials(name: string): string {
 /** Path of a short word in capitals, `height` high, its middle at 0/0; unknown signs leave a gap. */
 export function lettering(word: string, height: number, decimals = 1): string {
   const scale = height / 16;
-  const advance = 15.5;
-  const left = -((word.length - 1) * advance + 12) / 2;
-  return [...word]
-    .map((letter, index) => place(strokes[letter] ?? '', scale, (left + index * advance) * scale, -8 * scale, decimals))
-    .join('');
+  const widths = [...word].map((letter) => (letter === 'I' ? 3 : 12));
+  const gap = 3.5;
+  let left = -(widths.reduce((sum, width) => sum + width, 0) + gap * (word.length - 1)) / 2;
+  let path = '';
+  for (const [index, letter] of [...word].entries()) {
+    const width = widths[index] ?? 12;
+    path += place(strokes[letter] ?? '', scale, (left - (12 - width) / 2) * scale, -8 * scale, decimals);
+    left += width + gap;
+  }
+  return path;
 }
 
 /** Scales a path of the commands above and moves it. */

@@ -19,14 +19,15 @@ export function RingSignature({ name, rings, colour, label, className = '' }: Ri
     <svg
       className={`${classes.signature} ${className}`}
       viewBox={`${-signatureSize} ${-signatureSize} ${side} ${side}`}
-      width={side}
-      height={side}
+      width={signatureSize}
+      height={signatureSize}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       <path className={`${classes.accent} ${classes[drawn.colour]}`} d={drawn.accent} />
-      {drawn.hairlines && <path className={classes.hair} d={drawn.hairlines} />}
-      <path className={classes.lines} d={drawn.lines} />
-      <path className={classes.letters} strokeWidth="5" d={drawn.letters} />
+      {drawn.hairlines && <path className={classes.hair} strokeWidth="2" d={drawn.hairlines} />}
+      <path className={classes.lines} strokeWidth="3" d={drawn.lines} />
+      <path className={classes.heavy} d={drawn.heavy} />
+      <path className={classes.letters} strokeWidth="10" d={drawn.letters} />
     </svg>
   );
 }

@@ -180,7 +180,7 @@ function wedge(seed: string, pointAt: Rings['pointAt'], angle: number, rim: numb
   for (const part of steps) {
     const at = pointAt(rim - part * depth, angle);
     const half = ink * 1.1 * (1 - part) ** 1.3;
-    const shift = part === 0 ? 0 : between(next, -1, 1) * ink * 0.8;
+    const shift = part === 0 ? 0 : (next() > 0.5 ? 1 : -1) * between(next, 0.5, 1.2) * ink;
     const side = { x: -Math.sin(angle), y: Math.cos(angle) };
     left.push({ x: at.x + side.x * (shift + half), y: at.y + side.y * (shift + half) });
     right.unshift({ x: at.x + side.x * (shift - half), y: at.y + side.y * (shift - half) });

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+
+import { loadEnvironment, readSettings } from './src/build/settings';
+import { recoverDist } from './src/build/write';
+import { loadContent } from './src/content/load';
+import { readDist } from './src/preview/dist-site';
+import { previewEnquiry } from './src/preview/enquiry';
+import { createPreview } from './src/preview/preview';
+import { startPreview } from './src/preview/start';
+import { relayTexts } from './src/relay/texts';
+
+const root = import.meta.dirname;
+
+try {
+  loadEnvironment(root);
+  const { port } = readSettings(process.env);
+  await recoverDist(root);
+  const site = readDist(join(root, 'dist'));
+  const { content } = await loadContent(join(root, 'content'));
+  const enquiry = previewEnquiry(process.env, relayTexts(content));
+  const { url } = await startPreview(createPreview({ site, enquiry }), port);
+  console.log(`Preview    ${url}`);
+  console.log(`Enquiries  ${enquiry.outbox ? `are kept here and not sent: ${url}${enquiry.outbox.path}` : 'are sent through the mail provider'}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,22 @@
+import { formatFinding, FindingsError, type Finding } from '../../content/finding';
+import type { AuditedSite } from './audited-site';
+import { checkBudgets } from './check-budgets';
+import { checkLanguage } from './check-language';
+import { checkLinks } from './check-links';
+import { checkStructure } from './check-structure';
+
+/** Everything that is wrong with what would be written. */
+export function findingsOf(site: AuditedSite): Finding[] {
+  const all = [checkLinks, checkStructure, checkLanguage, checkBudgets].flatMap((check) => check(site));
+  return [...new Map(all.map((finding) => [formatFinding(finding), finding])).values()];
+}
+
+/**
+ * Looks at what would be written, as a visitor's browser would see it.
+ * @throws {FindingsError} where anything is an error; `dist/` is then not touched.
+ */
+export function audit(site: AuditedSite): Finding[] {
+  const findings = findingsOf(site);
+  if (findings.some(({ level }) => level === 'error')) throw new FindingsError(findings);
+  return findings;
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+
+import { loadContent } from '../content/load';
+import { samplesIn } from '../content/sample';
+import { DeliveryError, formDelivery, relaySettings } from '../relay/settings';
+import { relayTexts } from '../relay/texts';
+import { reportFailure } from './report-failure';
+import { loadEnvironment, readSettings } from './settings';
+
+/** Lists what a real agency must still replace or configure (decision 3); exits 1 while there is any. */
+const root = join(import.meta.dirname, '../..');
+try {
+  loadEnvironment(root);
+  const settings = readSettings(process.env);
+  const { content, sources } = await loadContent(join(root, 'content'));
+  const open = samplesIn(sources).map(({ file, line, field }) => `${file}:${line}  ${field?.replace(/\.?sample$/, '') || 'the whole file'}: sample content`);
+  const origin = settings.siteUrl ?? content.identity.siteUrl;
+  if (/(^|\.)(example(\.(com|org|net))?|localhost|test|invalid)$/.test(new URL(origin).hostname)) {
+    open.push(`SITE_URL, or siteUrl in content/identity.yaml: ${origin} is no address of a real site`);
+  }
+  const { agency } = relayTexts(content);
+  if (formDelivery(process.env, agency).mode === 'relay') {
+    try {
+      relaySettings(process.env, agency, { outbox: false });
+    } catch (error) {
+      if (!(error instanceof DeliveryError)) throw error;
+      open.push(error.message);
+    }
+  } else {
+    open.push('MAIL_DIRECT=1: the key of the mail provider stands in the page for anybody to use; the relay keeps it secret');
+  }
+  console.log(open.length > 0 ? `${open.join('\n')}\n\n${open.length} items before launch.` : 'Ready to launch: no sample content, everything configured.');
+  process.exitCode = open.length > 0 ? 1 : 0;
+} catch (error) {
+  reportFailure(error);
+}

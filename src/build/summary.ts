@@ -1,0 +1,46 @@
+import { formatFinding, type Finding } from '../content/finding';
+import { samplesIn } from '../content/sample';
+import type { SourceFile } from '../content/source-file';
+import type { OutputFiles } from '../output/output-file';
+import type { Delivery } from '../site/site-context';
+import type { FinishedPage } from './pages';
+
+type Built = {
+  pages: FinishedPage[];
+  files: OutputFiles;
+  findings: Finding[];
+  sources: SourceFile[];
+  delivery: Delivery;
+  siteUrl: string;
+};
+
+/** What a build tells: pages, bytes, time, warnings, how enquiries are delivered, and what is not configured yet. */
+export function summary({ pages, files, findings, sources, delivery, siteUrl }: Built): string {
+  const real = pages.filter(({ page }) => page.kind === 'page');
+  const sizes = real.map(({ files: own }) => files.get(`${own[0]}.br`)?.length ?? 0).sort((a, b) => a - b);
+  const total = [...files.values()].reduce((sum, content) => sum + Buffer.byteLength(content), 0);
+  const samples = samplesIn(sources).length;
+  const lines = [
+    ...findings.map(formatFinding),
+    `dist/  ${real.length} pages for ${siteUrl}, ${files.size} files, ${kilobytes(total)}`,
+    `       HTML with its styles, compressed: median ${kilobytes(sizes[sizes.length >> 1] ?? 0)}, largest ${kilobytes(sizes.at(-1) ?? 0)}`,
+    `       built in ${(process.uptime()).toFixed(1)} s`,
+    `form   ${deliveryLine(delivery)}`,
+    ...(samples > 0 ? [`launch ${samples} items of sample content are left; npm run launch-check lists them`] : []),
+  ];
+  return lines.join('\n');
+}
+
+/** Which way of delivery is chosen and what is still missing for it (decision 38). */
+export function deliveryLine(delivery: Delivery): string {
+  if (delivery.mode === 'direct') {
+    return `goes straight to ${new URL(delivery.endpoint).host}. The key of the mail provider is public: anybody can read it in the page and send mail with it.`;
+  }
+  const ready = process.env.MAIL_KEY && process.env.MAIL_FROM;
+  const rest = ready ? '' : ' The relay needs MAIL_KEY and MAIL_FROM where it runs; the preview keeps messages in a local outbox until then.';
+  return `goes to the relay at ${delivery.endpoint}.${rest}`;
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}

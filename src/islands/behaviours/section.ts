@@ -1,0 +1,26 @@
+function sectionOfAddress(): HTMLElement | null {
+  return document.getElementById(location.hash.slice(1));
+}
+
+/** Opens the answer that the address names or that holds what it names, and moves focus there. */
+export function openSection(): void {
+  const section = sectionOfAddress();
+  const disclosure = section?.closest('details');
+  if (!section || !disclosure) return;
+  disclosure.open = true;
+  disclosure.querySelector('summary')?.focus({ preventScroll: true });
+  section.scrollIntoView();
+}
+
+/**
+ * Leads the language switcher to the same section of the other page, and from a contact page for any type to the
+ * other language's page for the same type (decision 15).
+ */
+export function updateSwitchers(): void {
+  const section = sectionOfAddress();
+  const type = location.pathname.match(/[^/]+/g)?.pop() ?? '';
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-switch]')) {
+    link.hash = section?.dataset.counterpart ?? section?.id ?? '';
+    if (link.dataset.switch) link.pathname = link.dataset.switch + type;
+  }
+}

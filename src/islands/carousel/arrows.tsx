@@ -1,0 +1,37 @@
+import styles from './arrows.module.css';
+import type { Direction } from './swipe';
+
+type ArrowsProps = {
+  labels: { previous: string; next: string };
+  /** Whether each arrow can move; one that cannot stays focusable and says so. */
+  can: Record<Direction, boolean>;
+  onPress: (direction: Direction) => void;
+};
+
+/** The two arrows of a carousel. */
+export function Arrows({ labels, can, onPress }: ArrowsProps) {
+  return (
+    <div className={styles.arrows}>
+      <Arrow label={labels.previous} enabled={can.left} path="M15 4 7 12l8 8M7 12h14" onPress={() => onPress('left')} />
+      <Arrow label={labels.next} enabled={can.right} path="m9 4 8 8-8 8M17 12H3" onPress={() => onPress('right')} />
+    </div>
+  );
+}
+
+type ArrowProps = { label: string; enabled: boolean; path: string; onPress: () => void };
+
+function Arrow({ label, enabled, path, onPress }: ArrowProps) {
+  return (
+    <button
+      type="button"
+      className={styles.arrow}
+      aria-label={label}
+      aria-disabled={!enabled}
+      onClick={enabled ? onPress : undefined}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.icon}>
+        <path d={path} />
+      </svg>
+    </button>
+  );
+}

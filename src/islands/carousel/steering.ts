@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+
+import { swipeOf, type Direction } from './swipe';
+
+/** Steers a carousel by arrow keys anywhere in it and by swiping; the strip follows the finger through `--drag`. */
+export function useSteering(carousel: RefObject<HTMLElement | null>, steer: (direction: Direction) => void): void {
+  const onSteer = useEffectEvent(steer);
+
+  useEffect(() => {
+    const element = carousel.current;
+    if (!element) return;
+    const ending = new AbortController();
+    const { signal } = ending;
+    let start: { id: number; x: number } | undefined;
+
+    const drag = (distance: number | undefined) => {
+      element.toggleAttribute('data-dragging', distance !== undefined);
+      element.style.setProperty('--drag', `${distance ?? 0}px`);
+    };
+    const end = (event: PointerEvent, direction?: Direction) => {
+      if (event.pointerId !== start?.id) return;
+      start = undefined;
+      drag(undefined);
+      if (direction) onSteer(direction);
+    };
+
+    const onKey = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+      event.preventDefault();
+      onSteer(event.key === 'ArrowLeft' ? 'left' : 'right');
+    };
+    const onDown = (event: PointerEvent) => {
+      if (event.pointerType !== 'mouse' && event.isPrimary) start = { id: event.pointerId, x: event.clientX };
+    };
+    const onMove = (event: PointerEvent) => {
+      if (event.pointerId === start?.id) drag(event.clientX - start.x);
+    };
+
+    element.addEventListener('keydown', onKey, { signal });
+    element.addEventListener('pointerdown', onDown, { signal });
+    element.addEventListener('pointermove', onMove, { signal });
+    element.addEventListener('pointercancel', (event) => end(event), { signal });
+    element.addEventListener('pointerup', (event) => end(event, start && swipeOf(event.clientX - start.x)), { signal });
+    return () => ending.abort();
+  }, [carousel]);
+}

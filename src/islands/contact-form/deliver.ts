@@ -1,0 +1,60 @@
+import { localeName, trapName, type Enquiry, inputNames } from '../../relay/enquiry';
+import { buildMail, type MailTexts } from '../../relay/mail';
+import type { FormDelivery } from '../../relay/settings';
+import type { Locale } from '../../site/locales';
+
+/** How long the form waits for an answer, in milliseconds (decision 33). */
+export const patience = 15_000;
+
+/** What became of an enquiry; `reason` is the relay's own sentence where it gave one. */
+export type Outcome = { sent: true } | { sent: false; reason?: string };
+
+/** What the form adds to an enquiry: the page's language, the robots' field, and the words of the mail. */
+export type Extras = { locale: Locale; trap: string; texts: MailTexts };
+
+/**
+ * Hands an enquiry over and never throws. The relay's receipt is the only success there; straight to the provider it
+ * is any 2xx (decisions 34 and 35). A redirect, a cut answer and silence are failures.
+ */
+export async function deliver(
+  enquiry: Enquiry,
+  delivery: FormDelivery,
+  { locale, trap, texts }: Extras,
+  wait = patience,
+): Promise<Outcome> {
+  const signal = AbortSignal.timeout(wait);
+  try {
+    if (delivery.mode === 'direct') {
+      const mail = buildMail({ ...enquiry, to_name: delivery.recipient.name }, texts, {
+        mode: 'direct',
+        recipient: delivery.recipient.email,
+      });
+      const response = await post(delivery.endpoint, mail, { 'api-key': delivery.key }, signal);
+      return { sent: response.ok };
+    }
+    const fields = Object.fromEntries(inputNames.map((name) => [name, enquiry[name]]));
+    const response = await post(delivery.endpoint, { ...fields, [localeName]: locale, [trapName]: trap }, {}, signal);
+    const answer: unknown = await response.json();
+    if (response.ok && textIn(answer, 'receipt')) return { sent: true };
+    return { sent: false, reason: response.ok ? undefined : textIn(answer, 'error') };
+  } catch {
+    return { sent: false };
+  }
+}
+
+function post(address: string, body: object, headers: Record<string, string>, signal: AbortSignal): Promise<Response> {
+  return fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
+    body: JSON.stringify(body),
+    redirect: 'error',
+    cache: 'no-store',
+    signal,
+  });
+}
+
+function textIn(answer: unknown, name: 'receipt' | 'error'): string | undefined {
+  if (typeof answer !== 'object' || answer === null || !(name in answer)) return undefined;
+  const value: unknown = Reflect.get(answer, name);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

@@ -1,0 +1,86 @@
+import { useEffect, useId, useRef, useState } from 'react';
+
+import { Slot, type SlotContent } from '../slot';
+import styles from './flywheel.module.css';
+import { barAt, fractionAt, scrollTopOf, stepAt, type ScrollPlace } from './progress';
+
+type FlywheelProps = {
+  slots: {
+    /**
+     * The drawing. Parts marked `data-segment="1"` to `"4"`, `data-centre` and `data-outer` light up by step; what is
+     * marked `data-turn` turns with `--fraction`.
+     */
+    wheel: SlotContent;
+    /** The heading of each of the six steps (it names the step's button too). */
+    headings: SlotContent[];
+    /** What else each step says. */
+    bodies: SlotContent[];
+  };
+};
+
+function placeOf(section: HTMLElement): ScrollPlace {
+  const { top, height } = section.getBoundingClientRect();
+  return { scrollY, top: top + scrollY, height, windowHeight: innerHeight };
+}
+
+/** The flywheel for wide screens: six steps that scrolling goes through (decision 26). */
+export function Flywheel({ slots: { wheel, headings, bodies } }: FlywheelProps) {
+  const [step, setStep] = useState(0);
+  const section = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const steps = headings.length;
+
+  useEffect(() => {
+    const update = () => {
+      if (!section.current) return;
+      const place = placeOf(section.current);
+      const fraction = fractionAt(place);
+      section.current.style.setProperty('--fraction', String(fraction));
+      section.current.style.setProperty('--bar', String(barAt(place)));
+      setStep(stepAt(fraction, steps));
+    };
+    update();
+    addEventListener('scroll', update, { passive: true });
+    addEventListener('resize', update);
+    return () => {
+      removeEventListener('scroll', update);
+      removeEventListener('resize', update);
+    };
+  }, [steps]);
+
+  const goTo = (target: number) => {
+    if (section.current) scrollTo({ top: scrollTopOf(target, steps, placeOf(section.current)) });
+  };
+
+  return (
+    <div ref={section} className={styles.flywheel} data-step={step}>
+      <div className={styles.stage}>
+        <Slot of={wheel} className={styles.wheel} />
+        <ol className={styles.steps}>
+          {headings.map((heading, index) => {
+            const body = bodies[index];
+            return (
+              <li key={heading.id} className={styles.step} data-active={index === step ? '' : undefined}>
+                <Slot of={heading} id={`${id}${index}`} />
+                {body && <Slot of={body} />}
+              </li>
+            );
+          })}
+        </ol>
+        <div className={styles.buttons}>
+          {headings.map((heading, index) => (
+            <button
+              key={heading.id}
+              type="button"
+              className={styles.button}
+              aria-labelledby={`${id}${index}`}
+              aria-current={index === step ? 'step' : undefined}
+              onClick={() => goTo(index)}
+            />
+          ))}
+        </div>
+        <div className={styles.bar} aria-hidden="true" />
+      </div>
+    </div>
+  );
+}

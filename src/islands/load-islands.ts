@@ -1,0 +1,102 @@
+import type { Start } from './start';
+
+type DataSaver = Navigator & { connection?: { saveData?: boolean } };
+
+/** How long after a failure the rest of the same gesture does not count as trying again, in milliseconds. */
+const sameGesture = 500;
+
+const queues = new Map<HTMLElement, Event[]>();
+const failures = new Map<HTMLElement, number>();
+const files = new Map<string, Promise<unknown>>();
+
+/**
+ * Fetches a file without running it. A failed `import()` stays failed for good in some engines; a failed preload does
+ * not, so that it can be tried again.
+ */
+function fetchFile(address: string): Promise<unknown> {
+  let file = files.get(address);
+  if (!file) {
+    file = new Promise((resolve, reject) => {
+      const link = document.createElement('link');
+      link.rel = 'preload';
+      link.as = 'script';
+      link.crossOrigin = '';
+      link.href = address;
+      link.onload = resolve;
+      link.onerror = reject;
+      document.head.append(link);
+    });
+    file.catch(() => files.delete(address));
+    files.set(address, file);
+  }
+  return file;
+}
+
+async function start(island: HTMLElement, queue: Event[]): Promise<void> {
+  try {
+    const addresses = (island.dataset.src ?? '').split(' ');
+    await Promise.all(addresses.map(fetchFile));
+    const chunk: { default: Start } = await import(addresses[0] ?? '');
+    chunk.default(island, queue);
+  } catch (error) {
+    queues.delete(island);
+    failures.set(island, performance.now());
+    reportError(error);
+  }
+}
+
+/** Starts an island that is not starting yet, and gives the list in which its events wait. */
+function load(island: HTMLElement): Event[] {
+  let queue = queues.get(island);
+  if (!queue) {
+    queues.set(island, (queue = []));
+    void start(island, queue);
+  }
+  return queue;
+}
+
+function touched(event: Event): void {
+  const target = event.target;
+  // An island carries its chunk's address until it has started.
+  const island = target instanceof Element && target.closest<HTMLElement>('[data-src]');
+  if (!island) return;
+  const click = event.type === 'click';
+  const key = event instanceof KeyboardEvent && event.key;
+  const failed = failures.get(island);
+  if (failed && (!(click || key || event.type === 'pointerdown') || performance.now() - failed < sameGesture)) return;
+  const queue = load(island);
+  if (click ? target.closest('button') : key && key.startsWith('Arrow')) {
+    queue.push(event);
+    if (click && !failed) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+  }
+}
+
+/** Listens for touches of islands that have not started. */
+export function listenForTouches(): void {
+  for (const type of ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click']) addEventListener(type, touched, true);
+}
+
+/** Starts islands by their own conditions: not before the page has loaded, and never where data is to be saved. */
+export function loadIslands(): void {
+  const { connection }: DataSaver = navigator;
+  if (connection?.saveData) return;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (isIntersecting && target instanceof HTMLElement) {
+          observer.unobserve(target);
+          load(target);
+        }
+      }
+    },
+    { rootMargin: '200px' },
+  );
+  for (const island of document.querySelectorAll<HTMLElement>('[data-src]')) {
+    const when = island.dataset.start;
+    if (when === 'visible') observer.observe(island);
+    if (when === 'idle') (window.requestIdleCallback ?? setTimeout)(() => load(island));
+  }
+}

@@ -1,0 +1,34 @@
+import { closeMenuOf, watchMenu } from './behaviours/menu';
+import { followScrolling } from './behaviours/scrolling';
+import { openSection, updateSwitchers } from './behaviours/section';
+import { listenForTouches, loadIslands } from './load-islands';
+
+/** The one inline script of every page: it stands in the head, listens at once, and looks at the page when it is there. */
+
+function arrive(): void {
+  openSection();
+  updateSwitchers();
+}
+
+function correctYear(): void {
+  for (const element of document.querySelectorAll('[data-year]')) {
+    element.textContent = String(new Date().getFullYear());
+  }
+}
+
+listenForTouches();
+watchMenu();
+addEventListener('hashchange', arrive);
+addEventListener('click', ({ target }) => {
+  const link = target instanceof Element && target.closest('a');
+  if (!link) return;
+  closeMenuOf(link);
+  // A link to the section where one already is changes no address.
+  if (link.hash && link.hash === location.hash) openSection();
+});
+addEventListener('DOMContentLoaded', () => {
+  arrive();
+  correctYear();
+  followScrolling();
+});
+addEventListener('load', loadIslands);

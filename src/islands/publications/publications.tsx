@@ -1,0 +1,64 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+import { announcement } from '../carousel/announcement';
+import { Arrows } from '../carousel/arrows';
+import { Status } from '../carousel/status';
+import { useSteering } from '../carousel/steering';
+import type { Direction } from '../carousel/swipe';
+import { Slot, type SlotContent } from '../slot';
+import { stepped } from './position';
+import styles from './publications.module.css';
+
+type PublicationsProps = {
+  /** Name of the region, names of the arrows, and the announcement (“{n} von {total}: {name}”). */
+  labels: { region: string; previous: string; next: string; status: string };
+  /** One card per article; the element with the heading is marked `data-name`. */
+  slots: { articles: SlotContent[] };
+};
+
+/** The carousel of articles: one at a time, steps of 100 percent, bounded; those out of view cannot be focused. */
+export function Publications({ labels, slots: { articles } }: PublicationsProps) {
+  const [index, setIndex] = useState(0);
+  const [started, setStarted] = useState(false);
+  const [status, setStatus] = useState('');
+  const carousel = useRef<HTMLElement>(null);
+  const strip = useRef<HTMLUListElement>(null);
+
+  useEffect(() => setStarted(true), []);
+
+  useLayoutEffect(() => {
+    strip.current?.style.setProperty('--index', String(index));
+  }, [index]);
+
+  const move = (direction: Direction) => {
+    const next = stepped(index, direction, articles.length);
+    if (next === index) return;
+    setIndex(next);
+    setStatus(announcement(labels.status, next + 1, articles.length, strip.current?.children[next]));
+  };
+  useSteering(carousel, move);
+
+  return (
+    <section ref={carousel} className={styles.carousel} aria-label={labels.region} data-started={started ? '' : undefined}>
+      <div className={styles.viewport}>
+        <ul ref={strip} className={styles.strip}>
+          {articles.map((article, place) => (
+            <Slot
+              key={article.id}
+              as="li"
+              className={styles.article}
+              of={article}
+              data-publication=""
+              data-current={place === index ? '' : undefined}
+              inert={started && place !== index}
+            />
+          ))}
+        </ul>
+      </div>
+      <div className={styles.controls}>
+        <Arrows labels={labels} can={{ left: index > 0, right: index < articles.length - 1 }} onPress={move} />
+      </div>
+      <Status text={status} />
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { useId, useState } from 'react';
+
+import { Slot, type SlotContent } from '../slot';
+import styles from './team.module.css';
+
+type TeamProps = {
+  labels: { more: string; less: string };
+  /** Per member: what is always shown (photo, name, profession), and what unfolds (description, bullet points). */
+  slots: { heads: SlotContent[]; details: SlotContent[] };
+};
+
+/** The team's cards. At 494 px and narrower the details fold; wider screens show everything and no button. */
+export function Team({ labels, slots: { heads, details } }: TeamProps) {
+  return (
+    <ul className={styles.team}>
+      {heads.map((head, index) => {
+        const detail = details[index];
+        return detail && <Member key={head.id} labels={labels} head={head} detail={detail} />;
+      })}
+    </ul>
+  );
+}
+
+type MemberProps = { labels: TeamProps['labels']; head: SlotContent; detail: SlotContent };
+
+function Member({ labels, head, detail }: MemberProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <li className={styles.member} data-open={open ? '' : undefined}>
+      <Slot of={head} className={styles.head} id={`${id}head`} />
+      <div className={styles.fold} id={`${id}detail`}>
+        <Slot of={detail} className={styles.detail} />
+      </div>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={open}
+        aria-controls={`${id}detail`}
+        aria-describedby={`${id}head`}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? labels.less : labels.more}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+import { announcement } from '../carousel/announcement';
+import { Arrows } from '../carousel/arrows';
+import { Status } from '../carousel/status';
+import { useSteering } from '../carousel/steering';
+import type { Direction } from '../carousel/swipe';
+import { Slot, type SlotContent } from '../slot';
+import { counter, currentPlace, isCopy, shiftAt, turned, wrapOf } from './counter';
+import { shuffled } from './shuffle';
+import styles from './testimonials.module.css';
+
+type TestimonialsProps = {
+  /** Name of the region, names of the arrows, and the announcement (“{n} von {total}: {name}”). */
+  labels: { region: string; previous: string; next: string; status: string };
+  /** The eleven cards three times in a row; the element with the author's name is marked `data-name`. */
+  slots: { cards: SlotContent[] };
+};
+
+const rounds = 3;
+const sides = ['before', undefined, 'after'];
+
+/** The testimonial carousel (decision 24). Stands in a box as wide as the window. */
+export function Testimonials({ labels, slots: { cards } }: TestimonialsProps) {
+  const places = cards.length;
+  const total = places / rounds;
+  const [value, setValue] = useState<number>(counter.start);
+  const [order, setOrder] = useState(() => shuffled(total, new Set(Array(total).keys()), () => 0));
+  const [status, setStatus] = useState('');
+  const carousel = useRef<HTMLElement>(null);
+  const strip = useRef<HTMLUListElement>(null);
+
+  useLayoutEffect(() => {
+    strip.current?.style.setProperty('--shift', String(shiftAt(value)));
+  }, [value]);
+
+  useEffect(() => {
+    const inView = [...(strip.current?.children ?? [])].flatMap((card, place) => {
+      const { left, right } = card.getBoundingClientRect();
+      return right > 0 && left < innerWidth ? [place % total] : [];
+    });
+    setOrder(shuffled(total, new Set(inView), Math.random));
+  }, [total]);
+
+  const move = (direction: Direction) => {
+    const next = turned(value, direction);
+    if (next === value) return;
+    const place = currentPlace(next, places);
+    setValue(next);
+    setStatus(announcement(labels.status, (place % total) + 1, total, strip.current?.children[place]));
+  };
+  useSteering(carousel, move);
+
+  return (
+    <section ref={carousel} className={styles.carousel} aria-label={labels.region}>
+      <div className={styles.viewport}>
+        <ul ref={strip} className={styles.strip}>
+          {cards.map((_, place) => {
+            const card = cards[Math.floor(place / total) * total + (order[place % total] ?? 0)];
+            const copy = isCopy(place, value, places, total);
+            return (
+              card && (
+                <Slot
+                  key={card.id}
+                  as="li"
+                  className={styles.card}
+                  of={card}
+                  data-testimonial=""
+                  data-wrap={sides[wrapOf(place, value, places) + 1]}
+                  data-current={place === currentPlace(value, places) ? '' : undefined}
+                  aria-hidden={copy || undefined}
+                  inert={copy}
+                />
+              )
+            );
+          })}
+        </ul>
+      </div>
+      <div className={styles.controls}>
+        <Arrows labels={labels} can={{ left: value < counter.max, right: value > counter.min }} onPress={move} />
+      </div>
+      <Status text={status} />
+    </section>
+  );
+}

@@ -1,0 +1,190 @@
+import type { HeadingFact, LinkFact, PageFacts, Region, ResourceFact } from './page-facts';
+
+type Attributes = Record<string, string>;
+type Frame = { name: string; lang: string; region: Region; hidden: boolean; drawing: boolean; capture?: Capture };
+/** Something whose text is being read: a link, a heading, or an element that is kept as it is written. */
+type Capture = { text: string; done(text: string): void; raw: boolean };
+
+type Collected = Omit<PageFacts, 'text' | 'mainText' | 'bytes' | 'description' | 'robots'>;
+
+const inline = new Set(
+  'a abbr b bdi bdo br cite code data del dfn em i ins kbd mark q rp rt ruby s samp small span strong sub sup svg time u var wbr img picture source'.split(' '),
+);
+const unread = new Set(['script', 'style', 'template', 'noscript', 'title', 'head', 'textarea', 'datalist']);
+const referring = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns', 'aria-details', 'popovertarget', 'list'];
+const labelling = ['aria-label', 'alt', 'title', 'placeholder'];
+
+/** Takes the events of an HTML parser and remembers what matters about the page. */
+export class FactCollector {
+  readonly facts: Collected = {
+    lang: '', title: '', titles: 0, meta: new Map(), alternates: [], headings: [], links: [], images: [], ids: [],
+    references: [], landmarks: [], labels: [], blocks: [], jsonLd: [], inlineScripts: [], inlineStyles: [],
+    inlineAttributes: [], resources: [], forms: [],
+  };
+  #frames: Frame[] = [{ name: '', lang: '', region: 'body', hidden: false, drawing: false }];
+  #captures: Capture[] = [];
+  #text = '';
+  #native = '';
+
+  open(name: string, attributes: Attributes): void {
+    const parent = this.#top();
+    if (name === 'html') this.facts.lang = attributes.lang ?? '';
+    if (!inline.has(name)) this.#endBlock();
+    else if (name === 'br') this.write(' ');
+    const frame: Frame = {
+      name,
+      lang: attributes.lang ?? parent.lang,
+      region: regionOf(name, attributes, parent.region),
+      hidden: parent.hidden || unread.has(name) || isHidden(attributes),
+      drawing: parent.drawing || name === 'svg',
+    };
+    this.#frames.push(frame);
+    this.#readAttributes(name, attributes, frame);
+    frame.capture = this.#captureFor(name, attributes, frame);
+    if (frame.capture) this.#captures.push(frame.capture);
+  }
+
+  write(text: string): void {
+    const { hidden, drawing, lang } = this.#top();
+    for (const capture of this.#captures) if (capture.raw || (!hidden && !drawing)) capture.text += text;
+    if (hidden || drawing) return;
+    this.#text += text;
+    this.#native += lang === this.facts.lang ? text : ' ';
+  }
+
+  close(name: string): void {
+    if (!inline.has(name)) this.#endBlock();
+    // headings, links and their like end where their own element does; the parser closes what is left open
+    const { capture } = this.#frames.pop() ?? {};
+    if (!capture) return;
+    this.#captures.splice(this.#captures.indexOf(capture), 1);
+    capture.done(capture.raw ? capture.text : tidy(capture.text));
+  }
+
+  #top(): Frame {
+    const frame = this.#frames.at(-1);
+    if (!frame) throw new Error('the parser closed more elements than it had opened');
+    return frame;
+  }
+
+  #endBlock(): void {
+    const text = tidy(this.#text);
+    if (text) this.facts.blocks.push({ text, native: tidy(this.#native), region: this.#top().region });
+    this.#text = '';
+    this.#native = '';
+  }
+
+  #readAttributes(name: string, attributes: Attributes, frame: Frame): void {
+    const { facts } = this;
+    if (attributes.id) facts.ids.push(attributes.id);
+    if (isLandmark(name, this.#frames.at(-2)?.region) && !frame.hidden) facts.landmarks.push(name);
+    for (const [attribute, value] of Object.entries(attributes)) {
+      if (attribute === 'style' || attribute.startsWith('on')) facts.inlineAttributes.push(`${name}@${attribute}`);
+      else if (referring.includes(attribute)) facts.references.push(...words(value).map((id) => ({ attribute, id })));
+      else if (labelling.includes(attribute) && value.trim() && frame.lang === facts.lang) facts.labels.push(value);
+      else if (attribute.startsWith('data-') && value.startsWith('/assets/')) this.#resource('script', 'later', ...words(value));
+    }
+    switch (name) {
+      case 'meta':
+        return this.#readMeta(attributes);
+      case 'link':
+        return this.#readLink(attributes);
+      case 'img':
+        if (!frame.hidden) this.#readImage(attributes);
+        return this.#resource('image', attributes.loading === 'lazy' ? 'later' : 'now', attributes.src ?? '', ...fromSrcset(attributes.srcset));
+      case 'source':
+        return this.#resource('image', 'later', ...fromSrcset(attributes.srcset));
+      case 'script':
+        if (attributes.src) this.#resource('script', 'now', attributes.src);
+        return;
+      case 'form':
+        facts.forms.push({ action: attributes.action, method: attributes.method });
+    }
+  }
+
+  #readMeta({ name, property, content = '', ...rest }: Attributes): void {
+    const key = name ?? property ?? rest['http-equiv'];
+    if (key && !this.facts.meta.has(key)) this.facts.meta.set(key, content);
+  }
+
+  #readLink({ rel = '', href = '', hreflang, type, as }: Attributes): void {
+    if (rel === 'canonical') this.facts.canonical ??= href;
+    else if (rel === 'alternate') this.facts.alternates.push({ hreflang, type, href });
+    else if (rel === 'stylesheet') this.#resource('style', 'now', href);
+    else if (rel === 'modulepreload') this.#resource('script', 'now', href);
+    else if (rel === 'preload') this.#resource(as === 'font' || as === 'image' || as === 'script' || as === 'style' ? as : 'other', 'now', href);
+    else if (rel.includes('icon')) this.#resource('icon', 'later', href);
+    else if (rel === 'manifest') this.#resource('manifest', 'later', href);
+  }
+
+  #readImage({ src = '', alt, width, height, loading }: Attributes): void {
+    this.facts.images.push({ src, alt, width, height, loading });
+    for (const capture of this.#captures) if (!capture.raw && alt) capture.text += ` ${alt} `;
+  }
+
+  #resource(kind: ResourceFact['kind'], when: ResourceFact['when'], ...urls: string[]): void {
+    this.facts.resources.push(...urls.filter(Boolean).map((url) => ({ url, kind, when })));
+  }
+
+  #captureFor(name: string, attributes: Attributes, { region, hidden, drawing }: Frame): Capture | undefined {
+    const { facts } = this;
+    if (name === 'title' && !drawing) {
+      return reading(true, (text) => {
+        facts.titles++;
+        facts.title ||= tidy(text);
+      });
+    }
+    if (name === 'style' && !drawing) return reading(true, (text) => void facts.inlineStyles.push(text));
+    if (name === 'script' && !attributes.src) {
+      const list = /json/.test(attributes.type ?? '') ? facts.jsonLd : facts.inlineScripts;
+      if (attributes.type && !/javascript|module|ld\+json/.test(attributes.type)) return undefined;
+      return reading(true, (text) => void list.push(text));
+    }
+    if (hidden || drawing) return undefined;
+    if (/^h[1-6]$/.test(name)) {
+      const heading: HeadingFact = { level: Number(name[1]), text: '', id: attributes.id, region };
+      facts.headings.push(heading);
+      return reading(false, (text) => void (heading.text = text));
+    }
+    if (name === 'a' && attributes.href !== undefined) {
+      const { href, target, rel, hreflang } = attributes;
+      const link: LinkFact = { href, text: '', region, target, rel, hreflang };
+      facts.links.push(link);
+      return reading(false, (text) => void (link.text = attributes['aria-label'] ?? text));
+    }
+    return undefined;
+  }
+}
+
+function reading(raw: boolean, done: (text: string) => void): Capture {
+  return { text: '', raw, done };
+}
+
+/** A header or footer within the main text belongs to it; a menu that pops up is navigation. */
+function regionOf(name: string, attributes: Attributes, parent: Region): Region {
+  if (name === 'nav' || 'popover' in attributes) return 'nav';
+  if (name === 'main') return 'main';
+  return parent === 'body' && (name === 'header' || name === 'footer') ? name : parent;
+}
+
+function isLandmark(name: string, parent: Region | undefined): boolean {
+  if (name === 'header' || name === 'footer') return parent === 'body';
+  return name === 'nav' || name === 'main' || name === 'aside' || name === 'search';
+}
+
+function isHidden(attributes: Attributes): boolean {
+  return 'hidden' in attributes || 'inert' in attributes || attributes['aria-hidden'] === 'true';
+}
+
+/** Collapses white space and takes soft hyphens out; non-breaking spaces stay. */
+function tidy(text: string): string {
+  return text.replaceAll(/\u00AD/g, '').replaceAll(/[ \t\n\r\f]+/g, ' ').replace(/^ | $/g, '');
+}
+
+function words(value: string): string[] {
+  return value.split(/\s+/).filter(Boolean);
+}
+
+function fromSrcset(srcset = ''): string[] {
+  return srcset.split(',').flatMap((candidate) => words(candidate)[0] ?? []);
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+
+import { defaultLocale } from '../../site/locales';
+import type { Page } from '../../site/page';
+import { filesOf } from '../../site/address';
+import { redirectsInOrder } from '../redirects';
+import { securityHeaders } from './security-headers';
+
+/** An address that leads elsewhere; `from` is exact (with or without a slash at its end), or everything below `/*`. */
+const redirect = z.object({ from: z.string(), to: z.string(), status: z.literal(301) });
+
+/**
+ * What answers where there is no file. `from` is exact, one unknown segment (`/kontakt/:segment`), or everything
+ * below (`/en/*`); the first rule that fits counts.
+ */
+const rewrite = z.object({
+  from: z.string(),
+  to: z.string(),
+  status: z.union([z.literal(200), z.literal(404)]),
+  noindex: z.boolean(),
+});
+
+const hosting = z.object({
+  format: z.literal(1),
+  siteUrl: z.string(),
+  /** Every address with a page of its own, and the file below `dist/` that holds it. */
+  pages: z.array(z.object({ path: z.string(), file: z.string() })),
+  redirects: z.array(redirect),
+  rewrites: z.array(rewrite),
+  /** Below these, what does not exist is answered with 404 and never with a page (decision 12). */
+  missing: z.array(z.string()),
+  /** Addresses of files that are for hosts and not for visitors. */
+  hidden: z.array(z.string()),
+  /** Sent with every answer. */
+  headers: z.record(z.string(), z.string()),
+  /** `Cache-Control`: of everything, and of the files whose names change with their content. */
+  caching: z.object({ revalidated: z.string(), immutable: z.string() }),
+  immutable: z.array(z.string()),
+  /** Where the relay answers; `null` where it is not on the site's own origin. */
+  enquiry: z.string().nullable(),
+});
+
+export type Redirect = z.infer<typeof redirect>;
+export type Rewrite = z.infer<typeof rewrite>;
+
+/** How the built site is to be delivered, said once; `dist/hosting.json` holds it, host configurations are made from it. */
+export type Hosting = z.infer<typeof hosting>;
+
+/**
+ * Reads `dist/hosting.json`.
+ * @throws where it was written by another version of the project.
+ */
+export function parseHosting(text: string): Hosting {
+  const parsed = hosting.safeParse(JSON.parse(text));
+  if (!parsed.success) throw new Error('dist/hosting.json is of another version; run "npm run build" again', { cause: parsed.error });
+  return parsed.data;
+}
+
+export type HostingInput = {
+  siteUrl: string;
+  pages: Page[];
+  /** Paths of all files below `dist/`. */
+  files: Iterable<string>;
+  redirects: { from: string; to: string }[];
+  /** The Content-Security-Policy of the whole site, without `frame-ancestors`. */
+  policy: string;
+  enquiry: string | null;
+};
+
+/** The folders in which the build gives every file a name that changes with its content. */
+const hashedFolders = ['assets/', 'img/photos/'];
+
+/** Files that hosts read; visitors who ask for them get what any unknown address gets. */
+export const hostFileNames = [
+  'hosting.json',
+  '_redirects',
+  '_headers',
+  'vercel.json',
+  'staticwebapp.config.json',
+  '.htaccess',
+  '.nojekyll',
+] as const;
+
+/** Describes how a built site is delivered (decisions 5 to 14); nothing about hosts is said elsewhere. */
+export function describeHosting({ siteUrl, pages, files, redirects, policy, enquiry }: HostingInput): Hosting {
+  const paths = [...files].filter((path) => !/\.(br|gz)$/.test(path)).sort();
+  return {
+    format: 1,
+    siteUrl,
+    pages: pages.flatMap((page) => (page.view === 'error' ? [] : hostedPages(page))),
+    redirects: [
+      ...['/de', '/de/*'].map((from): Redirect => ({ from, to: '/', status: 301 })),
+      ...redirectsInOrder(redirects).flatMap(({ from, to }) => addressesOf(from).map((each) => ({ from: each, to, status: 301 as const }))),
+    ],
+    rewrites: [...decomposedNames(paths), ...standIns(pages), ...homes(pages)],
+    missing: ['/api/', '/assets/', '/img/'],
+    hidden: [...['404', '500'].flatMap((name) => [`/${name}`, `/${name}.html`]), ...hostFileNames.map((name) => `/${name}`)],
+    headers: securityHeaders(policy),
+    caching: { revalidated: 'no-cache', immutable: 'public, max-age=31536000, immutable' },
+    immutable: paths.filter((path) => hashedFolders.some((folder) => path.startsWith(folder))).map((path) => `/${path}`),
+    enquiry,
+  };
+}
+
+/** A redirect with a wildcard covers its base address too. */
+function addressesOf(from: string): string[] {
+  const decoded = decodeURI(from);
+  return decoded.endsWith('/*') ? [decoded.slice(0, -2), decoded] : [decoded];
+}
+
+function hostedPages({ path, aliases }: Page): Hosting['pages'] {
+  return [path, ...aliases].map((each) => ({ path: each, file: `/${fileOf(each)}` }));
+}
+
+function fileOf(path: string): string {
+  const [file] = filesOf(path);
+  if (file === undefined) throw new Error(`no file holds the page ${path}`);
+  return file;
+}
+
+/** Some browsers and links write „ä“ as two characters; hosts compare bytes (decision 17). */
+function decomposedNames(paths: string[]): Rewrite[] {
+  return paths
+    .filter((path) => path !== path.normalize('NFD'))
+    .map((path) => ({ from: `/${path.normalize('NFD')}`, to: `/${path}`, status: 200 as const, noindex: false }));
+}
+
+/** Pages that answer for all their unknown neighbours (decisions 8 and 11). */
+function standIns(pages: Page[]): Rewrite[] {
+  return pages
+    .filter(({ kind, view }) => kind === 'stand-in' && view !== 'error')
+    .map(({ path, view }) => ({
+      from: path.replace(/[^/]+$/, ':segment'),
+      to: `/${fileOf(path)}`,
+      status: view === 'case-study-not-found' ? (404 as const) : (200 as const),
+      noindex: true,
+    }));
+}
+
+/** The home page of the path's language answers for everything else, the default language last (decision 12). */
+function homes(pages: Page[]): Rewrite[] {
+  return pages
+    .filter(({ view }) => view === 'home')
+    .sort((a, b) => Number(a.locale === defaultLocale) - Number(b.locale === defaultLocale))
+    .map(({ path }) => ({ from: `${path}*`, to: `/${fileOf(path)}`, status: 200 as const, noindex: true }));
+}

@@ -1,0 +1,143 @@
+type Leaf = { kind: 'text'; text: string; depth?: number } | { kind: 'row'; cells: string[] };
+type Branch = { kind: 'page' | 'ul' | 'ol' | 'item' | 'quote'; children: Node[] };
+type Node = Leaf | Branch;
+
+/** Gathers the blocks of a Markdown text as they come, and writes them down when all are known. */
+export class MarkdownBlocks {
+  readonly #page: Branch = { kind: 'page', children: [] };
+  readonly #open: Branch[] = [this.#page];
+  #text = '';
+  #link: { href: string; start: number } | undefined;
+  #row: string[] | undefined;
+
+  /** Text of the current block; marks such as `**` join on the outer side only. */
+  add(text: string, mark?: 'open' | 'close'): void {
+    if (mark === 'close') {
+      const closed = this.#text.trimEnd();
+      this.#text = closed.endsWith(text) && !closed.endsWith(`\\${text}`) ? closed.slice(0, -text.length) : closed + text;
+      this.#after = true;
+      return;
+    }
+    // a name in bold and what follows it may touch in HTML, where the style sheet parts them
+    if (this.#after && /^[\p{L}\d]/u.test(text)) this.#text += ' ';
+    if (text) this.#after = false;
+    this.#text += text;
+  }
+  #after = false;
+
+  /** Ends the current block: a heading of this depth, or a paragraph. */
+  end(depth?: number): void {
+    this.#closeLink();
+    const text = this.#text.replaceAll(/ +(?= |\n)(?! \n)/g, '').replace(/^\s+|\s+$/g, '');
+    this.#text = '';
+    this.#after = false;
+    if (this.#link) this.#link.start = 0;
+    if (!text) return;
+    if (this.#row) this.#row.push(text);
+    else this.#open.at(-1)?.children.push({ kind: 'text', text: depth ? text.replaceAll(/\s*\n/g, ' ') : text, depth });
+  }
+
+  /** Opens a list, an item or a quotation; the result closes it. */
+  container(kind: Branch['kind']): () => void {
+    const branch: Branch = { kind, children: [] };
+    this.#open.at(-1)?.children.push(branch);
+    this.#open.push(branch);
+    return () => {
+      this.end();
+      this.#open.pop();
+    };
+  }
+
+  /** Opens a row of a table; every block in it is a cell. */
+  row(): () => void {
+    this.#row = [];
+    return () => {
+      this.end();
+      if (this.#row?.length) this.#open.at(-1)?.children.push({ kind: 'row', cells: this.#row });
+      this.#row = undefined;
+    };
+  }
+
+  /** Opens a link; over several blocks, it is repeated in each. */
+  link(href: string): () => void {
+    this.#link = { href, start: this.#text.length };
+    return () => {
+      this.#closeLink();
+      this.#link = undefined;
+    };
+  }
+
+  /** What a drawing shows, as a block of its own. */
+  picture(text: string): void {
+    this.end();
+    this.add(`*${text.trim()}*`);
+    this.end();
+  }
+
+  markdown(): string {
+    return `${written(this.#page.children)}\n`;
+  }
+
+  #closeLink(): void {
+    if (!this.#link) return;
+    const before = this.#text.slice(0, this.#link.start);
+    const text = this.#text.slice(this.#link.start);
+    if (text.trim()) this.#text = `${before}${/^\s/.test(text) ? ' ' : ''}[${text.trim()}](${this.#link.href})`;
+  }
+}
+
+function written(nodes: Node[]): string {
+  let tables = 0;
+  return nodes
+    .flatMap((node, index) => {
+      if (node.kind === 'row') {
+        tables = nodes[index - 1]?.kind === 'row' ? tables + 1 : 0;
+        const line = `| ${node.cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+        return tables === 0 ? [`${line}\n|${' --- |'.repeat(node.cells.length)}`] : [line];
+      }
+      return block(node) || [];
+    })
+    .reduce((all, text) => (all ? `${all}${all.endsWith('|') && text.startsWith('| ') ? '\n' : '\n\n'}${text}` : text), '');
+}
+
+function block(node: Exclude<Node, { kind: 'row' }>): string {
+  switch (node.kind) {
+    case 'text':
+      return node.depth ? `${'#'.repeat(node.depth)} ${node.text}` : node.text.replace(/^(?:[#>+-]|\d+(?=\.))(?=[\s.])/, startEscaped);
+    case 'quote':
+      return prefixed(written(node.children), '> ', '> ');
+    case 'ul':
+    case 'ol':
+      return list(node);
+    default:
+      return written(node.children);
+  }
+}
+
+/** A list; one whose items have headings or quotations of their own is a sequence of sections instead. */
+function list({ kind, children }: Branch): string {
+  const items = children.filter((child): child is Branch => child.kind === 'item');
+  if (items.some(isSection)) return written(items.flatMap((item) => item.children));
+  const texts = items.map((item) => written(item.children)).filter(Boolean);
+  const lines = texts.map((text, index) => {
+    const marker = kind === 'ol' ? `${index + 1}. ` : '- ';
+    return prefixed(text, marker, ' '.repeat(marker.length));
+  });
+  return lines.join(texts.some((text) => text.includes('\n\n')) ? '\n\n' : '\n');
+}
+
+function isSection(node: Node): boolean {
+  if (node.kind === 'text') return node.depth !== undefined;
+  return node.kind === 'quote' || (node.kind !== 'row' && node.children.some(isSection));
+}
+
+function prefixed(text: string, first: string, others: string): string {
+  return text
+    .split('\n')
+    .map((line, index) => ((index === 0 ? first : others) + line).trimEnd())
+    .join('\n');
+}
+
+function startEscaped(start: string): string {
+  return /\d/.test(start) ? `${start}\\` : `\\${start}`;
+}

@@ -1,0 +1,98 @@
+import { Parser } from 'htmlparser2';
+
+import { MarkdownBlocks } from './markdown-blocks';
+
+type Attributes = Record<string, string>;
+
+/** What has no place in a text: controls, scripts, drawings, and the breadcrumb. */
+const left = new Set('script style template noscript svg nav form button input select textarea'.split(' '));
+const marks: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', code: '`' };
+const inline = new Set(['a', 'abbr', 'br', 'cite', 'dd', 'img', 'picture', 'small', 'source', 'span', 'sub', 'sup', 'time', 'wbr', ...Object.keys(marks)]);
+
+/** The `main` part of a page's HTML as Markdown: headings, paragraphs, lists, quotations, tables, links and pictures. */
+export function markdownOf(html: string, addressOf: (href: string) => string): string {
+  const blocks = new MarkdownBlocks();
+  const open: { name: string; close?: () => void }[] = [];
+  let inside = false;
+  let skipped = 0;
+  let level = 1;
+
+  const opened = (name: string, attributes: Attributes): (() => void) | undefined => {
+    const heading = /^h([1-6])$/.exec(name)?.[1];
+    if (!inline.has(name)) blocks.end();
+    if (heading) level = Number(heading);
+    if (heading || name === 'summary') {
+      const depth = heading ? level : Math.min(level + 1, 6);
+      return () => blocks.end(depth);
+    }
+    switch (name) {
+      case 'a':
+        return attributes.href === undefined ? undefined : blocks.link(addressOf(attributes.href));
+      case 'img':
+        if (attributes.alt) blocks.add(`![${escaped(attributes.alt)}](${addressOf(attributes.src ?? '')})`);
+        return undefined;
+      case 'br':
+        return void blocks.add('  \n');
+      case 'li':
+        return blocks.container('item');
+      case 'ul':
+      case 'ol':
+        return blocks.container(name);
+      case 'blockquote':
+        return blocks.container('quote');
+      case 'dt':
+        blocks.add('**');
+        return () => blocks.add('**: ');
+      case 'dd':
+        return () => blocks.end();
+      case 'tr':
+        return blocks.row();
+      default: {
+        const mark = marks[name];
+        if (!mark) return inline.has(name) ? undefined : () => blocks.end();
+        blocks.add(mark, 'open');
+        return () => blocks.add(mark, 'close');
+      }
+    }
+  };
+
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (name === 'main') inside = true;
+        const skip = skipped > 0 || isLeft(name, attributes);
+        if (skip) {
+          if (inside && skipped === 0 && attributes.role === 'img' && attributes['aria-label']) blocks.picture(escaped(attributes['aria-label']));
+          skipped++;
+        }
+        const close = skip ? () => void skipped-- : inside ? opened(name, attributes) : undefined;
+        open.push({ name, close });
+      },
+      ontext(text) {
+        if (inside && skipped === 0) blocks.add(escaped(text));
+      },
+      onclosetag(name) {
+        // dt and dd share a block; every other element that is not inline ends one
+        const closing = open.pop();
+        closing?.close?.();
+        if (name === 'main') {
+          blocks.end();
+          inside = false;
+        }
+      },
+    },
+    { decodeEntities: true },
+  );
+  parser.end(html);
+  return blocks.markdown();
+}
+
+function isLeft(name: string, attributes: Attributes): boolean {
+  const heard = /(^| )only-heard( |$)/.test(attributes.class ?? '');
+  return left.has(name) || heard || 'hidden' in attributes || 'inert' in attributes || attributes['aria-hidden'] === 'true';
+}
+
+/** Text that Markdown takes for nothing else, with ordinary spaces and without soft hyphens. */
+function escaped(text: string): string {
+  return text.replaceAll('\u00AD', '').replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_[\]<]/g, '\\$&');
+}

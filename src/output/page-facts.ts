@@ -1,0 +1,107 @@
+import { Parser } from 'htmlparser2';
+
+import { FactCollector } from './fact-collector';
+
+/** The landmark of a page that something stands in; the innermost one counts. */
+export type Region = 'header' | 'nav' | 'main' | 'footer' | 'body';
+
+export type HeadingFact = { level: number; text: string; id?: string; region: Region };
+
+export type LinkFact = {
+  href: string;
+  /** Accessible name: `aria-label`, else its text and the alternative texts in it. */
+  text: string;
+  region: Region;
+  target?: string;
+  rel?: string;
+  hreflang?: string;
+};
+
+export type ImageFact = { src: string; alt?: string; width?: string; height?: string; loading?: string };
+
+/** A run of text that no block element divides, such as a paragraph or an item of a list. */
+export type BlockFact = {
+  text: string;
+  /** The text without the parts that are marked as another language than the page's. */
+  native: string;
+  region: Region;
+};
+
+/** A file that a page names: `kind` is its role, `when` says whether it loads with the page. */
+export type ResourceFact = {
+  url: string;
+  kind: 'style' | 'script' | 'image' | 'font' | 'icon' | 'manifest' | 'other';
+  when: 'now' | 'later';
+};
+
+/** What can be known of a page from its HTML alone. */
+export type PageFacts = {
+  lang: string;
+  title: string;
+  /** How many `title` elements the head has. */
+  titles: number;
+  description?: string;
+  robots?: string;
+  canonical?: string;
+  /** `content` of every meta element by its name, property or http-equiv; the first one counts. */
+  meta: Map<string, string>;
+  alternates: { hreflang?: string; type?: string; href: string }[];
+  headings: HeadingFact[];
+  links: LinkFact[];
+  images: ImageFact[];
+  /** Every id in document order, doubled ones included. */
+  ids: string[];
+  /** Ids that attributes point to: `for`, `aria-labelledby`, `popovertarget` and their like. */
+  references: { attribute: string; id: string }[];
+  /** Landmark elements outside of other sectioning content, in document order. */
+  landmarks: string[];
+  /** Texts that only some visitors perceive: `aria-label`, `alt`, `title`, `placeholder`; without marked foreign ones. */
+  labels: string[];
+  /** Visible text, block by block; hidden copies, scripts and drawings are left out. */
+  blocks: BlockFact[];
+  /** The blocks joined by line breaks. */
+  text: string;
+  /** The blocks of `main` joined by line breaks. */
+  mainText: string;
+  jsonLd: string[];
+  /** Inline scripts that run, and inline style sheets, as written. */
+  inlineScripts: string[];
+  inlineStyles: string[];
+  /** Elements with a `style` attribute or an inline event handler, as `tag@attribute`. */
+  inlineAttributes: string[];
+  resources: ResourceFact[];
+  forms: { action?: string; method?: string }[];
+  /** Sizes in bytes, uncompressed; `markup` is what is neither style, script nor structured data. */
+  bytes: { html: number; styles: number; scripts: number; jsonLd: number; markup: number };
+};
+
+/** Reads a page's HTML in one pass, without building a tree. */
+export function pageFacts(html: string): PageFacts {
+  const collector = new FactCollector();
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => collector.open(name, attributes),
+      ontext: (text) => collector.write(text),
+      onclosetag: (name) => collector.close(name),
+    },
+    { decodeEntities: true },
+  );
+  parser.end(html);
+  return withTotals(collector, html);
+}
+
+function withTotals({ facts }: FactCollector, html: string): PageFacts {
+  const size = (texts: string[]) => texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+  const total = Buffer.byteLength(html);
+  const styles = size(facts.inlineStyles);
+  const scripts = size(facts.inlineScripts);
+  const jsonLd = size(facts.jsonLd);
+  return {
+    ...facts,
+    description: facts.meta.get('description'),
+    robots: facts.meta.get('robots'),
+    text: facts.blocks.map(({ text }) => text).join('\n'),
+    mainText: facts.blocks.flatMap(({ text, region }) => (region === 'main' ? text : [])).join('\n'),
+    bytes: { html: total, styles, scripts, jsonLd, markup: total - styles - scripts - jsonLd },
+  };
+}

@@ -1,0 +1,20 @@
+import { configuredRelay } from '../relay/configured';
+import { createOutbox } from '../relay/outbox';
+import { nodeListener } from '../relay/platforms/node-http';
+import { relaySettings, type Environment } from '../relay/settings';
+import type { RelayTexts } from '../relay/texts';
+import type { PreviewEnquiry } from './preview';
+
+/** Where the preview shows what it would have sent. */
+export const outboxPath = '/api/outbox';
+
+/**
+ * The relay as the preview mounts it (decision 35): with `MAIL_KEY` it delivers for real, without it into the outbox.
+ * @throws {DeliveryError} where settings cannot be used.
+ */
+export function previewEnquiry(env: Environment, texts: RelayTexts): PreviewEnquiry {
+  const { key, path } = relaySettings(env, texts.agency, { outbox: true });
+  const outbox = createOutbox();
+  const listener = nodeListener(configuredRelay(env, texts, outbox));
+  return { path, listener, ...(key === null && { outbox: { path: outboxPath, page: outbox.page } }) };
+}

@@ -1,0 +1,124 @@
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { encodedBytes, type DistSite, type Encoding, type ServedFile } from './dist-site';
+import { createResolver, pathOf } from './resolve';
+
+/** The relay as the preview mounts it. */
+export type PreviewEnquiry = {
+  path: string;
+  listener: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
+  /** The page that shows what would have been sent; only where nothing is sent. */
+  outbox?: { path: string; page: () => string };
+};
+
+export type PreviewOptions = { site: DistSite; enquiry?: PreviewEnquiry };
+
+/** The preview: delivers a built site exactly as its description says (decisions 5 to 14). */
+export function createPreview({ site, enquiry }: PreviewOptions): Express {
+  const { hosting, files } = site;
+  const resolve = createResolver(hosting, new Set(files.keys()));
+  const app = express();
+  app.disable('x-powered-by').disable('etag');
+
+  app.use((request: Request, response: Response) => {
+    const address = pathOf(request.url);
+    if (!('refused' in address) && enquiry) {
+      if (address.path === enquiry.path) return enquiry.listener(request, response);
+      if (address.path === enquiry.outbox?.path) {
+        response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
+        return response.type('html').send(enquiry.outbox.page());
+      }
+    }
+    response.set(hosting.headers);
+    if ('refused' in address) return sendText(response, address.refused);
+    const { path, query } = address;
+    const isMissing = hosting.missing.some((prefix) => path.startsWith(prefix)) && resolve(path).kind === 'missing';
+    if (isMissing) return sendText(response, 404);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response.set('Allow', 'GET, HEAD'), 405);
+    const answer = resolve(path);
+    if (answer.kind === 'redirect') {
+      response.set({ Location: answer.to + query, 'Cache-Control': hosting.caching.revalidated });
+      return sendText(response, answer.status);
+    }
+    const file = answer.kind === 'file' ? files.get(answer.file) : undefined;
+    if (answer.kind !== 'file' || !file) return sendText(response, 404);
+    if (answer.noindex) response.set('X-Robots-Tag', 'noindex');
+    response.set('Cache-Control', answer.immutable ? hosting.caching.immutable : hosting.caching.revalidated);
+    return sendFile(request, response.status(answer.status), file);
+  });
+
+  app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
+    console.error(error);
+    if (response.headersSent) return response.destroy();
+    return sendError(response, files.get('/500.html'));
+  });
+  return app;
+}
+
+const words: Record<number, string> = {
+  301: 'Moved Permanently',
+  400: 'Bad Request',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  414: 'URI Too Long',
+};
+
+function sendText(response: Response, status: number): void {
+  if (!response.hasHeader('Cache-Control')) response.set('Cache-Control', 'no-store');
+  response.status(status).type('text/plain').send(`${words[status] ?? status}\n`);
+}
+
+function sendError(response: Response, page: ServedFile | undefined): void {
+  response.status(500).set('Cache-Control', 'no-store');
+  if (page) response.set('Content-Type', page.type).end(page.bytes);
+  else response.type('text/plain').send('Internal Server Error\n');
+}
+
+/** Sends a file: compressed where the client takes it, a part of it where one is asked for, nothing where it is known. */
+function sendFile(request: Request, response: Response, file: ServedFile): void {
+  response.set('Content-Type', file.type);
+  if (file.compressible) response.vary('Accept-Encoding');
+  const isPlain = response.statusCode === 200;
+  if (isPlain) response.set('Accept-Ranges', 'bytes');
+  const wantsRange = isPlain && request.headers.range !== undefined;
+  const encoding = file.compressible && !wantsRange ? encodingFor(request) : undefined;
+  const bytes = encoding ? encodedBytes(file, encoding) : file.bytes;
+  if (encoding) response.set('Content-Encoding', encoding);
+  response.set('ETag', `"${file.etag}${encoding ? `-${encoding}` : ''}"`);
+  if (isPlain && request.fresh) {
+    response.removeHeader('Content-Encoding');
+    response.status(304).end();
+    return;
+  }
+  const part = wantsRange ? rangeOf(request, file) : undefined;
+  if (part === 'unsatisfiable') {
+    response.status(416).set('Content-Range', `bytes */${file.bytes.length}`).type('text/plain').send('Range Not Satisfiable\n');
+    return;
+  }
+  if (part) {
+    response.status(206).set('Content-Range', `bytes ${part.start}-${part.end}/${file.bytes.length}`);
+    sendBytes(request, response, file.bytes.subarray(part.start, part.end + 1));
+    return;
+  }
+  sendBytes(request, response, bytes);
+}
+
+function sendBytes(request: Request, response: Response, bytes: Buffer): void {
+  response.set('Content-Length', String(bytes.length));
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+function encodingFor(request: Request): Encoding | undefined {
+  return (['br', 'gzip'] as const).find((encoding) => request.acceptsEncodings(encoding) === encoding);
+}
+
+/** The one part that is asked for; lists of parts, and parts of an older version, are answered with the whole. */
+function rangeOf(request: Request, file: ServedFile): { start: number; end: number } | 'unsatisfiable' | undefined {
+  const condition = request.headers['if-range'];
+  if (condition !== undefined && condition !== `"${file.etag}"`) return undefined;
+  const ranges = request.range(file.bytes.length);
+  if (ranges === -1) return 'unsatisfiable';
+  if (ranges === undefined || ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return undefined;
+  return ranges[0];
+}

@@ -1,0 +1,62 @@
+import { createServer, type Server } from 'node:http';
+import type { Express } from 'express';
+
+/** The port is taken by another program; the message says what to do. */
+export class PortInUseError extends Error {
+  constructor(port: number) {
+    super(`Port ${port} is in use. Stop what runs there, or choose another one: PORT=${port + 1} npm start`);
+    this.name = 'PortInUseError';
+  }
+}
+
+/** A running preview: where a browser finds it, and how to end it. */
+export type RunningPreview = { url: string; close(): Promise<void> };
+
+/**
+ * Serves an app at `localhost`, in both of its addresses, because browsers try both; port 0 takes a free one.
+ * @throws {PortInUseError} where the port is taken.
+ */
+export async function startPreview(app: Express, port: number): Promise<RunningPreview> {
+  const servers = [await listen(app, port, '127.0.0.1')];
+  const chosen = portOf(servers[0]) ?? port;
+  try {
+    servers.push(await listen(app, chosen, '::1'));
+  } catch (error) {
+    if (error instanceof PortInUseError && port !== 0) {
+      await closeAll(servers);
+      throw error;
+    }
+    // a machine without IPv6 has only the other address
+  }
+  return { url: `http://localhost:${chosen}`, close: () => closeAll(servers) };
+}
+
+function listen(app: Express, port: number, host: string): Promise<Server> {
+  const server = createServer(app);
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
+    const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+    socket.end(`HTTP/1.1 ${status}\r\nContent-Type: text/plain\r\nConnection: close\r\n\r\n${status.slice(4)}\n`);
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new PortInUseError(port) : error);
+    });
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+function portOf(server: Server | undefined): number | undefined {
+  const address = server?.address();
+  return typeof address === 'object' && address ? address.port : undefined;
+}
+
+async function closeAll(servers: Server[]): Promise<void> {
+  await Promise.all(
+    servers.map((server) => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      return closed;
+    }),
+  );
+}

@@ -1,0 +1,35 @@
+import { Link, targetOf } from '../link/link';
+import styles from './arrow-link.module.css';
+
+export type ArrowLinkProps = {
+  href: string;
+  text: string;
+  /** The whole card around it (`position: relative`) becomes the target. */
+  stretched?: boolean;
+};
+
+const arrows = {
+  page: 'M3 10h14m-6-6 6 6-6 6',
+  section: 'M10 3v14m6-6-6 6-6-6',
+  external: 'M5 15 15 5m-8 0h8v8',
+  file: 'M5 15 15 5m-8 0h8v8',
+};
+
+/** A link with an arrow in a box, which shows where it leads: on, down this page, or out of it. */
+export function ArrowLink({ href, text, stretched = false }: ArrowLinkProps) {
+  return (
+    <Link className={stretched ? `${styles.link} ${styles.stretched}` : styles.link} href={href}>
+      <Arrow direction={targetOf(href)} />
+      {text}
+    </Link>
+  );
+}
+
+/** The arrow in its box. */
+export function Arrow({ direction }: { direction: keyof typeof arrows }) {
+  return (
+    <svg className={styles.arrow} viewBox="0 0 20 20" aria-hidden="true">
+      <path d={arrows[direction]} />
+    </svg>
+  );
+}

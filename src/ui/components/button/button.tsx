@@ -1,0 +1,29 @@
+import { Link } from '../link/link';
+import styles from './button.module.css';
+
+type Target = { text: string; link: string };
+
+export type ButtonProps = { button: Target; look?: 'full' | 'outline' };
+
+/** Class names for a real `<button>` that looks like the site's link buttons. */
+export const buttonClass = { full: styles.button, outline: `${styles.button} ${styles.outline}` };
+
+/** A link that looks like a button: the next step. */
+export function Button({ button, look = 'full' }: ButtonProps) {
+  return (
+    <Link className={buttonClass[look]} href={button.link}>
+      {button.text}
+    </Link>
+  );
+}
+
+/** Two or more buttons side by side, the first one full. */
+export function ButtonRow({ buttons }: { buttons: readonly Target[] }) {
+  return (
+    <div className={styles.row}>
+      {buttons.map((button, index) => (
+        <Button key={button.link} button={button} look={index === 0 ? 'full' : 'outline'} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { RingMark } from '../../drawings/ring-mark';
+import { Button } from '../button/button';
+import { Paragraphs } from '../paragraphs/paragraphs';
+import { Section } from '../section/section';
+import styles from './closing.module.css';
+
+export type ClosingProps = { closing: { heading: string; text: string; button: { text: string; link: string } } };
+
+/** The call to action that ends a page. */
+export function Closing({ closing }: ClosingProps) {
+  return (
+    <Section ground="sap" className={styles.closing}>
+      <h2 className={styles.heading}>{closing.heading}</h2>
+      <div className={styles.text}>
+        <Paragraphs text={closing.text} />
+        <Button button={closing.button} />
+      </div>
+      <RingMark className={styles.slice} />
+    </Section>
+  );
+}

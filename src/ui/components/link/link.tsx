@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+import { useSite } from '../../../site/site-context';
+
+export type LinkProps = { href: string; className?: string; children: ReactNode };
+
+/** Where an address leads: elsewhere and to files in a new tab, to a section of this page, or to a page. */
+export function targetOf(href: string): 'external' | 'file' | 'section' | 'page' {
+  if (href.startsWith('https:')) return 'external';
+  if (href.endsWith('.pdf')) return 'file';
+  return href.startsWith('#') ? 'section' : 'page';
+}
+
+/** A link as content gives it; what opens in a new tab says so. */
+export function Link({ href, className, children }: LinkProps) {
+  const { text } = useSite();
+  const target = targetOf(href);
+  if (target === 'page' || target === 'section') {
+    return (
+      <a className={className} href={href}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <a className={className} href={href} target="_blank" rel="noopener">
+      {children}
+      <span className="only-heard"> ({target === 'file' ? text.pdf : text.external})</span>
+    </a>
+  );
+}

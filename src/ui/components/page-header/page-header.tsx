@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+
+import type { Ground } from '../ground/ground';
+import { groundClass } from '../ground/ground';
+import { Paragraphs } from '../paragraphs/paragraphs';
+import { gridClass } from '../section/section';
+import styles from './page-header.module.css';
+
+export type PageHeaderProps = {
+  heading: string;
+  /** Plain text below the heading. */
+  intro?: string;
+  ground?: Ground;
+  /** A breadcrumb above the heading. */
+  above?: ReactNode;
+  /** Buttons and the like below the intro. */
+  children?: ReactNode;
+  /** A picture to the right, which may run off the page; below the text on small screens. */
+  figure?: ReactNode;
+  /** A long heading, set smaller. */
+  long?: boolean;
+  /** Fades while the page scrolls (decision 25). */
+  fade?: boolean;
+  className?: string;
+};
+
+/** The top of a page: heading, introduction, buttons, one picture. */
+export function PageHeader(props: PageHeaderProps) {
+  const { heading, intro, ground = 'paper', above, children, figure, long = false, fade = false, className = '' } = props;
+  return (
+    <header className={`${gridClass} ${styles.header} ${groundClass(ground)} ${className}`}>
+      <div className={figure ? styles.text : undefined} data-fade={fade ? '' : undefined}>
+        {above}
+        <h1 className={long ? styles.long : undefined}>{heading}</h1>
+        {intro && (
+          <div className={styles.intro}>
+            <Paragraphs text={intro} />
+          </div>
+        )}
+        {children}
+      </div>
+      {figure && <div className={styles.figure}>{figure}</div>}
+    </header>
+  );
+}

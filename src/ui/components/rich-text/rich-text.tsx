@@ -1,0 +1,35 @@
+import MarkdownIt from 'markdown-it';
+
+import { useSite } from '../../../site/site-context';
+import { targetOf } from '../link/link';
+import styles from './rich-text.module.css';
+
+const markdown = new MarkdownIt({ html: false });
+
+/** Text in Markdown, set for reading. HTML in it is shown as text; links that leave the site say so. */
+export function RichText({ text, className = '' }: { text: string; className?: string }) {
+  const site = useSite();
+  const tokens = markdown.parse(text, {});
+  for (const { children } of tokens) {
+    let note = '';
+    for (const token of children ?? []) {
+      if (token.type === 'link_open') {
+        const target = targetOf(String(token.attrGet('href')));
+        if (target === 'page' || target === 'section') continue;
+        token.attrSet('target', '_blank');
+        token.attrSet('rel', 'noopener');
+        note = target === 'file' ? site.text.pdf : site.text.external;
+      } else if (token.type === 'link_close' && note !== '') {
+        token.meta = note;
+        note = '';
+      }
+    }
+  }
+  const html = markdown.renderer.render(tokens, markdown.options, {});
+  return <div className={`${styles.text} ${className}`} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+markdown.renderer.rules.link_close = (tokens, index) => {
+  const note: unknown = tokens[index]?.meta;
+  return typeof note === 'string' ? `<span class="only-heard"> (${markdown.utils.escapeHtml(note)})</span></a>` : '</a>';
+};

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+
+import { groundClass, type Ground } from '../ground/ground';
+import styles from './section.module.css';
+
+export type SectionProps = {
+  ground?: Ground;
+  /** A section that links jump to; it takes the focus then. */
+  id?: string;
+  /** The same section's id in the other language, where it differs. */
+  counterpart?: string;
+  /** Id of the heading that names the section. */
+  labelledBy?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Class of an element that lays its children out on the page's 12 columns. */
+export const gridClass = styles.grid;
+
+/**
+ * A band across the page on the 12-column grid. Children stand in the columns `page`; their CSS may name lines
+ * (`col 2`, `page-end`, `full-start`) to stand elsewhere or to run off the page.
+ */
+export function Section({ ground = 'paper', id, counterpart, labelledBy, className = '', children }: SectionProps) {
+  return (
+    <section
+      className={`${styles.grid} ${styles.section} ${groundClass(ground)} ${className}`}
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      data-counterpart={counterpart}
+      aria-labelledby={labelledBy}
+    >
+      {children}
+    </section>
+  );
+}

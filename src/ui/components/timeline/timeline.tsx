@@ -1,0 +1,32 @@
+import '../../../islands/behaviours/timeline.css';
+import { TimelineRing } from '../../drawings/timeline-ring';
+import { Paragraphs } from '../paragraphs/paragraphs';
+import styles from './timeline.module.css';
+
+export type TimelineEntry = { title: string; text: string };
+
+export type TimelineProps = {
+  entries: readonly TimelineEntry[];
+  /** Level of the entries' headings. */
+  level?: 'h3' | 'p';
+  className?: string;
+};
+
+/** Steps in time, one below the other; each has a slice that has grown one ring more, lit once it has been reached. */
+export function Timeline({ entries, level: Title = 'h3', className = '' }: TimelineProps) {
+  return (
+    <ol className={`${styles.timeline} ${className}`}>
+      {entries.map(({ title, text }, index) => (
+        <li key={title} className={styles.entry}>
+          <span className={styles.circle} data-circle>
+            <TimelineRing rings={index + 1} className={styles.ring} />
+          </span>
+          <div>
+            <Title className={styles.title}>{title}</Title>
+            <Paragraphs text={text} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

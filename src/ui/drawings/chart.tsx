@@ -1,0 +1,62 @@
+import type { Chart } from '../../content/schemas/case-studies';
+import type { ColourToken } from '../../content/schemas/fields';
+import { viewBox } from './bounds';
+import classes from './chart.module.css';
+import { coreSample } from './core-sample';
+import { grownFrom, ringUnit } from './figures';
+import { rings } from './rings';
+
+export type CaseChartProps = { chart: Chart; colour: ColourToken; className?: string };
+
+const discSize = 150;
+
+/**
+ * A chart of a study’s figures, true to scale and readable without the picture: bars are increment cores, as a
+ * forester drills them, with one line per unit; discs have a surface as large as their figure.
+ */
+export function CaseChart({ chart, colour, className = '' }: CaseChartProps) {
+  const largest = Math.max(...chart.values.map((each) => each.value));
+  const tone = classes[colour] ?? classes.stay;
+  return (
+    <figure className={`${classes.figure} ${tone} ${className}`} data-chart={chart.kind}>
+      <figcaption className={classes.caption}>{chart.caption}</figcaption>
+      <ul className={chart.kind === 'bars' ? classes.list : classes.discs} aria-label={chart.alt}>
+        {chart.values.map(({ label, value, display }) => (
+          <li key={label} className={chart.kind === 'bars' ? classes.row : classes.disc} data-value={value}>
+            {chart.kind === 'rings' && <Disc seed={label} value={value} largest={largest} />}
+            <span>{label}</span>
+            <span className={classes.value}>{display}</span>
+            {chart.kind === 'bars' && <Core seed={label} value={value} largest={largest} />}
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}
+
+type MarkProps = { seed: string; value: number; largest: number };
+
+function Core({ seed, value, largest }: MarkProps) {
+  const sample = coreSample(seed, value, largest, ringUnit(largest, 25));
+  return (
+    <svg className={classes.core} viewBox="0 0 1000 48" preserveAspectRatio="none" aria-hidden="true">
+      <path className={classes.ruler} strokeWidth="1" d={sample.ruler} />
+      <path className={classes.fill} d={sample.outline} />
+      <path className={classes.grain} strokeWidth="1.25" d={sample.grain} />
+      <path className={classes.edge} strokeWidth="2" d={sample.outline} />
+    </svg>
+  );
+}
+
+function Disc({ seed, value, largest }: MarkProps) {
+  const half = discSize + 14;
+  const { widths } = grownFrom([value], discSize * Math.sqrt(value / largest), Math.max(1, Math.round(value / ringUnit(largest, 20))));
+  const drawn = rings({ seed, widths, core: 5, lean: 3.6, offCentre: 0.08, unrest: 0.6, ink: 6, points: 12 });
+  return (
+    <svg className={classes.trunk} viewBox={viewBox({ x: -half, y: -half, width: 2 * half, height: 2 * half })} aria-hidden="true">
+      <path className={classes.fill} d={drawn.outlines.at(-1) ?? drawn.core} />
+      <path className={classes.inner} d={drawn.outlines.slice(0, -1).join('')} />
+      <path className={classes.trunkRim} d={(drawn.bands.at(-1) ?? '') + drawn.core} />
+    </svg>
+  );
+}

@@ -1,0 +1,76 @@
+import { curve, numbers, type Point } from './curve';
+import { rings } from './rings';
+
+export type WheelSegment = {
+  /** Outer part, for the label. */
+  band: string;
+  /** Inner part, for the number. */
+  inner: string;
+  /** Grain inside the band. */
+  grain: string;
+  /** Line that the label is written along. */
+  textLine: string;
+  /** Middle of the inner part. */
+  hub: Point;
+};
+
+export type Wheel = {
+  segments: WheelSegment[];
+  centre: string;
+  /** Edges of the rings outside, and the last one as a surface (even-odd). */
+  outer: string;
+  newest: string;
+  arrows: string;
+};
+
+/** Where the saw has cut, in degrees clockwise from three o’clock: four unequal quarters. */
+const cuts = [-94, -6, 82, 177, 266] as const;
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** The flywheel: one ring cut into four, around a core, with the growth of later years outside. Fits into ±400. */
+export function wheel(): Wheel {
+  const drawn = rings({
+    seed: 'elm',
+    widths: [78, 152, 24, 22, 18],
+    core: 104,
+    lean: 2.2,
+    offCentre: 0.05,
+    unrest: 0.55,
+    crack: 5.3,
+    ink: 10,
+    points: 20,
+    decimals: 0,
+  });
+  const along = (ring: number, from: number, to: number, gap: number): string => {
+    const cut = gap / Math.hypot(drawn.pointAt(ring, from).x, drawn.pointAt(ring, from).y);
+    const [a, b] = from < to ? [from + cut, to - cut] : [from - cut, to + cut];
+    return curve((angle) => drawn.pointAt(ring, angle), a, b, 6, 0);
+  };
+  const piece = (low: number, high: number, from: number, to: number): string =>
+    `${along(high, from, to, 5)}L${along(low, to, from, 5).slice(1)}z`;
+
+  const segments = [0, 1, 2, 3].map((index) => {
+    const from = radians(cuts[index] ?? 0);
+    const to = radians(cuts[index + 1] ?? 0);
+    const below = index === 1 || index === 2;
+    return {
+      band: piece(0, 1, from, to),
+      inner: piece(-0.9, -0.06, from, to),
+      grain: [0.16, 0.3, 0.72, 0.86].map((depth, line) => along(depth, from + 0.06 * (line % 3), to - 0.11 * ((line + 1) % 3), 14)).join(''),
+      // Below the axle the label runs the other way round, so that nothing stands on its head.
+      textLine: below ? along(0.55, to, from, 12) : along(0.44, from, to, 12),
+      hub: drawn.pointAt(-0.48, (from + to) / 2),
+    };
+  });
+
+  const arrows = [-50, 38, 130, 222].map((degrees) => arrow(drawn.pointAt, 3.2, radians(degrees))).join('');
+  return { segments, centre: drawn.core, outer: drawn.bands.slice(2).join(''), newest: (drawn.outlines[4] ?? '') + (drawn.outlines[3] ?? ''), arrows };
+}
+
+/** A short barbed stroke along the ring, clockwise. */
+function arrow(pointAt: (ring: number, angle: number) => Point, ring: number, angle: number): string {
+  const tip = pointAt(ring, angle + 0.05);
+  const barbs = [pointAt(ring + 0.8, angle), pointAt(ring - 0.8, angle)];
+  return barbs.map((barb) => `M${numbers([barb.x, barb.y], 0)}L${numbers([tip.x, tip.y], 0)}`).join('');
+}

@@ -1,0 +1,35 @@
+import { useSite } from '../../site/site-context';
+import { Icon } from '../drawings/icons';
+import { RingMark } from '../drawings/ring-mark';
+import styles from './header.module.css';
+import { LanguageSwitch } from './language-switch';
+import { contactLink, navigationLinks } from './navigation';
+
+/** Logo, navigation, language and the way to the menu; stays at the top. */
+export function Header() {
+  const site = useSite();
+  const { text, identity } = site;
+  const contact = contactLink(site);
+  return (
+    <header className={styles.header}>
+      <a className={styles.logo} href={site.href('home')} aria-label={text.logoLabel}>
+        <RingMark className={styles.mark} />
+        {identity.name}
+      </a>
+      <nav className={styles.nav} aria-label={text.navigation.label}>
+        {navigationLinks(site).map((link) => (
+          <a key={link.href} href={link.href} aria-current={link.current ? 'page' : undefined}>
+            {link.text}
+          </a>
+        ))}
+        <a className={styles.contact} href={contact.href} aria-current={contact.current ? 'page' : undefined}>
+          {contact.text}
+        </a>
+      </nav>
+      <LanguageSwitch />
+      <button className={styles.open} type="button" popoverTarget="menu" aria-label={text.navigation.openMenu}>
+        <Icon name="menu" />
+      </button>
+    </header>
+  );
+}

@@ -1,0 +1,23 @@
+import { useSite } from '../../site/site-context';
+import { Flag } from '../drawings/flag';
+import styles from './language-switch.module.css';
+
+/** Leads to the same page in the other language. */
+export function LanguageSwitch() {
+  const { locale, page, text } = useSite();
+  const other = locale === 'de' ? 'en' : 'de';
+  const standIn = page.view === 'contact' && page.kind === 'stand-in';
+  return (
+    <a
+      className={styles.switch}
+      href={page.switchPath}
+      hrefLang={other}
+      lang={locale}
+      aria-label={text.language.switchLabel}
+      data-switch={standIn ? page.switchPath.replace(/[^/]*$/, '') : ''}
+    >
+      <Flag country={other === 'en' ? 'gb' : 'de'} />
+      {text.language.switchTo}
+    </a>
+  );
+}

@@ -1,0 +1,42 @@
+import '../../islands/behaviours/menu.css';
+import { useSite } from '../../site/site-context';
+import { Icon } from '../drawings/icons';
+import { LanguageSwitch } from './language-switch';
+import styles from './menu.module.css';
+import { contactLink, navigationLinks } from './navigation';
+
+/** The full list of links, over the whole window; opened by the button in the header, without any script. */
+export function Menu() {
+  const site = useSite();
+  const { text, identity } = site;
+  return (
+    <nav className={styles.menu} id="menu" popover="auto" data-menu="" aria-label={text.navigation.label}>
+      <div className={styles.top}>
+        <LanguageSwitch />
+        <button
+          className={styles.close}
+          type="button"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          autoFocus
+          aria-label={text.navigation.closeMenu}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <ul className={styles.links}>
+        {[...navigationLinks(site), contactLink(site)].map((link) => (
+          <li key={link.href}>
+            <a href={link.href} aria-current={link.current ? 'page' : undefined}>
+              {link.text}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.direct}>
+        <a href={`tel:${identity.phone.number}`}>{identity.phone.display}</a>
+        <a href={`mailto:${identity.email.address}`}>{identity.email.address}</a>
+      </p>
+    </nav>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Site } from '../../site/site-context';
+import type { View } from '../../site/views';
+
+export type NavigationLink = { text: string; href: string; current: boolean };
+
+const pages = [
+  ['home', 'home'],
+  ['services', 'services'],
+  ['coaching', 'coaching'],
+  ['caseStudies', 'case-studies'],
+  ['agency', 'agency'],
+] as const satisfies [keyof Site['text']['navigation'], View][];
+
+/** The pages that every navigation lists, in their order (specification, section 2). */
+export function navigationLinks({ text, href, page }: Site): NavigationLink[] {
+  return pages.map(([label, view]) => ({
+    text: text.navigation[label],
+    href: href(view),
+    current: page.view === view && page.kind === 'page',
+  }));
+}
+
+/** The address of the contact page that is about nothing in particular. */
+export function contactLink({ text, href, page }: Site): NavigationLink {
+  return {
+    text: text.navigation.contact,
+    href: href('contact', 'project'),
+    current: page.key === 'contact/project',
+  };
+}

@@ -1,0 +1,30 @@
+import '../styles/layers.css';
+import '../styles/tokens.css';
+import '../styles/base.css';
+import '../styles/motion.css';
+import '../styles/print.css';
+import type { ReactNode } from 'react';
+
+import { useSite } from '../../site/site-context';
+import { Footer } from './footer';
+import { Header } from './header';
+import { Menu } from './menu';
+import styles from './page-frame.module.css';
+
+/** What every page stands in: skip link, header with navigation, the screen, footer. */
+export function PageFrame({ children }: { children: ReactNode }) {
+  const { text } = useSite();
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        {text.skipLink}
+      </a>
+      <Header />
+      <Menu />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  );
+}

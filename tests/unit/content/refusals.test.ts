@@ -1,0 +1,185 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { FindingsError, type Finding } from '../../../src/content/finding';
+import { loadContent } from '../../../src/content/load';
+import { planPages } from '../../../src/site/plan';
+
+const content = join(import.meta.dirname, '../../../content');
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content-'));
+  await cp(content, folder, { recursive: true });
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function change(file: string, edit: (text: string) => string | Uint8Array): Promise<void> {
+  const path = join(folder, file);
+  const before = await readFile(path, 'utf8');
+  const after = edit(before);
+  expect(after, `the edit of ${file} changes nothing`).not.toBe(before);
+  await writeFile(path, after);
+}
+
+async function findings(): Promise<Finding[]> {
+  try {
+    planPages((await loadContent(folder)).content);
+    return [];
+  } catch (error) {
+    if (error instanceof FindingsError) return error.findings;
+    throw error;
+  }
+}
+
+async function lineOf(file: string, part: string | RegExp): Promise<number> {
+  const lines = (await readFile(join(folder, file), 'utf8')).split('\n');
+  return lines.findIndex((line) => (typeof part === 'string' ? line.includes(part) : part.test(line))) + 1;
+}
+
+describe('content as it is shipped', () => {
+  it('is accepted', async () => {
+    expect(await findings()).toEqual([]);
+  });
+});
+
+describe('content with a mistake is refused with file, line, field and a remedy', () => {
+  it('broken YAML', async () => {
+    await change('de/home.yaml', (text) => text.replace('hero:\n', 'hero: "\n'));
+    const [first] = await findings();
+    expect(first).toMatchObject({ code: 'yaml', at: { file: 'content/de/home.yaml' } });
+    expect(first?.at?.line).toBeGreaterThan(1);
+    expect(first?.fix).toContain('indentation');
+  });
+
+  it('a file that is not UTF-8', async () => {
+    await change('de/home.yaml', (text) => Buffer.from(text, 'latin1'));
+    const line = (await readFile(join(content, 'de/home.yaml'), 'utf8')).split('\n').findIndex((each) => /[\u0080-\u00ff]/.test(each)) + 1;
+    expect((await findings())[0]).toMatchObject({ code: 'encoding', at: { file: 'content/de/home.yaml', line } });
+  });
+
+  it('a missing field, with what the other language has there', async () => {
+    const heading = /^ {2}heading: .*\n/m;
+    await change('en/home.yaml', (text) => text.replace(heading, ''));
+    const [first] = await findings();
+    expect(first).toMatchObject({ code: 'missing-field', at: { file: 'content/en/home.yaml', field: 'hero.heading' } });
+    expect(first?.at?.line).toBe(await lineOf('en/home.yaml', /^hero:/));
+    expect(first?.fix).toContain('content/de/home.yaml has there');
+  });
+
+  it('an empty field', async () => {
+    await change('de/home.yaml', (text) => text.replace(/^ {2}heading: .*$/m, '  heading: "  "'));
+    expect((await findings())[0]).toMatchObject({
+      code: 'invalid',
+      message: expect.stringContaining('is empty'),
+      at: { file: 'content/de/home.yaml', line: await lineOf('de/home.yaml', 'heading: "  "') },
+    });
+  });
+
+  it('a misspelt field, with the nearest known name', async () => {
+    await change('de/home.yaml', (text) => text.replace(/^ {2}subheading:/m, '  subheadnig:'));
+    const all = await findings();
+    const finding = all.find(({ code }) => code === 'unknown-field');
+    expect(finding).toMatchObject({ at: { line: await lineOf('de/home.yaml', 'subheadnig') }, fix: 'Did you mean „subheading“?' });
+  });
+
+  it('a field of the wrong type', async () => {
+    await change('de/agency.yaml', (text) => text.replace(/year: 2017/, 'year: anno 2017'));
+    expect((await findings())[0]).toMatchObject({
+      code: 'wrong-type',
+      message: expect.stringContaining('a number'),
+      at: { file: 'content/de/agency.yaml', line: await lineOf('de/agency.yaml', 'anno 2017') },
+    });
+  });
+
+  it('a value that is not among the known ones', async () => {
+    await change('de/services.yaml', (text) => text.replace('colour: attract', 'colour: atract'));
+    expect((await findings())[0]).toMatchObject({ code: 'unknown-value', fix: expect.stringContaining('„attract“') });
+  });
+
+  it('a list with an item too few', async () => {
+    await change('en/testimonials.yaml', (text) => text.slice(0, text.lastIndexOf('\n  - ')));
+    const all = await findings();
+    expect(all[0]).toMatchObject({ code: 'wrong-count', message: expect.stringContaining('10 items; it takes exactly 11') });
+  });
+
+  it('a field that only one language has', async () => {
+    await change('de/case-studies/triangility.md', (text) => text.replace(/^dataImgTwo:[\s\S]*?(?=^\S)/m, ''));
+    expect((await findings())[0]).toMatchObject({
+      code: 'different-shape',
+      at: { file: 'content/de/case-studies/triangility.md', field: 'dataImgTwo' },
+      fix: expect.stringContaining(`content/en/case-studies/triangility.md:${await lineOf('en/case-studies/triangility.md', /^dataImgTwo/)}`),
+    });
+  });
+
+  it('a list item that only one language has', async () => {
+    const item = '    - heading: x\n      subHeading: x\n      text: x\n';
+    await change('en/case-studies/mpuWolff.md', (text) => text.replace('  resultData:\n', `  resultData:\n${item}`));
+    expect((await findings())[0]).toMatchObject({
+      code: 'different-shape',
+      message: '„result.resultData“ has 3 items, content/en/case-studies/mpuWolff.md has 4',
+    });
+  });
+
+  it('a name between braces that nobody knows', async () => {
+    await change('de/privacy.md', (text) => text.replace('{email}', '{emial}'));
+    const [first] = await findings();
+    expect(first).toMatchObject({ code: 'unknown-name', fix: 'Did you mean {email}?', at: { file: 'content/de/privacy.md' } });
+    expect(first?.at?.line).toBe(await lineOf('de/privacy.md', '{emial}'));
+  });
+
+  it('something that is no address where a link belongs', async () => {
+    await change('de/home.yaml', (text) => text.replace('/kontakt/potenzialanalyse', 'kontakt/potenzialanalyse'));
+    expect((await findings())[0]).toMatchObject({ code: 'invalid', message: expect.stringContaining('is no address') });
+  });
+
+  it('a slug that needs escaping', async () => {
+    for (const locale of ['de', 'en']) {
+      const studies = join(folder, locale, 'case-studies');
+      await writeFile(join(studies, 'Zähne & Co.md'), (await readFile(join(studies, 'dentalCompany.md'), 'utf8')).replace('order: 4', 'order: 5'));
+    }
+    expect(await findings()).toEqual([
+      expect.objectContaining({ code: 'slug', at: { file: 'content/de/case-studies/Zähne & Co.md', line: 1 } }),
+      expect.objectContaining({ code: 'slug', at: { file: 'content/en/case-studies/Zähne & Co.md', line: 1 } }),
+    ]);
+  });
+
+  it('two pages with one address', async () => {
+    for (const locale of ['de', 'en']) {
+      const studies = join(folder, locale, 'case-studies');
+      await writeFile(join(studies, 'not-found.md'), (await readFile(join(studies, 'dentalCompany.md'), 'utf8')).replace('order: 4', 'order: 5'));
+    }
+    expect((await findings())[0]).toMatchObject({ code: 'doubled-address', page: '/casestudies/not-found' });
+  });
+
+  it('a file without its counterpart, and a file that no page uses', async () => {
+    await rm(join(folder, 'en/coaching.yaml'));
+    await writeFile(join(folder, 'de/coachnig.yaml'), 'a: 1\n');
+    const all = await findings();
+    expect(all.map(({ code, at }) => [code, at?.file])).toEqual([
+      ['missing-file', 'content/en/coaching.yaml'],
+      ['unknown-file', 'content/de/coachnig.yaml'],
+    ]);
+    expect(all[1]?.fix).toBe('Did you mean content/de/coaching.yaml?');
+  });
+
+  it('several mistakes in several files, all at once', async () => {
+    await change('de/home.yaml', (text) => text.replace(/^ {2}subheading:/m, '  subheadnig:'));
+    await change('en/coaching.yaml', (text) => text.replace(/^updated: .*$/m, 'updated: yesterday'));
+    await change('identity.yaml', (text) => text.replace(/^founded: .*$/m, 'founded: early'));
+    const files = new Set((await findings()).map(({ at }) => at?.file));
+    expect(files).toEqual(new Set(['content/identity.yaml', 'content/de/home.yaml', 'content/en/coaching.yaml']));
+  });
+});
+
+describe('content from other systems', () => {
+  it('with Windows line endings and a byte order mark is read like any other', async () => {
+    const { content: before } = await loadContent(folder);
+    for (const file of ['de/home.yaml', 'de/privacy.md', 'identity.yaml']) {
+      await change(file, (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`);
+    }
+    expect((await loadContent(folder)).content).toEqual(before);
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+
+import { pageFacts } from '../../../src/output/page-facts';
+
+const page = (body: string, head = '') =>
+  pageFacts(`<!doctype html><html lang="de"><head><title>Über uns &amp; mehr</title>${head}</head><body>${body}</body></html>`);
+
+describe('what is read from the head', () => {
+  const facts = page(
+    '<svg><title>Zeichnung</title></svg>',
+    `<meta name="description" content="Ein Satz."><meta name="robots" content="noindex, nofollow">
+     <meta property="og:image" content="https://a.example/x.png"><link rel="canonical" href="https://a.example/agentur">
+     <link rel="alternate" hreflang="en" href="https://a.example/en/agency"><link rel="icon" href="/favicon.svg">
+     <link rel="preload" as="font" href="/assets/text.woff2"><style>a{color:red}</style>
+     <script type="application/ld+json">{"@graph":[]}</script><script>start()</script>`,
+  );
+
+  it('is the title of the document, not of a drawing', () => {
+    expect(facts.title).toBe('Über uns & mehr');
+    expect(facts.titles).toBe(1);
+  });
+
+  it('is description, robots, canonical, alternates and social tags', () => {
+    expect(facts).toMatchObject({
+      lang: 'de',
+      description: 'Ein Satz.',
+      robots: 'noindex, nofollow',
+      canonical: 'https://a.example/agentur',
+      alternates: [{ hreflang: 'en', href: 'https://a.example/en/agency' }],
+    });
+    expect(facts.meta.get('og:image')).toBe('https://a.example/x.png');
+  });
+
+  it('is inline code by kind, with its bytes', () => {
+    expect(facts.jsonLd).toEqual(['{"@graph":[]}']);
+    expect(facts.inlineScripts).toEqual(['start()']);
+    expect(facts.bytes).toMatchObject({ styles: 12, scripts: 7, jsonLd: 13 });
+    expect(facts.resources).toEqual([
+      { url: '/favicon.svg', kind: 'icon', when: 'later' },
+      { url: '/assets/text.woff2', kind: 'font', when: 'now' },
+    ]);
+  });
+});
+
+describe('what is read from the body', () => {
+  it('joins inline elements and parts blocks', () => {
+    const { text } = page('<h1>Wachs<wbr>tum, <em>das</em> bleibt</h1><ul><li>eins<li>zwei</ul><p>drei<br>vier</p>');
+    expect(text).toBe('Wachstum, das bleibt\neins\nzwei\ndrei vier');
+  });
+
+  it('takes soft hyphens out and leaves hidden copies, scripts and drawings unread', () => {
+    const { text } = page(
+      'Such\u00ADmaschine<div aria-hidden="true">Kopie</div><div hidden>weg</div><template>nie</template><svg><text>1</text></svg><script>x</script>',
+    );
+    expect(text).toBe('Suchmaschine');
+  });
+
+  it('knows where headings, links and text stand', () => {
+    const facts = page(
+      '<header><nav><a href="/">Start</a></nav></header><main><header><h1 id="oben">Titel</h1></header><p>Text <a href="/coaching" rel="next">zum <b>Coaching</b></a></p></main><div popover id="menu"><a href="/agb">AGB</a></div>',
+    );
+    expect(facts.headings).toEqual([{ level: 1, text: 'Titel', id: 'oben', region: 'main' }]);
+    expect(facts.links.map(({ href, text, region }) => [href, text, region])).toEqual([
+      ['/', 'Start', 'nav'],
+      ['/coaching', 'zum Coaching', 'main'],
+      ['/agb', 'AGB', 'nav'],
+    ]);
+    expect(facts.mainText).toBe('Titel\nText zum Coaching');
+    expect(facts.landmarks).toEqual(['header', 'nav', 'main']);
+  });
+
+  it('names a link by its label, or by the picture in it', () => {
+    const { links, images } = page('<a href="/a" aria-label="Zur Startseite"><svg></svg></a><a href="/b"><img src="/img/b.svg" alt="Urkunde" width="2" height="1"></a>');
+    expect(links.map(({ text }) => text)).toEqual(['Zur Startseite', 'Urkunde']);
+    expect(images).toEqual([{ src: '/img/b.svg', alt: 'Urkunde', width: '2', height: '1', loading: undefined }]);
+  });
+
+  it('keeps doubled ids, references, labels and what a strict policy forbids', () => {
+    const facts = page('<p id="a" style="color:red">x<p id="a" onclick="x()"><label for="name">Name</label><button popovertarget="menu" aria-label="Menü öffnen">');
+    expect(facts.ids).toEqual(['a', 'a']);
+    expect(facts.references).toEqual([
+      { attribute: 'for', id: 'name' },
+      { attribute: 'popovertarget', id: 'menu' },
+    ]);
+    expect(facts.labels).toEqual(['Menü öffnen']);
+    expect(facts.inlineAttributes).toEqual(['p@style', 'p@onclick']);
+  });
+
+  it('tells text in another language apart', () => {
+    const { blocks } = page('<p>Der Titel heißt <span lang="en">Growth that stays</span>.</p>');
+    expect(blocks).toEqual([{ text: 'Der Titel heißt Growth that stays.', native: 'Der Titel heißt .', region: 'body' }]);
+  });
+
+  it('reads a large page in a few milliseconds', () => {
+    const html = '<p>Ein Satz mit <a href="/agentur">einem Verweis</a>.</p>'.repeat(5000);
+    const before = performance.now();
+    expect(page(html).links).toHaveLength(5000);
+    expect(performance.now() - before).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { clientOf, createLimiter } from '../../../src/relay/limiter';
+import { createReceipts, fingerprint } from '../../../src/relay/receipts';
+
+const minute = 60_000;
+
+it('lets one address send five times in ten minutes', () => {
+  let now = 0;
+  const limiter = createLimiter(100, () => now);
+  const take = () => limiter.take('192.0.2.1');
+  expect([take(), take(), take(), take(), take()]).toEqual([0, 0, 0, 0, 0]);
+  expect(take()).toBe(600);
+  expect(limiter.take('192.0.2.2')).toBe(0);
+  now = 10 * minute - 1;
+  expect(take()).toBe(1);
+  now = 10 * minute;
+  expect(take()).toBe(0);
+});
+
+it('does not count what it refuses', () => {
+  let now = 0;
+  const limiter = createLimiter(100, () => now);
+  for (let i = 0; i < 50; i += 1) limiter.take('192.0.2.1');
+  now = 10 * minute;
+  expect(limiter.take('192.0.2.1')).toBe(0);
+});
+
+it('remembers no more addresses than it is told, and forgets the oldest', () => {
+  const limiter = createLimiter(1000, () => 0);
+  for (let i = 0; i < 20_000; i += 1) limiter.take(`client-${i}`);
+  expect(limiter.size()).toBe(1000);
+});
+
+it.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0DB8:1:2::9', '2001:db8:1:2'],
+  ['[2001:db8::1]', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+])('counts %s as %s', (address, client) => expect(clientOf(address)).toBe(client));
+
+it('sends the same enquiry once, also while it is on its way', async () => {
+  let now = 0;
+  let sends = 0;
+  const receipts = createReceipts(10, () => now);
+  const send = () => Promise.resolve({ sent: true, number: (sends += 1) });
+  const both = await Promise.all([receipts.once('a', send), receipts.once('a', send)]);
+  expect(both.map(({ number }) => number)).toEqual([1, 1]);
+  expect(await receipts.once('a', send)).toEqual({ sent: true, number: 1 });
+  expect(await receipts.once('b', send)).toEqual({ sent: true, number: 2 });
+  now = 15 * minute;
+  expect(await receipts.once('a', send)).toEqual({ sent: true, number: 3 });
+});
+
+it('forgets what failed, and what it has no room for', async () => {
+  const receipts = createReceipts<{ sent: boolean }>(10, () => 0);
+  await receipts.once('a', () => Promise.resolve({ sent: false }));
+  await receipts.once('b', () => Promise.reject(new Error('broken'))).catch(() => undefined);
+  expect(receipts.size()).toBe(0);
+  for (let i = 0; i < 100; i += 1) await receipts.once(String(i), () => Promise.resolve({ sent: true }));
+  expect(receipts.size()).toBeLessThanOrEqual(11);
+});
+
+it('names by content', async () => {
+  expect(await fingerprint(['a', 'b'])).toBe(await fingerprint(['a', 'b']));
+  expect(await fingerprint(['a', 'b'])).not.toBe(await fingerprint(['ab', '']));
+});

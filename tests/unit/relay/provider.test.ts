@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { parseEnquiry } from '../../../src/relay/enquiry';
+import { buildMail } from '../../../src/relay/mail';
+import { providerSend } from '../../../src/relay/provider';
+import { startProvider, type Fault, type ProviderOptions } from '../../fixtures/provider/provider';
+import { relayTexts, typed } from '../../fixtures/provider/relay-texts';
+
+let provider: Awaited<ReturnType<typeof startProvider>>;
+afterEach(() => provider.close());
+
+const mail = (idempotencyKey: string = crypto.randomUUID()) =>
+  buildMail({ ...parseEnquiry(typed)!, to_name: 'Team' }, relayTexts.locales.de.mail, {
+    mode: 'relay',
+    recipient: 'inbox@agency.example',
+    sender: { email: 'website@agency.example' },
+    idempotencyKey,
+  });
+
+async function send(options: ProviderOptions, { key = 'key-1', time = 4000 } = {}) {
+  provider = await startProvider(options);
+  return providerSend(provider.url, key)(mail(), Date.now() + time);
+}
+
+const first = (fault: Fault) => (number: number) => (number === 1 ? fault : undefined);
+const always = (fault: Fault) => () => fault;
+
+it('succeeds with the provider’s message id', async () => {
+  expect(await send({})).toEqual({ sent: true, messageId: '<1@smtp-relay.example>' });
+  expect(provider.mails).toHaveLength(1);
+});
+
+describe('a second attempt', () => {
+  it.each([429, 500, 502, 503])('follows an answered %i, once, with the same key', async (status) => {
+    expect(await send({ fault: first({ kind: 'answer', status, body: '{"code":"busy"}' }) })).toMatchObject({ sent: true });
+    expect([provider.requests(), provider.mails.length]).toEqual([2, 1]);
+  });
+
+  it('is the last', async () => {
+    const sent = await send({ fault: always({ kind: 'answer', status: 503, body: '{"code":"busy"}' }) });
+    expect(sent).toEqual({ sent: false, reason: 'answered 503 busy', timedOut: false });
+    expect(provider.requests()).toBe(2);
+  });
+
+  it.each<Fault>([
+    { kind: 'drop' },
+    { kind: 'drop', accept: true },
+    { kind: 'cut' },
+    { kind: 'answer', status: 400, body: '{"code":"invalid_parameter"}' },
+    { kind: 'answer', status: 402, body: '{"code":"not_enough_credits"}' },
+    { kind: 'answer', status: 200, body: '{"code":"unauthorized"}' },
+  ])('never follows %j', async (fault) => {
+    expect(await send({ fault: first(fault) })).toMatchObject({ sent: false });
+    expect(provider.requests()).toBe(1);
+  });
+
+  it('is left out where no time is left for it', async () => {
+    expect(await send({ fault: first({ kind: 'answer', status: 503 }) }, { time: 1200 })).toMatchObject({ sent: false });
+    expect(provider.requests()).toBe(1);
+  });
+});
+
+it.each<[string, Fault]>([
+  ['an error with status 200', { kind: 'answer', status: 200, body: '{"code":"invalid_parameter","message":"no"}' }],
+  ['an empty answer', { kind: 'answer', status: 201, body: '' }],
+  ['204', { kind: 'answer', status: 204 }],
+  ['a page', { kind: 'answer', status: 200, body: '<!doctype html><title>Home</title>' }],
+  ['a list', { kind: 'answer', status: 200, body: '[{"messageId":"a"}]' }],
+  ['an empty id', { kind: 'answer', status: 200, body: '{"messageId":""}' }],
+  ['a number for an id', { kind: 'answer', status: 200, body: '{"messageId":7}' }],
+  ['JSON that breaks off', { kind: 'answer', status: 201, body: '{"messageId":"a"' }],
+  ['a redirect', { kind: 'answer', status: 302, headers: { location: '/' } }],
+  ['an endless answer', { kind: 'answer', status: 200, body: `{"messageId":"a","x":"${'x'.repeat(200_000)}"}` }],
+])('does not take %s for success', async (_, fault) => {
+  expect(await send({ fault: always(fault) })).toMatchObject({ sent: false });
+});
+
+it('gives up in time', async () => {
+  const start = Date.now();
+  expect(await send({ fault: always({ kind: 'silence' }) }, { time: 300 })).toMatchObject({ sent: false, timedOut: true });
+  expect(Date.now() - start).toBeLessThan(1500);
+});
+
+it('names a refusal by the provider’s code', async () => {
+  expect(await send({}, { key: 'wrong' })).toEqual({ sent: false, reason: 'answered 401 unauthorized', timedOut: false });
+});

@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+import { loadContent } from '../../../src/content/load';
+import { addressOf, filesOf, matchAddress, routeOf } from '../../../src/site/address';
+import { formTypeOf } from '../../../src/site/contact-types';
+import { planPages } from '../../../src/site/plan';
+
+const { content } = await loadContent(join(import.meta.dirname, '../../../content'));
+const pages = planPages(content);
+const at = (path: string) => pages.find((page) => page.path === path);
+
+describe('the page list', () => {
+  it('has every address of the specification in both languages', () => {
+    const pairs = pages
+      .filter(({ kind, locale }) => kind === 'page' && locale === 'de')
+      .map(({ path, alternates }) => `${path} ${alternates.en ?? '–'}`);
+    expect(pairs).toEqual([
+      '/ /en/',
+      '/leistungen /en/services',
+      '/coaching /en/coaching',
+      '/casestudies /en/casestudies',
+      '/casestudies/triangility /en/casestudies/triangility',
+      '/casestudies/emotionalRelease /en/casestudies/emotionalRelease',
+      '/casestudies/mpuWolff /en/casestudies/mpuWolff',
+      '/casestudies/dentalCompany /en/casestudies/dentalCompany',
+      '/agentur /en/agency',
+      '/kontakt/projektanfrage /en/contact',
+      '/kontakt/zusammenarbeit /en/contact/collaboration',
+      '/kontakt/potenzialanalyse /en/contact/potential-analysis',
+      '/kontakt/seo-coaching /en/contact/seo-coaching',
+      '/datenschutz /en/privacy-policy',
+      '/impressum /en/imprint',
+      '/agb /en/agb',
+      '/test –',
+    ]);
+  });
+
+  it('gives every indexable page exactly one counterpart that names it in return', () => {
+    for (const page of pages.filter(({ robots }) => robots === 'index')) {
+      expect(Object.keys(page.alternates)).toEqual(['de', 'en']);
+      expect(page.switchPath).toBe(page.alternates[page.locale === 'de' ? 'en' : 'de']);
+      expect(at(page.switchPath)?.switchPath).toBe(page.path);
+    }
+  });
+
+  it('keeps legal pages, the style guide and stand-ins from search engines', () => {
+    const noindex = pages.filter(({ robots }) => robots === 'noindex').map(({ path }) => path);
+    expect(noindex).toEqual([
+      '/casestudies/not-found',
+      '/en/casestudies/not-found',
+      '/kontakt/anfrage',
+      '/en/contact/enquiry',
+      '/datenschutz',
+      '/en/privacy-policy',
+      '/impressum',
+      '/en/imprint',
+      '/agb',
+      '/en/agb',
+      '/test',
+    ]);
+  });
+
+  it('leads the switcher of pages without a counterpart to the other home page', () => {
+    expect(at('/test')?.switchPath).toBe('/en/');
+  });
+
+  it('has the further addresses that answer with the same bytes', () => {
+    const aliases = pages.flatMap(({ path, aliases: more }) => more.map((alias) => `${alias} = ${path}`));
+    expect(aliases).toEqual(['/kontakt = /kontakt/projektanfrage', '/kontakt/SEO-Coaching = /kontakt/seo-coaching']);
+  });
+
+  it('titles pages as the specification says', () => {
+    expect(at('/')?.meta.title).toBe(`${content.identity.name} – Inbound Marketing Agentur`.replace(' –', '\u00A0–'));
+    expect(at('/agb')?.meta.title).toBe('AGB');
+    expect(at('/casestudies/mpuWolff')?.meta.title).toMatch(/^Case Studie/);
+    expect(at('/en/casestudies/mpuWolff')?.meta.title).toMatch(/^Case Study/);
+  });
+});
+
+describe('addresses', () => {
+  it('are matched with their case', () => {
+    expect(matchAddress('/agentur')?.route.view).toBe('agency');
+    expect(matchAddress('/Agentur')).toBeUndefined();
+    expect(matchAddress('/en/contact/x')).toMatchObject({ locale: 'en', params: { type: 'x' } });
+    expect(matchAddress('/de/agentur')).toBeUndefined();
+  });
+
+  it('are made from the route table, with the slash of the English home page', () => {
+    const home = routeOf('home');
+    expect(home && addressOf(home, 'en')).toBe('/en/');
+    expect(home && addressOf(home, 'de')).toBe('/');
+  });
+
+  it('stand in two files each, so that every host finds them', () => {
+    expect(filesOf('/')).toEqual(['index.html']);
+    expect(filesOf('/en/')).toEqual(['en.html', 'en/index.html']);
+    expect(filesOf('/kontakt/SEO-Coaching')).toEqual(['kontakt/SEO-Coaching.html', 'kontakt/SEO-Coaching/index.html']);
+  });
+});
+
+describe('the form type of an address', () => {
+  const options = ['Zusammenarbeit', 'Potenzialanalyse', 'SEO-Coaching'];
+  it.each([
+    ['zusammenarbeit', 'Zusammenarbeit'],
+    ['seo-coaching', 'SEO-Coaching'],
+    ['SEO-Coaching', 'SEO-Coaching'],
+    ['seocoaching', 'SEO-Coaching'],
+    ['projektanfrage', 'Projektanfrage'],
+    ['übung', 'Übung'],
+    ['', ''],
+  ])('%s is shown as %s', (parameter, type) => expect(formTypeOf(parameter, options)).toBe(type));
+
+  it('takes the English option with a space for a parameter with a hyphen', () => {
+    expect(formTypeOf('potential-analysis', ['Collaboration', 'Potential Analysis'])).toBe('Potential Analysis');
+  });
+});

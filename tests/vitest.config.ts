@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config';
+
+const root = `${import.meta.dirname}/..`;
+
+/** Four suites: pure functions; what stands in `dist`; the preview over HTTP; pages in a real browser. */
+export default defineConfig({
+  test: {
+    root,
+    projects: [
+      { test: { root, name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      { test: { root, name: 'site', include: ['tests/site/**/*.test.ts'], globalSetup: 'tests/built-site.ts' } },
+      {
+        test: {
+          root,
+          name: 'preview',
+          include: ['tests/preview/**/*.test.ts'],
+          globalSetup: 'tests/built-site.ts',
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          root,
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          globalSetup: 'tests/built-site.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
