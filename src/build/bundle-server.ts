@@ -22,7 +22,8 @@ type Screen = (data: Page['data']) => ReactNode;
 
 /**
  * Bundles every screen for Node, one entry per view, and imports the result.
- * The entries are written nowhere: each joins a screen, found by its name, to the renderer.
+ * The entries are written nowhere: each joins a screen, found by its name, to the renderer. The renderer comes first, so
+ * that the page frame's style sheet, which sets the order of the cascade layers, does too.
  */
 export async function bundleServer(root: string): Promise<Record<View, ViewBundle>> {
   const outdir = join(cacheFolder(root), `server-${process.pid}-${Date.now()}`);
@@ -48,8 +49,8 @@ export async function bundleServer(root: string): Promise<Record<View, ViewBundl
           build.onResolve({ filter: /^view:/ }, ({ path }) => ({ path: path.slice('view:'.length), namespace: 'view' }));
           build.onLoad({ filter: /.*/, namespace: 'view' }, ({ path: view }) => ({
             contents: `
-              export { ${screenName(view)} as Screen } from './src/ui/screens/${view}/${view}-screen';
-              export { renderBody } from './src/ui/render-body';`,
+              export { renderBody } from './src/ui/render-body';
+              export { ${screenName(view)} as Screen } from './src/ui/screens/${view}/${view}-screen';`,
             resolveDir: root,
             loader: 'ts',
           }));

@@ -15,7 +15,7 @@ export function cssModules(root: string, side: 'server' | 'browser'): Plugin {
     name: 'css-modules',
     setup(build) {
       const sheets = new Map<string, string>();
-      build.onLoad({ filter: /\.module\.css$/ }, async ({ path }) => {
+      build.onLoad({ filter: /\.module\.css$/, namespace: 'file' }, async ({ path }) => {
         const filename = relative(root, path).replaceAll('\\', '/');
         const result = transform({
           filename,

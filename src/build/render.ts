@@ -1,6 +1,7 @@
 import type { Content } from '../content/content';
 import { addressOf, routeOf } from '../site/address';
 import type { AnyPage } from '../site/page';
+import { errorPage } from '../site/plan';
 import type { Delivery, Site } from '../site/site-context';
 import type { ViewBundle } from './bundle-server';
 import type { View } from '../site/views';
@@ -20,16 +21,21 @@ export type RenderInput = {
 /** A page and the HTML of its body. */
 export type RenderedPage = { page: AnyPage; body: string };
 
-/** Renders every page of the list; a screen that throws is named together with its address. */
-export function renderPages(input: RenderInput): RenderedPage[] {
+/** Makes the function that renders one page; a screen that throws is named together with its address. */
+export function pageRenderer(input: RenderInput): (page: AnyPage) => RenderedPage {
   const addresses = new Map(input.pages.map((page) => [`${page.locale} ${page.key}`, page.path]));
-  return input.pages.map((page) => {
+  return (page) => {
     try {
       return { page, body: input.bundles[page.view].renderBody(page, siteOf(page, input, addresses)) };
     } catch (error) {
       throw new Error(`page ${page.path} could not be rendered (screen of „${page.view}“)`, { cause: error });
     }
-  });
+  };
+}
+
+/** Renders every page of the list, and the page that hosts show when they fail. */
+export function renderPages(input: RenderInput): RenderedPage[] {
+  return [...input.pages, errorPage(input.content, 'de')].map(pageRenderer(input));
 }
 
 function siteOf(page: AnyPage, input: RenderInput, addresses: Map<string, string>): Site {

@@ -7,37 +7,12 @@ const sameGesture = 500;
 
 const queues = new Map<HTMLElement, Event[]>();
 const failures = new Map<HTMLElement, number>();
-const files = new Map<string, Promise<unknown>>();
-
-/**
- * Fetches a file without running it. A failed `import()` stays failed for good in some engines; a failed preload does
- * not, so that it can be tried again.
- */
-function fetchFile(address: string): Promise<unknown> {
-  let file = files.get(address);
-  if (!file) {
-    file = new Promise((resolve, reject) => {
-      const link = document.createElement('link');
-      link.rel = 'preload';
-      link.as = 'script';
-      link.crossOrigin = '';
-      link.href = address;
-      link.onload = resolve;
-      link.onerror = reject;
-      document.head.append(link);
-    });
-    file.catch(() => files.delete(address));
-    files.set(address, file);
-  }
-  return file;
-}
-
 async function start(island: HTMLElement, queue: Event[]): Promise<void> {
   try {
     const addresses = (island.dataset.src ?? '').split(' ');
-    await Promise.all(addresses.map(fetchFile));
-    const chunk: { default: Start } = await import(addresses[0] ?? '');
-    chunk.default(island, queue);
+    // All at once: what the chunk imports would otherwise be asked for only when the chunk has come.
+    const [chunk] = await Promise.all(addresses.map((address): Promise<{ default: Start }> => import(address)));
+    chunk?.default(island, queue);
   } catch (error) {
     queues.delete(island);
     failures.set(island, performance.now());

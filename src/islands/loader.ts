@@ -23,8 +23,8 @@ addEventListener('click', ({ target }) => {
   const link = target instanceof Element && target.closest('a');
   if (!link) return;
   closeMenuOf(link);
-  // A link to the section where one already is changes no address.
-  if (link.hash && link.hash === location.hash) openSection();
+  // A link to the section where one already is changes no address, but the browser jumps and moves focus.
+  if (link.hash && link.hash === location.hash) setTimeout(openSection);
 });
 addEventListener('DOMContentLoaded', () => {
   arrive();

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore, type HTMLAttributes } from 'react';
+import { useCallback, type HTMLAttributes } from 'react';
 
 /** What stands in a slot: the server's HTML there, the nodes that the page already has in the browser. */
 export type SlotContent = { id: number; html: string; nodes?: Node[] };
@@ -8,7 +8,10 @@ type SlotProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'content' | 'dan
   as?: 'div' | 'li' | 'span' | 'article' | 'figure' | 'section';
 };
 
-const unchanging = () => () => undefined;
+declare const trustedTypes: { emptyHTML: string } | undefined;
+
+/** Nothing, also where only Trusted Types may be written: React writes it when it makes a slot's element anew. */
+const nothing = typeof trustedTypes === 'undefined' ? '' : trustedTypes.emptyHTML;
 
 /**
  * Holds HTML that the server made and that the browser keeps as it is, so that no text is sent twice.
@@ -17,11 +20,6 @@ const unchanging = () => () => undefined;
  * match, a widget shows it again), the page's own nodes are put back; nothing is ever parsed from a string.
  */
 export function Slot({ of: content, as: Tag = 'div', ...attributes }: SlotProps) {
-  const fromServer = useSyncExternalStore(
-    unchanging,
-    () => false,
-    () => true,
-  );
   const adopt = useCallback(
     (element: HTMLElement | null) => {
       if (element && content.nodes && !element.firstChild) element.append(...content.nodes);
@@ -34,7 +32,7 @@ export function Slot({ of: content, as: Tag = 'div', ...attributes }: SlotProps)
       ref={adopt}
       data-slot={content.id}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={fromServer ? { __html: content.html } : undefined}
+      dangerouslySetInnerHTML={{ __html: content.nodes ? nothing : content.html }}
     />
   );
 }

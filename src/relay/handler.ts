@@ -21,13 +21,14 @@ export type RelayParts = {
   /** Takes one line per enquiry that was not delivered; it never contains anything that a visitor typed. */
   log?: (line: string) => void;
   now?: () => number;
+  times?: typeof relayTimes;
 };
 
 /** 1 MiB (decision 32). */
 export const largestRequest = 1024 * 1024;
-const bodyTime = 8_000;
-/** The relay has answered within 12 seconds; half a second is left for the way there. */
-const answerTime = 11_500;
+
+/** In milliseconds, counted from a request's first byte: until its body is there, and until the provider has answered. */
+export const relayTimes = { body: 8_000, answer: 11_500 };
 
 type Refusal = keyof RelayWords['refusals'] | 'required' | 'failure';
 type Verdict =
@@ -38,13 +39,15 @@ type Verdict =
  * The relay (decision 35): takes an enquiry, sends it as a mail, and answers with a receipt, the only sign of success.
  * Every refusal has a status and a sentence; a form posted without JavaScript is answered with a page.
  */
-export function createRelay({ settings, texts, send, renderPage = renderPanelPage, log, now = Date.now }: RelayParts): Relay {
+export function createRelay(parts: RelayParts): Relay {
+  const { settings, texts, send, renderPage = renderPanelPage, log, now = Date.now, times = relayTimes } = parts;
   const limiter = createLimiter(undefined, now);
   const receipts = createReceipts<Sent & { receipt: string }>(undefined, now);
 
   return async (request, clientAddress) => {
     const headers = crossOriginHeaders(request, settings.siteOrigin);
-    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { ...headers, allow: 'POST' } });
+    if (request.method === 'OPTIONS')
+      return new Response(null, { status: 204, headers: { ...headers, allow: 'POST' } });
     const verdict = await judge(request, clientAddress).catch((error: unknown): Verdict => {
       log?.(`relay: ${error instanceof Error ? error.name : 'unknown error'}`);
       return { status: 500, refusal: 'failure', locale: localeOfRequest(request.headers) };
@@ -53,7 +56,7 @@ export function createRelay({ settings, texts, send, renderPage = renderPanelPag
   };
 
   async function judge(request: Request, clientAddress: string | null): Promise<Verdict> {
-    const deadline = Date.now() + answerTime;
+    const deadline = Date.now() + times.answer;
     const guessed = localeOfRequest(request.headers);
     const refuse = (status: number, refusal: Refusal, headers?: Record<string, string>) =>
       ({ status, refusal, locale: guessed, headers }) satisfies Verdict;
@@ -63,7 +66,7 @@ export function createRelay({ settings, texts, send, renderPage = renderPanelPag
     const type = contentType(request);
     if ((type !== json && type !== form) || request.headers.has('content-encoding')) return refuse(415, 'invalid');
     if (Number(request.headers.get('content-length')) > largestRequest) return refuse(413, 'tooLarge');
-    const body = await readBody(request.body, largestRequest, bodyTime);
+    const body = await readBody(request.body, largestRequest, times.body);
     if (body === 'too-large') return refuse(413, 'tooLarge');
     if (body === 'too-slow') return refuse(408, 'invalid');
     const posted = typeof body === 'string' ? null : fieldsOf(decodeUtf8(body), type);
@@ -115,7 +118,12 @@ export function createRelay({ settings, texts, send, renderPage = renderPanelPag
     const home = { href: verdict.locale === 'en' ? '/en/' : '/', text: panel.home };
     const { html, policy } =
       'receipt' in verdict
-        ? renderPage({ locale: verdict.locale, headline: panel.successHeadline, sentences: [panel.successSubline], home })
+        ? renderPage({
+            locale: verdict.locale,
+            headline: panel.successHeadline,
+            sentences: [panel.successSubline],
+            home,
+          })
         : renderPage({
             locale: verdict.locale,
             headline: panel.failureHeadline,

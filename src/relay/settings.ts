@@ -57,11 +57,15 @@ const provider = 'https://api.brevo.com/v3/smtp/email';
  */
 export function relaySettings(env: Environment, agency: Agency, { outbox }: { outbox: boolean }): RelaySettings {
   const check = checker(env);
-  const key = check.key();
+  // With direct delivery the key is the form's, and a local relay has nothing to send.
+  const idle = outbox && check.direct();
+  const key = idle ? undefined : check.key();
   const from = check.address('MAIL_FROM');
   if (!key && !outbox) check.missing('MAIL_KEY', 'the key of the mail provider');
-  if (!key && outbox && from) check.missing('MAIL_KEY', 'MAIL_FROM is there, but not the key of the mail provider');
-  if (key && !from) check.missing('MAIL_FROM', 'the sender that the mail provider has verified, such as website@example.com');
+  if (!key && outbox && from && !idle)
+    check.missing('MAIL_KEY', 'MAIL_FROM is there, but not the key of the mail provider');
+  if (!from && (key || !outbox))
+    check.missing('MAIL_FROM', 'the sender that the mail provider has verified, such as website@example.com');
   const to = check.address('MAIL_TO');
   const settings: RelaySettings = {
     key: key ?? null,
@@ -101,16 +105,21 @@ function checker(env: Environment) {
   const read = (name: keyof Environment) => env[name]?.trim() || undefined;
   // The value of the key is never repeated: messages end up in logs.
   const refuse = (name: keyof Environment, reason: string) =>
-    problems.push({ name, text: `${name}${name === 'MAIL_KEY' ? '' : `="${read(name) ?? ''}"`} cannot be used: ${reason}` });
+    problems.push({
+      name,
+      text: `${name}${name === 'MAIL_KEY' ? '' : `="${read(name) ?? ''}"`} cannot be used: ${reason}`,
+    });
 
   const check = {
-    missing: (name: keyof Environment, what: string) => void problems.push({ name, text: `${name} is missing: ${what}` }),
+    missing: (name: keyof Environment, what: string) =>
+      void problems.push({ name, text: `${name} is missing: ${what}` }),
     finish() {
       if (problems.length > 0) throw new DeliveryError(problems);
     },
     key() {
       const key = read('MAIL_KEY');
-      if (key && !/^[\x21-\x7e]+$/.test(key)) refuse('MAIL_KEY', 'a key has only letters, digits and signs, without spaces');
+      if (key && !/^[\x21-\x7e]+$/.test(key))
+        refuse('MAIL_KEY', 'a key has only letters, digits and signs, without spaces');
       return key;
     },
     direct() {
@@ -158,7 +167,8 @@ function checker(env: Environment) {
     },
     header() {
       const value = read('TRUSTED_IP_HEADER')?.toLowerCase();
-      if (value && !/^[a-z\d-]+$/.test(value)) refuse('TRUSTED_IP_HEADER', 'it is no header; write its name, such as X-Real-IP');
+      if (value && !/^[a-z\d-]+$/.test(value))
+        refuse('TRUSTED_IP_HEADER', 'it is no header; write its name, such as X-Real-IP');
       return value ?? null;
     },
   };

@@ -4,6 +4,10 @@ import { button, colour, line, link, markdown, meta, picture, text, updated } fr
 
 const fragment = () => link().regex(/^#/, { error: 'leads elsewhere; a jump button leads to a #section of this page' });
 
+/** Prices that an answer names, in euros before VAT, for search engines; a monthly one is the least that is charged. */
+const offers = () =>
+  z.array(z.strictObject({ name: line(), price: z.int().positive(), per: z.enum(['month', 'once']) })).min(1);
+
 /** Services page with the flywheel (specification, sections 2 and 3). */
 export const servicesSchema = z.strictObject({
   meta: meta(),
@@ -61,7 +65,7 @@ export const servicesSchema = z.strictObject({
   }),
   faq: z.strictObject({
     heading: line(),
-    items: z.array(z.strictObject({ question: line(), answer: markdown() })).length(5),
+    items: z.array(z.strictObject({ question: line(), answer: markdown(), offers: offers().optional() })).length(5),
   }),
   closing: z.strictObject({ heading: line(), text: text(), button: button() }),
 });

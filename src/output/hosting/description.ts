@@ -79,6 +79,7 @@ export const hostFileNames = [
   'staticwebapp.config.json',
   '.htaccess',
   '.nojekyll',
+  'missing.txt',
 ] as const;
 
 /** Describes how a built site is delivered (decisions 5 to 14); nothing about hosts is said elsewhere. */

@@ -7,4 +7,24 @@ export type Server = {
   complete: boolean;
   /** The server can deliver `.br` files. */
   brotli: boolean;
+  /** Where the relay listens as a process of its own, such as `http://127.0.0.1:8787`. */
+  relay?: string;
 };
+
+/** A text in double quotes, as nginx, Apache and Caddy read it. */
+export function quote(text: string): string {
+  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+}
+
+/** Endings of the files that are worth compressing, and their types. */
+export const compressibleTypes = [
+  'text/html',
+  'text/css',
+  'text/javascript',
+  'text/markdown',
+  'text/plain',
+  'application/json',
+  'application/xml',
+  'application/manifest+json',
+  'image/svg+xml',
+];

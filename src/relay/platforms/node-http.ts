@@ -54,9 +54,18 @@ function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
         controller.enqueue(new Uint8Array(chunk));
         if ((controller.desiredSize ?? 0) <= 0) incoming.pause();
       });
-      incoming.on('end', close(() => controller.close()));
-      incoming.on('close', close(() => controller.error(new Error('the client went away'))));
-      incoming.on('error', close(() => controller.error(new Error('the client went away'))));
+      incoming.on(
+        'end',
+        close(() => controller.close()),
+      );
+      incoming.on(
+        'close',
+        close(() => controller.error(new Error('the client went away'))),
+      );
+      incoming.on(
+        'error',
+        close(() => controller.error(new Error('the client went away'))),
+      );
     },
     pull: () => void incoming.resume(),
     cancel: () => void (open = false),

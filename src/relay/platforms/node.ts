@@ -12,7 +12,9 @@ function start(): void {
   const { path } = relaySettings(process.env, RELAY_TEXTS.agency, { outbox: false });
   const relay = configuredRelay(process.env, RELAY_TEXTS);
   const listener = nodeListener((request, address) =>
-    new URL(request.url).pathname === path ? relay(request, address) : Promise.resolve(new Response(null, { status: 404 })),
+    new URL(request.url).pathname === path
+      ? relay(request, address)
+      : Promise.resolve(new Response(null, { status: 404 })),
   );
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 20_000 }, (incoming, outgoing) => {
     void listener(incoming, outgoing);

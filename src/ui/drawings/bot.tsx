@@ -7,12 +7,11 @@ const disc = (seed: string, widths: number[], core: number) =>
   rings({ seed, widths, core, unrest: 0.9, offCentre: 0.08, crack: 4, ink: 5, points: 10, decimals: 0 });
 
 /**
- * The bot: a slice of trunk with knots for eyes, sawn-off branches for ears and a twig for an antenna. Its mouth
+ * The bot: a slice of trunk with knots for eyes, bolts for ears and a twig for an antenna. Its mouth
  * opens and shows teeth on hover and focus, and with `data-open` on it or on an ancestor that has `data-bot`.
  */
 export function Bot({ label, className = '' }: BotProps) {
   const head = rings({ seed: 'bot', widths: [42, 42, 42, 34, 20], core: 26, lean: 1.5, offCentre: 0.03, unrest: 0.5, crack: 5.2, hairlines: 2, ink: 11, points: 18, decimals: 0 });
-  const ear = disc('ear', [14, 11], 8);
   const eye = disc('eye', [14, 10, 18], 12);
   const cheek = disc('cheek', [7, 8], 5);
   return (
@@ -24,13 +23,7 @@ export function Bot({ label, className = '' }: BotProps) {
       <path className={classes.twig} strokeWidth="12" d="M-6-186c4-34-6-58 4-90" />
       <path className={classes.leaf} strokeWidth="5" d="M-2-262c8-36 46-42 70-29c-9 31-41 44-70 29zM-5-232c-12-26-42-26-58-13c11 24 36 28 58 13z" />
       <path className={classes.lines} strokeWidth="3" d="M-2-262l44-18M-5-232l-36-11" />
-      {[-206, 204].map((x) => (
-        <g key={x} transform={`translate(${x} 6)`}>
-          <path className={classes.bark} d={ear.outlines[1]} />
-          <path className={classes.wood} d={ear.outlines[0]} />
-          <path className={classes.heavy} d={ear.bands.join('') + ear.core} />
-        </g>
-      ))}
+      <path className={classes.bolt} strokeWidth="6" d="M-216-22h44v58h-44zM172-24h44v58h-44zM-232-8v30M232-10v30" />
       <path className={classes.bark} d={head.outlines[4]} />
       <path className={classes.wood} d={head.outlines[3]} />
       <path className={classes.lines} strokeWidth="2" strokeOpacity="0.4" d={head.hairlines.slice(1).join('')} />

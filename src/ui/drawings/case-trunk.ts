@@ -1,45 +1,70 @@
-import { grownFrom } from './figures';
+import type { Chart } from '../../content/schemas/case-studies';
+import { ringUnit } from './figures';
 import { rings, type Rings } from './rings';
+
+/** The part of a case study that its trunk is grown from. */
+export type StudyFigures = { slug: string; dataImg: Chart; dataImgTwo?: Chart | undefined };
+
+/** A wide ring that stands for one figure: as wide as `share` says, divided into `units`. */
+type Zone = { share: number; units: number };
 
 export type CaseTrunk = {
   drawn: Rings;
   /** Index of the outermost ring. */
   last: number;
-  /** What has been added between the smallest and the largest figure (even-odd). */
+  /** Everything outside the first figure (even-odd). */
   grown: string;
-  beforeLines: string;
+  firstLines: string;
   grownLines: string;
-  /** Edges of the smallest and of the largest figure. */
+  /** Edge of the first and of the last figure. */
   heavy: string;
-  /** Edges of the figures between. */
+  /** Edges of figures between. */
   between: string;
 };
 
-/** The trunk that stands for a case study: true to scale, with one ring per unit of its figures. */
-export function caseTrunk(values: readonly number[], seed: string, radius: number): CaseTrunk {
-  const { widths, edges } = grownFrom(values, radius);
-  const last = widths.length - 1;
+function zones(chart: Chart): Zone[] {
+  const figures = chart.values.map((each) => each.value).filter((value) => value > 0);
+  const largest = Math.max(...figures);
+  return figures.map((value) => ({ share: value / largest, units: Math.max(1, Math.round(value / ringUnit(largest, 20))) }));
+}
+
+/**
+ * The figures that the rings stand for: those of the first chart; those of the second too where both charts start
+ * from the same figure (an index of 100, or nothing).
+ */
+function studyZones({ dataImg, dataImgTwo }: StudyFigures): Zone[] {
+  const start = dataImg.values[0]?.value;
+  if (dataImgTwo === undefined || dataImgTwo.values[0]?.value !== start) return zones(dataImg);
+  if (start === 0) return [...zones(dataImg), ...zones(dataImgTwo)];
+  return zones({ ...dataImg, values: [...dataImg.values, ...dataImgTwo.values.slice(1)] });
+}
+
+/** The trunk that stands for a case study: each figure is a ring as wide as the figure is high, with a line per unit. */
+export function caseTrunk(study: StudyFigures, radius: number): CaseTrunk {
+  const parts = studyZones(study);
+  const all = parts.reduce((sum, zone) => sum + zone.share, 0);
+  const widths = parts.flatMap(({ share, units }) => Array.from({ length: units }, () => ((share / all) * radius) / units));
+  const edges = parts.map((_, index) => parts.slice(0, index + 1).reduce((sum, zone) => sum + zone.units, 0) - 1);
+  const [first = 0, last = 0] = [edges[0], edges.at(-1)];
   const drawn = rings({
-    seed,
+    seed: study.slug,
     widths,
     core: radius * 0.035,
     lean: 3.6,
     offCentre: 0.17,
     crack: 4.9,
-    ink: radius * 0.02,
+    ink: radius * 0.022,
     points: 18,
     decimals: 0,
   });
-  const start = edges[0]?.ring ?? -1;
-  const marked = edges.map((edge) => edge.ring);
-  const plain = (from: number, to: number) => drawn.outlines.filter((_, ring) => ring > from && ring < to && !marked.includes(ring)).join('');
+  const plain = (from: number, to: number) => drawn.outlines.filter((_, ring) => ring > from && ring < to && !edges.includes(ring)).join('');
   return {
     drawn,
     last,
-    grown: (drawn.outlines[last] ?? '') + (start >= 0 ? (drawn.outlines[start] ?? '') : drawn.core),
-    beforeLines: plain(-1, start),
-    grownLines: plain(start, last),
-    heavy: (drawn.bands[start] ?? '') + (drawn.bands[last] ?? '') + drawn.core,
-    between: drawn.bands.filter((_, ring) => marked.includes(ring) && ring !== start && ring !== last).join(''),
+    grown: (drawn.outlines[last] ?? '') + (drawn.outlines[first] ?? ''),
+    firstLines: plain(-1, first),
+    grownLines: plain(first, last),
+    heavy: (drawn.bands[first] ?? '') + (drawn.bands[last] ?? '') + drawn.core,
+    between: drawn.bands.filter((_, ring) => edges.includes(ring) && ring !== first && ring !== last).join(''),
   };
 }

@@ -1,9 +1,9 @@
 import type { Chart } from '../../content/schemas/case-studies';
 import type { ColourToken } from '../../content/schemas/fields';
-import { viewBox } from './bounds';
+import { boxAround, viewBox } from './bounds';
 import classes from './chart.module.css';
 import { coreSample } from './core-sample';
-import { grownFrom, ringUnit } from './figures';
+import { evenRings, ringUnit } from './figures';
 import { rings } from './rings';
 
 export type CaseChartProps = { chart: Chart; colour: ColourToken; className?: string };
@@ -49,12 +49,15 @@ function Core({ seed, value, largest }: MarkProps) {
 }
 
 function Disc({ seed, value, largest }: MarkProps) {
-  const half = discSize + 14;
-  const { widths } = grownFrom([value], discSize * Math.sqrt(value / largest), Math.max(1, Math.round(value / ringUnit(largest, 20))));
-  const drawn = rings({ seed, widths, core: 5, lean: 3.6, offCentre: 0.08, unrest: 0.6, ink: 6, points: 12 });
+  const radius = discSize * Math.sqrt(value / largest);
+  const units = Math.max(1, Math.round(value / ringUnit(largest, 20)));
+  const drawn = rings({ seed, widths: evenRings(units, radius), core: 5, lean: 3.6, offCentre: 0.08, unrest: 0.6, ink: 6, points: 12 });
+  // Equally wide boxes keep the discs of one chart true to scale; each is only as high as its own disc.
+  const across = discSize * 1.16;
+  const box = boxAround(drawn, units - 1, 2);
   return (
-    <svg className={classes.trunk} viewBox={viewBox({ x: -half, y: -half, width: 2 * half, height: 2 * half })} aria-hidden="true">
-      <path className={classes.fill} d={drawn.outlines.at(-1) ?? drawn.core} />
+    <svg className={classes.trunk} viewBox={viewBox({ ...box, width: Math.round(2 * across) })} aria-hidden="true">
+      <path className={classes.fill} d={drawn.outlines.at(-1)} />
       <path className={classes.inner} d={drawn.outlines.slice(0, -1).join('')} />
       <path className={classes.trunkRim} d={(drawn.bands.at(-1) ?? '') + drawn.core} />
     </svg>

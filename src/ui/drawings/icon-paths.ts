@@ -10,7 +10,7 @@ export type InterfaceIconName = (typeof interfaceIconNames)[number];
  */
 export const iconPaths: Record<IconName | InterfaceIconName, string> = {
   // working together: two rings that grow into each other; rings; a shoot; a bent twig; a ring cut open
-  together: 'M14.5 7.2A6 6 0 1 0 14.5 16.8M9.5 7.2A6 6 0 1 1 9.5 16.8M12 10v4',
+  together: 'M13.2 8.3A6 6 0 1 0 13.2 15.7M10.8 8.3A6 6 0 1 1 10.8 15.7M12 11.5V12.5',
   longterm: 'M21.5 12A9.5 9.5 0 1 1 12 2.5M17.5 12A5.5 5.5 0 1 1 12 6.5M12 12h.01M12 12L19 5M15.5 4.5H19.5V8.5',
   creative: 'M12 21.5V11M12 15C7 15 4 12 4 7.5C9 7.5 12 10.5 12 15M12 11C12 6 15 3 20 2.5C20.5 8 17 11 12 11',
   flexible: 'M3 20C9 20 7 11 12 11S15 4 21 4M3 4H8M16 20H21M5.5 2V6M18.5 18V22',

@@ -13,14 +13,19 @@ export const palette = {
   'on-leaf': ['#ffffff', '#0b1711'],
   sap: ['#d2ee3f', '#d2ee3f'],
   'on-sap': ['#0c1f17', '#0c1f17'],
+  wood: ['#14633a', '#14432a'],
+  cut: ['#f2f6f1', '#93e2a9'],
+  night: ['#0c1f17', '#0c1f17'],
+  forest: ['#14633a', '#14633a'],
   attract: ['#b4def3', '#b4def3'],
   'attract-dark': ['#1d5f80', '#1d5f80'],
   convince: ['#f3b44f', '#f3b44f'],
   'convince-dark': ['#7a4a05', '#7a4a05'],
-  ready: ['#d9798f', '#d9798f'],
+  ready: ['#e08a9e', '#e08a9e'],
   'ready-dark': ['#86324a', '#86324a'],
-  stay: ['#3f8f5c', '#3f8f5c'],
+  stay: ['#479763', '#479763'],
   'stay-dark': ['#14633a', '#14633a'],
+  'on-phase-dark': ['#ffffff', '#ffffff'],
 } as const satisfies Record<string, Pair>;
 
 export type PaletteToken = keyof typeof palette;

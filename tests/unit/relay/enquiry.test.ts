@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isBlank, isPlausibleEmail, missingFields, parseEnquiry } from '../../../src/relay/enquiry';
-import { typed } from '../../fixtures/provider/relay-texts';
+import { isBlank, isPlausibleEmail, missingFields, parseEnquiry, type Enquiry } from '../../../src/relay/enquiry';
+import { typed, typedEnquiry } from '../../fixtures/provider/relay-texts';
 
 describe('parseEnquiry', () => {
   it('takes the fields of the form and leaves what has no input empty', () => {
@@ -28,11 +28,15 @@ describe('parseEnquiry', () => {
 });
 
 describe('required fields', () => {
-  const missing = (changes: object) => missingFields(parseEnquiry({ ...typed, ...changes })!);
+  const missing = (changes: Partial<Enquiry>) => missingFields(typedEnquiry(changes));
 
   it('are four, in the order of the form', () => {
-    expect(missing(Object.fromEntries(Object.keys(typed).map((name) => [name, '']))))
-      .toEqual(['from_name', 'from_email', 'website', 'message']);
+    expect(missing(Object.fromEntries(Object.keys(typed).map((name) => [name, ''])))).toEqual([
+      'from_name',
+      'from_email',
+      'website',
+      'message',
+    ]);
     expect(missing({})).toEqual([]);
     expect(missing({ company: '', heard_from: '', form_type: '' })).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createRelay, largestRequest, type RelayParts } from '../../../src/relay/handler';
+import { createRelay, largestRequest, relayTimes, type RelayParts } from '../../../src/relay/handler';
 import { createOutbox } from '../../../src/relay/outbox';
 import { providerSend } from '../../../src/relay/provider';
 import { startProvider } from '../../fixtures/provider/provider';
@@ -83,16 +83,41 @@ describe('refusals', () => {
   it.each<[string, () => Request, number, string]>([
     ['another method', () => new Request('https://agency.example/api/enquiry'), 405, 'Nur Formulare.'],
     ['PUT', () => enquiryRequest(typed, { method: 'PUT' }), 405, 'Nur Formulare.'],
-    ['another site', () => enquiryRequest(typed, { headers: { 'content-type': 'application/json', origin: 'https://evil.example' } }), 403, 'Falsche Herkunft.'],
-    ['a sandboxed page', () => enquiryRequest(typed, { headers: { 'content-type': 'application/json', origin: 'null' } }), 403, 'Falsche Herkunft.'],
-    ['a cross-site request without an origin', () => enquiryRequest(typed, { headers: { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' } }), 403, 'Falsche Herkunft.'],
+    [
+      'another site',
+      () => enquiryRequest(typed, { headers: { 'content-type': 'application/json', origin: 'https://evil.example' } }),
+      403,
+      'Falsche Herkunft.',
+    ],
+    [
+      'a sandboxed page',
+      () => enquiryRequest(typed, { headers: { 'content-type': 'application/json', origin: 'null' } }),
+      403,
+      'Falsche Herkunft.',
+    ],
+    [
+      'a cross-site request without an origin',
+      () => enquiryRequest(typed, { headers: { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' } }),
+      403,
+      'Falsche Herkunft.',
+    ],
     ['text/plain', () => enquiryRequest(typed, { headers: { 'content-type': 'text/plain' } }), 415, 'Nicht lesbar.'],
     ['no type', () => enquiryRequest(typed, { headers: {}, body: new Uint8Array([123, 125]) }), 415, 'Nicht lesbar.'],
-    ['a compressed body', () => enquiryRequest(typed, { headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' } }), 415, 'Nicht lesbar.'],
+    [
+      'a compressed body',
+      () => enquiryRequest(typed, { headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' } }),
+      415,
+      'Nicht lesbar.',
+    ],
     ['broken JSON', () => enquiryRequest(null, { body: '{"from_name":' }), 400, 'Nicht lesbar.'],
     ['a JSON list', () => enquiryRequest([typed]), 400, 'Nicht lesbar.'],
     ['a field that is no text', () => enquiryRequest({ ...typed, message: 7 }), 400, 'Nicht lesbar.'],
-    ['bytes that are no UTF-8', () => enquiryRequest(null, { body: new Uint8Array([0x22, 0xff, 0x22]) }), 400, 'Nicht lesbar.'],
+    [
+      'bytes that are no UTF-8',
+      () => enquiryRequest(null, { body: new Uint8Array([0x22, 0xff, 0x22]) }),
+      400,
+      'Nicht lesbar.',
+    ],
     ['an empty body', () => enquiryRequest(null, { body: '' }), 400, 'Nicht lesbar.'],
     ['a robot', () => enquiryRequest({ ...typed, confirm_subject: 'x' }), 422, 'Feld leer lassen.'],
     ['white space alone', () => enquiryRequest({ ...typed, message: ' \n\t' }), 422, 'Felder fehlen.'],
@@ -273,12 +298,18 @@ afterEach(async () => {
   silent = undefined;
 });
 
-it('has answered within 12 seconds, whatever the provider does', { timeout: 20_000 }, async () => {
+it('answers in time, whatever the provider does', async () => {
+  expect(relayTimes.answer).toBeLessThan(12_000);
+  expect(relayTimes.body).toBeLessThan(relayTimes.answer);
   silent = await startProvider({ fault: () => ({ kind: 'silence' }) });
   const start = Date.now();
-  const { status } = await ask(enquiryRequest(), null, relayWith({ send: providerSend(silent.url, 'key-1') }));
+  const { status } = await ask(
+    enquiryRequest(),
+    null,
+    relayWith({ send: providerSend(silent.url, 'key-1'), times: { body: 200, answer: 400 } }),
+  );
   expect(status).toBe(504);
-  expect(Date.now() - start).toBeLessThan(12_000);
+  expect(Date.now() - start).toBeLessThan(2_000);
 });
 
 describe('the outbox', () => {

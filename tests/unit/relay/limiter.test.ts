@@ -44,7 +44,7 @@ it.each([
 it('sends the same enquiry once, also while it is on its way', async () => {
   let now = 0;
   let sends = 0;
-  const receipts = createReceipts(10, () => now);
+  const receipts = createReceipts<{ sent: boolean; number: number }>(10, () => now);
   const send = () => Promise.resolve({ sent: true, number: (sends += 1) });
   const both = await Promise.all([receipts.once('a', send), receipts.once('a', send)]);
   expect(both.map(({ number }) => number)).toEqual([1, 1]);

@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { parseEnquiry, type Enquiry } from '../../../src/relay/enquiry';
+import type { Enquiry } from '../../../src/relay/enquiry';
 import { buildMail, escapeHtml, mailtoOf, textOf } from '../../../src/relay/mail';
-import { relayTexts, typed } from '../../fixtures/provider/relay-texts';
+import { relayTexts, typed, typedEnquiry } from '../../fixtures/provider/relay-texts';
 
 const texts = relayTexts.locales.de.mail;
-const enquiry = (changes: Partial<Enquiry> = {}): Enquiry => {
-  const parsed = parseEnquiry({ ...typed, to_name: 'Team Agency', ...changes });
-  if (!parsed) throw new Error('the fixture is no enquiry');
-  return parsed;
-};
+const enquiry = (changes: Partial<Enquiry> = {}) => typedEnquiry({ to_name: 'Team Agency', ...changes });
 const direct = (changes?: Partial<Enquiry>) =>
   buildMail(enquiry(changes), texts, { mode: 'direct', recipient: 'inbox@agency.example' });
 const relayed = (changes?: Partial<Enquiry>) =>

@@ -7,11 +7,17 @@ import { nodeListener } from '../../../src/relay/platforms/node-http';
 import { relaySettings, relayTexts, typed } from '../../fixtures/provider/relay-texts';
 
 const outbox = createOutbox();
+const times = { body: 400, answer: 800 };
 let server: ReturnType<typeof createServer>;
 let port: number;
 
 beforeEach(async () => {
-  const relay = createRelay({ settings: relaySettings('http://127.0.0.1:9/'), texts: relayTexts, send: outbox.send });
+  const relay = createRelay({
+    settings: relaySettings('http://127.0.0.1:9/'),
+    texts: relayTexts,
+    send: outbox.send,
+    times,
+  });
   server = createServer((request, response) => void nodeListener(relay)(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   port = (server.address() as AddressInfo).port;
@@ -23,7 +29,10 @@ afterEach(async () => {
 });
 
 const url = () => `http://127.0.0.1:${port}/api/enquiry`;
-const post = (body: string | ReadableStream, headers: Record<string, string> = { 'content-type': 'application/json' }) => {
+const post = (
+  body: string | ReadableStream,
+  headers: Record<string, string> = { 'content-type': 'application/json' },
+) => {
   const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' };
   return fetch(url(), init);
 };
@@ -48,11 +57,15 @@ it('lets a client that sends too much read the answer', async () => {
 
 it('does not wait for a client that never ends', async () => {
   const status = await new Promise<number | undefined>((resolve, reject) => {
-    const sending = httpRequest(url(), { method: 'POST', headers: { 'content-type': 'application/json' } }, (response) => {
-      resolve(response.statusCode);
-      clearInterval(timer);
-      sending.destroy();
-    });
+    const sending = httpRequest(
+      url(),
+      { method: 'POST', headers: { 'content-type': 'application/json' } },
+      (response) => {
+        resolve(response.statusCode);
+        clearInterval(timer);
+        sending.destroy();
+      },
+    );
     sending.on('error', reject);
     const timer = setInterval(() => sending.write('x'.repeat(262_144)), 5);
   });
@@ -78,17 +91,21 @@ it('survives clients that go away and requests that are none', { timeout: 10_000
   expect((await post(JSON.stringify(typed))).status).toBe(200);
 });
 
-it('refuses a body that comes too slowly, in time', { timeout: 15_000 }, async () => {
+it('refuses a body that comes too slowly, in time', async () => {
   const start = Date.now();
   const status = await new Promise<number | undefined>((resolve, reject) => {
-    const sending = httpRequest(url(), { method: 'POST', headers: { 'content-type': 'application/json' } }, (response) => {
-      resolve(response.statusCode);
-      clearInterval(timer);
-      sending.destroy();
-    });
+    const sending = httpRequest(
+      url(),
+      { method: 'POST', headers: { 'content-type': 'application/json' } },
+      (response) => {
+        resolve(response.statusCode);
+        clearInterval(timer);
+        sending.destroy();
+      },
+    );
     sending.on('error', reject);
     const timer = setInterval(() => sending.write(' '), 100);
   });
   expect(status).toBe(408);
-  expect(Date.now() - start).toBeLessThan(12_000);
+  expect(Date.now() - start).toBeLessThan(4_000);
 });

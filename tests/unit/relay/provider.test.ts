@@ -1,15 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { parseEnquiry } from '../../../src/relay/enquiry';
 import { buildMail } from '../../../src/relay/mail';
 import { providerSend } from '../../../src/relay/provider';
 import { startProvider, type Fault, type ProviderOptions } from '../../fixtures/provider/provider';
-import { relayTexts, typed } from '../../fixtures/provider/relay-texts';
+import { relayTexts, typedEnquiry } from '../../fixtures/provider/relay-texts';
 
 let provider: Awaited<ReturnType<typeof startProvider>>;
 afterEach(() => provider.close());
 
 const mail = (idempotencyKey: string = crypto.randomUUID()) =>
-  buildMail({ ...parseEnquiry(typed)!, to_name: 'Team' }, relayTexts.locales.de.mail, {
+  buildMail(typedEnquiry({ to_name: 'Team' }), relayTexts.locales.de.mail, {
     mode: 'relay',
     recipient: 'inbox@agency.example',
     sender: { email: 'website@agency.example' },
@@ -31,7 +30,9 @@ it('succeeds with the provider’s message id', async () => {
 
 describe('a second attempt', () => {
   it.each([429, 500, 502, 503])('follows an answered %i, once, with the same key', async (status) => {
-    expect(await send({ fault: first({ kind: 'answer', status, body: '{"code":"busy"}' }) })).toMatchObject({ sent: true });
+    expect(await send({ fault: first({ kind: 'answer', status, body: '{"code":"busy"}' }) })).toMatchObject({
+      sent: true,
+    });
     expect([provider.requests(), provider.mails.length]).toEqual([2, 1]);
   });
 
@@ -54,7 +55,9 @@ describe('a second attempt', () => {
   });
 
   it('is left out where no time is left for it', async () => {
-    expect(await send({ fault: first({ kind: 'answer', status: 503 }) }, { time: 1200 })).toMatchObject({ sent: false });
+    expect(await send({ fault: first({ kind: 'answer', status: 503 }) }, { time: 1200 })).toMatchObject({
+      sent: false,
+    });
     expect(provider.requests()).toBe(1);
   });
 });
@@ -76,10 +79,17 @@ it.each<[string, Fault]>([
 
 it('gives up in time', async () => {
   const start = Date.now();
-  expect(await send({ fault: always({ kind: 'silence' }) }, { time: 300 })).toMatchObject({ sent: false, timedOut: true });
+  expect(await send({ fault: always({ kind: 'silence' }) }, { time: 300 })).toMatchObject({
+    sent: false,
+    timedOut: true,
+  });
   expect(Date.now() - start).toBeLessThan(1500);
 });
 
 it('names a refusal by the provider’s code', async () => {
-  expect(await send({}, { key: 'wrong' })).toEqual({ sent: false, reason: 'answered 401 unauthorized', timedOut: false });
+  expect(await send({}, { key: 'wrong' })).toEqual({
+    sent: false,
+    reason: 'answered 401 unauthorized',
+    timedOut: false,
+  });
 });

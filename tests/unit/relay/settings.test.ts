@@ -29,7 +29,7 @@ describe('the relay’s settings', () => {
   });
 
   it.each<[Environment, string[]]>([
-    [{}, ['MAIL_KEY']],
+    [{}, ['MAIL_KEY', 'MAIL_FROM']],
     [{ MAIL_KEY: 'k' }, ['MAIL_FROM']],
     [{ MAIL_FROM: 'web@agency.example' }, ['MAIL_KEY']],
     [{ MAIL_KEY: 'k', MAIL_FROM: 'nobody' }, ['MAIL_FROM']],
@@ -40,7 +40,7 @@ describe('the relay’s settings', () => {
     [{ ...complete, ENQUIRY_ENDPOINT: '//evil.example' }, ['ENQUIRY_ENDPOINT']],
     [{ ...complete, TRUSTED_IP_HEADER: 'X Real IP' }, ['TRUSTED_IP_HEADER']],
     [{ ...complete, SITE_URL: 'https://a.example/path' }, ['SITE_URL']],
-    [{ MAIL_ENDPOINT: 'x', SITE_URL: 'y' }, ['MAIL_KEY', 'MAIL_ENDPOINT', 'SITE_URL']],
+    [{ MAIL_ENDPOINT: 'x', SITE_URL: 'y' }, ['MAIL_KEY', 'MAIL_FROM', 'MAIL_ENDPOINT', 'SITE_URL']],
   ])('%j is refused by name', (env, names) => {
     const problem = problemOf(() => relay(env));
     expect(problem.names).toEqual(names);
@@ -54,6 +54,10 @@ describe('the relay’s settings', () => {
   it('do without a key where an outbox takes the mails, but not half configured', () => {
     expect(relay({}, true).key).toBeNull();
     expect(problemOf(() => relay({ MAIL_FROM: 'web@agency.example' }, true)).names).toEqual(['MAIL_KEY']);
+  });
+
+  it('leave a local relay idle with direct delivery', () => {
+    expect(relay({ MAIL_DIRECT: '1', MAIL_KEY: 'k' }, true).key).toBeNull();
   });
 
   it('take names with addresses, local addresses and addresses with a path', () => {

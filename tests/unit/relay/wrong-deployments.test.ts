@@ -2,13 +2,12 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { deliver } from '../../../src/islands/contact-form/deliver';
-import { parseEnquiry } from '../../../src/relay/enquiry';
 import { createRelay } from '../../../src/relay/handler';
 import { nodeListener } from '../../../src/relay/platforms/node-http';
 import { hostedRelay } from '../../../src/relay/platforms/hosted';
 import { providerSend } from '../../../src/relay/provider';
 import { startProvider, type ProviderOptions } from '../../fixtures/provider/provider';
-import { relaySettings, relayTexts, typed } from '../../fixtures/provider/relay-texts';
+import { relaySettings, relayTexts, typedEnquiry } from '../../fixtures/provider/relay-texts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -25,26 +24,34 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/enquiry`;
 }
 
-const answering = (status: number, type: string, body: string, headers = {}) => () =>
-  serve((_, response) => {
-    response.writeHead(status, { 'content-type': type, ...headers });
-    response.end(status === 204 ? undefined : body);
-  });
+const answering =
+  (status: number, type: string, body: string, headers = {}) =>
+  () =>
+    serve((_, response) => {
+      response.writeHead(status, { 'content-type': type, ...headers });
+      response.end(status === 204 ? undefined : body);
+    });
 
 /** A relay whose provider is wrong in this way. */
-const relaying = (options: ProviderOptions, key = 'key-1') => async () => {
-  const provider = await startProvider(options);
-  closing.push(provider.close);
-  const relay = createRelay({ settings: relaySettings(provider.url), texts: relayTexts, send: providerSend(provider.url, key) });
-  return serve((request, response) => void nodeListener(relay)(request, response));
-};
+const relaying =
+  (options: ProviderOptions, key = 'key-1') =>
+  async () => {
+    const provider = await startProvider(options);
+    closing.push(provider.close);
+    const relay = createRelay({
+      settings: relaySettings(provider.url),
+      texts: relayTexts,
+      send: providerSend(provider.url, key),
+    });
+    return serve((request, response) => void nodeListener(relay)(request, response));
+  };
 
 const page = '<!doctype html><html lang="de"><title>Home</title><h1>Home</h1>';
 const json = 'application/json';
 
 const submit = (endpoint: string, wait?: number) =>
   deliver(
-    parseEnquiry(typed)!,
+    typedEnquiry(),
     { mode: 'relay', endpoint },
     { locale: 'de', trap: '', texts: relayTexts.locales.de.mail },
     wait,
@@ -68,25 +75,41 @@ describe('nobody is thanked by', () => {
     ['a list with a receipt', answering(200, json, '[{"receipt":"a"}]')],
     ['a login page in front of the site', answering(401, 'text/html', page, { 'www-authenticate': 'Basic' })],
     ['a maintenance page (503)', answering(503, 'text/html', page)],
-    ['a cut answer', () => serve((_, response) => {
-      response.writeHead(200, { 'content-type': json, 'content-length': '99' });
-      response.write('{"receipt":"a"');
-      setTimeout(() => response.destroy(), 20);
-    })],
+    [
+      'a cut answer',
+      () =>
+        serve((_, response) => {
+          response.writeHead(200, { 'content-type': json, 'content-length': '99' });
+          response.write('{"receipt":"a"');
+          setTimeout(() => response.destroy(), 20);
+        }),
+    ],
     ['a dropped connection', () => serve((request) => request.socket.destroy())],
     ['no network', () => Promise.resolve('http://127.0.0.1:1/api/enquiry')],
-    ['a relay without a key', async () => {
-      const relay = hostedRelay(relayTexts)({});
-      return serve((request, response) => void nodeListener(relay)(request, response));
-    }],
+    [
+      'a relay without a key',
+      async () => {
+        const relay = hostedRelay(relayTexts)({});
+        return serve((request, response) => void nodeListener(relay)(request, response));
+      },
+    ],
     ['a relay with a wrong key', relaying({}, 'wrong')],
     ['a relay with an unverified sender', relaying({ verified: [] })],
-    ['a relay without credits', relaying({ fault: () => ({ kind: 'answer', status: 402, body: '{"code":"not_enough_credits"}' }) })],
-    ['a provider that answers 200 with an error', relaying({ fault: () => ({ kind: 'answer', status: 200, body: '{"code":"x"}' }) })],
+    [
+      'a relay without credits',
+      relaying({ fault: () => ({ kind: 'answer', status: 402, body: '{"code":"not_enough_credits"}' }) }),
+    ],
+    [
+      'a provider that answers 200 with an error',
+      relaying({ fault: () => ({ kind: 'answer', status: 200, body: '{"code":"x"}' }) }),
+    ],
     ['a provider that answers 200 with nothing', relaying({ fault: () => ({ kind: 'answer', status: 200 }) })],
     ['a provider whose answer is cut', relaying({ fault: () => ({ kind: 'cut' }) })],
     ['a provider that drops the connection', relaying({ fault: () => ({ kind: 'drop' }) })],
-    ['a provider that redirects', relaying({ fault: () => ({ kind: 'answer', status: 301, headers: { location: '/' } }) })],
+    [
+      'a provider that redirects',
+      relaying({ fault: () => ({ kind: 'answer', status: 301, headers: { location: '/' } }) }),
+    ],
     ['a provider that is down', relaying({ fault: () => ({ kind: 'answer', status: 503 }) })],
   ])('%s', async (_, start) => {
     expect((await submit(await start())).sent).toBe(false);
@@ -116,7 +139,7 @@ describe('direct delivery', () => {
   const recipient = { email: 'inbox@agency.example', name: 'Team Agency' };
   const send = (endpoint: string, wait?: number) =>
     deliver(
-      parseEnquiry(typed)!,
+      typedEnquiry(),
       { mode: 'direct', endpoint, key: 'key-1', recipient },
       { locale: 'de', trap: '', texts: relayTexts.locales.de.mail },
       wait,

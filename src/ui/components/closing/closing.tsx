@@ -1,4 +1,3 @@
-import { RingMark } from '../../drawings/ring-mark';
 import { Button } from '../button/button';
 import { Paragraphs } from '../paragraphs/paragraphs';
 import { Section } from '../section/section';
@@ -15,7 +14,6 @@ export function Closing({ closing }: ClosingProps) {
         <Paragraphs text={closing.text} />
         <Button button={closing.button} />
       </div>
-      <RingMark className={styles.slice} />
     </Section>
   );
 }

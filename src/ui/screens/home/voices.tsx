@@ -1,25 +1,37 @@
 import type { PageData } from '../../../site/page';
+import { useSite } from '../../../site/site-context';
+import { Island } from '../../../islands/island';
+import { Testimonials } from '../../../islands/testimonials/testimonials';
 import { Section } from '../../components/section/section';
 import { TestimonialCard } from '../../components/testimonial-card/testimonial-card';
 import styles from './voices.module.css';
 
 type VoicesProps = { heading: string; text: string; testimonials: PageData['home']['testimonials'] };
 
-/** Eleven voices (specification, section 2, testimonials carousel). */
+/** Eleven voices, three times in a row for looping (specification, section 2, testimonials carousel). */
 export function Voices({ heading, text, testimonials }: VoicesProps) {
+  const { carousel } = useSite().text;
+  const labels = {
+    region: carousel.testimonials,
+    previous: carousel.previous,
+    next: carousel.next,
+    status: carousel.status,
+  };
+  const cards = testimonials.map((testimonial) => <TestimonialCard key={testimonial.name} testimonial={testimonial} />);
   return (
-    <Section id="testimonials" labelledBy="testimonials-heading" className={styles.section}>
+    <Section id="testimonials" labelledBy="testimonials-heading">
       <div className={styles.head}>
         <h2 id="testimonials-heading">{heading}</h2>
         <p className={styles.intro}>{text}</p>
       </div>
-      <ul className={styles.strip}>
-        {testimonials.map((testimonial) => (
-          <li key={testimonial.name}>
-            <TestimonialCard testimonial={testimonial} />
-          </li>
-        ))}
-      </ul>
+      <Island
+        className={styles.strip}
+        id="testimonials"
+        component={Testimonials}
+        start="visible"
+        props={{ labels }}
+        slots={{ cards: [...cards, ...cards, ...cards] }}
+      />
     </Section>
   );
 }

@@ -1,0 +1,198 @@
+import { useEffect, useRef, useState, type SubmitEvent, type SyntheticEvent } from 'react';
+
+import {
+  inputNames,
+  localeName,
+  missingFields,
+  parseEnquiry,
+  requiredNames,
+  trapName,
+  type Enquiry,
+  type InputName,
+  type RequiredName,
+} from '../../relay/enquiry';
+import { mailtoOf, textOf, type MailTexts } from '../../relay/mail';
+import type { FormDelivery } from '../../relay/settings';
+import type { Locale } from '../../site/locales';
+import { Slot, type SlotContent } from '../slot';
+import styles from './contact-form.module.css';
+import { deliver, type Outcome } from './deliver';
+import { ResultPanel, type ResultWords } from './result-panel';
+import { TextField } from './text-field';
+import { TypeField } from './type-field';
+
+export type ContactFormProps = {
+  locale: Locale;
+  delivery: FormDelivery;
+  /** Whether the address in the browser says the form type, not the page (decision 8). */
+  typeFromAddress: boolean;
+  /** The id of the `<select>` in the slot `choice`. */
+  choiceId: string;
+  homeHref: string;
+  buttonClass?: string;
+  /** The agency's published address. */
+  email: string;
+  words: ResultWords & {
+    required: string;
+    sending: string;
+    subject: string;
+    missing: Record<RequiredName, string>;
+  };
+  slots: {
+    heading: SlotContent;
+    note: SlotContent;
+    /** One per input, in the order of `inputNames`. */
+    labels: SlotContent[];
+    choice: SlotContent;
+    trap: SlotContent;
+    privacy: SlotContent;
+    submit: SlotContent;
+    direct: SlotContent;
+  };
+};
+
+type Stage =
+  | { name: 'editing'; missing: RequiredName[] }
+  | { name: 'sending' }
+  | { name: 'sent' }
+  | { name: 'failed'; reason?: string; mailto: string; text: string };
+
+/**
+ * The contact form (specification, sections 2, 4, 5 and 8): editing, then sending, then a panel in its place, for good.
+ * With a relay it is an ordinary form until it has started.
+ */
+export function ContactForm({ locale, delivery, words, email, slots, ...props }: ContactFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useRef(false);
+  const [stage, setStage] = useState<Stage>({ name: 'editing', missing: [] });
+  const missing = stage.name === 'editing' ? stage.missing : [];
+  const isSending = stage.name === 'sending';
+
+  useEffect(() => {
+    // The four fields are checked here, and the browser's own e-mail check comes after them (decision 32).
+    if (form.current) form.current.noValidate = true;
+  }, []);
+
+  if (stage.name === 'sent' || stage.name === 'failed') {
+    const failure = stage.name === 'failed' ? { ...stage, email } : undefined;
+    const { homeHref, buttonClass } = props;
+    return <ResultPanel words={words} homeHref={homeHref} buttonClass={buttonClass} failure={failure} focused />;
+  }
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const element = event.currentTarget;
+    const enquiry = enquiryIn(element);
+    if (!enquiry || busy.current) return;
+    const empty = missingFields(enquiry);
+    setStage({ name: 'editing', missing: empty });
+    if (empty[0]) return fieldOf(element, empty[0])?.focus();
+    if (!fieldOf(element, 'from_email')?.reportValidity()) return;
+
+    busy.current = true;
+    setStage({ name: 'sending' });
+    const texts: MailTexts = { subject: words.subject, labels: labelsOf(slots.labels) };
+    const trap = String(new FormData(element).get(trapName) ?? '');
+    const outcome = await deliver(enquiry, delivery, { locale, trap, texts });
+    // What was typed while the message was on its way is kept as well.
+    setStage(stageAfter(outcome, enquiryIn(element) ?? enquiry, texts, email));
+  };
+
+  const review = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
+    if (missing.length === 0) return;
+    const enquiry = enquiryIn(currentTarget);
+    const still = enquiry ? missingFields(enquiry) : [];
+    setStage({ name: 'editing', missing: missing.filter((name) => still.includes(name)) });
+  };
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      // Straight delivery needs script; until it runs, `dialog` keeps what was typed out of the address.
+      {...(delivery.mode === 'relay' ? { method: 'post', action: delivery.endpoint } : { method: 'dialog' })}
+      onSubmit={(event) => void submit(event)}
+      onInput={review}
+    >
+      <Slot of={slots.heading} className={styles.heading} />
+      <Slot of={slots.note} className={styles.note} />
+      {missing.length > 0 && (
+        <p className={styles.required} role="alert">
+          {words.required}
+        </p>
+      )}
+      {inputNames.map((name, index) => {
+        const label = slots.labels[index];
+        if (!label) return null;
+        if (name === 'form_type') {
+          const { choiceId, typeFromAddress } = props;
+          return (
+            <TypeField
+              key={name}
+              label={label}
+              choice={slots.choice}
+              choiceId={choiceId}
+              fromAddress={typeFromAddress}
+            />
+          );
+        }
+        const required = requiredNames.find((each) => each === name);
+        const text = required && missing.includes(required) ? words.missing[required] : undefined;
+        return <TextField key={name} name={name} label={label} required={required !== undefined} missing={text} />;
+      })}
+      <div className={styles.trap} aria-hidden="true">
+        <label>
+          <Slot as="span" of={slots.trap} />
+          <input name={trapName} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <input type="hidden" name={localeName} value={locale} />
+      <Slot of={slots.privacy} className={styles.privacy} />
+      <div className={styles.actions}>
+        <button type="submit" className={props.buttonClass} aria-disabled={isSending || undefined}>
+          <span hidden={isSending}>
+            <Slot as="span" of={slots.submit} />
+          </span>
+          {isSending && words.sending}
+        </button>
+        <p className="only-heard" role="status">
+          {isSending && words.sending}
+        </p>
+      </div>
+      <Slot of={slots.direct} className={styles.direct} />
+    </form>
+  );
+}
+
+function enquiryIn(form: HTMLFormElement): Enquiry | null {
+  return parseEnquiry(Object.fromEntries(new FormData(form)));
+}
+
+function fieldOf(form: HTMLFormElement, name: InputName): HTMLInputElement | HTMLTextAreaElement | null {
+  return form.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
+}
+
+/** The labels as the page shows them; they name the fields in mails as well. */
+function labelsOf(labels: SlotContent[]): Record<InputName, string> {
+  const text = (name: InputName) =>
+    labels[inputNames.indexOf(name)]?.nodes?.map(({ textContent }) => textContent).join('') ?? name;
+  return {
+    form_type: text('form_type'),
+    from_name: text('from_name'),
+    from_email: text('from_email'),
+    company: text('company'),
+    website: text('website'),
+    heard_from: text('heard_from'),
+    message: text('message'),
+  };
+}
+
+function stageAfter(outcome: Outcome, enquiry: Enquiry, texts: MailTexts, email: string): Stage {
+  if (outcome.sent) return { name: 'sent' };
+  return {
+    name: 'failed',
+    reason: outcome.reason,
+    mailto: mailtoOf(enquiry, texts, email),
+    text: textOf(enquiry, texts.labels),
+  };
+}

@@ -1,0 +1,71 @@
+import { useId, type HTMLInputAutoCompleteAttribute } from 'react';
+
+import type { InputName } from '../../relay/enquiry';
+import { Slot, type SlotContent } from '../slot';
+import styles from './contact-form.module.css';
+
+type TextFieldName = Exclude<InputName, 'form_type'>;
+
+type TextFieldProps = {
+  name: TextFieldName;
+  label: SlotContent;
+  required: boolean;
+  /** What is said where the field was left empty. */
+  missing?: string;
+};
+
+type Hints = {
+  type?: 'email';
+  autoComplete: HTMLInputAutoCompleteAttribute;
+  inputMode?: 'email' | 'url';
+  /** Neither capitals nor corrections: addresses are no prose. */
+  verbatim?: boolean;
+};
+
+const hints: Record<TextFieldName, Hints> = {
+  from_name: { autoComplete: 'name' },
+  from_email: { type: 'email', autoComplete: 'email', inputMode: 'email', verbatim: true },
+  company: { autoComplete: 'organization' },
+  website: { autoComplete: 'url', inputMode: 'url', verbatim: true },
+  heard_from: { autoComplete: 'off' },
+  message: { autoComplete: 'off' },
+};
+
+/** One labelled field. It is uncontrolled, so that what was typed before the form started stays where it is. */
+export function TextField({ name, label, required, missing }: TextFieldProps) {
+  const id = useId();
+  const { type, autoComplete, inputMode, verbatim } = hints[name];
+  const shared = {
+    id,
+    name,
+    required,
+    autoComplete,
+    className: styles.control,
+    'aria-invalid': missing !== undefined || undefined,
+    'aria-describedby': missing === undefined ? undefined : `${id}missing`,
+  };
+  return (
+    <div className={`${styles.field} ${styles[name] ?? ''}`}>
+      <label className={styles.label} htmlFor={id}>
+        <Slot as="span" of={label} />
+        {required && ' *'}
+      </label>
+      {name === 'message' ? (
+        <textarea {...shared} rows={7} />
+      ) : (
+        <input
+          {...shared}
+          type={type ?? 'text'}
+          inputMode={inputMode}
+          enterKeyHint="next"
+          {...(verbatim && { autoCapitalize: 'none', spellCheck: false })}
+        />
+      )}
+      {missing !== undefined && (
+        <p className={styles.missing} id={`${id}missing`}>
+          {missing}
+        </p>
+      )}
+    </div>
+  );
+}

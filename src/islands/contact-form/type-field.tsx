@@ -1,0 +1,161 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+
+import { Slot, type SlotContent } from '../slot';
+import { typeOfPath } from './address-type';
+import styles from './contact-form.module.css';
+
+type TypeFieldProps = {
+  label: SlotContent;
+  /** The `<select>` that serves until the form has started, and without script. */
+  choice: SlotContent;
+  /** The id of that `<select>`. */
+  choiceId: string;
+  fromAddress: boolean;
+};
+
+type Started = { options: string[]; current: string };
+
+/**
+ * The form type: a dropdown that opens on click and closes on blur (specification, section 2). It takes its options
+ * from the page's own `<select>`, and waits until nobody is using that.
+ */
+export function TypeField({ label, choice, choiceId, fromAddress }: TypeFieldProps) {
+  const holder = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const [started, setStarted] = useState<Started>();
+
+  useEffect(() => {
+    const select = holder.current?.querySelector('select');
+    if (!select) return;
+    const take = () => {
+      const options = Array.from(select.options)
+        .filter(({ hidden }) => !hidden)
+        .map(({ text }) => text);
+      const untouched = select.selectedOptions[0]?.defaultSelected ?? true;
+      const current = fromAddress && untouched ? typeOfPath(location.pathname, options) : select.value;
+      select.disabled = true;
+      setStarted({ options, current });
+    };
+    if (document.activeElement !== select) {
+      take();
+      return;
+    }
+    select.addEventListener('blur', take, { once: true });
+    return () => select.removeEventListener('blur', take);
+  }, [fromAddress]);
+
+  return (
+    <div className={`${styles.field} ${styles.form_type}`}>
+      <label className={styles.label} id={`${id}label`} htmlFor={started ? `${id}button` : choiceId}>
+        <Slot as="span" of={label} />
+      </label>
+      <div ref={holder} hidden={started !== undefined}>
+        <Slot of={choice} />
+      </div>
+      {started && (
+        <Dropdown
+          id={id}
+          options={started.options}
+          current={started.current}
+          choose={(current) => setStarted({ ...started, current })}
+        />
+      )}
+    </div>
+  );
+}
+
+type DropdownProps = { id: string; options: string[]; current: string; choose: (option: string) => void };
+
+/** A list that is opened by a button, which keeps the focus and has the keys. */
+function Dropdown({ id, options, current, choose }: DropdownProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  /** The option that the keys are at; none while the list is closed. */
+  const [active, setActive] = useState<number>();
+  const isOpen = active !== undefined;
+  const last = options.length - 1;
+
+  const open = () => setActive(Math.max(0, options.indexOf(current)));
+  const close = () => setActive(undefined);
+  const take = (index: number) => {
+    const option = options[index];
+    if (option !== undefined) choose(option);
+    close();
+  };
+
+  useEffect(() => {
+    if (!isOpen) return;
+    // A tap beside the list takes no focus away on phones.
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !button.current?.parentElement?.contains(target)) setActive(undefined);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [isOpen]);
+
+  const press = (event: KeyboardEvent) => {
+    const { key } = event;
+    const move = { ArrowDown: (active ?? -1) + 1, ArrowUp: (active ?? 1) - 1, Home: 0, End: last }[key];
+    const initial = key.length === 1 && key !== ' ' ? key.toLowerCase() : undefined;
+    if (event.ctrlKey || event.metaKey) return;
+    if (move !== undefined) {
+      event.preventDefault();
+      if (isOpen || key === 'Home' || key === 'End') setActive(Math.min(last, Math.max(0, move)));
+      else open();
+    } else if (isOpen && (key === 'Enter' || key === ' ')) {
+      event.preventDefault();
+      take(active);
+    } else if (isOpen && key === 'Escape') {
+      event.preventDefault();
+      close();
+    } else if (initial) {
+      const index = options.findIndex((option) => option.toLowerCase().startsWith(initial));
+      if (index >= 0) setActive(index);
+    }
+  };
+
+  return (
+    <div className={styles.dropdown}>
+      <button
+        ref={button}
+        type="button"
+        id={`${id}button`}
+        role="combobox"
+        className={`${styles.control} ${styles.current}`}
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-controls={`${id}list`}
+        aria-labelledby={`${id}label`}
+        aria-activedescendant={isOpen ? `${id}option${active}` : undefined}
+        onClick={() => {
+          // Safari gives buttons no focus on click, and without focus there is no blur.
+          button.current?.focus();
+          if (isOpen) close();
+          else open();
+        }}
+        onKeyDown={press}
+        onBlur={close}
+      >
+        {current}
+      </button>
+      <div role="listbox" id={`${id}list`} aria-labelledby={`${id}label`} className={styles.list} hidden={!isOpen}>
+        {options.map((option, index) => (
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the button has the focus and the keys
+          <div
+            key={option}
+            role="option"
+            id={`${id}option${index}`}
+            tabIndex={-1}
+            className={styles.option}
+            data-active={index === active ? '' : undefined}
+            aria-selected={option === current}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => take(index)}
+          >
+            {option}
+          </div>
+        ))}
+      </div>
+      <input type="hidden" name="form_type" value={current} />
+    </div>
+  );
+}

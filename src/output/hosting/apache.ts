@@ -1,0 +1,117 @@
+import { contentTypes } from './content-types';
+import type { Hosting } from './description';
+import { parsePattern, patternSource } from './pattern';
+import { compressibleTypes, quote, type Server } from './server';
+
+/** `.htaccess` for Apache: web space by FTP reads it from the uploaded folder, which must be the root of a domain. */
+export function htaccess(hosting: Hosting): string {
+  return [
+    'Options -Indexes -MultiViews',
+    'DirectoryIndex index.html',
+    'DirectorySlash Off',
+    'AcceptPathInfo Off',
+    'FileETag MTime Size',
+    'ErrorDocument 404 "Not Found"',
+    'ErrorDocument 405 "Method Not Allowed"',
+    ...hosting.rewrites.filter(({ status }) => status === 404).map(notFoundPage),
+    ...Object.entries(contentTypes).map(typeLine),
+    compression,
+    headers(hosting),
+    '<IfModule mod_rewrite.c>',
+    ...rules(hosting).map((line) => `  ${line}`),
+    '</IfModule>\n',
+  ].join('\n');
+}
+
+/** A whole configuration for Debian's Apache that serves a folder together with its `.htaccess`. */
+export function apacheConfig(hosting: Hosting, { root, port, complete, relay }: Server): string {
+  const proxy = relay && hosting.enquiry ? [`ProxyPass ${hosting.enquiry} ${relay}${hosting.enquiry}`] : [];
+  const directory = [`<Directory ${quote(root)}>`, '  AllowOverride All', '  Require all granted', '</Directory>'];
+  const site = [`DocumentRoot ${quote(root)}`, ...directory, ...proxy];
+  if (!complete) return `<VirtualHost *:${port}>\n${site.map((line) => `  ${line}`).join('\n')}\n</VirtualHost>\n`;
+  const modules = ['mpm_event', 'authz_core', 'dir', 'mime', 'headers', 'rewrite', 'filter', 'deflate', 'brotli'];
+  if (proxy.length > 0) modules.push('proxy', 'proxy_http');
+  return [
+    ...modules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`),
+    'User www-data',
+    'Group www-data',
+    'ServerName localhost',
+    'ServerTokens Prod',
+    'TraceEnable Off',
+    'TypesConfig /dev/null',
+    'DefaultRuntimeDir /tmp',
+    `PidFile /tmp/apache-${port}.pid`,
+    'ErrorLog /dev/stderr',
+    `Listen ${port}`,
+    ...site,
+    '',
+  ].join('\n');
+}
+
+function typeLine([ending, type]: [string, string]): string {
+  const [name, charset] = type.split('; charset=');
+  return charset ? `AddType ${name} .${ending}\nAddCharset ${charset} .${ending}` : `AddType ${name} .${ending}`;
+}
+
+function notFoundPage({ from, to }: Hosting['rewrites'][number]): string {
+  return `<If "%{REQUEST_URI} =~ m#${patternSource(from)}#">\n  ErrorDocument 404 ${to}\n</If>`;
+}
+
+/** Compressing changes the ETag; without the edit, no browser would ever hear that its copy is still good. */
+const compression = ['brotli:BROTLI_COMPRESS', 'deflate:DEFLATE']
+  .map((each) => each.split(':'))
+  .map(([module, filter]) => `<IfModule mod_${module}.c>\n  AddOutputFilterByType ${filter} ${compressibleTypes.join(' ')}\n</IfModule>`)
+  .join('\n');
+
+function headers({ headers: all, caching, missing }: Hosting): string {
+  const own = Object.entries(all).map(([name, value]) => `Header always set ${name} ${quote(value)}`);
+  const plain = `expr=%{REQUEST_STATUS} == 405 || (%{REQUEST_STATUS} == 404 && %{REQUEST_URI} =~ m#^(${missing.join('|')})#)`;
+  const lines = [
+    String.raw`RequestHeader edit If-None-Match '(-gzip|-br)"' '"'`,
+    ...own,
+    `Header always set Cache-Control ${quote(caching.revalidated)}`,
+    `Header always set Cache-Control ${quote(caching.immutable)} env=IMMUTABLE`,
+    'Header always set X-Robots-Tag noindex env=NOINDEX',
+    'Header always set X-Robots-Tag noindex env=REDIRECT_NOINDEX',
+    `Header always set Cache-Control no-store "${plain}"`,
+    `Header always set Content-Type text/plain "${plain}"`,
+  ];
+  return ['<IfModule mod_headers.c>', ...lines.map((line) => `  ${line}`), '</IfModule>'].join('\n');
+}
+
+/** Rules see decoded paths without the leading slash. */
+function rules({ redirects, rewrites, hidden, missing, immutable }: Hosting): string[] {
+  const local = (source: string) => source.replace('^/', '^');
+  const folders = [...new Set(immutable.map((path) => path.replace(/[^/]+$/, '')))];
+  const home = rewrites.at(-1)?.to ?? '/index.html';
+  return [
+    'RewriteEngine On',
+    'RewriteOptions AllowNoSlash',
+    'RewriteBase /',
+    'RewriteCond %{ENV:REDIRECT_STATUS} .',
+    'RewriteRule ^ - [END]',
+    'RewriteCond %{REQUEST_METHOD} !^(GET|HEAD)$',
+    'RewriteRule ^ - [R=405,L]',
+    ...redirects.map(({ from, to, status }) => `RewriteRule ${quoteRule(local(patternSource(from)))} ${quote(to)} [R=${status},NE,L]`),
+    `RewriteRule ${quoteRule(`^(${hidden.map((path) => path.slice(1).replaceAll('.', String.raw`\.`)).join('|')})$`)} ${home} [E=NOINDEX:1,END]`,
+    ...folders.flatMap((folder) => ['RewriteCond %{REQUEST_FILENAME} -f', `RewriteRule ^${folder.slice(1)} - [E=IMMUTABLE:1]`]),
+    'RewriteCond %{REQUEST_FILENAME} -f',
+    'RewriteCond %{PATH_INFO} ^$',
+    'RewriteRule ^ - [END]',
+    ...missing.map((prefix) => `RewriteRule ^${prefix.slice(1)} - [R=404,L]`),
+    'RewriteCond %{REQUEST_FILENAME}.html -f',
+    'RewriteRule [^/]$ %{REQUEST_URI}.html [END]',
+    'RewriteCond %{REQUEST_FILENAME}/index.html -f',
+    'RewriteRule (^|/)$ - [END]',
+    ...rewrites.map(({ from, to, status, noindex }) => {
+      const pattern = quoteRule(parsePattern(from).base === '/' ? '^' : local(patternSource(from)));
+      if (status === 404) return `RewriteRule ${pattern} - [R=404,L]`;
+      return `RewriteRule ${pattern} ${quote(to)} [${noindex ? 'E=NOINDEX:1,' : ''}END]`;
+    }),
+  ];
+}
+
+/** A pattern in quotes; its backslashes are the pattern's own. */
+function quoteRule(source: string): string {
+  return `"${source.replaceAll('"', String.raw`\"`)}"`;
+}

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { apacheConfig, htaccess } from './apache';
+import { caddyfile } from './caddy';
+import { parseHosting, type Hosting } from './description';
+import { firebaseConfig } from './firebase';
+import { headersFile } from './headers-file';
+import { nginxConfig } from './nginx';
+import { redirectsFile } from './redirects-file';
+import type { Server } from './server';
+import { vercelConfig } from './vercel';
+
+const usage = 'npm run --silent host-config <host> [-- --root DIR --port N --relay URL --brotli]';
+
+/** The configuration of every host by its name; those that take a folder and a port become complete with them. */
+const writers: Record<string, (hosting: Hosting, server: Server, dist: string) => string> = {
+  nginx: nginxConfig,
+  apache: (hosting, server) => apacheConfig(hosting, server),
+  htaccess: (hosting) => htaccess(hosting),
+  caddy: caddyfile,
+  netlify: (hosting) => `# _redirects\n${redirectsFile(hosting, 'netlify')}\n# _headers\n${headersFile(hosting)}`,
+  cloudflare: (hosting) => `# _redirects\n${redirectsFile(hosting, 'cloudflare')}\n# _headers\n${headersFile(hosting)}`,
+  vercel: vercelConfig,
+  firebase: (hosting) => firebaseConfig(hosting),
+  azure: (_hosting, _server, dist) => readFileSync(join(dist, 'staticwebapp.config.json'), 'utf8'),
+  plain: () => 'Nothing to configure: index.html answers for a folder, 404.html for what does not exist.\n',
+};
+
+/**
+ * The configuration of a host as text; `args` are those of the command.
+ * @throws with the way to call it where the host is unknown, or where there is no built site.
+ */
+export function hostConfig(args: string[], dist: string): string {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      root: { type: 'string' },
+      port: { type: 'string' },
+      relay: { type: 'string' },
+      brotli: { type: 'boolean', default: false },
+    },
+  });
+  const [host = ''] = positionals;
+  const writer = Object.hasOwn(writers, host) ? writers[host] : undefined;
+  if (!writer) throw new Error(`Which host? Known are ${Object.keys(writers).join(', ')}.\n  ${usage}`);
+  const port = Number(values.port ?? 80);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) throw new Error(`--port ${values.port} is no port from 1 to 65535.`);
+  const root = values.root === undefined ? undefined : resolve(values.root);
+  const source = [root, dist].find((folder) => folder !== undefined && existsSync(join(folder, 'hosting.json')));
+  if (!source) throw new Error('There is no built site. Run "npm run build" first.');
+  const server: Server = {
+    root: root ?? '/var/www/site',
+    port,
+    complete: root !== undefined,
+    brotli: values.brotli,
+    ...(values.relay !== undefined && { relay: values.relay }),
+  };
+  return writer(parseHosting(readFileSync(join(source, 'hosting.json'), 'utf8')), server, source);
+}

@@ -1,0 +1,29 @@
+import type { OutputFiles } from '../output-file';
+import { htaccess } from './apache';
+import type { Hosting } from './description';
+import { headersFile } from './headers-file';
+import { missingFile, notFoundPages, redirectsFile } from './redirects-file';
+import { staticWebAppsConfig } from './static-web-apps';
+import { vercelConfig } from './vercel';
+
+/** What hosts read from the uploaded folder, and the description itself; `target` settles what two of them read differently. */
+export function hostFiles(hosting: Hosting, files: OutputFiles, target: 'any' | 'cloudflare' | 'netlify'): OutputFiles {
+  const made: OutputFiles = new Map([
+    ['hosting.json', `${JSON.stringify(hosting, undefined, 1)}\n`],
+    ['_redirects', redirectsFile(hosting, target === 'cloudflare' ? 'cloudflare' : 'netlify')],
+    ['_headers', headersFile(hosting)],
+    ['vercel.json', vercelConfig(hosting)],
+    ['staticwebapp.config.json', staticWebAppsConfig(hosting, files.keys())],
+    ['.htaccess', htaccess(hosting)],
+    // keeps GitHub Pages from making pages of the Markdown files
+    ['.nojekyll', ''],
+    [missingFile.slice(1), 'Not Found\n'],
+  ]);
+  if (target === 'cloudflare') {
+    for (const [path, source] of notFoundPages(hosting)) {
+      const content = files.get(source.slice(1)) ?? made.get(source.slice(1));
+      if (content !== undefined) made.set(path.slice(1), content);
+    }
+  }
+  return made;
+}

@@ -1,0 +1,36 @@
+import { contentTypes } from './content-types';
+import type { Hosting } from './description';
+import { parsePattern } from './pattern';
+
+/**
+ * `staticwebapp.config.json` for Azure Static Web Apps. Routes come before files there, so that whatever lies below a
+ * rewritten folder is named before the rewrite.
+ */
+export function staticWebAppsConfig(hosting: Hosting, files: Iterable<string>): string {
+  const paths = [...files];
+  const rewritten = hosting.rewrites.filter(({ from }) => from !== '/*');
+  const bases = rewritten.map(({ from }) => parsePattern(from)).filter(({ kind }) => kind !== 'exact').map(({ base }) => base);
+  const isBelow = (path: string) => bases.some((base) => path.startsWith(base));
+  const pages = hosting.pages.filter(({ path }) => isBelow(path)).flatMap(({ path, file }) => {
+    const forms = path.endsWith('/') ? [path] : [path, `${path}/`];
+    return forms.map((route) => ({ route, rewrite: file }));
+  });
+  const others = paths.filter((path) => !/\.(html|br|gz)$/.test(path)).map((path) => `/${path}`).filter(isBelow);
+  const config = {
+    routes: [
+      ...hosting.redirects.map(({ from, to, status }) => ({ route: from, redirect: to, statusCode: status })),
+      ...hosting.immutable.map((route) => ({ route, headers: { 'Cache-Control': hosting.caching.immutable } })),
+      ...pages,
+      ...others.map((route) => ({ route, rewrite: route })),
+      ...rewritten.map(({ from, to, noindex }) => ({
+        route: from.replace(/:segment$/, '*'),
+        rewrite: to,
+        ...(noindex && { headers: { 'X-Robots-Tag': 'noindex' } }),
+      })),
+    ],
+    navigationFallback: { rewrite: '/index.html', exclude: hosting.missing.map((prefix) => `${prefix}*`) },
+    globalHeaders: { ...hosting.headers, 'Cache-Control': hosting.caching.revalidated },
+    mimeTypes: Object.fromEntries(Object.entries(contentTypes).map(([ending, type]) => [`.${ending}`, type])),
+  };
+  return `${JSON.stringify(config, undefined, 2)}\n`;
+}

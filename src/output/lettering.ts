@@ -1,0 +1,77 @@
+import { create, type Font } from 'fontkit';
+
+/** A font that text is drawn with, outline by outline. */
+export type Lettering = { font: Font };
+
+/** Makes a static font ready for drawing. */
+export function lettering(bytes: Uint8Array): Lettering {
+  return { font: create(bytes) };
+}
+
+/** Width of a line of text in pixels at a font size in pixels. */
+export function widthOf({ font }: Lettering, text: string, size: number): number {
+  return (font.layout(text).advanceWidth * size) / font.unitsPerEm;
+}
+
+/** A line of text as an SVG path; its base line begins at x, y. */
+export function outlined({ font }: Lettering, text: string, size: number, x: number, y: number, fill: string): string {
+  const run = font.layout(text);
+  let pen = 0;
+  let path = '';
+  for (const [index, glyph] of run.glyphs.entries()) {
+    const position = run.positions[index];
+    path += glyph.path.translate(pen + (position?.xOffset ?? 0), position?.yOffset ?? 0).toSVG();
+    pen += position?.xAdvance ?? glyph.advanceWidth;
+  }
+  const scale = size / font.unitsPerEm;
+  return `<path fill="${fill}" transform="translate(${x} ${y}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})" d="${path}"/>`;
+}
+
+/** Breaks a text into as few lines as fit the width, then makes these as equal as possible; `undefined` if a word is too long. */
+export function brokenLines(face: Lettering, text: string, size: number, width: number): string[] | undefined {
+  const widest = wrapped(face, text, size, width);
+  if (!widest) return undefined;
+  let best = widest;
+  for (let narrower = width - 12; narrower > width / 3; narrower -= 12) {
+    const lines = wrapped(face, text, size, narrower);
+    if (!lines || lines.length > widest.length) break;
+    best = lines;
+  }
+  return best;
+}
+
+function wrapped(face: Lettering, text: string, size: number, width: number): string[] | undefined {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line ? `${line} ${word}` : word;
+    if (shownWidth(face, longer, size) <= width) {
+      line = longer;
+      continue;
+    }
+    const [kept, rest] = hyphenated(face, line ? `${line} ` : '', word, size, width);
+    if (kept !== undefined) lines.push(kept);
+    else if (line) lines.push(shown(line));
+    line = rest;
+    if (shownWidth(face, line, size) > width) return undefined;
+  }
+  return [...lines, shown(line)];
+}
+
+/** The longest beginning of a word, up to a hyphen or a soft hyphen, that still fits behind `before`. */
+function hyphenated(face: Lettering, before: string, word: string, size: number, width: number): [string | undefined, string] {
+  const breaks = [...word.matchAll(/[\u00AD-]/g)].map(({ index }) => index + 1).reverse();
+  for (const at of breaks) {
+    const kept = `${shown(before + word.slice(0, at - 1))}-`;
+    if (at < word.length && widthOf(face, kept, size) <= width) return [kept, word.slice(at)];
+  }
+  return [undefined, word];
+}
+
+function shown(text: string): string {
+  return text.replaceAll('\u00AD', '');
+}
+
+function shownWidth(face: Lettering, text: string, size: number): number {
+  return widthOf(face, shown(text), size);
+}

@@ -1,0 +1,156 @@
+import type { Content } from '../content/content';
+import type { AnyPage } from '../site/page';
+import { boxAround } from '../ui/drawings/bounds';
+import { caseTrunk } from '../ui/drawings/case-trunk';
+import { mark } from '../ui/drawings/mark';
+import { palette, type PaletteToken } from '../ui/drawings/palette';
+import { rings } from '../ui/drawings/rings';
+import { fitted, yearWidths } from '../ui/drawings/years';
+import { brokenLines, outlined, widthOf, type Lettering } from './lettering';
+
+export const cardWidth = 1200;
+export const cardHeight = 630;
+
+/** The three cuts that a card is lettered with. */
+export type CardFonts = { display: Lettering; label: Lettering; text: Lettering };
+
+type Colours = { ground: string; ink: string; wood: string; cut: string; newest: string };
+
+const margin = 64;
+const column = 600;
+const sizes = [124, 108, 94, 82, 72, 62, 54];
+
+/** The headline of a page. */
+export function headlineOf(page: AnyPage): string {
+  switch (page.view) {
+    case 'home':
+      return page.data.home.hero.heading;
+    case 'agency':
+      return page.data.agency.hero.heading;
+    case 'services':
+      return page.data.services.hero.heading;
+    case 'coaching':
+      return page.data.coaching.hero.heading;
+    case 'case-studies':
+      return page.data.caseStudies.header.heading;
+    case 'case-study':
+      return page.data.study.header.heading;
+    case 'contact':
+      return page.data.contact.pages[page.data.type].heading;
+    default:
+      return page.meta.title;
+  }
+}
+
+/** The picture that a shared link shows: headline, agency, and a trunk; a case study's has its figures. */
+export function socialCard(page: AnyPage, { identity }: Content, domain: string, year: number, fonts: CardFonts): string {
+  const colours = coloursOf(page);
+  const figures = page.view === 'case-study' ? page.data.study.result.resultData.slice(0, 3) : [];
+  const parts = [
+    `<rect width="${cardWidth}" height="${cardHeight}" fill="${colours.ground}"/>`,
+    page.view === 'case-study' ? studyTrunk(page.data.study, colours) : yearTrunk(page, identity.founded, year, colours),
+    masthead(identity.name, colours, fonts),
+    headline(headlineOf(page), figures.length > 0 ? 190 : 330, colours, fonts),
+    figures.length > 0 ? figureRow(figures, colours, fonts) : outlined(fonts.label, domain, 28, margin, cardHeight - 62, colours.ink),
+  ];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${cardWidth}" height="${cardHeight}" viewBox="0 0 ${cardWidth} ${cardHeight}">${parts.join('')}</svg>`;
+}
+
+function coloursOf(page: AnyPage): Colours {
+  const [ink, paper, leaf, sap] = [light('ink'), light('paper'), light('leaf'), light('sap')];
+  switch (page.view) {
+    case 'agency':
+      return { ground: ink, ink: paper, wood: leaf, cut: ink, newest: sap };
+    case 'services':
+      return { ground: leaf, ink: light('on-leaf'), wood: ink, cut: leaf, newest: sap };
+    case 'coaching':
+      return phaseColours('convince');
+    case 'contact':
+      return { ground: sap, ink, wood: leaf, cut: sap, newest: paper };
+    case 'case-study':
+      return phaseColours(page.data.study.header.background);
+    default:
+      return { ground: paper, ink, wood: leaf, cut: paper, newest: sap };
+  }
+}
+
+/** A phase's light ground with its dark tone as wood; the other colours of content keep to the green. */
+function phaseColours(token: string): Colours {
+  const [ground, wood] = (['attract', 'convince', 'ready', 'stay'] as const).includes(token as never)
+    ? [token as PaletteToken, `${token}-dark` as PaletteToken]
+    : (['surface', 'leaf'] as const);
+  return { ground: light(ground), ink: light('ink'), wood: light(wood), cut: light(ground), newest: light('paper') };
+}
+
+function light(token: PaletteToken): string {
+  return palette[token][0];
+}
+
+/** The agency's years as one trunk that runs off the card, the newest ring in a colour of its own. */
+function yearTrunk(page: AnyPage, founded: number, year: number, { wood, cut, newest }: Colours): string {
+  const widths = fitted(yearWidths(page.key, founded, year), 400);
+  const last = widths.length - 1;
+  const drawn = rings({ seed: page.key, widths, core: 14, crack: 3.9, knots: [Math.min(3, last)], hairlines: widths.length > 14 ? 1 : 2, ink: 11, decimals: 1 });
+  const paths = [
+    `<path fill="${newest}" d="${drawn.outlines[last] ?? ''}"/>`,
+    `<path fill="${wood}" d="${drawn.outlines[last - 1] ?? drawn.core}"/>`,
+    `<path fill="none" stroke="${cut}" stroke-opacity="0.45" stroke-width="1.5" d="${drawn.hairlines.slice(0, last).join('')}"/>`,
+    `<path fill="${cut}" fill-rule="evenodd" d="${drawn.bands.slice(0, last).join('')}"/>`,
+    `<path fill="${wood}" fill-rule="evenodd" d="${drawn.bands[last] ?? ''}"/>`,
+    `<path fill="${cut}" d="${drawn.core}${drawn.crack}"/>`,
+    `<path fill="${cut}" fill-rule="evenodd" d="${drawn.knots.join('')}"/>`,
+  ];
+  const box = boxAround(drawn, last);
+  return `<g transform="translate(${Math.round(700 - box.x)} 330)">${paths.join('')}</g>`;
+}
+
+/** A case study's own figures as its trunk: the first one bare, what has grown since as solid wood. */
+function studyTrunk(study: Parameters<typeof caseTrunk>[0], { ink, wood, cut }: Colours): string {
+  const trunk = caseTrunk(study, 330);
+  const box = boxAround(trunk.drawn, trunk.last);
+  const line = (stroke: string, path: string) => `<path fill="none" stroke="${stroke}" stroke-width="1.5" d="${path}"/>`;
+  return [
+    `<g transform="translate(${Math.round(740 - box.x)} 290)">`,
+    `<path fill="${wood}" fill-rule="evenodd" d="${trunk.grown}"/>`,
+    line(ink, trunk.firstLines),
+    line(cut, trunk.grownLines),
+    `<path fill="${cut}" fill-rule="evenodd" d="${trunk.between}"/>`,
+    `<path fill="${ink}" fill-rule="evenodd" d="${trunk.heavy}"/>`,
+    '</g>',
+  ].join('');
+}
+
+function masthead(name: string, { ink }: Colours, fonts: CardFonts): string {
+  const { outer, inner, core } = mark();
+  const sign = `<path transform="translate(${margin} 56) scale(1.5)" fill="${ink}" fill-rule="evenodd" d="${outer}${inner}${core}"/>`;
+  return sign + outlined(fonts.label, name, 36, margin + 64, 93, ink);
+}
+
+/** The headline in the largest size at which it fits its place. */
+function headline(text: string, height: number, { ink }: Colours, fonts: CardFonts): string {
+  for (const size of sizes) {
+    const leading = size * 0.98;
+    const lines = brokenLines(fonts.display, text, size, column);
+    if (!lines || (lines.length * leading > height && size !== sizes.at(-1))) continue;
+    return lines.map((line, index) => outlined(fonts.display, line, size, margin, Math.round(150 + size * 0.8 + index * leading), ink)).join('');
+  }
+  throw new Error(`the headline „${text}“ has a word that is too long for the social image; give it a soft hyphen`);
+}
+
+function figureRow(figures: { heading: string; subHeading: string }[], { ink }: Colours, fonts: CardFonts): string {
+  const place = (column + 60) / figures.length;
+  const fitting = (face: Lettering, texts: string[], from: number) => {
+    const widest = Math.max(...texts.map((text) => widthOf(face, text, from)));
+    return Math.min(from, (from * (place - 24)) / widest);
+  };
+  const size = fitting(fonts.display, figures.map(({ heading }) => heading), 64);
+  return figures
+    .map(({ heading, subHeading }, index) => {
+      const x = Math.round(margin + index * place);
+      const lines = brokenLines(fonts.text, subHeading, 24, place - 24) ?? [subHeading];
+      const note = lines.slice(0, 2).map((line, row) => outlined(fonts.text, line, 24, x, 514 + row * 30, ink));
+      const rule = `<path fill="none" stroke="${ink}" stroke-width="3" d="M${x} 398h${Math.round(place - 24)}"/>`;
+      return rule + outlined(fonts.display, heading, Math.round(size), x, 470, ink) + note.join('');
+    })
+    .join('');
+}

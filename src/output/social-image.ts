@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { renderAsync } from '@resvg/resvg-js';
+import sharp from 'sharp';
+import subsetFont from 'subset-font';
+
+import type { Content } from '../content/content';
+import type { AnyPage, Page } from '../site/page';
+import { fontFaces } from '../ui/styles/font-config';
+import { lettering, type Lettering } from './lettering';
+import type { OutputFiles } from './output-file';
+import { indexable } from './publication';
+import { cardHeight, cardWidth, headlineOf, socialCard, type CardFonts } from './social-card';
+
+export type SocialInput = {
+  content: Content;
+  pages: AnyPage[];
+  siteUrl: string;
+  /** The year of the build: the newest ring. */
+  year: number;
+  /** Keeps what was made from exactly this key. */
+  remember(key: (string | Uint8Array)[], make: () => Promise<Uint8Array>): Promise<Uint8Array>;
+};
+
+export type SocialImages = { files: OutputFiles; of(page: Page): { image: string; alt: string } | undefined };
+
+const colours = 48;
+const maxBytes = 60_000;
+
+/** A picture of 1200 × 630 for every indexable page, drawn from the page's own data; the same data give the same bytes. */
+export async function socialImages({ content, pages, siteUrl, year, remember }: SocialInput): Promise<SocialImages> {
+  const own = indexable(pages);
+  const domain = new URL(siteUrl).host;
+  const letters = [content.identity.name, domain, ...own.map(headlineOf), ...own.flatMap(figureTexts), '-0123456789'].join('');
+  const fonts = await cardFonts(letters, remember);
+  const drawn = await Promise.all(
+    own.map(async (page) => {
+      const svg = socialCard(page, content, domain, year, fonts);
+      return { page, bytes: await remember([svg], () => painted(svg)) };
+    }),
+  );
+  const files: OutputFiles = new Map();
+  const known = new Map<string, { image: string; alt: string }>();
+  for (const { page, bytes } of drawn) {
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
+    const image = `/img/social/${page.locale}-${page.key.replaceAll('/', '-')}-${hash}.png`;
+    const alt = content.locales[page.locale].interface.social.alt.replace('{title}', headlineOf(page).replaceAll('\u00AD', ''));
+    files.set(image.slice(1), bytes);
+    known.set(page.path, { image, alt });
+  }
+  return { files, of: ({ path, robots }) => (robots === 'index' ? known.get(path) : undefined) };
+}
+
+function figureTexts(page: AnyPage): string[] {
+  return page.view === 'case-study' ? page.data.study.result.resultData.flatMap(({ heading, subHeading }) => [heading, subHeading]) : [];
+}
+
+/** The site's own fonts, cut down to what the pictures say. */
+async function cardFonts(letters: string, remember: SocialInput['remember']): Promise<CardFonts> {
+  const characters = [...new Set(letters)].sort().join('');
+  const cut = async (name: string): Promise<Lettering> => {
+    const face = fontFaces.find((each) => each.name === name);
+    if (!face) throw new Error(`src/ui/styles/font-config.ts has no font face „${name}“`);
+    const source = await readFile(createRequire(import.meta.url).resolve(face.file));
+    const make = () => subsetFont(source, characters, { targetFormat: 'truetype', variationAxes: face.axes });
+    return lettering(await remember([source, characters, JSON.stringify(face.axes)], make));
+  };
+  const [display, label, text] = await Promise.all([cut('display'), cut('label'), cut('text')]);
+  return { display, label, text };
+}
+
+/** Paints a drawing and reduces it to few colours. */
+async function painted(svg: string): Promise<Uint8Array> {
+  const { pixels } = await renderAsync(svg, { font: { loadSystemFonts: false } });
+  const image = sharp(pixels, { raw: { width: cardWidth, height: cardHeight, channels: 4 } });
+  const bytes = await image.removeAlpha().png({ palette: true, colours, dither: 0, compressionLevel: 9 }).toBuffer();
+  if (bytes.length > maxBytes) throw new Error(`a social image has ${bytes.length} bytes, ${maxBytes} are allowed`);
+  return bytes;
+}

@@ -1,0 +1,84 @@
+import type { BreadcrumbList, Graph, Thing } from 'schema-dts';
+
+import type { AnyPage } from '../site/page';
+import { trailOf } from '../site/trail';
+import type { Publication } from './publication';
+import { reference, siteIds } from './structured-data/ids';
+import { mainEntity } from './structured-data/main-entity';
+import { organization, website } from './structured-data/organization';
+
+/** The graph of a page for search engines: the agency, the site, the page, and what the page is about. */
+export function pageGraph(page: AnyPage, publication: Publication): Graph {
+  const about = mainEntity(page, publication);
+  const breadcrumb = breadcrumbList(page, publication);
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      ...organization(page, publication),
+      website(publication),
+      webPage(page, publication, about.main, breadcrumb !== undefined),
+      ...(breadcrumb ? [breadcrumb] : []),
+      ...about.nodes,
+    ],
+  };
+}
+
+/**
+ * The graph as the text of a `script` element; `undefined` for pages that stand in for others and for the style guide.
+ * No character of it can end the element.
+ */
+export function structuredData(page: AnyPage, publication: Publication): string | undefined {
+  if (page.kind === 'stand-in' || page.view === 'styleguide') return undefined;
+  const text = JSON.stringify(pageGraph(page, publication), (_, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll('\u00AD', '').replaceAll('\u00A0', ' ') : value,
+  );
+  return text.replaceAll('<', '\\u003c');
+}
+
+function webPage(page: AnyPage, { siteUrl }: Publication, main: string[], hasBreadcrumb: boolean): Thing {
+  const url = siteUrl + page.path;
+  const entities = main.map(reference);
+  return {
+    '@type': pageType(page),
+    '@id': `${url}#page`,
+    url,
+    name: page.meta.title,
+    description: page.meta.description,
+    inLanguage: page.locale,
+    isPartOf: reference(siteIds(siteUrl).website),
+    ...(page.updated ? { dateModified: page.updated } : {}),
+    ...(hasBreadcrumb ? { breadcrumb: reference(`${url}#breadcrumb`) } : {}),
+    ...(entities.length > 0 ? { mainEntity: entities.length === 1 ? entities[0] : entities } : {}),
+  };
+}
+
+function pageType(page: AnyPage): 'AboutPage' | 'CollectionPage' | 'ContactPage' | 'FAQPage' | 'WebPage' {
+  switch (page.view) {
+    case 'agency':
+      return 'AboutPage';
+    case 'case-studies':
+      return 'CollectionPage';
+    case 'contact':
+      return 'ContactPage';
+    case 'services':
+      return 'FAQPage';
+    default:
+      return 'WebPage';
+  }
+}
+
+function breadcrumbList(page: AnyPage, { content, siteUrl }: Publication): BreadcrumbList | undefined {
+  const trail = trailOf(page, content.locales[page.locale].interface);
+  if (!trail) return undefined;
+  const steps = [...trail.above, { text: trail.current, href: page.path }];
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': `${siteUrl}${page.path}#breadcrumb`,
+    itemListElement: steps.map(({ text, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: text,
+      item: siteUrl + href,
+    })),
+  };
+}

@@ -1,0 +1,144 @@
+import type { Article, ItemList, Offer, Organization, Question, Service, Thing } from 'schema-dts';
+
+import type { CaseStudyContent } from '../../content/schemas/case-studies';
+import type { CoachingContent } from '../../content/schemas/coaching';
+import type { ServicesContent } from '../../content/schemas/services';
+import type { AnyPage } from '../../site/page';
+import { plainText } from '../plain-text';
+import type { Publication } from '../publication';
+import { reference, siteIds } from './ids';
+
+/** What a page is about: nodes of its own, and which of them are its main entity. */
+export type MainEntity = { nodes: Thing[]; main: string[] };
+
+/** The questions, services, people's work or studies that a page shows. */
+export function mainEntity(page: AnyPage, publication: Publication): MainEntity {
+  const { siteUrl, pages } = publication;
+  const url = siteUrl + page.path;
+  switch (page.view) {
+    case 'home':
+    case 'agency':
+    case 'contact':
+      return { nodes: [], main: [siteIds(siteUrl).organization] };
+    case 'services':
+      return servicesEntity(page.data.services, url, siteUrl);
+    case 'coaching':
+      return coachingEntity(page.data.coaching, url, siteUrl);
+    case 'case-studies': {
+      const list: ItemList = {
+        '@type': 'ItemList',
+        '@id': `${url}#studies`,
+        name: page.data.caseStudies.header.heading,
+        numberOfItems: page.data.studies.length,
+        itemListElement: page.data.studies.map(({ slug, header }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: header.name,
+          url: siteUrl + (pages.find(({ key, locale }) => key === `case-study/${slug}` && locale === page.locale)?.path ?? page.path),
+        })),
+      };
+      return { nodes: [list], main: [`${url}#studies`] };
+    }
+    case 'case-study':
+      return studyEntity(page.data.study, page, url, siteUrl);
+    default:
+      return { nodes: [], main: [] };
+  }
+}
+
+/** Questions, and the services with the prices that the answers name. */
+function servicesEntity({ services, faq }: ServicesContent, url: string, siteUrl: string): MainEntity {
+  const questions = faq.items.map(
+    ({ question, answer }, index): Question => ({
+      '@type': 'Question',
+      '@id': `${url}#faq-${index + 1}`,
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+    }),
+  );
+  const offers = faq.items.flatMap((item) => item.offers ?? []).map(offer);
+  const provided = services.items.map(
+    ({ subHeading, heading, text }, index): Service => ({
+      '@type': 'Service',
+      '@id': `${url}#service-${index + 1}`,
+      name: heading,
+      alternateName: subHeading,
+      description: text,
+      provider: reference(siteIds(siteUrl).organization),
+    }),
+  );
+  const whole: Service = {
+    '@type': 'Service',
+    '@id': `${url}#service`,
+    name: services.heading,
+    description: services.text,
+    provider: reference(siteIds(siteUrl).organization),
+    isRelatedTo: services.items.map((_, index) => reference(`${url}#service-${index + 1}`)),
+    ...(offers.length > 0 ? { offers } : {}),
+  };
+  return { nodes: [...questions, whole, ...provided], main: faq.items.map((_, index) => `${url}#faq-${index + 1}`) };
+}
+
+type Price = NonNullable<ServicesContent['faq']['items'][number]['offers']>[number];
+
+/** A price before VAT; a monthly one is the least that is charged. */
+function offer({ name, price, per }: Price): Offer {
+  const monthly = per === 'month';
+  return {
+    '@type': 'Offer',
+    name,
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      priceCurrency: 'EUR',
+      valueAddedTaxIncluded: false,
+      ...(monthly ? { minPrice: price, unitCode: 'MON' } : { price }),
+    },
+  };
+}
+
+function coachingEntity({ hero, what, formats }: CoachingContent, url: string, siteUrl: string): MainEntity {
+  const service: Service = {
+    '@type': 'Service',
+    '@id': `${url}#service`,
+    name: hero.heading,
+    description: what.text,
+    provider: reference(siteIds(siteUrl).organization),
+    hasOfferCatalog: {
+      '@type': 'OfferCatalog',
+      name: formats.heading,
+      itemListElement: formats.items.map(({ title, text }) => ({
+        '@type': 'Offer',
+        itemOffered: { '@type': 'Service', name: title, description: text },
+      })),
+    },
+  };
+  return { nodes: [service], main: [`${url}#service`] };
+}
+
+/** The story of a client: who it is about, and the results as named values. */
+function studyEntity(study: CaseStudyContent, page: AnyPage, url: string, siteUrl: string): MainEntity {
+  const { header, result } = study;
+  const ids = siteIds(siteUrl);
+  const client: Organization = { '@type': 'Organization', '@id': `${url}#client`, name: header.name, description: header.branche };
+  const article: Article = {
+    '@type': 'Article',
+    '@id': `${url}#article`,
+    headline: header.heading,
+    description: study.meta.metaDescription,
+    articleSection: header.branche,
+    inLanguage: page.locale,
+    dateModified: study.updated,
+    ...(header.img.src.startsWith('/') ? { image: siteUrl + header.img.src } : {}),
+    author: reference(ids.organization),
+    publisher: reference(ids.organization),
+    mainEntityOfPage: reference(`${url}#page`),
+    about: reference(`${url}#client`),
+    mentions: result.resultData.map(({ heading, subHeading, text }) => ({
+      '@type': 'PropertyValue',
+      name: subHeading,
+      value: heading,
+      description: text,
+    })),
+  };
+  return { nodes: [article, client], main: [`${url}#article`] };
+}

@@ -1,0 +1,78 @@
+import { useId } from 'react';
+
+import { ContactForm } from '../../../islands/contact-form/contact-form';
+import { Island } from '../../../islands/island';
+import { inputNames } from '../../../relay/enquiry';
+import { useSite } from '../../../site/site-context';
+import { buttonClass } from '../button/button';
+import { RichText } from '../rich-text/rich-text';
+
+export type EnquiryFormProps = {
+  /** The form type that the page's address gives. */
+  formType: string;
+  /** Whether the page stands in for any address, so that only the browser knows the type (decision 8). */
+  typeFromAddress?: boolean;
+};
+
+/** Places the contact form on a page: heading, note, fields, privacy note and the other ways to reach the agency. */
+export function EnquiryForm({ formType, typeFromAddress = false }: EnquiryFormProps) {
+  const { locale, contact, delivery, identity, href } = useSite();
+  const { form, panel, mail } = contact;
+  const choiceId = useId();
+  const { from_name, from_email, website, message } = form.fields;
+  const missing = {
+    from_name: from_name.missing,
+    from_email: from_email.missing,
+    website: website.missing,
+    message: message.missing,
+  };
+  return (
+    <Island
+      id="contact-form"
+      component={ContactForm}
+      start="visible"
+      props={{
+        locale,
+        delivery,
+        typeFromAddress,
+        choiceId,
+        homeHref: href('home'),
+        buttonClass: buttonClass.full,
+        email: identity.email.address,
+        words: {
+          required: panel.required,
+          successHeadline: panel.successHeadline,
+          successSubline: panel.successSubline,
+          failureHeadline: panel.failureHeadline,
+          failure: panel.failure,
+          mailLink: panel.mailLink,
+          home: panel.home,
+          sending: form.sending,
+          subject: mail.subject,
+          missing,
+        },
+      }}
+      slots={{
+        heading: <h2>{form.heading}</h2>,
+        note: <p>{form.requiredNote}</p>,
+        labels: inputNames.map((name) => form.fields[name].label),
+        choice: (
+          <select id={choiceId} name="form_type" defaultValue={formType}>
+            {!form.options.includes(formType) && (
+              <option value={formType} hidden>
+                {formType}
+              </option>
+            )}
+            {form.options.map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+          </select>
+        ),
+        trap: form.trap,
+        privacy: <RichText text={form.privacy} />,
+        submit: form.submit,
+        direct: <p>{form.direct}</p>,
+      }}
+    />
+  );
+}

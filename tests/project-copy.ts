@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const root = join(import.meta.dirname, '..');
+const parts = ['build.ts', 'serve.ts', 'package.json', 'tsconfig.json', 'src', 'content', 'public'];
+
+/** A copy of the project that tests may change and build; it shares the installed packages. */
+export type ProjectCopy = {
+  root: string;
+  edit(file: string, change: (text: string) => string): Promise<void>;
+  build(env?: NodeJS.ProcessEnv): Promise<{ code: number; output: string }>;
+  /** Every file of `dist/` by its path. */
+  dist(): Promise<Map<string, Buffer>>;
+  remove(): Promise<void>;
+};
+
+export async function copyProject(name: string): Promise<ProjectCopy> {
+  const parent = await mkdtemp(join(tmpdir(), 'project-'));
+  const copy = join(parent, name);
+  await mkdir(copy);
+  for (const part of parts) await cp(join(root, part), join(copy, part), { recursive: true });
+  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'), 'dir');
+  return {
+    root: copy,
+    async edit(file, change) {
+      const path = join(copy, file);
+      const before = await readFile(path, 'utf8');
+      const after = change(before);
+      if (before === after) throw new Error(`the edit of ${file} changes nothing`);
+      await writeFile(path, after);
+    },
+    async build(env = {}) {
+      const run = promisify(execFile)(process.execPath, ['--import', 'tsx', 'build.ts'], {
+        cwd: copy,
+        env: { ...process.env, ...env },
+      });
+      return run.then(
+        ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
+        (error: { code?: number; stdout: string; stderr: string }) => ({ code: error.code ?? 1, output: error.stdout + error.stderr }),
+      );
+    },
+    dist: () => readFolder(join(copy, 'dist')),
+    remove: () => rm(parent, { recursive: true, force: true }),
+  };
+}
+
+/** Every file below a folder by its path, with forward slashes. */
+export async function readFolder(folder: string): Promise<Map<string, Buffer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const read = await Promise.all(
+    files.map(async (file) => [file.slice(folder.length + 1).replaceAll('\\', '/'), await readFile(file)] as const),
+  );
+  return new Map(read.sort(([a], [b]) => (a < b ? -1 : 1)));
+}

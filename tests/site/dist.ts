@@ -1,0 +1,43 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseHTML } from 'linkedom';
+
+import { loadContent } from '../../src/content/load';
+import { filesOf } from '../../src/site/address';
+import type { AnyPage } from '../../src/site/page';
+import { planPages } from '../../src/site/plan';
+
+export const root = join(import.meta.dirname, '../..');
+export const distFolder = join(root, 'dist');
+
+export const { content } = await loadContent(join(root, 'content'));
+export const pages = planPages(content);
+export const siteUrl = content.identity.siteUrl;
+
+/** Every file of `dist/`, with forward slashes, without the compressed copies. */
+export const files = readdirSync(distFolder, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+  .map((entry) => join(entry.parentPath, entry.name).slice(distFolder.length + 1).replaceAll('\\', '/'))
+  .sort();
+
+export function read(file: string): string {
+  return readFileSync(join(distFolder, file), 'utf8');
+}
+
+const parsed = new Map<string, Document>();
+
+/** The document of a page as it stands in `dist/`. */
+export function documentOf(page: AnyPage | string): Document {
+  const file = typeof page === 'string' ? page : (filesOf(page.path)[0] ?? '');
+  const known = parsed.get(file);
+  if (known) return known;
+  const { document } = parseHTML(read(file));
+  parsed.set(file, document);
+  return document;
+}
+
+/** What a person reads in an element, with ordinary spaces and without soft hyphens. */
+export function textOf(element: Element | Document | null): string {
+  const target = element && 'body' in element ? element.body : element;
+  return (target?.textContent ?? '').replaceAll(/\u00AD/g, '').replaceAll(/[\s\u00A0]+/g, ' ').trim();
+}

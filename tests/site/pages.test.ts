@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+
+import { documentOf, files, pages, siteUrl, textOf } from './dist';
+
+describe.each(pages.map((page) => ({ path: page.path, page })))('$path', ({ page }) => {
+  const document = documentOf(page);
+  const all = (selector: string) => [...document.querySelectorAll(selector)];
+  const attribute = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name);
+
+  it('says its language, title and description', () => {
+    expect(document.documentElement.getAttribute('lang')).toBe(page.locale);
+    expect(all('head > title').map((title) => textOf(title))).toEqual([textOf(titled(page.meta.title))]);
+    expect(attribute('meta[name=description]', 'content')).toBe(page.meta.description);
+  });
+
+  it('has one h1, an outline without gaps, and the landmarks', () => {
+    expect(all('h1')).toHaveLength(1);
+    const levels = all('h1, h2, h3, h4, h5, h6').map(({ tagName }) => Number(tagName[1]));
+    const gaps = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
+    expect(gaps).toEqual([]);
+    for (const landmark of ['header', 'nav', 'main', 'footer']) expect(all(landmark), landmark).not.toEqual([]);
+    expect(all('main')).toHaveLength(1);
+    const skip = document.querySelector('a[href="#main"], a[href="#content"]');
+    expect(document.querySelector(skip?.getAttribute('href') ?? 'none')?.tagName).toBe('MAIN');
+  });
+
+  it('has unique ids, and alternative texts and sizes on every picture', () => {
+    const ids = all('[id]').map(({ id }) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    for (const image of all('img')) {
+      expect(image.getAttribute('alt'), image.outerHTML).not.toBeNull();
+      expect(Number(image.getAttribute('width')), image.outerHTML).toBeGreaterThan(0);
+      expect(Number(image.getAttribute('height')), image.outerHTML).toBeGreaterThan(0);
+    }
+  });
+
+  it('has links that say where they lead', () => {
+    for (const link of all('a[href]')) {
+      const name = textOf(link) || link.getAttribute('aria-label') || link.querySelector('img')?.getAttribute('alt');
+      expect(name, link.outerHTML).toBeTruthy();
+    }
+  });
+
+  it('names canonical, alternates and robots as planned', () => {
+    const isPage = page.kind === 'page';
+    expect(attribute('link[rel=canonical]', 'href') ?? undefined).toBe(isPage ? siteUrl + page.path : undefined);
+    expect(attribute('meta[name=robots]', 'content') ?? undefined).toBe(
+      page.robots === 'noindex' ? 'noindex, nofollow' : undefined,
+    );
+    const alternates = all('link[rel=alternate][hreflang]').map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]);
+    const { de, en } = page.alternates;
+    const expected = page.robots === 'index' ? [['de', siteUrl + de], ['en', siteUrl + en], ['x-default', siteUrl + de]] : [];
+    expect(alternates).toEqual(expected);
+  });
+
+  it('has icons and a colour for both themes', () => {
+    expect(all('link[rel=icon]').map((link) => link.getAttribute('href'))).toEqual(['/favicon.svg', '/favicon-32.png']);
+    expect(all('meta[name="theme-color"]').map((meta) => meta.getAttribute('media'))).toEqual([
+      '(prefers-color-scheme: light)',
+      '(prefers-color-scheme: dark)',
+    ]);
+    for (const href of ['favicon.svg', 'favicon-32.png', 'apple-touch-icon.png', 'site.webmanifest']) expect(files).toContain(href);
+  });
+
+  it('has no inline handlers and no style attributes', () => {
+    const wrong = all('*').filter((each) => [...each.attributes].some(({ name }) => name === 'style' || name.startsWith('on')));
+    expect(wrong.map(({ outerHTML }) => outerHTML)).toEqual([]);
+  });
+
+  it('leads the language switcher to its counterpart', () => {
+    const switches = all('a[data-switch]');
+    expect(switches.length).toBeGreaterThan(0);
+    for (const each of switches) {
+      expect(each.getAttribute('href')).toBe(page.switchPath);
+      expect(each.getAttribute('hreflang')).toBe(page.locale === 'de' ? 'en' : 'de');
+      expect(textOf(each)).toContain(page.locale === 'de' ? 'EN' : 'DE');
+    }
+  });
+});
+
+function titled(text: string): Element {
+  const { body } = documentOf('500.html');
+  const element = body.ownerDocument.createElement('span');
+  element.textContent = text;
+  return element;
+}
+
+describe('titles and descriptions', () => {
+  it('are different on every page of a language', () => {
+    for (const locale of ['de', 'en']) {
+      const own = pages.filter((page) => page.locale === locale && page.robots === 'index');
+      expect(new Set(own.map(({ meta }) => meta.title)).size).toBe(own.length);
+      expect(new Set(own.map(({ meta }) => meta.description)).size).toBe(own.length);
+    }
+  });
+});
