@@ -1,9 +1,12 @@
-import type { Content } from '../content/content';
 import { renderDocument } from '../output/document';
 import { renderHead } from '../output/head';
+import { twinPath } from '../output/markdown-twin';
 import { contentSecurityPolicy, hashSource } from '../output/policy';
+import type { Publication } from '../output/publication';
+import type { SocialImages } from '../output/social-image';
+import { structuredData } from '../output/structured-data';
 import { filesOf } from '../site/address';
-import type { Page } from '../site/page';
+import type { AnyPage, Page } from '../site/page';
 import type { Delivery } from '../site/site-context';
 import type { View } from '../site/views';
 import { palette } from '../ui/drawings/palette';
@@ -13,15 +16,15 @@ import type { Fonts } from './fonts';
 import type { RenderedPage } from './render';
 
 /** A finished page: its document, and the files of `dist/` that hold it. */
-export type FinishedPage = { page: Page; html: string; files: string[] };
+export type FinishedPage = { page: AnyPage; html: string; body: string; files: string[] };
 
 export type PagesInput = {
-  content: Content;
+  publication: Publication;
   rendered: RenderedPage[];
   bundles: Record<View, ViewBundle>;
   browser: BrowserBundle;
   fonts: Fonts;
-  siteUrl: string;
+  social: SocialImages;
   delivery: Delivery;
 };
 
@@ -29,6 +32,7 @@ const themeColours = { light: palette.paper[0], dark: palette.paper[1] };
 
 /** Puts head, body and inline parts of every page together, and `404.html` from the German home page (decision 14). */
 export function finishPages(input: PagesInput): { pages: FinishedPage[]; policy: string } {
+  const { publication } = input;
   const styles = new Set<string>();
   const connect = connectSources(input.delivery);
   const loaderHash = hashSource(input.browser.loader);
@@ -38,15 +42,18 @@ export function finishPages(input: PagesInput): { pages: FinishedPage[]; policy:
     styles.add(styleHash);
     const head = renderHead({
       page,
-      identity: input.content.identity,
-      siteUrl: input.siteUrl,
+      identity: publication.content.identity,
+      siteUrl: publication.siteUrl,
       policy: contentSecurityPolicy({ scripts: [loaderHash], styles: [styleHash] }, connect),
       css,
       fonts: input.fonts.preload,
       themeColours,
+      social: input.social.of(page),
+      twin: page.robots === 'index' ? twinPath(page) : undefined,
+      structuredData: structuredData(page, publication),
     });
     const html = renderDocument({ locale: page.locale, head: head + script, body, loader: input.browser.loader });
-    return { page, html, files };
+    return { page, html, body, files };
   };
   const pages = input.rendered.map((each) =>
     each.page.view === 'error' ? finish(each, ['500.html']) : finish(each, pageFiles(each.page)),

@@ -18,6 +18,9 @@ import type { AnyPage } from '../site/page';
 import { planPages } from '../site/plan';
 import { drawPictures } from '../ui/drawings/draw-pictures';
 
+/** Shared links are not looked at while a site is being written. */
+const noSocial = { files: new Map(), of: () => undefined };
+
 /** What changed on disk: texts and pictures, or code. */
 export type Change = 'content' | 'code';
 
@@ -65,7 +68,7 @@ async function readContent(root: string, settings: Settings) {
 }
 
 function devSite({ content: { content, pages, fonts, pictures, files }, code: { bundles, browser } }: Parts, settings: Settings): DevSite {
-  const siteUrl = `http://localhost:${settings.port}`;
+  const publication = { content, pages, siteUrl: `http://localhost:${settings.port}` };
   const delivery = formDelivery(process.env, relayTexts(content).agency);
   const render = pageRenderer({ content, pages, bundles, pictures, islandUrls: browser.islandUrls, delivery, year: settings.year });
   const byAddress = new Map<string, AnyPage>(pages.flatMap((page) => [page.path, ...page.aliases].map((path) => [path, page])));
@@ -74,7 +77,7 @@ function devSite({ content: { content, pages, fonts, pictures, files }, code: { 
     page(path) {
       const page = byAddress.get(path) ?? byAddress.get(path.replace(/\/$/, '')) ?? byAddress.get(`${path}/`) ?? standInFor(path, byAddress);
       if (!page) return undefined;
-      const finished = finishPages({ content, rendered: [render(page)], bundles, browser, fonts, siteUrl, delivery }).pages;
+      const finished = finishPages({ publication, rendered: [render(page)], bundles, browser, fonts, social: noSocial, delivery }).pages;
       return finished.find(({ files: own }) => own.includes(filesOf(page.path)[0] ?? ''))?.html;
     },
     file: (path) => sources.map((source) => source.get(path.slice(1))).find((bytes) => bytes !== undefined),

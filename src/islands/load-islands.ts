@@ -7,6 +7,7 @@ const sameGesture = 500;
 
 const queues = new Map<HTMLElement, Event[]>();
 const failures = new Map<HTMLElement, number>();
+
 async function start(island: HTMLElement, queue: Event[]): Promise<void> {
   try {
     const addresses = (island.dataset.src ?? '').split(' ');

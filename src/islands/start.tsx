@@ -14,11 +14,13 @@ export function starter<P extends object>(Widget: ComponentType<P>): Start {
     const [props, shape]: [P, SlotShape] = JSON.parse(root.dataset.props ?? '[{},{}]');
     const all = { ...props, slots: slotsOf(root, shape) };
     const texts = heldText(root);
-    const whenStarted = () => {
+    const finish = () => {
       root.removeAttribute('data-src');
       restoreText(texts);
       repeat(queue);
     };
+    // Events that are dispatched while React is still at work reset a field before they fill it, and lose the caret.
+    const whenStarted = () => queueMicrotask(finish);
     hydrateRoot(
       root,
       <Started whenStarted={whenStarted}>

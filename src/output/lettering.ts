@@ -10,21 +10,38 @@ export function lettering(bytes: Uint8Array): Lettering {
 
 /** Width of a line of text in pixels at a font size in pixels. */
 export function widthOf({ font }: Lettering, text: string, size: number): number {
-  return (font.layout(text).advanceWidth * size) / font.unitsPerEm;
+  const arrows = text.split(arrow).length - 1;
+  const units = font.layout(text.replaceAll(arrow, '')).advanceWidth + arrows * arrowAdvance * font.unitsPerEm;
+  return (units * size) / font.unitsPerEm;
 }
 
 /** A line of text as an SVG path; its base line begins at x, y. */
 export function outlined({ font }: Lettering, text: string, size: number, x: number, y: number, fill: string): string {
-  const run = font.layout(text);
   let pen = 0;
   let path = '';
-  for (const [index, glyph] of run.glyphs.entries()) {
-    const position = run.positions[index];
-    path += glyph.path.translate(pen + (position?.xOffset ?? 0), position?.yOffset ?? 0).toSVG();
-    pen += position?.xAdvance ?? glyph.advanceWidth;
+  for (const [part, words] of text.split(arrow).entries()) {
+    if (part > 0) {
+      path += arrowPath(pen, font.unitsPerEm);
+      pen += arrowAdvance * font.unitsPerEm;
+    }
+    const run = font.layout(words);
+    for (const [index, glyph] of run.glyphs.entries()) {
+      const position = run.positions[index];
+      path += glyph.path.translate(pen + (position?.xOffset ?? 0), position?.yOffset ?? 0).toSVG();
+      pen += position?.xAdvance ?? glyph.advanceWidth;
+    }
   }
   const scale = size / font.unitsPerEm;
   return `<path fill="${fill}" transform="translate(${x} ${y}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})" d="${path}"/>`;
+}
+
+/** The fonts have no arrow; it is drawn as heavy as their letters. Lengths are parts of an em. */
+const arrow = '→';
+const arrowAdvance = 0.78;
+
+function arrowPath(pen: number, em: number): string {
+  const points = [[0.04, 0.3], [0.46, 0.3], [0.3, 0.14], [0.45, 0.02], [0.74, 0.36], [0.45, 0.7], [0.3, 0.58], [0.46, 0.42], [0.04, 0.42]];
+  return `M${points.map(([x = 0, y = 0]) => `${Math.round(pen + x * em)} ${Math.round(y * em)}`).join('L')}Z`;
 }
 
 /** Breaks a text into as few lines as fit the width, then makes these as equal as possible; `undefined` if a word is too long. */

@@ -19,6 +19,8 @@ type Colours = { ground: string; ink: string; wood: string; cut: string; newest:
 const margin = 64;
 const column = 600;
 const sizes = [124, 108, 94, 82, 72, 62, 54];
+const leading = 0.98;
+const figureSizes = [72, 64, 58, 52, 46, 40, 34, 28];
 
 /** The headline of a page. */
 export function headlineOf(page: AnyPage): string {
@@ -126,31 +128,38 @@ function masthead(name: string, { ink }: Colours, fonts: CardFonts): string {
   return sign + outlined(fonts.label, name, 36, margin + 64, 93, ink);
 }
 
-/** The headline in the largest size at which it fits its place. */
+/** The headline in the largest size at which it fits its place and no line is left nearly empty. */
 function headline(text: string, height: number, { ink }: Colours, fonts: CardFonts): string {
-  for (const size of sizes) {
-    const leading = size * 0.98;
+  const fits = sizes.flatMap((size) => {
     const lines = brokenLines(fonts.display, text, size, column);
-    if (!lines || (lines.length * leading > height && size !== sizes.at(-1))) continue;
-    return lines.map((line, index) => outlined(fonts.display, line, size, margin, Math.round(150 + size * 0.8 + index * leading), ink)).join('');
-  }
-  throw new Error(`the headline „${text}“ has a word that is too long for the social image; give it a soft hyphen`);
+    return lines && (lines.length * size * leading <= height || size === sizes.at(-1)) ? [{ size, lines }] : [];
+  });
+  const best = fits.find(({ size, lines }) => isEven(lines.map((line) => widthOf(fonts.display, line, size)))) ?? fits[0];
+  if (!best) throw new Error(`the headline „${text}“ has a word that is too long for the social image; give it a soft hyphen`);
+  const { size, lines } = best;
+  return lines.map((line, index) => outlined(fonts.display, line, size, margin, Math.round(150 + size * (0.8 + index * leading)), ink)).join('');
 }
 
+function isEven(widths: number[]): boolean {
+  return Math.min(...widths) >= 0.45 * Math.max(...widths);
+}
+
+/** Figures side by side, each as wide as it needs, all in the largest size at which they fit the column. */
 function figureRow(figures: { heading: string; subHeading: string }[], { ink }: Colours, fonts: CardFonts): string {
-  const place = (column + 60) / figures.length;
-  const fitting = (face: Lettering, texts: string[], from: number) => {
-    const widest = Math.max(...texts.map((text) => widthOf(face, text, from)));
-    return Math.min(from, (from * (place - 24)) / widest);
-  };
-  const size = fitting(fonts.display, figures.map(({ heading }) => heading), 64);
+  const gap = 36;
+  const places = (size: number) => figures.map(({ heading }) => Math.max(widthOf(fonts.display, heading, size), 150));
+  const room = column + 60 - gap * (figures.length - 1);
+  const size = figureSizes.find((each) => places(each).reduce((sum, width) => sum + width, 0) <= room) ?? 24;
+  let x = margin;
   return figures
     .map(({ heading, subHeading }, index) => {
-      const x = Math.round(margin + index * place);
-      const lines = brokenLines(fonts.text, subHeading, 24, place - 24) ?? [subHeading];
-      const note = lines.slice(0, 2).map((line, row) => outlined(fonts.text, line, 24, x, 514 + row * 30, ink));
-      const rule = `<path fill="none" stroke="${ink}" stroke-width="3" d="M${x} 398h${Math.round(place - 24)}"/>`;
-      return rule + outlined(fonts.display, heading, Math.round(size), x, 470, ink) + note.join('');
+      const width = Math.round(places(size)[index] ?? 0);
+      const lines = brokenLines(fonts.text, subHeading, 24, width + 16) ?? [subHeading];
+      const note = lines.map((line, row) => outlined(fonts.text, line, 24, x, 518 + row * 30, ink));
+      const rule = `<path fill="none" stroke="${ink}" stroke-width="3" d="M${x} 398h${width}"/>`;
+      const all = rule + outlined(fonts.display, heading, size, x, 474, ink) + note.join('');
+      x += width + gap;
+      return all;
     })
     .join('');
 }

@@ -25,7 +25,8 @@ export type SocialInput = {
 
 export type SocialImages = { files: OutputFiles; of(page: Page): { image: string; alt: string } | undefined };
 
-const colours = 48;
+/** Numbers of colours to try, until the picture is small enough. */
+const palettes = [24, 16, 12, 8];
 const maxBytes = 60_000;
 
 /** A picture of 1200 × 630 for every indexable page, drawn from the page's own data; the same data give the same bytes. */
@@ -74,7 +75,9 @@ async function cardFonts(letters: string, remember: SocialInput['remember']): Pr
 async function painted(svg: string): Promise<Uint8Array> {
   const { pixels } = await renderAsync(svg, { font: { loadSystemFonts: false } });
   const image = sharp(pixels, { raw: { width: cardWidth, height: cardHeight, channels: 4 } });
-  const bytes = await image.removeAlpha().png({ palette: true, colours, dither: 0, compressionLevel: 9 }).toBuffer();
-  if (bytes.length > maxBytes) throw new Error(`a social image has ${bytes.length} bytes, ${maxBytes} are allowed`);
-  return bytes;
+  for (const colours of palettes) {
+    const bytes = await image.clone().removeAlpha().png({ palette: true, colours, dither: 0, effort: 1, compressionLevel: 9 }).toBuffer();
+    if (bytes.length <= maxBytes) return bytes;
+  }
+  throw new Error(`a social image has more than ${maxBytes} bytes with ${palettes.at(-1)} colours; draw fewer rings`);
 }

@@ -60,7 +60,7 @@ export function buildMail(enquiry: Enquiry, texts: MailTexts, delivery: Delivery
 /** The enquiry as plain text with a label before each value; empty fields are left out. */
 export function textOf(enquiry: Enquiry, labels: MailTexts['labels'], fields: InputName[] = relayFields): string {
   return filled(enquiry, fields)
-    .map((field) => `${labels[field]}:${field === 'message' ? '\n' : ' '}${visible(enquiry[field])}`)
+    .map((field) => `${titleOf(labels[field])}${field === 'message' ? '\n' : ' '}${visible(enquiry[field])}`)
     .join('\n\n');
 }
 
@@ -79,6 +79,10 @@ export function escapeHtml(text: string): string {
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
+}
+
+function titleOf(label: string): string {
+  return /[?:]$/.test(label) ? label : `${label}:`;
 }
 
 function htmlOf(enquiry: Enquiry, labels: MailTexts['labels'], fields: InputName[]): string {

@@ -17,7 +17,7 @@ import type { Locale } from '../../site/locales';
 import { Slot, type SlotContent } from '../slot';
 import styles from './contact-form.module.css';
 import { deliver, type Outcome } from './deliver';
-import { ResultPanel, type ResultWords } from './result-panel';
+import { emailIn, ResultPanel, type ResultWords } from './result-panel';
 import { TextField } from './text-field';
 import { TypeField } from './type-field';
 
@@ -30,8 +30,6 @@ export type ContactFormProps = {
   choiceId: string;
   homeHref: string;
   buttonClass?: string;
-  /** The agency's published address. */
-  email: string;
   words: ResultWords & {
     required: string;
     sending: string;
@@ -61,7 +59,7 @@ type Stage =
  * The contact form (specification, sections 2, 4, 5 and 8): editing, then sending, then a panel in its place, for good.
  * With a relay it is an ordinary form until it has started.
  */
-export function ContactForm({ locale, delivery, words, email, slots, ...props }: ContactFormProps) {
+export function ContactForm({ locale, delivery, words, slots, ...props }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
   const [stage, setStage] = useState<Stage>({ name: 'editing', missing: [] });
@@ -74,7 +72,7 @@ export function ContactForm({ locale, delivery, words, email, slots, ...props }:
   }, []);
 
   if (stage.name === 'sent' || stage.name === 'failed') {
-    const failure = stage.name === 'failed' ? { ...stage, email } : undefined;
+    const failure = stage.name === 'failed' ? stage : undefined;
     const { homeHref, buttonClass } = props;
     return <ResultPanel words={words} homeHref={homeHref} buttonClass={buttonClass} failure={failure} focused />;
   }
@@ -95,7 +93,7 @@ export function ContactForm({ locale, delivery, words, email, slots, ...props }:
     const trap = String(new FormData(element).get(trapName) ?? '');
     const outcome = await deliver(enquiry, delivery, { locale, trap, texts });
     // What was typed while the message was on its way is kept as well.
-    setStage(stageAfter(outcome, enquiryIn(element) ?? enquiry, texts, email));
+    setStage(stageAfter(outcome, enquiryIn(element) ?? enquiry, texts, words.failure));
   };
 
   const review = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
@@ -187,12 +185,12 @@ function labelsOf(labels: SlotContent[]): Record<InputName, string> {
   };
 }
 
-function stageAfter(outcome: Outcome, enquiry: Enquiry, texts: MailTexts, email: string): Stage {
+function stageAfter(outcome: Outcome, enquiry: Enquiry, texts: MailTexts, failure: string): Stage {
   if (outcome.sent) return { name: 'sent' };
   return {
     name: 'failed',
     reason: outcome.reason,
-    mailto: mailtoOf(enquiry, texts, email),
+    mailto: mailtoOf(enquiry, texts, emailIn(failure)),
     text: textOf(enquiry, texts.labels),
   };
 }

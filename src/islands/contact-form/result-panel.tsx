@@ -17,7 +17,7 @@ export type ResultPanelProps = {
   /** The class of the site's buttons. */
   buttonClass?: string;
   /** What went wrong: the relay's own sentence if it gave one, and everything typed, as a mail and as text. */
-  failure?: { reason?: string; email: string; mailto: string; text: string };
+  failure?: { reason?: string; mailto: string; text: string };
   /** Whether the panel takes the focus when it appears. */
   focused?: boolean;
 };
@@ -30,7 +30,7 @@ export function ResultPanel({ words, homeHref, buttonClass, failure, focused = f
   useEffect(() => {
     if (!focused) return;
     panel.current?.focus({ preventScroll: true });
-    panel.current?.scrollIntoView({ block: 'center' });
+    panel.current?.scrollIntoView({ block: 'start' });
   }, [focused]);
 
   return (
@@ -44,7 +44,7 @@ export function ResultPanel({ words, homeHref, buttonClass, failure, focused = f
       <h2 id={id}>{failure ? words.failureHeadline : words.successHeadline}</h2>
       {failure ? (
         <>
-          <FailureText text={words.failure} email={failure.email} mailto={failure.mailto} />
+          <FailureText text={words.failure} mailto={failure.mailto} />
           {failure.reason && failure.reason !== words.failure && <p>{failure.reason}</p>}
           <p>
             <a className={buttonClass} href={failure.mailto}>
@@ -63,10 +63,16 @@ export function ResultPanel({ words, homeHref, buttonClass, failure, focused = f
   );
 }
 
+/** The e-mail address in a sentence; it is not sent to the page a second time. */
+export function emailIn(sentence: string): string {
+  return /[^\s@]+@[^\s@]*[^\s@.,;:!?)]/.exec(sentence)?.[0] ?? '';
+}
+
 /** The catalogue's sentence; the address in it is the link that carries the message. */
-function FailureText({ text, email, mailto }: { text: string; email: string; mailto: string }) {
+function FailureText({ text, mailto }: { text: string; mailto: string }) {
+  const email = emailIn(text);
   const [before, after] = text.split(email);
-  if (after === undefined) return <p>{text}</p>;
+  if (email === '' || after === undefined) return <p>{text}</p>;
   return (
     <p>
       {before}

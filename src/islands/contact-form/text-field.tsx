@@ -20,13 +20,15 @@ type Hints = {
   inputMode?: 'email' | 'url';
   /** Neither capitals nor corrections: addresses are no prose. */
   verbatim?: boolean;
+  /** Two of them share a row where there is room. */
+  short?: boolean;
 };
 
 const hints: Record<TextFieldName, Hints> = {
-  from_name: { autoComplete: 'name' },
-  from_email: { type: 'email', autoComplete: 'email', inputMode: 'email', verbatim: true },
-  company: { autoComplete: 'organization' },
-  website: { autoComplete: 'url', inputMode: 'url', verbatim: true },
+  from_name: { autoComplete: 'name', short: true },
+  from_email: { type: 'email', autoComplete: 'email', inputMode: 'email', verbatim: true, short: true },
+  company: { autoComplete: 'organization', short: true },
+  website: { autoComplete: 'url', inputMode: 'url', verbatim: true, short: true },
   heard_from: { autoComplete: 'off' },
   message: { autoComplete: 'off' },
 };
@@ -34,7 +36,7 @@ const hints: Record<TextFieldName, Hints> = {
 /** One labelled field. It is uncontrolled, so that what was typed before the form started stays where it is. */
 export function TextField({ name, label, required, missing }: TextFieldProps) {
   const id = useId();
-  const { type, autoComplete, inputMode, verbatim } = hints[name];
+  const { type, autoComplete, inputMode, verbatim, short } = hints[name];
   const shared = {
     id,
     name,
@@ -45,7 +47,7 @@ export function TextField({ name, label, required, missing }: TextFieldProps) {
     'aria-describedby': missing === undefined ? undefined : `${id}missing`,
   };
   return (
-    <div className={`${styles.field} ${styles[name] ?? ''}`}>
+    <div className={short ? `${styles.field} ${styles.short}` : styles.field}>
       <label className={styles.label} htmlFor={id}>
         <Slot as="span" of={label} />
         {required && ' *'}

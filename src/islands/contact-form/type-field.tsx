@@ -45,11 +45,11 @@ export function TypeField({ label, choice, choiceId, fromAddress }: TypeFieldPro
   }, [fromAddress]);
 
   return (
-    <div className={`${styles.field} ${styles.form_type}`}>
+    <div className={styles.field}>
       <label className={styles.label} id={`${id}label`} htmlFor={started ? `${id}button` : choiceId}>
         <Slot as="span" of={label} />
       </label>
-      <div ref={holder} hidden={started !== undefined}>
+      <div ref={holder} className={styles.choice} hidden={started !== undefined}>
         <Slot of={choice} />
       </div>
       {started && (
@@ -114,7 +114,7 @@ function Dropdown({ id, options, current, choose }: DropdownProps) {
   };
 
   return (
-    <div className={styles.dropdown}>
+    <div className={styles.choice}>
       <button
         ref={button}
         type="button"

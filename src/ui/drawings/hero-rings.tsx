@@ -32,12 +32,12 @@ export function HeroRings({ founded, year, seed = 'beech', ray = 122, crack = 22
     lean: angle,
     crack: (crack * Math.PI) / 180,
     knots: [Math.min(4, last)],
-    hairlines: years.length > 14 ? 1 : 3,
+    hairlines: years.length > 14 ? 1 : 2,
     ink: 15,
-    points: 24,
+    points: 20,
     decimals: 0,
   });
-  const every = Math.ceil(years.length / 12);
+  const dates = datesWithRoom(years.map((each, ring) => ({ each, ring, ...drawn.pointAt(ring === 0 ? 0 : ring - 0.5, angle) })));
   const foot = drawn.pointAt(-0.7, angle);
   const tip = drawn.pointAt(last, angle);
 
@@ -59,16 +59,23 @@ export function HeroRings({ founded, year, seed = 'beech', ray = 122, crack = 22
       <path className={classes.lines} d={drawn.core + drawn.crack + drawn.knots.join('')} />
       <path className={classes.ray} strokeWidth="3" d={`M${Math.round(foot.x)} ${Math.round(foot.y)}L${Math.round(tip.x)} ${Math.round(tip.y)}`} />
       <g fontSize="34" strokeWidth="14">
-        {years.map((each, ring) => {
-          if ((last - ring) % every !== 0) return null;
-          const at = drawn.pointAt(ring - 0.5, angle);
-          return (
-            <text key={each} className={ring === last ? `${classes.label} ${classes.labelNewest}` : classes.label} x={Math.round(at.x)} y={Math.round(at.y)}>
-              {each}
-            </text>
-          );
-        })}
+        {dates.map(({ each, ring, x, y }) => (
+          <text key={each} className={ring === last ? `${classes.label} ${classes.labelNewest}` : classes.label} x={Math.round(x)} y={Math.round(y)}>
+            {each}
+          </text>
+        ))}
       </g>
     </svg>
   );
+}
+
+type PlacedDate = { each: number; ring: number; x: number; y: number };
+
+/** The dates that do not touch the next one outwards, newest first: thin rings stay without. */
+function datesWithRoom(dates: PlacedDate[]): PlacedDate[] {
+  return dates.reduceRight<PlacedDate[]>((kept, date) => {
+    const outer = kept.at(-1);
+    const room = !outer || Math.abs(date.x - outer.x) > 84 || Math.abs(date.y - outer.y) > 44;
+    return room ? [...kept, date] : kept;
+  }, []);
 }

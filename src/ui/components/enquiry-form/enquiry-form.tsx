@@ -16,7 +16,7 @@ export type EnquiryFormProps = {
 
 /** Places the contact form on a page: heading, note, fields, privacy note and the other ways to reach the agency. */
 export function EnquiryForm({ formType, typeFromAddress = false }: EnquiryFormProps) {
-  const { locale, contact, delivery, identity, href } = useSite();
+  const { locale, contact, delivery, href } = useSite();
   const { form, panel, mail } = contact;
   const choiceId = useId();
   const { from_name, from_email, website, message } = form.fields;
@@ -38,7 +38,6 @@ export function EnquiryForm({ formType, typeFromAddress = false }: EnquiryFormPr
         choiceId,
         homeHref: href('home'),
         buttonClass: buttonClass.full,
-        email: identity.email.address,
         words: {
           required: panel.required,
           successHeadline: panel.successHeadline,

@@ -20,12 +20,10 @@ export function Cards({ cards, team }: CardsProps) {
     <Section className={styles.section}>
       <h2 className={styles.heading}>{cards.heading}</h2>
       <Card name="inbound" ground="ink">
-        <div className={styles.told}>
-          <h3>{inbound.title}</h3>
-          <p>{inbound.text}</p>
-        </div>
+        <h3>{inbound.title}</h3>
+        <p>{inbound.text}</p>
         <p className={styles.figure}>
-          {inbound.before} <span className={styles.to}>→</span> <span className={styles.after}>{inbound.after}</span>
+          {inbound.before} → <span className={styles.after}>{inbound.after}</span>
           <span className={styles.unit}>{inbound.unit}</span>
         </p>
         <GrowthRings className={styles.growth} before={inbound.before} after={inbound.after} />
@@ -34,7 +32,7 @@ export function Cards({ cards, team }: CardsProps) {
       <Card name="trees" ground="leaf">
         <h3>{trees.title}</h3>
         <p>{trees.text}</p>
-        <TreeCount className={styles.forest} id="tree" label={trees.alt} />
+        <TreeCount className={styles.forest} id="tree" label={trees.alt} columns={15} />
         <ArrowLink href={trees.file} text={trees.linkText} stretched />
       </Card>
       <Card name="team" ground="surface">
@@ -63,18 +61,14 @@ export function Cards({ cards, team }: CardsProps) {
         </div>
       </Card>
       <Card name="ai" ground="attract">
-        <div className={styles.told}>
-          <h3>
-            {ai.title} <span className={styles.new}>{ai.subtext}</span>
-          </h3>
-          <p>{ai.text}</p>
-        </div>
-        <div className={styles.chat}>
-          <p className={styles.question}>{ai.question}</p>
-          <p className={styles.answer}>
-            {ai.answerBefore} <mark className={styles.named}>{ai.author}</mark> {ai.answerAfter}
-          </p>
-        </div>
+        <h3>
+          {ai.title} <span className={styles.new}>{ai.subtext}</span>
+        </h3>
+        <p>{ai.text}</p>
+        <p className={styles.question}>{ai.question}</p>
+        <p className={styles.answer}>
+          {ai.answerBefore} <mark className={styles.named}>{ai.author}</mark> {ai.answerAfter}
+        </p>
         <ArrowLink href={ai.link} text={ai.button} stretched />
       </Card>
     </Section>

@@ -30,7 +30,7 @@ export function Hero({ hero, team }: HeroProps) {
         <p className={styles.caption}>{hero.caption}</p>
       </div>
       <div className={styles.picture}>
-        <HeroRings className={styles.rings} founded={identity.founded} year={year} widths={widths} />
+        <HeroRings className={styles.rings} founded={identity.founded} year={year} widths={widths} ray={146} />
       </div>
     </header>
   );

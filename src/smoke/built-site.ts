@@ -1,0 +1,24 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { parseHosting } from '../output/hosting/description';
+import type { BuiltSite } from './judge';
+
+/**
+ * The site that was built here, to compare a delivered one with.
+ * @throws where there is none.
+ */
+export function readBuiltSite(dist: string): BuiltSite & { files: string[] } {
+  if (!existsSync(join(dist, 'hosting.json'))) {
+    throw new Error(`There is no built site in ${dist} to compare with. Run "npm run build" first.`);
+  }
+  const files = readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(dist.length).replaceAll('\\', '/').replace(/^\/*/, '/'))
+    .sort();
+  return {
+    hosting: parseHosting(readFileSync(join(dist, 'hosting.json'), 'utf8')),
+    files,
+    read: (file) => readFileSync(join(dist, file)),
+  };
+}

@@ -1,0 +1,151 @@
+import { contentTypeOf } from '../output/hosting/content-types';
+import type { Hosting } from '../output/hosting/description';
+import { parsePattern } from '../output/hosting/pattern';
+import type { Asked } from './exchange';
+
+/** What must come back; files are addresses below `dist/`. */
+export type Expected =
+  | { kind: 'page'; file: string; status: 200 | 404; noindex: boolean; canonical?: string }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'missing' }
+  | { kind: 'file'; file: string; immutable: boolean }
+  | { kind: 'unchanged' }
+  | { kind: 'part'; file: string; length: number }
+  | { kind: 'compressed'; encodings: string[] }
+  | { kind: 'refused' }
+  | { kind: 'contained'; never: string };
+
+/** One line of the table: what is asked, and what must come back. */
+export type Check = { name: string; asked: Asked; expected: Expected };
+
+/** The table of requests that every host must answer, made from the description of the built site and its files. */
+export function checksFor(hosting: Hosting, files: string[]): Check[] {
+  return [
+    ...hosting.pages.flatMap((page) => pageChecks(page)),
+    ...hosting.redirects.flatMap(({ from, to }) => redirectChecks(from, to)),
+    ...unknownChecks(hosting),
+    ...fileChecks(hosting, files),
+    ...protocolChecks(hosting, files),
+  ];
+}
+
+const get = (path: string, headers?: Record<string, string>): Asked => ({ method: 'GET', path, ...(headers && { headers }) });
+
+/** A path as clients write it. */
+function encoded(path: string): string {
+  return encodeURI(path);
+}
+
+function pageChecks({ path, file }: Hosting['pages'][number]): Check[] {
+  if (isStandIn(file)) return [];
+  const page = { kind: 'page', file, status: 200, noindex: false } as const;
+  const checks: Check[] = [{ name: `page ${path}`, asked: get(encoded(path)), expected: page }];
+  if (path === '/') return checks;
+  const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
+  return [...checks, { name: `page ${other}`, asked: get(encoded(other)), expected: { ...page, canonical: path } }];
+}
+
+function isStandIn(file: string): boolean {
+  return /\/(anfrage|enquiry|not-found)\.html$/.test(file);
+}
+
+function redirectChecks(from: string, to: string): Check[] {
+  const { kind, base } = parsePattern(from);
+  const paths = kind === 'below' ? [`${base}x`, `${base}x/y`] : [base];
+  const plain = paths.map((path) => ({ name: `redirect ${path}`, asked: get(encoded(path)), expected: { kind: 'redirect' as const, to } }));
+  if (/[?#]/.test(to)) return plain;
+  const query = '?utm_source=a&b=%C3%A4';
+  const first = `${encoded(paths[0] ?? base)}${query}`;
+  return [...plain, { name: `redirect ${first}`, asked: get(first), expected: { kind: 'redirect', to: to + query } }];
+}
+
+const unknownNames = ['gibt-es-nicht', 'x%20y', '%C3%BCber', 'INDEX', 'agentur.txt'];
+
+function unknownChecks({ rewrites, missing, pages }: Hosting): Check[] {
+  const checks = rewrites.flatMap(({ from, to, status, noindex }): Check[] => {
+    const { kind, base } = parsePattern(from);
+    if (kind === 'exact') return [];
+    const names = kind === 'segment' ? unknownNames.slice(0, 3) : [...unknownNames, 'a/b/c', 'gibt-es-nicht?x=1&y=2'];
+    return names.map((name) => ({
+      name: `unknown ${base}${name}`,
+      asked: get(base + name),
+      expected: { kind: 'page', file: to, status, noindex },
+    }));
+  });
+  const home = rewrites.at(-1);
+  const shouted = pages.map(({ path }) => path).find((path) => /^\/[a-z]+$/.test(path));
+  if (home && shouted) {
+    const expected = { kind: 'page', file: home.to, status: 200, noindex: true } as const;
+    checks.push({ name: `unknown ${shouted.toUpperCase()} (case matters)`, asked: get(shouted.toUpperCase()), expected });
+  }
+  const lost = missing.flatMap((prefix) => [`${prefix}none`, `${prefix}none-0123456789.js`, `${prefix}x/none.svg`]);
+  return [...checks, ...lost.map((path) => ({ name: `missing ${path}`, asked: get(path), expected: { kind: 'missing' as const } }))];
+}
+
+function fileChecks({ rewrites, immutable, hidden }: Hosting, files: string[]): Check[] {
+  const visible = files.filter((file) => !/\.(html|br|gz)$/.test(file) && !hidden.includes(file) && !/\/[._][^/]*$/.test(file));
+  const kinds = new Map<string, string>();
+  for (const file of visible) {
+    const kind = `${contentTypeOf(file)} ${immutable.includes(file)}`;
+    if (!kinds.has(kind) && contentTypeOf(file) !== 'application/octet-stream') kinds.set(kind, file);
+  }
+  const named = visible.filter((file) => /^\/(robots\.txt|sitemap\.xml|llms\.txt|favicon\.svg|[^/]+\.pdf)$/.test(file));
+  const twins = visible.filter((file) => file.endsWith('.md')).slice(0, 3);
+  const chosen = [...new Set([...kinds.values(), ...named, ...twins])];
+  const checks = chosen.map((file): Check => ({
+    name: `file ${file}`,
+    asked: get(encoded(file)),
+    expected: { kind: 'file', file, immutable: immutable.includes(file) },
+  }));
+  const composed = rewrites.filter(({ from }) => parsePattern(from).kind === 'exact');
+  return [
+    ...checks,
+    ...composed.map(({ from, to }): Check => ({
+      name: `file ${to} in decomposed spelling`,
+      asked: get(encoded(from)),
+      expected: { kind: 'file', file: to, immutable: false },
+    })),
+  ];
+}
+
+function protocolChecks({ pages, immutable, missing }: Hosting, files: string[]): Check[] {
+  const page = pages.find(({ path }) => /^\/[a-z]+$/.test(path));
+  if (!page) return [];
+  const { path, file } = page;
+  const plain = { kind: 'page', file, status: 200, noindex: false } as const;
+  const pdf = files.find((each) => /^\/[\w-]+\.pdf$/.test(each));
+  const script = immutable.find((each) => each.endsWith('.js'));
+  const spelled = `/%${path.charCodeAt(1).toString(16)}${path.slice(2)}`;
+  const check = (name: string, asked: Asked, expected: Expected): Check => ({ name, asked, expected });
+  return [
+    check(`query ${path}?a=1&b=%20`, get(`${path}?a=1&b=%20`), plain),
+    check(`percent-encoding ${spelled}`, get(spelled), plain),
+    check(`HEAD ${path}`, { method: 'HEAD', path }, plain),
+    check('HEAD /gibt-es-nicht', { method: 'HEAD', path: '/gibt-es-nicht' }, { ...plain, file: '/index.html', noindex: true }),
+    check(`HEAD ${missing[1]}none.js`, { method: 'HEAD', path: `${missing[1]}none.js` }, { kind: 'missing' }),
+    check(`conditional ${path}`, get(path), { kind: 'unchanged' }),
+    check(`conditional ${path}, compressed`, get(path, { 'accept-encoding': 'gzip, br' }), { kind: 'unchanged' }),
+    check(`compressed ${path}`, get(path, { 'accept-encoding': 'gzip, deflate, br' }), { kind: 'compressed', encodings: ['br', 'gzip'] }),
+    check(`compressed ${path}, gzip only`, get(path, { 'accept-encoding': 'gzip' }), { kind: 'compressed', encodings: ['gzip'] }),
+    ...(script
+      ? [
+          check(`conditional ${script}`, get(script), { kind: 'unchanged' }),
+          check(`compressed ${script}`, get(script, { 'accept-encoding': 'gzip, br' }), { kind: 'compressed', encodings: ['br', 'gzip'] }),
+        ]
+      : []),
+    ...(pdf
+      ? [
+          check(`range ${pdf}`, get(pdf, { range: 'bytes=0-99' }), { kind: 'part', file: pdf, length: 100 }),
+          check(`conditional ${pdf}`, get(pdf), { kind: 'unchanged' }),
+        ]
+      : []),
+    check(`POST ${path}`, { method: 'POST', path, body: 'x' }, { kind: 'refused' }),
+    check('POST /gibt-es-nicht', { method: 'POST', path: '/gibt-es-nicht', body: 'x' }, { kind: 'refused' }),
+    check('DELETE /', { method: 'DELETE', path: '/' }, { kind: 'refused' }),
+    ...['/..%2f..%2f..%2f..%2fetc/passwd', '/%2e%2e/%2e%2e/%2e%2e/%2e%2e/etc/passwd', '/..%5c..%5cetc%5cpasswd', '/assets/../../../../etc/passwd', '/%00', '/%', `/${'x'.repeat(6000)}`].map((odd) =>
+      check(`odd ${odd.slice(0, 60)}`, get(odd), { kind: 'contained', never: 'root:' }),
+    ),
+    check('hidden /.htaccess', get('/.htaccess'), { kind: 'contained', never: 'RewriteEngine' }),
+    check('hidden /.env', get('/.env'), { kind: 'contained', never: 'MAIL_KEY' }),
+  ];
+}

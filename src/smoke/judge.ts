@@ -1,0 +1,171 @@
+import { contentTypeOf } from '../output/hosting/content-types';
+import type { Hosting } from '../output/hosting/description';
+import type { Check, Expected } from './checks';
+import { exchange, type Answered } from './exchange';
+
+/** What a host may do otherwise where it can do no better. */
+export const deviations = {
+  'fallback-404': 'unknown addresses show the home page with status 404 instead of 200',
+  'case-study-200': 'unknown case studies answer with status 200 instead of 404',
+  'policy-meta': 'security headers are missing; only the policy in the pages protects',
+  'redirect-script': 'redirects are made by a script on 404.html',
+} as const;
+
+export type Deviation = keyof typeof deviations;
+
+export type Verdict = { check: Check; problems: string[]; deviations: Deviation[] };
+
+/** What the judge compares with: the description, and the files of `dist/` by address. */
+export type BuiltSite = { hosting: Hosting; read(file: string): Buffer };
+
+/** Asks one line of the table of a host, and says what is wrong with the answer. */
+export async function ask(origin: string, check: Check, site: BuiltSite): Promise<Verdict> {
+  const { asked, expected } = check;
+  try {
+    const answer = await exchange(origin, asked);
+    if (expected.kind !== 'unchanged') return { check, ...judge(origin, check, answer, site) };
+    const { etag, 'last-modified': modified } = answer.headers;
+    if (!etag && !modified) return { check, problems: ['has neither ETag nor Last-Modified'], deviations: [] };
+    const condition: Record<string, string> = etag ? { 'if-none-match': etag } : { 'if-modified-since': modified ?? '' };
+    const again = await exchange(origin, { ...asked, headers: { ...asked.headers, ...condition } });
+    const problems = again.status === 304 && again.body.length === 0 ? [] : [`is sent again with status ${again.status} instead of 304`];
+    return { check, problems, deviations: [] };
+  } catch (error) {
+    return { check, problems: [error instanceof Error ? error.message : String(error)], deviations: [] };
+  }
+}
+
+type Judged = { problems: string[]; deviations: Deviation[] };
+
+function judge(origin: string, { asked, expected }: Check, answer: Answered, site: BuiltSite): Judged {
+  const head = asked.method === 'HEAD';
+  switch (expected.kind) {
+    case 'page':
+      return merged(pageProblems(origin, expected, answer, site, head), headerProblems(answer, site.hosting));
+    case 'redirect':
+      return redirectProblems(origin, expected.to, answer, site);
+    case 'missing':
+      return { problems: missingProblems(answer), deviations: [] };
+    case 'file':
+      return merged({ problems: fileProblems(expected, answer, site), deviations: [] }, headerProblems(answer, site.hosting));
+    case 'part':
+      return { problems: partProblems(expected, answer, site), deviations: [] };
+    case 'compressed': {
+      const encoding = answer.headers['content-encoding'] ?? 'none';
+      const problems = expected.encodings.includes(encoding) ? [] : [`comes with encoding ${encoding} instead of ${expected.encodings.join(' or ')}`];
+      if (!/accept-encoding/i.test(answer.headers.vary ?? '')) problems.push('has no Vary: Accept-Encoding');
+      return { problems, deviations: [] };
+    }
+    case 'refused':
+      return { problems: answer.status >= 400 && answer.status < 500 ? [] : [statusProblem(answer, '4xx')], deviations: [] };
+    case 'contained': {
+      const problems = answer.body.includes(expected.never) ? [`gives away a file with “${expected.never}”`] : [];
+      if (answer.status >= 500 || / at .*\.[jt]s:\d+/.test(answer.body.toString())) problems.push(statusProblem(answer, '4xx or a page'));
+      return { problems, deviations: [] };
+    }
+    case 'unchanged':
+      return { problems: [], deviations: [] };
+  }
+}
+
+function merged(...parts: Judged[]): Judged {
+  return { problems: parts.flatMap(({ problems }) => problems), deviations: parts.flatMap((part) => part.deviations) };
+}
+
+function statusProblem({ status, headers }: Answered, wanted: number | string): string {
+  return `answers with status ${status}${headers.location ? ` to ${headers.location}` : ''} instead of ${wanted}`;
+}
+
+function pageProblems(origin: string, expected: Extract<Expected, { kind: 'page' }>, answer: Answered, site: BuiltSite, head: boolean): Judged {
+  const { status, headers } = answer;
+  if (expected.canonical !== undefined && [301, 302, 307, 308].includes(status)) {
+    const target = locationOf(origin, headers.location);
+    return { problems: target === encodeURI(expected.canonical) ? [] : [statusProblem(answer, `200, or a redirect to ${expected.canonical}`)], deviations: [] };
+  }
+  const problems: string[] = [];
+  const found: Deviation[] = [];
+  if (status !== expected.status) {
+    if (expected.status === 200 && expected.noindex && status === 404) found.push('fallback-404');
+    else if (expected.status === 404 && status === 200) found.push('case-study-200');
+    else return { problems: [statusProblem(answer, expected.status)], deviations: [] };
+  }
+  if (!/^text\/html; ?charset=utf-8$/i.test(headers['content-type'] ?? '')) problems.push(`has type ${headers['content-type'] ?? 'none'}`);
+  if (!isRevalidated(headers['cache-control'])) problems.push(`may be shown from a cache: Cache-Control: ${headers['cache-control'] ?? 'none'}`);
+  if (/noindex/.test(String(headers['x-robots-tag'])) && !expected.noindex) problems.push('is hidden from search engines by X-Robots-Tag');
+  if (head && answer.body.length > 0) problems.push('has a body');
+  if (!head) {
+    const shown = marksOf(answer.body.toString());
+    // a host that has only 404.html shows the German home page, and its script leads on
+    const wanted = [expected.file, ...(status === 404 ? ['/404.html'] : [])].map((file) => marksOf(site.read(file).toString()));
+    if (!wanted.includes(shown)) problems.push(`shows another page: ${shown}`);
+  }
+  return { problems, deviations: found };
+}
+
+/** What tells pages apart, and stays the same where a host adds something of its own. */
+function marksOf(html: string): string {
+  const [lang, title, canonical] = [/<html[^>]* lang="?([\w-]+)/, /<title>([^<]*)/, /<link rel="canonical" href="([^"]*)/].map((mark) => mark.exec(html)?.[1] ?? '–');
+  return `${title} (${lang}, ${canonical})`;
+}
+
+function redirectProblems(origin: string, to: string, answer: Answered, site: BuiltSite): Judged {
+  if (answer.status === 404 && /text\/html/.test(answer.headers['content-type'] ?? '')) {
+    const isHome = marksOf(answer.body.toString()) === marksOf(site.read('/404.html').toString());
+    return { problems: isHome ? [] : [statusProblem(answer, 301)], deviations: ['redirect-script'] };
+  }
+  if (answer.status !== 301 && answer.status !== 308) return { problems: [statusProblem(answer, '301')], deviations: [] };
+  const target = locationOf(origin, answer.headers.location);
+  return { problems: target === to ? [] : [`leads to ${target} instead of ${to}`], deviations: [] };
+}
+
+function locationOf(origin: string, location = ''): string {
+  const url = new URL(location, origin);
+  return url.origin === new URL(origin).origin || /^https?:\/\/(localhost|127\.0\.0\.1)\b/.test(url.href) ? url.pathname + url.search + url.hash : url.href;
+}
+
+function missingProblems({ status, headers, body }: Answered): string[] {
+  const problems = status === 404 || status === 405 ? [] : [`answers with status ${status} instead of 404`];
+  if (/html/.test(headers['content-type'] ?? '') && body.length > 0) problems.push('is answered with a page');
+  const caching = headers['cache-control'] ?? '';
+  if (/immutable/.test(caching) || Number(/max-age=(\d+)/.exec(caching)?.[1] ?? 0) > 0) problems.push(`may be kept: Cache-Control: ${caching}`);
+  return problems;
+}
+
+function fileProblems({ file, immutable }: Extract<Expected, { kind: 'file' }>, answer: Answered, site: BuiltSite): string[] {
+  if (answer.status !== 200) return [statusProblem(answer, 200)];
+  const { 'content-type': type = 'none', 'cache-control': caching = '' } = answer.headers;
+  const problems = sameType(type, contentTypeOf(file)) ? [] : [`has type ${type} instead of ${contentTypeOf(file)}`];
+  if (!answer.body.equals(site.read(file))) problems.push(`has other bytes than dist${file}`);
+  if (immutable && !/max-age=31536000/.test(caching)) problems.push(`is not kept for a year: Cache-Control: ${caching || 'none'}`);
+  if (!immutable && !isRevalidated(caching)) problems.push(`may be outdated: Cache-Control: ${caching || 'none'}`);
+  return problems;
+}
+
+function sameType(actual: string, wanted: string): boolean {
+  const name = (type: string) => type.replace(/;.*/, '').toLowerCase();
+  const synonyms: Record<string, string> = { 'application/javascript': 'text/javascript', 'text/xml': 'application/xml', 'image/vnd.microsoft.icon': 'image/x-icon' };
+  return (synonyms[name(actual)] ?? name(actual)) === name(wanted);
+}
+
+function isRevalidated(caching = ''): boolean {
+  return /no-cache/.test(caching) || (/max-age=0/.test(caching) && /must-revalidate/.test(caching));
+}
+
+function partProblems({ file, length }: Extract<Expected, { kind: 'part' }>, answer: Answered, site: BuiltSite): string[] {
+  if (answer.status !== 206) return [statusProblem(answer, 206)];
+  const whole = site.read(file);
+  const problems = answer.body.equals(whole.subarray(0, length)) ? [] : ['has other bytes than the part that was asked for'];
+  const range = `bytes 0-${length - 1}/${whole.length}`;
+  if (answer.headers['content-range'] !== range) problems.push(`has Content-Range ${answer.headers['content-range'] ?? 'none'} instead of ${range}`);
+  return problems;
+}
+
+/** Every header of the description must be there; a host without any may rely on the policy in the pages. */
+function headerProblems({ headers }: Answered, hosting: Hosting): Judged {
+  const lacking = Object.entries(hosting.headers).filter(([name, value]) => headers[name.toLowerCase()] !== value);
+  if (lacking.length === 0) return { problems: [], deviations: [] };
+  if (lacking.every(([name]) => headers[name.toLowerCase()] === undefined) && headers['content-security-policy'] === undefined) {
+    return { problems: [], deviations: ['policy-meta'] };
+  }
+  return { problems: lacking.map(([name]) => `${name} is ${String(headers[name.toLowerCase()] ?? 'missing')}`), deviations: [] };
+}

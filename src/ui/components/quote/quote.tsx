@@ -1,0 +1,24 @@
+import { Paragraphs } from '../paragraphs/paragraphs';
+import { Portrait } from '../portrait/portrait';
+import styles from './quote.module.css';
+
+type Person = { text: string; name: string; profession: string; img: { src: string; focus?: string } };
+
+export type QuoteProps = { testimonial: Person; className?: string };
+
+/** One voice that has a section to itself: its picture large, and the words beside it. */
+export function Quote({ testimonial, className = '' }: QuoteProps) {
+  const { text, name, profession, img } = testimonial;
+  return (
+    <figure className={`${styles.quote} ${className}`}>
+      <Portrait className={styles.portrait} img={img} name={name} silent />
+      <blockquote className={styles.words}>
+        <Paragraphs text={text} />
+      </blockquote>
+      <figcaption className={styles.who}>
+        <strong className={styles.name}>{name}</strong>
+        {profession}
+      </figcaption>
+    </figure>
+  );
+}

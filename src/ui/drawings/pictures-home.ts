@@ -1,0 +1,77 @@
+import { grown, sector, slice } from './slices';
+import { flat, line, placed, print, printOn } from './print';
+import { seeded } from './random';
+
+const [width, height] = [480, 320];
+
+/** Trust: an answer, and the source that it is rooted in. */
+function trust(): string {
+  return printOn('attract', width, height,
+    flat('night', 'M40 30H396V186H176L128 232V186H40z') +
+    line('attract', 5, 'M70 70H300M70 100H366') + flat('sap', 'M66 120H252V148H66z') + line('night', 4, 'M78 134H240') + line('attract', 5, 'M266 134H352') +
+    line('night', 4, 'M252 148C290 178 316 176 340 204', ' stroke-dasharray="4 8"') +
+    placed(376, 240, slice({ seed: 'source', radius: 62, count: 6, wood: 'forest', cut: 'attract', newest: 'sap' })));
+}
+
+/** Authority: the one that the others point to. */
+function authority(): string {
+  const around = [[70, 66, 27], [60, 190, 21], [134, 270, 30], [330, 272, 24], [424, 206, 31], [416, 84, 24], [300, 44, 19], [176, 40, 22]] as const;
+  const middle = { x: 240, y: 156 };
+  const sights = around.map(([x, y, r]) => {
+    const away = Math.hypot(middle.x - x, middle.y - y);
+    const at = (d: number) => `${Math.round(x + ((middle.x - x) * d) / away)} ${Math.round(y + ((middle.y - y) * d) / away)}`;
+    return `M${at(r + 8)}L${at(away - 100)}`;
+  });
+  return printOn('ready', width, height,
+    line('night', 3, sights.join('')) +
+    around.map(([x, y, r], index) => placed(x, y, slice({ seed: `voice ${index}`, radius: r, count: 3, wood: 'night', cut: 'ready', width: 2 }))).join('') +
+    placed(middle.x, middle.y, slice({ seed: 'authority', radius: 88, count: 8, wood: 'night', cut: 'ready', newest: 'sap' })));
+}
+
+/** More opportunities: a stump as a counter; note and coin move above it on their own. */
+function opportunities(): string {
+  return printOn('convince', width, height,
+    flat('night', 'M92 206C90 250 84 284 50 320H430C396 286 390 252 388 206z') +
+    line('convince', 3, 'M130 244C130 274 126 296 116 320M182 254V300M240 258V320M298 254V296M346 244C346 276 352 298 362 320') +
+    `<g transform="translate(240 204) scale(1 .34)">${slice({ seed: 'counter', radius: 150, count: 10, wood: 'on-phase-dark', cut: 'night', newest: 'sap', width: 4, more: { unrest: 0.5, offCentre: 0.05 } })}</g>`);
+}
+
+/** Digital footprint: soles of rings on their way through the picture. */
+function footprint(): string {
+  const next = seeded('steps');
+  const print1 = (x: number, y: number, turn: number, mirrored: boolean, ink: 'night' | 'sap') => {
+    const cut = 'stay';
+    const sole = slice({ seed: 'sole', radius: 46, count: 5, wood: ink, cut: ink === 'sap' ? 'night' : cut, width: 4, more: { unrest: 0.7, offCentre: 0.2, lean: -1.3 } });
+    const heel = slice({ seed: 'heel', radius: 27, count: 3, wood: ink, cut: ink === 'sap' ? 'night' : cut, width: 3, more: { unrest: 0.6 } });
+    const toes = [[-30, -68, 9], [-12, -78, 10], [8, -80, 11], [28, -76, 12], [50, -68, 17]].map(([tx = 0, ty = 0, r = 0]) => `M${tx - r} ${ty}a${r} ${r * 1.15} 0 1 1 ${2 * r} 0a${r} ${r * 1.15} 0 1 1-${2 * r} 0z`).join('');
+    const foot = `<g transform="scale(.92 1.1)">${sole}</g>` + placed(-8, 92, heel) + flat(ink, toes);
+    const turned = turn + (next() - 0.5) * 8;
+    return `<g transform="translate(${x} ${y}) rotate(${Math.round(turned)}) scale(${mirrored ? -0.62 : 0.62} .62)">${foot}</g>`;
+  };
+  return printOn('stay', width, height,
+    print1(66, 244, 62, false, 'night') + print1(150, 136, 58, true, 'night') + print1(266, 212, 66, false, 'night') + print1(376, 108, 60, true, 'sap'));
+}
+
+/** A note, as the counter’s till pays it. */
+function cash(): string {
+  return print(160, 160,
+    placed(80, 80,
+      flat('stay', 'M-72-38L68-46 72 38-68 46z') + line('night', 3, 'M-72-38L68-46L72 38L-68 46zM-62-29L59-36L62 29L-59 36z') +
+      slice({ seed: 'note', radius: 27, count: 4, wood: 'night', cut: 'stay', width: 2 }) + line('night', 4, 'M-52 22L-40 21M40-22L52-23'), 1, -8));
+}
+
+/** A coin, cut from a slice. */
+function dollar(): string {
+  const drawn = grown({ seed: 'coin', radius: 66, count: 3, more: { unrest: 0.5, offCentre: 0 } });
+  return print(160, 160,
+    placed(80, 80, sector(drawn, 0, 2 * Math.PI, 'sap', 'sap', 1) + line('night', 3.5, drawn.outlines[2] ?? '') + line('night', 2, drawn.outlines[1] ?? '') +
+      flat('sap', 'M0-40A40 40 0 1 1-.1-40z') + line('night', 7, 'M17-19C8-32-20-30-19-14C-18 2 20-4 20 15C20 32-12 32-20 19M0-38V40')));
+}
+
+/** The four boxes about AI search with the two pictures that move in the third (specification, sections 2 and 7). */
+export function homePictures(): Map<string, string> {
+  return new Map([
+    ['home_ai_box1', trust()], ['home_ai_box2', authority()], ['home_ai_box3', opportunities()], ['home_ai_box4', footprint()],
+    ['home_ai_box3_cash', cash()], ['home_ai_box3_dollar', dollar()],
+  ]);
+}

@@ -1,0 +1,35 @@
+import type { PageData } from '../../../site/page';
+import { Closing } from '../../components/closing/closing';
+import { Quote } from '../../components/quote/quote';
+import { RichText } from '../../components/rich-text/rich-text';
+import { Section } from '../../components/section/section';
+import styles from './case-study-screen.module.css';
+import { Header } from './header';
+import { NextStudy } from './next-study';
+import { Results } from './results';
+
+/** One case study, in the order of the specification, section 2. */
+export function CaseStudyScreen({ caseStudies, study, next }: PageData['case-study']) {
+  const { labels } = caseStudies;
+  return (
+    <>
+      <Header header={study.header} labels={labels} />
+      <Section className={styles.story}>
+        <h2 className={styles.label}>{labels.story}</h2>
+        <div className={styles.text}>
+          <p className={styles.summary}>{study.summary}</p>
+          <RichText text={study.bigText} />
+        </div>
+      </Section>
+      <Section ground="surface" labelledBy="voice-heading">
+        <h2 className="only-heard" id="voice-heading">
+          {labels.testimonial}
+        </h2>
+        <Quote testimonial={study.testimonial} />
+      </Section>
+      <Results study={study} labels={labels} />
+      <NextStudy study={next} labels={labels} />
+      <Closing closing={caseStudies.closing} />
+    </>
+  );
+}

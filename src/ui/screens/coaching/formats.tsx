@@ -1,0 +1,24 @@
+import type { CoachingContent } from '../../../content/schemas/coaching';
+import { groundClass, type Ground } from '../../components/ground/ground';
+import { Section } from '../../components/section/section';
+import { Icon } from '../../drawings/icons';
+import styles from './formats.module.css';
+
+const grounds: Ground[] = ['ink', 'surface', 'convince', 'leaf', 'sap'];
+
+/** Five formats that can be booked. */
+export function Formats({ formats }: { formats: CoachingContent['formats'] }) {
+  return (
+    <Section className={styles.section}>
+      <h2 className={styles.heading}>{formats.heading}</h2>
+      <p className={styles.intro}>{formats.text}</p>
+      {formats.items.map(({ icon, title, text }, index) => (
+        <article key={title} className={`${styles.format} ${groundClass(grounds[index] ?? 'surface')}`}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+          <Icon name={icon} className={styles.icon} />
+        </article>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { CoachingContent } from '../../../content/schemas/coaching';
+import { groundClass } from '../../components/ground/ground';
+import { Paragraphs } from '../../components/paragraphs/paragraphs';
+import { Section } from '../../components/section/section';
+import { Icon } from '../../drawings/icons';
+import styles from './what.module.css';
+
+/** What coaching is, and two things that hold for all of it. */
+export function What({ what }: { what: CoachingContent['what'] }) {
+  return (
+    <Section className={styles.section}>
+      <h2 className={styles.heading}>{what.heading}</h2>
+      <div className={styles.text}>
+        <Paragraphs text={what.text} />
+      </div>
+      {what.boxes.map(({ icon, title, text }, index) => (
+        <article key={title} className={`${styles.box} ${groundClass(index === 0 ? 'leaf' : 'surface')}`}>
+          <h3 className={styles.title}>{title}</h3>
+          <p>{text}</p>
+          <Icon name={icon} className={styles.icon} />
+        </article>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ServicesContent } from '../../../content/schemas/services';
+import { Disclosure } from '../../components/disclosure/disclosure';
+import { RichText } from '../../components/rich-text/rich-text';
+import { Section } from '../../components/section/section';
+import styles from './faq.module.css';
+
+/** Prices, notice and what else people ask first. */
+export function Faq({ faq }: { faq: ServicesContent['faq'] }) {
+  return (
+    <Section id="faq" labelledBy="faq-heading" className={styles.section}>
+      <h2 id="faq-heading" className={styles.heading}>
+        {faq.heading}
+      </h2>
+      <div className={styles.items}>
+        {faq.items.map(({ question, answer }, index) => (
+          <Disclosure key={question} id={`faq-${index + 1}`} title={question}>
+            <RichText text={answer} />
+          </Disclosure>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import '../../../islands/behaviours/fade.css';
+import type { ServicesContent } from '../../../content/schemas/services';
+import { Button } from '../../components/button/button';
+import { PageHeader } from '../../components/page-header/page-header';
+import { Arrow } from '../../components/arrow-link/arrow-link';
+import styles from './hero.module.css';
+
+/** What the page is about, and three ways down into it. */
+export function Hero({ hero }: { hero: ServicesContent['hero'] }) {
+  return (
+    <PageHeader
+      heading={hero.heading}
+      intro={hero.subheading}
+      ground="leaf"
+      fade
+      className={styles.hero}
+      figure={
+        <ol className={styles.jumps} data-fade="">
+          {hero.jumps.map(({ text, link }) => (
+            <li key={link}>
+              <a className={styles.jump} href={link}>
+                {text}
+                <Arrow direction="section" />
+              </a>
+            </li>
+          ))}
+        </ol>
+      }
+    >
+      <Button button={hero.button} />
+    </PageHeader>
+  );
+}

@@ -1,0 +1,69 @@
+import '../../../islands/behaviours/disclosure.css';
+import type { ServicesContent } from '../../../content/schemas/services';
+import { Flywheel } from '../../../islands/flywheel/flywheel';
+import { Island } from '../../../islands/island';
+import { Disclosure } from '../../components/disclosure/disclosure';
+import { Section } from '../../components/section/section';
+import { FlywheelWheel } from '../../drawings/flywheel-wheel';
+import styles from './journey.module.css';
+
+type FlywheelContent = ServicesContent['flywheel'];
+
+/** The flywheel: on wide screens six steps that scrolling goes through, on narrow ones its four phases to open. */
+export function Journey({ flywheel }: { flywheel: FlywheelContent }) {
+  const { heading, alt, centre, midArea, steps, phasesHeading, phases } = flywheel;
+  return (
+    <Section ground="ink" id="flywheel" labelledBy="flywheel-heading" className={styles.section}>
+      <h2 id="flywheel-heading" className={styles.heading}>
+        {heading}
+      </h2>
+      <Island
+        id="flywheel"
+        component={Flywheel}
+        start="visible"
+        className={styles.wide}
+        slots={{
+          wheel: <FlywheelWheel className={styles.wheel} segments={midArea} centre={centre} id="wheel" label={alt} />,
+          headings: steps.map((step) => <StepHeading key={step.h2} step={step} />),
+          bodies: steps.map((step) => <StepBody key={step.h2} step={step} />),
+        }}
+      />
+      <div className={styles.narrow}>
+        <FlywheelWheel className={styles.small} segments={midArea} centre={centre} id="small-wheel" label={alt} />
+        <h3 className={styles.phasesHeading}>{phasesHeading}</h3>
+        {phases.map(({ number, heading: title, text }, index) => (
+          <Disclosure key={number} id={`phase-${number}`} number={number} title={title} ground={midArea[index]?.colour}>
+            <p>{text}</p>
+          </Disclosure>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+type StepProps = { step: FlywheelContent['steps'][number] };
+
+function StepHeading({ step }: StepProps) {
+  return (
+    <h3 className={styles.title}>
+      {step.number && <span className={styles.number}>{step.number} </span>}
+      {step.h2}
+    </h3>
+  );
+}
+
+function StepBody({ step }: StepProps) {
+  return (
+    <div className={styles.body}>
+      <h4 className={styles.claim}>{step.h3}</h4>
+      <p>{step.p}</p>
+      {step.p2 && (
+        <ul className={styles.impulses}>
+          {step.p2.map((impulse) => (
+            <li key={impulse}>{impulse}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ServicesContent } from '../../../content/schemas/services';
+import { useSite } from '../../../site/site-context';
+import { RichText } from '../../components/rich-text/rich-text';
+import { Section } from '../../components/section/section';
+import styles from './method.module.css';
+import { sectionId } from './section-ids';
+
+/** The inbound method: three numbered steps and two longer explanations. */
+export function Method({ method }: { method: ServicesContent['method'] }) {
+  const { locale } = useSite();
+  return (
+    <Section {...sectionId('method', locale)} labelledBy="method-heading" className={styles.section}>
+      <h2 id="method-heading" className={styles.heading}>
+        {method.heading}
+      </h2>
+      <ol className={styles.steps}>
+        {method.cards.map(({ heading, text }) => (
+          <li key={heading} className={styles.step}>
+            <h3>{heading}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      {method.paragraphs.map(({ heading, text }) => (
+        <article key={heading} className={styles.essay}>
+          <h3 className={styles.title}>{heading}</h3>
+          <RichText text={text} className={styles.text} />
+        </article>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ServicesContent } from '../../../content/schemas/services';
+import { Button } from '../../components/button/button';
+import { Section } from '../../components/section/section';
+import { Timeline } from '../../components/timeline/timeline';
+import styles from './process.module.css';
+
+/** How working together begins: three steps, all of them free. */
+export function Process({ process }: { process: ServicesContent['process'] }) {
+  return (
+    <Section ground="surface" className={styles.section}>
+      <div className={styles.head}>
+        <h2>{process.heading}</h2>
+        <p className={styles.intro}>{process.text}</p>
+      </div>
+      <Timeline className={styles.steps} entries={process.steps.map(({ heading, text }) => ({ title: heading, text }))} />
+      <div className={styles.end}>
+        <p className={styles.note}>{process.note}</p>
+        <Button button={process.button} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { loadContent } from '../../src/content/load';
+import { describeHosting } from '../../src/output/hosting/description';
+import { hostFiles } from '../../src/output/hosting/host-files';
+import type { OutputFiles } from '../../src/output/output-file';
+import { contentSecurityPolicy } from '../../src/output/policy';
+import { filesOf } from '../../src/site/address';
+import { planPages } from '../../src/site/plan';
+
+/** A `dist/` with all addresses of the site and little in them, in a folder of its own. */
+export async function writeSmallSite(
+  target: 'any' | 'cloudflare' | 'netlify' = 'any',
+): Promise<{ dist: string; remove(): void }> {
+  const { content } = await loadContent(join(import.meta.dirname, '../../content'));
+  const pages = planPages(content);
+  const siteUrl = 'https://www.example.com';
+  const html = (name: string, locale: string, canonical: string) =>
+    `<!doctype html><html lang="${locale}"><head><title>${name}</title>${canonical}</head><body>${'<p>Text.</p>'.repeat(200)}</body></html>`;
+  const files: OutputFiles = new Map();
+  for (const page of pages) {
+    const canonical = page.kind === 'page' ? `<link rel="canonical" href="${siteUrl}${page.path}">` : '';
+    for (const file of [page.path, ...page.aliases].flatMap(filesOf)) files.set(file, html(page.key, page.locale, canonical));
+  }
+  files.set('404.html', html('home', 'de', ''));
+  files.set('500.html', html('error', 'de', ''));
+  files.set('agentur.md', '# Agentur\n');
+  files.set('en/agency.md', '# Agency\n');
+  files.set('robots.txt', 'User-agent: *\n');
+  files.set('sitemap.xml', '<?xml version="1.0"?><urlset/>');
+  files.set('site.webmanifest', '{}');
+  files.set('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  files.set('assets/loader-0123456789.js', `export const text = '${'x'.repeat(4000)}';`);
+  files.set('assets/text-0123456789.woff2', new Uint8Array(500).fill(7));
+  files.set('img/rings.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  files.set('img/photos/team-320-0123456789.avif', new Uint8Array(500).fill(9));
+  for (const name of ['ae', 'ä']) files.set(`urkunde_120_b${name}ume.pdf`, new Uint8Array(3000).fill(5));
+  const policy = contentSecurityPolicy({ scripts: ["'sha256-abc='"], styles: [] }, []);
+  const hosting = describeHosting({
+    siteUrl,
+    pages,
+    files: files.keys(),
+    redirects: [{ from: '/alt/*', to: '/leistungen' }, { from: '/früher', to: 'https://example.com/x' }],
+    policy,
+    enquiry: '/api/enquiry',
+  });
+  for (const [path, bytes] of hostFiles(hosting, files, target)) files.set(path, bytes);
+
+  const dist = mkdtempSync(join(tmpdir(), 'small site ä '));
+  for (const [path, bytes] of files) {
+    mkdirSync(join(dist, dirname(path)), { recursive: true });
+    writeFileSync(join(dist, path), bytes);
+  }
+  return { dist, remove: () => rmSync(dist, { recursive: true, force: true }) };
+}
