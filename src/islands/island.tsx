@@ -9,7 +9,9 @@ type Json = string | number | boolean | null | undefined | Json[] | { [key: stri
 type Slots = Record<string, ReactNode | ReactNode[]>;
 
 /** What a widget is given for its slots: a list where the screen passed a list. */
-export type SlotsOf<S extends Slots> = { [K in keyof S]: S[K] extends readonly unknown[] ? SlotContent[] : SlotContent };
+export type SlotsOf<S extends Slots> = {
+  [K in keyof S]: S[K] extends readonly unknown[] ? SlotContent[] : SlotContent;
+};
 
 /** How many items each list of slots has; `null` for a single slot. Slots are numbered in this order. */
 export type SlotShape = Record<string, number | null>;
@@ -72,6 +74,9 @@ export function Island<P extends Record<string, Json>, S extends Slots>(options:
 }
 
 /** Joins what the screen gave; that the slots have the shape of the screen's own is known to the loop above alone. */
-function completed<P, S extends Slots>(props: P | undefined, slots: Record<string, unknown>): P & { slots: SlotsOf<S> } {
+function completed<P, S extends Slots>(
+  props: P | undefined,
+  slots: Record<string, unknown>,
+): P & { slots: SlotsOf<S> } {
   return Object.assign({}, props, { slots: slots as SlotsOf<S> });
 }

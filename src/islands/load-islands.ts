@@ -52,7 +52,8 @@ function touched(event: Event): void {
 
 /** Listens for touches of islands that have not started. */
 export function listenForTouches(): void {
-  for (const type of ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click']) addEventListener(type, touched, true);
+  for (const type of ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click'])
+    addEventListener(type, touched, true);
 }
 
 /** Starts islands by their own conditions: not before the page has loaded, and never where data is to be saved. */

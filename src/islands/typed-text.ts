@@ -9,7 +9,9 @@ export type HeldText = Map<TrackedField, string>;
 /** Finds the fields of an island that hold other text than the page came with. */
 export function heldText(root: HTMLElement): HeldText {
   const fields = root.querySelectorAll<TrackedField>('input:not([type="checkbox"], [type="radio"]), textarea');
-  return new Map([...fields].filter((field) => field.value !== field.defaultValue).map((field) => [field, field.value]));
+  return new Map(
+    [...fields].filter((field) => field.value !== field.defaultValue).map((field) => [field, field.value]),
+  );
 }
 
 /**

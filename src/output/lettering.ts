@@ -66,23 +66,28 @@ function wrapped(face: Lettering, text: string, size: number, width: number): st
       line = longer;
       continue;
     }
-    const [kept, rest] = hyphenated(face, line ? `${line} ` : '', word, size, width);
-    if (kept !== undefined) lines.push(kept);
-    else if (line) lines.push(shown(line));
-    line = rest;
-    if (shownWidth(face, line, size) > width) return undefined;
+    let before = line ? `${line} ` : '';
+    for (line = word; before || shownWidth(face, line, size) > width; before = '') {
+      const part = hyphenated(face, before, line, size, width);
+      if (part) lines.push(part.kept);
+      else if (before) lines.push(shown(before.trimEnd()));
+      else return undefined;
+      line = part?.rest ?? line;
+    }
   }
   return [...lines, shown(line)];
 }
 
+type Part = { kept: string; rest: string };
+
 /** The longest beginning of a word, up to a hyphen or a soft hyphen, that still fits behind `before`. */
-function hyphenated(face: Lettering, before: string, word: string, size: number, width: number): [string | undefined, string] {
+function hyphenated(face: Lettering, before: string, word: string, size: number, width: number): Part | undefined {
   const breaks = [...word.matchAll(/[\u00AD-]/g)].map(({ index }) => index + 1).reverse();
   for (const at of breaks) {
     const kept = `${shown(before + word.slice(0, at - 1))}-`;
-    if (at < word.length && widthOf(face, kept, size) <= width) return [kept, word.slice(at)];
+    if (at < word.length && widthOf(face, kept, size) <= width) return { kept, rest: word.slice(at) };
   }
-  return [undefined, word];
+  return undefined;
 }
 
 function shown(text: string): string {

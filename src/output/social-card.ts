@@ -3,7 +3,7 @@ import type { AnyPage } from '../site/page';
 import { boxAround } from '../ui/drawings/bounds';
 import { caseTrunk } from '../ui/drawings/case-trunk';
 import { mark } from '../ui/drawings/mark';
-import { palette, type PaletteToken } from '../ui/drawings/palette';
+import { palette, phases, type PaletteToken } from '../ui/drawings/palette';
 import { rings } from '../ui/drawings/rings';
 import { fitted, yearWidths } from '../ui/drawings/years';
 import { brokenLines, outlined, widthOf, type Lettering } from './lettering';
@@ -78,9 +78,8 @@ function coloursOf(page: AnyPage): Colours {
 
 /** A phase's light ground with its dark tone as wood; the other colours of content keep to the green. */
 function phaseColours(token: string): Colours {
-  const [ground, wood] = (['attract', 'convince', 'ready', 'stay'] as const).includes(token as never)
-    ? [token as PaletteToken, `${token}-dark` as PaletteToken]
-    : (['surface', 'leaf'] as const);
+  const phase = phases.find((each) => each === token);
+  const [ground, wood] = phase ? ([phase, `${phase}-dark`] as const) : (['surface', 'leaf'] as const);
   return { ground: light(ground), ink: light('ink'), wood: light(wood), cut: light(ground), newest: light('paper') };
 }
 

@@ -43,7 +43,7 @@ export function readDist(dist: string): DistSite {
   const isSibling = (name: string) => /\.(br|gz)$/.test(name) && known.has(name.replace(/\.\w+$/, ''));
   const files = new Map<string, ServedFile>();
   for (const name of names) {
-    if (isSibling(name) || hosting.hidden.includes(name)) continue;
+    if (isSibling(name)) continue;
     const bytes = readFileSync(join(dist, name));
     const type = contentTypeOf(name);
     const encoded = new Map<Encoding, Buffer>();

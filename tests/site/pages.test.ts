@@ -72,7 +72,8 @@ describe.each(pages.map((page) => ({ path: page.path, page })))('$path', ({ page
     expect(switches.length).toBeGreaterThan(0);
     for (const each of switches) {
       expect(each.getAttribute('href')).toBe(page.switchPath);
-      expect(each.getAttribute('hreflang')).toBe(page.locale === 'de' ? 'en' : 'de');
+      // React writes hrefLang, and linkedom keeps the case
+      expect(each.getAttribute('hrefLang')).toBe(page.locale === 'de' ? 'en' : 'de');
       expect(textOf(each)).toContain(page.locale === 'de' ? 'EN' : 'DE');
     }
   });

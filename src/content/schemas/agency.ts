@@ -31,6 +31,7 @@ export const agencySchema = z.strictObject({
   published: z.strictObject({
     heading: line(),
     text: text(),
+    linkText: line(),
     articles: z.array(z.strictObject({ ...sample, img: picture(), heading: line(), autor: line(), link: link() })).length(7),
   }),
   trees: z.strictObject({ heading: line(), text: text(), linkText: line(), file: link() }),

@@ -12,9 +12,13 @@ function keepPageBehind(event: Event): void {
  */
 export function watchMenu(): void {
   addEventListener('toggle', keepPageBehind, true);
-  addEventListener('beforetoggle', () => {
-    for (const element of document.querySelectorAll<HTMLElement>('body > [inert]')) element.inert = false;
-  }, true);
+  addEventListener(
+    'beforetoggle',
+    () => {
+      for (const element of document.querySelectorAll<HTMLElement>('body > [inert]')) element.inert = false;
+    },
+    true,
+  );
 }
 
 /** Closes the menu that a followed link stands in, so that Back does not find it open. */

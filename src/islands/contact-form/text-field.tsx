@@ -16,7 +16,8 @@ type TextFieldProps = {
 
 type Hints = {
   type?: 'email';
-  autoComplete: HTMLInputAutoCompleteAttribute;
+  /** Never `off`: browsers would forget such a field on the way back to the page. */
+  autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: 'email' | 'url';
   /** Neither capitals nor corrections: addresses are no prose. */
   verbatim?: boolean;
@@ -29,8 +30,8 @@ const hints: Record<TextFieldName, Hints> = {
   from_email: { type: 'email', autoComplete: 'email', inputMode: 'email', verbatim: true, short: true },
   company: { autoComplete: 'organization', short: true },
   website: { autoComplete: 'url', inputMode: 'url', verbatim: true, short: true },
-  heard_from: { autoComplete: 'off' },
-  message: { autoComplete: 'off' },
+  heard_from: {},
+  message: {},
 };
 
 /** One labelled field. It is uncontrolled, so that what was typed before the form started stays where it is. */

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 import { announcement } from '../carousel/announcement';
 import { Arrows } from '../carousel/arrows';
@@ -6,6 +6,7 @@ import { Status } from '../carousel/status';
 import { useSteering } from '../carousel/steering';
 import type { Direction } from '../carousel/swipe';
 import { Slot, type SlotContent } from '../slot';
+import { useStarted } from '../started';
 import { stepped } from './position';
 import styles from './publications.module.css';
 
@@ -19,12 +20,10 @@ type PublicationsProps = {
 /** The carousel of articles: one at a time, steps of 100 percent, bounded; those out of view cannot be focused. */
 export function Publications({ labels, slots: { articles } }: PublicationsProps) {
   const [index, setIndex] = useState(0);
-  const [started, setStarted] = useState(false);
+  const started = useStarted();
   const [status, setStatus] = useState('');
   const carousel = useRef<HTMLElement>(null);
   const strip = useRef<HTMLUListElement>(null);
-
-  useEffect(() => setStarted(true), []);
 
   useLayoutEffect(() => {
     strip.current?.style.setProperty('--index', String(index));
@@ -39,7 +38,12 @@ export function Publications({ labels, slots: { articles } }: PublicationsProps)
   useSteering(carousel, move);
 
   return (
-    <section ref={carousel} className={styles.carousel} aria-label={labels.region} data-started={started ? '' : undefined}>
+    <section
+      ref={carousel}
+      className={styles.carousel}
+      aria-label={labels.region}
+      data-started={started ? '' : undefined}
+    >
       <div className={styles.viewport}>
         <ul ref={strip} className={styles.strip}>
           {articles.map((article, place) => (

@@ -41,7 +41,7 @@ export function apacheConfig(hosting: Hosting, { root, port, complete, relay }: 
     'TypesConfig /dev/null',
     'DefaultRuntimeDir /tmp',
     `PidFile /tmp/apache-${port}.pid`,
-    'ErrorLog /dev/stderr',
+    `ErrorLog /tmp/apache-${port}.log`,
     `Listen ${port}`,
     ...site,
     '',

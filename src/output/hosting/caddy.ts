@@ -3,80 +3,83 @@ import type { Hosting } from './description';
 import { patternSource } from './pattern';
 import { quote, type Server } from './server';
 
+/** A line, or the head of a block and what is in it. */
+type Line = string | [head: string, block: Line[]];
+
 /** A Caddyfile: the block of one site, or with `complete` one that starts as it is, without certificates. */
 export function caddyfile(hosting: Hosting, { root, port, complete, relay }: Server): string {
-  const head = complete ? '{\n\tadmin off\n\tauto_https off\n\tpersist_config off\n}\n' : '';
   const address = complete ? `:${port}` : new URL(hosting.siteUrl).host;
-  const body = [
-    `root * ${quote(root)}`,
-    'route {',
-    ...routes(hosting, relay).map((line) => `\t${line}`),
-    '}',
-  ];
-  return `${head}${address} {\n${body.map((line) => `\t${line}`).join('\n')}\n}\n`;
+  const site: Line = [address, [`root * ${quote(root)}`, ['route', routes(hosting, relay)]]];
+  return written(complete ? [['', ['admin off', 'auto_https off']], site] : [site]);
 }
 
-const fileServer = 'file_server {\n\t\t\t\tprecompressed br gzip\n\t\t\t}';
+function written(lines: Line[], depth = 0): string {
+  const indent = '\t'.repeat(depth);
+  return lines
+    .map((line) => {
+      if (typeof line === 'string') return `${indent}${line}\n`;
+      const [head, block] = line;
+      return `${indent}${head ? `${head} ` : ''}{\n${written(block, depth + 1)}${indent}}\n`;
+    })
+    .join('');
+}
 
-function routes(hosting: Hosting, relay: string | undefined): string[] {
-  const { caching, enquiry } = hosting;
-  const matcher = (source: string) => `path_regexp ${quoteRegex(source)}`;
-  const folders = [...new Set(hosting.immutable.map((path) => path.replace(/[^/]+$/, '')))];
-  const home = hosting.rewrites.at(-1)?.to ?? '/index.html';
+function routes(hosting: Hosting, relay: string | undefined): Line[] {
+  const { caching, enquiry, missing, hidden, rewrites } = hosting;
+  const home = rewrites.at(-1)?.to ?? '/index.html';
+  const anyOf = (paths: string[]) => paths.map((path) => path.replaceAll('.', String.raw`\.`)).join('|');
+  const headers = Object.entries(hosting.headers).map(([name, value]) => `${name} ${quote(value)}`);
+  const proxy: Line[] = relay && enquiry ? [[`reverse_proxy ${enquiry} ${relay}`, ['header_up X-Real-IP {remote_host}']]] : [];
   return [
-    ...(relay && enquiry ? [`reverse_proxy ${enquiry} ${relay} {\n\t\t\theader_up X-Real-IP {remote_host}\n\t\t}`] : []),
-    'header {',
-    ...Object.entries(hosting.headers).map(([name, value]) => `\t${name} ${quote(value)}`),
-    `\tCache-Control ${quote(caching.revalidated)}`,
-    '\t-Server',
-    '}',
+    ...proxy,
+    ['header', [...headers, `Cache-Control ${quote(caching.revalidated)}`, '-Server']],
     'encode gzip',
     '@method not method GET HEAD',
     'respond @method "Method Not Allowed" 405',
-    ...hosting.redirects.flatMap(({ from, to, status }, index) => [
-      `@redirect${index} ${matcher(patternSource(from))}`,
-      ...(/[?#]/.test(to)
-        ? []
-        : [
-            `@query${index} {`,
-            `\t${matcher(patternSource(from))}`,
-            `\texpression {query} != ""`,
-            '}',
-            `redir @query${index} ${to}?{query} ${status}`,
-          ]),
-      `redir @redirect${index} ${to} ${status}`,
-    ]),
-    `@hidden ${matcher(`^(${hosting.hidden.map((path) => path.replaceAll('.', String.raw`\.`)).join('|')})$`)}`,
-    ...handle('@hidden', ['header X-Robots-Tag noindex', `rewrite * ${home}`, fileServer]),
-    ...(folders.length === 0
-      ? []
-      : [
-          '@immutable {',
-          `\t${matcher(`^(${folders.join('|')})`)}`,
-          '\tfile {path}',
-          '}',
-          `header @immutable Cache-Control ${quote(caching.immutable)}`,
-        ]),
+    ...hosting.redirects.flatMap(redirectLines),
+    `@hidden ${matching(`^(${anyOf(hidden)})$`)}`,
+    handle('@hidden', ['header X-Robots-Tag noindex', `rewrite * ${home}`, fileServer]),
     '@page file {path} {path}.html {path}/index.html',
-    ...handle('@page', ['rewrite {http.matchers.file.relative}', ...types(), fileServer]),
-    `@missing ${matcher(`^(${hosting.missing.join('|')})`)}`,
-    ...handle('@missing', ['header Cache-Control no-store', 'respond "Not Found" 404']),
-    ...hosting.rewrites.flatMap(({ from, to, status, noindex }, index) => {
-      const lines = [...(noindex ? ['header X-Robots-Tag noindex'] : []), `rewrite * ${quote(to)}`];
-      const served = status === 404 ? fileServer.replace('{\n', '{\n\t\t\t\tstatus 404\n') : fileServer;
-      return [`@rewrite${index} ${matcher(patternSource(from))}`, ...handle(`@rewrite${index}`, [...lines, served])];
-    }),
+    handle('@page', ['rewrite {http.matchers.file.relative}', ...kept(hosting), ...types, fileServer]),
+    `@missing ${matching(`^(${anyOf(missing)})`)}`,
+    handle('@missing', ['header Cache-Control no-store', 'respond "Not Found" 404']),
+    ...rewrites.flatMap(rewriteLines),
   ];
 }
 
-function handle(matcher: string, lines: string[]): string[] {
-  return [`handle ${matcher} {`, '\troute {', ...lines.map((line) => `\t\t${line}`), '\t}', '}'];
+const fileServer: Line = ['file_server', ['precompressed br gzip']];
+
+const types = Object.entries(contentTypes).flatMap(([ending, type]) => [
+  `@${ending} ${matching(`\\.${ending}$`)}`,
+  `header @${ending} Content-Type ${quote(type)}`,
+]);
+
+/** Hashed files for a year; this stands where a file is known to exist. */
+function kept({ immutable, caching }: Hosting): Line[] {
+  const folders = [...new Set(immutable.map((path) => path.replace(/[^/]+$/, '')))];
+  if (folders.length === 0) return [];
+  return [`@immutable ${matching(`^(${folders.join('|')})`)}`, `header @immutable Cache-Control ${quote(caching.immutable)}`];
 }
 
-function types(): string[] {
-  return Object.entries(contentTypes).map(([ending, type]) => `header *.${ending} Content-Type ${quote(type)}`);
+function redirectLines({ from, to, status }: Hosting['redirects'][number], index: number): Line[] {
+  const path = matching(patternSource(from));
+  const redirect = [`@redirect${index} ${path}`, `redir @redirect${index} ${to} ${status}`];
+  if (/[?#]/.test(to)) return redirect;
+  return [[`@query${index}`, [path, 'expression {query} != ""']], `redir @query${index} ${to}?{query} ${status}`, ...redirect];
 }
 
-function quoteRegex(source: string): string {
-  return `\`${source}\``;
+function rewriteLines({ from, to, status, noindex }: Hosting['rewrites'][number], index: number): Line[] {
+  const robots = noindex ? ['header X-Robots-Tag noindex'] : [];
+  const served: Line = status === 404 ? ['file_server', ['status 404', 'precompressed br gzip']] : fileServer;
+  return [`@rewrite${index} ${matching(patternSource(from))}`, handle(`@rewrite${index}`, [...robots, `rewrite * ${quote(to)}`, served])];
+}
+
+/** One of several blocks of which the first that fits is taken; `route` keeps the order of what is in it. */
+function handle(matcher: string, lines: Line[]): Line {
+  return [`handle ${matcher}`, [['route', lines]]];
+}
+
+/** Caddy's own `path` matcher ignores case. */
+function matching(source: string): string {
+  return `path_regexp \`${source}\``;
 }

@@ -30,17 +30,20 @@ export function nginxConfig(hosting: Hosting, server: Server): string {
 function serverBlock(hosting: Hosting, { root, port, brotli, relay }: Server): string {
   const types = Object.entries(contentTypes).map(([ending, type]) => `${type.replace(/;.*/, '')} ${ending};`);
   const headers = Object.entries(hosting.headers).map(([name, value]) => `  add_header ${name} ${quote(value)} always;\n`);
+  const compressed = compressibleTypes.filter((type) => type !== 'text/html').join(' ');
   return `server {
   listen ${port};
   listen [::]:${port};
   root ${quote(root)};
   charset utf-8;
-  charset_types ${compressibleTypes.filter((type) => type !== 'text/html').join(' ')};
+  charset_types ${compressed};
   types { ${types.join(' ')} }
   default_type text/plain;
   server_tokens off;
   absolute_redirect off;
+  gzip on;
   gzip_static on;
+  gzip_types ${compressed};
 ${brotli ? '  brotli_static on;\n' : ''}  gzip_vary on;
 
   set $robots "";

@@ -1,6 +1,6 @@
 import type { Chart } from '../../content/schemas/case-studies';
 import { ringUnit } from './figures';
-import { rings, type Rings } from './rings';
+import { rings, type Rings, type RingsInput } from './rings';
 
 /** The part of a case study that its trunk is grown from. */
 export type StudyFigures = { slug: string; dataImg: Chart; dataImgTwo?: Chart | undefined };
@@ -12,6 +12,8 @@ export type CaseTrunk = {
   drawn: Rings;
   /** Index of the outermost ring. */
   last: number;
+  /** Index of the ring at whose edge each figure is reached. */
+  edges: number[];
   /** Everything outside the first figure (even-odd). */
   grown: string;
   firstLines: string;
@@ -40,7 +42,7 @@ function studyZones({ dataImg, dataImgTwo }: StudyFigures): Zone[] {
 }
 
 /** The trunk that stands for a case study: each figure is a ring as wide as the figure is high, with a line per unit. */
-export function caseTrunk(study: StudyFigures, radius: number): CaseTrunk {
+export function caseTrunk(study: StudyFigures, radius: number, more: Partial<RingsInput> = {}): CaseTrunk {
   const parts = studyZones(study);
   const all = parts.reduce((sum, zone) => sum + zone.share, 0);
   const widths = parts.flatMap(({ share, units }) => Array.from({ length: units }, () => ((share / all) * radius) / units));
@@ -56,11 +58,13 @@ export function caseTrunk(study: StudyFigures, radius: number): CaseTrunk {
     ink: radius * 0.022,
     points: 18,
     decimals: 0,
+    ...more,
   });
   const plain = (from: number, to: number) => drawn.outlines.filter((_, ring) => ring > from && ring < to && !edges.includes(ring)).join('');
   return {
     drawn,
     last,
+    edges,
     grown: (drawn.outlines[last] ?? '') + (drawn.outlines[first] ?? ''),
     firstLines: plain(-1, first),
     grownLines: plain(first, last),

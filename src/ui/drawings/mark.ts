@@ -17,8 +17,8 @@ export function mark(): Mark {
   const ring = (outside: ReturnType<typeof edge>, inside: ReturnType<typeof edge>): string =>
     closedCurve(outside, 12) + closedCurve(inside, 12);
   return {
-    outer: ring(edge(15.1, 0, 0, 2.3), edge(11.7, 0.55, -0.5, 2)),
-    inner: ring(edge(9.2, 0.7, -0.7, 1.7), edge(6.7, 1.1, -1, 1.3)),
-    core: closedCurve(edge(3.5, 1.4, -1.3, 0), 6),
+    outer: ring(edge(14.5, -0.2, 0.2, 2.2), edge(11.2, 0.35, -0.3, 1.9)),
+    inner: ring(edge(8.8, 0.5, -0.5, 1.6), edge(6.4, 0.9, -0.8, 1.2)),
+    core: closedCurve(edge(3.4, 1.2, -1.1, 0), 6),
   };
 }

@@ -25,7 +25,7 @@ function interview(): string {
 /** Digital PR without a press office: a horn, turned from one branch. */
 function horn(): string {
   return printOn('ready', width, height,
-    line('night', 8, arcs([132, 170, 208, 246], -48, 42).replaceAll('M', 'M'), ' transform="translate(228 250)"') +
+    line('night', 8, arcs([132, 170, 208, 246], -48, 42), ' transform="translate(228 250)"') +
     flat('night', 'M54 342L84 392 250 366 190 156z') + flat('night', 'M112 380l34-8 34 108-38 12z') + line('ready', 3, 'M72 344L200 192M82 364L214 238M92 380L230 296') +
     `<g transform="translate(221 260) rotate(-16) scale(.4 1)">${slice({ seed: 'horn', radius: 112, count: 6, wood: 'on-phase-dark', cut: 'night', newest: 'sap', width: 5, more: { unrest: 0.4, offCentre: 0.05 } })}</g>` +
     line('night', 3, 'M60 540H420M60 556H300'));
@@ -48,7 +48,7 @@ function moving(): string {
     flat('night', 'M0 480H40C50 520 110 520 120 480H330C342 528 426 528 438 480H480V600H0z') +
     line('night', 4, 'M40 478C60 466 100 466 120 478', ' stroke-dasharray="4 7"') +
     line('night', 4, 'M86 440C120 330 180 300 196 302', ' stroke-dasharray="4 9"') +
-    placed(262, 360, flat('convince', ball.outlines[3] ?? '') + line('night', 4, (ball.outlines[3] ?? '') + 'M-66-40C-20-14 40-14 74-36M-82 6C-30 34 40 34 84 8M-40-70C-30-10-30 30-36 74M24-78C30-20 30 30 22 80'), 1, 14) +
+    placed(262, 360, flat('convince', ball.outlines[3] ?? '') + line('night', 4, (ball.outlines[3] ?? '') + 'M-58-40C-20-18 30-18 58-36M-76 6C-30 34 30 34 78 8M-34-62C-26-10-26 30-30 66M24-66C30-20 30 30 22 70'), 1, 14) +
     placed(279, 286, `<g class="forest" transform="translate(-108 -330) scale(9)"><path d="${treeShapes[5] ?? ''}"/></g>` + line('sap', 4, 'M0-70V-200M0-110L-40-150M0-130L38-172M0-90L34-118M0-165L-26-196'), 0.86, 14) +
     line('night', 6, 'M330 360C370 372 384 400 386 438M370 420l16 20l14-22'));
 }
@@ -58,23 +58,23 @@ function pointer(): string {
   return printOn('ready', width, height,
     `<clipPath id="p"><path d="M130 70L390 330H262L328 478 268 504 204 356 130 430z"/></clipPath>` +
     `<g clip-path="url(#p)">${flat('night', 'M0 0H480V600H0z')}${placed(130, 70, line('ready', 4, grown({ seed: 'pointer', radius: 470, count: 15, more: { lean: 1.1, offCentre: 0.1 } }).outlines.join('')))}</g>` +
-    flat('night', 'M0 520C120 508 360 512 480 520V600H0z') + line('night', 9, 'M298 490C300 506 298 512 298 524') +
-    flat('sap', 'M334 262C330 214 352 186 398 178C404 222 384 254 334 262zM330 270C288 262 268 236 272 200C306 204 328 228 330 270z'.replace(/^.*$/, 'M360 304C356 256 380 226 430 220C434 266 412 298 360 304zM352 296C352 258 334 230 296 222C290 256 308 286 352 296z')) +
+    flat('night', 'M0 484C120 470 360 474 480 484V600H0z') + line('ready', 3, 'M256 512C262 496 268 490 276 484M290 520V486M330 510C322 496 316 490 312 482') +
+    flat('sap', 'M360 304C356 256 380 226 430 220C434 266 412 298 360 304zM352 296C352 258 334 230 296 222C290 256 308 286 352 296z') +
     line('night', 3, 'M360 304C380 276 400 252 418 234M352 296C340 270 324 248 308 234') +
-    line('ready', 4, 'M40 552H440M40 574H260'));
+    line('ready', 4, 'M40 548H440M40 570H260'));
 }
 
 /** A link is a recommendation: two slices, one through the other. */
 function linked(): string {
   const loop = (seed: string) => {
-    const drawn = grown({ seed, radius: 150, count: 8, more: { offCentre: 0, unrest: 0.6 } });
+    const drawn = grown({ seed, radius: 184, count: 8, more: { offCentre: 0, unrest: 0.55 } });
     return { band: (drawn.outlines[7] ?? '') + (drawn.outlines[3] ?? ''), lines: drawn.outlines.slice(4, 7).join('') };
   };
   const [upper, lower] = [loop('giver'), loop('taker')];
   const draw = (part: typeof upper, ink: 'night' | 'sap', cut: 'convince' | 'night') => flat(ink, part.band) + line(cut, 4, part.lines) + (ink === 'sap' ? line('night', 3, part.band) : '');
   return printOn('convince', width, height,
-    placed(188, 216, draw(upper, 'night', 'convince')) + placed(292, 388, draw(lower, 'sap', 'night')) +
-    `<clipPath id="o"><path d="M200 60H480V310H258z"/></clipPath><g clip-path="url(#o)">${placed(188, 216, draw(upper, 'night', 'convince'))}</g>`);
+    placed(26, 36, placed(190, 228, draw(upper, 'night', 'convince')) + placed(290, 372, draw(lower, 'sap', 'night')) +
+      `<clipPath id="o"><path d="M137 150L343 450H480V0H137z"/></clipPath><g clip-path="url(#o)">${placed(190, 228, draw(upper, 'night', 'convince'))}</g>`, 0.88));
 }
 
 /** Drawn covers of the seven articles, by their address below `/img/publications/`. */

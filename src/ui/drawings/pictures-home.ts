@@ -7,10 +7,9 @@ const [width, height] = [480, 320];
 /** Trust: an answer, and the source that it is rooted in. */
 function trust(): string {
   return printOn('attract', width, height,
-    flat('night', 'M40 30H396V186H176L128 232V186H40z') +
-    line('attract', 5, 'M70 70H300M70 100H366') + flat('sap', 'M66 120H252V148H66z') + line('night', 4, 'M78 134H240') + line('attract', 5, 'M266 134H352') +
-    line('night', 4, 'M252 148C290 178 316 176 340 204', ' stroke-dasharray="4 8"') +
-    placed(376, 240, slice({ seed: 'source', radius: 62, count: 6, wood: 'forest', cut: 'attract', newest: 'sap' })));
+    flat('night', 'M40 34H372V196H312L346 250 228 196H40z') +
+    line('attract', 5, 'M70 74H290M70 104H342') + flat('sap', 'M66 126H236V156H66z') + line('night', 4, 'M78 141H224') + line('attract', 5, 'M252 141H318') +
+    placed(396, 252, slice({ seed: 'source', radius: 54, count: 6, wood: 'forest', cut: 'attract', newest: 'sap' })));
 }
 
 /** Authority: the one that the others point to. */
@@ -20,7 +19,7 @@ function authority(): string {
   const sights = around.map(([x, y, r]) => {
     const away = Math.hypot(middle.x - x, middle.y - y);
     const at = (d: number) => `${Math.round(x + ((middle.x - x) * d) / away)} ${Math.round(y + ((middle.y - y) * d) / away)}`;
-    return `M${at(r + 8)}L${at(away - 100)}`;
+    return away - r > 124 ? `M${at(r + 8)}L${at(away - 100)}` : '';
   });
   return printOn('ready', width, height,
     line('night', 3, sights.join('')) +
@@ -31,25 +30,24 @@ function authority(): string {
 /** More opportunities: a stump as a counter; note and coin move above it on their own. */
 function opportunities(): string {
   return printOn('convince', width, height,
-    flat('night', 'M92 206C90 250 84 284 50 320H430C396 286 390 252 388 206z') +
-    line('convince', 3, 'M130 244C130 274 126 296 116 320M182 254V300M240 258V320M298 254V296M346 244C346 276 352 298 362 320') +
+    flat('night', 'M106 204C104 250 92 284 60 320H420C388 286 376 252 374 204z') +
+    line('convince', 3, 'M140 246C140 274 136 296 124 320M182 254V300M240 258V320M298 254V296M338 246C338 276 344 298 356 320') +
     `<g transform="translate(240 204) scale(1 .34)">${slice({ seed: 'counter', radius: 150, count: 10, wood: 'on-phase-dark', cut: 'night', newest: 'sap', width: 4, more: { unrest: 0.5, offCentre: 0.05 } })}</g>`);
 }
 
 /** Digital footprint: soles of rings on their way through the picture. */
 function footprint(): string {
   const next = seeded('steps');
-  const print1 = (x: number, y: number, turn: number, mirrored: boolean, ink: 'night' | 'sap') => {
+  const footmark = (x: number, y: number, turn: number, mirrored: boolean, ink: 'night' | 'sap') => {
     const cut = 'stay';
     const sole = slice({ seed: 'sole', radius: 46, count: 5, wood: ink, cut: ink === 'sap' ? 'night' : cut, width: 4, more: { unrest: 0.7, offCentre: 0.2, lean: -1.3 } });
     const heel = slice({ seed: 'heel', radius: 27, count: 3, wood: ink, cut: ink === 'sap' ? 'night' : cut, width: 3, more: { unrest: 0.6 } });
-    const toes = [[-30, -68, 9], [-12, -78, 10], [8, -80, 11], [28, -76, 12], [50, -68, 17]].map(([tx = 0, ty = 0, r = 0]) => `M${tx - r} ${ty}a${r} ${r * 1.15} 0 1 1 ${2 * r} 0a${r} ${r * 1.15} 0 1 1-${2 * r} 0z`).join('');
-    const foot = `<g transform="scale(.92 1.1)">${sole}</g>` + placed(-8, 92, heel) + flat(ink, toes);
+    const foot = `<g transform="scale(.74 1.3)">${sole}</g><g transform="translate(-6 104) scale(1.02 1.1)">${heel}</g>`;
     const turned = turn + (next() - 0.5) * 8;
-    return `<g transform="translate(${x} ${y}) rotate(${Math.round(turned)}) scale(${mirrored ? -0.62 : 0.62} .62)">${foot}</g>`;
+    return `<g transform="translate(${x} ${y}) rotate(${Math.round(turned)}) scale(${mirrored ? -0.95 : 0.95} .95)">${foot}</g>`;
   };
   return printOn('stay', width, height,
-    print1(66, 244, 62, false, 'night') + print1(150, 136, 58, true, 'night') + print1(266, 212, 66, false, 'night') + print1(376, 108, 60, true, 'sap'));
+    footmark(78, 246, 68, false, 'night') + footmark(236, 96, 64, true, 'night') + footmark(392, 214, 70, false, 'sap'));
 }
 
 /** A note, as the counter’s till pays it. */

@@ -1,4 +1,5 @@
 import { initials, lettering } from './letters';
+import { nameSlug } from './name-slug';
 import { phases, type PhaseToken } from './palette';
 import { between, seeded } from './random';
 import { rings } from './rings';
@@ -12,6 +13,8 @@ export type Signature = {
   /** The ring that carries the colour (even-odd). */
   accent: string;
   hairlines: string;
+  /** The outermost ring’s edge. */
+  whole: string;
   letters: string;
   colour: PhaseToken;
 };
@@ -24,13 +27,14 @@ export const signatureSize = 240;
  * around 0/0 in a square of twice {@link signatureSize}.
  */
 export function signature(name: string, years?: number, colour?: PhaseToken): Signature {
-  const next = seeded(name);
+  const seed = nameSlug(name);
+  const next = seeded(seed);
   const count = Math.min(12, Math.max(2, years ?? Math.round(between(next, 4, 7))));
   const lean = between(next, 0, 2 * Math.PI);
   const offCentre = between(next, 0.08, 0.34);
   const widths = fitted(Array.from({ length: count }, () => between(next, 0.5, 1.7)), 112);
   const drawn = rings({
-    seed: name,
+    seed,
     widths,
     core: 88,
     lean,
@@ -49,6 +53,7 @@ export function signature(name: string, years?: number, colour?: PhaseToken): Si
     lines: drawn.outlines.filter((_, ring) => !heavy.includes(ring)).join(''),
     accent: (drawn.outlines[marked] ?? '') + (drawn.outlines[marked - 1] ?? ''),
     hairlines: drawn.hairlines.join(''),
+    whole: drawn.outlines.at(-1) ?? '',
     letters: lettering(initials(name), 62, 0),
     colour: colour ?? phases[Math.floor(next() * 4)] ?? 'attract',
   };

@@ -1,9 +1,10 @@
 import type { CoachingContent } from '../../../content/schemas/coaching';
 import { Section } from '../../components/section/section';
 import { Icon } from '../../drawings/icons';
+import { TopicTrunk } from './topic-trunk';
 import styles from './topics.module.css';
 
-/** Nine topics to choose from. */
+/** Nine topics to choose from; the lines between them are the rings of one trunk. */
 export function Topics({ topics }: { topics: CoachingContent['topics'] }) {
   return (
     <Section className={styles.section}>
@@ -11,11 +12,12 @@ export function Topics({ topics }: { topics: CoachingContent['topics'] }) {
         <h2>{topics.heading}</h2>
         <p className={styles.intro}>{topics.text}</p>
       </div>
+      <TopicTrunk rings={topics.items.length} className={styles.trunk} />
       <ul className={styles.list}>
         {topics.items.map(({ icon, title, text }) => (
           <li key={title} className={styles.topic}>
             <Icon name={icon} className={styles.icon} />
-            <h3 className={styles.title}>{title}</h3>
+            <h3>{title}</h3>
             <p>{text}</p>
           </li>
         ))}

@@ -1,11 +1,12 @@
 import type { PageData } from '../../../site/page';
 import { useSite } from '../../../site/site-context';
+import { EnquiryForm } from '../../components/enquiry-form/enquiry-form';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { gridClass } from '../../components/section/section';
 import styles from './contact-screen.module.css';
 
 /** A contact page: what to know before writing, and the form. */
-export function ContactScreen({ contact, type }: PageData['contact']) {
+export function ContactScreen({ contact, type, formType }: PageData['contact']) {
   const { identity } = useSite();
   const page = contact.pages[type];
   return (
@@ -16,7 +17,9 @@ export function ContactScreen({ contact, type }: PageData['contact']) {
           <Paragraphs text={page.intro} />
         </div>
       </header>
-      <div className={styles.form} />
+      <div className={styles.form}>
+        <EnquiryForm formType={formType} typeFromAddress={type === 'other'} />
+      </div>
       <div className={styles.more}>
         <ul className={styles.points}>
           {page.points.map((point) => (

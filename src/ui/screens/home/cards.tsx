@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 
 import type { PageData } from '../../../site/page';
-import { useSite } from '../../../site/site-context';
 import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { groundClass, type Ground } from '../../components/ground/ground';
+import { Picture } from '../../components/picture/picture';
 import { Portrait } from '../../components/portrait/portrait';
 import { Section } from '../../components/section/section';
-import { GrowthRings } from '../../drawings/growth-rings';
 import { TreeCount } from '../../drawings/tree-count';
 import styles from './cards.module.css';
 
@@ -14,7 +13,6 @@ type CardsProps = { cards: PageData['home']['home']['cards']; team: PageData['ho
 
 /** What the agency does, in five pictures (specification, section 2, teaser cards). */
 export function Cards({ cards, team }: CardsProps) {
-  const { year } = useSite();
   const { inbound, trees, coaching, ai } = cards;
   return (
     <Section className={styles.section}>
@@ -26,7 +24,7 @@ export function Cards({ cards, team }: CardsProps) {
           {inbound.before} → <span className={styles.after}>{inbound.after}</span>
           <span className={styles.unit}>{inbound.unit}</span>
         </p>
-        <GrowthRings className={styles.growth} before={inbound.before} after={inbound.after} />
+        <Picture className={styles.growth} picture={{ src: '/img/growth.svg', alt: '' }} />
         <ArrowLink href={inbound.link} text={inbound.linkText} stretched />
       </Card>
       <Card name="trees" ground="leaf">
@@ -38,13 +36,17 @@ export function Cards({ cards, team }: CardsProps) {
       <Card name="team" ground="surface">
         <h3>{cards.team.title}</h3>
         <p>{cards.team.text}</p>
-        <ul className={styles.people}>
-          {team.map(({ name, img, since }) => (
-            <li key={name}>
-              <Portrait img={img} name={name} rings={year - since + 1} />
-            </li>
-          ))}
-        </ul>
+        {team.every(({ img }) => img.src === 'ring') ? (
+          <Picture className={styles.pile} picture={{ src: '/img/team.svg', alt: '' }} />
+        ) : (
+          <ul className={styles.people}>
+            {team.map(({ name, img }) => (
+              <li key={name}>
+                <Portrait img={img} name={name} />
+              </li>
+            ))}
+          </ul>
+        )}
         <ArrowLink href={cards.team.link} text={cards.team.linkText} stretched />
       </Card>
       <Card name="coaching" ground="convince">

@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+import subsetFont from 'subset-font';
+
+import type { Content } from '../content/content';
+import type { CertificateContent } from '../content/schemas/certificate';
+import { mark } from '../ui/drawings/mark';
+import { palette } from '../ui/drawings/palette';
+import { grown } from '../ui/drawings/slices';
+import { treeShapes } from '../ui/drawings/trees';
+import { fontFaces } from '../ui/styles/font-config';
+
+type Pdf = InstanceType<typeof PDFDocument>;
+
+const page = { width: 595.28, height: 841.89, margin: 50 };
+const [ink] = palette.night;
+const [forest] = palette.forest;
+const [sap] = palette.sap;
+const [soft] = palette['ink-soft'];
+
+/** Oak, beech, lime and cherry, in the order in which the content lists the four species. */
+const speciesShapes = [1, 5, 2, 4].map((shape) => treeShapes[shape] ?? '');
+
+/**
+ * The certificate of the planted trees (specification, section 2) as a printable A4 page: every tree drawn, text that
+ * can be selected, tagged for screen readers. The same content and date give the same bytes.
+ */
+export async function certificatePdf(content: Content, { date }: { date: Date }): Promise<Uint8Array> {
+  const { certificate, identity } = content;
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'de-DE',
+    displayTitle: true,
+    info: { Title: certificate.title, Author: identity.name, Subject: certificate.statement, CreationDate: date, ModDate: date },
+  });
+  const parts: Uint8Array[] = [];
+  const finished = new Promise<void>((resolve, reject) => {
+    pdf.on('data', (part: Uint8Array) => parts.push(part));
+    pdf.on('end', resolve);
+    pdf.on('error', reject);
+  });
+  await useFonts(pdf, JSON.stringify([certificate, identity]) + '0123456789');
+
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  const say = (type: 'H1' | 'H2' | 'P', write: () => void) => root.add(pdf.struct(type, {}, write));
+
+  drawn(pdf, () => drawTrunk(pdf));
+  drawn(pdf, () => drawMark(pdf));
+  say('P', () => pdf.font('Label').fontSize(15).fillColor(ink).text(identity.name, page.margin + 32, 46, { lineBreak: false }));
+  say('H1', () => pdf.font('Display').fontSize(34).text(certificate.heading, page.margin, 106, { lineBreak: false }));
+  say('P', () => {
+    pdf.font('Display').fontSize(168).fillColor(forest).text(String(certificate.number), page.margin - 6, 112, { lineBreak: false });
+    const width = pdf.widthOfString(String(certificate.number));
+    pdf.fontSize(58).text(certificate.unit, page.margin + width + 6, 214, { lineBreak: false });
+  });
+  say('P', () => pdf.font('Text').fontSize(13).fillColor(ink).text(certificate.statement, page.margin, 304, { width: 330, lineGap: 4.5 }));
+  const below = Math.max(404, pdf.y + 26);
+  say('H2', () => pdf.font('Label').fontSize(10.5).fillColor(soft).text(certificate.speciesHeading, page.margin, below, { lineBreak: false }));
+  const end = drawForest(pdf, root, certificate.species, below + 22);
+
+  say('P', () => pdf.font('Text').fontSize(12).fillColor(ink).text(certificate.placeDate, page.margin, end + 10, { lineBreak: false }));
+  drawn(pdf, () => pdf.moveTo(page.margin, end + 66).lineTo(page.margin + 210, end + 66).lineWidth(0.8).stroke(ink));
+  say('P', () => pdf.font('Label').fontSize(10.5).fillColor(ink).text(certificate.signedBy, page.margin, end + 73, { lineBreak: false }));
+  if (certificate.sample) {
+    say('P', () => pdf.font('Text').fontSize(8.5).fillColor(soft).text(certificate.sampleNote, page.margin, 776, { width: 220, lineGap: 1 }));
+  }
+  say('P', () => pdf.font('Label').fontSize(8.5).fillColor(soft).text(certificate.footer, page.margin, 812, { lineBreak: false }));
+
+  root.end();
+  pdf.end();
+  await finished;
+  return Buffer.concat(parts);
+}
+
+/** The site’s own fonts, cut down to the characters of this page, as fixed cuts that PDF readers understand. */
+async function useFonts(pdf: Pdf, characters: string): Promise<void> {
+  const resolve = createRequire(import.meta.url).resolve;
+  for (const face of fontFaces) {
+    const source = await readFile(resolve(face.file));
+    pdf.registerFont(face.family, await subsetFont(source, characters, { targetFormat: 'sfnt', variationAxes: face.axes }));
+  }
+}
+
+/** Draws what says nothing to a reader of the text. */
+function drawn(pdf: Pdf, draw: () => void): void {
+  pdf.save();
+  pdf.markContent('Artifact', { type: 'Layout' });
+  draw();
+  pdf.endMarkedContent();
+  pdf.restore();
+}
+
+/** A slice of trunk that runs off the lower right corner. */
+function drawTrunk(pdf: Pdf): void {
+  const rings = grown({ seed: 'beech', radius: 250, count: 10, more: { lean: 3.9, crack: 4.6, knots: [5], hairlines: 2, points: 24, decimals: 1, ink: 5 } });
+  const [rim = '', wood = ''] = [rings.outlines[9], rings.outlines[8]];
+  pdf.translate(548, 800);
+  pdf.path(rim).fill(sap);
+  pdf.path(wood).fill(forest);
+  pdf.lineWidth(0.5).path(rings.hairlines.slice(0, 9).join('')).stroke('#ffffff');
+  pdf.path(rings.bands.slice(0, 8).join('') + rings.core + rings.knots.join('')).fill('#ffffff', 'even-odd');
+  pdf.path((rings.bands[9] ?? '') + (rings.bands[8] ?? '') + rings.crack).fill(ink, 'even-odd');
+}
+
+function drawMark(pdf: Pdf): void {
+  const { outer, inner, core } = mark();
+  pdf.translate(page.margin, 42).scale(0.75);
+  pdf.path(outer).fill(forest, 'even-odd');
+  pdf.path(inner + core).fill(ink, 'even-odd');
+}
+
+/** Every tree of every species, one row each, so that the rows are also a chart; gives the lower edge. */
+function drawForest(pdf: Pdf, root: PDFKit.PDFStructureElement, species: CertificateContent['species'], top: number): number {
+  const widest = Math.max(...species.map(({ count }) => count));
+  const step = (page.width - 2 * page.margin) / widest;
+  const scale = Math.min(0.62, (step / 24) * 1.08);
+  let y = top;
+  for (const [row, { name, count }] of species.entries()) {
+    const shape = speciesShapes[row] ?? '';
+    root.add(pdf.struct('P', {}, () => pdf.font('Label').fontSize(11).fillColor(ink).text(`${count} ${name}`, page.margin, y, { lineBreak: false })));
+    drawn(pdf, () => {
+      for (let tree = 0; tree < count; tree += 1) {
+        // Trees of one kind are not of one size either.
+        const size = scale * (0.84 + 0.16 * Math.abs(Math.sin(tree * 2.4 + row)));
+        pdf.save();
+        pdf.translate(page.margin + tree * step, y + 42 - 36 * size).scale(size);
+        pdf.path(shape).fill(forest);
+        pdf.restore();
+      }
+    });
+    y += 54;
+  }
+  return y;
+}

@@ -1,0 +1,32 @@
+import type { Content } from '../../content/content';
+import { faviconSvg } from './favicon';
+import { peopleOf, personPicture, personSvg } from './people';
+import { badgePictures } from './pictures-badges';
+import { casePicture } from './pictures-cases';
+import { clientPictures } from './pictures-clients';
+import { coverPictures } from './pictures-covers';
+import { homePictures } from './pictures-home';
+import { growthPicture } from './pictures-growth';
+import { servicePictures } from './pictures-services';
+import { teamPicture } from './pictures-team';
+
+/**
+ * Draws every picture file of the site: address to SVG, each with width and height. What depends on the content
+ * (people, case studies) is drawn from it; the same content in the same year gives the same bytes.
+ */
+export function drawPictures(content: Content, { year }: { year: number }): Map<string, string> {
+  const pictures = new Map([['/favicon.svg', faviconSvg()]]);
+  const add = (folder: string, drawn: Map<string, string>) => {
+    for (const [name, svg] of drawn) pictures.set(`${folder}/${name}.svg`, svg);
+  };
+  add('/img', homePictures());
+  add('/img/clients', clientPictures());
+  add('/img/badges', badgePictures());
+  add('/img/publications', coverPictures());
+  add('/img/services', servicePictures());
+  add('/img/case-studies', new Map(content.locales.de.studies.map((study) => [study.slug, casePicture(study)])));
+  for (const [name, particulars] of peopleOf(content, year)) pictures.set(personPicture(name), personSvg(name, particulars));
+  pictures.set('/img/team.svg', teamPicture(content.locales.de.agency.team.members, year));
+  pictures.set('/img/growth.svg', growthPicture(content.locales.de.home.cards.inbound));
+  return pictures;
+}

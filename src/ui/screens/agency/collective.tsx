@@ -1,0 +1,23 @@
+import type { PageData } from '../../../site/page';
+import { Picture } from '../../components/picture/picture';
+import { RichText } from '../../components/rich-text/rich-text';
+import { Section } from '../../components/section/section';
+import styles from './collective.module.css';
+
+/** An independent remote collective, with its three certificates. */
+export function Collective({ collective }: { collective: PageData['agency']['agency']['collective'] }) {
+  return (
+    <Section ground="surface" className={styles.section}>
+      <h2 className={styles.heading}>{collective.heading}</h2>
+      <RichText className={styles.text} text={collective.text} />
+      <ul className={styles.badges}>
+        {collective.badges.map(({ img, text }) => (
+          <li key={img.src} className={styles.badge}>
+            <Picture picture={img} />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

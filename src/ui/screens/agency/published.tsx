@@ -1,0 +1,49 @@
+import { Island } from '../../../islands/island';
+import { Publications } from '../../../islands/publications/publications';
+import type { PageData } from '../../../site/page';
+import { useSite } from '../../../site/site-context';
+import { ArrowLink } from '../../components/arrow-link/arrow-link';
+import { Paragraphs } from '../../components/paragraphs/paragraphs';
+import { Picture } from '../../components/picture/picture';
+import { Section } from '../../components/section/section';
+import styles from './published.module.css';
+
+/** Seven articles elsewhere (specification, section 2, publications). */
+export function Published({ published }: { published: PageData['agency']['agency']['published'] }) {
+  const { carousel } = useSite().text;
+  const labels = {
+    region: carousel.publications,
+    previous: carousel.previous,
+    next: carousel.next,
+    status: carousel.status,
+  };
+  return (
+    <Section id="published" labelledBy="published-heading" className={styles.section}>
+      <div className={styles.head}>
+        <h2 id="published-heading">{published.heading}</h2>
+        <Paragraphs className={styles.intro} text={published.text} />
+      </div>
+      <Island
+        className={styles.strip}
+        id="publications"
+        component={Publications}
+        start="visible"
+        props={{ labels }}
+        slots={{
+          articles: published.articles.map(({ img, heading, autor, link }) => (
+            <article key={link} className={styles.article}>
+              <Picture className={styles.cover} picture={img} />
+              <div className={styles.told}>
+                <p className={styles.source}>{autor}</p>
+                <h3 className={styles.heading} data-name="">
+                  {heading}
+                </h3>
+                <ArrowLink href={link} text={published.linkText} />
+              </div>
+            </article>
+          )),
+        }}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { PageData } from '../../../site/page';
+import { ArrowLink } from '../../components/arrow-link/arrow-link';
+import { Paragraphs } from '../../components/paragraphs/paragraphs';
+import { Section } from '../../components/section/section';
+import { TreeCount } from '../../drawings/tree-count';
+import styles from './trees.module.css';
+
+/** The planted trees, all of them, and the certificate. */
+export function Trees({ trees }: { trees: PageData['agency']['agency']['trees'] }) {
+  return (
+    <Section ground="stay" className={styles.section}>
+      <h2 className={styles.heading}>{trees.heading}</h2>
+      <div className={styles.text}>
+        <Paragraphs text={trees.text} />
+        <ArrowLink href={trees.file} text={trees.linkText} />
+      </div>
+      <TreeCount className={styles.forest} id="tree" columns={30} />
+    </Section>
+  );
+}

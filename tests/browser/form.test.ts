@@ -1,0 +1,457 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { startProvider } from '../fixtures/provider/provider';
+import { launchChromium } from './browser';
+import { clientHeader, startFormSite } from './form-site';
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof startFormSite>>;
+let context: BrowserContext | undefined;
+let client = 0;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchChromium(), startFormSite()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+afterEach(async () => {
+  await context?.close();
+  expect(complaints.splice(0)).toEqual([]);
+});
+
+const german = '/kontakt/projektanfrage';
+const english = '/en/contact';
+const fields = {
+  from_name: 'Rosa „Röschen“ <b>Holunder</b>',
+  from_email: 'rosa@praxis.example',
+  company: 'Praxis & Söhne 🌳',
+  website: 'praxis.example',
+  heard_from: 'שלום',
+  message: 'Guten Tag,\n\nwas kostet das?\n</pre><script>alert(1)</script>',
+};
+
+/** Opens a page; what the browser complains about fails the test. */
+async function open(path: string, options: BrowserContextOptions = {}, prepare?: (page: Page) => Promise<unknown>) {
+  client += 1;
+  context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    extraHTTPHeaders: { [clientHeader]: `client-${client}` },
+    ...options,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text());
+  });
+  await prepare?.(page);
+  await page.goto((options.baseURL ?? site.url) + path);
+  return page;
+}
+
+/** Opens a page and waits until the form has started. */
+async function start(path: string, options?: BrowserContextOptions, prepare?: (page: Page) => Promise<unknown>) {
+  const page = await open(path, options, prepare);
+  await page.getByRole('combobox').and(page.locator('button')).waitFor();
+  return page;
+}
+
+async function fill(page: Page, values: Partial<typeof fields> = fields) {
+  for (const [name, value] of Object.entries(values)) await page.locator(`[name="${name}"]`).fill(value);
+}
+
+const combobox = (page: Page) => page.getByRole('combobox');
+const list = (page: Page) => page.getByRole('listbox');
+const submit = (page: Page) => page.locator('form button[type="submit"]');
+const panel = (page: Page, role: 'alert' | 'status') => page.locator(`main [role="${role}"][tabindex="-1"]`);
+const invalid = (page: Page) =>
+  page.locator('[aria-invalid="true"]').evaluateAll((all) => all.map((each) => each.getAttribute('name')));
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
+const arrived = (name: string) => site.outbox.messages().filter(({ subject }) => subject.includes(name));
+
+async function expectNoAxeFindings(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([]);
+}
+
+describe('the form type', () => {
+  it.each([
+    ['/kontakt', 'Projektanfrage'],
+    ['/kontakt/projektanfrage', 'Projektanfrage'],
+    ['/kontakt/zusammenarbeit', 'Zusammenarbeit'],
+    ['/kontakt/potenzialanalyse', 'Potenzialanalyse'],
+    ['/kontakt/seo-coaching', 'SEO-Coaching'],
+    ['/kontakt/SEO-Coaching', 'SEO-Coaching'],
+    ['/kontakt/workshop', 'Workshop'],
+    ['/kontakt/%C3%BCber%20%3Cb%3Euns', 'Über <b>uns'],
+    ['/kontakt/Zusammen-Arbeit', 'Zusammenarbeit'],
+    ['/en/contact', 'Project Request'],
+    ['/en/contact/collaboration', 'Collaboration'],
+    ['/en/contact/potential-analysis', 'Potential Analysis'],
+    ['/en/contact/seo-coaching', 'SEO Coaching'],
+    ['/en/contact/workshop', 'Workshop'],
+  ])('of %s is %s', async (path, type) => {
+    const page = await start(path);
+    expect(await combobox(page).textContent()).toBe(type);
+    expect(await page.locator('input[name="form_type"]').inputValue()).toBe(type);
+  });
+
+  it.each([
+    [german, ['Zusammenarbeit', 'Potenzialanalyse', 'SEO-Coaching']],
+    [english, ['Collaboration', 'Potential Analysis', 'SEO Coaching']],
+  ])('has three options on %s', async (path, options) => {
+    const page = await start(path);
+    await combobox(page).click();
+    expect(await page.getByRole('option').allTextContents()).toEqual(options);
+    await expectNoAxeFindings(page);
+  });
+
+  it('opens on click, is chosen with the mouse, and closes on blur', async () => {
+    const page = await start(german);
+    expect(await list(page).isVisible()).toBe(false);
+    await combobox(page).click();
+    expect(await combobox(page).getAttribute('aria-expanded')).toBe('true');
+    await page.getByRole('option').nth(1).click();
+    expect(await combobox(page).textContent()).toBe('Potenzialanalyse');
+    expect(await list(page).isVisible()).toBe(false);
+    await combobox(page).click();
+    expect(await page.getByRole('option', { selected: true }).textContent()).toBe('Potenzialanalyse');
+    await page.keyboard.press('Tab');
+    expect(await list(page).isVisible()).toBe(false);
+    await combobox(page).click();
+    await combobox(page).click();
+    expect(await list(page).isVisible()).toBe(false);
+  });
+
+  it('is chosen with the keyboard', async () => {
+    const page = await start(german);
+    await combobox(page).focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await list(page).isVisible()).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await combobox(page).textContent()).toBe('SEO-Coaching');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Home');
+    await page.keyboard.press(' ');
+    expect(await combobox(page).textContent()).toBe('Zusammenarbeit');
+    await page.keyboard.press('p');
+    await page.keyboard.press('Enter');
+    expect(await combobox(page).textContent()).toBe('Potenzialanalyse');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Escape');
+    expect(await list(page).isVisible()).toBe(false);
+    expect(await combobox(page).textContent()).toBe('Potenzialanalyse');
+  });
+
+  it('is chosen by touch, and closes on a tap beside it', async () => {
+    const page = await start(english, { viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true });
+    await combobox(page).tap();
+    await page.getByRole('option').nth(0).tap();
+    expect(await combobox(page).textContent()).toBe('Collaboration');
+    await combobox(page).tap();
+    await page.getByRole('heading', { level: 1 }).tap();
+    expect(await list(page).isVisible()).toBe(false);
+  });
+
+  it('keeps what was chosen in the select before the form started', async () => {
+    const page = await open(german, {}, (each) => each.route('**/assets/contact-form-*', hold));
+    await page.locator('select[name="form_type"]').selectOption('SEO-Coaching');
+    release();
+    await page.locator('[name="from_name"]').focus();
+    await page.locator('button[role="combobox"]').waitFor();
+    expect(await combobox(page).textContent()).toBe('SEO-Coaching');
+  });
+});
+
+describe.each([
+  [german, 375, 'Bitte fülle alle erforderlichen Felder aus.'],
+  [english, 1440, 'Please fill out all required fields.'],
+])('missing fields on %s at %i px', (path, width, message) => {
+  it('are outlined in red, described, and lose that when they are filled', async () => {
+    const page = await start(path, { viewport: { width, height: 800 } });
+    await submit(page).click();
+    expect(await page.getByRole('alert').textContent()).toBe(message);
+    expect(await invalid(page)).toEqual(['from_name', 'from_email', 'website', 'message']);
+    expect(await focused(page)).toBe('from_name');
+    const border = (name: string) =>
+      page.locator(`[name="${name}"]`).evaluate((field) => getComputedStyle(field).borderTopColor);
+    expect(await border('message')).not.toBe(await border('company'));
+    for (const field of await page.locator('[aria-invalid="true"]').all()) {
+      const described = await field.getAttribute('aria-describedby');
+      expect(await page.locator(`[id="${described}"]`).textContent()).toMatch(/\S/);
+    }
+    await expectNoAxeFindings(page);
+
+    await fill(page, { from_name: 'Rosa' });
+    expect(await invalid(page)).toEqual(['from_email', 'website', 'message']);
+    await fill(page, { website: '  ', from_email: 'rosa' });
+    expect(await invalid(page)).toEqual(['website', 'message']);
+    await submit(page).click();
+    expect(await focused(page)).toBe('website');
+    await fill(page, { website: 'x', message: ' \n ' });
+    await submit(page).click();
+    expect(await invalid(page)).toEqual(['message']);
+    await fill(page, { message: 'Hallo' });
+    expect(await page.getByRole('alert').count()).toBe(0);
+
+    await submit(page).click();
+    expect(await focused(page)).toBe('from_email');
+    expect(
+      await page.locator('[name="from_email"]').evaluate((field: HTMLInputElement) => field.validity.typeMismatch),
+    ).toBe(true);
+    expect(await page.locator('form').count()).toBe(1);
+    expect(arrived('Rosa')).toHaveLength(0);
+  });
+});
+
+describe.each([
+  [german, 1440, 'Vielen Dank für deine Anfrage.', 'Wir melden uns schnellstmöglich zurück!'],
+  [english, 375, 'Thank you for your inquiry.', 'We will get back to you as soon as possible!'],
+])('success on %s at %i px', (path, width, headline, line) => {
+  it('thanks, takes the focus, and has arrived unharmed', async () => {
+    const name = `Rosa ${width} <i>`;
+    const page = await start(path, { viewport: { width, height: 800 } });
+    await fill(page, { ...fields, from_name: name });
+    await submit(page).click();
+    await panel(page, 'status').waitFor();
+    expect(await panel(page, 'status').getByRole('heading').textContent()).toBe(headline);
+    expect(await panel(page, 'status').textContent()).toContain(line);
+    expect(await panel(page, 'status').evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.locator('main form').count()).toBe(0);
+    await expectNoAxeFindings(page);
+    const [mail, ...more] = arrived(name);
+    expect(more).toEqual([]);
+    for (const value of [fields.message, fields.company, fields.heard_from, fields.website]) {
+      expect(mail?.textContent).toContain(value);
+    }
+    expect(mail?.replyTo?.email).toBe(fields.from_email);
+  });
+});
+
+/** Requests that are held back until `release` is called. */
+const held: Route[] = [];
+const hold = (route: Route) => void held.push(route);
+const release = () => {
+  for (const route of held.splice(0)) void route.continue();
+};
+
+describe('while a message is on its way', () => {
+  it('the button says so and cannot be pressed again', async () => {
+    const page = await start(german, {}, (each) => each.route('**/api/enquiry', hold));
+    await fill(page, { ...fields, from_name: 'Zweimal' });
+    await submit(page).dblclick();
+    await expect.poll(() => submit(page).innerText()).toBe('Wird gesendet …');
+    expect(await submit(page).getAttribute('aria-disabled')).toBe('true');
+    expect(await submit(page).isEnabled()).toBe(false);
+    await page.locator('[name="from_name"]').press('Enter');
+    await page.evaluate(() => document.querySelector('form')?.requestSubmit());
+    await expectNoAxeFindings(page);
+    expect(held).toHaveLength(1);
+    release();
+    await panel(page, 'status').waitFor();
+    expect(arrived('Zweimal')).toHaveLength(1);
+  });
+
+  it('Enter held down sends one message', async () => {
+    const page = await start(german);
+    await fill(page, { ...fields, from_name: 'Gehalten' });
+    await page.locator('[name="website"]').focus();
+    for (let i = 0; i < 8; i += 1) await page.keyboard.down('Enter');
+    await panel(page, 'status').waitFor();
+    expect(arrived('Gehalten')).toHaveLength(1);
+  });
+});
+
+it('Back after success leads to the page before, and forward to an empty form', async () => {
+  const page = await start(german);
+  await page.goto(`${site.url}${english}`);
+  await page.locator('button[role="combobox"]').waitFor();
+  await fill(page, { ...fields, from_name: 'Zurück' });
+  await submit(page).click();
+  await panel(page, 'status').waitFor();
+  await page.goBack();
+  expect(new URL(page.url()).pathname).toBe(german);
+  await page.goForward();
+  if ((await page.locator('main form').count()) > 0) {
+    expect(await page.locator('[name="message"]').inputValue()).toBe('');
+  }
+  expect(arrived('Zurück')).toHaveLength(1);
+});
+
+describe('nobody is thanked, and the text is kept, with', () => {
+  const page200 = '<!doctype html><title>Home</title><h1>Home</h1>';
+  it.each<[string, (route: Route) => unknown]>([
+    ['no relay', (route) => route.fulfill({ status: 404, contentType: 'text/html', body: page200 })],
+    ['a host that answers with its home page', (route) => route.fulfill({ contentType: 'text/html', body: page200 })],
+    ['204', (route) => route.fulfill({ status: 204 })],
+    ['405', (route) => route.fulfill({ status: 405 })],
+    ['a redirect to a page', (route) => route.fulfill({ status: 302, headers: { location: '/' } })],
+    ['an empty answer', (route) => route.fulfill({ contentType: 'application/json', body: '' })],
+    ['a cut answer', (route) => route.fulfill({ contentType: 'application/json', body: '{"receipt":"a' })],
+    ['another program’s answer', (route) => route.fulfill({ json: { ok: true } })],
+    ['an aborted connection', (route) => route.abort('connectionreset')],
+    ['no network', (route) => route.abort('internetdisconnected')],
+    ['a relay that fails', (route) => route.fulfill({ status: 502, json: { error: 'Eigener Satz.' } })],
+  ])('%s', async (_, answer) => {
+    const page = await start('/kontakt/workshop', {}, (each) =>
+      each.route('**/api/enquiry', (route) => void answer(route)),
+    );
+    await fill(page);
+    await submit(page).click();
+    const error = panel(page, 'alert');
+    await error.waitFor();
+    expect(await error.textContent()).toContain(
+      `Leider gab es einen Fehler beim Übermitteln der Daten. Versuche es erneut oder schreibe uns eine Mail unter: ${site.email}`,
+    );
+    expect(await error.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.locator('main form').count()).toBe(0);
+    expect(await page.getByText('Vielen Dank').count()).toBe(0);
+    const link = new URL((await error.getByRole('link').first().getAttribute('href')) ?? '');
+    expect(link.pathname).toBe(site.email);
+    const body = link.searchParams.get('body')?.replaceAll('\r\n', '\n');
+    const text = await error.locator('pre').textContent();
+    for (const value of [...Object.values(fields), 'Workshop']) {
+      expect(body).toContain(value);
+      expect(text).toContain(value);
+    }
+    await expectNoAxeFindings(page);
+  });
+
+  it('a relay whose sentence helps, which is shown', async () => {
+    const page = await start(english);
+    for (let i = 0; i < 6; i += 1) {
+      if (i > 0) await page.reload();
+      await page.locator('button[role="combobox"]').waitFor();
+      await fill(page, { ...fields, from_name: `Sechs ${i}` });
+      await submit(page).click();
+      await page.locator('main [tabindex="-1"][role]').waitFor();
+    }
+    expect(await panel(page, 'alert').textContent()).toMatch(/There was an error submitting your data\..*ten minutes/s);
+  });
+
+  it('no answer within 15 seconds', async () => {
+    const page = await start(english, {}, (each) => each.route('**/api/enquiry', () => undefined));
+    await fill(page);
+    const begin = Date.now();
+    await submit(page).click();
+    await panel(page, 'alert').waitFor({ timeout: 20_000 });
+    expect(Date.now() - begin).toBeGreaterThan(14_500);
+    expect(Date.now() - begin).toBeLessThan(16_500);
+  });
+});
+
+describe('before the form has started', () => {
+  it('typed text is kept, with the caret, and sent', async () => {
+    const page = await open(german, {}, (each) => each.route('**/assets/contact-form-*', hold));
+    await fill(page, { ...fields, from_name: 'Frühe' });
+    await page.locator('[name="from_name"]').focus();
+    await page.locator('[name="from_name"]').evaluate((field: HTMLInputElement) => field.setSelectionRange(4, 4));
+    release();
+    await page.locator('button[role="combobox"]').waitFor();
+    expect(await focused(page)).toBe('from_name');
+    await page.keyboard.type('X');
+    expect(await page.locator('[name="from_name"]').inputValue()).toBe('FrühXe');
+    expect(await page.locator('[name="message"]').inputValue()).toBe(fields.message);
+    await submit(page).click();
+    await panel(page, 'status').waitFor();
+    expect(arrived('FrühXe')).toHaveLength(1);
+  });
+
+  it('a press of the button is not lost', async () => {
+    const page = await open(german, {}, (each) => each.route('**/assets/contact-form-*', hold));
+    await fill(page, { ...fields, from_name: 'Eilig' });
+    await submit(page).dblclick();
+    release();
+    await panel(page, 'status').waitFor();
+    expect(arrived('Eilig')).toHaveLength(1);
+  });
+
+  it('an empty form that is sent off says what is missing', async () => {
+    const page = await open(german, {}, (each) => each.route('**/assets/contact-form-*', hold));
+    await submit(page).click();
+    release();
+    await page.getByRole('alert').waitFor();
+    expect(await invalid(page)).toEqual(['from_name', 'from_email', 'website', 'message']);
+  });
+});
+
+describe('without JavaScript', () => {
+  it('the form is sent and a page thanks', async () => {
+    const page = await open(german, { javaScriptEnabled: false });
+    await fill(page, { ...fields, from_name: 'Ohne Skript' });
+    await page.locator('select[name="form_type"]').selectOption('Potenzialanalyse');
+    await submit(page).click();
+    await page.getByRole('heading', { name: 'Vielen Dank für deine Anfrage.' }).waitFor();
+    expect(arrived('Ohne Skript')[0]?.textContent).toContain('Potenzialanalyse');
+    await page.goBack();
+    await submit(page).click();
+    await page.getByRole('heading', { name: 'Vielen Dank für deine Anfrage.' }).waitFor();
+    expect(arrived('Ohne Skript')).toHaveLength(1);
+  });
+
+  it('white space alone is refused and nothing typed is lost', async () => {
+    const page = await open(english, { javaScriptEnabled: false });
+    await fill(page, { ...fields, website: ' ' });
+    await submit(page).click();
+    await page.getByText('Please fill out all required fields.').waitFor();
+    expect(await page.locator('pre').textContent()).toContain(fields.message);
+  });
+});
+
+it('a form whose script cannot be loaded is sent all the same', async () => {
+  const page = await open(german, {}, (each) => each.route('**/assets/contact-form-*', (route) => void route.abort()));
+  await fill(page, { ...fields, from_name: 'Kein Chunk' });
+  await page.waitForTimeout(600);
+  await submit(page).click();
+  await page.waitForTimeout(600);
+  if ((await page.getByRole('heading', { name: 'Vielen Dank' }).count()) === 0) await submit(page).click();
+  await page.getByRole('heading', { name: 'Vielen Dank für deine Anfrage.' }).waitFor();
+  expect(arrived('Kein Chunk')).toHaveLength(1);
+  complaints.length = 0;
+});
+
+describe('direct delivery', () => {
+  /** Sends the filled form from a site that delivers straight to a provider, which takes this key. */
+  const sendDirect = async (key: string) => {
+    const provider = await startProvider({ verified: 'any', key });
+    const recipient = { email: 'inbox@agency.example', name: 'Team' };
+    const direct = await startFormSite({ mode: 'direct', endpoint: provider.url, key: 'key-1', recipient });
+    const page = await start(german, { bypassCSP: true, baseURL: direct.url, extraHTTPHeaders: {} });
+    await fill(page, { ...fields, from_name: 'Direkt' });
+    await submit(page).click();
+    await page.locator('main [tabindex="-1"][role]').waitFor();
+    await Promise.all([provider.close(), direct.close()]);
+    return { page, mails: provider.mails };
+  };
+
+  it('is the provider’s call to the letter', async () => {
+    const { page, mails } = await sendDirect('key-1');
+    expect(await panel(page, 'status').count()).toBe(1);
+    expect(mails).toHaveLength(1);
+    const { htmlContent, ...mail } = mails[0] ?? { htmlContent: '' };
+    expect(mail).toEqual({
+      sender: { email: fields.from_email, name: 'Direkt' },
+      to: [{ email: 'inbox@agency.example', name: 'Team' }],
+      subject: 'Neue Anfrage von Direkt',
+    });
+    expect(htmlContent).toContain('was kostet das?<br>&lt;/pre&gt;&lt;script&gt;');
+    expect(htmlContent).not.toContain(fields.heard_from);
+    expect(htmlContent).not.toContain('Projektanfrage');
+  });
+
+  it('fails with a wrong key', async () => {
+    const { page, mails } = await sendDirect('another');
+    expect(await panel(page, 'alert').count()).toBe(1);
+    expect(mails).toEqual([]);
+  });
+});

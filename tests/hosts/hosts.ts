@@ -1,0 +1,170 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { hostConfig } from '../../src/output/hosting/host-config';
+import type { Deviation } from '../../src/smoke/judge';
+
+/** A web server, or the emulator of a host, as the table of requests is run against it. */
+export type Host = {
+  /** What differs from the table, where the host can do no better. */
+  allowed: Deviation[];
+  /** `DEPLOY_TARGET` of the build that is uploaded there. */
+  target?: 'cloudflare' | 'netlify';
+  /** The program, and how to get it. */
+  program: string;
+  install: string;
+  /** Prepares a folder of its own and says how the host is started there. */
+  prepare(work: Workplace): { args: string[]; cwd?: string; env?: Record<string, string> };
+};
+
+/** Where a host is run: a copy of `dist/`, a scratch folder, a free port. */
+export type Workplace = { dist: string; folder: string; port: number };
+
+const local = (name: string) => join(import.meta.dirname, 'node_modules/.bin', name);
+const emulators = 'npm ci --prefix tests/hosts';
+
+export const hosts: Record<string, Host> = {
+  nginx: {
+    allowed: [],
+    program: '/usr/sbin/nginx',
+    install: 'apt-get install nginx',
+    prepare: (work) => ({ args: ['-c', configFile('nginx', work), '-g', 'daemon off;'] }),
+  },
+  apache: {
+    allowed: [],
+    program: '/usr/sbin/apache2',
+    install: 'apt-get install apache2',
+    prepare: (work) => ({ args: ['-f', configFile('apache', work), '-DFOREGROUND'] }),
+  },
+  caddy: {
+    allowed: [],
+    program: '/usr/bin/caddy',
+    install: 'apt-get install caddy',
+    prepare: (work) => ({ args: ['run', '--adapter', 'caddyfile', '--config', configFile('caddy', work)], env: { XDG_CONFIG_HOME: work.folder, XDG_DATA_HOME: work.folder } }),
+  },
+  cloudflare: {
+    allowed: ['fallback-404'],
+    target: 'cloudflare',
+    program: local('wrangler'),
+    install: emulators,
+    prepare: ({ dist, folder, port }) => ({
+      args: ['pages', 'dev', dist, '--ip', '127.0.0.1', '--port', `${port}`, '--compatibility-date', '2026-01-01'],
+      cwd: folder,
+      env: { WRANGLER_SEND_METRICS: 'false' },
+    }),
+  },
+  netlify: {
+    allowed: [],
+    program: local('netlify'),
+    install: emulators,
+    prepare: ({ dist, folder, port }) => ({
+      args: ['dev', '--offline', '--internal-disable-edge-functions', '--no-open', '--dir', dist, '--port', `${port}`],
+      cwd: folder,
+      env: { NETLIFY_TELEMETRY_DISABLED: '1' },
+    }),
+  },
+  firebase: {
+    allowed: ['case-study-200'],
+    program: local('firebase'),
+    install: emulators,
+    prepare({ dist, folder, port }) {
+      const config = JSON.parse(hostConfig(['firebase'], dist));
+      const emulators = { hosting: { host: '127.0.0.1', port }, ui: { enabled: false }, hub: { port: port + 1 }, logging: { port: port + 2 } };
+      writeFileSync(join(folder, 'firebase.json'), JSON.stringify({ hosting: { ...config.hosting, public: '../dist' }, emulators }));
+      return { args: ['emulators:start', '--only', 'hosting', '--project', 'demo-site'], cwd: folder };
+    },
+  },
+  azure: {
+    allowed: ['case-study-200'],
+    program: local('swa'),
+    install: emulators,
+    prepare: ({ dist, folder, port }) => ({ args: ['start', dist, '--host', '127.0.0.1', '--port', `${port}`], cwd: folder }),
+  },
+};
+
+function configFile(host: string, { dist, folder, port }: Workplace): string {
+  const file = join(folder, `${host}.conf`);
+  writeFileSync(file, hostConfig([host, '--root', dist, '--port', `${port}`], dist));
+  return file;
+}
+
+/** Builds what a host needs, starts it in a scratch folder, and gives its address; `stop` leaves nothing behind. */
+export async function startHost(name: string, root: string): Promise<{ origin: string; dist: string; stop(): Promise<void> }> {
+  const host = hosts[name];
+  if (!host) throw new Error(`unknown host ${name}; known are ${Object.keys(hosts).join(', ')}`);
+  if (!existsSync(host.program)) throw new Error(`${name} is not installed: ${host.program} is missing. Install it: ${host.install}`);
+  const folder = mkdtempSync(join(tmpdir(), 'hosts-'));
+  const work = { dist: join(folder, 'dist'), folder: join(folder, 'work'), port: await freePort() };
+  mkdirSync(work.folder);
+  await copyDist(root, work.dist, host.target);
+  await promisify(execFile)('chmod', ['-R', 'a+rX', folder]);
+  const { args, cwd, env } = host.prepare(work);
+  const child = spawn(host.program, args, { cwd, env: { ...process.env, CI: '1', ...env }, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output = (output + chunk).slice(-4000)));
+  const stop = async () => {
+    await stopGroup(child);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const origin = `http://127.0.0.1:${work.port}`;
+  try {
+    await untilAnswering(origin, child);
+  } catch (error) {
+    await stop();
+    throw new Error(`${name} does not start: ${error instanceof Error ? error.message : error}\n${output}`, { cause: error });
+  }
+  return { origin, dist: work.dist, stop };
+}
+
+async function copyDist(root: string, dist: string, target: Host['target']): Promise<void> {
+  if (!existsSync(join(root, 'dist/hosting.json'))) throw new Error('There is no built site. Run "npm run build" first.');
+  cpSync(join(root, 'dist'), dist, { recursive: true });
+  if (!target || target === 'netlify') return;
+  const { hostFilesOf } = await import('./retarget');
+  for (const [path, bytes] of hostFilesOf(dist, target)) {
+    mkdirSync(join(dist, path, '..'), { recursive: true });
+    writeFileSync(join(dist, path), bytes);
+  }
+}
+
+async function untilAnswering(origin: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 90_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`it ended with code ${child.exitCode}`);
+    const answered = await fetch(origin, { signal: AbortSignal.timeout(5000), redirect: 'manual' }).catch(() => undefined);
+    if (answered && answered.status < 500) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('no answer within 90 seconds');
+}
+
+async function stopGroup(child: ChildProcess): Promise<void> {
+  const { pid } = child;
+  if (pid === undefined || child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const signal = (name: NodeJS.Signals) => {
+    try {
+      process.kill(-pid, name);
+    } catch {
+      // the group is already gone
+    }
+  };
+  signal('SIGTERM');
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 8000))]);
+  signal('SIGKILL');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}

@@ -1,0 +1,16 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { parseHosting } from '../../src/output/hosting/description';
+import { hostFiles } from '../../src/output/hosting/host-files';
+import type { OutputFiles } from '../../src/output/output-file';
+
+/** What a build with another `DEPLOY_TARGET` would have written for hosts; everything else is the same. */
+export function hostFilesOf(dist: string, target: 'cloudflare' | 'netlify'): OutputFiles {
+  const files: OutputFiles = new Map();
+  for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile()) files.set(path.slice(dist.length + 1).replaceAll('\\', '/'), readFileSync(path));
+  }
+  return hostFiles(parseHosting(readFileSync(join(dist, 'hosting.json'), 'utf8')), files, target);
+}

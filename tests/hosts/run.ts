@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+
+import { readBuiltSite } from '../../src/smoke/built-site';
+import { runChecks } from '../../src/smoke/run-checks';
+import { hosts, startHost } from './hosts';
+
+const root = process.env.SITE_ROOT ?? join(import.meta.dirname, '../..');
+const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(hosts);
+let failed = false;
+
+for (const name of names) {
+  try {
+    const host = await startHost(name, root);
+    try {
+      failed = !(await proved(name, host)) || failed;
+    } finally {
+      await host.stop();
+    }
+  } catch (error) {
+    console.log(`✗ ${name}: ${error instanceof Error ? error.message : error}`);
+    failed = true;
+  }
+}
+process.exitCode = failed ? 1 : 0;
+
+async function proved(name: string, { origin, dist }: { origin: string; dist: string }): Promise<boolean> {
+  const allowed = hosts[name]?.allowed ?? [];
+  const verdicts = await runChecks(origin, readBuiltSite(dist));
+  const wrong = verdicts.flatMap(({ check, problems, deviations }) => {
+    const refused = deviations.filter((each) => !allowed.includes(each));
+    return problems.length + refused.length > 0 ? [`    ${check.name}: ${[...problems, ...refused].join('; ')}`] : [];
+  });
+  const used = [...new Set(verdicts.flatMap(({ deviations }) => deviations))];
+  const note = used.length > 0 ? ` (deviations: ${used.join(', ')})` : '';
+  console.log(`${wrong.length === 0 ? '✓' : '✗'} ${name}: ${verdicts.length - wrong.length} of ${verdicts.length} requests${note}`);
+  for (const line of wrong) console.log(line);
+  return wrong.length === 0;
+}

@@ -1,0 +1,38 @@
+import { parseHTML } from 'linkedom';
+import { describe, expect, it } from 'vitest';
+
+import { announcement } from '../../../src/islands/carousel/announcement';
+import { swipeOf } from '../../../src/islands/carousel/swipe';
+import { stepped } from '../../../src/islands/publications/position';
+
+describe('a swipe', () => {
+  it('is an arrow from 40 px on: to the right shows what is further left', () => {
+    expect(swipeOf(40)).toBe('left');
+    expect(swipeOf(-40)).toBe('right');
+    expect(swipeOf(39)).toBeUndefined();
+    expect(swipeOf(-39)).toBeUndefined();
+  });
+});
+
+describe('the publications', () => {
+  it('move one step within the first and the last of seven', () => {
+    expect(stepped(0, 'right', 7)).toBe(1);
+    expect(stepped(5, 'right', 7)).toBe(6);
+    expect(stepped(6, 'right', 7)).toBe(6);
+    expect(stepped(1, 'left', 7)).toBe(0);
+    expect(stepped(0, 'left', 7)).toBe(0);
+  });
+});
+
+describe('the announcement', () => {
+  const { document } = parseHTML('<li><p>Text</p><b data-name> Ida $& Ahorn </b></li>');
+
+  it('takes the name from the card, whatever it holds', () => {
+    const card = document.querySelector('li');
+    expect(announcement('{n} von {total}: {name}', 3, 11, card)).toBe('3 von 11: Ida $& Ahorn');
+  });
+
+  it('stands without a name where the card has none', () => {
+    expect(announcement('{n} of {total}: {name}', 1, 7, null)).toBe('1 of 7: ');
+  });
+});

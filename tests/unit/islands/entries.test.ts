@@ -1,0 +1,20 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+
+import { islandEntries } from '../../../src/islands/entries';
+
+const folder = mkdtempSync(join(tmpdir(), 'islands-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('makes an entry for every folder that holds a component of its name', () => {
+  for (const path of ['contact-form/contact-form.tsx', 'carousel/arrows.tsx', 'team/team.tsx', 'start.tsx']) {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), '');
+  }
+  const entries = islandEntries(folder);
+  expect(entries.map(({ id }) => id)).toEqual(['contact-form', 'team']);
+  expect(entries[0]?.contents).toContain("import { ContactForm } from './contact-form/contact-form';");
+  expect(entries[0]?.contents).toContain('export default starter(ContactForm);');
+});

@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { crawlerNames } from '../../../src/output/crawler-names';
+import { llmsTxt } from '../../../src/output/llms-txt';
+import { markdownTwin, twinPath } from '../../../src/output/markdown-twin';
+import type { Publication } from '../../../src/output/publication';
+import { robotsTxt } from '../../../src/output/robots-txt';
+import { securityTxt } from '../../../src/output/security-txt';
+import { webManifest } from '../../../src/output/web-manifest';
+import { crawlersSchema } from '../../../src/content/schemas/crawlers';
+import { shippedPublication } from './publication';
+
+const siteUrl = 'https://agency.example';
+let publication: Publication;
+beforeAll(async () => {
+  publication = await shippedPublication();
+});
+
+describe('robots.txt', () => {
+  it('says to each kind of AI crawler what the operator chose, and names the sitemap', () => {
+    const text = robotsTxt({ training: false, search: true, user: true }, siteUrl);
+    expect(text).toMatch(/^User-agent: \*\nAllow: \/\n\n/);
+    expect(text).toMatch(/User-agent: GPTBot\n(User-agent: .+\n)*Disallow: \//);
+    expect(text).toMatch(/User-agent: OAI-SearchBot\n(User-agent: .+\n)*Allow: \//);
+    expect(text).toMatch(/User-agent: ChatGPT-User\n(User-agent: .+\n)*Allow: \//);
+    expect(text.endsWith('\nSitemap: https://agency.example/sitemap.xml\n')).toBe(true);
+  });
+
+  it('knows every crawler by one kind only', () => {
+    const names = Object.values(crawlerNames).flat();
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('refuses a kind of crawler that is unknown', () => {
+    expect(crawlersSchema.safeParse({ training: true, search: true, user: true, scraping: false }).success).toBe(false);
+  });
+});
+
+describe('security.txt', () => {
+  it('has what RFC 9116 asks for, and the same bytes all year', () => {
+    const text = securityTxt(publication, Date.UTC(2026, 2, 1));
+    expect(text).toContain(`Contact: mailto:${publication.content.identity.email.address}\n`);
+    expect(text).toContain('Expires: 2027-12-31T23:59:59Z\n');
+    expect(text).toContain('Canonical: https://agency.example/.well-known/security.txt\n');
+    expect(text).toBe(securityTxt(publication, Date.UTC(2026, 10, 30)));
+  });
+});
+
+describe('the web app manifest', () => {
+  it('names the agency, its colours and its icons', () => {
+    const manifest: unknown = JSON.parse(webManifest(publication.content, { background: '#fff', theme: '#000' }));
+    expect(manifest).toMatchObject({
+      short_name: publication.content.identity.name,
+      start_url: '/',
+      background_color: '#fff',
+      icons: [{ sizes: '192x192' }, { sizes: '512x512' }, { purpose: 'maskable' }],
+    });
+  });
+});
+
+describe('llms.txt', () => {
+  it('begins with the name and lists the Markdown of every indexable page in both languages', () => {
+    const text = llmsTxt(publication);
+    expect(text.startsWith(`# ${publication.content.identity.name}\n\n> `)).toBe(true);
+    expect(text.match(/^## .+$/gm)).toEqual(['## Deutsch', '## English']);
+    const listed = [...text.matchAll(/^- \[.+\]\((.+)\): .+$/gm)].map(([, address]) => address);
+    const pages = publication.pages.filter(({ robots }) => robots === 'index');
+    expect(new Set(listed)).toEqual(new Set(pages.map((page) => siteUrl + twinPath(page))));
+  });
+});
+
+describe('the Markdown of a page', () => {
+  it('lies at its own address with .md, a home page at index.md', () => {
+    const at = (path: string) => publication.pages.filter((page) => page.path === path).map(twinPath);
+    expect(['/', '/en/', '/agentur', '/en/casestudies/mpuWolff'].flatMap(at)).toEqual([
+      '/index.md', '/en/index.md', '/agentur.md', '/en/casestudies/mpuWolff.md',
+    ]);
+  });
+
+  it('begins with what the page is, then says what the page says', () => {
+    const page = publication.pages.find(({ path }) => path === '/en/coaching');
+    if (!page) throw new Error('no such page');
+    const twin = markdownTwin(page, '<main><h1>Coaching</h1><p>See <a href="/en/agency#team">the team</a>.</p></main>', publication);
+    expect(twin).toBe(
+      `---\ntitle: ${page.meta.title}\ndescription: ${page.meta.description}\ncanonical: https://agency.example/en/coaching\nlanguage: en\nupdated: ${page.updated}\n---\n\n# Coaching\n\nSee [the team](https://agency.example/en/agency#team).\n`,
+    );
+  });
+});

@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import type { Redirect } from '../../../src/content/schemas/redirects';
+import type { Publication } from '../../../src/output/publication';
+import { checkRedirects, covers, redirectsInOrder } from '../../../src/output/redirects';
+import { shippedPublication } from './publication';
+
+let publication: Publication;
+beforeAll(async () => {
+  publication = await shippedPublication();
+});
+
+const codes = (redirects: Redirect[]) =>
+  checkRedirects(redirects, publication, { files: ['/urkunde.pdf'] }).map(({ code }) => code);
+
+describe('redirects that are taken', () => {
+  it('lead from an old address to a page, a section, a file or another site', () => {
+    const taken = [
+      { from: '/ueber-uns.html', to: '/agentur' },
+      { from: '/blog/*', to: '/casestudies' },
+      { from: '/team', to: '/agentur#team' },
+      { from: '/baeume', to: '/urkunde.pdf' },
+      { from: '/shop/*', to: 'https://shop.example.com/' },
+      { from: '/about', to: 'https://agency.example/en/agency' },
+    ];
+    expect(codes(taken)).toEqual([]);
+  });
+
+  it('are tried with single addresses first, then the narrowest wildcard', () => {
+    const order = redirectsInOrder([
+      { from: '/blog/*', to: '/' },
+      { from: '/blog/seo/*', to: '/coaching' },
+      { from: '/blog/team', to: '/agentur' },
+    ]);
+    expect(order.map(({ from }) => from)).toEqual(['/blog/team', '/blog/seo/*', '/blog/*']);
+  });
+
+  it('cover the folder itself and everything below it', () => {
+    expect(['/blog', '/blog/a/b', '/blogs'].map((path) => covers('/blog/*', path))).toEqual([true, true, false]);
+  });
+});
+
+describe('redirects that are refused', () => {
+  it.each([
+    ['an old address on another host', { from: 'https://old.example/x', to: '/' }, 'redirect-host'],
+    ['an old address on another host without a scheme', { from: '//old.example/x', to: '/' }, 'redirect-host'],
+    ['an address with a query', { from: '/alt?id=1', to: '/' }, 'redirect-address'],
+    ['a wildcard in the middle', { from: '/a/*/b', to: '/' }, 'redirect-address'],
+    ['a page in the way', { from: '/agentur', to: '/' }, 'redirect-shadow'],
+    ['a page under its further address in the way', { from: '/kontakt', to: '/' }, 'redirect-shadow'],
+    ['a page below a wildcard', { from: '/casestudies/*', to: '/' }, 'redirect-shadow'],
+    ['a file in the way', { from: '/urkunde.pdf', to: '/' }, 'redirect-shadow'],
+    ['addresses that the site answers itself', { from: '/de/alt', to: '/' }, 'redirect-shadow'],
+    ['a target that does not exist', { from: '/alt', to: '/agenturr' }, 'redirect-target'],
+    ['a target with a wildcard', { from: '/alt/*', to: '/neu/*' }, 'redirect-address'],
+    ['a target that is no address', { from: '/alt', to: 'agentur' }, 'redirect-address'],
+  ])('%s', (_, redirect, code) => {
+    expect(codes([redirect])).toEqual([code]);
+  });
+
+  it('a chain and a loop', () => {
+    expect(codes([{ from: '/a', to: '/b' }, { from: '/b', to: '/agentur' }])).toEqual(['redirect-chain']);
+    expect(codes([{ from: '/a', to: '/b' }, { from: '/b', to: '/a' }])).toEqual(['redirect-loop', 'redirect-loop']);
+    expect(codes([{ from: '/a/*', to: '/a/b' }])).toEqual(['redirect-loop']);
+  });
+
+  it('an address that is redirected twice', () => {
+    expect(codes([{ from: '/a', to: '/' }, { from: '/a', to: '/agentur' }])).toEqual(['redirect-doubled']);
+  });
+
+  it('with file and line, and the nearest page', () => {
+    const at = (index: number) => ({ file: 'content/redirects.yaml', line: 10 + index });
+    const [finding] = checkRedirects([{ from: '/alt', to: '/agenturr' }], publication, { at });
+    expect(finding).toMatchObject({ level: 'error', at: { file: 'content/redirects.yaml', line: 10 }, fix: 'Did you mean /agentur?' });
+  });
+});

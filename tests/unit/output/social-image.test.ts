@@ -1,0 +1,49 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import type { Publication } from '../../../src/output/publication';
+import { socialImages, type SocialImages } from '../../../src/output/social-image';
+import { shippedPublication } from './publication';
+
+const make = (publication: Publication) =>
+  socialImages({ ...publication, year: 2026, remember: (_, draw) => draw() });
+
+let publication: Publication;
+let images: SocialImages;
+
+beforeAll(async () => {
+  publication = await shippedPublication();
+  images = await make(publication);
+}, 30_000);
+
+describe('social images', () => {
+  it('are there for every indexable page and no other', () => {
+    for (const page of publication.pages) {
+      const own = images.of(page);
+      expect(own !== undefined, page.path).toBe(page.robots === 'index');
+      if (own) expect(images.files.has(own.image.slice(1))).toBe(true);
+    }
+    expect(images.files.size).toBe(26);
+  });
+
+  it('measure 1200 × 630 and less than 60 KB', async () => {
+    for (const [path, bytes] of images.files) {
+      expect(await sharp(bytes).metadata(), path).toMatchObject({ format: 'png', width: 1200, height: 630 });
+      expect(bytes.length, path).toBeLessThan(60_000);
+    }
+  });
+
+  it('are described by their headline in the language of the page', () => {
+    const page = publication.pages.find(({ path }) => path === '/en/coaching');
+    expect(page && images.of(page)?.alt).toBe('Preview image with tree rings: SEO coaching until you no longer need us');
+  });
+
+  it('have the same bytes when they are made again', async () => {
+    const some = publication.pages.filter(({ path }) => path === '/' || path === '/casestudies/mpuWolff');
+    const again = await make({ ...publication, pages: some });
+    for (const page of some) {
+      const name = images.of(page)?.image.slice(1) ?? '';
+      expect(again.files.get(name)).toEqual(images.files.get(name));
+    }
+  });
+});

@@ -1,0 +1,165 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import type { Publication } from '../../../src/output/publication';
+import { pageGraph, structuredData } from '../../../src/output/structured-data';
+import type { AnyPage } from '../../../src/site/page';
+import { shippedPublication } from './publication';
+
+type Node = Record<string, unknown>;
+
+/** What Google's documentation requires of each type that it reads, and the agency's own minimum for the others. */
+const required: Record<string, string[]> = {
+  Organization: ['name'],
+  ImageObject: ['contentUrl'],
+  Person: ['name'],
+  WebSite: ['name', 'url'],
+  WebPage: ['name', 'url', 'inLanguage', 'isPartOf'],
+  AboutPage: ['name', 'url', 'inLanguage', 'isPartOf', 'mainEntity'],
+  ContactPage: ['name', 'url', 'inLanguage', 'isPartOf', 'mainEntity'],
+  CollectionPage: ['name', 'url', 'inLanguage', 'isPartOf', 'mainEntity'],
+  FAQPage: ['name', 'url', 'inLanguage', 'isPartOf', 'mainEntity'],
+  Question: ['name', 'acceptedAnswer'],
+  Answer: ['text'],
+  BreadcrumbList: ['itemListElement'],
+  ListItem: ['position', 'name'],
+  ItemList: ['itemListElement'],
+  Article: ['headline', 'author', 'dateModified', 'image', 'publisher', 'about', 'mentions'],
+  Service: ['name', 'description'],
+  Offer: [],
+  OfferCatalog: ['name', 'itemListElement'],
+  UnitPriceSpecification: ['priceCurrency'],
+  PostalAddress: ['streetAddress', 'postalCode', 'addressLocality', 'addressCountry'],
+  ContactPoint: ['contactType', 'telephone', 'email'],
+  PropertyValue: ['name', 'value'],
+  QuantitativeValue: ['value'],
+};
+
+/** Types that search engines no longer read, and ratings of oneself, which Google forbids. */
+const banned = /^(HowTo|SearchAction|SpecialAnnouncement|Course|CourseInstance|ClaimReview|Review|AggregateRating|Rating)$/;
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function nodesIn(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(nodesIn);
+  return isNode(value) ? [value, ...Object.values(value).flatMap(nodesIn)] : [];
+}
+
+let publication: Publication;
+let graphs: { page: AnyPage; graph: Node[] }[];
+
+beforeAll(async () => {
+  publication = await shippedPublication();
+  graphs = publication.pages.flatMap((page) => {
+    const text = structuredData(page, publication);
+    const data: unknown = text && JSON.parse(text);
+    return isNode(data) ? [{ page, graph: nodesIn(data['@graph']) }] : [];
+  });
+});
+
+const main = (path: string) => graphs.find(({ page }) => page.path === path)?.graph ?? [];
+const ofType = (path: string, type: string) => main(path).filter((node) => node['@type'] === type);
+
+describe('the graph of every page', () => {
+  it('is there on every page but stand-ins and the style guide', () => {
+    const without = publication.pages.filter((page) => !graphs.some((each) => each.page === page));
+    expect(without.every(({ kind, view }) => kind === 'stand-in' || view === 'styleguide')).toBe(true);
+    expect(graphs.length).toBeGreaterThan(26);
+  });
+
+  it('has every property that its types require, and no type that is banned or unknown', () => {
+    for (const { page, graph } of graphs) {
+      for (const node of graph.filter((each) => '@type' in each)) {
+        const type = String(node['@type']);
+        expect(type).not.toMatch(banned);
+        expect(Object.keys(required), `${page.path} ${type}`).toContain(type);
+        for (const property of required[type] ?? []) expect(node, `${page.path} ${type}`).toHaveProperty(property);
+      }
+    }
+  });
+
+  it('is connected: every reference leads to a node of the same page, and no id stands twice', () => {
+    for (const { page, graph } of graphs) {
+      const own = graph.filter((node) => '@id' in node && '@type' in node).map((node) => node['@id']);
+      expect(new Set(own).size, page.path).toBe(own.length);
+      for (const node of graph.filter((each) => '@id' in each && !('@type' in each))) {
+        expect(own, page.path).toContain(node['@id']);
+      }
+    }
+  });
+
+  it('names the agency and its site by the same id in both languages', () => {
+    const ids = graphs.flatMap(({ graph }) => graph.filter((node) => node['@type'] === 'Organization' && 'url' in node).map((node) => node['@id']));
+    expect(new Set(ids)).toEqual(new Set(['https://agency.example/#organization']));
+  });
+
+  it('is in the language of the page and names it by its canonical address', () => {
+    for (const { page, graph } of graphs) {
+      const own = graph.find((node) => node['@id'] === `https://agency.example${page.path}#page`);
+      expect(own).toMatchObject({ inLanguage: page.locale, name: page.meta.title.replaceAll('\u00A0', ' '), url: `https://agency.example${page.path}` });
+    }
+  });
+
+  it('names only addresses of this site that exist', () => {
+    const known = new Set(publication.pages.map(({ path }) => `https://agency.example${path}`));
+    for (const { graph } of graphs) {
+      for (const node of graph.filter(({ '@type': type }) => type === 'ListItem')) {
+        expect(known).toContain(node.item ?? node.url);
+      }
+    }
+  });
+});
+
+describe('what single pages tell', () => {
+  it('is their kind', () => {
+    const kind = (path: string) => main(path).find((node) => String(node['@id']).endsWith('#page'))?.['@type'];
+    expect(['/', '/leistungen', '/en/agency', '/en/contact', '/casestudies', '/agb'].map(kind)).toEqual([
+      'WebPage', 'FAQPage', 'AboutPage', 'ContactPage', 'CollectionPage', 'WebPage',
+    ]);
+  });
+
+  it('is every question with its answer as a reader sees it, on the services page', () => {
+    const questions = ofType('/leistungen', 'Question');
+    expect(questions).toHaveLength(5);
+    expect(JSON.stringify(questions)).not.toMatch(/\*\*|\]\(/);
+  });
+
+  it('is the price of a retainer and of a strategy, as the answer says them', () => {
+    for (const path of ['/leistungen', '/en/services']) {
+      const prices = ofType(path, 'UnitPriceSpecification');
+      expect(prices).toMatchObject([{ minPrice: 1800, unitCode: 'MON' }, { price: 5000 }]);
+      const answers = JSON.stringify(ofType(path, 'Answer'));
+      for (const price of ['1800', '5000']) expect(answers.replaceAll(/(\d)[.,](\d{3})/g, '$1$2')).toContain(price);
+    }
+  });
+
+  it('is the team on the agency page, the owner by one id everywhere', () => {
+    expect(ofType('/agentur', 'Person')).toHaveLength(4);
+    const owner = ofType('/', 'Person');
+    expect(owner).toHaveLength(1);
+    expect(ofType('/agentur', 'Person').map((node) => node['@id'])).toContain(owner[0]?.['@id']);
+  });
+
+  it('is the client and the results of a case study', () => {
+    const [article] = ofType('/en/casestudies/triangility', 'Article');
+    expect(article?.mentions).toEqual(expect.arrayContaining([expect.objectContaining({ '@type': 'PropertyValue', value: '9 → 20' })]));
+    expect(ofType('/en/casestudies/triangility', 'Organization').map(({ name }) => name)).toContain('Triangility');
+  });
+
+  it('is the way to the page, except at home', () => {
+    const steps = (path: string) => ofType(path, 'ListItem').map(({ position, item }) => [position, item]);
+    expect(ofType('/', 'BreadcrumbList')).toEqual([]);
+    expect(steps('/en/casestudies/mpuWolff')).toEqual([
+      [1, 'https://agency.example/en/'],
+      [2, 'https://agency.example/en/casestudies'],
+      [3, 'https://agency.example/en/casestudies/mpuWolff'],
+    ]);
+  });
+});
+
+it('cannot end the script element that it stands in', () => {
+  const page = publication.pages[0];
+  if (!page) throw new Error('no pages');
+  const text = structuredData({ ...page, meta: { ...page.meta, title: '</script><b>' } }, publication);
+  expect(text).not.toContain('<');
+  expect(pageGraph(page, publication)['@context']).toBe('https://schema.org');
+});
