@@ -35,7 +35,13 @@ export async function certificatePdf(content: Content, { date }: { date: Date })
     tagged: true,
     lang: 'de-DE',
     displayTitle: true,
-    info: { Title: certificate.title, Author: identity.name, Subject: certificate.statement, CreationDate: date, ModDate: date },
+    info: {
+      Title: certificate.title,
+      Author: identity.name,
+      Subject: certificate.statement,
+      CreationDate: date,
+      ModDate: date,
+    },
   });
   const parts: Uint8Array[] = [];
   const finished = new Promise<void>((resolve, reject) => {
@@ -43,7 +49,7 @@ export async function certificatePdf(content: Content, { date }: { date: Date })
     pdf.on('end', resolve);
     pdf.on('error', reject);
   });
-  await useFonts(pdf, JSON.stringify([certificate, identity]) + '0123456789');
+  await registerFonts(pdf, JSON.stringify([certificate, identity]) + '0123456789');
 
   const root = pdf.struct('Document');
   pdf.addStructure(root);
@@ -51,25 +57,73 @@ export async function certificatePdf(content: Content, { date }: { date: Date })
 
   drawn(pdf, () => drawTrunk(pdf));
   drawn(pdf, () => drawMark(pdf));
-  say('P', () => pdf.font('Label').fontSize(15).fillColor(ink).text(identity.name, page.margin + 32, 46, { lineBreak: false }));
+  say('P', () =>
+    pdf
+      .font('Label')
+      .fontSize(15)
+      .fillColor(ink)
+      .text(identity.name, page.margin + 32, 46, { lineBreak: false }),
+  );
   say('H1', () => pdf.font('Display').fontSize(34).text(certificate.heading, page.margin, 106, { lineBreak: false }));
   say('P', () => {
-    pdf.font('Display').fontSize(168).fillColor(forest).text(String(certificate.number), page.margin - 6, 112, { lineBreak: false });
+    pdf
+      .font('Display')
+      .fontSize(168)
+      .fillColor(forest)
+      .text(String(certificate.number), page.margin - 6, 112, { lineBreak: false });
     const width = pdf.widthOfString(String(certificate.number));
     pdf.fontSize(58).text(certificate.unit, page.margin + width + 6, 214, { lineBreak: false });
   });
-  say('P', () => pdf.font('Text').fontSize(13).fillColor(ink).text(certificate.statement, page.margin, 304, { width: 330, lineGap: 4.5 }));
+  say('P', () =>
+    pdf
+      .font('Text')
+      .fontSize(13)
+      .fillColor(ink)
+      .text(certificate.statement, page.margin, 304, { width: 330, lineGap: 4.5 }),
+  );
   const below = Math.max(404, pdf.y + 26);
-  say('H2', () => pdf.font('Label').fontSize(10.5).fillColor(soft).text(certificate.speciesHeading, page.margin, below, { lineBreak: false }));
+  say('H2', () =>
+    pdf
+      .font('Label')
+      .fontSize(10.5)
+      .fillColor(soft)
+      .text(certificate.speciesHeading, page.margin, below, { lineBreak: false }),
+  );
   const end = drawForest(pdf, root, certificate.species, below + 22);
 
-  say('P', () => pdf.font('Text').fontSize(12).fillColor(ink).text(certificate.placeDate, page.margin, end + 10, { lineBreak: false }));
-  drawn(pdf, () => pdf.moveTo(page.margin, end + 66).lineTo(page.margin + 210, end + 66).lineWidth(0.8).stroke(ink));
-  say('P', () => pdf.font('Label').fontSize(10.5).fillColor(ink).text(certificate.signedBy, page.margin, end + 73, { lineBreak: false }));
+  say('P', () =>
+    pdf
+      .font('Text')
+      .fontSize(12)
+      .fillColor(ink)
+      .text(certificate.placeDate, page.margin, end + 10, { lineBreak: false }),
+  );
+  drawn(pdf, () =>
+    pdf
+      .moveTo(page.margin, end + 66)
+      .lineTo(page.margin + 210, end + 66)
+      .lineWidth(0.8)
+      .stroke(ink),
+  );
+  say('P', () =>
+    pdf
+      .font('Label')
+      .fontSize(10.5)
+      .fillColor(ink)
+      .text(certificate.signedBy, page.margin, end + 73, { lineBreak: false }),
+  );
   if (certificate.sample) {
-    say('P', () => pdf.font('Text').fontSize(8.5).fillColor(soft).text(certificate.sampleNote, page.margin, 776, { width: 220, lineGap: 1 }));
+    say('P', () =>
+      pdf
+        .font('Text')
+        .fontSize(8.5)
+        .fillColor(soft)
+        .text(certificate.sampleNote, page.margin, 776, { width: 220, lineGap: 1 }),
+    );
   }
-  say('P', () => pdf.font('Label').fontSize(8.5).fillColor(soft).text(certificate.footer, page.margin, 812, { lineBreak: false }));
+  say('P', () =>
+    pdf.font('Label').fontSize(8.5).fillColor(soft).text(certificate.footer, page.margin, 812, { lineBreak: false }),
+  );
 
   root.end();
   pdf.end();
@@ -78,11 +132,14 @@ export async function certificatePdf(content: Content, { date }: { date: Date })
 }
 
 /** The site’s own fonts, cut down to the characters of this page, as fixed cuts that PDF readers understand. */
-async function useFonts(pdf: Pdf, characters: string): Promise<void> {
+async function registerFonts(pdf: Pdf, characters: string): Promise<void> {
   const resolve = createRequire(import.meta.url).resolve;
   for (const face of fontFaces) {
     const source = await readFile(resolve(face.file));
-    pdf.registerFont(face.family, await subsetFont(source, characters, { targetFormat: 'sfnt', variationAxes: face.axes }));
+    pdf.registerFont(
+      face.family,
+      await subsetFont(source, characters, { targetFormat: 'sfnt', variationAxes: face.axes }),
+    );
   }
 }
 
@@ -97,14 +154,20 @@ function drawn(pdf: Pdf, draw: () => void): void {
 
 /** A slice of trunk that runs off the lower right corner. */
 function drawTrunk(pdf: Pdf): void {
-  const rings = grown({ seed: 'beech', radius: 250, count: 10, more: { lean: 3.9, crack: 4.6, knots: [5], hairlines: 2, points: 24, decimals: 1, ink: 5 } });
+  const rings = grown({
+    seed: 'beech',
+    radius: 222,
+    count: 10,
+    more: { core: 11, lean: 3.9, crack: 4.6, knots: [5], hairlines: 2, points: 24, decimals: 1, ink: 5 },
+  });
   const [rim = '', wood = ''] = [rings.outlines[9], rings.outlines[8]];
-  pdf.translate(548, 800);
+  pdf.translate(556, 826);
   pdf.path(rim).fill(sap);
   pdf.path(wood).fill(forest);
   pdf.lineWidth(0.5).path(rings.hairlines.slice(0, 9).join('')).stroke('#ffffff');
   pdf.path(rings.bands.slice(0, 8).join('') + rings.core + rings.knots.join('')).fill('#ffffff', 'even-odd');
-  pdf.path((rings.bands[9] ?? '') + (rings.bands[8] ?? '') + rings.crack).fill(ink, 'even-odd');
+  pdf.path((rings.bands[9] ?? '') + (rings.bands[8] ?? '')).fill(ink, 'even-odd');
+  pdf.path(rings.crack).fill(ink);
 }
 
 function drawMark(pdf: Pdf): void {
@@ -115,14 +178,23 @@ function drawMark(pdf: Pdf): void {
 }
 
 /** Every tree of every species, one row each, so that the rows are also a chart; gives the lower edge. */
-function drawForest(pdf: Pdf, root: PDFKit.PDFStructureElement, species: CertificateContent['species'], top: number): number {
+function drawForest(
+  pdf: Pdf,
+  root: PDFKit.PDFStructureElement,
+  species: CertificateContent['species'],
+  top: number,
+): number {
   const widest = Math.max(...species.map(({ count }) => count));
   const step = (page.width - 2 * page.margin) / widest;
   const scale = Math.min(0.62, (step / 24) * 1.08);
   let y = top;
   for (const [row, { name, count }] of species.entries()) {
     const shape = speciesShapes[row] ?? '';
-    root.add(pdf.struct('P', {}, () => pdf.font('Label').fontSize(11).fillColor(ink).text(`${count} ${name}`, page.margin, y, { lineBreak: false })));
+    root.add(
+      pdf.struct('P', {}, () =>
+        pdf.font('Label').fontSize(11).fillColor(ink).text(`${count} ${name}`, page.margin, y, { lineBreak: false }),
+      ),
+    );
     drawn(pdf, () => {
       for (let tree = 0; tree < count; tree += 1) {
         // Trees of one kind are not of one size either.

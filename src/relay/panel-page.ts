@@ -22,7 +22,7 @@ export const renderPanelPage: RenderPage = ({ locale, headline, sentences, typed
   const html = `<!DOCTYPE html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${escapeHtml(headline)}</title>
-<style nonce="${nonce}">body{font:1.125rem/1.55 system-ui,sans-serif;max-width:40rem;margin:12vh auto;padding:0 1.5rem}pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}</style>
+<style nonce="${nonce}">@view-transition{navigation:auto}body{font:1.125rem/1.55 system-ui,sans-serif;max-width:40rem;margin:12vh auto;padding:0 1.5rem}pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}</style>
 </head><body><main><h1>${escapeHtml(headline)}</h1>
 ${sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('\n')}
 ${kept}

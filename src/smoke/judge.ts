@@ -8,6 +8,7 @@ export const deviations = {
   'fallback-404': 'unknown addresses show the home page with status 404 instead of 200',
   'case-study-200': 'unknown case studies answer with status 200 instead of 404',
   'policy-meta': 'security headers are missing; only the policy in the pages protects',
+  'missing-page': 'missing files answer with the page of 404.html, though with status 404',
   'redirect-script': 'redirects are made by a script on 404.html',
 } as const;
 
@@ -45,7 +46,7 @@ function judge(origin: string, { asked, expected }: Check, answer: Answered, sit
     case 'redirect':
       return redirectProblems(origin, expected.to, answer, site);
     case 'missing':
-      return { problems: missingProblems(answer), deviations: [] };
+      return missingProblems(answer);
     case 'file':
       return merged({ problems: fileProblems(expected, answer, site), deviations: [] }, headerProblems(answer, site.hosting));
     case 'part':
@@ -123,12 +124,12 @@ function locationOf(origin: string, location = ''): string {
   return url.origin === new URL(origin).origin || /^https?:\/\/(localhost|127\.0\.0\.1)\b/.test(url.href) ? url.pathname + url.search + url.hash : url.href;
 }
 
-function missingProblems({ status, headers, body }: Answered): string[] {
+function missingProblems({ status, headers, body }: Answered): Judged {
   const problems = status === 404 || status === 405 ? [] : [`answers with status ${status} instead of 404`];
-  if (/html/.test(headers['content-type'] ?? '') && body.length > 0) problems.push('is answered with a page');
+  const isPage = /html/.test(headers['content-type'] ?? '') && /<html/i.test(body.toString());
   const caching = headers['cache-control'] ?? '';
   if (/immutable/.test(caching) || Number(/max-age=(\d+)/.exec(caching)?.[1] ?? 0) > 0) problems.push(`may be kept: Cache-Control: ${caching}`);
-  return problems;
+  return { problems, deviations: isPage ? ['missing-page'] : [] };
 }
 
 function fileProblems({ file, immutable }: Extract<Expected, { kind: 'file' }>, answer: Answered, site: BuiltSite): string[] {
@@ -148,7 +149,7 @@ function sameType(actual: string, wanted: string): boolean {
 }
 
 function isRevalidated(caching = ''): boolean {
-  return /no-cache/.test(caching) || (/max-age=0/.test(caching) && /must-revalidate/.test(caching));
+  return /no-cache|no-store|max-age=0\b/.test(caching);
 }
 
 function partProblems({ file, length }: Extract<Expected, { kind: 'part' }>, answer: Answered, site: BuiltSite): string[] {

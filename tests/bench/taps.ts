@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright';
-import { chromium } from 'playwright';
+
+import { launchChromium } from '../browser/browser';
 
 /** One thing to tap: the page it is on, and the button within its island. */
 export type TapCase = { path: string; island: string; button: string; width: number };
@@ -31,16 +32,7 @@ const given = 5_000;
  * Resolves with the measurements; a tap without effect within five seconds is lost.
  */
 export async function measureTaps(baseUrl: string, cases = tapCases, runs = 5): Promise<TapResult[]> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--no-first-run',
-    ],
-  });
+  const browser = await launchChromium();
   try {
     const results: TapResult[] = [];
     for (const tapCase of cases) {

@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
+import { hostFileNames } from '../../src/output/hosting/description';
 import { hostConfig } from '../../src/output/hosting/host-config';
 import type { Deviation } from '../../src/smoke/judge';
+import { hostFilesOf } from './retarget';
 
 /** A web server, or the emulator of a host, as the table of requests is run against it. */
 export type Host = {
@@ -14,6 +16,8 @@ export type Host = {
   allowed: Deviation[];
   /** `DEPLOY_TARGET` of the build that is uploaded there. */
   target?: 'cloudflare' | 'netlify';
+  /** What the emulator cannot show: the part of the host that does it is not in it. By names of checks. */
+  notEmulated?: { what: string; checks: RegExp }[];
   /** The program, and how to get it. */
   program: string;
   install: string;
@@ -49,6 +53,11 @@ export const hosts: Record<string, Host> = {
   cloudflare: {
     allowed: ['fallback-404'],
     target: 'cloudflare',
+    notEmulated: [
+      { what: 'ranges', checks: /^range/ },
+      { what: 'Vary', checks: /^compressed/ },
+      { what: 'refusal of odd paths', checks: /^odd \/(%00|x+)/ },
+    ],
     program: local('wrangler'),
     install: emulators,
     prepare: ({ dist, folder, port }) => ({
@@ -59,6 +68,14 @@ export const hosts: Record<string, Host> = {
   },
   netlify: {
     allowed: [],
+    target: 'netlify',
+    notEmulated: [
+      { what: 'compression', checks: /^compressed/ },
+      { what: 'ranges', checks: /^range/ },
+      { what: 'refusal of other methods', checks: /^POST/ },
+      { what: 'caching for a year', checks: /^file \/(assets|img\/photos)\// },
+      { what: 'refusal of odd paths', checks: /^odd \/%$/ },
+    ],
     program: local('netlify'),
     install: emulators,
     prepare: ({ dist, folder, port }) => ({
@@ -68,7 +85,14 @@ export const hosts: Record<string, Host> = {
     }),
   },
   firebase: {
-    allowed: ['case-study-200'],
+    allowed: ['case-study-200', 'missing-page'],
+    notEmulated: [
+      { what: 'conditional requests', checks: /^conditional/ },
+      { what: 'ranges', checks: /^range/ },
+      { what: 'refusal of other methods', checks: /^(POST|DELETE)/ },
+      { what: 'refusal of odd paths', checks: /^odd \/(%$|x+)/ },
+      { what: 'files that are not uploaded', checks: /^hidden/ },
+    ],
     program: local('firebase'),
     install: emulators,
     prepare({ dist, folder, port }) {
@@ -80,9 +104,16 @@ export const hosts: Record<string, Host> = {
   },
   azure: {
     allowed: ['case-study-200'],
+    notEmulated: [
+      { what: 'compression', checks: /^compressed/ },
+      { what: 'refusal of odd paths', checks: /^odd/ },
+      { what: 'an empty /api/', checks: /^missing \/api\// },
+      { what: 'queries of redirects', checks: /^redirect .*\?/ },
+      { what: 'percent-encoding', checks: /^percent-encoding/ },
+    ],
     program: local('swa'),
     install: emulators,
-    prepare: ({ dist, folder, port }) => ({ args: ['start', dist, '--host', '127.0.0.1', '--port', `${port}`], cwd: folder }),
+    prepare: ({ dist, folder, port }) => ({ args: ['start', dist, '--swa-config-location', dist, '--host', '127.0.0.1', '--port', `${port}`], cwd: folder }),
   },
 };
 
@@ -100,7 +131,7 @@ export async function startHost(name: string, root: string): Promise<{ origin: s
   const folder = mkdtempSync(join(tmpdir(), 'hosts-'));
   const work = { dist: join(folder, 'dist'), folder: join(folder, 'work'), port: await freePort() };
   mkdirSync(work.folder);
-  await copyDist(root, work.dist, host.target);
+  copyDist(root, work.dist, host.target);
   await promisify(execFile)('chmod', ['-R', 'a+rX', folder]);
   const { args, cwd, env } = host.prepare(work);
   const child = spawn(host.program, args, { cwd, env: { ...process.env, CI: '1', ...env }, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -120,12 +151,13 @@ export async function startHost(name: string, root: string): Promise<{ origin: s
   return { origin, dist: work.dist, stop };
 }
 
-async function copyDist(root: string, dist: string, target: Host['target']): Promise<void> {
+function copyDist(root: string, dist: string, target: Host['target']): void {
   if (!existsSync(join(root, 'dist/hosting.json'))) throw new Error('There is no built site. Run "npm run build" first.');
   cpSync(join(root, 'dist'), dist, { recursive: true });
-  if (!target || target === 'netlify') return;
-  const { hostFilesOf } = await import('./retarget');
-  for (const [path, bytes] of hostFilesOf(dist, target)) {
+  if (!target) return;
+  const files = hostFilesOf(dist, target);
+  for (const name of hostFileNames) rmSync(join(dist, name), { force: true });
+  for (const [path, bytes] of files) {
     mkdirSync(join(dist, path, '..'), { recursive: true });
     writeFileSync(join(dist, path), bytes);
   }

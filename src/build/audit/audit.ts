@@ -3,11 +3,12 @@ import type { AuditedSite } from './audited-site';
 import { checkBudgets } from './check-budgets';
 import { checkLanguage } from './check-language';
 import { checkLinks } from './check-links';
+import { checkSearch } from './check-search';
 import { checkStructure } from './check-structure';
 
 /** Everything that is wrong with what would be written. */
 export function findingsOf(site: AuditedSite): Finding[] {
-  const all = [checkLinks, checkStructure, checkLanguage, checkBudgets].flatMap((check) => check(site));
+  const all = [checkLinks, checkStructure, checkLanguage, checkSearch, checkBudgets].flatMap((check) => check(site));
   return [...new Map(all.map((finding) => [formatFinding(finding), finding])).values()];
 }
 

@@ -1,8 +1,13 @@
 function keepPageBehind(event: Event): void {
   const menu = event.target;
   if (!(menu instanceof HTMLElement && menu.matches('[data-menu]'))) return;
+  const isOpen = menu.matches(':popover-open');
   for (const element of document.body.children) {
-    if (element instanceof HTMLElement && element !== menu) element.inert = menu.matches(':popover-open');
+    if (element instanceof HTMLElement && element !== menu) element.inert = isOpen;
+  }
+  // The browser gives focus back only to what had it: not where buttons take none, or after Tab has left the page.
+  if (!isOpen && document.activeElement === document.body) {
+    document.querySelector<HTMLElement>(`[popovertarget="${menu.id}"]`)?.focus({ preventScroll: true });
   }
 }
 

@@ -32,7 +32,9 @@ function routes(hosting: Hosting, relay: string | undefined): Line[] {
   const proxy: Line[] = relay && enquiry ? [[`reverse_proxy ${enquiry} ${relay}`, ['header_up X-Real-IP {remote_host}']]] : [];
   return [
     ...proxy,
-    ['header', [...headers, `Cache-Control ${quote(caching.revalidated)}`, '-Server']],
+    ['header', [...headers, `Cache-Control ${quote(caching.revalidated)}`]],
+    // on its own: a block that removes something is carried out last, and would undo what follows
+    'header -Server',
     'encode gzip',
     '@method not method GET HEAD',
     'respond @method "Method Not Allowed" 405',

@@ -119,11 +119,19 @@ function fileOf(path: string): string {
   return file;
 }
 
-/** Some browsers and links write „ä“ as two characters; hosts compare bytes (decision 17). */
+/**
+ * Some browsers and links write „ä“ as two characters; hosts compare bytes (decision 17). They lead to the spelling with
+ * „ae“ where there is one, because not every host can name other characters in a rule.
+ */
 function decomposedNames(paths: string[]): Rewrite[] {
+  const plain: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
   return paths
     .filter((path) => path !== path.normalize('NFD'))
-    .map((path) => ({ from: `/${path.normalize('NFD')}`, to: `/${path}`, status: 200 as const, noindex: false }));
+    .map((path) => {
+      const spelled = path.replaceAll(/[äöüß]/g, (letter) => plain[letter] ?? letter);
+      const to = `/${paths.includes(spelled) ? spelled : path}`;
+      return { from: `/${path.normalize('NFD')}`, to, status: 200 as const, noindex: false };
+    });
 }
 
 /** Pages that answer for all their unknown neighbours (decisions 8 and 11). */

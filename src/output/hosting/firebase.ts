@@ -1,4 +1,4 @@
-import type { Hosting } from './description';
+import { hostFileNames, type Hosting } from './description';
 
 /** `firebase.json` for Firebase Hosting; it stands beside `dist/`. A rewrite there cannot set a status. */
 export function firebaseConfig(hosting: Hosting, folder = 'dist'): string {
@@ -7,11 +7,12 @@ export function firebaseConfig(hosting: Hosting, folder = 'dist'): string {
   const config = {
     hosting: {
       public: folder,
-      ignore: ['hosting.json', '_redirects', '_headers', 'vercel.json', 'staticwebapp.config.json', '**/.*', '**/*.br', '**/*.gz'],
+      ignore: [...hostFileNames, '**/*.br', '**/*.gz'],
       cleanUrls: true,
       redirects: hosting.redirects.map(({ from, to, status }) => ({ source: spelled(from), destination: to, type: status })),
       rewrites: hosting.rewrites.map(({ from, to }) => ({
-        source: from === '/*' ? `!/@(${except})/**` : spelled(from),
+        // rewrites are compared with the address as it is sent, redirects with the decoded one
+        source: from === '/*' ? `!/@(${except})/**` : spelled(encodeURI(from)),
         destination: encodeURI(to),
       })),
       headers: [
@@ -24,5 +25,5 @@ export function firebaseConfig(hosting: Hosting, folder = 'dist'): string {
 }
 
 function spelled(from: string): string {
-  return encodeURI(from).replace(/\/\*$/, '/**').replace(/\/:segment$/, '/*');
+  return from.replace(/\/\*$/, '/**').replace(/\/:segment$/, '/*');
 }

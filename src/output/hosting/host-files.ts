@@ -6,19 +6,24 @@ import { missingFile, notFoundPages, redirectsFile } from './redirects-file';
 import { staticWebAppsConfig } from './static-web-apps';
 import { vercelConfig } from './vercel';
 
-/** What hosts read from the uploaded folder, and the description itself; `target` settles what two of them read differently. */
+/**
+ * What hosts read from the uploaded folder, and the description itself. A build for `any` host carries the files of all
+ * of them, `_redirects` as Netlify reads it; one for a certain host carries that host's alone.
+ */
 export function hostFiles(hosting: Hosting, files: OutputFiles, target: 'any' | 'cloudflare' | 'netlify'): OutputFiles {
   const made: OutputFiles = new Map([
     ['hosting.json', `${JSON.stringify(hosting, undefined, 1)}\n`],
     ['_redirects', redirectsFile(hosting, target === 'cloudflare' ? 'cloudflare' : 'netlify')],
     ['_headers', headersFile(hosting)],
-    ['vercel.json', vercelConfig(hosting)],
-    ['staticwebapp.config.json', staticWebAppsConfig(hosting, files.keys())],
-    ['.htaccess', htaccess(hosting)],
-    // keeps GitHub Pages from making pages of the Markdown files
-    ['.nojekyll', ''],
     [missingFile.slice(1), 'Not Found\n'],
   ]);
+  if (target === 'any') {
+    made.set('vercel.json', vercelConfig(hosting));
+    made.set('staticwebapp.config.json', staticWebAppsConfig(hosting, files.keys()));
+    made.set('.htaccess', htaccess(hosting));
+    // keeps GitHub Pages from making pages of the Markdown files
+    made.set('.nojekyll', '');
+  }
   if (target === 'cloudflare') {
     for (const [path, source] of notFoundPages(hosting)) {
       const content = files.get(source.slice(1)) ?? made.get(source.slice(1));

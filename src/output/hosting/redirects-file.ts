@@ -6,24 +6,20 @@ import { parsePattern } from './pattern';
  * and only redirects can be said; there `404.html` files in the folders do the rest.
  */
 export function redirectsFile(hosting: Hosting, target: 'cloudflare' | 'netlify'): string {
-  const lines = hosting.redirects.map(({ from, to, status }) => `${spelled(from)} ${to} ${status}`);
+  const lines = hosting.redirects.map(({ from, to, status }) => `${from} ${to} ${status}`);
   const names = hosting.rewrites.filter(({ from }) => parsePattern(from).kind === 'exact');
-  lines.push(...names.map(({ from, to }) => `${spelled(from)} ${encodeURI(to)} 200`));
+  lines.push(...names.map(({ from, to }) => `${from} ${encodeURI(to)} 200`));
   if (target === 'netlify') {
     if (hosting.enquiry) lines.push(`${hosting.enquiry} /.netlify/functions/enquiry 200`);
     lines.push(...hosting.missing.map((prefix) => `${prefix}* ${missingFile} 404`));
     const rest = hosting.rewrites.filter((rule) => !names.includes(rule));
-    lines.push(...rest.map(({ from, to, status }) => `${spelled(from)} ${encodeURI(to)} ${status}`));
+    lines.push(...rest.map(({ from, to, status }) => `${from} ${to} ${status}`));
   }
   return `${lines.join('\n')}\n`;
 }
 
 /** What hosts that can only answer with a file say for files that do not exist. */
 export const missingFile = '/missing.txt';
-
-function spelled(from: string): string {
-  return encodeURI(from);
-}
 
 /** For Cloudflare Pages: the page that the nearest `404.html` upwards shows for what does not exist below a folder. */
 export function notFoundPages(hosting: Hosting): Map<string, string> {

@@ -27,7 +27,10 @@ export type CaseTrunk = {
 function zones(chart: Chart): Zone[] {
   const figures = chart.values.map((each) => each.value).filter((value) => value > 0);
   const largest = Math.max(...figures);
-  return figures.map((value) => ({ share: value / largest, units: Math.max(1, Math.round(value / ringUnit(largest, 20))) }));
+  return figures.map((value) => ({
+    share: value / largest,
+    units: Math.max(1, Math.round(value / ringUnit(largest, 20))),
+  }));
 }
 
 /**
@@ -45,7 +48,9 @@ function studyZones({ dataImg, dataImgTwo }: StudyFigures): Zone[] {
 export function caseTrunk(study: StudyFigures, radius: number, more: Partial<RingsInput> = {}): CaseTrunk {
   const parts = studyZones(study);
   const all = parts.reduce((sum, zone) => sum + zone.share, 0);
-  const widths = parts.flatMap(({ share, units }) => Array.from({ length: units }, () => ((share / all) * radius) / units));
+  const widths = parts.flatMap(({ share, units }) =>
+    Array.from({ length: units }, () => ((share / all) * radius) / units),
+  );
   const edges = parts.map((_, index) => parts.slice(0, index + 1).reduce((sum, zone) => sum + zone.units, 0) - 1);
   const [first = 0, last = 0] = [edges[0], edges.at(-1)];
   const drawn = rings({
@@ -60,7 +65,8 @@ export function caseTrunk(study: StudyFigures, radius: number, more: Partial<Rin
     decimals: 0,
     ...more,
   });
-  const plain = (from: number, to: number) => drawn.outlines.filter((_, ring) => ring > from && ring < to && !edges.includes(ring)).join('');
+  const plain = (from: number, to: number) =>
+    drawn.outlines.filter((_, ring) => ring > from && ring < to && !edges.includes(ring)).join('');
   return {
     drawn,
     last,

@@ -51,7 +51,16 @@ function Core({ seed, value, largest }: MarkProps) {
 function Disc({ seed, value, largest }: MarkProps) {
   const radius = discSize * Math.sqrt(value / largest);
   const units = Math.max(1, Math.round(value / ringUnit(largest, 20)));
-  const drawn = rings({ seed, widths: evenRings(units, radius), core: 5, lean: 3.6, offCentre: 0.08, unrest: 0.6, ink: 6, points: 12 });
+  const drawn = rings({
+    seed,
+    widths: evenRings(units, radius),
+    core: 5,
+    lean: 3.6,
+    offCentre: 0.08,
+    unrest: 0.6,
+    ink: 6,
+    points: 12,
+  });
   // Equally wide boxes keep the discs of one chart true to scale; each is only as high as its own disc.
   const across = discSize * 1.16;
   const box = boxAround(drawn, units - 1, 2);

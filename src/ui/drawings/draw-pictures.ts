@@ -9,6 +9,7 @@ import { homePictures } from './pictures-home';
 import { growthPicture } from './pictures-growth';
 import { servicePictures } from './pictures-services';
 import { teamPicture } from './pictures-team';
+import { treesPicture } from './pictures-trees';
 
 /**
  * Draws every picture file of the site: address to SVG, each with width and height. What depends on the content
@@ -25,8 +26,10 @@ export function drawPictures(content: Content, { year }: { year: number }): Map<
   add('/img/publications', coverPictures());
   add('/img/services', servicePictures());
   add('/img/case-studies', new Map(content.locales.de.studies.map((study) => [study.slug, casePicture(study)])));
-  for (const [name, particulars] of peopleOf(content, year)) pictures.set(personPicture(name), personSvg(name, particulars));
+  for (const [name, particulars] of peopleOf(content, year))
+    pictures.set(personPicture(name), personSvg(name, particulars));
   pictures.set('/img/team.svg', teamPicture(content.locales.de.agency.team.members, year));
   pictures.set('/img/growth.svg', growthPicture(content.locales.de.home.cards.inbound));
+  pictures.set('/img/trees.svg', treesPicture(15));
   return pictures;
 }

@@ -33,7 +33,11 @@ export function FlywheelWheel({ segments, centre, id, label, className = '' }: F
         {drawn.segments.map((segment, index) => {
           const { label: text = '', colour = 'stay' } = segments[index] ?? {};
           return (
-            <g key={segment.band} className={`${classes.segment} ${classes[colour] ?? classes.stay}`} data-segment={index + 1}>
+            <g
+              key={segment.band}
+              className={`${classes.segment} ${classes[colour] ?? classes.stay}`}
+              data-segment={index + 1}
+            >
               <path className={classes.band} d={segment.band} />
               <path className={classes.grain} strokeWidth="1.5" d={segment.grain} />
               <path className={classes.inner} d={segment.inner} />
@@ -43,7 +47,12 @@ export function FlywheelWheel({ segments, centre, id, label, className = '' }: F
                   {text}
                 </textPath>
               </text>
-              <text className={classes.number} fontSize="34" x={Math.round(segment.hub.x)} y={Math.round(segment.hub.y)}>
+              <text
+                className={classes.number}
+                fontSize="34"
+                x={Math.round(segment.hub.x)}
+                y={Math.round(segment.hub.y)}
+              >
                 0{index + 1}
               </text>
             </g>

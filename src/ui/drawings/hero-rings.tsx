@@ -21,7 +21,15 @@ export type HeroRingsProps = {
 const size = 1000;
 
 /** The agency’s years as the rings of one trunk, the current year in sap, dated along one ray. */
-export function HeroRings({ founded, year, seed = 'beech', ray = 122, crack = 226, widths = yearWidths(seed, founded, year), className = '' }: HeroRingsProps) {
+export function HeroRings({
+  founded,
+  year,
+  seed = 'beech',
+  ray = 122,
+  crack = 226,
+  widths = yearWidths(seed, founded, year),
+  className = '',
+}: HeroRingsProps) {
   const years = Array.from({ length: year - founded + 1 }, (_, index) => founded + index);
   const last = years.length - 1;
   const angle = (ray * Math.PI) / 180;
@@ -32,35 +40,46 @@ export function HeroRings({ founded, year, seed = 'beech', ray = 122, crack = 22
     lean: angle,
     crack: (crack * Math.PI) / 180,
     knots: [Math.min(4, last)],
-    hairlines: years.length > 14 ? 1 : 2,
+    hairlines: years.length > 14 ? 0 : 1,
     ink: 15,
-    points: 20,
+    points: 18,
     decimals: 0,
   });
-  const dates = datesWithRoom(years.map((each, ring) => ({ each, ring, ...drawn.pointAt(ring === 0 ? 0 : ring - 0.5, angle) })));
+  const dates = datesWithRoom(
+    years.map((each, ring) => ({ each, ring, ...drawn.pointAt(ring === 0 ? 0 : ring - 0.5, angle) })),
+  );
   const foot = drawn.pointAt(-0.7, angle);
   const tip = drawn.pointAt(last, angle);
 
   return (
     <svg className={`${classes.picture} ${className}`} viewBox={viewBox(boxAround(drawn, last, 8))} aria-hidden="true">
       <g>
-      {years.toReversed().map((each) => {
-        const ring = each - founded;
-        return (
-          <g key={each} className={classes.year} data-year={each}>
-            {ring === last && <path className={classes.newest} d={drawn.outlines[ring]} />}
-            {ring === last - 1 && <path className={classes.wood} d={drawn.outlines[ring]} />}
-            <path className={classes.hair} strokeWidth="2" d={drawn.hairlines[ring]} />
-            <path className={classes.lines} d={drawn.bands[ring]} />
-          </g>
-        );
-      })}
+        {years.toReversed().map((each) => {
+          const ring = each - founded;
+          return (
+            <g key={each} className={classes.year} data-year={each}>
+              {ring === last && <path className={classes.newest} d={drawn.outlines[ring]} />}
+              {ring === last - 1 && <path className={classes.wood} d={drawn.outlines[ring]} />}
+              <path className={classes.hair} strokeWidth="2" d={drawn.hairlines[ring]} />
+              <path className={classes.lines} d={drawn.bands[ring]} />
+            </g>
+          );
+        })}
       </g>
       <path className={classes.lines} d={drawn.core + drawn.crack + drawn.knots.join('')} />
-      <path className={classes.ray} strokeWidth="3" d={`M${Math.round(foot.x)} ${Math.round(foot.y)}L${Math.round(tip.x)} ${Math.round(tip.y)}`} />
+      <path
+        className={classes.ray}
+        strokeWidth="3"
+        d={`M${Math.round(foot.x)} ${Math.round(foot.y)}L${Math.round(tip.x)} ${Math.round(tip.y)}`}
+      />
       <g fontSize="34" strokeWidth="14">
         {dates.map(({ each, ring, x, y }) => (
-          <text key={each} className={ring === last ? `${classes.label} ${classes.labelNewest}` : classes.label} x={Math.round(x)} y={Math.round(y)}>
+          <text
+            key={each}
+            className={ring === last ? `${classes.label} ${classes.labelNewest}` : classes.label}
+            x={Math.round(x)}
+            y={Math.round(y)}
+          >
             {each}
           </text>
         ))}

@@ -1,7 +1,19 @@
 import type { IconName } from '../../content/schemas/icon-names';
 
 /** Icons of the interface itself; all others are named by content. */
-export const interfaceIconNames = ['menu', 'close', 'plus', 'minus', 'arrow-left', 'arrow-right', 'external', 'file', 'phone', 'mail', 'chevron'] as const;
+export const interfaceIconNames = [
+  'menu',
+  'close',
+  'plus',
+  'minus',
+  'arrow-left',
+  'arrow-right',
+  'external',
+  'file',
+  'phone',
+  'mail',
+  'chevron',
+] as const;
 export type InterfaceIconName = (typeof interfaceIconNames)[number];
 
 /**
@@ -27,19 +39,23 @@ export const iconPaths: Record<IconName | InterfaceIconName, string> = {
   sparring: 'M3 4H15V12H8L4.5 15V12H3zM18 9H21V17H19.5V20L16 17H9.5V15',
   workshop: 'M3 21L13 11M10.5 5.5L18.5 13.5M9 7L14 2L22 10L17 15M1.5 19.5L4.5 22.5',
   audit: 'M10.5 17.5A7 7 0 1 1 17.5 10.5M10.5 13.5A3 3 0 1 1 13.5 10.5M15.5 15.5L21.5 21.5M10.5 10.5h.01',
-  course: 'M12 6.5C9 4.5 5.5 4 2.5 4.5V18.5C5.5 18 9 18.5 12 20.5C15 18.5 18.5 18 21.5 18.5V4.5C18.5 4 15 4.5 12 6.5zM12 6.5V20.5M15 10.5L18.5 10M5.5 10L9 10.5',
+  course:
+    'M12 6.5C9 4.5 5.5 4 2.5 4.5V18.5C5.5 18 9 18.5 12 20.5C15 18.5 18.5 18 21.5 18.5V4.5C18.5 4 15 4.5 12 6.5zM12 6.5V20.5M15 10.5L18.5 10M5.5 10L9 10.5',
 
   keywords: 'M11 11A4.5 4.5 0 1 1 11 10.9M11 11H21.5V14.5M17.5 11V14M6.5 11h.01',
   technical: 'M8 6L2.5 12L8 18M16 6L21.5 12L16 18M13.5 4L10.5 20',
   writing: 'M4 3H20M4 8H20M4 13H14M4 18H9M12.5 21.5L13.5 18.5L20 12L22 14L15.5 20.5z',
   structure: 'M12 2.5V7M5 21.5V15.5H19V21.5M12 7V15.5M12 15.5V21.5M9.5 2.5H14.5V7H9.5zM3 21.5H7M10 21.5H14M17 21.5H21',
   links: 'M10 7.5L12.5 5A4.6 4.6 0 0 1 19 11.5L16.5 14M14 16.5L11.5 19A4.6 4.6 0 0 1 5 12.5L7.5 10M9 15L15 9',
-  local: 'M12 22C7 16.5 4.5 13 4.5 9.5A7.5 7.5 0 0 1 19.5 9.5C19.5 13 17 16.5 12 22zM12 12.5A3 3 0 1 1 15 9.5M12 9.5h.01',
+  local:
+    'M12 22C7 16.5 4.5 13 4.5 9.5A7.5 7.5 0 0 1 19.5 9.5C19.5 13 17 16.5 12 22zM12 12.5A3 3 0 1 1 15 9.5M12 9.5h.01',
   analytics: 'M3 2.5V21H21.5M7.5 17V14M12 17V10M16.5 17V12M20.5 17V5M6 9L11 5.5L15 7.5L20 2',
   ai: 'M12 5.5A7.5 7.5 0 1 0 19.5 13M8.5 12h.01M15.5 12h.01M9 16C11 17.5 13 17.5 15 16M12 5.5V3M16 6.5C16 4 18 2 21.5 2C21.5 5 19 7 16 6.5',
-  strategy: 'M4 20A2 2 0 1 1 4.010 20M6 19C12 18 6 11 11 10.5C14 10.2 13 6.5 15 5.5M15 2.5L21 5.5L16 9.5M17 15L22 20M22 15L17 20',
+  strategy:
+    'M4 20A2 2 0 1 1 4.010 20M6 19C12 18 6 11 11 10.5C14 10.2 13 6.5 15 5.5M15 2.5L21 5.5L16 9.5M17 15L22 20M22 15L17 20',
 
-  experience: 'M12 2.5A9.5 9.5 0 1 0 21.5 12M12 6.5A5.5 5.5 0 1 0 17.5 12M12 12h.01M12 10A2 2 0 1 0 14 12M16 2.5V7.5H21',
+  experience:
+    'M12 2.5A9.5 9.5 0 1 0 21.5 12M12 6.5A5.5 5.5 0 1 0 17.5 12M12 12h.01M12 10A2 2 0 1 0 14 12M16 2.5V7.5H21',
   independence: 'M12 22V12M12 12L5 3M12 12L19 3M5 3H2.5M5 3V6M19 3H21.5M19 3V6M8 22H16M12 16L16.5 12.5',
   projects: 'M2.5 8H21.5V20.5H2.5zM8 8V4H16V8M2.5 13.5H10M14 13.5H21.5M10 12V15H14V12z',
   rating: 'M12 2.5L14.8 9L21.5 9.7L16.5 14.2L18 21L12 17.5L6 21L7.5 14.2L2.5 9.7L9.2 9z',
@@ -47,7 +63,8 @@ export const iconPaths: Record<IconName | InterfaceIconName, string> = {
   trust: 'M12 2.5L20 5V11.5C20 16.5 17 20 12 22C7 20 4 16.5 4 11.5V5zM8 12L11 15L16.5 8.5',
   authority: 'M12 14.5A6 6 0 1 1 12 2.5A6 6 0 1 1 12 14.5M12 11A2.5 2.5 0 1 1 14.5 8.5M8 13.5L6 22L12 19L18 22L16 13.5',
   opportunity: 'M3 21V17H8V13H13V9H18M13 3H21V11M21 3L13.5 10.5',
-  footprint: 'M20 8A9.5 9.5 0 0 0 4 8M2.5 13.5A9.5 9.5 0 0 1 3 11M7 20C5.5 16 6 8 12 8S18 15 17 18M10 22C9 18 9 12 12 12S15 17 14 21M12 16V17M20.5 12V15',
+  footprint:
+    'M20 8A9.5 9.5 0 0 0 4 8M2.5 13.5A9.5 9.5 0 0 1 3 11M7 20C5.5 16 6 8 12 8S18 15 17 18M10 22C9 18 9 12 12 12S15 17 14 21M12 16V17M20.5 12V15',
 
   menu: 'M3 6H21M3 12H21M3 18H15',
   close: 'M5 5L19 19M19 5L5 19',

@@ -7,7 +7,13 @@ export type IconProps = { name: IconName | InterfaceIconName; className?: string
 /** A drawn icon in the colour of the text around it; what it means stands beside it in words. */
 export function Icon({ name, className = '' }: IconProps) {
   return (
-    <svg className={`${classes.icon} ${className}`} viewBox="0 0 24 24" strokeWidth="1.75" aria-hidden="true" data-icon={name}>
+    <svg
+      className={`${classes.icon} ${className}`}
+      viewBox="0 0 24 24"
+      strokeWidth="1.75"
+      aria-hidden="true"
+      data-icon={name}
+    >
       <path d={iconPaths[name]} />
     </svg>
   );

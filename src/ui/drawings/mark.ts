@@ -4,7 +4,8 @@ export type Mark = { outer: string; inner: string; core: string };
 
 /** The logo’s rings on a 32 × 32 grid: few, heavy and unlike enough to stay rings at 16 pixels. */
 export function mark(): Mark {
-  const wobble = (angle: number): number => 0.045 * Math.cos(2 * angle + 0.6) + 0.03 * Math.cos(3 * angle - 1) + 0.014 * Math.cos(5 * angle);
+  const wobble = (angle: number): number =>
+    0.045 * Math.cos(2 * angle + 0.6) + 0.03 * Math.cos(3 * angle - 1) + 0.014 * Math.cos(5 * angle);
   const notch = (angle: number): number => {
     const away = Math.abs(((angle - 5.35 + 3 * Math.PI) % (2 * Math.PI)) - Math.PI);
     return Math.exp(-((away / 0.2) ** 2));

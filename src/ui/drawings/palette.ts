@@ -20,7 +20,7 @@ export const palette = {
   attract: ['#b4def3', '#b4def3'],
   'attract-dark': ['#1d5f80', '#1d5f80'],
   convince: ['#f3b44f', '#f3b44f'],
-  'convince-dark': ['#7a4a05', '#7a4a05'],
+  'convince-dark': ['#85560a', '#85560a'],
   ready: ['#e08a9e', '#e08a9e'],
   'ready-dark': ['#86324a', '#86324a'],
   stay: ['#479763', '#479763'],

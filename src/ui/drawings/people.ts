@@ -16,10 +16,21 @@ type Particulars = { years?: number; colour?: PhaseToken };
 export function personSvg(name: string, { years, colour }: Particulars = {}): string {
   const drawn = signature(name, years, colour);
   const side = signatureSize;
-  return print(side, side,
-    placed(side / 2, side / 2,
-      flat(drawn.colour, drawn.whole) + flat('on-phase-dark', drawn.accent) + (drawn.hairlines && line('night', 2, drawn.hairlines)) +
-      line('night', 3, drawn.lines) + flat('night', drawn.heavy) + line('night', 10, drawn.letters, ' stroke-linecap="square"'), 0.5));
+  return print(
+    side,
+    side,
+    placed(
+      side / 2,
+      side / 2,
+      flat(drawn.colour, drawn.whole) +
+        flat('on-phase-dark', drawn.accent) +
+        (drawn.hairlines && line('night', 2, drawn.hairlines)) +
+        line('night', 3, drawn.lines) +
+        flat('night', drawn.heavy) +
+        line('night', 10, drawn.letters, ' stroke-linecap="square"'),
+      0.5,
+    ),
+  );
 }
 
 /** Everybody whom the content names; the team with the years that they have been here, and in four colours. */
@@ -29,7 +40,8 @@ export function peopleOf(content: Content, year: number): Map<string, Particular
     for (const [index, { name, since }] of agency.team.members.entries()) {
       people.set(name, { years: year - since + 1, colour: phases[index] });
     }
-    for (const { name } of [...testimonials, ...studies.map((study) => study.testimonial), coaching.testimonial]) people.set(name, people.get(name) ?? {});
+    for (const { name } of [...testimonials, ...studies.map((study) => study.testimonial), coaching.testimonial])
+      people.set(name, people.get(name) ?? {});
   }
   return people;
 }

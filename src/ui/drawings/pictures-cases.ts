@@ -4,7 +4,12 @@ import { flat, line, placed, printOn, type Ink } from './print';
 
 const [width, height] = [960, 640];
 
-const dark: Partial<Record<string, Ink>> = { attract: 'attract-dark', convince: 'convince-dark', ready: 'ready-dark', stay: 'stay-dark' };
+const dark: Partial<Record<string, Ink>> = {
+  attract: 'attract-dark',
+  convince: 'convince-dark',
+  ready: 'ready-dark',
+  stay: 'stay-dark',
+};
 
 /**
  * A case study’s picture: its trunk, each ring as wide as the figure that it stands for, on the study’s colour. A
@@ -17,10 +22,20 @@ export function casePicture(study: CaseStudyContent): string {
   const middle = { x: 580, y: 330 };
   const tip = trunk.drawn.pointAt(trunk.last, Math.PI).x;
   const marks = trunk.edges.map((edge) => trunk.drawn.pointAt(edge, Math.PI).x);
-  return printOn(ground, width, height,
-    placed(middle.x, middle.y,
-      flat(grown, trunk.grown) + line('night', 3, trunk.firstLines) + line(ground, 2.5, trunk.grownLines) +
-      flat(ground, trunk.between) + flat('night', trunk.heavy) +
-      line('on-phase-dark', 3, `M${Math.round(tip)} 0H0`) +
-      marks.map((x) => `<circle class="on-phase-dark" cx="${Math.round(x)}" r="7"/>`).join('')));
+  return printOn(
+    ground,
+    width,
+    height,
+    placed(
+      middle.x,
+      middle.y,
+      flat(grown, trunk.grown) +
+        line('night', 3, trunk.firstLines) +
+        line(ground, 2.5, trunk.grownLines) +
+        flat(ground, trunk.between) +
+        flat('night', trunk.heavy) +
+        line('on-phase-dark', 3, `M${Math.round(tip)} 0H0`) +
+        marks.map((x) => `<circle class="on-phase-dark" cx="${Math.round(x)}" r="7"/>`).join(''),
+    ),
+  );
 }

@@ -21,9 +21,15 @@ export function growthPicture({ before, after }: { before: string; after: string
   });
   const edges = (from: number, to: number) => drawn.outlines.slice(from, to).join('');
   const box = boxAround(drawn, count - 1, 6);
-  return print(box.width, box.height,
+  return print(
+    box.width,
+    box.height,
     `<g transform="translate(${-box.x} ${-box.y})">` +
-    line('on-phase-dark', 2, edges(first, count - 1)) + flat('on-phase-dark', drawn.bands[count - 1] ?? '') +
-    flat('sap', drawn.outlines[first - 1] ?? '') + line('on-sap', 2, edges(0, first - 1)) +
-    flat('on-sap', (drawn.bands[first - 1] ?? '') + drawn.core) + '</g>');
+      line('on-phase-dark', 2, edges(first, count - 1)) +
+      flat('on-phase-dark', drawn.bands[count - 1] ?? '') +
+      flat('sap', drawn.outlines[first - 1] ?? '') +
+      line('on-sap', 2, edges(0, first - 1)) +
+      flat('on-sap', (drawn.bands[first - 1] ?? '') + drawn.core) +
+      '</g>',
+  );
 }

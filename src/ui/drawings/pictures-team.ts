@@ -30,11 +30,14 @@ export function teamPicture(members: readonly { name: string; since: number }[],
       decimals: 0,
     });
     const rim = drawn.outlines.length - 1;
-    return placed(Math.round(x), Math.round(y + top),
+    return placed(
+      Math.round(x),
+      Math.round(y + top),
       flat(phases[index] ?? 'attract', drawn.outlines[rim] ?? '') +
-      line('night', 3, drawn.outlines.slice(0, rim).join('')) +
-      flat('night', (drawn.bands[rim] ?? '') + drawn.crack) +
-      line('night', 8, lettering(initials(name), 40, 0), ' stroke-linecap="square"'));
+        line('night', 3, drawn.outlines.slice(0, rim).join('')) +
+        flat('night', (drawn.bands[rim] ?? '') + drawn.crack) +
+        line('night', 8, lettering(initials(name), 40, 0), ' stroke-linecap="square"'),
+    );
   });
   return print(Math.ceil(right + 6), Math.ceil(top), logs.join(''));
 }

@@ -15,7 +15,11 @@ export function line(ink: Ink, width: number, d: string, more = ''): string {
 
 /** Moves, scales and turns what is drawn around 0/0. */
 export function placed(x: number, y: number, content: string, scale = 1, turn = 0): string {
-  const transform = [`translate(${x} ${y})`, scale === 1 ? '' : `scale(${scale})`, turn === 0 ? '' : `rotate(${turn})`].join('');
+  const transform = [
+    `translate(${x} ${y})`,
+    scale === 1 ? '' : `scale(${scale})`,
+    turn === 0 ? '' : `rotate(${turn})`,
+  ].join('');
   return `<g transform="${transform}">${content}</g>`;
 }
 
@@ -28,7 +32,10 @@ function style(content: string): string {
   let light = '';
   let dark = '';
   for (const [ink, [day, night]] of Object.entries(palette)) {
-    for (const [selector, property] of [[ink, 'fill'], [`${ink}-l`, 'stroke']] as const) {
+    for (const [selector, property] of [
+      [ink, 'fill'],
+      [`${ink}-l`, 'stroke'],
+    ] as const) {
       if (!content.includes(`class="${selector}"`)) continue;
       light += rule(selector, property, day);
       if (day !== night) dark += rule(selector, property, night);

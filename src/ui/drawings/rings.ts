@@ -88,7 +88,9 @@ export function rings(input: RingsInput): Rings {
     const age = Math.min(1, 0.3 + ring * 0.09);
     const inherited = ring > 0 ? 0.55 * swing(own[ring - 1] ?? [], angle) : 0;
     let rate = 1 + offCentre * Math.cos(angle - lean);
-    rate += unrest * (age * swing(shared, angle) + Math.min(1, 0.3 + ring * 0.2) * (swing(own[ring] ?? [], angle) + inherited));
+    rate +=
+      unrest *
+      (age * swing(shared, angle) + Math.min(1, 0.3 + ring * 0.2) * (swing(own[ring] ?? [], angle) + inherited));
     rate -= unrest * Math.min(0.13, 0.02 + ring * 0.025) * bell(apart(angle, crack), 0.085);
     for (const [at, where] of knots) {
       if (ring === at) rate += 0.5 * bell(apart(angle, where), 0.2);
@@ -99,7 +101,8 @@ export function rings(input: RingsInput): Rings {
   const radius = (ring: number, angle: number): number => {
     const whole = Math.floor(ring);
     let sum = core * (1 + 0.4 * unrest * swing(shared, angle + 1));
-    for (let index = 0; index <= Math.min(whole, widths.length - 1); index += 1) sum += (widths[index] ?? 0) * growth(index, angle);
+    for (let index = 0; index <= Math.min(whole, widths.length - 1); index += 1)
+      sum += (widths[index] ?? 0) * growth(index, angle);
     const next = whole + 1;
     return sum + (ring - whole) * (next < widths.length ? (widths[next] ?? 0) * growth(next, angle) : 0);
   };
@@ -110,14 +113,24 @@ export function rings(input: RingsInput): Rings {
 
   // Points stand closer where the curve turns more: at the crack and, opposite, at the knots.
   const warp = (u: number): number => u + crack - 0.34 * Math.sin(2 * u);
-  const edge = (ring: number, inset: (angle: number) => number) => (u: number): Point => {
-    const angle = warp(u);
-    const r = radius(ring, angle) - inset(angle);
-    return { x: r * Math.cos(angle), y: r * Math.sin(angle) };
-  };
+  const edge =
+    (ring: number, inset: (angle: number) => number) =>
+    (u: number): Point => {
+      const angle = warp(u);
+      const r = radius(ring, angle) - inset(angle);
+      return { x: r * Math.cos(angle), y: r * Math.sin(angle) };
+    };
 
-  const heavy = widths.map((width, ring) => ink * between(seeded(`${seed}|${ring}`), 0.4, 1) * Math.min(1, 0.6 + width / mean / 2));
-  const outlines = widths.map((_, ring) => closedCurve(edge(ring, () => 0), points, decimals));
+  const heavy = widths.map(
+    (width, ring) => ink * between(seeded(`${seed}|${ring}`), 0.4, 1) * Math.min(1, 0.6 + width / mean / 2),
+  );
+  const outlines = widths.map((_, ring) =>
+    closedCurve(
+      edge(ring, () => 0),
+      points,
+      decimals,
+    ),
+  );
   const bands = widths.map((_, ring) => {
     const turn = lean + between(seeded(`${seed}!${ring}`), -0.9, 0.9);
     const inset = (angle: number): number => (heavy[ring] ?? 0) * (0.58 + 0.42 * Math.cos(angle - turn));
@@ -133,7 +146,13 @@ export function rings(input: RingsInput): Rings {
       const from = between(next, 0, full);
       const length = between(next, 0.35, 0.86) * full;
       const pieces = Math.max(4, Math.round((length / full) * points * 0.62));
-      path += curve(edge(ring - 1 + depth, () => 0), from, from + length, pieces, decimals);
+      path += curve(
+        edge(ring - 1 + depth, () => 0),
+        from,
+        from + length,
+        pieces,
+        decimals,
+      );
     }
     return path;
   });
@@ -171,7 +190,14 @@ function eye(middle: Point, angle: number, size: number, decimals: number): stri
 }
 
 /** A crack: wide at the rim, closing inwards with small turns. */
-function wedge(seed: string, pointAt: Rings['pointAt'], angle: number, rim: number, ink: number, decimals: number): string {
+function wedge(
+  seed: string,
+  pointAt: Rings['pointAt'],
+  angle: number,
+  rim: number,
+  ink: number,
+  decimals: number,
+): string {
   const next = seeded(`${seed}^`);
   const depth = Math.min(rim, Math.max(1.2, rim * 0.45));
   const steps = [0, 0.22, 0.45, 0.7];

@@ -32,7 +32,10 @@ export function signature(name: string, years?: number, colour?: PhaseToken): Si
   const count = Math.min(12, Math.max(2, years ?? Math.round(between(next, 4, 7))));
   const lean = between(next, 0, 2 * Math.PI);
   const offCentre = between(next, 0.08, 0.34);
-  const widths = fitted(Array.from({ length: count }, () => between(next, 0.5, 1.7)), 112);
+  const widths = fitted(
+    Array.from({ length: count }, () => between(next, 0.5, 1.7)),
+    112,
+  );
   const drawn = rings({
     seed,
     widths,

@@ -55,7 +55,10 @@ export function sector(drawn: Rings, from: number, to: number, wood: Ink, cut: I
 export function arcs(radii: readonly number[], from: number, to: number): string {
   return radii
     .map((r) => {
-      const at = (degrees: number): Point => ({ x: r * Math.cos((degrees * Math.PI) / 180), y: r * Math.sin((degrees * Math.PI) / 180) });
+      const at = (degrees: number): Point => ({
+        x: r * Math.cos((degrees * Math.PI) / 180),
+        y: r * Math.sin((degrees * Math.PI) / 180),
+      });
       const [start, end] = [at(from), at(to)];
       return `M${numbers([start.x, start.y], 1)}A${r} ${r} 0 ${to - from > 180 ? 1 : 0} 1 ${numbers([end.x, end.y], 1)}`;
     })

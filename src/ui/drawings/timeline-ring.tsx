@@ -10,8 +10,19 @@ export type TimelineRingProps = {
 
 /** The circle of a timeline’s entry: it has as many rings as entries have passed; lit inside `[data-lit]`. */
 export function TimelineRing({ rings: count, className = '' }: TimelineRingProps) {
-  const widths = fitted(Array.from({ length: count }, (_, ring) => 1 + 0.25 * Math.sin(ring * 2.3)), 16 + 2 * Math.min(count, 5));
-  const drawn = rings({ seed: 'timeline', widths, core: 6, unrest: 1.3, ink: Math.max(1.9, 4.2 - count * 0.45), points: 10, crack: 5.6 });
+  const widths = fitted(
+    Array.from({ length: count }, (_, ring) => 1 + 0.25 * Math.sin(ring * 2.3)),
+    16 + 2 * Math.min(count, 5),
+  );
+  const drawn = rings({
+    seed: 'timeline',
+    widths,
+    core: 6,
+    unrest: 1.3,
+    ink: Math.max(1.9, 4.2 - count * 0.45),
+    points: 10,
+    crack: 5.6,
+  });
   return (
     <svg className={`${classes.circle} ${className}`} viewBox="-38 -38 76 76" width="76" height="76" aria-hidden="true">
       <path className={classes.wood} d={drawn.outlines.at(-1)} />

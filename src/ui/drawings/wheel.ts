@@ -57,7 +57,9 @@ export function wheel(): Wheel {
     return {
       band: piece(0, 1, from, to),
       inner: piece(-0.9, -0.06, from, to),
-      grain: [0.16, 0.3, 0.72, 0.86].map((depth, line) => along(depth, from + 0.06 * (line % 3), to - 0.11 * ((line + 1) % 3), 14)).join(''),
+      grain: [0.16, 0.3, 0.72, 0.86]
+        .map((depth, line) => along(depth, from + 0.06 * (line % 3), to - 0.11 * ((line + 1) % 3), 14))
+        .join(''),
       // Below the axle the label runs the other way round, so that nothing stands on its head.
       textLine: below ? along(0.55, to, from, 12) : along(0.44, from, to, 12),
       hub: drawn.pointAt(-0.48, (from + to) / 2),
@@ -65,7 +67,13 @@ export function wheel(): Wheel {
   });
 
   const arrows = [-50, 38, 130, 222].map((degrees) => arrow(drawn.pointAt, 3.2, radians(degrees))).join('');
-  return { segments, centre: drawn.core, outer: drawn.bands.slice(2).join(''), newest: (drawn.outlines[4] ?? '') + (drawn.outlines[3] ?? ''), arrows };
+  return {
+    segments,
+    centre: drawn.core,
+    outer: drawn.bands.slice(2).join(''),
+    newest: (drawn.outlines[4] ?? '') + (drawn.outlines[3] ?? ''),
+    arrows,
+  };
 }
 
 /** A short barbed stroke along the ring, clockwise. */

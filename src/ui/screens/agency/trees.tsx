@@ -8,13 +8,13 @@ import styles from './trees.module.css';
 /** The planted trees, all of them, and the certificate. */
 export function Trees({ trees }: { trees: PageData['agency']['agency']['trees'] }) {
   return (
-    <Section ground="stay" className={styles.section}>
+    <Section ground="attract" className={styles.section}>
       <h2 className={styles.heading}>{trees.heading}</h2>
       <div className={styles.text}>
         <Paragraphs text={trees.text} />
         <ArrowLink href={trees.file} text={trees.linkText} />
       </div>
-      <TreeCount className={styles.forest} id="tree" columns={30} />
+      <TreeCount className={styles.forest} id="tree" columns={20} />
     </Section>
   );
 }

@@ -2,12 +2,13 @@ import type { PageData } from '../../../site/page';
 import { useSite } from '../../../site/site-context';
 import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { PageHeader } from '../../components/page-header/page-header';
+import styles from './case-study-not-found-screen.module.css';
 
 /** An unknown case study (specification, section 8), with the way to the known ones. */
 export function CaseStudyNotFoundScreen({ caseStudies }: PageData['case-study-not-found']) {
   const { text, href } = useSite();
   return (
-    <PageHeader heading={text.errors.caseStudyNotFound} ground="surface">
+    <PageHeader heading={text.errors.caseStudyNotFound} ground="sap" className={styles.header}>
       <ArrowLink href={href('case-studies')} text={caseStudies.labels.all} />
     </PageHeader>
   );

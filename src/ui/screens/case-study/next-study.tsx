@@ -13,9 +13,10 @@ export function NextStudy({ study, labels }: NextStudyProps) {
     <Section ground={study.header.background} className={styles.section}>
       <h2 className={styles.label}>{labels.more}</h2>
       <div className={styles.next}>
-        <ArrowLink href={href('case-study', study.slug)} text={`${study.header.name}: ${study.header.heading}`} />
+        <p className={styles.heading}>{study.header.heading}</p>
+        <ArrowLink href={href('case-study', study.slug)} text={study.header.name} stretched />
       </div>
-      <div className={styles.all}>
+      <div>
         <ArrowLink href={href('case-studies')} text={labels.all} />
       </div>
     </Section>

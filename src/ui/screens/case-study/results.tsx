@@ -11,7 +11,7 @@ export function Results({ study, labels }: ResultsProps) {
   return (
     <>
       <Section ground="ink" className={styles.section}>
-        <h2 className={styles.heading}>{labels.results}</h2>
+        <h2>{labels.results}</h2>
         <ul className={styles.list}>
           {result.resultData.map(({ heading, subHeading, text }) => (
             <li key={subHeading} className={styles.result}>
@@ -24,7 +24,7 @@ export function Results({ study, labels }: ResultsProps) {
         </ul>
       </Section>
       <Section className={styles.data}>
-        <h2 className={styles.dataHeading}>{labels.data}</h2>
+        <h2>{labels.data}</h2>
         <CaseChart className={styles.chart} chart={dataImg} colour={header.background} />
         {dataImgTwo && <CaseChart className={styles.second} chart={dataImgTwo} colour={header.background} />}
       </Section>

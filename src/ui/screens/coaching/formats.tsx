@@ -4,7 +4,7 @@ import { Section } from '../../components/section/section';
 import { Icon } from '../../drawings/icons';
 import styles from './formats.module.css';
 
-const grounds: Ground[] = ['ink', 'surface', 'convince', 'leaf', 'sap'];
+const grounds: Ground[] = ['leaf', 'surface', 'sap', 'ink', 'surface'];
 
 /** Five formats that can be booked. */
 export function Formats({ formats }: { formats: CoachingContent['formats'] }) {

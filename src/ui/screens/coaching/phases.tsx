@@ -11,7 +11,7 @@ export function Phases({ phases }: { phases: CoachingContent['phases'] }) {
       <h2 className={styles.heading}>{phases.heading}</h2>
       <ol className={styles.phases}>
         {phases.items.map(({ title, text }, index) => (
-          <li key={title} className={styles.phase}>
+          <li key={title} className={styles.phase} data-lit="">
             <TimelineRing rings={index + 1} className={styles.ring} />
             <h3>{title}</h3>
             <p>{text}</p>

@@ -11,14 +11,14 @@ const height = 900;
  */
 export function TopicTrunk({ rings, className = '' }: { rings: number; className?: string }) {
   const next = seeded('topics');
-  const waves = [2, 3, 5].map((n) => ({ n, height: between(next, 0.012, 0.03), phase: between(next, 0, 6) }));
+  const waves = [1.5, 2.5, 4].map((n) => ({ n, height: between(next, 0.006, 0.014), phase: between(next, 0, 6) }));
   /** A ring at `share` of the trunk's size; unrest fades towards both ends, which have to meet the grid. */
   const ring = (share: number) =>
     curve(
       (angle) => {
         const calm = Math.sin(2 * angle) ** 2;
         const unrest = waves.reduce((sum, wave) => sum + wave.height * Math.sin(wave.n * 2 * angle + wave.phase + share), 0);
-        const radius = share * (1 + calm * unrest);
+        const radius = share * (1 + calm * (0.05 + unrest));
         return { x: width * (1 - radius * Math.sin(angle)), y: height * (1 - radius * Math.cos(angle)) };
       },
       0,

@@ -1,6 +1,7 @@
 import type { PageData } from '../../../site/page';
 import { useSite } from '../../../site/site-context';
 import { EnquiryForm } from '../../components/enquiry-form/enquiry-form';
+import { groundClass } from '../../components/ground/ground';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { gridClass } from '../../components/section/section';
 import styles from './contact-screen.module.css';
@@ -11,7 +12,7 @@ export function ContactScreen({ contact, type, formType }: PageData['contact']) 
   const page = contact.pages[type];
   return (
     <div className={`${gridClass} ${styles.page}`}>
-      <header className={styles.head}>
+      <header className={`${styles.head} ${groundClass('leaf')}`}>
         <h1 className={styles.heading}>{page.heading}</h1>
         <div className={styles.intro}>
           <Paragraphs text={page.intro} />
@@ -20,13 +21,13 @@ export function ContactScreen({ contact, type, formType }: PageData['contact']) 
       <div className={styles.form}>
         <EnquiryForm formType={formType} typeFromAddress={type === 'other'} />
       </div>
-      <div className={styles.more}>
+      <div className={`${styles.more} ${groundClass('leaf')}`}>
         <ul className={styles.points}>
           {page.points.map((point) => (
             <li key={point}>{point}</li>
           ))}
         </ul>
-        <h2 className={styles.nextHeading}>{page.nextHeading}</h2>
+        <h2 className={styles.next}>{page.nextHeading}</h2>
         <Paragraphs text={page.next} />
         <p className={styles.direct}>
           <a href={`tel:${identity.phone.number}`}>{identity.phone.display}</a>

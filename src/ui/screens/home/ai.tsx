@@ -31,7 +31,10 @@ export function Ai({ ai }: { ai: AiContent }) {
       <ol className={styles.boxes}>
         {ai.boxes.map((box, index) => (
           <li key={box.title} className={styles.box}>
-            <h3>{box.title}</h3>
+            <h3 className={styles.title}>
+              <Icon className={styles.icon} name={box.icon} />
+              {box.title}
+            </h3>
             <p>{box.text}</p>
             {index === 2 ? <Money /> : <Picture className={styles.drawing} picture={{ src: `/img/home_ai_box${index + 1}.svg`, alt: '' }} />}
           </li>

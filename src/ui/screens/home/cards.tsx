@@ -6,7 +6,6 @@ import { groundClass, type Ground } from '../../components/ground/ground';
 import { Picture } from '../../components/picture/picture';
 import { Portrait } from '../../components/portrait/portrait';
 import { Section } from '../../components/section/section';
-import { TreeCount } from '../../drawings/tree-count';
 import styles from './cards.module.css';
 
 type CardsProps = { cards: PageData['home']['home']['cards']; team: PageData['home']['team'] };
@@ -30,7 +29,7 @@ export function Cards({ cards, team }: CardsProps) {
       <Card name="trees" ground="leaf">
         <h3>{trees.title}</h3>
         <p>{trees.text}</p>
-        <TreeCount className={styles.forest} id="tree" label={trees.alt} columns={15} />
+        <Picture className={styles.forest} picture={{ src: '/img/trees.svg', alt: trees.alt }} />
         <ArrowLink href={trees.file} text={trees.linkText} stretched />
       </Card>
       <Card name="team" ground="surface">

@@ -1,0 +1,19 @@
+import type { Finding } from '../../content/finding';
+import { searchFindings } from '../../output/search-result';
+import { onPage, type Checked } from './checked';
+
+/** Titles and descriptions of pages that search engines may list: there, whole, and each used once. */
+export function checkSearchResults({ site, listed, placeOf }: Checked): Finding[] {
+  const missing = listed.flatMap((page) => [
+    ...(page.facts.title ? [] : [onPage(page, 'title-missing', 'the page has no title', 'Give it one under meta in its content file.')]),
+    ...(page.facts.description
+      ? []
+      : [onPage(page, 'description-missing', 'the page has no description', 'Give it one under meta in its content file.')]),
+  ]);
+  const results = listed.map(({ path, facts }) => ({ path, title: facts.title, description: facts.description ?? '' }));
+  const wrong = searchFindings(results.filter(({ title }) => title !== '')).map(({ text, ...finding }): Finding => {
+    const locale = site.addresses.get(finding.page ?? '')?.locale;
+    return { ...finding, at: placeOf(text, locale) };
+  });
+  return [...missing, ...wrong];
+}

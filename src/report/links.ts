@@ -1,0 +1,42 @@
+import type { LinkFact } from '../output/page-facts';
+import type { ReportPage, ReportSite } from './site';
+
+/** A link from one page of the site to another. */
+export type Link = { from: ReportPage; to: ReportPage; text: string; inText: boolean };
+
+export type LinkGraph = {
+  links: Link[];
+  /** Clicks from the home page of the page's language; no entry where no way leads. */
+  depth: Map<string, number>;
+};
+
+/** Every link between two pages of the site, and how far each page is from home. */
+export function linkGraph(site: ReportSite): LinkGraph {
+  const links = site.pages.flatMap((from) =>
+    from.facts.links.flatMap((link) => {
+      const to = targetOf(link, from, site);
+      return to && to !== from ? [{ from, to, text: link.text, inText: link.region === 'main' }] : [];
+    }),
+  );
+  return { links, depth: depths(site, links) };
+}
+
+/** The page that a link leads to; `undefined` for files, other sites and addresses that nobody answers. */
+export function targetOf({ href }: LinkFact, from: ReportPage, site: ReportSite): ReportPage | undefined {
+  const url = URL.canParse(href, site.siteUrl + from.path) ? new URL(href, site.siteUrl + from.path) : undefined;
+  return url?.origin === site.siteUrl ? site.addresses.get(decodeURI(url.pathname)) : undefined;
+}
+
+function depths(site: ReportSite, links: Link[]): Map<string, number> {
+  const depth = new Map<string, number>();
+  for (const locale of new Set(site.pages.map((page) => page.locale))) {
+    const own = links.filter(({ from, to }) => from.locale === locale && to.locale === locale);
+    const home = site.pages.find((page) => page.locale === locale && page.path.endsWith('/'));
+    for (let level = 0, ring = home ? [home] : []; ring.length > 0; level++) {
+      for (const page of ring) depth.set(page.path, level);
+      const next = own.filter(({ from, to }) => ring.includes(from) && !depth.has(to.path)).map(({ to }) => to);
+      ring = [...new Set(next)];
+    }
+  }
+  return depth;
+}

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+
+import { desktop, phone, settle, startIsland, useSiteInBrowser } from './islands-site';
+
+const open = useSiteInBrowser();
+
+/** The two arrows of a carousel: the left one first. */
+const arrows = (page: Page, island: string) => page.locator(`[data-island="${island}"] button`);
+const status = (page: Page, island: string) => page.locator(`[data-island="${island}"] [role="status"]`).textContent();
+const enabled = (page: Page, island: string) =>
+  arrows(page, island).evaluateAll((all) => all.map((arrow) => arrow.getAttribute('aria-disabled') !== 'true'));
+
+/** Whether cards stand side by side from the window's left edge to its right one. */
+const isCovered = (page: Page) =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const cards = [...document.querySelectorAll('[data-testimonial]')].map((card) => card.getBoundingClientRect());
+    let edge = 0;
+    for (const { left, right } of cards.toSorted((a, b) => a.left - b.left)) {
+      if (right > 0 && left <= edge + 1) edge = Math.max(edge, right);
+    }
+    return edge >= width - 1;
+  });
+
+const shift = (page: Page) =>
+  page.evaluate(() => {
+    const strip = document.querySelector('[data-testimonial]')?.parentElement;
+    return strip ? Math.round(new DOMMatrix(getComputedStyle(strip).transform).e) : undefined;
+  });
+
+describe.each([
+  ['/', 320, 320],
+  ['/', 1100, 1100],
+  ['/en/', 1101, 880],
+  ['/en/', 3840, 880],
+])('the testimonials of %s at %i px', (path, width, step) => {
+  it(`move by ${String(step)} px within 0 and 38 and never show an empty place`, async () => {
+    const page = await open(path, { viewport: { width, height: 900 } });
+    await startIsland(page, 'testimonials');
+    expect(await page.locator('[data-testimonial]').count()).toBe(33);
+    expect(await enabled(page, 'testimonials')).toEqual([true, true]);
+    await arrows(page, 'testimonials').first().click();
+    await settle(page);
+    expect(await shift(page)).toBe(step);
+    for (let counter = 20; counter < 38; counter++) {
+      await page.keyboard.press('ArrowLeft');
+      await settle(page);
+      expect(await isCovered(page)).toBe(true);
+    }
+    expect(await enabled(page, 'testimonials')).toEqual([false, true]);
+    await page.keyboard.press('ArrowLeft');
+    await settle(page);
+    expect(await shift(page)).toBe(19 * step);
+    for (let counter = 38; counter > 0; counter--) {
+      await page.keyboard.press('ArrowRight');
+      await settle(page);
+      expect(await isCovered(page)).toBe(true);
+      expect(await page.locator('[data-testimonial]:not([inert])').count()).toBe(11);
+      expect(await page.locator('[data-testimonial][data-current]').getAttribute('aria-hidden')).toBeNull();
+    }
+    expect(await enabled(page, 'testimonials')).toEqual([true, false]);
+  });
+});
+
+describe('the testimonials', () => {
+  it('are shuffled when they start, and leave the cards in view where they are', async () => {
+    const names = (page: Page) => page.locator('[data-testimonial] [data-name]').allTextContents();
+    const page = await open('/', { ...phone, javaScriptEnabled: false });
+    const before = await names(page);
+    const running = await open('/', phone);
+    await startIsland(running, 'testimonials');
+    await running.waitForFunction((first) => {
+      const all = [...document.querySelectorAll('[data-testimonial] [data-name]')].map(
+        ({ textContent }) => textContent,
+      );
+      return all.join() !== first;
+    }, before.join());
+    const after = await names(running);
+    expect(after[16]).toBe(before[16]);
+    expect(after.toSorted()).toEqual(before.toSorted());
+    expect(new Set(after.slice(0, 11)).size).toBe(11);
+  });
+
+  it('announce the one that is shown, and follow a swipe', async () => {
+    const page = await open('/', phone);
+    await startIsland(page, 'testimonials');
+    expect(await status(page, 'testimonials')).toBe('');
+    const card = page.locator('[data-testimonial][data-current]');
+    await card.scrollIntoViewIfNeeded();
+    const box = await card.boundingBox();
+    if (!box) throw new Error('no current card');
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: box.y + 80 }] });
+    await touch('touchStart', 300);
+    for (const x of [260, 200, 140]) await touch('touchMove', x);
+    await touch('touchEnd');
+    const name = await card.locator('[data-name]').textContent();
+    expect(await status(page, 'testimonials')).toBe(`7 von 11: ${name?.trim() ?? ''}`);
+  });
+
+  it('can be read without script, each once', async () => {
+    const page = await open('/', { ...phone, javaScriptEnabled: false });
+    expect(await page.locator('[data-testimonial]:visible').count()).toBe(11);
+    expect(await arrows(page, 'testimonials').first().isVisible()).toBe(false);
+  });
+});
+
+describe.each([
+  ['phone', phone],
+  ['desktop', desktop],
+])('the publications on a %s', (_, options) => {
+  it('move by one within the first and the last of seven, and keep the rest from keyboards', async () => {
+    const page = await open('/agentur', options);
+    await startIsland(page, 'publications');
+    const [left, right] = [arrows(page, 'publications').first(), arrows(page, 'publications').last()];
+    expect(await enabled(page, 'publications')).toEqual([false, true]);
+    for (let index = 1; index < 7; index++) await right.click();
+    await settle(page);
+    expect(await enabled(page, 'publications')).toEqual([true, false]);
+    const current = page.locator('[data-publication][data-current]');
+    const name = await current.locator('[data-name]').textContent();
+    expect(await status(page, 'publications')).toBe(`7 von 7: ${name?.trim() ?? ''}`);
+    expect(await page.locator('[data-publication]:not([inert])').count()).toBe(1);
+    const [item, strip] = await Promise.all([current.boundingBox(), current.locator('xpath=../..').boundingBox()]);
+    expect(Math.round((item?.x ?? 0) - (strip?.x ?? 0))).toBe(0);
+    await left.focus();
+    for (let presses = 0; presses < 9; presses++) await page.keyboard.press('ArrowLeft');
+    expect(await enabled(page, 'publications')).toEqual([false, true]);
+  });
+
+  it('can all be reached without script', async () => {
+    const page = await open('/agentur', { ...options, javaScriptEnabled: false });
+    expect(await page.locator('[data-publication][inert]').count()).toBe(0);
+    expect(await page.locator('[data-publication] a:visible').count()).toBe(7);
+  });
+});

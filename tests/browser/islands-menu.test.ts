@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+
+import { phone, scrollTo, useSiteInBrowser } from './islands-site';
+
+const open = useSiteInBrowser();
+const opener = 'button[popovertarget="menu"]:not([popovertargetaction])';
+const closer = 'button[popovertargetaction="hide"]';
+
+describe.each(['/leistungen', '/en/services'])('the mobile menu of %s', (path) => {
+  it.each([true, false])(
+    'opens and closes by its buttons and Escape, scripts allowed: %s',
+    async (javaScriptEnabled) => {
+      const page = await open(path, { ...phone, javaScriptEnabled });
+      await page.tap(opener);
+      expect(await page.locator('#menu').isVisible()).toBe(true);
+      expect(await page.locator('#menu a').count()).toBeGreaterThanOrEqual(6);
+      await page.tap(closer);
+      expect(await page.locator('#menu').isVisible()).toBe(false);
+      await page.tap(opener);
+      await page.keyboard.press('Escape');
+      expect(await page.locator('#menu').isVisible()).toBe(false);
+    },
+  );
+
+  it('locks the page where it is, and keeps it from keyboards', async () => {
+    const page = await open(path, phone);
+    await scrollTo(page, 400);
+    const button = await page.locator(opener).boundingBox();
+    // By place: a tap by name first scrolls what a sticky header covers.
+    await page.touchscreen.tap((button?.x ?? 0) + 10, (button?.y ?? 0) + 10);
+    await page.waitForFunction(() => document.querySelector('main')?.inert);
+    expect(await page.evaluate(() => document.activeElement?.closest('#menu') !== null)).toBe(true);
+    await page.mouse.move(180, 400);
+    await page.mouse.wheel(0, 600);
+    for (let presses = 0; presses < 20; presses++) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('main, footer, header'))).toBeNull();
+    }
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('main')?.inert === false);
+    expect(await page.evaluate(() => scrollY)).toBe(400);
+    await page.waitForFunction((selector) => document.activeElement?.matches(selector), opener);
+  });
+
+  it('closes on a link, and is closed after going back', async () => {
+    const page = await open(path, phone);
+    await page.tap(opener);
+    await page.tap('#menu ul a:last-of-type >> nth=0');
+    await page.waitForURL((url) => url.pathname !== path);
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === path);
+    expect(await page.locator('#menu').isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.querySelector('main')?.inert)).toBe(false);
+  });
+});

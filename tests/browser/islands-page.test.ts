@@ -1,0 +1,218 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+
+import { desktop, phone, scrollTo, settle, startIsland, useSiteInBrowser } from './islands-site';
+
+const open = useSiteInBrowser();
+
+const topOf = (page: Page, selector: string, index = 0) =>
+  page
+    .locator(selector)
+    .nth(index)
+    .evaluate((element) => element.getBoundingClientRect().top + scrollY);
+const property = (page: Page, selector: string, name: string, index = 0) =>
+  page
+    .locator(selector)
+    .nth(index)
+    .evaluate((element, wanted) => getComputedStyle(element).getPropertyValue(wanted).trim(), name);
+
+describe('the team', () => {
+  const details = (page: Page) =>
+    page.locator('[data-island="team"] dl').evaluateAll((all) => {
+      const isShown = (element: Element) =>
+        element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().height > 0;
+      return all.filter(isShown).length;
+    });
+
+  it('folds at 494 px and shows everything above, also after the window is turned', async () => {
+    const page = await open('/agentur', { ...phone, viewport: { width: 494, height: 900 } });
+    await startIsland(page, 'team');
+    expect(await details(page)).toBe(0);
+    const toggle = page.locator('[data-island="team"] button').nth(1);
+    await toggle.tap();
+    expect([await toggle.textContent(), await toggle.getAttribute('aria-expanded')]).toEqual([
+      'Weniger anzeigen',
+      'true',
+    ]);
+    await settle(page);
+    expect(await details(page)).toBe(1);
+    await page.setViewportSize({ width: 900, height: 494 });
+    await settle(page);
+    expect(await details(page)).toBe(4);
+    expect(await toggle.isVisible()).toBe(false);
+    await page.setViewportSize({ width: 494, height: 900 });
+    await settle(page);
+    expect(await details(page)).toBe(1);
+  });
+
+  it('shows everything without script', async () => {
+    const page = await open('/en/agency', { ...phone, javaScriptEnabled: false });
+    expect(await details(page)).toBe(4);
+    expect(await page.locator('[data-island="team"] button:visible').count()).toBe(0);
+  });
+});
+
+describe('the flywheel', () => {
+  const steps = (page: Page) =>
+    page
+      .locator('[data-island="flywheel"] li')
+      .filter({ has: page.locator('h3') })
+      .evaluateAll((all) => all.map((step) => getComputedStyle(step).opacity));
+
+  it('goes through six steps with scrolling, and to each by its button', async () => {
+    const page = await open('/leistungen');
+    await startIsland(page, 'flywheel');
+    const [top, way] = await page.locator('[data-step]').evaluate((element) => {
+      const { top: edge, height } = element.getBoundingClientRect();
+      return [edge + scrollY, height - innerHeight] as const;
+    });
+    for (const [fraction, step] of [
+      [0, '0'],
+      [0.18, '1'],
+      [0.35, '2'],
+      [0.52, '3'],
+      [0.68, '4'],
+      [0.85, '5'],
+      [1, '5'],
+    ] as const) {
+      await scrollTo(page, top + fraction * way);
+      await page.waitForSelector(`[data-step="${step}"]`);
+      const lit = Math.min(Number(step), 4);
+      await settle(page);
+      for (const segment of [1, 2, 3, 4]) {
+        const opacity = Number(await property(page, `[data-step] [data-segment="${String(segment)}"]`, 'opacity'));
+        expect(opacity === 1).toBe(segment <= lit);
+      }
+    }
+    await page.locator('[data-island="flywheel"] button').nth(2).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[data-step="2"]');
+  });
+
+  it.each([{ reducedMotion: 'reduce' }, { javaScriptEnabled: false }] as const)(
+    'stands still with %o',
+    async (options) => {
+      const page = await open('/leistungen', { ...desktop, ...options });
+      expect(await steps(page)).toEqual(['1', '1', '1', '1', '1', '1']);
+    },
+  );
+});
+
+describe('scrolling', () => {
+  it.each(['/', '/leistungen', '/coaching'])('fades the hero of %s', async (path) => {
+    const page = await open(path);
+    const fading = [];
+    for (const windows of [0, 1, 1.5, 2]) {
+      await scrollTo(page, windows * 900);
+      const opacity = Number(await property(page, '[data-fade]', 'opacity'));
+      fading.push([opacity.toFixed(1), await property(page, '[data-fade]', 'pointer-events')]);
+    }
+    expect(fading).toEqual([
+      ['1.0', 'auto'],
+      ['1.0', 'auto'],
+      ['0.5', 'auto'],
+      ['0.0', 'none'],
+    ]);
+  });
+
+  it.each([
+    ['/agentur', 5],
+    ['/en/services', 3],
+  ])('lights the circles of %s from the middle of the window on', async (path, count) => {
+    const page = await open(path);
+    expect(await page.locator('[data-circle]').count()).toBe(count);
+    const top = await topOf(page, '[data-circle]');
+    const lit = [];
+    for (const place of [455, 445, 0, -200]) {
+      await scrollTo(page, top - place);
+      lit.push(await property(page, '[data-circle]', '--lit'));
+    }
+    expect(lit).toEqual(['0', '1', '1', '1']);
+  });
+
+  it('moves cash and dollar against each other, by 60 and 40 px', async () => {
+    const page = await open('/');
+    const { top, height } = await page.locator('[data-parallax]').evaluate((box) => {
+      const rect = box.getBoundingClientRect();
+      return { top: rect.top + scrollY, height: rect.height };
+    });
+    await scrollTo(page, top - 900 - 50);
+    expect(parseFloat((await property(page, '[data-parallax-cash]', 'translate')).split(' ')[1] ?? '0')).toBeCloseTo(0);
+    await scrollTo(page, top + height + 50);
+    expect(await property(page, '[data-parallax-cash]', 'translate')).toBe('0px -60px');
+    expect(await property(page, '[data-parallax-dollar]', 'translate')).toBe('0px 40px');
+  });
+
+  it('moves nothing where motion is not wanted', async () => {
+    const page = await open('/', { ...desktop, reducedMotion: 'reduce' });
+    await scrollTo(page, 1800);
+    expect(await property(page, '[data-fade]', 'opacity')).toBe('1');
+    expect(await property(page, '[data-parallax-cash]', 'translate')).toMatch(/^(none|0px)/);
+  });
+});
+
+describe('an address with a section', () => {
+  it('opens the answer that it names, and leads the switcher to the same section', async () => {
+    const page = await open('/leistungen');
+    const answer = page.locator('details[data-disclosure]').last();
+    const id = await answer.getAttribute('id');
+    await page.evaluate((hash) => (location.hash = hash), id ?? '');
+    await page.waitForFunction((name) => document.getElementById(name)?.matches('[open]'), id ?? '');
+    const jump = page.locator('[data-fade] a[href^="#"]').first();
+    await jump.click();
+    await page.waitForFunction(() => location.hash === '#vorteile');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('vorteile');
+    const href = await page.locator('[data-switch]').first().getAttribute('href');
+    expect(href).toMatch(/\/en\/services#benefits$/);
+  });
+
+  it('leads from any contact page to the other language’s for the same type', async () => {
+    const page = await open('/kontakt/Sonderwunsch');
+    const links = await page
+      .locator('[data-switch]')
+      .evaluateAll((all: HTMLAnchorElement[]) => all.map((a) => a.pathname));
+    expect(new Set(links)).toEqual(new Set(['/en/contact/Sonderwunsch']));
+  });
+});
+
+describe('questions and answers', () => {
+  it('fade for 400 ms when closed, and several can be open', async () => {
+    const page = await open('/leistungen');
+    const faq = page.locator('#faq details');
+    await faq.nth(0).locator('summary').click();
+    await faq.nth(1).locator('summary').click();
+    expect(await page.locator('#faq details[open]').count()).toBe(2);
+    await settle(page);
+    const shown = await faq.nth(0).evaluate(async (element) => {
+      const answer = element.querySelector('summary + *');
+      element.querySelector('summary')?.click();
+      const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+      const isShown = () => answer?.checkVisibility({ contentVisibilityAuto: true });
+      await pause(200);
+      const during = [isShown(), Number(getComputedStyle(element, '::details-content').opacity) < 0.9];
+      await pause(400);
+      return [...during, isShown()];
+    });
+    expect(shown).toEqual([true, true, false]);
+  });
+
+  it('open and close without script', async () => {
+    const page = await open('/en/services', { ...phone, javaScriptEnabled: false });
+    const phase = page.locator('details[data-disclosure]:visible').first();
+    await phase.locator('summary').tap();
+    expect(await phase.getAttribute('open')).not.toBeNull();
+  });
+});
+
+describe('the bot', () => {
+  it('opens its mouth under the mouse and closes it when that leaves', async () => {
+    const page = await open('/');
+    await page.locator('[data-bot]').hover();
+    expect(await property(page, '[data-bot]', '--mouth')).toBe('1');
+    await page.mouse.move(1, 1);
+    expect(await property(page, '[data-bot]', '--mouth')).toBe('0');
+    await page.keyboard.press('Tab');
+    await page.locator('[data-bot]').focus();
+    expect(await property(page, '[data-bot]', '--mouth')).toBe('1');
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+
+import { phone, startIsland, useSiteInBrowser } from './islands-site';
+
+const open = useSiteInBrowser();
+const script = (url: URL) => url.pathname.startsWith('/assets/') && url.pathname.endsWith('.js');
+
+describe('an island', () => {
+  it('is not fetched before it comes near the window', async () => {
+    const asked: string[] = [];
+    const page = await open('/', phone, async (fresh) => {
+      fresh.on('request', (request) => {
+        if (script(new URL(request.url()))) asked.push(request.url());
+      });
+    });
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    await startIsland(page, 'testimonials');
+    expect(new Set(asked).size).toBe(asked.length);
+  });
+
+  it('takes a tap that came before it had started, once', async () => {
+    let letThrough = () => {};
+    const gate = new Promise<void>((resolve) => (letThrough = resolve));
+    const page = await open('/agentur', phone, (fresh) =>
+      fresh.route(script, async (route) => {
+        await gate;
+        await route.continue();
+      }),
+    );
+    const toggle = page.locator('[data-island="team"] button').first();
+    await toggle.tap();
+    await toggle.tap();
+    expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+    letThrough();
+    await page.waitForSelector('[data-island="team"] button[aria-expanded="true"]');
+    await page.waitForTimeout(100);
+    expect(await toggle.getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('is fetched with Save-Data only when it is touched', async () => {
+    const page = await open('/agentur', phone, (fresh) =>
+      fresh.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
+    );
+    const toggle = page.locator('[data-island="team"] button').first();
+    await toggle.scrollIntoViewIfNeeded();
+    await page.waitForTimeout(500);
+    expect(await page.locator('[data-island="team"][data-src]').count()).toBe(1);
+    await toggle.tap();
+    await page.waitForSelector('[data-island="team"] button[aria-expanded="true"]');
+  });
+
+  it('is tried again when the visitor tries again', async () => {
+    let answers = false;
+    const page = await open('/agentur', phone, async (fresh) => {
+      await fresh.addInitScript(() => addEventListener('error', (event) => event.preventDefault()));
+      await fresh.route(script, (route) => (answers ? route.continue() : route.fulfill({ status: 503 })));
+    });
+    const toggle = page.locator('[data-island="team"] button').first();
+    await toggle.tap();
+    await page.waitForTimeout(700);
+    expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+    answers = true;
+    await toggle.tap();
+    await page.waitForSelector('[data-island="team"] button[aria-expanded="true"]');
+    expect(await page.locator('[data-island="team"] h3').count()).toBe(4);
+  });
+
+  it('gives every element an id of its own', async () => {
+    const page = await open('/agentur');
+    await startIsland(page, 'team');
+    await startIsland(page, 'publications');
+    const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});

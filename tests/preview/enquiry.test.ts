@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { loadContent } from '../../src/content/load';
+import { readDist } from '../../src/preview/dist-site';
+import { previewEnquiry } from '../../src/preview/enquiry';
+import { createPreview } from '../../src/preview/preview';
+import { startPreview, type RunningPreview } from '../../src/preview/start';
+import type { Environment } from '../../src/relay/settings';
+import { relayTexts, type RelayTexts } from '../../src/relay/texts';
+import { startProvider } from '../fixtures/provider/provider';
+import { typed } from '../fixtures/provider/relay-texts';
+
+const root = join(import.meta.dirname, '../..');
+let texts: RelayTexts;
+const running: { close(): Promise<unknown> }[] = [];
+
+beforeAll(async () => {
+  texts = relayTexts((await loadContent(join(root, 'content'))).content);
+});
+afterAll(async () => {
+  await Promise.all(running.map((each) => each.close()));
+});
+
+async function start(env: Environment): Promise<RunningPreview> {
+  const site = readDist(join(root, 'dist'));
+  const preview = await startPreview(createPreview({ site, enquiry: previewEnquiry(env, texts) }), 0);
+  running.push(preview);
+  return preview;
+}
+
+function post(url: string, fields: object = typed, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${url}/api/enquiry`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url, ...headers },
+    body: JSON.stringify(fields),
+  });
+}
+
+describe('the preview without a key', () => {
+  it('keeps an enquiry in the outbox, where it can be read', async () => {
+    const { url } = await start({});
+    const response = await post(url);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ receipt: expect.stringMatching(/^[\da-f-]{36}$/) });
+    const outbox = await (await fetch(`${url}/api/outbox`)).text();
+    for (const value of Object.values(typed)) expect(outbox).toContain(value);
+    expect(outbox).toContain(texts.agency.email);
+  });
+
+  it('never answers the form’s address with a page', async () => {
+    const { url } = await start({});
+    for (const method of ['GET', 'HEAD', 'PUT', 'DELETE']) {
+      const response = await fetch(`${url}/api/enquiry`, { method });
+      expect(response.status).toBe(405);
+      expect(response.headers.get('content-type')).toBe('application/json');
+    }
+    const elsewhere = await fetch(`${url}/api/other`, { method: 'POST' });
+    expect(elsewhere.status).toBeGreaterThanOrEqual(404);
+    expect(elsewhere.headers.get('content-type')).not.toContain('html');
+  });
+
+  it('takes enquiries from its own pages only', async () => {
+    const { url } = await start({});
+    expect((await post(url, typed, { origin: 'https://evil.example' })).status).toBe(403);
+    expect((await post(url, typed, { origin: texts.agency.siteUrl })).status).toBe(200);
+  });
+
+  it('lets one client send five', async () => {
+    const { url } = await start({});
+    const statuses: number[] = [];
+    for (let i = 0; i < 6; i += 1) statuses.push((await post(url, { ...typed, message: String(i) })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});
+
+describe('the preview with a key', () => {
+  it('delivers to the provider and has no outbox', async () => {
+    const provider = await startProvider({ verified: ['web@agency.example'] });
+    running.push(provider);
+    const { url } = await start({
+      MAIL_KEY: 'key-1',
+      MAIL_FROM: 'web@agency.example',
+      MAIL_TO: 'secret@agency.example',
+      MAIL_ENDPOINT: provider.url,
+    });
+    const response = await post(url);
+    expect(response.status).toBe(200);
+    expect(provider.mails[0]?.to[0]?.email).toBe('secret@agency.example');
+    expect(await response.text()).not.toContain('secret');
+    expect((await fetch(`${url}/api/outbox`)).status).toBe(404);
+  });
+
+  it('does not start half configured', () => {
+    expect(() => previewEnquiry({ MAIL_KEY: 'key-1' }, texts)).toThrow('MAIL_FROM is missing');
+    expect(() => previewEnquiry({ MAIL_FROM: 'web@agency.example' }, texts)).toThrow('MAIL_KEY is missing');
+  });
+});

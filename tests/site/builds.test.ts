@@ -1,0 +1,119 @@
+import { inflateSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { copyProject, readFolder, type ProjectCopy } from '../project-copy';
+import { distFolder } from './dist';
+
+const copies: ProjectCopy[] = [];
+afterAll(async () => {
+  for (const copy of copies) await copy.remove();
+});
+
+async function projectIn(name: string): Promise<ProjectCopy> {
+  const copy = await copyProject(name);
+  copies.push(copy);
+  return copy;
+}
+
+/** Paths whose bytes differ between two folders. */
+function differences(one: Map<string, Buffer>, other: Map<string, Buffer>): string[] {
+  const paths = new Set([...one.keys(), ...other.keys()]);
+  return [...paths].filter((path) => !one.get(path)?.equals(other.get(path) ?? Buffer.alloc(0)));
+}
+
+describe('building', () => {
+  it('gives the same bytes again, in another folder, time zone and locale', async () => {
+    const copy = await projectIn('Büro Website');
+    const { code, output } = await copy.build({ TZ: 'Pacific/Auckland', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' });
+    expect(code, output).toBe(0);
+    expect(differences(await copy.dist(), await readFolder(distFolder))).toEqual([]);
+  }, 60_000);
+
+  it('leaves dist untouched and says what is wrong when the content has a mistake', async () => {
+    const copy = await projectIn('mistake');
+    await copy.build();
+    const before = await copy.dist();
+    await copy.edit('content/de/home.yaml', (text) => text.replace('link: /kontakt/potenzialanalyse', 'link: /kontakt/potentialanalyse'));
+    await copy.edit('content/en/agency.yaml', (text) => text.replace('img/badges/badge-1.svg', 'img/badges/badge-9.svg'));
+    const { code, output } = await copy.build();
+    expect(code).toBe(1);
+    expect(output).toContain('content/en/agency.yaml');
+    expect(output).toContain('dist/ was not touched');
+    expect(differences(await copy.dist(), before)).toEqual([]);
+
+    await copy.edit('content/en/agency.yaml', (text) => text.replace('img/badges/badge-9.svg', 'img/badges/badge-1.svg'));
+    const second = await copy.build();
+    expect(second.code).toBe(1);
+    expect(second.output).toMatch(/content\/de\/home\.yaml:\d+ {2}hero\.buttons\[1\]\.link/);
+    expect(second.output).toContain('Did you mean /kontakt/potenzialanalyse?');
+  }, 60_000);
+
+  it('refuses settings that cannot be used, by name', async () => {
+    const copy = await projectIn('settings');
+    for (const [name, value] of [['SITE_URL', 'example.com/shop'], ['PORT', '70000'], ['DEPLOY_TARGET', 'moon'], ['MAIL_DIRECT', '1']] as const) {
+      const { code, output } = await copy.build({ [name]: value });
+      expect(code).toBe(1);
+      expect(output).toContain(name === 'MAIL_DIRECT' ? 'MAIL_KEY is missing' : `${name}="${value}" cannot be used`);
+    }
+  }, 60_000);
+
+  it('shows HTML in a text as text', async () => {
+    const copy = await projectIn('html');
+    const markup = '<img src=x onerror=alert(1)><b>';
+    await copy.edit('content/de/home.yaml', (text) => text.replace(/^( {2}subheading: ).*(\n {4}.*)*/m, `$1"${markup} bold"`));
+    await copy.edit('content/de/imprint.md', (text) => `${text}\n${markup} bold\n`);
+    const { code, output } = await copy.build();
+    expect(code, output).toBe(0);
+    const dist = await copy.dist();
+    for (const file of ['index.html', 'impressum.html']) {
+      const html = String(dist.get(file));
+      expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&lt;b&gt; bold');
+      expect(html).not.toContain(markup);
+    }
+  }, 60_000);
+});
+
+describe('another agency', () => {
+  it('finds the old name, domain, address, mail and phone nowhere in dist', async () => {
+    const copy = await projectIn('rebrand');
+    await copy.edit('content/identity.yaml', () =>
+      [
+        'name: Nordlicht',
+        'legalName: Nordlicht GmbH',
+        'founded: 2015',
+        'siteUrl: https://nordlicht.test',
+        'owner: { name: Bo Fjord }',
+        'team: { name: Team Nordlicht }',
+        'address: { street: Fährweg 9, postalCode: "99999", city: Anderswo, countryCode: DE }',
+        'phone: { display: "+49 30 23125 000", number: "+493023125000" }',
+        'email: { address: moin@nordlicht.test }',
+        'social: { name: Mastodon, url: "https://social.nordlicht.test" }',
+        'legal: { vatId: DE999999999 }',
+        '',
+      ].join('\n'),
+    );
+    const { code, output } = await copy.build();
+    expect(code, output).toBe(0);
+    const old = /jahresring|ida ahorn|musterstra|12345 musterstadt|hallo@|39200|DE000000000/i;
+    const found: string[] = [];
+    for (const [path, bytes] of await copy.dist()) {
+      if (/\.(br|gz|woff2|png)$/.test(path)) continue;
+      if (old.test(path) || old.test(readable(path, bytes))) found.push(path);
+    }
+    expect(found).toEqual([]);
+  }, 60_000);
+});
+
+/** The text of a file; of a PDF also what its compressed streams hold. */
+function readable(path: string, bytes: Buffer): string {
+  const text = bytes.toString('latin1');
+  if (!path.endsWith('.pdf')) return bytes.toString('utf8');
+  const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, stream]) => {
+    try {
+      return inflateSync(Buffer.from(stream ?? '', 'latin1')).toString('latin1');
+    } catch {
+      return '';
+    }
+  });
+  return text + streams.join('\n');
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+
+import { describeHosting, hostFileNames } from '../../src/output/hosting/description';
+import { twinPath } from '../../src/output/markdown-twin';
+import { filesOf } from '../../src/site/address';
+import { drawPictures } from '../../src/ui/drawings/draw-pictures';
+import { content, files, pages, siteUrl } from './dist';
+
+/** What stands in `dist` beside pages: fixed names, and families of names that change with their content. */
+const fixed = [
+  '.well-known/security.txt',
+  '404.html',
+  '500.html',
+  'apple-touch-icon.png',
+  'favicon-32.png',
+  'favicon.svg',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+  'llms.txt',
+  'robots.txt',
+  'site.webmanifest',
+  'sitemap.xml',
+  'urkunde_120_baeume.pdf',
+  'urkunde_120_bäume.pdf',
+  ...hostFileNames,
+];
+const families = [
+  /^assets\/(contact-form|flywheel|publications|team|testimonials|shared)-[\w-]+\.js$/,
+  /^assets\/not-found-redirect-\w+\.js$/,
+  /^assets\/(display|label|text)-\w+\.woff2$/,
+  /^img\/social\/(de|en)-[\w-]+\.png$/,
+];
+
+it('dist holds what the route table says, and nothing else', () => {
+  const fromPages = pages.flatMap((page) => [
+    ...[page.path, ...page.aliases].flatMap(filesOf),
+    ...(page.robots === 'index' ? [twinPath(page).slice(1)] : []),
+  ]);
+  const drawn = [...drawPictures(content, { year: 2026 }).keys()].map((src) => src.slice(1));
+  const expected = new Set([...fromPages, ...drawn, ...fixed]);
+  expect(files.filter((file) => !expected.has(file) && !families.some((family) => family.test(file)))).toEqual([]);
+  expect([...expected].filter((file) => !files.includes(file))).toEqual([]);
+  for (const family of families) expect(files.some((file) => family.test(file)), String(family)).toBe(true);
+});
+
+it('has one social image per indexable page', () => {
+  const images = files.filter((file) => file.startsWith('img/social/'));
+  expect(images).toHaveLength(pages.filter(({ robots }) => robots === 'index').length);
+});
+
+it('describes to hosts exactly the addresses of the page list', () => {
+  const hosting = describeHosting({ siteUrl, pages, files, redirects: [], policy: '', enquiry: null });
+  expect(hosting.pages.map(({ path }) => path)).toEqual(pages.flatMap(({ path, aliases }) => [path, ...aliases]));
+});

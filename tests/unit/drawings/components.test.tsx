@@ -1,0 +1,109 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+
+import { iconNames } from '../../../src/content/schemas/icon-names';
+import { Bot } from '../../../src/ui/drawings/bot';
+import { CaseChart } from '../../../src/ui/drawings/chart';
+import { FlywheelWheel } from '../../../src/ui/drawings/flywheel-wheel';
+import { HeroRings } from '../../../src/ui/drawings/hero-rings';
+import { iconPaths, interfaceIconNames } from '../../../src/ui/drawings/icon-paths';
+import { Icon } from '../../../src/ui/drawings/icons';
+import { RingMark } from '../../../src/ui/drawings/ring-mark';
+import { TimelineRing } from '../../../src/ui/drawings/timeline-ring';
+import { TreeCount } from '../../../src/ui/drawings/tree-count';
+import { plantTrees } from '../../../src/ui/drawings/trees';
+
+const count = (html: string, part: RegExp): number => html.match(part)?.length ?? 0;
+const chart = (kind: 'bars' | 'rings', ...values: number[]) => ({
+  kind,
+  caption: 'Leads per quarter',
+  alt: 'Bars',
+  values: values.map((value) => ({ label: `at ${value}`, value, display: `${value}!` })),
+});
+const segments = (['attract', 'convince', 'ready', 'stay'] as const).map((colour) => ({
+  label: `To ${colour}`,
+  colour,
+}));
+
+const drawings: [name: string, drawing: ReactElement, mostBytes: number][] = [
+  ['hero rings', <HeroRings founded={2017} year={2026} />, 6000],
+  ['hero rings, thirty years on', <HeroRings founded={2017} year={2056} />, 14_000],
+  ['mark', <RingMark />, 600],
+  ['flywheel', <FlywheelWheel id="wheel" centre="Growth" segments={segments} />, 2600],
+  ['timeline', <TimelineRing rings={5} />, 1000],
+  ['chart', <CaseChart chart={chart('bars', 9, 20)} colour="attract" />, 700],
+  ['trees', <TreeCount id="tree" />, 1200],
+  ['bot', <Bot />, 1600],
+];
+
+describe.each(drawings)('%s', (_, drawing, mostBytes) => {
+  const html = renderToStaticMarkup(drawing);
+  it('stays small, and the same at every build', () => {
+    expect(brotliCompressSync(html).length).toBeLessThan(mostBytes);
+    expect(renderToStaticMarkup(drawing)).toBe(html);
+  });
+  it('has no style attribute and no number that is none', () => {
+    expect(html).not.toMatch(/ style=|NaN|undefined|Infinity/);
+  });
+});
+
+describe('hero rings', () => {
+  const dates = (html: string) => [...html.matchAll(/>(\d{4})<\/text>/g)].map(([, year]) => Number(year));
+  it('has one ring for each year and dates the newest', () => {
+    const html = renderToStaticMarkup(<HeroRings founded={2017} year={2026} />);
+    expect(count(html, /data-year=/g)).toBe(10);
+    expect(dates(html)[0]).toBe(2026);
+    expect(dates(html).length).toBeGreaterThan(6);
+    expect(new Set(dates(html)).size).toBe(dates(html).length);
+  });
+  it('dates fewer years where there are many', () => {
+    const html = renderToStaticMarkup(<HeroRings founded={2017} year={2056} />);
+    expect(count(html, /data-year=/g)).toBe(40);
+    expect(dates(html)[0]).toBe(2056);
+    expect(dates(html).length).toBeLessThan(25);
+  });
+});
+
+describe('trees', () => {
+  it.each([20, 15, 12, 10])('are exactly 120 in %i columns, none like its neighbour', (columns) => {
+    expect(count(renderToStaticMarkup(<TreeCount id="tree" columns={columns} />), /<use /g)).toBe(120);
+    const trees = plantTrees(columns);
+    for (const [index, { shape }] of trees.entries()) {
+      if (index % columns > 0) expect(shape).not.toBe(trees[index - 1]?.shape);
+      expect(shape).not.toBe(trees[index - columns]?.shape);
+    }
+  });
+});
+
+describe('icons', () => {
+  it.each([...iconNames, ...interfaceIconNames])('%s is drawn, unlike all others', (name) => {
+    expect(iconPaths[name]).toMatch(/^M[-MmLlHhVvCcSsQqAaZz\d. ]+$/);
+    expect(Object.values(iconPaths).filter((path) => path === iconPaths[name])).toHaveLength(1);
+    expect(renderToStaticMarkup(<Icon name={name} />)).toContain(iconPaths[name]);
+  });
+});
+
+describe('charts', () => {
+  it('draw bars in proportion, with one line per unit, and say their figures in text', () => {
+    const html = renderToStaticMarkup(<CaseChart chart={chart('bars', 10, 20)} colour="stay" />);
+    const lengths = [...html.matchAll(/d="M0 4H(\d+)q/g)].map(([, length]) => Number(length));
+    expect(lengths[0]).toBe((lengths[2] ?? 0) / 2);
+    expect(html).toContain('>10!</span>');
+    expect(html).toContain('aria-label="Bars"');
+  });
+  it('draw nothing for nothing', () => {
+    expect(renderToStaticMarkup(<CaseChart chart={chart('bars', 0, 800)} colour="stay" />)).toContain('d="M0 4v34"');
+  });
+});
+
+describe('flywheel', () => {
+  it('has four segments with their labels and numbers', () => {
+    const html = renderToStaticMarkup(<FlywheelWheel id="wheel" centre="Growth" segments={segments} />);
+    for (const [index, { label }] of segments.entries()) {
+      expect(html).toContain(`data-segment="${index + 1}"`);
+      expect(html).toContain(label);
+    }
+  });
+});

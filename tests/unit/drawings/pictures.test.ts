@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { parseHTML } from 'linkedom';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import type { Content } from '../../../src/content/content';
+import { loadContent } from '../../../src/content/load';
+import { certificatePdf } from '../../../src/output/certificate';
+import { drawPictures } from '../../../src/ui/drawings/draw-pictures';
+import { appIconSvg } from '../../../src/ui/drawings/favicon';
+import { initials } from '../../../src/ui/drawings/letters';
+import { personPicture } from '../../../src/ui/drawings/people';
+
+let content: Content;
+let pictures: Map<string, string>;
+beforeAll(async () => {
+  ({ content } = await loadContent(join(import.meta.dirname, '../../../content')));
+  pictures = drawPictures(content, { year: 2026 });
+});
+
+describe('picture files', () => {
+  it('are all that the content names, and one for each person', () => {
+    const named = [...JSON.stringify(content).matchAll(/"src":"(\/img\/[^"]+)"/g)].map(([, src]) => src ?? '');
+    const people = [...JSON.stringify(content.locales).matchAll(/"name":"([^"]+)","profession"/g)].map(([, name]) =>
+      personPicture(name ?? ''),
+    );
+    expect(people.length).toBeGreaterThan(15);
+    expect([...named, ...people].filter((src) => !pictures.has(src))).toEqual([]);
+    const boxes = [1, 2, 3, 4].map((box) => `/img/home_ai_box${box}.svg`);
+    for (const src of [...boxes, '/img/home_ai_box3_cash.svg', '/img/home_ai_box3_dollar.svg', '/favicon.svg'])
+      expect([...pictures.keys()]).toContain(src);
+  });
+
+  it('have a size, colours of the palette alone, and stay small', () => {
+    for (const [src, svg] of pictures) {
+      const { document } = parseHTML(svg);
+      const root = document.querySelector('svg');
+      expect(root?.getAttribute('viewBox'), src).toBe(
+        `0 0 ${root?.getAttribute('width')} ${root?.getAttribute('height')}`,
+      );
+      expect(svg, src).not.toMatch(/NaN|undefined| style=|fill="#|<text|<title/);
+      expect(svg.length, src).toBeLessThan(12_000);
+    }
+  });
+
+  it('are the same at every build of a year', () => {
+    expect([...drawPictures(content, { year: 2026 })]).toEqual([...pictures]);
+  });
+
+  it('do not know what the agency is called', () => {
+    for (const svg of pictures.values()) expect(svg).not.toContain(content.identity.name);
+  });
+});
+
+describe('people', () => {
+  it('have an address in plain letters, and initials without titles', () => {
+    expect(personPicture('Jürgen Wacholder')).toBe('/img/people/juergen-wacholder.svg');
+    expect(personPicture('Zoë Weißdorn-Ölbaum')).toBe('/img/people/zoe-weissdorn-oelbaum.svg');
+    expect([initials('Dr. Birgit Quitte'), initials('Özlem Çınar'), initials('Holm')]).toEqual(['BQ', 'OC', 'H']);
+  });
+});
+
+describe('app icon', () => {
+  it('fills its square and keeps the mark inside a mask', () => {
+    expect(appIconSvg(512, true)).toContain('width="512" height="512"');
+    expect(appIconSvg(512, true)).toContain('scale(0.58)');
+  });
+});
+
+describe('certificate', () => {
+  const date = new Date(Date.UTC(2026, 10, 16));
+
+  it('is a tagged PDF with a title, and the same bytes for the same date', async () => {
+    const pdf = Buffer.from(await certificatePdf(content, { date }));
+    expect(pdf.equals(Buffer.from(await certificatePdf(content, { date })))).toBe(true);
+    const text = pdf.toString('latin1');
+    expect(text.startsWith('%PDF-1.7')).toBe(true);
+    expect(text).toMatch(/\/Marked true/);
+    expect(text).toMatch(/\/Lang \(de-DE\)/);
+    expect(text).toMatch(/\/DisplayDocTitle true/);
+    expect(text).toMatch(/\/Title (\(|\d+ 0 R)/);
+    expect(pdf.length).toBeLessThan(60_000);
+  });
+
+  it('plants as many trees as it says', () => {
+    const { species, number } = content.certificate;
+    expect(species.reduce((sum, { count }) => sum + count, 0)).toBe(number);
+  });
+});

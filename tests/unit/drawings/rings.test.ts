@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+
+import { rings, type RingsInput } from '../../../src/ui/drawings/rings';
+import { fitted, yearWidths } from '../../../src/ui/drawings/years';
+
+const input: RingsInput = { seed: 'oak', widths: [90, 60, 120, 75, 140], hairlines: 3, knots: [2] };
+
+describe('rings', () => {
+  it('are the same for the same seed and others for another', () => {
+    const { outlines, bands, hairlines, crack } = rings(input);
+    expect(rings(input)).toMatchObject({ outlines, bands, hairlines, crack });
+    expect(rings({ ...input, seed: 'beech' }).outlines).not.toEqual(outlines);
+  });
+
+  it('are as many as there are widths, each a closed path in short numbers', () => {
+    const { outlines, bands, radii } = rings(input);
+    expect([outlines.length, bands.length, radii.length]).toEqual([5, 5, 5]);
+    for (const path of outlines) expect(path).toMatch(/^M[-\d.]+ ?[-\d.]+c[-\d. ]+s[-\d. ]+z$/);
+    expect(outlines.join('')).not.toMatch(/\.\d\d|NaN/);
+  });
+
+  it('never cross, and never are circles', () => {
+    for (const seed of ['a', 'b', 'c', 'd', 'e']) {
+      const { pointAt } = rings({ ...input, seed, unrest: 1.5, offCentre: 0.3 });
+      const size = (ring: number, angle: number) => Math.hypot(pointAt(ring, angle).x, pointAt(ring, angle).y);
+      const radii = Array.from({ length: 90 }, (_, part) =>
+        [0, 1, 2, 3, 4].map((ring) => size(ring, (part / 90) * 2 * Math.PI)),
+      );
+      for (const across of radii) expect(across).toEqual([...across].sort((a, b) => a - b));
+      const outer = radii.map((across) => across[4] ?? 0);
+      expect(Math.max(...outer) / Math.min(...outer)).toBeGreaterThan(1.1);
+    }
+  });
+
+  it('dip at the crack and are wider in the direction in which the tree leans', () => {
+    const { pointAt } = rings({ ...input, unrest: 0.5, offCentre: 0.25, lean: 0, crack: Math.PI / 2 });
+    const size = (angle: number) => Math.hypot(pointAt(4, angle).x, pointAt(4, angle).y);
+    expect(size(0)).toBeGreaterThan(size(Math.PI));
+    expect(size(Math.PI / 2)).toBeLessThan(Math.min(size(Math.PI / 2 - 0.25), size(Math.PI / 2 + 0.25)));
+  });
+});
+
+describe('years', () => {
+  it('keep their width when further years follow', () => {
+    expect(yearWidths('beech', 2017, 2030).slice(0, 10)).toEqual(yearWidths('beech', 2017, 2026));
+  });
+
+  it('fill what they are fitted into', () => {
+    expect(fitted([1, 2, 5], 400)).toEqual([50, 100, 250]);
+  });
+});

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import type { Environment } from '../../../src/relay/settings';
+import { startProvider } from '../../fixtures/provider/provider';
+import { enquiryRequest, relayTexts, typed } from '../../fixtures/provider/relay-texts';
+
+const platforms = join(import.meta.dirname, '../../../src/relay/platforms');
+let folder: string;
+let provider: Awaited<ReturnType<typeof startProvider>>;
+const env = (): Environment => ({
+  MAIL_KEY: 'key-1',
+  MAIL_FROM: 'website@agency.example',
+  MAIL_ENDPOINT: provider.url,
+});
+
+beforeAll(async () => {
+  [folder, provider] = await Promise.all([mkdtemp(join(tmpdir(), 'relay-')), startProvider()]);
+  await build({
+    entryPoints: ['cloudflare', 'netlify', 'node'].map((name) => join(platforms, `${name}.ts`)),
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    define: { RELAY_TEXTS: JSON.stringify(relayTexts) },
+    logLevel: 'silent',
+  });
+});
+afterAll(async () => {
+  await provider.close();
+  await rm(folder, { recursive: true });
+});
+
+/** A module as a platform loads it: freshly, because the relay is made once per module. */
+let loads = 0;
+const load = (name: string): Promise<unknown> =>
+  import(`${pathToFileURL(join(folder, `${name}.mjs`)).href}?${(loads += 1)}`);
+
+type Pages = { onRequest(context: { request: Request; env: Environment }): Promise<Response> };
+type Netlify = { default(request: Request, context: { ip?: string }): Promise<Response> };
+
+describe('Cloudflare Pages', () => {
+  it('delivers, and counts clients by the address that the platform gives', async () => {
+    const { onRequest } = (await load('cloudflare')) as Pages;
+    const ask = async (address: string, message: string) => {
+      const headers = { 'content-type': 'application/json', 'cf-connecting-ip': address };
+      const request = enquiryRequest({ ...typed, message: `cloudflare ${message}` }, { headers });
+      return (await onRequest({ request, env: env() })).status;
+    };
+    const statuses: number[] = [];
+    for (let i = 0; i < 6; i += 1) statuses.push(await ask('192.0.2.1', String(i)));
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await ask('192.0.2.2', 'other')).toBe(200);
+  });
+
+  it('half configured answers 503 with the names of what is missing, and nothing else', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { onRequest } = (await load('cloudflare')) as Pages;
+    const response = await onRequest({ request: enquiryRequest(), env: { MAIL_KEY: 'secret' } });
+    expect(response.status).toBe(503);
+    const answer = await response.text();
+    expect(JSON.parse(answer)).toEqual({ error: relayTexts.locales.de.panel.failure, unconfigured: ['MAIL_FROM'] });
+    expect(answer + JSON.stringify(log.mock.calls)).not.toContain('secret');
+    log.mockRestore();
+  });
+});
+
+it('Netlify delivers', async () => {
+  for (const [name, value] of Object.entries(env())) vi.stubEnv(name, value);
+  const { default: enquiry } = (await load('netlify')) as Netlify;
+  expect((await enquiry(enquiryRequest({ ...typed, message: 'netlify' }), { ip: '192.0.2.1' })).status).toBe(200);
+  expect((await enquiry(new Request('https://agency.example/api/enquiry'), {})).status).toBe(405);
+  vi.unstubAllEnvs();
+});
+
+describe('the plain Node process', () => {
+  const start = (variables: Environment) => {
+    const { PATH } = process.env;
+    const child = spawn(process.execPath, [join(folder, 'node.mjs')], { env: { PATH, PORT: '0', ...variables } });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (said += data.toString()));
+    const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+    return { child, said: () => said, ended };
+  };
+
+  it('refuses to start half configured, with the name of what is missing', async () => {
+    const { said, ended } = start({ MAIL_KEY: 'secret' });
+    expect(await ended).toBe(1);
+    expect(said()).toContain('MAIL_FROM is missing');
+    expect(said()).not.toContain('secret');
+  });
+
+  it('delivers, answers 404 elsewhere, and ends when it is told to', async () => {
+    const { child, said, ended } = start(env());
+    await expect.poll(said).toMatch(/"port":\d+/);
+    const url = `http://127.0.0.1:${/"port":(\d+)/.exec(said())?.[1]}`;
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url },
+      body: JSON.stringify(typed),
+    };
+    const before = provider.mails.length;
+    expect((await fetch(`${url}/api/enquiry`, init)).status).toBe(200);
+    expect((await fetch(`${url}/`, init)).status).toBe(404);
+    expect(provider.mails.length).toBe(before + 1);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+});
