@@ -26,7 +26,7 @@ export type SocialInput = {
 export type SocialImages = { files: OutputFiles; of(page: Page): { image: string; alt: string } | undefined };
 
 /** Numbers of colours to try, until the picture is small enough. */
-const palettes = [24, 16, 12, 8];
+const palettes = [16, 12, 8];
 const maxBytes = 60_000;
 
 /** A picture of 1200 × 630 for every indexable page, drawn from the page's own data; the same data give the same bytes. */

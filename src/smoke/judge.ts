@@ -155,8 +155,9 @@ function isRevalidated(caching = ''): boolean {
 function partProblems({ file, length }: Extract<Expected, { kind: 'part' }>, answer: Answered, site: BuiltSite): string[] {
   if (answer.status !== 206) return [statusProblem(answer, 206)];
   const whole = site.read(file);
-  const problems = answer.body.equals(whole.subarray(0, length)) ? [] : ['has other bytes than the part that was asked for'];
-  const range = `bytes 0-${length - 1}/${whole.length}`;
+  const part = whole.subarray(0, length);
+  const problems = answer.body.equals(part) ? [] : ['has other bytes than the part that was asked for'];
+  const range = `bytes 0-${part.length - 1}/${whole.length}`;
   if (answer.headers['content-range'] !== range) problems.push(`has Content-Range ${answer.headers['content-range'] ?? 'none'} instead of ${range}`);
   return problems;
 }

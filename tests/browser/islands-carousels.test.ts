@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 
-import { desktop, phone, settle, startIsland, useSiteInBrowser } from './islands-site';
+import { desktop, phone, settle, startIsland, siteInBrowser } from './islands-site';
 
-const open = useSiteInBrowser();
+const open = siteInBrowser();
 
 /** The two arrows of a carousel: the left one first. */
 const arrows = (page: Page, island: string) => page.locator(`[data-island="${island}"] button`);

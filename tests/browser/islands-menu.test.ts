@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { phone, scrollTo, useSiteInBrowser } from './islands-site';
+import { phone, scrollTo, siteInBrowser } from './islands-site';
 
-const open = useSiteInBrowser();
+const open = siteInBrowser();
 const opener = 'button[popovertarget="menu"]:not([popovertargetaction])';
 const closer = 'button[popovertargetaction="hide"]';
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 
-import { desktop, phone, scrollTo, settle, startIsland, useSiteInBrowser } from './islands-site';
+import { desktop, phone, scrollTo, settle, startIsland, siteInBrowser } from './islands-site';
 
-const open = useSiteInBrowser();
+const open = siteInBrowser();
 
 const topOf = (page: Page, selector: string, index = 0) =>
   page

@@ -18,7 +18,7 @@ export type Open = (
 ) => Promise<Page>;
 
 /** Serves the built site for the tests of a file, and gives what opens its pages. */
-export function useSiteInBrowser(): Open {
+export function siteInBrowser(): Open {
   let browser: Browser;
   let preview: RunningPreview;
   const contexts: BrowserContext[] = [];

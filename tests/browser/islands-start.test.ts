@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { phone, startIsland, useSiteInBrowser } from './islands-site';
+import { phone, startIsland, siteInBrowser } from './islands-site';
 
-const open = useSiteInBrowser();
+const open = siteInBrowser();
 const script = (url: URL) => url.pathname.startsWith('/assets/') && url.pathname.endsWith('.js');
 
 describe('an island', () => {

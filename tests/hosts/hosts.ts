@@ -74,7 +74,7 @@ export const hosts: Record<string, Host> = {
       { what: 'ranges', checks: /^range/ },
       { what: 'refusal of other methods', checks: /^POST/ },
       { what: 'caching for a year', checks: /^file \/(assets|img\/photos)\// },
-      { what: 'refusal of odd paths', checks: /^odd \/%$/ },
+      { what: 'refusal of odd paths', checks: /^odd \/(%$|x+)/ },
     ],
     program: local('netlify'),
     install: emulators,

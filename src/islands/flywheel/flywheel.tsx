@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 
 import { Slot, type SlotContent } from '../slot';
 import styles from './flywheel.module.css';
-import { barAt, fractionAt, scrollTopOf, stepAt, type ScrollPlace } from './progress';
+import { barAt, fractionAt, scrollTopOf, stepAt, withinStep, type ScrollPlace } from './progress';
 
 type FlywheelProps = {
   slots: {
@@ -36,6 +36,7 @@ export function Flywheel({ slots: { wheel, headings, bodies } }: FlywheelProps) 
       const place = placeOf(section.current);
       const fraction = fractionAt(place);
       section.current.style.setProperty('--fraction', String(fraction));
+      section.current.style.setProperty('--within', String(withinStep(fraction, steps)));
       section.current.style.setProperty('--bar', String(barAt(place)));
       setStep(stepAt(fraction, steps));
     };
@@ -60,7 +61,12 @@ export function Flywheel({ slots: { wheel, headings, bodies } }: FlywheelProps) 
           {headings.map((heading, index) => {
             const body = bodies[index];
             return (
-              <li key={heading.id} className={styles.step} data-active={index === step ? '' : undefined}>
+              <li
+                key={heading.id}
+                className={styles.step}
+                data-active={index === step ? '' : undefined}
+                data-past={index < step ? '' : undefined}
+              >
                 <Slot of={heading} id={`${id}${index}`} />
                 {body && <Slot of={body} />}
               </li>

@@ -12,6 +12,11 @@ export function stepAt(fraction: number, steps: number): number {
   return Math.min(Math.floor(fraction * steps), steps - 1);
 }
 
+/** How far a step has been scrolled through at a fraction, 0 to 1. */
+export function withinStep(fraction: number, steps: number): number {
+  return fraction * steps - stepAt(fraction, steps);
+}
+
 /** How full the progress bar is, 0 to 1: from 90 percent of the window's height above the section's start. */
 export function barAt({ scrollY, top, height, windowHeight }: ScrollPlace): number {
   return clamp((scrollY + 0.9 * windowHeight - top) / height);

@@ -16,7 +16,11 @@ export function firebaseConfig(hosting: Hosting, folder = 'dist'): string {
         destination: encodeURI(to),
       })),
       headers: [
-        { source: '**', headers: list({ ...hosting.headers, 'Cache-Control': hosting.caching.revalidated }) },
+        // a star does not match names that begin with a dot
+        ...['**', '/.well-known/**'].map((source) => ({
+          source,
+          headers: list({ ...hosting.headers, 'Cache-Control': hosting.caching.revalidated }),
+        })),
         ...hosting.immutable.map((path) => ({ source: encodeURI(path), headers: list({ 'Cache-Control': hosting.caching.immutable }) })),
       ],
     },

@@ -28,6 +28,13 @@ for (const choice of all<HTMLSelectElement>('[data-level]')) {
   });
 }
 
+for (const node of all<SVGAElement>('[data-node]')) {
+  const lines = () => all(`[data-from="${node.dataset.node}"], [data-to="${node.dataset.node}"]`);
+  const light = (on: boolean) => () => lines().forEach((line) => line.toggleAttribute('data-on', on));
+  for (const event of ['pointerenter', 'focus']) node.addEventListener(event, light(true));
+  for (const event of ['pointerleave', 'blur']) node.addEventListener(event, light(false));
+}
+
 const openAll = (open: boolean) => {
   for (const details of all<HTMLDetailsElement>('details.page')) details.open = open;
 };

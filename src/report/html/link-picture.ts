@@ -1,11 +1,13 @@
 import type { Report } from '../analyse';
+import { grouped } from '../grouped';
 import type { ReportPage } from '../site';
 import { html, raw, type Markup } from './markup';
 
-const middle = { x: 460, y: 400 };
-const step = 165;
+const middle = { x: 560, y: 370 };
+/** Half the picture without its labels. */
+const reach = { x: 410, y: 310 };
 
-type Place = { page: ReportPage; x: number; y: number; angle: number; depth: number };
+type Place = { page: ReportPage; x: number; y: number; depth: number };
 
 /**
  * The pages of one language as rings around the home page, one ring per click; lines are links in running text,
@@ -14,7 +16,8 @@ type Place = { page: ReportPage; x: number; y: number; angle: number; depth: num
 export function linkPicture({ listed, graph }: Report, locale: string): Markup {
   const places = placed(listed.filter((page) => page.locale === locale), graph.depth);
   const at = new Map(places.map((place) => [place.page.path, place]));
-  const rings = [...new Set(places.map(({ depth }) => depth))].filter((depth) => depth > 0);
+  const deepest = Math.max(1, ...places.map(({ depth }) => depth));
+  const rings = Array.from({ length: deepest }, (_, index) => (index + 1) / deepest);
   const seen = new Set<string>();
   const lines = graph.links.flatMap(({ from, to, inText }) => {
     const [a, b] = [at.get(from.path), at.get(to.path)];
@@ -23,21 +26,22 @@ export function linkPicture({ listed, graph }: Report, locale: string): Markup {
     seen.add(key);
     return [`<path data-from="${from.path}" data-to="${to.path}" d="${bow(a, b)}"/>`];
   });
-  return html`<svg class="graph" viewBox="0 0 920 800" role="img" aria-label="Links in running text between the pages (${locale}); every ring is one click further from the home page">
-<g class="rings">${rings.map((depth) => html`<circle cx="${middle.x}" cy="${middle.y}" r="${depth * step}"/>`)}</g>
+  return html`<svg class="graph" viewBox="0 0 1120 760" role="img" aria-label="Links in running text between the pages in ${languageName(locale)}; every ring is one click further from the home page">
+<g class="rings">${rings.map((share) => html`<ellipse cx="${middle.x}" cy="${middle.y}" rx="${Math.round(share * reach.x)}" ry="${Math.round(share * reach.y)}"/>`)}</g>
 <g class="lines">${raw(lines.join(''))}</g>
 ${places.map(node)}
 </svg>`;
 }
 
 function placed(pages: ReportPage[], depths: Map<string, number>): Place[] {
-  const deepest = Math.max(0, ...depths.values());
-  const levels = Map.groupBy(pages, (page) => depths.get(page.path) ?? deepest + 1);
+  const lost = Math.max(0, ...depths.values()) + 1;
+  const levels = grouped(pages, (page) => depths.get(page.path) ?? lost);
+  const deepest = Math.max(1, ...levels.keys());
   return [...levels].flatMap(([depth, own]) =>
     own.map((page, index): Place => {
       const angle = (index / own.length) * 2 * Math.PI - Math.PI / 2;
-      const radius = depth * step + (own.length > 8 && depth > 0 ? (index % 2) * 70 : 0);
-      return { page, depth, angle, x: Math.round(middle.x + radius * Math.cos(angle) * 1.25), y: Math.round(middle.y + radius * Math.sin(angle)) };
+      const share = depth / deepest;
+      return { page, depth, x: Math.round(middle.x + share * reach.x * Math.cos(angle)), y: Math.round(middle.y + share * reach.y * Math.sin(angle)) };
     }),
   );
 }
@@ -50,7 +54,12 @@ function bow(a: Place, b: Place): string {
 }
 
 function node({ page, x, y }: Place): Markup {
-  return html`<a href="#${anchorOf(page.path)}"><circle class="node" cx="${x}" cy="${y}" r="9"/><text x="${x}" y="${y + 28}">${page.path}</text></a>`;
+  return html`<a href="#${anchorOf(page.path)}" data-node="${page.path}"><circle class="node" cx="${x}" cy="${y}" r="9"/><text x="${x}" y="${y + 28}">${page.path}</text></a>`;
+}
+
+/** The English name of a language. */
+export function languageName(locale: string): string {
+  return new Intl.DisplayNames('en', { type: 'language' }).of(locale) ?? locale;
 }
 
 /** The place of a page in the report. */

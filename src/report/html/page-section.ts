@@ -1,6 +1,7 @@
 import type { Finding } from '../../content/finding';
 import { cutToWidth, descriptionLength, maxTitleWidth, titleWidth } from '../../output/search-result';
 import type { Report } from '../analyse';
+import { grouped } from '../grouped';
 import type { Link } from '../links';
 import type { ReportPage } from '../site';
 import { figuresOf, type Bytes } from './figures';
@@ -63,7 +64,7 @@ function socialCard({ facts }: ReportPage, pictures: Map<string, string>, siteUr
 }
 
 function linkList(links: Link[], end: 'from' | 'to'): Markup {
-  const byPage = Map.groupBy(links, (link) => link[end].path);
+  const byPage = grouped(links, (link) => link[end].path);
   if (byPage.size === 0) return html`<p class="soft">None.</p>`;
   return html`<ul>${[...byPage].map(([path, own]) => {
     const anchors = [...new Set(own.filter(({ inText }) => inText).map(({ text }) => text))];

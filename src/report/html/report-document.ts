@@ -2,7 +2,7 @@ import { titleWidth } from '../../output/search-result';
 import type { Report } from '../analyse';
 import type { ReportPage } from '../site';
 import { figuresOf } from './figures';
-import { anchorOf, linkPicture } from './link-picture';
+import { anchorOf, languageName, linkPicture } from './link-picture';
 import { html, raw, type Markup } from './markup';
 import { findingItem, pageSection } from './page-section';
 
@@ -30,7 +30,7 @@ export function reportDocument(report: Report, { css, script, pictures }: Carrie
 <section class="tiles">${tiles(report)}</section>
 <section id="findings"><h2>Findings</h2>${findingList(report)}</section>
 <section id="pages"><h2>Pages</h2>${pageTable(report)}</section>
-<section id="links"><h2>Links</h2><p class="soft">Rings count clicks from the home page. Lines are links in running text; menus and footers link every page to the main ones.</p>${locales.map((locale) => html`<h3>${locale}</h3>${linkPicture(report, locale)}`)}</section>
+<section id="links"><h2>Links</h2><p class="soft">Rings count clicks from the home page. Lines are links in running text; menus and footers link every page to the main ones.</p>${locales.map((locale) => html`<h3>${languageName(locale)}</h3>${linkPicture(report, locale)}`)}</section>
 <section id="likeness"><h2>Likeness</h2><p class="soft">Pages that have the most four-word sequences in common.</p>${likenessTable(report)}</section>
 <section id="details"><h2>Page by page</h2><p class="tools"><button type="button" data-open>Open all</button> <button type="button" data-close>Close all</button></p>${site.pages.map((page) => pageSection(page, report, pictures))}</section>
 </main>
@@ -50,7 +50,7 @@ export function summaryFigures(report: Report): [name: string, value: string][] 
   return [
     ['errors', count('error')],
     ['warnings', count('warning')],
-    ...[...new Set(listed.map(({ locale }) => locale))].map((locale): [string, string] => [`words in ${locale}`, words(locale).toLocaleString('en')]),
+    ...[...new Set(listed.map(({ locale }) => locale))].map((locale): [string, string] => [`words in ${languageName(locale)}`, words(locale).toLocaleString('en')]),
     ['clicks to the farthest page', String(Math.max(0, ...listed.map(({ path }) => graph.depth.get(path) ?? 0)))],
     ['fewest texts that link to a page', String(Math.min(...sources))],
     ['widest title', `${Math.max(0, ...listed.map(({ facts }) => titleWidth(facts.title)))} px`],

@@ -1,7 +1,9 @@
 import type { Content } from '../../content/content';
 import { faviconSvg } from './favicon';
 import { peopleOf, personPicture, personSvg } from './people';
+import { audiencePictures } from './pictures-audience';
 import { badgePictures } from './pictures-badges';
+import { benefitPictures } from './pictures-benefits';
 import { casePicture } from './pictures-cases';
 import { clientPictures } from './pictures-clients';
 import { coverPictures } from './pictures-covers';
@@ -24,7 +26,7 @@ export function drawPictures(content: Content, { year }: { year: number }): Map<
   add('/img/clients', clientPictures());
   add('/img/badges', badgePictures());
   add('/img/publications', coverPictures());
-  add('/img/services', servicePictures());
+  add('/img/services', new Map([...benefitPictures(), ...servicePictures(), ...audiencePictures()]));
   add('/img/case-studies', new Map(content.locales.de.studies.map((study) => [study.slug, casePicture(study)])));
   for (const [name, particulars] of peopleOf(content, year))
     pictures.set(personPicture(name), personSvg(name, particulars));

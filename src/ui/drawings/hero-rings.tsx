@@ -42,7 +42,7 @@ export function HeroRings({
     knots: [Math.min(4, last)],
     hairlines: years.length > 14 ? 0 : 1,
     ink: 15,
-    points: 18,
+    points: 16,
     decimals: 0,
   });
   const dates = datesWithRoom(
@@ -90,11 +90,15 @@ export function HeroRings({
 
 type PlacedDate = { each: number; ring: number; x: number; y: number };
 
-/** The dates that do not touch the next one outwards, newest first: thin rings stay without. */
+/** The dates that have room, newest first: the first and the newest always, those between where none is touched. */
 function datesWithRoom(dates: PlacedDate[]): PlacedDate[] {
+  const first = dates[0];
   return dates.reduceRight<PlacedDate[]>((kept, date) => {
-    const outer = kept.at(-1);
-    const room = !outer || Math.abs(date.x - outer.x) > 84 || Math.abs(date.y - outer.y) > 44;
-    return room ? [...kept, date] : kept;
+    const near = [kept.at(-1), date === first ? undefined : first];
+    return near.every((other) => !other || apart(date, other)) ? [...kept, date] : kept;
   }, []);
+}
+
+function apart(a: PlacedDate, b: PlacedDate): boolean {
+  return Math.abs(a.x - b.x) > 100 || Math.abs(a.y - b.y) > 54;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { heroOpacity, isLit, passage } from '../../../src/islands/behaviours/scrolling';
-import { barAt, fractionAt, scrollTopOf, stepAt } from '../../../src/islands/flywheel/progress';
+import { barAt, fractionAt, scrollTopOf, stepAt, withinStep } from '../../../src/islands/flywheel/progress';
 
 describe('the fading hero', () => {
   it('is whole for one window height and gone after two', () => {
@@ -40,6 +40,10 @@ describe('the flywheel', () => {
 
   it('has six steps, the last one up to the end', () => {
     expect([0, 0.16, 1 / 6, 0.5, 0.83, 0.84, 1].map((fraction) => stepAt(fraction, 6))).toEqual([0, 0, 1, 3, 4, 5, 5]);
+  });
+
+  it('knows how far a step has come', () => {
+    expect([0, 1 / 12, 0.25, 1].map((fraction) => withinStep(fraction, 6))).toEqual([0, 0.5, 0.5, 1]);
   });
 
   it('fills its bar from 90 percent of the window height above its start', () => {

@@ -26,7 +26,17 @@ export type PageHeaderProps = {
 
 /** The top of a page: heading, introduction, buttons, one picture. */
 export function PageHeader(props: PageHeaderProps) {
-  const { heading, intro, ground = 'paper', above, children, figure, long = false, fade = false, className = '' } = props;
+  const {
+    heading,
+    intro,
+    ground = 'paper',
+    above,
+    children,
+    figure,
+    long = false,
+    fade = false,
+    className = '',
+  } = props;
   return (
     <header className={`${gridClass} ${styles.header} ${groundClass(ground)} ${className}`}>
       <div className={figure ? styles.text : undefined} data-fade={fade ? '' : undefined}>

@@ -15,7 +15,9 @@ export type PortraitProps = {
 export function Portrait({ img, name, silent = false, className = '' }: PortraitProps) {
   const { text } = useSite();
   if (img.src !== 'ring') {
-    return <Picture className={`${styles.photo} ${className}`} picture={{ ...img, alt: silent ? '' : name }} sizes="20rem" />;
+    return (
+      <Picture className={`${styles.photo} ${className}`} picture={{ ...img, alt: silent ? '' : name }} sizes="20rem" />
+    );
   }
   const label = silent ? '' : text.ringSignature.replace('{name}', name);
   return <Picture className={`${styles.ring} ${className}`} picture={{ src: personPicture(name), alt: label }} />;

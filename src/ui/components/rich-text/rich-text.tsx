@@ -20,7 +20,7 @@ export function RichText({ text, className = '' }: { text: string; className?: s
         token.attrSet('rel', 'noopener');
         note = target === 'file' ? site.text.pdf : site.text.external;
       } else if (token.type === 'link_close' && note !== '') {
-        token.meta = note;
+        token.meta = { note };
         note = '';
       }
     }
@@ -30,6 +30,8 @@ export function RichText({ text, className = '' }: { text: string; className?: s
 }
 
 markdown.renderer.rules.link_close = (tokens, index) => {
-  const note: unknown = tokens[index]?.meta;
-  return typeof note === 'string' ? `<span class="only-heard"> (${markdown.utils.escapeHtml(note)})</span></a>` : '</a>';
+  const note = tokens[index]?.meta?.note;
+  return typeof note === 'string'
+    ? `<span class="only-heard"> (${markdown.utils.escapeHtml(note)})</span></a>`
+    : '</a>';
 };

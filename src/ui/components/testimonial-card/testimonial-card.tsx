@@ -17,7 +17,9 @@ export function TestimonialCard({ testimonial }: TestimonialCardProps) {
       <figcaption className={styles.who}>
         <Portrait img={img} name={name} silent />
         <span>
-          <strong className={styles.name} data-name="">{name}</strong>
+          <strong className={styles.name} data-name="">
+            {name}
+          </strong>
           {profession}
         </span>
       </figcaption>

@@ -36,7 +36,11 @@ export function Ai({ ai }: { ai: AiContent }) {
               {box.title}
             </h3>
             <p>{box.text}</p>
-            {index === 2 ? <Money /> : <Picture className={styles.drawing} picture={{ src: `/img/home_ai_box${index + 1}.svg`, alt: '' }} />}
+            {index === 2 ? (
+              <Money />
+            ) : (
+              <Picture className={styles.drawing} picture={{ src: `/img/home_ai_box${index + 1}.svg`, alt: '' }} />
+            )}
           </li>
         ))}
       </ol>

@@ -1,0 +1,72 @@
+import { parseHTML } from 'linkedom';
+import { describe, expect, it } from 'vitest';
+
+import { arialWidth, cutToWidth, titleWidth } from '../../../src/output/search-result';
+import { analyse } from '../../../src/report/analyse';
+import { reportDocument, summaryFigures } from '../../../src/report/html/report-document';
+import { countWords, syllablesOf } from '../../../src/report/reading-ease';
+import { replaced, siteWith } from '../../fixtures/report/healthy-site';
+
+describe('widths in a search result', () => {
+  it('are those of Arial', () => {
+    expect(arialWidth('Hello', 1000)).toBe(722 + 556 + 222 + 222 + 556);
+    expect(titleWidth('Inbound Marketing Agentur')).toBe(236);
+  });
+
+  it('cut a text after a whole word', () => {
+    expect(cutToWidth('kurz', 20, 100)).toBe('kurz');
+    const cut = cutToWidth('eins zwei drei vier fünf', 20, 120);
+    expect(cut).toBe('eins zwei …');
+    expect(arialWidth(cut, 20)).toBeLessThanOrEqual(120);
+  });
+});
+
+describe('words and syllables', () => {
+  it('are counted as speakers of the language count them', () => {
+    expect(['Haus', 'Bäume', 'Suchmaschine', 'Idee', 'quer', 'SEO'].map((word) => syllablesOf(word, 'de'))).toEqual([1, 2, 4, 2, 1, 2]);
+    expect(['tree', 'growth', 'marketing', 'named', 'little', 'agency'].map((word) => syllablesOf(word, 'en'))).toEqual([1, 1, 3, 1, 2, 3]);
+  });
+
+  it('count figures as words and signs not', () => {
+    expect(countWords('9 → 20 Leads – im Quartal, 1.800 Euro')).toBe(7);
+  });
+});
+
+describe('the report', () => {
+  const report = analyse(siteWith(replaced('meer.html', '</h1>', '</h1><p>&lt;b&gt; ist ein Zeichen, und <a href="/weg">dorthin geht es</a> nicht.</p>')));
+  const text = reportDocument(report, { css: 'body{}', script: 'start()', pictures: new Map([['/img/social/card.png', 'data:image/webp;base64,AA']]) });
+  const { document } = parseHTML(text);
+
+  it('is one file that asks no server for anything', () => {
+    const addresses = [...document.querySelectorAll('[src], link[href]')].map((each) => each.getAttribute('src') ?? each.getAttribute('href'));
+    expect(addresses.every((address) => address?.startsWith('data:'))).toBe(true);
+    expect(document.querySelectorAll('script')).toHaveLength(1);
+  });
+
+  it('shows every page with its search result, card, outline, links, data and bytes', () => {
+    const pages = [...document.querySelectorAll('details.page')];
+    expect(pages).toHaveLength(8);
+    for (const page of pages) {
+      const parts = [...page.querySelectorAll('h3')].map((heading) => heading.textContent);
+      expect(parts).toEqual(expect.arrayContaining(['Search result', 'Shared link', 'Headings', 'Text', 'Links in', 'Links out', 'Languages and copies', 'Bytes', 'Structured data']));
+      expect(page.querySelector('.card img')?.getAttribute('src')).toMatch(/^data:/);
+    }
+  });
+
+  it('draws the links of each language', () => {
+    const graphs = [...document.querySelectorAll('svg.graph')];
+    expect(graphs.map((graph) => graph.querySelectorAll('[data-node]').length)).toEqual([4, 4]);
+    expect(graphs[0]?.querySelectorAll('[data-from]')).toHaveLength(12);
+  });
+
+  it('links every page that it names to its own section', () => {
+    const ids = new Set([...document.querySelectorAll('[id]')].map((each) => each.id));
+    const targets = [...document.querySelectorAll('a[href^="#"]')].map((each) => each.getAttribute('href')?.slice(1) ?? '');
+    expect(targets.filter((target) => !ids.has(target))).toEqual([]);
+  });
+
+  it('lists the findings and counts them', () => {
+    expect(document.querySelector('.findings')?.textContent).toContain('the link to /weg leads to no page');
+    expect(summaryFigures(report).slice(0, 2)).toEqual([['errors', '1'], ['warnings', '0']]);
+  });
+});
