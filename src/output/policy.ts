@@ -22,7 +22,8 @@ export function contentSecurityPolicy({ scripts, styles }: InlineHashes, connect
     'connect-src': ["'self'", ...connect],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
-    'form-action': ["'self'"],
+    // without JavaScript the form is posted to the relay, wherever it is
+    'form-action': ["'self'", ...connect],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

@@ -28,7 +28,7 @@ export type Host = {
 /** Where a host is run: a copy of `dist/`, a scratch folder, a free port. */
 export type Workplace = { dist: string; folder: string; port: number };
 
-const local = (name: string) => join(import.meta.dirname, 'node_modules/.bin', name);
+export const local = (name: string) => join(import.meta.dirname, 'node_modules/.bin', name);
 const emulators = 'npm ci --prefix tests/hosts';
 
 export const hosts: Record<string, Host> = {
@@ -117,15 +117,16 @@ export const hosts: Record<string, Host> = {
   },
 };
 
-function configFile(host: string, { dist, folder, port }: Workplace): string {
+export function configFile(host: string, { dist, folder, port }: Workplace): string {
   const file = join(folder, `${host}.conf`);
   writeFileSync(file, hostConfig([host, '--root', dist, '--port', `${port}`], dist));
   return file;
 }
 
-/** Builds what a host needs, starts it in a scratch folder, and gives its address; `stop` leaves nothing behind. */
-export async function startHost(name: string, root: string): Promise<{ origin: string; dist: string; stop(): Promise<void> }> {
-  const host = hosts[name];
+export type RunningHost = { origin: string; dist: string; stop(): Promise<void> };
+
+/** Copies what a host needs, starts it in a scratch folder, and gives its address; `stop` leaves nothing behind. */
+export async function startHost(name: string, root: string, host = hosts[name]): Promise<RunningHost> {
   if (!host) throw new Error(`unknown host ${name}; known are ${Object.keys(hosts).join(', ')}`);
   if (!existsSync(host.program)) throw new Error(`${name} is not installed: ${host.program} is missing. Install it: ${host.install}`);
   const folder = mkdtempSync(join(tmpdir(), 'hosts-'));

@@ -10,3 +10,6 @@ const relayOf = hostedRelay(RELAY_TEXTS);
 export default function enquiry(request: Request, context: { ip?: string }): Promise<Response> {
   return relayOf(process.env)(request, context.ip ?? null);
 }
+
+/** Where the platform mounts the function: the default of `ENQUIRY_ENDPOINT`. */
+export const config = { path: '/api/enquiry' };

@@ -10,7 +10,7 @@ import { replaced, siteWith } from '../../fixtures/report/healthy-site';
 describe('widths in a search result', () => {
   it('are those of Arial', () => {
     expect(arialWidth('Hello', 1000)).toBe(722 + 556 + 222 + 222 + 556);
-    expect(titleWidth('Inbound Marketing Agentur')).toBe(236);
+    expect(titleWidth('Inbound Marketing Agentur')).toBe(241);
   });
 
   it('cut a text after a whole word', () => {
