@@ -40,17 +40,19 @@ export function finishPages(input: PagesInput): { pages: FinishedPage[]; policy:
     const css = input.fonts.css + input.bundles[page.view].css;
     const styleHash = hashSource(css);
     styles.add(styleHash);
+    const data = structuredData(page, publication);
+    const scripts = [loaderHash, ...(data ? [hashSource(data)] : [])];
     const head = renderHead({
       page,
       identity: publication.content.identity,
       siteUrl: publication.siteUrl,
-      policy: contentSecurityPolicy({ scripts: [loaderHash], styles: [styleHash] }, connect),
+      policy: contentSecurityPolicy({ scripts, styles: [styleHash] }, connect),
       css,
       fonts: input.fonts.preload,
       themeColours,
       social: input.social.of(page),
       twin: page.robots === 'index' ? twinPath(page) : undefined,
-      structuredData: structuredData(page, publication),
+      structuredData: data,
     });
     const html = renderDocument({ locale: page.locale, head: head + script, body, loader: input.browser.loader });
     return { page, html, body, files };

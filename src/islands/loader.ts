@@ -11,7 +11,7 @@ function arrive(): void {
 }
 
 function correctYear(): void {
-  for (const element of document.querySelectorAll('[data-year]')) {
+  for (const element of document.querySelectorAll('span[data-year]')) {
     element.textContent = String(new Date().getFullYear());
   }
 }

@@ -10,6 +10,8 @@ type Collected = Omit<PageFacts, 'text' | 'mainText' | 'bytes' | 'description' |
 const inline = new Set(
   'a abbr b bdi bdo br cite code data del dfn em i ins kbd mark q rp rt ruby s samp small span strong sub sup svg time u var wbr img picture source'.split(' '),
 );
+/** Elements at whose edges two words may touch in HTML, where the style sheet parts them. */
+const seams = new Set(['span', 'strong', 'b', 'small', 'a']);
 const unread = new Set(['script', 'style', 'template', 'noscript', 'title', 'head', 'textarea', 'datalist']);
 const referring = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns', 'aria-details', 'popovertarget', 'list'];
 const labelling = ['aria-label', 'alt', 'title', 'placeholder'];
@@ -25,12 +27,14 @@ export class FactCollector {
   #captures: Capture[] = [];
   #text = '';
   #native = '';
+  #seam = false;
 
   open(name: string, attributes: Attributes): void {
     const parent = this.#top();
     if (name === 'html') this.facts.lang = attributes.lang ?? '';
     if (!inline.has(name)) this.#endBlock();
     else if (name === 'br') this.write(' ');
+    this.#seam ||= seams.has(name);
     const frame: Frame = {
       name,
       lang: attributes.lang ?? parent.lang,
@@ -46,14 +50,20 @@ export class FactCollector {
 
   write(text: string): void {
     const { hidden, drawing, lang } = this.#top();
-    for (const capture of this.#captures) if (capture.raw || (!hidden && !drawing)) capture.text += text;
+    const joined = (before: string) => before + (this.#seam && touches(before, text) ? ' ' : '') + text;
+    for (const capture of this.#captures) {
+      if (capture.raw) capture.text += text;
+      else if (!hidden && !drawing) capture.text = joined(capture.text);
+    }
     if (hidden || drawing) return;
-    this.#text += text;
-    this.#native += lang === this.facts.lang ? text : ' ';
+    this.#native = lang === this.facts.lang ? joined(this.#native) : `${this.#native} `;
+    this.#text = joined(this.#text);
+    this.#seam = false;
   }
 
   close(name: string): void {
     if (!inline.has(name)) this.#endBlock();
+    this.#seam ||= seams.has(name);
     // headings, links and their like end where their own element does; the parser closes what is left open
     const { capture } = this.#frames.pop() ?? {};
     if (!capture) return;
@@ -179,6 +189,11 @@ function isHidden(attributes: Attributes): boolean {
 /** Collapses white space and takes soft hyphens out; non-breaking spaces stay. */
 function tidy(text: string): string {
   return text.replaceAll(/\u00AD/g, '').replaceAll(/[ \t\n\r\f]+/g, ' ').replace(/^ | $/g, '');
+}
+
+/** Whether two texts would run together into one word. */
+export function touches(before: string, after: string): boolean {
+  return /[\p{L}\d]$/u.test(before) && /^[\p{L}\d]/u.test(after);
 }
 
 function words(value: string): string[] {

@@ -15,22 +15,27 @@ export class MarkdownBlocks {
     if (mark === 'close') {
       const closed = this.#text.trimEnd();
       this.#text = closed.endsWith(text) && !closed.endsWith(`\\${text}`) ? closed.slice(0, -text.length) : closed + text;
-      this.#after = true;
       return;
     }
-    // a name in bold and what follows it may touch in HTML, where the style sheet parts them
-    if (this.#after && /^[\p{L}\d]/u.test(text)) this.#text += ' ';
-    if (text) this.#after = false;
+    if (this.#seam && text) {
+      if (/[\p{L}\d)*]$/u.test(this.#text) && /^[\p{L}\d[!]/u.test(text)) this.#text += ' ';
+      this.#seam = false;
+    }
     this.#text += text;
   }
-  #after = false;
+  #seam = false;
+
+  /** Marks the edge of an element at which two words may touch in HTML, where the style sheet parts them. */
+  seam(): void {
+    this.#seam = true;
+  }
 
   /** Ends the current block: a heading of this depth, or a paragraph. */
   end(depth?: number): void {
     this.#closeLink();
     const text = this.#text.replaceAll(/ +(?= |\n)(?! \n)/g, '').replace(/^\s+|\s+$/g, '');
     this.#text = '';
-    this.#after = false;
+    this.#seam = false;
     if (this.#link) this.#link.start = 0;
     if (!text) return;
     if (this.#row) this.#row.push(text);
@@ -60,6 +65,8 @@ export class MarkdownBlocks {
 
   /** Opens a link; over several blocks, it is repeated in each. */
   link(href: string): () => void {
+    if (this.#seam && /[\p{L}\d)*]$/u.test(this.#text)) this.#text += ' ';
+    this.#seam = false;
     this.#link = { href, start: this.#text.length };
     return () => {
       this.#closeLink();

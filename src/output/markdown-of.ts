@@ -7,6 +7,7 @@ type Attributes = Record<string, string>;
 /** What has no place in a text: controls, scripts, drawings, and the breadcrumb. */
 const left = new Set('script style template noscript svg nav form button input select textarea'.split(' '));
 const marks: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', code: '`' };
+const seams = new Set(['span', 'strong', 'b', 'small', 'a']);
 const inline = new Set(['a', 'abbr', 'br', 'cite', 'dd', 'img', 'picture', 'small', 'source', 'span', 'sub', 'sup', 'time', 'wbr', ...Object.keys(marks)]);
 
 /** The `main` part of a page's HTML as Markdown: headings, paragraphs, lists, quotations, tables, links and pictures. */
@@ -29,8 +30,10 @@ export function markdownOf(html: string, addressOf: (href: string) => string): s
       case 'a':
         return attributes.href === undefined ? undefined : blocks.link(addressOf(attributes.href));
       case 'img':
-        if (attributes.alt) blocks.add(`![${escaped(attributes.alt)}](${addressOf(attributes.src ?? '')})`);
-        return undefined;
+        if (!attributes.alt) return undefined;
+        blocks.seam();
+        blocks.add(`![${escaped(attributes.alt)}](${addressOf(attributes.src ?? '')})`);
+        return void blocks.seam();
       case 'br':
         return void blocks.add('  \n');
       case 'li':
@@ -60,6 +63,7 @@ export function markdownOf(html: string, addressOf: (href: string) => string): s
     {
       onopentag(name, attributes) {
         if (name === 'main') inside = true;
+        if (inside && seams.has(name)) blocks.seam();
         const skip = skipped > 0 || isLeft(name, attributes);
         if (skip) {
           if (inside && skipped === 0 && attributes.role === 'img' && attributes['aria-label']) blocks.picture(escaped(attributes['aria-label']));
@@ -75,6 +79,7 @@ export function markdownOf(html: string, addressOf: (href: string) => string): s
         // dt and dd share a block; every other element that is not inline ends one
         const closing = open.pop();
         closing?.close?.();
+        if (inside && seams.has(name)) blocks.seam();
         if (name === 'main') {
           blocks.end();
           inside = false;

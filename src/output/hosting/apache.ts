@@ -25,7 +25,7 @@ export function htaccess(hosting: Hosting): string {
 
 /** A whole configuration for Debian's Apache that serves a folder together with its `.htaccess`. */
 export function apacheConfig(hosting: Hosting, { root, port, complete, relay }: Server): string {
-  const proxy = relay && hosting.enquiry ? [`ProxyPass ${hosting.enquiry} ${relay}${hosting.enquiry}`] : [];
+  const proxy = relay && hosting.enquiry ? proxyLines(hosting.enquiry, relay) : [];
   const directory = [`<Directory ${quote(root)}>`, '  AllowOverride All', '  Require all granted', '</Directory>'];
   const site = [`DocumentRoot ${quote(root)}`, ...directory, ...proxy];
   if (!complete) return `<VirtualHost *:${port}>\n${site.map((line) => `  ${line}`).join('\n')}\n</VirtualHost>\n`;
@@ -46,6 +46,11 @@ export function apacheConfig(hosting: Hosting, { root, port, complete, relay }: 
     ...site,
     '',
   ].join('\n');
+}
+
+/** The relay needs TRUSTED_IP_HEADER=X-Real-IP; what a client writes there is overwritten. */
+function proxyLines(path: string, relay: string): string[] {
+  return ['ProxyPreserveHost On', 'RequestHeader set X-Real-IP expr=%{REMOTE_ADDR}', `ProxyPass ${path} ${relay}${path}`];
 }
 
 function typeLine([ending, type]: [string, string]): string {

@@ -67,8 +67,8 @@ function methods({ enquiry }: Hosting, relay: string | undefined): string {
   ${check} { set $refused yes; }
   if ($uri = ${quote(enquiry)}) { set $refused ""; }
   if ($refused) { return 405 "Method Not Allowed\\n"; }
-  # the relay needs TRUSTED_IP_HEADER=X-Real-IP
-  location = ${enquiry} { client_max_body_size 2m; proxy_pass ${relay}; proxy_set_header Host $host; proxy_set_header X-Real-IP $remote_addr; }
+  # the relay needs TRUSTED_IP_HEADER=X-Real-IP; its answers bring their own policy and caching, which add_header here keeps
+  location = ${enquiry} { client_max_body_size 2m; client_body_buffer_size 2m; proxy_pass ${relay}; proxy_set_header Host $http_host; proxy_set_header X-Real-IP $remote_addr; add_header X-Robots-Tag noindex; }
 `;
 }
 

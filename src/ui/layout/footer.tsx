@@ -13,7 +13,7 @@ export function Footer() {
   const { address, email, phone, social } = identity;
   return (
     <footer className={`${gridClass} ${groundClass('ink')} ${styles.footer}`}>
-      <div className={styles.call}>
+      <div>
         <h2 className={styles.heading}>{footer.heading}</h2>
         <a className={styles.phone} href={`tel:${phone.number}`} aria-label={`${footer.call}: ${phone.display}`}>
           {phone.display}

@@ -50,3 +50,14 @@ describe('the main part of a page as Markdown', () => {
     );
   });
 });
+
+describe('words that only a style sheet parts', () => {
+  it('are parted', () => {
+    expect(markdown('<p><span>9 → 20</span><span>Leads</span></p><p><a href="/a">Eins</a><a href="/b">Zwei</a></p>')).toBe(
+      '9 → 20 Leads\n\n[Eins](https://a.example/a) [Zwei](https://a.example/b)\n',
+    );
+    expect(markdown('<p><img src="/a.svg" alt="Siegel"><span>Zertifikat</span></p><p>ein <em>Satz</em>.</p>')).toBe(
+      '![Siegel](https://a.example/a.svg) Zertifikat\n\nein *Satz*.\n',
+    );
+  });
+});

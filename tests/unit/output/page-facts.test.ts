@@ -48,6 +48,13 @@ describe('what is read from the body', () => {
     expect(text).toBe('Wachstum, das bleibt\neins\nzwei\ndrei vier');
   });
 
+  it('parts words that only a style sheet parts', () => {
+    expect(page('<p><strong>Ada Erle</strong>Ärztin</p><h2><span>9</span><span>Leads</span></h2>')).toMatchObject({
+      text: 'Ada Erle Ärztin\n9 Leads',
+      headings: [{ text: '9 Leads' }],
+    });
+  });
+
   it('takes soft hyphens out and leaves hidden copies, scripts and drawings unread', () => {
     const { text } = page(
       'Such\u00ADmaschine<div aria-hidden="true">Kopie</div><div hidden>weg</div><template>nie</template><svg><text>1</text></svg><script>x</script>',

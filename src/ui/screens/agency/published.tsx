@@ -33,7 +33,7 @@ export function Published({ published }: { published: PageData['agency']['agency
           articles: published.articles.map(({ img, heading, autor, link }) => (
             <article key={link} className={styles.article}>
               <Picture className={styles.cover} picture={img} />
-              <div className={styles.told}>
+              <div>
                 <p className={styles.source}>{autor}</p>
                 <h3 className={styles.heading} data-name="">
                   {heading}

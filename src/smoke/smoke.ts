@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { loadContent } from '../content/load';
+import { readBuiltSite } from './built-site';
+import { exchange } from './exchange';
+import { deviations, type BuiltSite, type Verdict } from './judge';
+import { remedies } from './remedies';
+import { runChecks } from './run-checks';
+import { sendTestEnquiry } from './test-enquiry';
+
+const root = process.cwd();
+
+try {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { enquiry: { type: 'boolean', default: false } } });
+  const origin = originOf(positionals[0]);
+  const site = readBuiltSite(join(root, 'dist'));
+  await exchange(origin, { method: 'GET', path: '/' }).catch((error: unknown) => {
+    throw new Error(`${origin} cannot be reached: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  const extra = [...(await encryptionProblems(origin)), ...(values.enquiry ? await enquiryProblems(origin, site) : [])];
+  const problems = report(origin, await runChecks(origin, site)) + extra.length;
+  for (const line of extra) console.log(`✗ ${line}`);
+  if (problems > 0) process.exitCode = 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+function originOf(address: string | undefined): string {
+  if (!address || !/^https?:\/\//.test(address) || !URL.canParse(address)) {
+    throw new Error('Which site? npm run smoke https://www.example.com [-- --enquiry]');
+  }
+  return new URL(address).origin;
+}
+
+/** Prints what is wrong, by kind and with its remedy, and what the host does otherwise; gives the number of problems. */
+function report(origin: string, verdicts: Verdict[]): number {
+  const wrong = verdicts.filter(({ problems }) => problems.length > 0);
+  console.log(`${wrong.length === 0 ? '✓' : '✗'} ${origin}: ${verdicts.length - wrong.length} of ${verdicts.length} requests as they should be`);
+  for (const [kind, remedy] of Object.entries(remedies)) {
+    const ofKind = wrong.filter(({ check }) => check.expected.kind === kind);
+    if (ofKind.length === 0) continue;
+    for (const { check, problems } of ofKind) console.log(`  ✗ ${check.name}: ${problems.join('; ')}`);
+    console.log(`    → ${remedy}`);
+  }
+  for (const [name, meaning] of Object.entries(deviations)) {
+    const count = verdicts.filter((verdict) => verdict.deviations.some((each) => each === name)).length;
+    if (count > 0) console.log(`  ! ${meaning} (${count} requests). Some hosts can do no better; "npm run host-config" may.`);
+  }
+  return wrong.length;
+}
+
+/** Visitors who type the address without https:// must arrive encrypted. */
+async function encryptionProblems(origin: string): Promise<string[]> {
+  if (!origin.startsWith('https:')) return [];
+  const plain = origin.replace('https:', 'http:');
+  const answer = await exchange(plain, { method: 'GET', path: '/agentur?x=1' }).catch(() => undefined);
+  if (!answer || answer.headers.location?.startsWith('https:')) return [];
+  return [`${plain} answers with status ${answer.status} instead of a redirect to https. → Switch “force HTTPS” on at the host.`];
+}
+
+async function enquiryProblems(origin: string, { hosting }: BuiltSite): Promise<string[]> {
+  if (hosting.enquiry === null) return ['This build does not send enquiries through a relay on the site itself; try the form by hand.'];
+  const { content } = await loadContent(join(root, 'content'));
+  const outcome = await sendTestEnquiry(origin, hosting.enquiry, content.identity.email.address);
+  if ('receipt' in outcome) {
+    console.log(`✓ test enquiry taken, receipt ${outcome.receipt}; it must now be in the mailbox`);
+    return [];
+  }
+  return [`${outcome.problem}. → The relay is missing or not configured: it needs MAIL_KEY, MAIL_FROM and SITE_URL=${origin}.`];
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+
+import { twinPath } from '../../src/output/markdown-twin';
+import { pageFacts } from '../../src/output/page-facts';
+import { filesOf } from '../../src/site/address';
+import { files, pages, read, siteUrl } from './dist';
+
+const factsOf = (path: string) => pageFacts(read(filesOf(path)[0] ?? ''));
+const plain = (text: string) => text.replaceAll(/[\s\u00A0]+/g, ' ').trim().toLowerCase();
+
+/** Properties whose values are addresses, codes and names for machines. */
+const machine = /^(@.*|url|item|logo|contentUrl|image|inLanguage|dateModified|sameAs|availableLanguage|contactType|priceCurrency|unitCode|addressCountry|telephone)$/;
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, child]) => (machine.test(key) ? [] : textsIn(child)));
+}
+
+describe.each(pages.filter(({ kind, view }) => kind === 'page' && view !== 'styleguide').map((page) => [page.path, page] as const))('%s', (path, page) => {
+  it('has nothing in its structured data that it does not show', () => {
+    const { text, title, description, labels, jsonLd } = factsOf(path);
+    const shown = plain([text, title, description, ...labels].join('\n'));
+    const data: unknown = JSON.parse(jsonLd[0] ?? '');
+    const hidden = textsIn(data).filter((each) => !shown.includes(plain(each)));
+    expect(hidden).toEqual([]);
+  });
+
+  it.runIf(page.robots === 'index')('is there as Markdown with all its headings and paragraphs', () => {
+    const { headings, alternates, blocks } = factsOf(path);
+    expect(alternates).toContainEqual({ hreflang: undefined, type: 'text/markdown', href: siteUrl + twinPath(page) });
+    const twin = plain(read(twinPath(page).slice(1)).replaceAll(/\\(?=[\\`*_[\]<.#>+-])/g, ''));
+    for (const { text } of headings.filter(({ region }) => region === 'main')) expect(twin).toContain(plain(text));
+    const sentences = blocks.filter(({ region, text }) => region === 'main' && /^[^.]{30,}\.$/.test(text)).map(({ text }) => plain(text));
+    const linked = plain(twin.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('*', ''));
+    expect(sentences.filter((sentence) => !linked.includes(sentence.replaceAll('*', '')))).toEqual([]);
+  });
+
+  it.runIf(page.robots === 'index')('shows a picture of its own where it is shared', () => {
+    const { meta } = factsOf(path);
+    const image = meta.get('og:image') ?? '';
+    expect(files).toContain(image.slice(siteUrl.length + 1));
+    expect(meta.get('og:image:alt')).toBeTruthy();
+    expect(meta.get('twitter:card')).toBe('summary_large_image');
+  });
+});

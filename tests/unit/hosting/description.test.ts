@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+
+import { parseHosting } from '../../../src/output/hosting/description';
+import { patternSource } from '../../../src/output/hosting/pattern';
+import { hostingOf } from './hosting-of';
+
+describe('the description of how the site is delivered', () => {
+  const hosting = hostingOf();
+
+  it('has every page with each of its addresses, stand-ins included', () => {
+    const paths = hosting.pages.map(({ path }) => path);
+    expect(paths).toEqual(expect.arrayContaining(['/', '/en/', '/agentur', '/kontakt', '/kontakt/SEO-Coaching', '/test']));
+    expect(hosting.pages.find(({ path }) => path === '/en/')?.file).toBe('/en.html');
+    expect(paths.some((path) => path.includes('500'))).toBe(false);
+  });
+
+  it('lets stand-ins answer for unknown neighbours, and the home pages for the rest, the German one last', () => {
+    expect(hosting.rewrites.slice(1).map(({ from, to, status, noindex }) => [from, to, status, noindex])).toEqual([
+      ['/casestudies/:segment', '/casestudies/not-found.html', 404, true],
+      ['/en/casestudies/:segment', '/en/casestudies/not-found.html', 404, true],
+      ['/kontakt/:segment', '/kontakt/anfrage.html', 200, true],
+      ['/en/contact/:segment', '/en/contact/enquiry.html', 200, true],
+      ['/en/*', '/en.html', 200, true],
+      ['/*', '/index.html', 200, true],
+    ]);
+  });
+
+  it('redirects /de and everything below it, then what content names, the narrowest first', () => {
+    const { redirects } = hostingOf({
+      redirects: [
+        { from: '/blog/*', to: '/casestudies' },
+        { from: '/fr%C3%BCher', to: '/agentur' },
+      ],
+    });
+    expect(redirects.map(({ from, to }) => `${from} → ${to}`)).toEqual([
+      '/de → /',
+      '/de/* → /',
+      '/früher → /agentur',
+      '/blog → /casestudies',
+      '/blog/* → /casestudies',
+    ]);
+  });
+
+  it('knows decomposed spellings of file names, and prefers a target without umlauts', () => {
+    const [own] = hosting.rewrites;
+    expect(own).toEqual({ from: '/bäume.pdf'.normalize('NFD'), to: '/bäume.pdf', status: 200, noindex: false });
+    expect(hostingOf({ files: ['bäume.pdf', 'baeume.pdf'] }).rewrites[0]?.to).toBe('/baeume.pdf');
+  });
+
+  it('names hashed files alone as immutable', () => {
+    expect(hosting.immutable).toEqual(['/assets/a-0123456789.js', '/img/photos/y-320-0123456789.avif']);
+  });
+
+  it('forbids frames in the header, where browsers listen', () => {
+    expect(hosting.headers['Content-Security-Policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+  });
+
+  it('survives being written and read, and refuses another format', () => {
+    expect(parseHosting(JSON.stringify(hosting))).toEqual(hosting);
+    expect(() => parseHosting('{"format":0}')).toThrow('npm run build');
+  });
+});
+
+describe('patterns', () => {
+  it.each([
+    ['/alt', '/alt', true],
+    ['/alt', '/alt/', true],
+    ['/alt', '/alt/x', false],
+    ['/de/*', '/de/', true],
+    ['/de/*', '/de', false],
+    ['/de/*', '/design', false],
+    ['/kontakt/:segment', '/kontakt/x', true],
+    ['/kontakt/:segment', '/kontakt/x/', true],
+    ['/kontakt/:segment', '/kontakt/x/y', false],
+    ['/kontakt/:segment', '/kontakt/', false],
+    ['/a.b', '/axb', false],
+    ['/*', '/', true],
+  ])('%s and %s: %s', (from, path, fits) => {
+    expect(new RegExp(patternSource(from), 'u').test(path)).toBe(fits);
+  });
+});

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+
+import { loadContent } from '../../../src/content/load';
+import { describeHosting, type Hosting, type HostingInput } from '../../../src/output/hosting/description';
+import { planPages } from '../../../src/site/plan';
+
+const { content } = await loadContent(join(import.meta.dirname, '../../../content'));
+
+/** The description of the real page list with a few files. */
+export function hostingOf(changes: Partial<HostingInput> = {}): Hosting {
+  return describeHosting({
+    siteUrl: 'https://www.example.com',
+    pages: planPages(content),
+    files: ['index.html', 'index.html.br', 'assets/a-0123456789.js', 'img/x.svg', 'img/photos/y-320-0123456789.avif', 'en/agency.md', 'bäume.pdf'],
+    redirects: [],
+    policy: "default-src 'none'",
+    enquiry: '/api/enquiry',
+    ...changes,
+  });
+}
