@@ -64,7 +64,8 @@ export async function bundleServer(root: string): Promise<Record<View, ViewBundl
       const file = join(outdir, `${view}.mjs`);
       const { Screen, renderBody } = (await import(pathToFileURL(file).href)) as ScreenModule;
       const output = Object.entries(result.metafile.outputs).find(([path]) => resolve(root, path) === file)?.[1];
-      const css = output?.cssBundle ? await minifiedSheet(root, output.cssBundle) : '';
+      // the style guide shows every token
+      const css = output?.cssBundle ? await minifiedSheet(root, output.cssBundle, view === 'styleguide') : '';
       return [view, { css, renderBody: (page, site) => renderBody(Screen, page, site) }];
     }),
   );
@@ -76,13 +77,30 @@ function screenName(view: string): string {
   return `${view.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Screen`;
 }
 
-async function minifiedSheet(root: string, path: string): Promise<string> {
+async function minifiedSheet(root: string, path: string, keepTokens: boolean): Promise<string> {
   const file = resolve(root, path);
+  const css = await readFile(file, 'utf8');
   const { code } = transform({
     filename: relative(root, file),
-    code: await readFile(file),
+    code: Buffer.from(css),
     minify: true,
     targets: cssTargets,
+    unusedSymbols: keepTokens ? [] : unusedTokens(css),
   });
   return new TextDecoder().decode(code);
+}
+
+/** Custom properties that the sheet declares and nothing in it uses; a page carries only the tokens that it needs. */
+function unusedTokens(css: string): string[] {
+  const declarations = [...css.matchAll(/(--[\w-]+)\s*:([^;{}]*)/g)].map(([, name = '', value = '']) => ({ name, value }));
+  const unused = new Set<string>();
+  for (;;) {
+    const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+    const found = declarations.filter(({ name }) => !unused.has(name) && !used.has(name));
+    if (found.length === 0) return [...unused];
+    for (const { name, value } of found) {
+      unused.add(name);
+      css = css.replace(`${name}:${value}`, '').replace(`${name}: ${value}`, '');
+    }
+  }
 }

@@ -31,4 +31,8 @@ addEventListener('DOMContentLoaded', () => {
   correctYear();
   followScrolling();
 });
-addEventListener('load', loadIslands);
+addEventListener('load', () => {
+  loadIslands();
+  // The browser moves focus once more when it has scrolled to a section after loading.
+  setTimeout(openSection);
+});

@@ -5,7 +5,7 @@ import { MarkdownBlocks } from './markdown-blocks';
 type Attributes = Record<string, string>;
 
 /** What has no place in a text: controls, scripts, drawings, and the breadcrumb. */
-const left = new Set('script style template noscript svg nav form button input select textarea'.split(' '));
+const left = new Set('script style template noscript svg nav button input label legend select textarea'.split(' '));
 const marks: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', code: '`' };
 const seams = new Set(['span', 'strong', 'b', 'small', 'a']);
 const inline = new Set(['a', 'abbr', 'br', 'cite', 'dd', 'img', 'picture', 'small', 'source', 'span', 'sub', 'sup', 'time', 'wbr', ...Object.keys(marks)]);

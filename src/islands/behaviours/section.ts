@@ -2,14 +2,15 @@ function sectionOfAddress(): HTMLElement | null {
   return document.getElementById(location.hash.slice(1));
 }
 
-/** Opens the answer that the address names or that holds what it names, and moves focus there. */
+/** Opens the answer that the address names or that holds what it names, and moves focus to its question. */
 export function openSection(): void {
   const section = sectionOfAddress();
   const disclosure = section?.closest('details');
   if (!section || !disclosure) return;
   disclosure.open = true;
   disclosure.querySelector('summary')?.focus({ preventScroll: true });
-  section.scrollIntoView();
+  // The browser has scrolled to a question by itself, but not to what was hidden below one.
+  if (section !== disclosure) section.scrollIntoView();
 }
 
 /**
