@@ -5,9 +5,10 @@ import { audit } from './src/build/audit/audit';
 import { auditedSite } from './src/build/audit/audited-site';
 import { bundleBrowser } from './src/build/bundle-browser';
 import { bundleServer } from './src/build/bundle-server';
-import { Cache, cacheFolder } from './src/build/cache';
+import { openCache } from './src/build/cache';
 import { certificateFiles } from './src/build/certificate-files';
 import { checkPublication } from './src/build/check-publication';
+import { codeHash, drawingCode } from './src/build/code-hash';
 import { compress } from './src/build/compress';
 import { makeFonts } from './src/build/fonts';
 import { makeIcons } from './src/build/icons';
@@ -20,7 +21,7 @@ import { loadEnvironment, readSettings } from './src/build/settings';
 import { summary } from './src/build/summary';
 import { recoverDist, writeDist } from './src/build/write';
 import { loadContent } from './src/content/load';
-import { socialImages } from './src/output/social-image';
+import { noSocialImages, socialImages } from './src/output/social-image';
 import { formDelivery } from './src/relay/settings';
 import { relayTexts } from './src/relay/texts';
 import { planPages } from './src/site/plan';
@@ -33,32 +34,40 @@ try {
   await recoverDist(root);
   loadEnvironment(root);
   const settings = readSettings(process.env);
-  const cache = new Cache(cacheFolder(root));
+  const cache = await openCache(root);
 
   const bundling = Promise.all([bundleServer(root), bundleBrowser(root)]);
+  const drawing = codeHash(root, drawingCode);
   const { content, places, sources } = await loadContent(join(root, 'content'));
   const delivery = formDelivery(process.env, relayTexts(content).agency);
   const siteUrl = settings.siteUrl ?? content.identity.siteUrl;
   const publication = { content, siteUrl, pages: planPages(content) };
   checkPublication(publication, places);
 
-  const [[bundles, browser], fonts, pictures, icons, certificates, social, publicFiles] = await Promise.all([
-    bundling,
-    makeFonts(JSON.stringify(content), cache),
-    makePictures(root, content, drawPictures(content, settings), places, cache),
+  const code = await drawing;
+  const remember = (key: (string | Uint8Array)[], make: () => Promise<Uint8Array>) => cache.get('social', [code, ...key], make);
+  // painted on other threads while this one renders
+  const making = Promise.all([
+    settings.socialImages ? socialImages({ ...publication, year: settings.year, remember }) : noSocialImages,
     makeIcons(cache),
-    certificateFiles(content, settings, cache),
-    socialImages({ ...publication, year: settings.year, remember: (key, make) => cache.get('social', key, make) }),
+    certificateFiles(content, settings, cache, code),
+    makeFonts(JSON.stringify(content), cache),
     readPublicFiles(root),
   ]);
+  const [[bundles, browser], pictures] = await Promise.all([
+    bundling,
+    makePictures(root, content, drawPictures(content, settings), places, cache),
+  ]);
   const rendered = renderPages({ ...publication, bundles, pictures, islandUrls: browser.islandUrls, delivery, year: settings.year });
+  const [social, icons, certificates, fonts, publicFiles] = await making;
   const { pages, policy } = finishPages({ publication, rendered, bundles, browser, fonts, social, delivery });
   const ready = [publicFiles, browser.files, fonts.files, pictures.files, icons, certificates, social.files];
   const files = assemble({ publication, pages, ready, policy, delivery, settings });
-  await compress(files, cache);
+  if (settings.compress) await compress(files, cache);
 
   const findings = audit(auditedSite(pages, files, siteUrl, places));
   await writeDist(root, files);
+  await cache.prune();
   console.log(summary({ pages, files, findings, sources, delivery, siteUrl }));
 } catch (error) {
   reportFailure(error);

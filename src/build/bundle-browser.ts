@@ -18,7 +18,10 @@ export type BrowserBundle = {
 const targets = ['chrome110', 'firefox115', 'safari16.4'];
 
 /** Bundles the loader and every island for the browser; React is a chunk that they share. */
-export async function bundleBrowser(root: string, mode: 'production' | 'development' = 'production'): Promise<BrowserBundle> {
+export async function bundleBrowser(
+  root: string,
+  mode: 'production' | 'development' = 'production',
+): Promise<BrowserBundle> {
   const shared: BuildOptions & { write: false; metafile: true } = {
     absWorkingDir: root,
     bundle: true,
@@ -47,7 +50,10 @@ export async function bundleBrowser(root: string, mode: 'production' | 'developm
         {
           name: 'islands',
           setup(build) {
-            build.onResolve({ filter: /^island:/ }, ({ path }) => ({ path: path.slice('island:'.length), namespace: 'island' }));
+            build.onResolve({ filter: /^island:/ }, ({ path }) => ({
+              path: path.slice('island:'.length),
+              namespace: 'island',
+            }));
             build.onLoad({ filter: /.*/, namespace: 'island' }, ({ path }) => {
               const entry = entries.get(path);
               return entry && { contents: entry.contents, resolveDir: entry.resolveDir, loader: 'ts' };

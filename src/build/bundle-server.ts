@@ -46,7 +46,10 @@ export async function bundleServer(root: string): Promise<Record<View, ViewBundl
       {
         name: 'views',
         setup(build) {
-          build.onResolve({ filter: /^view:/ }, ({ path }) => ({ path: path.slice('view:'.length), namespace: 'view' }));
+          build.onResolve({ filter: /^view:/ }, ({ path }) => ({
+            path: path.slice('view:'.length),
+            namespace: 'view',
+          }));
           build.onLoad({ filter: /.*/, namespace: 'view' }, ({ path: view }) => ({
             contents: `
               export { renderBody } from './src/ui/render-body';
@@ -92,7 +95,10 @@ async function minifiedSheet(root: string, path: string, keepTokens: boolean): P
 
 /** Custom properties that the sheet declares and nothing in it uses; a page carries only the tokens that it needs. */
 function unusedTokens(css: string): string[] {
-  const declarations = [...css.matchAll(/(--[\w-]+)\s*:([^;{}]*)/g)].map(([, name = '', value = '']) => ({ name, value }));
+  const declarations = [...css.matchAll(/(--[\w-]+)\s*:([^;{}]*)/g)].map(([, name = '', value = '']) => ({
+    name,
+    value,
+  }));
   const unused = new Set<string>();
   for (;;) {
     const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));

@@ -1,41 +1,83 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const digestLength = 32;
+const day = 24 * 60 * 60 * 1000;
 
 /** Where build stages keep what may be deleted at any time (decision 41). */
 export function cacheFolder(root: string): string {
   return join(root, 'node_modules/.cache/site');
 }
 
-/** Keeps the results of costly steps, by content; entries may be deleted at any time, and a damaged one is made anew. */
+/** Opens the cache of a project; other versions of the tools have entries of their own. */
+export async function openCache(root: string): Promise<Cache> {
+  const { dependencies }: { dependencies: unknown } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  return new Cache(cacheFolder(root), JSON.stringify([dependencies, process.version]));
+}
+
+/**
+ * Keeps the results of costly steps, by content. Entries may be deleted at any time; one that is damaged, or that was
+ * made for another key, is made anew, and a folder that cannot be written to only costs time.
+ */
 export class Cache {
   #made = 0;
+  readonly #used = new Set<string>();
 
-  constructor(private readonly folder: string) {}
+  constructor(
+    private readonly folder: string,
+    private readonly versions = '',
+  ) {}
 
   /** The result of `make` for exactly these inputs; `key` holds everything that the result depends on. */
   async get(kind: string, key: (string | Uint8Array)[], make: () => Promise<Uint8Array>): Promise<Uint8Array> {
-    const hash = createHash('sha256').update(kind);
+    const hash = createHash('sha256').update(`${kind}\0${this.versions}`);
     for (const part of key) hash.update(`\0${part.length}\0`).update(part);
-    const file = join(this.folder, kind, hash.digest('hex'));
+    const name = hash.digest('hex');
+    const file = join(this.folder, kind, name);
+    this.#used.add(file);
     const stored = await readFile(file).catch(() => undefined);
     if (stored) {
       const payload = stored.subarray(digestLength);
-      if (digest(payload).equals(stored.subarray(0, digestLength))) return payload;
+      if (digest(name, payload).equals(stored.subarray(0, digestLength))) return payload;
     }
     const payload = await make();
+    await this.#store(kind, file, [digest(name, payload), payload]).catch(() => undefined);
+    return payload;
+  }
+
+  /** Once a day, removes entries that this run has not used and that are older than two weeks. */
+  async prune(now = Date.now()): Promise<void> {
+    const marker = join(this.folder, 'pruned');
+    const last = await stat(marker).catch(() => undefined);
+    if (last && now - last.mtimeMs < day) return;
+    const entries = await readdir(this.folder, { recursive: true, withFileTypes: true }).catch(() => []);
+    for (const entry of entries) {
+      const file = join(entry.parentPath, entry.name);
+      if (!entry.isFile() || this.#used.has(file)) continue;
+      const made = await stat(file).catch(() => undefined);
+      if (made && now - made.mtimeMs > 14 * day) await rm(file, { force: true });
+    }
+    await writeFile(marker, '').catch(() => undefined);
+    await utimes(marker, now / 1000, now / 1000).catch(() => undefined);
+  }
+
+  async #store(kind: string, file: string, parts: Uint8Array[]): Promise<void> {
     await mkdir(join(this.folder, kind), { recursive: true });
     const fresh = `${file}.${process.pid}.${this.#made++}`;
-    await writeFile(fresh, Buffer.concat([digest(payload), payload]));
-    await rename(fresh, file).catch(() => rm(fresh, { force: true }));
-    return payload;
+    try {
+      await writeFile(fresh, Buffer.concat(parts));
+      await rename(fresh, file);
+    } catch (error) {
+      await rm(fresh, { force: true });
+      throw error;
+    }
   }
 }
 
-function digest(bytes: Uint8Array): Buffer {
-  return createHash('sha256').update(bytes).digest();
+/** Covers the entry's name too, so that an entry of another key is not taken for this one. */
+function digest(name: string, bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(name).update(bytes).digest();
 }
 
 /** The part of a file name that changes with its content: ten characters that are safe in an address. */

@@ -24,17 +24,26 @@ export function cssModules(root: string, side: 'server' | 'browser'): Plugin {
           targets: cssTargets,
         });
         const names = Object.entries(result.exports ?? {})
-          .map(([local, { name, composes }]) => [local, [name, ...composes.map((each) => each.name)].join(' ')] as const)
+          .map(
+            ([local, { name, composes }]) => [local, [name, ...composes.map((each) => each.name)].join(' ')] as const,
+          )
           .sort(([a], [b]) => (a < b ? -1 : 1));
         sheets.set(path, new TextDecoder().decode(result.code));
         const load = side === 'server' ? `import ${JSON.stringify(`sheet:${path}`)};\n` : '';
-        return { contents: `${load}export default ${JSON.stringify(Object.fromEntries(names))};`, loader: 'js', watchFiles: [path] };
+        return {
+          contents: `${load}export default ${JSON.stringify(Object.fromEntries(names))};`,
+          loader: 'js',
+          watchFiles: [path],
+        };
       });
       build.onResolve({ filter: /^sheet:/ }, ({ path }) => ({
         path: path.slice('sheet:'.length),
         namespace: 'sheet',
       }));
-      build.onLoad({ filter: /.*/, namespace: 'sheet' }, ({ path }) => ({ contents: sheets.get(path) ?? '', loader: 'css' }));
+      build.onLoad({ filter: /.*/, namespace: 'sheet' }, ({ path }) => ({
+        contents: sheets.get(path) ?? '',
+        loader: 'css',
+      }));
       if (side === 'browser') build.onLoad({ filter: /\.css$/ }, () => ({ contents: '', loader: 'js' }));
     },
   };

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import subsetFont from 'subset-font';
 
 import { fontFaces, type FontFace } from '../ui/styles/font-config';
 import { contentHash, type Cache } from './cache';
@@ -9,19 +8,25 @@ import { contentHash, type Cache } from './cache';
 export type Fonts = { files: Map<string, Uint8Array>; css: string; preload: string[] };
 
 /** Characters that pages may show beyond those of the content: what visitors type, and what scripts set. */
-const always = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('') + 'ÄÖÜäöüß„“”‚‘’–—…·•→←×©§€\u00A0\u00AD';
+const always =
+  Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('') +
+  'ÄÖÜäöüß„“”‚‘’–—…·•→←×©§€\u00A0\u00AD';
 
 /** Cuts each font down to the characters that the content uses; a new character is in the font at the next build. */
 export async function makeFonts(text: string, cache: Cache): Promise<Fonts> {
-  const characters = [...new Set(always + text + text.toUpperCase())].filter((each) => each >= ' ').sort().join('');
+  const characters = [...new Set(always + text + text.toUpperCase())]
+    .filter((each) => each >= ' ')
+    .sort()
+    .join('');
   const files = new Map<string, Uint8Array>();
   const faces = await Promise.all(
     fontFaces.map(async (face) => {
       const source = await readFile(createRequire(import.meta.url).resolve(face.file));
       const key = [source, characters, JSON.stringify(face.axes)];
-      const bytes = await cache.get('font', key, () =>
-        subsetFont(source, characters, { targetFormat: 'woff2', variationAxes: face.axes }),
-      );
+      const bytes = await cache.get('font', key, async () => {
+        const { default: subsetFont } = await import('subset-font');
+        return subsetFont(source, characters, { targetFormat: 'woff2', variationAxes: face.axes });
+      });
       const path = `assets/${face.name}-${contentHash(bytes)}.woff2`;
       files.set(path, bytes);
       return { face, path: `/${path}` };

@@ -1,6 +1,3 @@
-import { renderAsync } from '@resvg/resvg-js';
-import sharp from 'sharp';
-
 import { appIconSvg, faviconSvg } from '../ui/drawings/favicon';
 import type { Cache } from './cache';
 
@@ -24,6 +21,7 @@ export async function makeIcons(cache: Cache): Promise<Map<string, Uint8Array>> 
 }
 
 async function rasterise(svg: string, size: number): Promise<Uint8Array> {
+  const [{ renderAsync }, { default: sharp }] = await Promise.all([import('@resvg/resvg-js'), import('sharp')]);
   const image = await renderAsync(svg, { fitTo: { mode: 'width', value: size } });
   return sharp(image.asPng()).png({ palette: true, compressionLevel: 9 }).toBuffer();
 }

@@ -13,7 +13,10 @@ try {
   loadEnvironment(root);
   const settings = readSettings(process.env);
   const { content, sources } = await loadContent(join(root, 'content'));
-  const open = samplesIn(sources).map(({ file, line, field }) => `${file}:${line}  ${field?.replace(/\.?sample$/, '') || 'the whole file'}: sample content`);
+  const open = samplesIn(sources).map(
+    ({ file, line, field }) =>
+      `${file}:${line}  ${field?.replace(/\.?sample$/, '') || 'the whole file'}: sample content`,
+  );
   const origin = settings.siteUrl ?? content.identity.siteUrl;
   if (/(^|\.)(example(\.(com|org|net))?|localhost|test|invalid)$/.test(new URL(origin).hostname)) {
     open.push(`SITE_URL, or siteUrl in content/identity.yaml: ${origin} is no address of a real site`);
@@ -27,9 +30,15 @@ try {
       open.push(error.message);
     }
   } else {
-    open.push('MAIL_DIRECT=1: the key of the mail provider stands in the page for anybody to use; the relay keeps it secret');
+    open.push(
+      'MAIL_DIRECT=1: the key of the mail provider stands in the page for anybody to use; the relay keeps it secret',
+    );
   }
-  console.log(open.length > 0 ? `${open.join('\n')}\n\n${open.length} items before launch.` : 'Ready to launch: no sample content, everything configured.');
+  console.log(
+    open.length > 0
+      ? `${open.join('\n')}\n\n${open.length} items before launch.`
+      : 'Ready to launch: no sample content, everything configured.',
+  );
   process.exitCode = open.length > 0 ? 1 : 0;
 } catch (error) {
   reportFailure(error);

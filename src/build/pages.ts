@@ -63,7 +63,9 @@ export function finishPages(input: PagesInput): { pages: FinishedPage[]; policy:
   const home = input.rendered.find(({ page }) => page.view === 'home' && page.locale === 'de');
   if (home) {
     const page = { ...home.page, kind: 'stand-in' as const, robots: 'noindex' as const };
-    pages.push(finish({ page, body: home.body }, ['404.html'], `\n<script src="${input.browser.redirectUrl}"></script>`));
+    pages.push(
+      finish({ page, body: home.body }, ['404.html'], `\n<script src="${input.browser.redirectUrl}"></script>`),
+    );
   }
   return { pages, policy: contentSecurityPolicy({ scripts: [loaderHash], styles: [...styles].sort() }, connect) };
 }

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 
 import { FindingsError, type Finding } from '../content/finding';
 import { nearest } from '../content/nearest';
@@ -44,7 +44,10 @@ export async function makePictures(
     files.set(src.slice(1), encoder.encode(svg));
     const size = /<svg\b[^>]*?\swidth="([\d.]+)"[^>]*?\sheight="([\d.]+)"/.exec(svg);
     if (size) known.set(src, { src, width: Number(size[1]), height: Number(size[2]) });
-    else findings.push(refused('picture-size', src, places, 'has no width and height', 'Give its <svg> a width and a height.'));
+    else
+      findings.push(
+        refused('picture-size', src, places, 'has no width and height', 'Give its <svg> a width and a height.'),
+      );
   }
 
   const folder = join(root, 'content/pictures');
@@ -56,7 +59,15 @@ export async function makePictures(
       } else if (photos.includes(use.src)) {
         const photo = await convert(join(folder, use.src), use, cache).catch(() => undefined);
         if (!photo) {
-          findings.push(refused('picture-broken', use.src, places, 'is not a picture that can be read', 'Save it again as JPEG or PNG.'));
+          findings.push(
+            refused(
+              'picture-broken',
+              use.src,
+              places,
+              'is not a picture that can be read',
+              'Save it again as JPEG or PNG.',
+            ),
+          );
           return;
         }
         for (const [path, bytes] of photo.files) files.set(path, bytes);
@@ -83,11 +94,23 @@ function keyOf(src: string, focus: string): string {
 
 function missing(src: string, known: string[], places: Places): Finding {
   const close = nearest(src, known);
-  return refused('missing-picture', src, places, 'does not exist', close ? `Did you mean ${close}?` : 'Put the file into content/pictures/, or name a drawing under /img/.');
+  return refused(
+    'missing-picture',
+    src,
+    places,
+    'does not exist',
+    close ? `Did you mean ${close}?` : 'Put the file into content/pictures/, or name a drawing under /img/.',
+  );
 }
 
 function refused(code: string, src: string, places: Places, message: string, fix: string): Finding {
-  return { code, level: 'error', at: places.find(src) ?? { file: `public${src}`, line: 1 }, message: `the picture „${src}“ ${message}`, fix };
+  return {
+    code,
+    level: 'error',
+    at: places.find(src) ?? { file: `public${src}`, line: 1 },
+    message: `the picture „${src}“ ${message}`,
+    fix,
+  };
 }
 
 function usesIn(value: unknown): Use[] {
@@ -102,7 +125,7 @@ function usesIn(value: unknown): Use[] {
 }
 
 async function convert(file: string, use: Use, cache: Cache) {
-  const original = await readFile(file);
+  const [original, { default: sharp }] = await Promise.all([readFile(file), import('sharp')]);
   const name = use.src.replace(/\.\w+$/, '').toLowerCase();
   const upright = sharp(original).autoOrient();
   const { info } = await upright.clone().toBuffer({ resolveWithObject: true });
@@ -133,7 +156,9 @@ function crop(width: number, height: number, { square, focus }: Use): Region {
   const side = Math.min(width, height);
   const [x = 50, y = 50] = focus.split(' ').map((part) => Number.parseInt(part, 10));
   const place = (length: number, percent: number) =>
-    Math.round(Math.min(length - side, Math.max(0, (length * (Number.isNaN(percent) ? 50 : percent)) / 100 - side / 2)));
+    Math.round(
+      Math.min(length - side, Math.max(0, (length * (Number.isNaN(percent) ? 50 : percent)) / 100 - side / 2)),
+    );
   return { left: place(width, x), top: place(height, y), width: side, height: side };
 }
 

@@ -12,7 +12,11 @@ export async function readPublicFiles(root: string): Promise<Map<string, Uint8Ar
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const names = entries
     .filter((entry) => entry.isFile() && entry.name !== '.gitkeep')
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).replaceAll('\\', '/'))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
     .sort();
   const findings = names
     .filter((name) => name !== name.normalize('NFC'))

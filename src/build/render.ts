@@ -50,7 +50,8 @@ function siteOf(page: AnyPage, input: RenderInput, addresses: Map<string, string
     href(view, key) {
       const route = routeOf(view);
       const address =
-        addresses.get(`${page.locale} ${key ? `${view}/${key}` : view}`) ?? (route && !key && addressOf(route, page.locale));
+        addresses.get(`${page.locale} ${key ? `${view}/${key}` : view}`) ??
+        (route && !key && addressOf(route, page.locale));
       if (!address) throw new Error(`no page ${view}${key ? `/${key}` : ''} in ${page.locale}`);
       return address;
     },

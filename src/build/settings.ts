@@ -8,6 +8,9 @@ export type Settings = {
   siteUrl: string | undefined;
   port: number;
   deployTarget: DeployTarget;
+  /** Whether pages get pictures for shared links, and text files compressed forms; large sites may go without. */
+  socialImages: boolean;
+  compress: boolean;
   /** The moment that a build uses as “now”, in milliseconds, and its year in Berlin (decision 39). */
   now: number;
   year: number;
@@ -40,6 +43,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     siteUrl: env.SITE_URL ? origin('SITE_URL', env.SITE_URL) : undefined,
     port: port(env.PORT),
     deployTarget: target(env.DEPLOY_TARGET),
+    socialImages: choice('SOCIAL_IMAGES', env.SOCIAL_IMAGES),
+    compress: choice('COMPRESS', env.COMPRESS),
     now,
     year: yearInBerlin(now),
   };
@@ -69,6 +74,11 @@ function target(value: string | undefined): DeployTarget {
   const known = deployTargets.find((each) => each === (value || 'any'));
   if (!known) throw new SettingsError('DEPLOY_TARGET', value ?? '', `known are ${deployTargets.join(', ')}`);
   return known;
+}
+
+function choice(name: string, value: string | undefined): boolean {
+  if (value && !/^[01]$/.test(value)) throw new SettingsError(name, value, 'write 1 for yes or 0 for no');
+  return value !== '0';
 }
 
 function moment(value: string | undefined): number {

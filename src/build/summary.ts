@@ -23,8 +23,10 @@ export function summary({ pages, files, findings, sources, delivery, siteUrl }: 
   const lines = [
     ...findings.map(formatFinding),
     `dist/  ${real.length} pages for ${siteUrl}, ${files.size} files, ${kilobytes(total)}`,
-    `       HTML with its styles, compressed: median ${kilobytes(sizes[sizes.length >> 1] ?? 0)}, largest ${kilobytes(sizes.at(-1) ?? 0)}`,
-    `       built in ${(process.uptime()).toFixed(1)} s`,
+    ...(sizes[0]
+      ? [`       HTML with its styles, compressed: median ${kilobytes(sizes[sizes.length >> 1] ?? 0)}, largest ${kilobytes(sizes.at(-1) ?? 0)}`]
+      : []),
+    `       built in ${process.uptime().toFixed(1)} s`,
     `form   ${deliveryLine(delivery)}`,
     ...(samples > 0 ? [`launch ${samples} items of sample content are left; npm run launch-check lists them`] : []),
   ];
@@ -37,7 +39,9 @@ export function deliveryLine(delivery: Delivery): string {
     return `goes straight to ${new URL(delivery.endpoint).host}. The key of the mail provider is public: anybody can read it in the page and send mail with it.`;
   }
   const ready = process.env.MAIL_KEY && process.env.MAIL_FROM;
-  const rest = ready ? '' : ' The relay needs MAIL_KEY and MAIL_FROM where it runs; the preview keeps messages in a local outbox until then.';
+  const rest = ready
+    ? ''
+    : ' The relay needs MAIL_KEY and MAIL_FROM where it runs; the preview keeps messages in a local outbox until then.';
   return `goes to the relay at ${delivery.endpoint}.${rest}`;
 }
 

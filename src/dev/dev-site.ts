@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { bundleBrowser } from '../build/bundle-browser';
 import { bundleServer } from '../build/bundle-server';
-import { Cache, cacheFolder } from '../build/cache';
+import { openCache } from '../build/cache';
 import { makeFonts } from '../build/fonts';
 import { finishPages } from '../build/pages';
 import { makePictures } from '../build/pictures';
@@ -57,12 +57,12 @@ async function bundle(root: string) {
 
 async function readContent(root: string, settings: Settings) {
   const { content, places } = await loadContent(join(root, 'content'));
-  const cache = new Cache(cacheFolder(root));
+  const cache = await openCache(root);
   const [fonts, pictures, publicFiles, certificates] = await Promise.all([
     makeFonts(JSON.stringify(content), cache),
     makePictures(root, content, drawPictures(content, { year: settings.year }), places, cache),
     readPublicFiles(root),
-    certificateFiles(content, settings, cache),
+    certificateFiles(content, settings, cache, ''),
   ]);
   return { content, pages: planPages(content), fonts, pictures, files: new Map([...publicFiles, ...certificates]) };
 }

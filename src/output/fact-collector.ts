@@ -1,3 +1,4 @@
+import { isHidden, seams, tidy, touches } from './visible-text';
 import type { HeadingFact, LinkFact, PageFacts, Region, ResourceFact } from './page-facts';
 
 type Attributes = Record<string, string>;
@@ -8,20 +9,45 @@ type Capture = { text: string; done(text: string): void; raw: boolean };
 type Collected = Omit<PageFacts, 'text' | 'mainText' | 'bytes' | 'description' | 'robots'>;
 
 const inline = new Set(
-  'a abbr b bdi bdo br cite code data del dfn em i ins kbd mark q rp rt ruby s samp small span strong sub sup svg time u var wbr img picture source'.split(' '),
+  'a abbr b bdi bdo br cite code data del dfn em i ins kbd mark q rp rt ruby s samp small span strong sub sup svg time u var wbr img picture source'.split(
+    ' ',
+  ),
 );
-/** Elements at whose edges two words may touch in HTML, where the style sheet parts them. */
-const seams = new Set(['span', 'strong', 'b', 'small', 'a']);
 const unread = new Set(['script', 'style', 'template', 'noscript', 'title', 'head', 'textarea', 'datalist']);
-const referring = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns', 'aria-details', 'popovertarget', 'list'];
+const referring = [
+  'for',
+  'aria-labelledby',
+  'aria-describedby',
+  'aria-controls',
+  'aria-owns',
+  'aria-details',
+  'popovertarget',
+  'list',
+];
 const labelling = ['aria-label', 'alt', 'title', 'placeholder'];
 
 /** Takes the events of an HTML parser and remembers what matters about the page. */
 export class FactCollector {
   readonly facts: Collected = {
-    lang: '', title: '', titles: 0, meta: new Map(), alternates: [], headings: [], links: [], images: [], ids: [],
-    references: [], landmarks: [], labels: [], blocks: [], jsonLd: [], inlineScripts: [], inlineStyles: [],
-    inlineAttributes: [], resources: [], forms: [],
+    lang: '',
+    title: '',
+    titles: 0,
+    meta: new Map(),
+    alternates: [],
+    headings: [],
+    links: [],
+    images: [],
+    ids: [],
+    references: [],
+    landmarks: [],
+    labels: [],
+    blocks: [],
+    jsonLd: [],
+    inlineScripts: [],
+    inlineStyles: [],
+    inlineAttributes: [],
+    resources: [],
+    forms: [],
   };
   #frames: Frame[] = [{ name: '', lang: '', region: 'body', hidden: false, drawing: false }];
   #captures: Capture[] = [];
@@ -92,7 +118,8 @@ export class FactCollector {
       if (attribute === 'style' || attribute.startsWith('on')) facts.inlineAttributes.push(`${name}@${attribute}`);
       else if (referring.includes(attribute)) facts.references.push(...words(value).map((id) => ({ attribute, id })));
       else if (labelling.includes(attribute) && value.trim() && frame.lang === facts.lang) facts.labels.push(value);
-      else if (attribute.startsWith('data-') && value.startsWith('/assets/')) this.#resource('script', 'later', ...words(value));
+      else if (attribute.startsWith('data-') && value.startsWith('/assets/'))
+        this.#resource('script', 'later', ...words(value));
     }
     switch (name) {
       case 'meta':
@@ -101,7 +128,12 @@ export class FactCollector {
         return this.#readLink(attributes);
       case 'img':
         if (!frame.hidden) this.#readImage(attributes);
-        return this.#resource('image', attributes.loading === 'lazy' ? 'later' : 'now', attributes.src ?? '', ...fromSrcset(attributes.srcset));
+        return this.#resource(
+          'image',
+          attributes.loading === 'lazy' ? 'later' : 'now',
+          attributes.src ?? '',
+          ...fromSrcset(attributes.srcset),
+        );
       case 'source':
         return this.#resource('image', 'later', ...fromSrcset(attributes.srcset));
       case 'script':
@@ -122,7 +154,8 @@ export class FactCollector {
     else if (rel === 'alternate') this.facts.alternates.push({ hreflang, type, href });
     else if (rel === 'stylesheet') this.#resource('style', 'now', href);
     else if (rel === 'modulepreload') this.#resource('script', 'now', href);
-    else if (rel === 'preload') this.#resource(as === 'font' || as === 'image' || as === 'script' || as === 'style' ? as : 'other', 'now', href);
+    else if (rel === 'preload')
+      this.#resource(as === 'font' || as === 'image' || as === 'script' || as === 'style' ? as : 'other', 'now', href);
     else if (rel.includes('icon')) this.#resource('icon', 'later', href);
     else if (rel === 'manifest') this.#resource('manifest', 'later', href);
   }
@@ -180,20 +213,6 @@ function regionOf(name: string, attributes: Attributes, parent: Region): Region 
 function isLandmark(name: string, parent: Region | undefined): boolean {
   if (name === 'header' || name === 'footer') return parent === 'body';
   return name === 'nav' || name === 'main' || name === 'aside' || name === 'search';
-}
-
-function isHidden(attributes: Attributes): boolean {
-  return 'hidden' in attributes || 'inert' in attributes || attributes['aria-hidden'] === 'true';
-}
-
-/** Collapses white space and takes soft hyphens out; non-breaking spaces stay. */
-function tidy(text: string): string {
-  return text.replaceAll(/\u00AD/g, '').replaceAll(/[ \t\n\r\f]+/g, ' ').replace(/^ | $/g, '');
-}
-
-/** Whether two texts would run together into one word. */
-export function touches(before: string, after: string): boolean {
-  return /[\p{L}\d]$/u.test(before) && /^[\p{L}\d]/u.test(after);
 }
 
 function words(value: string): string[] {

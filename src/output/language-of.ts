@@ -2,8 +2,14 @@ import type { Locale } from '../site/locales';
 
 /** Little words that hardly any sentence of a language does without, and that the other language does not have. */
 const marks: Record<Locale, Set<string>> = {
-  de: new Set('der die das und ist nicht ein eine mit für auf von wir du dein sich auch dem den zu wie oder bei wird sind'.split(' ')),
-  en: new Set('the and is not with for of we you your that this are from it to how or by will on be have our'.split(' ')),
+  de: new Set(
+    'der die das und ist nicht ein eine mit für auf von wir du dein sich auch dem den zu wie oder bei wird sind'.split(
+      ' ',
+    ),
+  ),
+  en: new Set(
+    'the and is not with for of we you your that this are from it to how or by will on be have our'.split(' '),
+  ),
 };
 
 /** The language of a text of at least five words, where its little words leave no doubt. */

@@ -1,17 +1,21 @@
 import { create, type Font } from 'fontkit';
 
-/** A font that text is drawn with, outline by outline. */
-export type Lettering = { font: Font };
+/** A font that text is drawn with, outline by outline; `advances` are the widths that are known, in font units. */
+export type Lettering = { font: Font; advances: Map<string, number> };
 
 /** Makes a static font ready for drawing. */
 export function lettering(bytes: Uint8Array): Lettering {
-  return { font: create(bytes) };
+  return { font: create(bytes), advances: new Map() };
 }
 
 /** Width of a line of text in pixels at a font size in pixels. */
-export function widthOf({ font }: Lettering, text: string, size: number): number {
-  const arrows = text.split(arrow).length - 1;
-  const units = font.layout(text.replaceAll(arrow, '')).advanceWidth + arrows * arrowAdvance * font.unitsPerEm;
+export function widthOf({ font, advances }: Lettering, text: string, size: number): number {
+  let units = advances.get(text);
+  if (units === undefined) {
+    const arrows = text.split(arrow).length - 1;
+    units = font.layout(text.replaceAll(arrow, '')).advanceWidth + arrows * arrowAdvance * font.unitsPerEm;
+    advances.set(text, units);
+  }
   return (units * size) / font.unitsPerEm;
 }
 
@@ -40,7 +44,17 @@ const arrow = '→';
 const arrowAdvance = 0.78;
 
 function arrowPath(pen: number, em: number): string {
-  const points = [[0.04, 0.3], [0.46, 0.3], [0.3, 0.14], [0.45, 0.02], [0.74, 0.36], [0.45, 0.7], [0.3, 0.58], [0.46, 0.42], [0.04, 0.42]];
+  const points = [
+    [0.04, 0.3],
+    [0.46, 0.3],
+    [0.3, 0.14],
+    [0.45, 0.02],
+    [0.74, 0.36],
+    [0.45, 0.7],
+    [0.3, 0.58],
+    [0.46, 0.42],
+    [0.04, 0.42],
+  ];
   return `M${points.map(([x = 0, y = 0]) => `${Math.round(pen + x * em)} ${Math.round(y * em)}`).join('L')}Z`;
 }
 

@@ -14,7 +14,8 @@ export class MarkdownBlocks {
   add(text: string, mark?: 'open' | 'close'): void {
     if (mark === 'close') {
       const closed = this.#text.trimEnd();
-      this.#text = closed.endsWith(text) && !closed.endsWith(`\\${text}`) ? closed.slice(0, -text.length) : closed + text;
+      this.#text =
+        closed.endsWith(text) && !closed.endsWith(`\\${text}`) ? closed.slice(0, -text.length) : closed + text;
       return;
     }
     if (this.#seam && text) {
@@ -104,13 +105,18 @@ function written(nodes: Node[]): string {
       }
       return block(node) || [];
     })
-    .reduce((all, text) => (all ? `${all}${all.endsWith('|') && text.startsWith('| ') ? '\n' : '\n\n'}${text}` : text), '');
+    .reduce(
+      (all, text) => (all ? `${all}${all.endsWith('|') && text.startsWith('| ') ? '\n' : '\n\n'}${text}` : text),
+      '',
+    );
 }
 
 function block(node: Exclude<Node, { kind: 'row' }>): string {
   switch (node.kind) {
     case 'text':
-      return node.depth ? `${'#'.repeat(node.depth)} ${node.text}` : node.text.replace(/^(?:[#>+-]|\d+(?=\.))(?=[\s.])/, startEscaped);
+      return node.depth
+        ? `${'#'.repeat(node.depth)} ${node.text}`
+        : node.text.replace(/^(?:[#>+-]|\d+(?=\.))(?=[\s.])/, startEscaped);
     case 'quote':
       return prefixed(written(node.children), '> ', '> ');
     case 'ul':

@@ -1,14 +1,30 @@
 import { Parser } from 'htmlparser2';
 
 import { MarkdownBlocks } from './markdown-blocks';
+import { isHidden, seams } from './visible-text';
 
 type Attributes = Record<string, string>;
 
 /** What has no place in a text: controls, scripts, drawings, and the breadcrumb. */
 const left = new Set('script style template noscript svg nav button input label legend select textarea'.split(' '));
 const marks: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', code: '`' };
-const seams = new Set(['span', 'strong', 'b', 'small', 'a']);
-const inline = new Set(['a', 'abbr', 'br', 'cite', 'dd', 'img', 'picture', 'small', 'source', 'span', 'sub', 'sup', 'time', 'wbr', ...Object.keys(marks)]);
+const inline = new Set([
+  'a',
+  'abbr',
+  'br',
+  'cite',
+  'dd',
+  'img',
+  'picture',
+  'small',
+  'source',
+  'span',
+  'sub',
+  'sup',
+  'time',
+  'wbr',
+  ...Object.keys(marks),
+]);
 
 /** The `main` part of a page's HTML as Markdown: headings, paragraphs, lists, quotations, tables, links and pictures. */
 export function markdownOf(html: string, addressOf: (href: string) => string): string {
@@ -66,7 +82,8 @@ export function markdownOf(html: string, addressOf: (href: string) => string): s
         if (inside && seams.has(name)) blocks.seam();
         const skip = skipped > 0 || isLeft(name, attributes);
         if (skip) {
-          if (inside && skipped === 0 && attributes.role === 'img' && attributes['aria-label']) blocks.picture(escaped(attributes['aria-label']));
+          if (inside && skipped === 0 && attributes.role === 'img' && attributes['aria-label'])
+            blocks.picture(escaped(attributes['aria-label']));
           skipped++;
         }
         const close = skip ? () => void skipped-- : inside ? opened(name, attributes) : undefined;
@@ -93,11 +110,15 @@ export function markdownOf(html: string, addressOf: (href: string) => string): s
 }
 
 function isLeft(name: string, attributes: Attributes): boolean {
-  const heard = /(^| )only-heard( |$)/.test(attributes.class ?? '');
-  return left.has(name) || heard || 'hidden' in attributes || 'inert' in attributes || attributes['aria-hidden'] === 'true';
+  // a heading that is only heard names its section here too; a note such as “opens in a new tab” means nothing here
+  const heard = /(^| )only-heard( |$)/.test(attributes.class ?? '') && !/^h[1-6]$/.test(name);
+  return left.has(name) || heard || isHidden(attributes);
 }
 
 /** Text that Markdown takes for nothing else, with ordinary spaces and without soft hyphens. */
 function escaped(text: string): string {
-  return text.replaceAll('\u00AD', '').replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_[\]<]/g, '\\$&');
+  return text
+    .replaceAll('\u00AD', '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[\\`*_[\]<]/g, '\\$&');
 }

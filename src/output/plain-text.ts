@@ -8,7 +8,9 @@ export function plainText(text: string): string {
     .parse(text, {})
     .flatMap(({ type, children }) => {
       if (type !== 'inline') return [];
-      const parts = (children ?? []).map((part) => (part.type === 'softbreak' || part.type === 'hardbreak' ? ' ' : part.content));
+      const parts = (children ?? []).map((part) =>
+        part.type === 'softbreak' || part.type === 'hardbreak' ? ' ' : part.content,
+      );
       return [parts.join('')];
     })
     .join('\n');

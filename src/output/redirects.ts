@@ -30,8 +30,14 @@ export function covers(from: string, path: string): boolean {
 }
 
 /** Everything that is wrong with the redirects: chains, loops, targets that do not exist, shadowed pages, other hosts. */
-export function checkRedirects(redirects: Redirect[], publication: Publication, context: RedirectContext = {}): Finding[] {
-  const pages = publication.pages.filter(({ kind }) => kind === 'page').flatMap(({ path, aliases }) => [path, ...aliases]);
+export function checkRedirects(
+  redirects: Redirect[],
+  publication: Publication,
+  context: RedirectContext = {},
+): Finding[] {
+  const pages = publication.pages
+    .filter(({ kind }) => kind === 'page')
+    .flatMap(({ path, aliases }) => [path, ...aliases]);
   const known = { redirects, pages: new Set(pages), files: new Set(context.files), siteUrl: publication.siteUrl };
   return redirects.flatMap((redirect, index) => {
     const problem = sourceProblem(redirect, index, known) ?? targetProblem(redirect, known);
@@ -44,10 +50,18 @@ export function checkRedirects(redirects: Redirect[], publication: Publication, 
 function sourceProblem({ from }: Redirect, index: number, { redirects, pages, files }: Known): Problem | undefined {
   const problem = (code: string, message: string, fix: string): Problem => ({ field: 'from', code, message, fix });
   if (/^(\w+:)?\/\//.test(from)) {
-    return problem('redirect-host', `„${from}“ is an address on a host; only this site's own paths can be redirected here`, 'Write the path alone, for example /old-page; another host redirects its own addresses.');
+    return problem(
+      'redirect-host',
+      `„${from}“ is an address on a host; only this site's own paths can be redirected here`,
+      'Write the path alone, for example /old-page; another host redirects its own addresses.',
+    );
   }
   if (!/^\/[^\s?#:]*$/.test(from) || from.slice(0, -2).includes('*') || (from.includes('*') && !isWildcard(from))) {
-    return problem('redirect-address', `„${from}“ is no address that can be redirected`, 'Write a path such as /old-page, or /old-folder/* for everything below it; no ?, #, : or space.');
+    return problem(
+      'redirect-address',
+      `„${from}“ is no address that can be redirected`,
+      'Write a path such as /old-page, or /old-folder/* for everything below it; no ?, #, : or space.',
+    );
   }
   if (redirects.findIndex((each) => each.from === from) !== index) {
     return problem('redirect-doubled', `${from} is redirected twice`, 'Remove one of the two.');
@@ -56,7 +70,11 @@ function sourceProblem({ from }: Redirect, index: number, { redirects, pages, fi
   if (own) return problem('redirect-shadow', `${from} lies below ${own}, which the site itself answers`, 'Remove it.');
   const shadowed = [...pages, ...files].find((path) => covers(from, path));
   if (shadowed) {
-    return problem('redirect-shadow', `${from} would hide ${shadowed}, which exists`, 'Remove it, or narrow the wildcard; what exists is not redirected.');
+    return problem(
+      'redirect-shadow',
+      `${from} would hide ${shadowed}, which exists`,
+      'Remove it, or narrow the wildcard; what exists is not redirected.',
+    );
   }
   return undefined;
 }
@@ -66,23 +84,35 @@ function targetProblem({ from, to }: Redirect, known: Known): Problem | undefine
   const target = to.startsWith(`${known.siteUrl}/`) ? to.slice(known.siteUrl.length) : to;
   if (/^https:\/\/[^\s/]+/.test(target)) return undefined;
   if (!target.startsWith('/') || target.startsWith('//') || /[\s*]/.test(target)) {
-    return problem('redirect-address', `„${to}“ is no address to lead to`, 'Write the path of a page, such as /agentur, or a whole https:// address.');
+    return problem(
+      'redirect-address',
+      `„${to}“ is no address to lead to`,
+      'Write the path of a page, such as /agentur, or a whole https:// address.',
+    );
   }
   const path = target.replace(/[?#].*$/, '');
   const next = known.redirects.find((each) => covers(each.from, path));
   if (next && !known.pages.has(path)) {
     return leadsBack(from, path, known.redirects)
       ? problem('redirect-loop', `${from} leads to ${to}, and from there back`, 'Let one of them lead to a page.')
-      : problem('redirect-chain', `${from} leads to ${to}, which is itself redirected to ${next.to}`, `Let it lead to ${next.to} at once.`);
+      : problem(
+          'redirect-chain',
+          `${from} leads to ${to}, which is itself redirected to ${next.to}`,
+          `Let it lead to ${next.to} at once.`,
+        );
   }
   if (known.pages.has(path) || known.files.has(path)) return undefined;
   const close = nearest(path, [...known.pages, ...known.files]);
-  return problem('redirect-target', `${from} leads to ${to}, which does not exist`, close ? `Did you mean ${close}?` : 'Name a page of this site.');
+  return problem(
+    'redirect-target',
+    `${from} leads to ${to}, which does not exist`,
+    close ? `Did you mean ${close}?` : 'Name a page of this site.',
+  );
 }
 
 function leadsBack(from: string, start: string, redirects: Redirect[]): boolean {
   const seen = new Set<string>();
-  for (let path: string | undefined = start; path !== undefined && !seen.has(path); ) {
+  for (let path: string | undefined = start; path !== undefined && !seen.has(path);) {
     if (covers(from, path)) return true;
     seen.add(path);
     const here: string = path;

@@ -63,21 +63,58 @@ export function cutToWidth(text: string, size: number, width: number): string {
 export function searchFindings(results: SearchResult[]): (Finding & { text: string })[] {
   const { min, max } = descriptionLength;
   return results.flatMap(({ path, title, description }) => {
-    const found = (code: string, message: string, fix: string, text: string) => ({ code, level: 'error' as const, page: path, message, fix, text });
+    const found = (code: string, message: string, fix: string, text: string) => ({
+      code,
+      level: 'error' as const,
+      page: path,
+      message,
+      fix,
+      text,
+    });
     const width = titleWidth(title);
     const length = [...description].length;
     const sameTitle = results.find((other) => other.path !== path && other.title === title);
     const sameDescription = results.find((other) => other.path !== path && other.description === description);
     return [
       ...(width > maxTitleWidth
-        ? [found('title-width', `the title is ${width} px wide; search results cut it at ${maxTitleWidth} px`, 'Shorten it; what matters stands first.', title)]
+        ? [
+            found(
+              'title-width',
+              `the title is ${width} px wide; search results cut it at ${maxTitleWidth} px`,
+              'Shorten it; what matters stands first.',
+              title,
+            ),
+          ]
         : []),
-      ...(sameTitle ? [found('title-doubled', `the title is also that of ${sameTitle.path}`, 'Say what only this page offers.', title)] : []),
+      ...(sameTitle
+        ? [
+            found(
+              'title-doubled',
+              `the title is also that of ${sameTitle.path}`,
+              'Say what only this page offers.',
+              title,
+            ),
+          ]
+        : []),
       ...(description && (length < min || length > max)
-        ? [found('description-length', `the description has ${length} characters; search results show ${min} to ${max}`, length < min ? 'Say what a visitor gets here.' : 'Shorten it.', description)]
+        ? [
+            found(
+              'description-length',
+              `the description has ${length} characters; search results show ${min} to ${max}`,
+              length < min ? 'Say what a visitor gets here.' : 'Shorten it.',
+              description,
+            ),
+          ]
         : []),
       ...(description && sameDescription
-        ? [found('description-doubled', `the description is also that of ${sameDescription.path}`, 'Say what only this page offers.', description)]
+        ? [
+            found(
+              'description-doubled',
+              `the description is also that of ${sameDescription.path}`,
+              'Say what only this page offers.',
+              description,
+            ),
+          ]
         : []),
     ];
   });

@@ -6,7 +6,9 @@ import type { Publication } from './publication';
  * given in milliseconds, so that builds of one year have the same bytes.
  */
 export function securityTxt({ content, pages, siteUrl }: Publication, now: number): string {
-  const contact = pages.filter(({ view, robots, key }) => view === 'contact' && robots === 'index' && key === 'contact/project');
+  const contact = pages.filter(
+    ({ view, robots, key }) => view === 'contact' && robots === 'index' && key === 'contact/project',
+  );
   const lines = [
     `Contact: mailto:${content.identity.email.address}`,
     ...contact.map(({ path }) => `Contact: ${siteUrl}${path}`),

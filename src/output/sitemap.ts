@@ -11,7 +11,8 @@ export function sitemap(pages: Page[], siteUrl: string): string {
         const path = page.alternates[locale];
         return path === undefined ? [] : [[locale, path] as const];
       });
-      const all = page.alternates.de === undefined ? alternates : [...alternates, ['x-default', page.alternates.de] as const];
+      const all =
+        page.alternates.de === undefined ? alternates : [...alternates, ['x-default', page.alternates.de] as const];
       const links = all.map(
         ([language, path]) =>
           `    <xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(siteUrl + path)}"/>\n`,

@@ -1,7 +1,6 @@
-import type { Content } from '../content/content';
 import type { AnyPage } from '../site/page';
 import { boxAround } from '../ui/drawings/bounds';
-import { caseTrunk } from '../ui/drawings/case-trunk';
+import { caseTrunk, type StudyFigures } from '../ui/drawings/case-trunk';
 import { mark } from '../ui/drawings/mark';
 import { palette, phases, type PaletteToken } from '../ui/drawings/palette';
 import { rings } from '../ui/drawings/rings';
@@ -21,6 +20,26 @@ const column = 600;
 const sizes = [124, 108, 94, 82, 72, 62, 54];
 const leading = 0.98;
 const figureSizes = [72, 64, 58, 52, 46, 40, 34, 28];
+
+/** Everything that a page's picture depends on, beside the agency. */
+export type Card = {
+  view: AnyPage['view'];
+  key: string;
+  headline: string;
+  study?: { figures: { heading: string; subHeading: string }[]; background: string; trunk: StudyFigures };
+};
+
+/** What all pictures of a site share; `domain` is its host, `year` that of the newest ring. */
+export type CardAgency = { name: string; founded: number; domain: string; year: number };
+
+/** What the picture of a page shows. */
+export function cardOf(page: AnyPage): Card {
+  const card = { view: page.view, key: page.key, headline: headlineOf(page) };
+  if (page.view !== 'case-study') return card;
+  const { slug, dataImg, dataImgTwo, header, result } = page.data.study;
+  const figures = result.resultData.slice(0, 3).map(({ heading, subHeading }) => ({ heading, subHeading }));
+  return { ...card, study: { figures, background: header.background, trunk: { slug, dataImg, dataImgTwo } } };
+}
 
 /** The headline of a page. */
 export function headlineOf(page: AnyPage): string {
@@ -45,22 +64,24 @@ export function headlineOf(page: AnyPage): string {
 }
 
 /** The picture that a shared link shows: headline, agency, and a trunk; a case study's has its figures. */
-export function socialCard(page: AnyPage, { identity }: Content, domain: string, year: number, fonts: CardFonts): string {
-  const colours = coloursOf(page);
-  const figures = page.view === 'case-study' ? page.data.study.result.resultData.slice(0, 3) : [];
+export function socialCard(card: Card, agency: CardAgency, fonts: CardFonts): string {
+  const colours = coloursOf(card);
+  const figures = card.study?.figures ?? [];
   const parts = [
     `<rect width="${cardWidth}" height="${cardHeight}" fill="${colours.ground}"/>`,
-    page.view === 'case-study' ? studyTrunk(page.data.study, colours) : yearTrunk(page, identity.founded, year, colours),
-    masthead(identity.name, colours, fonts),
-    headline(headlineOf(page), figures.length > 0 ? 190 : 330, colours, fonts),
-    figures.length > 0 ? figureRow(figures, colours, fonts) : outlined(fonts.label, domain, 28, margin, cardHeight - 62, colours.ink),
+    card.study ? studyTrunk(card.study.trunk, colours) : yearTrunk(card.key, agency, colours),
+    masthead(agency.name, colours, fonts),
+    headline(card.headline, figures.length > 0 ? 190 : 330, colours, fonts),
+    figures.length > 0
+      ? figureRow(figures, colours, fonts)
+      : outlined(fonts.label, agency.domain, 28, margin, cardHeight - 62, colours.ink),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${cardWidth}" height="${cardHeight}" viewBox="0 0 ${cardWidth} ${cardHeight}">${parts.join('')}</svg>`;
 }
 
-function coloursOf(page: AnyPage): Colours {
+function coloursOf({ view, study }: Card): Colours {
   const [ink, paper, leaf, sap] = [light('ink'), light('paper'), light('leaf'), light('sap')];
-  switch (page.view) {
+  switch (view) {
     case 'agency':
       return { ground: ink, ink: paper, wood: leaf, cut: ink, newest: sap };
     case 'services':
@@ -70,7 +91,7 @@ function coloursOf(page: AnyPage): Colours {
     case 'contact':
       return { ground: sap, ink, wood: leaf, cut: sap, newest: paper };
     case 'case-study':
-      return phaseColours(page.data.study.header.background);
+      return phaseColours(study?.background ?? '');
     default:
       return { ground: paper, ink, wood: leaf, cut: paper, newest: sap };
   }
@@ -88,10 +109,19 @@ function light(token: PaletteToken): string {
 }
 
 /** The agency's years as one trunk that runs off the card, the newest ring in a colour of its own. */
-function yearTrunk(page: AnyPage, founded: number, year: number, { wood, cut, newest }: Colours): string {
-  const widths = fitted(yearWidths(page.key, founded, year), 400);
+function yearTrunk(seed: string, { founded, year }: CardAgency, { wood, cut, newest }: Colours): string {
+  const widths = fitted(yearWidths(seed, founded, year), 400);
   const last = widths.length - 1;
-  const drawn = rings({ seed: page.key, widths, core: 14, crack: 3.9, knots: [Math.min(3, last)], hairlines: widths.length > 14 ? 1 : 2, ink: 11, decimals: 1 });
+  const drawn = rings({
+    seed,
+    widths,
+    core: 14,
+    crack: 3.9,
+    knots: [Math.min(3, last)],
+    hairlines: widths.length > 14 ? 1 : 2,
+    ink: 11,
+    decimals: 1,
+  });
   const paths = [
     `<path fill="${newest}" d="${drawn.outlines[last] ?? ''}"/>`,
     `<path fill="${wood}" d="${drawn.outlines[last - 1] ?? drawn.core}"/>`,
@@ -106,10 +136,11 @@ function yearTrunk(page: AnyPage, founded: number, year: number, { wood, cut, ne
 }
 
 /** A case study's own figures as its trunk: the first one bare, what has grown since as solid wood. */
-function studyTrunk(study: Parameters<typeof caseTrunk>[0], { ink, wood, cut }: Colours): string {
+function studyTrunk(study: StudyFigures, { ink, wood, cut }: Colours): string {
   const trunk = caseTrunk(study, 330);
   const box = boxAround(trunk.drawn, trunk.last);
-  const line = (stroke: string, path: string) => `<path fill="none" stroke="${stroke}" stroke-width="1.5" d="${path}"/>`;
+  const line = (stroke: string, path: string) =>
+    `<path fill="none" stroke="${stroke}" stroke-width="1.5" d="${path}"/>`;
   return [
     `<g transform="translate(${Math.round(740 - box.x)} 290)">`,
     `<path fill="${wood}" fill-rule="evenodd" d="${trunk.grown}"/>`,
@@ -133,10 +164,16 @@ function headline(text: string, height: number, { ink }: Colours, fonts: CardFon
     const lines = brokenLines(fonts.display, text, size, column);
     return lines && (lines.length * size * leading <= height || size === sizes.at(-1)) ? [{ size, lines }] : [];
   });
-  const best = fits.find(({ size, lines }) => isEven(lines.map((line) => widthOf(fonts.display, line, size)))) ?? fits[0];
-  if (!best) throw new Error(`the headline „${text}“ has a word that is too long for the social image; give it a soft hyphen`);
+  const best =
+    fits.find(({ size, lines }) => isEven(lines.map((line) => widthOf(fonts.display, line, size)))) ?? fits[0];
+  if (!best)
+    throw new Error(`the headline „${text}“ has a word that is too long for the social image; give it a soft hyphen`);
   const { size, lines } = best;
-  return lines.map((line, index) => outlined(fonts.display, line, size, margin, Math.round(150 + size * (0.8 + index * leading)), ink)).join('');
+  return lines
+    .map((line, index) =>
+      outlined(fonts.display, line, size, margin, Math.round(150 + size * (0.8 + index * leading)), ink),
+    )
+    .join('');
 }
 
 function isEven(widths: number[]): boolean {

@@ -1,17 +1,23 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { renderAsync } from '@resvg/resvg-js';
-import sharp from 'sharp';
-import subsetFont from 'subset-font';
 
 import type { Content } from '../content/content';
 import type { AnyPage, Page } from '../site/page';
 import { fontFaces } from '../ui/styles/font-config';
-import { lettering, type Lettering } from './lettering';
+import type { Lettering } from './lettering';
 import type { OutputFiles } from './output-file';
 import { indexable } from './publication';
-import { cardHeight, cardWidth, headlineOf, socialCard, type CardFonts } from './social-card';
+import {
+  cardHeight,
+  cardOf,
+  cardWidth,
+  headlineOf,
+  socialCard,
+  type Card,
+  type CardAgency,
+  type CardFonts,
+} from './social-card';
 
 export type SocialInput = {
   content: Content;
@@ -25,20 +31,32 @@ export type SocialInput = {
 
 export type SocialImages = { files: OutputFiles; of(page: Page): { image: string; alt: string } | undefined };
 
+/** For builds that go without: no page has a picture. */
+export const noSocialImages: SocialImages = { files: new Map(), of: () => undefined };
+
 /** Numbers of colours to try, until the picture is small enough. */
 const palettes = [16, 12, 8];
 const maxBytes = 60_000;
 
 /** A picture of 1200 × 630 for every indexable page, drawn from the page's own data; the same data give the same bytes. */
 export async function socialImages({ content, pages, siteUrl, year, remember }: SocialInput): Promise<SocialImages> {
-  const own = indexable(pages);
-  const domain = new URL(siteUrl).host;
-  const letters = [content.identity.name, domain, ...own.map(headlineOf), ...own.flatMap(figureTexts), '-0123456789'].join('');
-  const fonts = await cardFonts(letters, remember);
+  const own = indexable(pages).map((page) => ({ page, card: cardOf(page) }));
+  const { name, founded } = content.identity;
+  const agency: CardAgency = { name, founded, domain: new URL(siteUrl).host, year };
+  // the fonts are cut, and all tools of drawing loaded, only where a picture has to be made
+  let cut: Promise<CardFonts> | undefined;
+  const fonts = () =>
+    (cut ??= cardFonts(
+      textOf(
+        agency,
+        own.map(({ card }) => card),
+      ),
+      remember,
+    ));
   const drawn = await Promise.all(
-    own.map(async (page) => {
-      const svg = socialCard(page, content, domain, year, fonts);
-      return { page, bytes: await remember([svg], () => painted(svg)) };
+    own.map(async ({ page, card }) => {
+      const draw = async () => painted(socialCard(card, agency, await fonts()));
+      return { page, bytes: await remember([JSON.stringify([card, agency])], draw) };
     }),
   );
   const files: OutputFiles = new Map();
@@ -46,20 +64,32 @@ export async function socialImages({ content, pages, siteUrl, year, remember }: 
   for (const { page, bytes } of drawn) {
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
     const image = `/img/social/${page.locale}-${page.key.replaceAll('/', '-')}-${hash}.png`;
-    const alt = content.locales[page.locale].interface.social.alt.replace('{title}', headlineOf(page).replaceAll('\u00AD', ''));
+    const alt = content.locales[page.locale].interface.social.alt.replace(
+      '{title}',
+      headlineOf(page).replaceAll('\u00AD', ''),
+    );
     files.set(image.slice(1), bytes);
     known.set(page.path, { image, alt });
   }
   return { files, of: ({ path, robots }) => (robots === 'index' ? known.get(path) : undefined) };
 }
 
-function figureTexts(page: AnyPage): string[] {
-  return page.view === 'case-study' ? page.data.study.result.resultData.flatMap(({ heading, subHeading }) => [heading, subHeading]) : [];
+/** Every text that the pictures may show. */
+function textOf({ name, domain }: CardAgency, cards: Card[]): string {
+  const figures = cards.flatMap(({ study }) => study?.figures ?? []);
+  return [
+    name,
+    domain,
+    ...cards.map(({ headline }) => headline),
+    ...figures.flatMap(({ heading, subHeading }) => [heading, subHeading]),
+    '-0123456789',
+  ].join('');
 }
 
 /** The site's own fonts, cut down to what the pictures say. */
 async function cardFonts(letters: string, remember: SocialInput['remember']): Promise<CardFonts> {
   const characters = [...new Set(letters)].sort().join('');
+  const [{ default: subsetFont }, { lettering }] = await Promise.all([import('subset-font'), import('./lettering')]);
   const cut = async (name: string): Promise<Lettering> => {
     const face = fontFaces.find((each) => each.name === name);
     if (!face) throw new Error(`src/ui/styles/font-config.ts has no font face „${name}“`);
@@ -73,10 +103,15 @@ async function cardFonts(letters: string, remember: SocialInput['remember']): Pr
 
 /** Paints a drawing and reduces it to few colours. */
 async function painted(svg: string): Promise<Uint8Array> {
+  const [{ renderAsync }, { default: sharp }] = await Promise.all([import('@resvg/resvg-js'), import('sharp')]);
   const { pixels } = await renderAsync(svg, { font: { loadSystemFonts: false } });
   const image = sharp(pixels, { raw: { width: cardWidth, height: cardHeight, channels: 4 } });
   for (const colours of palettes) {
-    const bytes = await image.clone().removeAlpha().png({ palette: true, colours, dither: 0, effort: 1, compressionLevel: 9 }).toBuffer();
+    const bytes = await image
+      .clone()
+      .removeAlpha()
+      .png({ palette: true, colours, dither: 0, effort: 1, compressionLevel: 9 })
+      .toBuffer();
     if (bytes.length <= maxBytes) return bytes;
   }
   throw new Error(`a social image has more than ${maxBytes} bytes with ${palettes.at(-1)} colours; draw fewer rings`);

@@ -15,20 +15,30 @@ const errorPage = /^[45]\d\d\.html$/;
 export async function readDist(folder: string): Promise<ReportSite> {
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []))
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).replaceAll('\\', '/'))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
     .sort();
   if (!names.includes('index.html')) throw new Error(`${folder} holds no site; run npm run build first`);
   const files = new Map<string, number>();
   await Promise.all(names.map(async (name) => files.set(`/${name}`, (await stat(join(folder, name))).size)));
   const html = await Promise.all(
-    names.filter((name) => name.endsWith('.html')).map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const),
+    names
+      .filter((name) => name.endsWith('.html'))
+      .map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const),
   );
   const sitemap = names.includes('sitemap.xml') ? await readFile(join(folder, 'sitemap.xml'), 'utf8') : '';
   return siteOf(html, files, sitemap);
 }
 
 /** A site from its HTML files by name; an address that names another one as its canonical is an alias of that page. */
-export function siteOf(html: (readonly [name: string, text: string])[], files: Map<string, number>, sitemap: string): ReportSite {
+export function siteOf(
+  html: (readonly [name: string, text: string])[],
+  files: Map<string, number>,
+  sitemap: string,
+): ReportSite {
   const read = new Map<string, ReportPage>();
   for (const [name, text] of html) {
     if (!errorPage.test(name) && !read.has(addressOf(name))) read.set(addressOf(name), pageOf(name, pageFacts(text)));
@@ -37,19 +47,32 @@ export function siteOf(html: (readonly [name: string, text: string])[], files: M
   const siteUrl = canonical ? new URL(canonical).origin : 'https://example.com';
   const addresses = new Map<string, ReportPage>();
   for (const [address, page] of read) {
-    const named = page.facts.canonical?.startsWith(`${siteUrl}/`) ? page.facts.canonical.slice(siteUrl.length) : address;
+    const named = page.facts.canonical?.startsWith(`${siteUrl}/`)
+      ? page.facts.canonical.slice(siteUrl.length)
+      : address;
     const own = read.get(named) ?? page;
     addresses.set(address, own);
     if (own !== page) own.aliases.push(address);
   }
-  const pages = [...new Set(addresses.values())].filter(({ facts, indexable }) => indexable || facts.canonical !== undefined);
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
+  const pages = [...new Set(addresses.values())].filter(
+    ({ facts, indexable }) => indexable || facts.canonical !== undefined,
+  );
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
+    address.replaceAll('&amp;', '&'),
+  );
   return { siteUrl, pages: pages.sort(byPlace), addresses, files, sitemap: listed };
 }
 
 function pageOf(name: string, facts: ReportPage['facts']): ReportPage {
   const path = addressOf(name);
-  return { path, locale: localeOfPath(path), file: name, facts, aliases: [], indexable: !(facts.robots ?? '').includes('noindex') };
+  return {
+    path,
+    locale: localeOfPath(path),
+    file: name,
+    facts,
+    aliases: [],
+    indexable: !(facts.robots ?? '').includes('noindex'),
+  };
 }
 
 /** `/agentur` for `agentur.html` and `agentur/index.html`; only home pages end in a slash. */
@@ -60,5 +83,9 @@ function addressOf(name: string): string {
 }
 
 function byPlace(a: ReportPage, b: ReportPage): number {
-  return a.locale.localeCompare(b.locale) || a.path.split('/').length - b.path.split('/').length || (a.path < b.path ? -1 : 1);
+  return (
+    a.locale.localeCompare(b.locale) ||
+    a.path.split('/').length - b.path.split('/').length ||
+    (a.path < b.path ? -1 : 1)
+  );
 }

@@ -1,7 +1,13 @@
 import type { PageFacts } from '../output/page-facts';
 import type { Locale } from '../site/locales';
 
-export type Reading = { words: number; sentences: number; syllables: number; score: number; grade: 'easy' | 'medium' | 'hard' };
+export type Reading = {
+  words: number;
+  sentences: number;
+  syllables: number;
+  score: number;
+  grade: 'easy' | 'medium' | 'hard';
+};
 
 /** How many words a text has; numbers count, signs do not. */
 export function countWords(text: string): number {
@@ -13,22 +19,28 @@ export function countWords(text: string): number {
  * German. Headings, labels and other texts without a full stop are left out; `undefined` below three sentences.
  */
 export function readingEase({ blocks }: PageFacts, locale: Locale): Reading | undefined {
-  const prose = blocks.filter(({ region, native }) => region === 'main' && /[.!?…][”“"’)]*$/.test(native)).map(({ native }) => native);
-  const sentences = prose.flatMap(sentencesOf).map(wordsOf).filter((words) => words.length > 2);
+  const prose = blocks
+    .filter(({ region, native }) => region === 'main' && /[.!?…][”“"’)]*$/.test(native))
+    .map(({ native }) => native);
+  const sentences = prose
+    .flatMap(sentencesOf)
+    .map(wordsOf)
+    .filter((words) => words.length > 2);
   const words = sentences.flat();
   if (sentences.length < 3) return undefined;
   const syllables = words.reduce((sum, word) => sum + syllablesOf(word, locale), 0);
   const perSentence = words.length / sentences.length;
   const perWord = syllables / words.length;
-  const score =
-    locale === 'de' ? 180 - perSentence - 58.5 * perWord : 206.835 - 1.015 * perSentence - 84.6 * perWord;
+  const score = locale === 'de' ? 180 - perSentence - 58.5 * perWord : 206.835 - 1.015 * perSentence - 84.6 * perWord;
   const rounded = Math.round(Math.min(100, Math.max(0, score)));
   const grade = rounded >= 60 ? 'easy' : rounded >= 40 ? 'medium' : 'hard';
   return { words: words.length, sentences: sentences.length, syllables, score: rounded, grade };
 }
 
 function sentencesOf(text: string): string[] {
-  return text.replaceAll(/\b(z|d|u|e|i)\.[ \u00A0]?(B|h|a|g|e)\./g, '$1$2').split(/(?<=[.!?…:][”“"’)]*)\s+(?=["„“‘(]?[\p{Lu}\d])/u);
+  return text
+    .replaceAll(/\b(z|d|u|e|i)\.[ \u00A0]?(B|h|a|g|e)\./g, '$1$2')
+    .split(/(?<=[.!?…:][”“"’)]*)\s+(?=["„“‘(]?[\p{Lu}\d])/u);
 }
 
 function wordsOf(sentence: string): string[] {

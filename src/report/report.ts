@@ -17,7 +17,10 @@ const strict = process.argv.includes('--strict');
 try {
   const site = await readDist(dist);
   // a report on a site whose content is elsewhere only lacks file and line
-  const places = await loadContent(join(root, 'content')).then(({ places: known }) => known, () => undefined);
+  const places = await loadContent(join(root, 'content')).then(
+    ({ places: known }) => known,
+    () => undefined,
+  );
   const report = analyse(site, (text, locale) => places?.find(text, locale));
   await mkdir(join(root, 'report'), { recursive: true });
   await writeFile(join(root, 'report/index.html'), reportDocument(report, await carried(site)));
@@ -30,13 +33,19 @@ try {
 
 function told(report: Report): string {
   const figures = summaryFigures(report).map(([name, value]) => `       ${value.padStart(9)}  ${name}`);
-  return [...report.findings.map(formatFinding), `report/index.html  ${report.listed.length} pages that may be indexed`, ...figures].join('\n');
+  return [
+    ...report.findings.map(formatFinding),
+    `report/index.html  ${report.listed.length} pages that may be indexed`,
+    ...figures,
+  ].join('\n');
 }
 
 async function carried(site: ReportSite): Promise<Carried> {
   const source = (name: string) => readFile(join(import.meta.dirname, name), 'utf8');
   const { code } = await transform(await source('html/client.ts'), { loader: 'ts', minify: true, format: 'iife' });
-  const css = [await fontFaces(site), await source('../ui/styles/tokens.css'), await source('html/report.css')].join('\n');
+  const css = [await fontFaces(site), await source('../ui/styles/tokens.css'), await source('html/report.css')].join(
+    '\n',
+  );
   return { css, script: code, pictures: await socialPictures(site) };
 }
 

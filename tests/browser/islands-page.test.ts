@@ -158,6 +158,8 @@ describe('an address with a section', () => {
     const id = await answer.getAttribute('id');
     await page.evaluate((hash) => (location.hash = hash), id ?? '');
     await page.waitForFunction((name) => document.getElementById(name)?.matches('[open]'), id ?? '');
+    const arrived = await open(`/leistungen#${id ?? ''}`);
+    await arrived.waitForFunction(() => document.activeElement?.matches('details[open] > summary'));
     const jump = page.locator('[data-fade] a[href^="#"]').first();
     await jump.click();
     await page.waitForFunction(() => location.hash === '#vorteile');

@@ -6,10 +6,15 @@ import { filesOf } from '../../src/site/address';
 import { files, pages, read, siteUrl } from './dist';
 
 const factsOf = (path: string) => pageFacts(read(filesOf(path)[0] ?? ''));
-const plain = (text: string) => text.replaceAll(/[\s\u00A0]+/g, ' ').trim().toLowerCase();
+const plain = (text: string) =>
+  text
+    .replaceAll(/[\s\u00A0]+/g, ' ')
+    .trim()
+    .toLowerCase();
 
 /** Properties whose values are addresses, codes and names for machines. */
-const machine = /^(@.*|url|item|logo|contentUrl|image|inLanguage|dateModified|sameAs|availableLanguage|contactType|priceCurrency|unitCode|addressCountry|telephone)$/;
+const machine =
+  /^(@.*|url|item|logo|contentUrl|image|inLanguage|dateModified|sameAs|availableLanguage|contactType|priceCurrency|unitCode|addressCountry|telephone)$/;
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
@@ -17,7 +22,9 @@ function textsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, child]) => (machine.test(key) ? [] : textsIn(child)));
 }
 
-describe.each(pages.filter(({ kind, view }) => kind === 'page' && view !== 'styleguide').map((page) => [page.path, page] as const))('%s', (path, page) => {
+describe.each(
+  pages.filter(({ kind, view }) => kind === 'page' && view !== 'styleguide').map((page) => [page.path, page] as const),
+)('%s', (path, page) => {
   it('has nothing in its structured data that it does not show', () => {
     const { text, title, description, labels, jsonLd } = factsOf(path);
     const shown = plain([text, title, description, ...labels].join('\n'));
@@ -31,7 +38,9 @@ describe.each(pages.filter(({ kind, view }) => kind === 'page' && view !== 'styl
     expect(alternates).toContainEqual({ hreflang: undefined, type: 'text/markdown', href: siteUrl + twinPath(page) });
     const twin = plain(read(twinPath(page).slice(1)).replaceAll(/\\(?=[\\`*_[\]<.#>+-])/g, ''));
     const own = headings.filter(({ region }) => region === 'main').map(({ text }) => plain(text));
-    const sentences = blocks.filter(({ region, text }) => region === 'main' && /^[^.]{30,}\.$/.test(text)).map(({ text }) => plain(text));
+    const sentences = blocks
+      .filter(({ region, text }) => region === 'main' && /^[^.]{30,}\.$/.test(text))
+      .map(({ text }) => plain(text));
     const unlinked = plain(twin.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('*', ''));
     expect([...own, ...sentences].filter((text) => !unlinked.includes(text.replaceAll('*', '')))).toEqual([]);
   });

@@ -17,22 +17,35 @@ process.exitCode = await check();
 /** Runs every page of `dist/` through the Nu HTML checker; the result is the exit code. */
 async function check(): Promise<number> {
   if (!existsSync(join(dist, 'index.html'))) return told('dist/ holds no site; run npm run build first');
-  if (!existsSync(jar) && (await run('npm', ['ci', '--prefix', import.meta.dirname, '--no-audit', '--no-fund'])).code !== 0) {
+  if (
+    !existsSync(jar) &&
+    (await run('npm', ['ci', '--prefix', import.meta.dirname, '--no-audit', '--no-fund'])).code !== 0
+  ) {
     return told('the Nu HTML checker could not be installed: npm ci --prefix tests/valid');
   }
-  if ((await run('java', ['-version'])).code !== 0) return told('the Nu HTML checker needs Java: apt-get install default-jre-headless');
+  if ((await run('java', ['-version'])).code !== 0)
+    return told('the Nu HTML checker needs Java: apt-get install default-jre-headless');
 
   const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
   const server = await served(pages);
   const address = server.address();
   const origin = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : '';
   const options = ['--format', 'json', '--filterpattern', leftOut, '--exit-zero-always'];
-  const { stderr, code } = await run('java', ['-Xss2m', '-Dnu.validator.servlet.allow-forbidden-hosts=true', '-jar', jar, ...options, ...pages.map((name) => `${origin}/${encodeURI(name)}`)]);
+  const { stderr, code } = await run('java', [
+    '-Xss2m',
+    '-Dnu.validator.servlet.allow-forbidden-hosts=true',
+    '-jar',
+    jar,
+    ...options,
+    ...pages.map((name) => `${origin}/${encodeURI(name)}`),
+  ]);
   server.close();
   if (code !== 0) return told(`the Nu HTML checker stopped: ${stderr}`);
   const messages = messagesIn(stderr).filter(({ type, subType }) => type !== 'info' || subType === 'warning');
   for (const { type, subType, url, lastLine, message, extract } of messages) {
-    console.error(`${subType ?? type}  ${url.replace(origin, 'dist')}:${lastLine ?? 1}  ${message}\n       ${extract?.replaceAll(/\s+/g, ' ') ?? ''}`);
+    console.error(
+      `${subType ?? type}  ${url.replace(origin, 'dist')}:${lastLine ?? 1}  ${message}\n       ${extract?.replaceAll(/\s+/g, ' ') ?? ''}`,
+    );
   }
   console.log(`${pages.length} pages, ${messages.length} errors and warnings of the Nu HTML checker`);
   return messages.length > 0 ? 1 : 0;

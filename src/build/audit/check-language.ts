@@ -9,7 +9,14 @@ export function checkLanguage(site: AuditedSite): Finding[] {
     return texts
       .filter((text) => languageOf(text) === (page.page.locale === 'de' ? 'en' : 'de'))
       .map((text) =>
-        onPage(page, site, 'untranslated', `this text is not in the page's language: „${short(text)}“`, 'Translate it, or mark it with its language.', text),
+        onPage(
+          page,
+          site,
+          'untranslated',
+          `this text is not in the page's language: „${short(text)}“`,
+          'Translate it, or mark it with its language.',
+          text,
+        ),
       );
   });
 }

@@ -5,7 +5,11 @@ import type { AuditedSite } from './audited-site';
 /** Titles and descriptions that search results would cut or that stand twice; the report is stricter about them. */
 export function checkSearch({ pages, places }: AuditedSite): Finding[] {
   const listed = pages.filter(({ page }) => page.robots === 'index');
-  const results = listed.map(({ page, facts }) => ({ path: page.path, title: facts.title, description: facts.description ?? '' }));
+  const results = listed.map(({ page, facts }) => ({
+    path: page.path,
+    title: facts.title,
+    description: facts.description ?? '',
+  }));
   return searchFindings(results).map(({ text, ...finding }) => ({
     ...finding,
     level: 'warning',

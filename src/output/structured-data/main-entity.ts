@@ -34,7 +34,10 @@ export function mainEntity(page: AnyPage, publication: Publication): MainEntity 
           '@type': 'ListItem',
           position: index + 1,
           name: header.name,
-          url: siteUrl + (pages.find(({ key, locale }) => key === `case-study/${slug}` && locale === page.locale)?.path ?? page.path),
+          url:
+            siteUrl +
+            (pages.find(({ key, locale }) => key === `case-study/${slug}` && locale === page.locale)?.path ??
+              page.path),
         })),
       };
       return { nodes: [list], main: [`${url}#studies`] };
@@ -48,25 +51,21 @@ export function mainEntity(page: AnyPage, publication: Publication): MainEntity 
 
 /** Questions, and the services with the prices that the answers name. */
 function servicesEntity({ services, faq }: ServicesContent, url: string, siteUrl: string): MainEntity {
-  const questions = faq.items.map(
-    ({ question, answer }, index): Question => ({
-      '@type': 'Question',
-      '@id': `${url}#faq-${index + 1}`,
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
-    }),
-  );
+  const questions = faq.items.map(({ question, answer }, index): Question => ({
+    '@type': 'Question',
+    '@id': `${url}#faq-${index + 1}`,
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+  }));
   const offers = faq.items.flatMap((item) => item.offers ?? []).map(offer);
-  const provided = services.items.map(
-    ({ subHeading, heading, text }, index): Service => ({
-      '@type': 'Service',
-      '@id': `${url}#service-${index + 1}`,
-      name: heading,
-      alternateName: subHeading,
-      description: text,
-      provider: reference(siteIds(siteUrl).organization),
-    }),
-  );
+  const provided = services.items.map(({ subHeading, heading, text }, index): Service => ({
+    '@type': 'Service',
+    '@id': `${url}#service-${index + 1}`,
+    name: heading,
+    alternateName: subHeading,
+    description: text,
+    provider: reference(siteIds(siteUrl).organization),
+  }));
   const whole: Service = {
     '@type': 'Service',
     '@id': `${url}#service`,
@@ -119,7 +118,12 @@ function coachingEntity({ hero, what, formats }: CoachingContent, url: string, s
 function studyEntity(study: CaseStudyContent, page: AnyPage, url: string, siteUrl: string): MainEntity {
   const { header, result } = study;
   const ids = siteIds(siteUrl);
-  const client: Organization = { '@type': 'Organization', '@id': `${url}#client`, name: header.name, description: header.branche };
+  const client: Organization = {
+    '@type': 'Organization',
+    '@id': `${url}#client`,
+    name: header.name,
+    description: header.branche,
+  };
   const article: Article = {
     '@type': 'Article',
     '@id': `${url}#article`,

@@ -9,7 +9,10 @@ import { reference, siteIds } from './ids';
 const storyViews = ['home', 'agency'];
 
 /** The agency as the footer of every page shows it; its founding year and team where the page tells of them. */
-export function organization(page: AnyPage, { content, siteUrl }: Publication): (Organization | ImageObject | Person)[] {
+export function organization(
+  page: AnyPage,
+  { content, siteUrl }: Publication,
+): (Organization | ImageObject | Person)[] {
   const { identity } = content;
   const ids = siteIds(siteUrl);
   const { street, postalCode, city, countryCode } = identity.address;

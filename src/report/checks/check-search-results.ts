@@ -5,10 +5,19 @@ import { onPage, type Checked } from './checked';
 /** Titles and descriptions of pages that search engines may list: there, whole, and each used once. */
 export function checkSearchResults({ site, listed, placeOf }: Checked): Finding[] {
   const missing = listed.flatMap((page) => [
-    ...(page.facts.title ? [] : [onPage(page, 'title-missing', 'the page has no title', 'Give it one under meta in its content file.')]),
+    ...(page.facts.title
+      ? []
+      : [onPage(page, 'title-missing', 'the page has no title', 'Give it one under meta in its content file.')]),
     ...(page.facts.description
       ? []
-      : [onPage(page, 'description-missing', 'the page has no description', 'Give it one under meta in its content file.')]),
+      : [
+          onPage(
+            page,
+            'description-missing',
+            'the page has no description',
+            'Give it one under meta in its content file.',
+          ),
+        ]),
   ]);
   const results = listed.map(({ path, facts }) => ({ path, title: facts.title, description: facts.description ?? '' }));
   const wrong = searchFindings(results.filter(({ title }) => title !== '')).map(({ text, ...finding }): Finding => {

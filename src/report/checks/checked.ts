@@ -15,6 +15,12 @@ export type Checked = {
 };
 
 /** A finding about one page. */
-export function onPage(page: ReportPage, code: string, message: string, fix: string, level: Finding['level'] = 'error'): Finding {
+export function onPage(
+  page: ReportPage,
+  code: string,
+  message: string,
+  fix: string,
+  level: Finding['level'] = 'error',
+): Finding {
   return { code, level, page: page.path, message, fix };
 }

@@ -1,5 +1,7 @@
 /** What the report does in the browser: sort and filter tables, open what a link leads to, open all for printing. */
-const all = <E extends Element>(selector: string, root: ParentNode = document) => [...root.querySelectorAll<E>(selector)];
+const all = <E extends Element>(selector: string, root: ParentNode = document) => [
+  ...root.querySelectorAll<E>(selector),
+];
 
 for (const table of all<HTMLTableElement>('[data-sortable]')) {
   all<HTMLButtonElement>('th button', table).forEach((button, column) => {
@@ -9,7 +11,9 @@ for (const table of all<HTMLTableElement>('[data-sortable]')) {
       for (const other of all('th[aria-sort]', table)) other.removeAttribute('aria-sort');
       head?.setAttribute('aria-sort', falling ? 'descending' : 'ascending');
       const value = (row: HTMLTableRowElement) => row.cells[column]?.textContent?.trim() ?? '';
-      const rows = all<HTMLTableRowElement>('tbody tr', table).sort((a, b) => value(a).localeCompare(value(b), 'en', { numeric: true }));
+      const rows = all<HTMLTableRowElement>('tbody tr', table).sort((a, b) =>
+        value(a).localeCompare(value(b), 'en', { numeric: true }),
+      );
       table.tBodies[0]?.append(...(falling ? rows.reverse() : rows));
     });
   });
@@ -18,13 +22,15 @@ for (const table of all<HTMLTableElement>('[data-sortable]')) {
 for (const field of all<HTMLInputElement>('[data-filter]')) {
   field.addEventListener('input', () => {
     const wanted = field.value.toLowerCase();
-    for (const row of all<HTMLElement>('[data-search]')) row.hidden = !row.dataset.search?.toLowerCase().includes(wanted);
+    for (const row of all<HTMLElement>('[data-search]'))
+      row.hidden = !row.dataset.search?.toLowerCase().includes(wanted);
   });
 }
 
 for (const choice of all<HTMLSelectElement>('[data-level]')) {
   choice.addEventListener('change', () => {
-    for (const item of all<HTMLElement>('[data-item]')) item.hidden = choice.value !== '' && item.dataset.item !== choice.value;
+    for (const item of all<HTMLElement>('[data-item]'))
+      item.hidden = choice.value !== '' && item.dataset.item !== choice.value;
   });
 }
 

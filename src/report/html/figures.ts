@@ -15,7 +15,16 @@ export type PageFigures = {
 };
 
 /** Sizes in bytes by kind; `sent` is the compressed page, where the build made one. */
-export type Bytes = { sent: number | undefined; markup: number; styles: number; scripts: number; jsonLd: number; fonts: number; images: number; later: number };
+export type Bytes = {
+  sent: number | undefined;
+  markup: number;
+  styles: number;
+  scripts: number;
+  jsonLd: number;
+  fonts: number;
+  images: number;
+  later: number;
+};
 
 /** What the report says of a page in numbers. */
 export function figuresOf(page: ReportPage, { site, graph }: Report): PageFigures {
@@ -33,7 +42,9 @@ export function figuresOf(page: ReportPage, { site, graph }: Report): PageFigure
 
 function bytesOf({ facts, file }: ReportPage, { files }: ReportSite): Bytes {
   const sizeOf = (when: 'now' | 'later', ...kinds: string[]) => {
-    const urls = new Set(facts.resources.filter((each) => each.when === when && kinds.includes(each.kind)).map(({ url }) => url));
+    const urls = new Set(
+      facts.resources.filter((each) => each.when === when && kinds.includes(each.kind)).map(({ url }) => url),
+    );
     return [...urls].reduce((sum, url) => sum + (files.get(decodeURI(url)) ?? 0), 0);
   };
   const { markup, styles, scripts, jsonLd } = facts.bytes;

@@ -1,7 +1,7 @@
 import type { Report } from '../analyse';
 import { grouped } from '../grouped';
 import type { ReportPage } from '../site';
-import { html, raw, type Markup } from './markup';
+import { markup, raw, type Markup } from './markup';
 
 const middle = { x: 560, y: 370 };
 /** Half the picture without its labels. */
@@ -14,7 +14,10 @@ type Place = { page: ReportPage; x: number; y: number; depth: number };
  * those of menus and footers are left out.
  */
 export function linkPicture({ listed, graph }: Report, locale: string): Markup {
-  const places = placed(listed.filter((page) => page.locale === locale), graph.depth);
+  const places = placed(
+    listed.filter((page) => page.locale === locale),
+    graph.depth,
+  );
   const at = new Map(places.map((place) => [place.page.path, place]));
   const deepest = Math.max(1, ...places.map(({ depth }) => depth));
   const rings = Array.from({ length: deepest }, (_, index) => (index + 1) / deepest);
@@ -26,8 +29,8 @@ export function linkPicture({ listed, graph }: Report, locale: string): Markup {
     seen.add(key);
     return [`<path data-from="${from.path}" data-to="${to.path}" d="${bow(a, b)}"/>`];
   });
-  return html`<svg class="graph" viewBox="0 0 1120 760" role="img" aria-label="Links in running text between the pages in ${languageName(locale)}; every ring is one click further from the home page">
-<g class="rings">${rings.map((share) => html`<ellipse cx="${middle.x}" cy="${middle.y}" rx="${Math.round(share * reach.x)}" ry="${Math.round(share * reach.y)}"/>`)}</g>
+  return markup`<svg class="graph" viewBox="0 0 1120 760" role="img" aria-label="Links in running text between the pages in ${languageName(locale)}; every ring is one click further from the home page">
+<g class="rings">${rings.map((share) => markup`<ellipse cx="${middle.x}" cy="${middle.y}" rx="${Math.round(share * reach.x)}" ry="${Math.round(share * reach.y)}"/>`)}</g>
 <g class="lines">${raw(lines.join(''))}</g>
 ${places.map(node)}
 </svg>`;
@@ -41,7 +44,12 @@ function placed(pages: ReportPage[], depths: Map<string, number>): Place[] {
     own.map((page, index): Place => {
       const angle = (index / own.length) * 2 * Math.PI - Math.PI / 2;
       const share = depth / deepest;
-      return { page, depth, x: Math.round(middle.x + share * reach.x * Math.cos(angle)), y: Math.round(middle.y + share * reach.y * Math.sin(angle)) };
+      return {
+        page,
+        depth,
+        x: Math.round(middle.x + share * reach.x * Math.cos(angle)),
+        y: Math.round(middle.y + share * reach.y * Math.sin(angle)),
+      };
     }),
   );
 }
@@ -54,7 +62,7 @@ function bow(a: Place, b: Place): string {
 }
 
 function node({ page, x, y }: Place): Markup {
-  return html`<a href="#${anchorOf(page.path)}" data-node="${page.path}"><circle class="node" cx="${x}" cy="${y}" r="9"/><text x="${x}" y="${y + 28}">${page.path}</text></a>`;
+  return markup`<a href="#${anchorOf(page.path)}" data-node="${page.path}"><circle class="node" cx="${x}" cy="${y}" r="9"/><text x="${x}" y="${y + 28}">${page.path}</text></a>`;
 }
 
 /** The English name of a language. */

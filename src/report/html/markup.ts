@@ -8,7 +8,7 @@ export class Markup {
 type Part = Markup | string | number | undefined | false | Part[];
 
 /** A piece of HTML; what is put into it is escaped unless it is a piece of HTML itself. */
-export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
+export function markup(strings: TemplateStringsArray, ...parts: Part[]): Markup {
   return new Markup(strings.reduce((all, each, index) => all + written(parts[index - 1]) + each));
 }
 

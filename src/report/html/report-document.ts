@@ -3,7 +3,7 @@ import type { Report } from '../analyse';
 import type { ReportPage } from '../site';
 import { figuresOf } from './figures';
 import { anchorOf, languageName, linkPicture } from './link-picture';
-import { html, raw, type Markup } from './markup';
+import { markup, raw, type Markup } from './markup';
 import { findingItem, pageSection } from './page-section';
 
 /** What the document carries with it, so that it needs no server: style, script, and pictures by address. */
@@ -14,7 +14,7 @@ export function reportDocument(report: Report, { css, script, pictures }: Carrie
   const { site, listed } = report;
   const host = new URL(site.siteUrl).host;
   const locales = [...new Set(listed.map(({ locale }) => locale))];
-  return html`<!doctype html>
+  return markup`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -30,7 +30,7 @@ export function reportDocument(report: Report, { css, script, pictures }: Carrie
 <section class="tiles">${tiles(report)}</section>
 <section id="findings"><h2>Findings</h2>${findingList(report)}</section>
 <section id="pages"><h2>Pages</h2>${pageTable(report)}</section>
-<section id="links"><h2>Links</h2><p class="soft">Rings count clicks from the home page. Lines are links in running text; menus and footers link every page to the main ones.</p>${locales.map((locale) => html`<h3>${languageName(locale)}</h3>${linkPicture(report, locale)}`)}</section>
+<section id="links"><h2>Links</h2><p class="soft">Rings count clicks from the home page. Lines are links in running text; menus and footers link every page to the main ones.</p>${locales.map((locale) => markup`<h3>${languageName(locale)}</h3>${linkPicture(report, locale)}`)}</section>
 <section id="likeness"><h2>Likeness</h2><p class="soft">Pages that have the most four-word sequences in common.</p>${likenessTable(report)}</section>
 <section id="details"><h2>Page by page</h2><p class="tools"><button type="button" data-open>Open all</button> <button type="button" data-close>Close all</button></p>${site.pages.map((page) => pageSection(page, report, pictures))}</section>
 </main>
@@ -43,14 +43,18 @@ export function reportDocument(report: Report, { css, script, pictures }: Carrie
 /** The figures of the whole site, by name. */
 export function summaryFigures(report: Report): [name: string, value: string][] {
   const { listed, findings, site, graph, pairs } = report;
-  const words = (locale: string) => listed.filter((page) => page.locale === locale).reduce((sum, page) => sum + figuresOf(page, report).words, 0);
+  const words = (locale: string) =>
+    listed.filter((page) => page.locale === locale).reduce((sum, page) => sum + figuresOf(page, report).words, 0);
   const sources = listed.filter(({ path }) => !path.endsWith('/')).map((page) => figuresOf(page, report).textSources);
   const cards = [...site.files].filter(([name]) => name.startsWith('/img/social/')).map(([, size]) => size);
   const count = (level: string) => String(findings.filter((finding) => finding.level === level).length);
   return [
     ['errors', count('error')],
     ['warnings', count('warning')],
-    ...[...new Set(listed.map(({ locale }) => locale))].map((locale): [string, string] => [`words in ${languageName(locale)}`, words(locale).toLocaleString('en')]),
+    ...[...new Set(listed.map(({ locale }) => locale))].map((locale): [string, string] => [
+      `words in ${languageName(locale)}`,
+      words(locale).toLocaleString('en'),
+    ]),
     ['clicks to the farthest page', String(Math.max(0, ...listed.map(({ path }) => graph.depth.get(path) ?? 0)))],
     ['fewest texts that link to a page', String(Math.min(...sources))],
     ['widest title', `${Math.max(0, ...listed.map(({ facts }) => titleWidth(facts.title)))} px`],
@@ -60,19 +64,34 @@ export function summaryFigures(report: Report): [name: string, value: string][] 
 }
 
 function tiles(report: Report): Markup[] {
-  return summaryFigures(report).map(([name, value]) => html`<div class="tile"><strong>${value}</strong> ${name}</div>`);
+  return summaryFigures(report).map(
+    ([name, value]) => markup`<div class="tile"><strong>${value}</strong> ${name}</div>`,
+  );
 }
 
 function findingList({ findings }: Report): Markup {
-  if (findings.length === 0) return html`<p>Nothing to mend.</p>`;
-  return html`<p class="tools"><label>Show <select data-level><option value="">all</option><option value="error">errors</option><option value="warning">warnings</option></select></label></p>
-<ul class="findings">${findings.map((finding) => html`<li data-item="${finding.level}"><ul>${findingItem(finding)}</ul>${finding.page && html`<a href="#${anchorOf(finding.page)}">${finding.page}</a>`}</li>`)}</ul>`;
+  if (findings.length === 0) return markup`<p>Nothing to mend.</p>`;
+  return markup`<p class="tools"><label>Show <select data-level><option value="">all</option><option value="error">errors</option><option value="warning">warnings</option></select></label></p>
+<ul class="findings">${findings.map((finding) => markup`<li data-item="${finding.level}"><ul>${findingItem(finding)}</ul>${finding.page && markup`<a href="#${anchorOf(finding.page)}">${finding.page}</a>`}</li>`)}</ul>`;
 }
 
 function pageTable(report: Report): Markup {
-  const heads = ['Page', 'Language', 'Title px', 'Description', 'Words', 'Reading ease', 'Links in', 'From texts', 'Links out', 'Clicks', 'Bytes sent', 'Findings'];
-  return html`<p class="tools"><label>Filter <input type="search" data-filter placeholder="address, language or title"></label></p>
-<div class="scroll"><table data-sortable><thead><tr>${heads.map((head) => html`<th scope="col"><button type="button">${head}</button></th>`)}</tr></thead>
+  const heads = [
+    'Page',
+    'Language',
+    'Title px',
+    'Description',
+    'Words',
+    'Reading ease',
+    'Links in',
+    'From texts',
+    'Links out',
+    'Clicks',
+    'Bytes sent',
+    'Findings',
+  ];
+  return markup`<p class="tools"><label>Filter <input type="search" data-filter placeholder="address, language or title"></label></p>
+<div class="scroll"><table data-sortable><thead><tr>${heads.map((head) => markup`<th scope="col"><button type="button">${head}</button></th>`)}</tr></thead>
 <tbody>${report.site.pages.map((page) => pageRow(page, report))}</tbody></table></div>`;
 }
 
@@ -81,12 +100,20 @@ function pageRow(page: ReportPage, report: Report): Markup {
   const findings = report.findings.filter((finding) => finding.page === page.path).length;
   const pages = (links: typeof inward, end: 'from' | 'to') => new Set(links.map((link) => link[end].path)).size;
   const cells = [
-    titleWidth(page.facts.title), [...(page.facts.description ?? '')].length, words, reading?.score, pages(inward, 'from'), textSources,
-    pages(outward, 'to'), depth, bytes.sent ?? page.facts.bytes.html, findings,
+    titleWidth(page.facts.title),
+    [...(page.facts.description ?? '')].length,
+    words,
+    reading?.score,
+    pages(inward, 'from'),
+    textSources,
+    pages(outward, 'to'),
+    depth,
+    bytes.sent ?? page.facts.bytes.html,
+    findings,
   ];
-  return html`<tr data-search="${page.path} ${page.facts.title} ${page.locale}"><th scope="row"><a href="#${anchorOf(page.path)}">${page.path}</a>${!page.indexable && html` <span class="soft">noindex</span>`}</th><td>${page.locale}</td>${cells.map((cell) => html`<td class="number">${cell ?? '–'}</td>`)}</tr>`;
+  return markup`<tr data-search="${page.path} ${page.facts.title} ${page.locale}"><th scope="row"><a href="#${anchorOf(page.path)}">${page.path}</a>${!page.indexable && markup` <span class="soft">noindex</span>`}</th><td>${page.locale}</td>${cells.map((cell) => markup`<td class="number">${cell ?? '–'}</td>`)}</tr>`;
 }
 
 function likenessTable({ pairs }: Report): Markup {
-  return html`<table class="plain">${pairs.slice(0, 10).map(({ a, b, likeness }) => html`<tr><td><a href="#${anchorOf(a)}">${a}</a></td><td><a href="#${anchorOf(b)}">${b}</a></td><td class="number">${Math.round(likeness * 100)} %</td></tr>`)}</table>`;
+  return markup`<table class="plain">${pairs.slice(0, 10).map(({ a, b, likeness }) => markup`<tr><td><a href="#${anchorOf(a)}">${a}</a></td><td><a href="#${anchorOf(b)}">${b}</a></td><td class="number">${Math.round(likeness * 100)} %</td></tr>`)}</table>`;
 }

@@ -98,11 +98,16 @@ export function rings(input: RingsInput): Rings {
     }
     return Math.max(0.25, rate);
   };
+  // All rings are drawn from the same directions: what lies inside of a ring in one of them is added up once.
+  const inner = new Map<number, number[]>();
   const radius = (ring: number, angle: number): number => {
     const whole = Math.floor(ring);
-    let sum = core * (1 + 0.4 * unrest * swing(shared, angle + 1));
-    for (let index = 0; index <= Math.min(whole, widths.length - 1); index += 1)
-      sum += (widths[index] ?? 0) * growth(index, angle);
+    let sums = inner.get(angle);
+    if (!sums) inner.set(angle, (sums = [core * (1 + 0.4 * unrest * swing(shared, angle + 1))]));
+    const outermost = Math.min(whole, widths.length - 1);
+    for (let index = sums.length - 1; index <= outermost; index += 1)
+      sums.push((sums[index] ?? 0) + (widths[index] ?? 0) * growth(index, angle));
+    const sum = sums[outermost + 1] ?? 0;
     const next = whole + 1;
     return sum + (ring - whole) * (next < widths.length ? (widths[next] ?? 0) * growth(next, angle) : 0);
   };

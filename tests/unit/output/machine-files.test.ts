@@ -73,14 +73,21 @@ describe('the Markdown of a page', () => {
   it('lies at its own address with .md, a home page at index.md', () => {
     const at = (path: string) => publication.pages.filter((page) => page.path === path).map(twinPath);
     expect(['/', '/en/', '/agentur', '/en/casestudies/mpuWolff'].flatMap(at)).toEqual([
-      '/index.md', '/en/index.md', '/agentur.md', '/en/casestudies/mpuWolff.md',
+      '/index.md',
+      '/en/index.md',
+      '/agentur.md',
+      '/en/casestudies/mpuWolff.md',
     ]);
   });
 
   it('begins with what the page is, then says what the page says', () => {
     const page = publication.pages.find(({ path }) => path === '/en/coaching');
     if (!page) throw new Error('no such page');
-    const twin = markdownTwin(page, '<main><h1>Coaching</h1><p>See <a href="/en/agency#team">the team</a>.</p></main>', publication);
+    const twin = markdownTwin(
+      page,
+      '<main><h1>Coaching</h1><p>See <a href="/en/agency#team">the team</a>.</p></main>',
+      publication,
+    );
     expect(twin).toBe(
       `---\ntitle: ${page.meta.title}\ndescription: ${page.meta.description}\ncanonical: https://agency.example/en/coaching\nlanguage: en\nupdated: ${page.updated}\n---\n\n# Coaching\n\nSee [the team](https://agency.example/en/agency#team).\n`,
     );

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 import { markdownOf } from '../../../src/output/markdown-of';
 
-const markdown = (main: string) => markdownOf(`<header>Kopf</header><main>${main}</main><footer>Fuß</footer>`, (href) => new URL(href, 'https://a.example/agentur').href);
+const markdown = (main: string) =>
+  markdownOf(
+    `<header>Kopf</header><main>${main}</main><footer>Fuß</footer>`,
+    (href) => new URL(href, 'https://a.example/agentur').href,
+  );
 
 describe('the main part of a page as Markdown', () => {
   it('keeps headings, paragraphs and emphasis, and leaves the page frame away', () => {
@@ -12,50 +16,70 @@ describe('the main part of a page as Markdown', () => {
   });
 
   it('makes links and pictures absolute', () => {
-    expect(markdown('<p>Zum <a href="/coaching">Coaching</a> und <a href="#team">Team</a></p><img src="/img/a.svg" alt="Ein Baum"><img src="/b.svg" alt="">')).toBe(
+    expect(
+      markdown(
+        '<p>Zum <a href="/coaching">Coaching</a> und <a href="#team">Team</a></p><img src="/img/a.svg" alt="Ein Baum"><img src="/b.svg" alt="">',
+      ),
+    ).toBe(
       'Zum [Coaching](https://a.example/coaching) und [Team](https://a.example/agentur#team)\n\n![Ein Baum](https://a.example/img/a.svg)\n',
     );
   });
 
   it('writes lists, and lists of cards as sections', () => {
-    expect(markdown('<ul><li>eins</li><li><p>zwei</p></li></ul><ol><li>drei</li></ol>')).toBe('- eins\n- zwei\n\n1. drei\n');
+    expect(markdown('<ul><li>eins</li><li><p>zwei</p></li></ul><ol><li>drei</li></ol>')).toBe(
+      '- eins\n- zwei\n\n1. drei\n',
+    );
     expect(markdown('<ul role="list"><li><h3>Karte</h3><p>Text</p></li></ul>')).toBe('### Karte\n\nText\n');
   });
 
   it('writes quotations with their author', () => {
-    expect(markdown('<figure><blockquote><p>Gut.</p><p>Sehr gut.</p></blockquote><figcaption><strong>Ada Erle</strong>Ärztin</figcaption></figure>')).toBe(
-      '> Gut.\n>\n> Sehr gut.\n\n**Ada Erle** Ärztin\n',
-    );
+    expect(
+      markdown(
+        '<figure><blockquote><p>Gut.</p><p>Sehr gut.</p></blockquote><figcaption><strong>Ada Erle</strong>Ärztin</figcaption></figure>',
+      ),
+    ).toBe('> Gut.\n>\n> Sehr gut.\n\n**Ada Erle** Ärztin\n');
   });
 
   it('writes questions as headings, terms with their descriptions, tables with their head', () => {
-    expect(markdown('<h2>Fragen</h2><details><summary>Was kostet das?</summary><div><p>Viel.</p></div></details>')).toBe('## Fragen\n\n### Was kostet das?\n\nViel.\n');
-    expect(markdown('<dl><div><dt>Branche</dt><dd>Praxis</dd></div><div><dt>Typ</dt><dd>B2C</dd></div></dl>')).toBe('**Branche**: Praxis\n\n**Typ**: B2C\n');
-    expect(markdown('<table><tr><th>Jahr</th><th>Leads</th></tr><tr><td>2023</td><td>9</td></tr></table>')).toBe('| Jahr | Leads |\n| --- | --- |\n| 2023 | 9 |\n');
+    expect(
+      markdown('<h2>Fragen</h2><details><summary>Was kostet das?</summary><div><p>Viel.</p></div></details>'),
+    ).toBe('## Fragen\n\n### Was kostet das?\n\nViel.\n');
+    expect(markdown('<dl><div><dt>Branche</dt><dd>Praxis</dd></div><div><dt>Typ</dt><dd>B2C</dd></div></dl>')).toBe(
+      '**Branche**: Praxis\n\n**Typ**: B2C\n',
+    );
+    expect(markdown('<table><tr><th>Jahr</th><th>Leads</th></tr><tr><td>2023</td><td>9</td></tr></table>')).toBe(
+      '| Jahr | Leads |\n| --- | --- |\n| 2023 | 9 |\n',
+    );
   });
 
   it('repeats a link that spans several blocks in each of them', () => {
-    expect(markdown('<a href="/x"><h3>Titel</h3><p>Text</p></a>')).toBe('### [Titel](https://a.example/x)\n\n[Text](https://a.example/x)\n');
+    expect(markdown('<a href="/x"><h3>Titel</h3><p>Text</p></a>')).toBe(
+      '### [Titel](https://a.example/x)\n\n[Text](https://a.example/x)\n',
+    );
   });
 
   it('leaves out what is hidden or only heard, controls and drawings, and says what a picture shows', () => {
     expect(
-      markdown('<p aria-hidden="true">Kopie</p><button>Weiter</button><form><label>Name</label></form><a href="/u.pdf">Urkunde<span class="only-heard"> (PDF)</span></a><svg role="img" aria-label="Ein Rad"><text>x</text></svg>'),
+      markdown(
+        '<p aria-hidden="true">Kopie</p><button>Weiter</button><form><label>Name</label></form><a href="/u.pdf">Urkunde<span class="only-heard"> (PDF)</span></a><svg role="img" aria-label="Ein Rad"><text>x</text></svg>',
+      ),
     ).toBe('[Urkunde](https://a.example/u.pdf)\n\n*Ein Rad*\n');
   });
 
   it('escapes what Markdown would take for a sign', () => {
-    expect(markdown('<p>Felder mit * und [Klammern]</p><p># kein Titel</p><p>- kein Punkt</p><p>2017. Anfang</p><p>a\u00a0b\u00adc</p>')).toBe(
-      'Felder mit \\* und \\[Klammern\\]\n\n\\# kein Titel\n\n\\- kein Punkt\n\n2017\\. Anfang\n\na bc\n',
-    );
+    expect(
+      markdown(
+        '<p>Felder mit * und [Klammern]</p><p># kein Titel</p><p>- kein Punkt</p><p>2017. Anfang</p><p>a\u00a0b\u00adc</p>',
+      ),
+    ).toBe('Felder mit \\* und \\[Klammern\\]\n\n\\# kein Titel\n\n\\- kein Punkt\n\n2017\\. Anfang\n\na bc\n');
   });
 });
 
 describe('words that only a style sheet parts', () => {
   it('are parted', () => {
-    expect(markdown('<p><span>9 → 20</span><span>Leads</span></p><p><a href="/a">Eins</a><a href="/b">Zwei</a></p>')).toBe(
-      '9 → 20 Leads\n\n[Eins](https://a.example/a) [Zwei](https://a.example/b)\n',
-    );
+    expect(
+      markdown('<p><span>9 → 20</span><span>Leads</span></p><p><a href="/a">Eins</a><a href="/b">Zwei</a></p>'),
+    ).toBe('9 → 20 Leads\n\n[Eins](https://a.example/a) [Zwei](https://a.example/b)\n');
     expect(markdown('<p><img src="/a.svg" alt="Siegel"><span>Zertifikat</span></p><p>ein <em>Satz</em>.</p>')).toBe(
       '![Siegel](https://a.example/a.svg) Zertifikat\n\nein *Satz*.\n',
     );

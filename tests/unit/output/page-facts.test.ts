@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { pageFacts } from '../../../src/output/page-facts';
 
 const page = (body: string, head = '') =>
-  pageFacts(`<!doctype html><html lang="de"><head><title>Über uns &amp; mehr</title>${head}</head><body>${body}</body></html>`);
+  pageFacts(
+    `<!doctype html><html lang="de"><head><title>Über uns &amp; mehr</title>${head}</head><body>${body}</body></html>`,
+  );
 
 describe('what is read from the head', () => {
   const facts = page(
@@ -77,13 +79,17 @@ describe('what is read from the body', () => {
   });
 
   it('names a link by its label, or by the picture in it', () => {
-    const { links, images } = page('<a href="/a" aria-label="Zur Startseite"><svg></svg></a><a href="/b"><img src="/img/b.svg" alt="Urkunde" width="2" height="1"></a>');
+    const { links, images } = page(
+      '<a href="/a" aria-label="Zur Startseite"><svg></svg></a><a href="/b"><img src="/img/b.svg" alt="Urkunde" width="2" height="1"></a>',
+    );
     expect(links.map(({ text }) => text)).toEqual(['Zur Startseite', 'Urkunde']);
     expect(images).toEqual([{ src: '/img/b.svg', alt: 'Urkunde', width: '2', height: '1', loading: undefined }]);
   });
 
   it('keeps doubled ids, references, labels and what a strict policy forbids', () => {
-    const facts = page('<p id="a" style="color:red">x<p id="a" onclick="x()"><label for="name">Name</label><button popovertarget="menu" aria-label="Menü öffnen">');
+    const facts = page(
+      '<p id="a" style="color:red">x<p id="a" onclick="x()"><label for="name">Name</label><button popovertarget="menu" aria-label="Menü öffnen">',
+    );
     expect(facts.ids).toEqual(['a', 'a']);
     expect(facts.references).toEqual([
       { attribute: 'for', id: 'name' },
@@ -95,7 +101,9 @@ describe('what is read from the body', () => {
 
   it('tells text in another language apart', () => {
     const { blocks } = page('<p>Der Titel heißt <span lang="en">Growth that stays</span>.</p>');
-    expect(blocks).toEqual([{ text: 'Der Titel heißt Growth that stays.', native: 'Der Titel heißt .', region: 'body' }]);
+    expect(blocks).toEqual([
+      { text: 'Der Titel heißt Growth that stays.', native: 'Der Titel heißt .', region: 'body' },
+    ]);
   });
 
   it('reads a large page in a few milliseconds', () => {

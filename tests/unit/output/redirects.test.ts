@@ -59,18 +59,37 @@ describe('redirects that are refused', () => {
   });
 
   it('a chain and a loop', () => {
-    expect(codes([{ from: '/a', to: '/b' }, { from: '/b', to: '/agentur' }])).toEqual(['redirect-chain']);
-    expect(codes([{ from: '/a', to: '/b' }, { from: '/b', to: '/a' }])).toEqual(['redirect-loop', 'redirect-loop']);
+    expect(
+      codes([
+        { from: '/a', to: '/b' },
+        { from: '/b', to: '/agentur' },
+      ]),
+    ).toEqual(['redirect-chain']);
+    expect(
+      codes([
+        { from: '/a', to: '/b' },
+        { from: '/b', to: '/a' },
+      ]),
+    ).toEqual(['redirect-loop', 'redirect-loop']);
     expect(codes([{ from: '/a/*', to: '/a/b' }])).toEqual(['redirect-loop']);
   });
 
   it('an address that is redirected twice', () => {
-    expect(codes([{ from: '/a', to: '/' }, { from: '/a', to: '/agentur' }])).toEqual(['redirect-doubled']);
+    expect(
+      codes([
+        { from: '/a', to: '/' },
+        { from: '/a', to: '/agentur' },
+      ]),
+    ).toEqual(['redirect-doubled']);
   });
 
   it('with file and line, and the nearest page', () => {
     const at = (index: number) => ({ file: 'content/redirects.yaml', line: 10 + index });
     const [finding] = checkRedirects([{ from: '/alt', to: '/agenturr' }], publication, { at });
-    expect(finding).toMatchObject({ level: 'error', at: { file: 'content/redirects.yaml', line: 10 }, fix: 'Did you mean /agentur?' });
+    expect(finding).toMatchObject({
+      level: 'error',
+      at: { file: 'content/redirects.yaml', line: 10 },
+      fix: 'Did you mean /agentur?',
+    });
   });
 });

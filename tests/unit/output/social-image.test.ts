@@ -5,8 +5,7 @@ import type { Publication } from '../../../src/output/publication';
 import { socialImages, type SocialImages } from '../../../src/output/social-image';
 import { shippedPublication } from './publication';
 
-const make = (publication: Publication) =>
-  socialImages({ ...publication, year: 2026, remember: (_, draw) => draw() });
+const make = (publication: Publication) => socialImages({ ...publication, year: 2026, remember: (_, draw) => draw() });
 
 let publication: Publication;
 let images: SocialImages;
@@ -35,7 +34,9 @@ describe('social images', () => {
 
   it('are described by their headline in the language of the page', () => {
     const page = publication.pages.find(({ path }) => path === '/en/coaching');
-    expect(page && images.of(page)?.alt).toBe('Preview image with tree rings: SEO coaching until you no longer need us');
+    expect(page && images.of(page)?.alt).toBe(
+      'Preview image with tree rings: SEO coaching until you no longer need us',
+    );
   });
 
   it('have the same bytes when they are made again', async () => {

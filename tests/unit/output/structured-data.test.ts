@@ -35,7 +35,8 @@ const required: Record<string, string[]> = {
 };
 
 /** Types that search engines no longer read, and ratings of oneself, which Google forbids. */
-const banned = /^(HowTo|SearchAction|SpecialAnnouncement|Course|CourseInstance|ClaimReview|Review|AggregateRating|Rating)$/;
+const banned =
+  /^(HowTo|SearchAction|SpecialAnnouncement|Course|CourseInstance|ClaimReview|Review|AggregateRating|Rating)$/;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -88,14 +89,20 @@ describe('the graph of every page', () => {
   });
 
   it('names the agency and its site by the same id in both languages', () => {
-    const ids = graphs.flatMap(({ graph }) => graph.filter((node) => node['@type'] === 'Organization' && 'url' in node).map((node) => node['@id']));
+    const ids = graphs.flatMap(({ graph }) =>
+      graph.filter((node) => node['@type'] === 'Organization' && 'url' in node).map((node) => node['@id']),
+    );
     expect(new Set(ids)).toEqual(new Set(['https://agency.example/#organization']));
   });
 
   it('is in the language of the page and names it by its canonical address', () => {
     for (const { page, graph } of graphs) {
       const own = graph.find((node) => node['@id'] === `https://agency.example${page.path}#page`);
-      expect(own).toMatchObject({ inLanguage: page.locale, name: page.meta.title.replaceAll('\u00A0', ' '), url: `https://agency.example${page.path}` });
+      expect(own).toMatchObject({
+        inLanguage: page.locale,
+        name: page.meta.title.replaceAll('\u00A0', ' '),
+        url: `https://agency.example${page.path}`,
+      });
     }
   });
 
@@ -113,7 +120,12 @@ describe('what single pages tell', () => {
   it('is their kind', () => {
     const kind = (path: string) => main(path).find((node) => String(node['@id']).endsWith('#page'))?.['@type'];
     expect(['/', '/leistungen', '/en/agency', '/en/contact', '/casestudies', '/agb'].map(kind)).toEqual([
-      'WebPage', 'FAQPage', 'AboutPage', 'ContactPage', 'CollectionPage', 'WebPage',
+      'WebPage',
+      'FAQPage',
+      'AboutPage',
+      'ContactPage',
+      'CollectionPage',
+      'WebPage',
     ]);
   });
 
@@ -141,7 +153,9 @@ describe('what single pages tell', () => {
 
   it('is the client and the results of a case study', () => {
     const [article] = ofType('/en/casestudies/triangility', 'Article');
-    expect(article?.mentions).toEqual(expect.arrayContaining([expect.objectContaining({ '@type': 'PropertyValue', value: '9 → 20' })]));
+    expect(article?.mentions).toEqual(
+      expect.arrayContaining([expect.objectContaining({ '@type': 'PropertyValue', value: '9 → 20' })]),
+    );
     expect(ofType('/en/casestudies/triangility', 'Organization').map(({ name }) => name)).toContain('Triangility');
   });
 

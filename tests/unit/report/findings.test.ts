@@ -18,15 +18,47 @@ describe('a site in which nothing is wrong', () => {
 describe('findings of one page', () => {
   it.each<[string, (files: Files) => void, string]>([
     ['no title', replaced('meer.html', title, '<title></title>'), 'error title-missing /meer'],
-    ['a title that would be cut', replaced('meer.html', title, `<title>${'Meer '.repeat(20)}</title>`), 'error title-width /meer'],
+    [
+      'a title that would be cut',
+      replaced('meer.html', title, `<title>${'Meer '.repeat(20)}</title>`),
+      'error title-width /meer',
+    ],
     ['no description', replaced('meer.html', description, ''), 'error description-missing /meer'],
-    ['a description that says too little', replaced('meer.html', description, 'Kurz.'), 'error description-length /meer'],
-    ['a description that would be cut', replaced('meer.html', description, 'y'.repeat(156)), 'error description-length /meer'],
-    ['a canonical link that leads elsewhere', replaced('meer.html', 'rel="canonical" href="https://agency.example/meer"', 'rel="canonical" href="https://agency.example/see"'), 'error canonical /meer'],
+    [
+      'a description that says too little',
+      replaced('meer.html', description, 'Kurz.'),
+      'error description-length /meer',
+    ],
+    [
+      'a description that would be cut',
+      replaced('meer.html', description, 'y'.repeat(156)),
+      'error description-length /meer',
+    ],
+    [
+      'a canonical link that leads elsewhere',
+      replaced(
+        'meer.html',
+        'rel="canonical" href="https://agency.example/meer"',
+        'rel="canonical" href="https://agency.example/see"',
+      ),
+      'error canonical /meer',
+    ],
     ['no canonical link', replaced('meer.html', 'rel="canonical"', 'rel="none"'), 'error canonical /meer'],
-    ['a language that does not name the page in return', replaced('en/meer.html', 'hreflang="de" href="https://agency.example/meer"', 'hreflang="de" href="https://agency.example/berg"'), 'error alternates /meer'],
+    [
+      'a language that does not name the page in return',
+      replaced(
+        'en/meer.html',
+        'hreflang="de" href="https://agency.example/meer"',
+        'hreflang="de" href="https://agency.example/berg"',
+      ),
+      'error alternates /meer',
+    ],
     ['no structured data', replaced('meer.html', /<script.*<\/script>/, ''), 'error structured-data /meer'],
-    ['structured data that cannot be read', replaced('meer.html', '"@graph":[]', '"@graph":['), 'error structured-data /meer'],
+    [
+      'structured data that cannot be read',
+      replaced('meer.html', '"@graph":[]', '"@graph":['),
+      'error structured-data /meer',
+    ],
     ['no social image', replaced('meer.html', 'og:image"', 'og:nothing"'), 'error social-image /meer'],
     ['a social image that does not exist', replaced('meer.html', 'card.png', 'lost.png'), 'error social-image /meer'],
     ['a social image without a text', replaced('meer.html', 'og:image:alt', 'og:nothing'), 'error social-text /meer'],
@@ -36,14 +68,34 @@ describe('findings of one page', () => {
     ['hardly any text', replaced('meer.html', /<p>.*<\/p>/gs, ''), 'warning thin /meer'],
     [
       'a text that is hard to read',
-      replaced('meer.html', /<p>.*<\/p>/gs, `<p>${'Die Verantwortungsübernahme erfordert Organisationsentwicklungsmaßnahmen. '.repeat(45)}</p>`),
+      replaced(
+        'meer.html',
+        /<p>.*<\/p>/gs,
+        `<p>${'Die Verantwortungsübernahme erfordert Organisationsentwicklungsmaßnahmen. '.repeat(45)}</p>`,
+      ),
       'warning hard-to-read /meer',
     ],
-    ['a text in the other language', replaced('meer.html', '</h1>', '</h1><p>This is the text that we forgot to translate for you.</p>'), 'error untranslated /meer'],
+    [
+      'a text in the other language',
+      replaced('meer.html', '</h1>', '</h1><p>This is the text that we forgot to translate for you.</p>'),
+      'error untranslated /meer',
+    ],
     ['a picture without a text', replaced('meer.html', ' alt=""', ''), 'error picture-text /meer'],
-    ['a link that leads nowhere', replaced('meer.html', '</ul>', '<li><a href="/fluss">Am Fluss</a></li></ul>'), 'error dead-link /meer'],
-    ['a link to a section that is not there', replaced('meer.html', '</ul>', '<li><a href="/berg#hoch">Hoch hinauf</a></li></ul>'), 'error dead-link /meer'],
-    ['a link that does not say where it leads', replaced('meer.html', '</ul>', '<li><a href="/berg">hier</a></li></ul>'), 'warning anchor /meer'],
+    [
+      'a link that leads nowhere',
+      replaced('meer.html', '</ul>', '<li><a href="/fluss">Am Fluss</a></li></ul>'),
+      'error dead-link /meer',
+    ],
+    [
+      'a link to a section that is not there',
+      replaced('meer.html', '</ul>', '<li><a href="/berg#hoch">Hoch hinauf</a></li></ul>'),
+      'error dead-link /meer',
+    ],
+    [
+      'a link that does not say where it leads',
+      replaced('meer.html', '</ul>', '<li><a href="/berg">hier</a></li></ul>'),
+      'warning anchor /meer',
+    ],
     ['a link without text', replaced('meer.html', '</ul>', '<li><a href="/berg"></a></li></ul>'), 'error anchor /meer'],
   ])('%s', (_, change, expected) => {
     expect(found(change)).toContain(expected);
@@ -61,16 +113,26 @@ describe('findings of several pages', () => {
       replaced('meer.html', part, by)(files);
       replaced('berg.html', part, by)(files);
     };
-    expect(found(both(title, '<title>Draußen</title>'))).toEqual(['error title-doubled /berg', 'error title-doubled /meer']);
-    expect(found(both(description, 'z'.repeat(140)))).toEqual(['error description-doubled /berg', 'error description-doubled /meer']);
+    expect(found(both(title, '<title>Draußen</title>'))).toEqual([
+      'error title-doubled /berg',
+      'error title-doubled /meer',
+    ]);
+    expect(found(both(description, 'z'.repeat(140)))).toEqual([
+      'error description-doubled /berg',
+      'error description-doubled /meer',
+    ]);
   });
 
   it('a page that no page links to', () => {
-    expect(found((files) => everyPage(files, (text) => text.replaceAll(without('/meer'), '')))).toEqual(['error orphan /meer']);
+    expect(found((files) => everyPage(files, (text) => text.replaceAll(without('/meer'), '')))).toEqual([
+      'error orphan /meer',
+    ]);
   });
 
   it('a page that only menus link to', () => {
-    expect(found((files) => everyPage(files, (text) => text.replaceAll(/<li><a href="\/meer">.*?<\/a><\/li>/g, '')))).toEqual(['warning text-links /meer']);
+    expect(
+      found((files) => everyPage(files, (text) => text.replaceAll(/<li><a href="\/meer">.*?<\/a><\/li>/g, ''))),
+    ).toEqual(['warning text-links /meer']);
   });
 
   it('pages that are three and four clicks away', () => {
@@ -111,7 +173,9 @@ describe('a finding', () => {
   it('names file and line where its text stands in the content', () => {
     const place = { file: 'content/de/meer.yaml', line: 3 };
     const wide = 'Meer '.repeat(20).trim();
-    const { findings } = analyse(siteWith(replaced('meer.html', title, `<title>${wide}</title>`)), (text) => (text === wide ? place : undefined));
+    const { findings } = analyse(siteWith(replaced('meer.html', title, `<title>${wide}</title>`)), (text) =>
+      text === wide ? place : undefined,
+    );
     expect(findings).toMatchObject([{ code: 'title-width', at: place }]);
   });
 });

@@ -23,8 +23,12 @@ describe('widths in a search result', () => {
 
 describe('words and syllables', () => {
   it('are counted as speakers of the language count them', () => {
-    expect(['Haus', 'Bäume', 'Suchmaschine', 'Idee', 'quer', 'SEO'].map((word) => syllablesOf(word, 'de'))).toEqual([1, 2, 4, 2, 1, 2]);
-    expect(['tree', 'growth', 'marketing', 'named', 'little', 'agency'].map((word) => syllablesOf(word, 'en'))).toEqual([1, 1, 3, 1, 2, 3]);
+    expect(['Haus', 'Bäume', 'Suchmaschine', 'Idee', 'quer', 'SEO'].map((word) => syllablesOf(word, 'de'))).toEqual([
+      1, 2, 4, 2, 1, 2,
+    ]);
+    expect(['tree', 'growth', 'marketing', 'named', 'little', 'agency'].map((word) => syllablesOf(word, 'en'))).toEqual(
+      [1, 1, 3, 1, 2, 3],
+    );
   });
 
   it('count figures as words and signs not', () => {
@@ -33,12 +37,26 @@ describe('words and syllables', () => {
 });
 
 describe('the report', () => {
-  const report = analyse(siteWith(replaced('meer.html', '</h1>', '</h1><p>&lt;b&gt; ist ein Zeichen, und <a href="/weg">dorthin geht es</a> nicht.</p>')));
-  const text = reportDocument(report, { css: 'body{}', script: 'start()', pictures: new Map([['/img/social/card.png', 'data:image/webp;base64,AA']]) });
+  const report = analyse(
+    siteWith(
+      replaced(
+        'meer.html',
+        '</h1>',
+        '</h1><p>&lt;b&gt; ist ein Zeichen, und <a href="/weg">dorthin geht es</a> nicht.</p>',
+      ),
+    ),
+  );
+  const text = reportDocument(report, {
+    css: 'body{}',
+    script: 'start()',
+    pictures: new Map([['/img/social/card.png', 'data:image/webp;base64,AA']]),
+  });
   const { document } = parseHTML(text);
 
   it('is one file that asks no server for anything', () => {
-    const addresses = [...document.querySelectorAll('[src], link[href]')].map((each) => each.getAttribute('src') ?? each.getAttribute('href'));
+    const addresses = [...document.querySelectorAll('[src], link[href]')].map(
+      (each) => each.getAttribute('src') ?? each.getAttribute('href'),
+    );
     expect(addresses.every((address) => address?.startsWith('data:'))).toBe(true);
     expect(document.querySelectorAll('script')).toHaveLength(1);
   });
@@ -48,7 +66,19 @@ describe('the report', () => {
     expect(pages).toHaveLength(8);
     for (const page of pages) {
       const parts = [...page.querySelectorAll('h3')].map((heading) => heading.textContent);
-      expect(parts).toEqual(expect.arrayContaining(['Search result', 'Shared link', 'Headings', 'Text', 'Links in', 'Links out', 'Languages and copies', 'Bytes', 'Structured data']));
+      expect(parts).toEqual(
+        expect.arrayContaining([
+          'Search result',
+          'Shared link',
+          'Headings',
+          'Text',
+          'Links in',
+          'Links out',
+          'Languages and copies',
+          'Bytes',
+          'Structured data',
+        ]),
+      );
       expect(page.querySelector('.card img')?.getAttribute('src')).toMatch(/^data:/);
     }
   });
@@ -61,12 +91,17 @@ describe('the report', () => {
 
   it('links every page that it names to its own section', () => {
     const ids = new Set([...document.querySelectorAll('[id]')].map((each) => each.id));
-    const targets = [...document.querySelectorAll('a[href^="#"]')].map((each) => each.getAttribute('href')?.slice(1) ?? '');
+    const targets = [...document.querySelectorAll('a[href^="#"]')].map(
+      (each) => each.getAttribute('href')?.slice(1) ?? '',
+    );
     expect(targets.filter((target) => !ids.has(target))).toEqual([]);
   });
 
   it('lists the findings and counts them', () => {
     expect(document.querySelector('.findings')?.textContent).toContain('the link to /weg leads to no page');
-    expect(summaryFigures(report).slice(0, 2)).toEqual([['errors', '1'], ['warnings', '0']]);
+    expect(summaryFigures(report).slice(0, 2)).toEqual([
+      ['errors', '1'],
+      ['warnings', '0'],
+    ]);
   });
 });

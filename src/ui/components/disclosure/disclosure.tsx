@@ -18,7 +18,12 @@ export type DisclosureProps = {
 /** A line that opens and closes what stands below it; plus and minus tell which. Works without script. */
 export function Disclosure({ id, title, number, ground, open, children }: DisclosureProps) {
   return (
-    <details className={ground ? `${styles.item} ${styles.block} ${groundClass(ground)}` : styles.item} id={id} open={open} data-disclosure="">
+    <details
+      className={ground ? `${styles.item} ${styles.block} ${groundClass(ground)}` : styles.item}
+      id={id}
+      open={open}
+      data-disclosure=""
+    >
       <summary className={styles.title}>
         {number && <span className={styles.number}>{number}</span>}
         <span className={styles.text}>{title}</span>

@@ -8,7 +8,14 @@ import styles from './hero.module.css';
 /** What the coaching is for, and the way to an appointment. */
 export function Hero({ hero }: { hero: CoachingContent['hero'] }) {
   return (
-    <PageHeader heading={hero.heading} intro={hero.subheading} ground="convince" fade className={styles.hero} figure={<TimelineRing rings={8} className={styles.slice} />}>
+    <PageHeader
+      heading={hero.heading}
+      intro={hero.subheading}
+      ground="convince"
+      fade
+      className={styles.hero}
+      figure={<TimelineRing rings={8} className={styles.slice} />}
+    >
       <Button button={hero.button} />
     </PageHeader>
   );

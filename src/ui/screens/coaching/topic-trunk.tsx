@@ -17,7 +17,10 @@ export function TopicTrunk({ rings, className = '' }: { rings: number; className
     curve(
       (angle) => {
         const calm = Math.sin(2 * angle) ** 2;
-        const unrest = waves.reduce((sum, wave) => sum + wave.height * Math.sin(wave.n * 2 * angle + wave.phase + share), 0);
+        const unrest = waves.reduce(
+          (sum, wave) => sum + wave.height * Math.sin(wave.n * 2 * angle + wave.phase + share),
+          0,
+        );
         const radius = share * (1 + calm * (0.05 + unrest));
         return { x: width * (1 - radius * Math.sin(angle)), y: height * (1 - radius * Math.cos(angle)) };
       },
@@ -27,9 +30,16 @@ export function TopicTrunk({ rings, className = '' }: { rings: number; className
       0,
     );
   const edges = Array.from({ length: rings }, (_, index) => ring((rings - index) / rings));
-  const years = Array.from({ length: 2 * rings }, (_, index) => ring((index + (index % 2 ? 0.72 : 0.36)) / (2 * rings)));
+  const years = Array.from({ length: 2 * rings }, (_, index) =>
+    ring((index + (index % 2 ? 0.72 : 0.36)) / (2 * rings)),
+  );
   return (
-    <svg className={`${styles.trunk} ${className}`} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className={`${styles.trunk} ${className}`}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <path className={styles.newest} d={`${edges[0]}L${width} ${height}z`} />
       <path className={styles.wood} d={`${edges[1]}L${width} ${height}z`} />
       <path className={styles.fine} d={years.join('')} />

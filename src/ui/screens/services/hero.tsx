@@ -1,8 +1,9 @@
 import '../../../islands/behaviours/fade.css';
 import type { ServicesContent } from '../../../content/schemas/services';
+import { Arrow } from '../../components/arrow-link/arrow-link';
 import { Button } from '../../components/button/button';
 import { PageHeader } from '../../components/page-header/page-header';
-import { Arrow } from '../../components/arrow-link/arrow-link';
+import { TimelineRing } from '../../drawings/timeline-ring';
 import styles from './hero.module.css';
 
 /** What the page is about, and three ways down into it. */
@@ -15,16 +16,21 @@ export function Hero({ hero }: { hero: ServicesContent['hero'] }) {
       fade
       className={styles.hero}
       figure={
-        <ol className={styles.jumps} data-fade="">
-          {hero.jumps.map(({ text, link }) => (
-            <li key={link}>
-              <a className={styles.jump} href={link}>
-                {text}
-                <Arrow direction="section" />
-              </a>
-            </li>
-          ))}
-        </ol>
+        <>
+          <div className={styles.slice} data-lit="">
+            <TimelineRing rings={hero.jumps.length} />
+          </div>
+          <ol className={styles.jumps} data-fade="">
+            {hero.jumps.map(({ text, link }) => (
+              <li key={link}>
+                <a className={styles.jump} href={link}>
+                  {text}
+                  <Arrow direction="section" />
+                </a>
+              </li>
+            ))}
+          </ol>
+        </>
       }
     >
       <Button button={hero.button} />

@@ -9,7 +9,12 @@ import { sectionId } from './section-ids';
 export function Offers({ services }: { services: ServicesContent['services'] }) {
   const { locale } = useSite();
   return (
-    <Section ground="surface" {...sectionId('services', locale)} labelledBy="services-heading" className={styles.section}>
+    <Section
+      ground="surface"
+      {...sectionId('services', locale)}
+      labelledBy="services-heading"
+      className={styles.section}
+    >
       <div className={styles.head}>
         <h2 id="services-heading">{services.heading}</h2>
         <p className={styles.intro}>{services.text}</p>

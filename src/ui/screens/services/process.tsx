@@ -12,7 +12,10 @@ export function Process({ process }: { process: ServicesContent['process'] }) {
         <h2>{process.heading}</h2>
         <p className={styles.intro}>{process.text}</p>
       </div>
-      <Timeline className={styles.steps} entries={process.steps.map(({ heading, text }) => ({ title: heading, text }))} />
+      <Timeline
+        className={styles.steps}
+        entries={process.steps.map(({ heading, text }) => ({ title: heading, text }))}
+      />
       <div className={styles.end}>
         <p className={styles.note}>{process.note}</p>
         <Button button={process.button} />

@@ -59,6 +59,8 @@ export function StyleguideScreen({ content }: PageData['styleguide']) {
       </Part>
       <Part id="pictures" section={sections.pictures}>
         <Pictures content={content} />
+        {first && <TestimonialCard testimonial={first} />}
+        <Quote testimonial={coaching.testimonial} />
       </Part>
       <Part id="cards" section={sections.cards} wide>
         <Cards cards={home.cards} team={agency.team.members} />
@@ -66,10 +68,6 @@ export function StyleguideScreen({ content }: PageData['styleguide']) {
       <Part id="carousels" section={sections.carousels} wide>
         <Voices {...home.testimonials} testimonials={testimonials} />
         <Published published={agency.published} />
-      </Part>
-      <Part id="voices" section={home.testimonials}>
-        {first && <TestimonialCard testimonial={first} />}
-        <Quote testimonial={coaching.testimonial} />
       </Part>
       <Part id="members" section={sections.team} wide>
         <TeamMembers team={agency.team} />

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What the social images and the certificate are drawn by. */
+export const drawingCode = ['src/output', 'src/ui/drawings', 'src/ui/styles', 'package-lock.json'];
+
+/** Names the state of source files and folders, for cache keys of steps whose result depends on their code. */
+export async function codeHash(root: string, paths: string[]): Promise<string> {
+  const lists = await Promise.all(
+    paths.map(async (path) => {
+      const below = await readdir(join(root, path), { recursive: true, withFileTypes: true }).catch(() => undefined);
+      return (
+        below?.flatMap((entry) => (entry.isFile() ? join(entry.parentPath, entry.name) : [])) ?? [join(root, path)]
+      );
+    }),
+  );
+  const hash = createHash('sha256');
+  const files = lists.flat().sort();
+  const contents = await Promise.all(files.map((file) => readFile(file).catch(() => '')));
+  for (const [index, file] of files.entries()) {
+    const bytes = contents[index] ?? '';
+    hash.update(`${file.slice(root.length).replaceAll('\\', '/')}\0${bytes.length}\0`).update(bytes);
+  }
+  return hash.digest('hex');
+}

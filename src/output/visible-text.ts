@@ -1,0 +1,20 @@
+/** Elements at whose edges two words may touch in HTML, where the style sheet parts them. */
+export const seams = new Set(['span', 'strong', 'b', 'small', 'a']);
+
+/** Whether two texts would run together into one word. */
+export function touches(before: string, after: string): boolean {
+  return /[\p{L}\d]$/u.test(before) && /^[\p{L}\d]/u.test(after);
+}
+
+/** Whether an element is kept from everybody, or is a copy that only serves the eye. */
+export function isHidden(attributes: Record<string, string>): boolean {
+  return 'hidden' in attributes || 'inert' in attributes || attributes['aria-hidden'] === 'true';
+}
+
+/** Collapses white space and takes soft hyphens out; non-breaking spaces stay. */
+export function tidy(text: string): string {
+  return text
+    .replaceAll('\u00AD', '')
+    .replaceAll(/[ \t\n\r\f]+/g, ' ')
+    .replace(/^ | $/g, '');
+}

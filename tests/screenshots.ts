@@ -1,0 +1,71 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from 'playwright';
+
+import { escapeHtml } from '../src/output/html';
+import { launchChromium } from './browser/browser';
+import { startSite } from './browser/site';
+import { pages } from './site/dist';
+
+/**
+ * `npm run screenshots [-- --widths 375,1440 --paths /,/agentur]`: every page × width × theme of the built site in
+ * `screenshots/`, with a contact sheet to look through.
+ */
+const root = join(import.meta.dirname, '..');
+const folder = join(root, 'screenshots');
+const option = (name: string, fallback: string) => process.argv[process.argv.indexOf(`--${name}`) + 1 || Infinity] ?? fallback;
+const widths = option('widths', '320,375,494,768,1024,1100,1440,1920').split(',').map(Number);
+const paths = option('paths', pages.map(({ path }) => path).join(',')).split(',');
+const themes = ['light', 'dark'] as const;
+type Theme = (typeof themes)[number];
+
+async function takeAll(browser: Browser, base: string, width: number, theme: Theme): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width, height: width < 600 ? 812 : 900 },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  for (const path of paths) {
+    await page.goto(base + path, { waitUntil: 'load' });
+    // lazy pictures load when they come near; the page is scrolled through once
+    await page.evaluate(async () => {
+      for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+        scrollTo({ top: y, behavior: 'instant' });
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+      scrollTo({ top: 0, behavior: 'instant' });
+    });
+    await page.waitForLoadState('networkidle');
+    await page.screenshot({ path: join(folder, fileName(path, width, theme)), fullPage: true });
+  }
+  await context.close();
+}
+
+function fileName(path: string, width: number, theme: Theme): string {
+  return `${path.replaceAll('/', '-').replace(/^-|-$/g, '') || 'start'}-${width}-${theme}.png`;
+}
+
+function contactSheet(): string {
+  const cell = (path: string, width: number, theme: Theme) => {
+    const file = encodeURIComponent(fileName(path, width, theme));
+    return `<a href="${file}"><img src="${file}" alt="${escapeHtml(path)} ${width} ${theme}" loading="lazy"><span>${width} ${theme}</span></a>`;
+  };
+  const rows = paths.map((path) => {
+    const cells = widths.flatMap((width) => themes.map((theme) => cell(path, width, theme)));
+    return `<h2>${escapeHtml(path)}</h2><div>${cells.join('')}</div>`;
+  });
+  return `<!doctype html><meta charset="utf-8"><title>Screenshots</title><style>body{font:1rem system-ui;margin:2rem}div{display:flex;gap:1rem;overflow-x:auto;align-items:start}a{flex:none;color:inherit}img{display:block;height:24rem;width:auto;object-fit:cover;object-position:top;border:1px solid}</style>${rows.join('\n')}\n`;
+}
+
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const [browser, site] = await Promise.all([launchChromium(), startSite(join(root, 'dist'))]);
+try {
+  for (const width of widths) await Promise.all(themes.map((theme) => takeAll(browser, site.url, width, theme)));
+  await writeFile(join(folder, 'index.html'), contactSheet());
+  console.log(`${paths.length * widths.length * themes.length} pictures; look through them in ${join('screenshots', 'index.html')}`);
+} finally {
+  await browser.close();
+  await site.close();
+}
