@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import type { OutputFiles } from '../output/output-file';
@@ -23,7 +23,7 @@ export async function recoverDist(root: string): Promise<void> {
  */
 export async function writeDist(root: string, files: OutputFiles): Promise<void> {
   const next = join(root, `.dist-next-${process.pid}`);
-  await rm(next, { recursive: true, force: true });
+  await removeLeftovers(root);
   try {
     const folders = new Set([...files.keys()].map((path) => dirname(join(next, path))));
     for (const each of folders) await mkdir(each, { recursive: true });
@@ -32,6 +32,14 @@ export async function writeDist(root: string, files: OutputFiles): Promise<void>
   } catch (error) {
     await rm(next, { recursive: true, force: true });
     throw new Error(`dist/ could not be written, the old one is untouched: ${String(error)}`, { cause: error });
+  }
+}
+
+/** Takes away what builds left behind that were killed while they wrote. */
+async function removeLeftovers(root: string): Promise<void> {
+  for (const name of await readdir(root)) {
+    const owner = Number(/^\.dist-next-(\d+)$/.exec(name)?.[1]);
+    if (owner > 0 && (owner === process.pid || !isRunning(owner))) await rm(join(root, name), { recursive: true, force: true });
   }
 }
 
@@ -66,8 +74,10 @@ async function withLock(root: string, work: () => Promise<void>): Promise<void> 
       await handle.close();
       break;
     }
-    const owner = Number(await readFile(lock, 'utf8').catch(() => ''));
-    if (!isRunning(owner) || Date.now() > deadline) await rm(lock, { force: true });
+    const owner = await readFile(lock, 'utf8').catch(() => '');
+    // without an owner it is just being taken
+    const isStale = owner !== '' && !isRunning(Number(owner));
+    if (isStale || Date.now() > deadline) await rm(lock, { force: true });
     else await new Promise((resolve) => setTimeout(resolve, 20));
   }
   try {

@@ -110,7 +110,7 @@ async function painted(svg: string): Promise<Uint8Array> {
     const bytes = await image
       .clone()
       .removeAlpha()
-      .png({ palette: true, colours, dither: 0, effort: 1, compressionLevel: 9 })
+      .png({ palette: true, colours, dither: 0, effort: 1, compressionLevel: 6 })
       .toBuffer();
     if (bytes.length <= maxBytes) return bytes;
   }

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { buildCommand, fingerprint, openWorkshop, type Workshop } from './workshop';
@@ -8,18 +8,16 @@ import { buildCommand, fingerprint, openWorkshop, type Workshop } from './worksh
 export type Fault = { name: string; run(workshop: Workshop): Promise<string> };
 
 const isRoot = process.getuid?.() === 0;
+/** The user that may write nowhere. */
+const nobody = 65534;
 
 export const faults: Fault[] = [
   {
     name: 'disk full',
     async run(workshop) {
-      if (!isRoot) {
-        const command = ['sh', '-c', `trap '' XFSZ; ulimit -f 20; exec "$@"`, 'sh', ...buildCommand];
-        return refused(workshop, await workshop.start({ command }).done, /EFBIG|could not be written/);
-      }
       const disk = join(dirname(workshop.project.root), 'small disk');
       mkdirSync(disk);
-      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', disk]);
+      if (!succeeds('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', disk])) return fileTooLarge(workshop);
       try {
         cpSync(workshop.project.root, disk, { recursive: true, filter: (path) => !path.endsWith('node_modules') });
         symlinkSync(join(workshop.project.root, 'node_modules'), join(disk, 'node_modules'));
@@ -27,7 +25,7 @@ export const faults: Fault[] = [
         writeFileSync(join(disk, 'ballast'), Buffer.alloc((free - 2000) * 1024));
         const before = fingerprint(join(disk, 'dist'));
         const { code, output } = await workshop.start({ cwd: disk }).done;
-        if (code === 0 || !/ENOSPC|no space/i.test(output)) throw new Error(`code ${code}: ${output}`);
+        if (code === 0 || !/ENOSPC/.test(output)) throw new Error(`code ${code}: ${output}`);
         if (fingerprint(join(disk, 'dist')) !== before) throw new Error('the old dist/ was changed');
         if (readdirSync(disk).some((name) => name.startsWith('.dist'))) throw new Error('the unfinished files still fill the disk');
         return told(output);
@@ -40,13 +38,21 @@ export const faults: Fault[] = [
     name: 'dist not writable',
     async run(workshop) {
       const { root } = workshop.project;
+      const modules = join(root, 'node_modules');
+      const installed = realpathSync(modules);
+      rmSync(modules);
+      mkdirSync(join(modules, '.cache'), { recursive: true });
+      for (const name of readdirSync(installed)) if (name !== '.cache') symlinkSync(join(installed, name), join(modules, name));
       chmodSync(dirname(root), 0o755);
-      if (!isRoot) chmodSync(root, 0o555);
+      if (isRoot) chownSync(join(modules, '.cache'), nobody, nobody);
+      else chmodSync(root, 0o555);
       try {
-        const { code, output } = await workshop.start(isRoot ? { uid: 65534, env: { HOME: '/nonexistent' } } : {}).done;
-        return await refused(workshop, { code, output }, /EACCES|EPERM|permission/i);
+        const outcome = await workshop.start(isRoot ? { uid: nobody } : {}).done;
+        return await refused(workshop, outcome, /could not be written.*(EACCES|EPERM)/);
       } finally {
         chmodSync(root, 0o755);
+        rmSync(modules, { recursive: true });
+        symlinkSync(installed, modules);
       }
     },
   },
@@ -79,7 +85,16 @@ export const faults: Fault[] = [
       return refused(workshop, outcome, /content\/de\/home\.yaml:\d+/);
     },
   },
-  { name: 'no network', run: (workshop) => same(workshop, { command: isRoot ? ['unshare', '-n', ...buildCommand] : ['unshare', '-rn', ...buildCommand] }) },
+  {
+    name: 'no network',
+    async run(workshop) {
+      const cut = [['-n'], ['-rn']].find((options) => succeeds('unshare', [...options, 'true']));
+      if (cut) return same(workshop, { command: ['unshare', ...cut, ...buildCommand] });
+      const guard = join(workshop.project.root, '..', 'no-network.mjs');
+      writeFileSync(guard, offline);
+      return same(workshop, { command: [process.execPath, '--import', guard, '--import', 'tsx', 'build.ts'] });
+    },
+  },
   {
     name: 'clock wrong',
     async run(workshop) {
@@ -162,6 +177,26 @@ export const faults: Fault[] = [
   },
 ];
 
+/** Where nothing can be mounted, no file may grow beyond 20 KB. */
+async function fileTooLarge(workshop: Workshop): Promise<string> {
+  const command = ['sh', '-c', `trap '' XFSZ; ulimit -f 20; exec "$@"`, 'sh', ...buildCommand];
+  return refused(workshop, await workshop.start({ command }).done, /EFBIG|too large/);
+}
+
+/** Refuses every connection that leaves the machine; for computers that cannot take the network away from a program. */
+const offline = `import { Socket } from 'node:net';
+const connect = Socket.prototype.connect;
+Socket.prototype.connect = function (...args) {
+  const [target] = Array.isArray(args[0]) ? args[0] : args;
+  if (typeof target === 'object' && !target.path) throw new Error('there is no network');
+  return connect.apply(this, args);
+};
+`;
+
+function succeeds(program: string, args: string[]): boolean {
+  return spawnSync(program, args, { stdio: 'ignore' }).status === 0;
+}
+
 /** A build that must succeed in spite of everything, with the same bytes as ever. */
 async function same(workshop: Workshop, options: Parameters<Workshop['start']>[0]): Promise<string> {
   const { code, output } = await workshop.start(options).done;
@@ -181,8 +216,8 @@ async function refused(workshop: Workshop, { code, output }: { code: number | nu
   return told(output);
 }
 
-/** The first line of a message that is for people. */
+/** The message without its stack trace, on one line. */
 function told(output: string): string {
-  const line = output.split('\n').find((each) => /error|cannot|could not|dist\/|→/i.test(each)) ?? output;
-  return `refused: ${line.trim().slice(0, 160)}`;
+  const words = output.split(/\n\s+at /)[0] ?? output;
+  return `refused: ${words.trim().replaceAll(/\s+/g, ' ').slice(0, 200)}`;
 }

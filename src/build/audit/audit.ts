@@ -1,6 +1,7 @@
 import { formatFinding, FindingsError, type Finding } from '../../content/finding';
 import type { AuditedSite } from './audited-site';
 import { checkBudgets } from './check-budgets';
+import { checkFileNames } from './check-file-names';
 import { checkLanguage } from './check-language';
 import { checkLinks } from './check-links';
 import { checkSearch } from './check-search';
@@ -8,7 +9,7 @@ import { checkStructure } from './check-structure';
 
 /** Everything that is wrong with what would be written. */
 export function findingsOf(site: AuditedSite): Finding[] {
-  const all = [checkLinks, checkStructure, checkLanguage, checkSearch, checkBudgets].flatMap((check) => check(site));
+  const all = [checkLinks, checkStructure, checkLanguage, checkSearch, checkBudgets, checkFileNames].flatMap((check) => check(site));
   return [...new Map(all.map((finding) => [formatFinding(finding), finding])).values()];
 }
 

@@ -68,7 +68,7 @@ export type HostingInput = {
 };
 
 /** The folders in which the build gives every file a name that changes with its content. */
-const hashedFolders = ['assets/', 'img/photos/'];
+export const hashedFolders = ['assets/', 'img/photos/'];
 
 /** Files that hosts read; visitors who ask for them get what any unknown address gets. */
 export const hostFileNames = [

@@ -13,7 +13,7 @@ const src = join(root, 'src');
 const allowed: Record<string, string[]> = {
   site: ['site', 'content'],
   content: ['content', 'site'],
-  ui: ['ui', 'islands', 'site', 'content'],
+  ui: ['ui', 'islands', 'site', 'content', 'relay/enquiry'],
   islands: ['islands', 'site', 'relay'],
   output: ['output', 'site', 'content', 'ui/drawings', 'ui/styles'],
   relay: ['relay', 'site', 'content'],

@@ -8,7 +8,7 @@ const readmes = ['README.md', 'src/README.md', 'content/README.md'];
 /** What looks like a path between backticks: it has a slash or an ending, and no placeholder. */
 function pathsIn(text: string): string[] {
   const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, inside]) => inside ?? '');
-  return quoted.filter((each) => /^\.?\w[\w./-]*$/.test(each) && (/\/$|\//.test(each) || /\.(ts|tsx|md|yaml|json|css)$/.test(each)));
+  return quoted.filter((each) => /^\.?\w[\w./-]*$/.test(each) && !/^\.(md|yaml)$/.test(each) && (/\/$|\//.test(each) || /\.(ts|tsx|md|yaml|json|css)$/.test(each)));
 }
 
 describe.each(readmes)('%s', (name) => {

@@ -11,6 +11,7 @@ import { TestimonialCard } from '../../components/testimonial-card/testimonial-c
 import { Timeline } from '../../components/timeline/timeline';
 import { Published } from '../agency/published';
 import { TeamMembers } from '../agency/team-members';
+import { Ai } from '../home/ai';
 import { Cards } from '../home/cards';
 import { Voices } from '../home/voices';
 import { Journey } from '../services/journey';
@@ -64,6 +65,7 @@ export function StyleguideScreen({ content }: PageData['styleguide']) {
       </Part>
       <Part id="cards" section={sections.cards} wide>
         <Cards cards={home.cards} team={agency.team.members} />
+        <Ai ai={home.ai} />
       </Part>
       <Part id="carousels" section={sections.carousels} wide>
         <Voices {...home.testimonials} testimonials={testimonials} />

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { readFile, readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { hashedFolders } from '../output/hosting/description';
+import type { OutputFiles } from '../output/output-file';
+
+/**
+ * The hashed files of the last deployment, where `--keep DIR` names it: pages that are still open in a browser go on
+ * finding their scripts. Files of the new build come after them and win.
+ * @throws where DIR holds no built site.
+ */
+export async function keptFiles(args: string[]): Promise<OutputFiles> {
+  const { values } = parseArgs({ args, options: { keep: { type: 'string' } } });
+  const kept: OutputFiles = new Map();
+  if (values.keep === undefined) return kept;
+  const deployed = resolve(values.keep);
+  if (!existsSync(join(deployed, 'hosting.json'))) {
+    throw new Error(`--keep ${values.keep}: there is no built site. Name the folder that was uploaded last.\ndist/ was not touched.`);
+  }
+  for (const folder of hashedFolders) {
+    const names = await readdir(join(deployed, folder)).catch(() => []);
+    for (const name of names.sort()) {
+      if (!/\.(br|gz)$/.test(name)) kept.set(folder + name, await readFile(join(deployed, folder, name)));
+    }
+  }
+  return kept;
+}

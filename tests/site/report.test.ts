@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { analyse } from '../../src/report/analyse';
+import { readDist } from '../../src/report/read-dist';
+import { healthyFiles } from '../fixtures/report/healthy-site';
+import { distFolder, pages, root } from './dist';
+
+const folder = mkdtempSync(join(tmpdir(), 'report-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs the report on the `dist/` of a folder. */
+function report(cwd: string, ...options: string[]) {
+  const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
+  return spawnSync(process.execPath, [tsx, join(root, 'src/report/report.ts'), ...options], { cwd, encoding: 'utf8' });
+}
+
+describe('the report on the shipped site', () => {
+  it('has no findings on any of the pages that may be indexed', async () => {
+    const { listed, findings } = analyse(await readDist(distFolder));
+    expect(listed.map(({ path }) => path).sort()).toEqual(
+      pages
+        .filter(({ robots }) => robots === 'index')
+        .map(({ path }) => path)
+        .sort(),
+    );
+    expect(findings).toEqual([]);
+  });
+});
+
+describe('npm run report', () => {
+  it('says what to do where there is no site', () => {
+    const { status, stderr } = report(folder);
+    expect(status).toBe(1);
+    expect(stderr).toContain('run npm run build first');
+  });
+
+  it('writes one file, and fails on errors only where it is told to be strict', () => {
+    for (const [name, text] of healthyFiles()) {
+      const file = join(folder, 'dist', name);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    }
+    const tolerant = report(folder);
+    expect(tolerant.status, tolerant.stderr).toBe(0);
+    expect(tolerant.stdout).toContain('error  page /meer\n       the social image');
+    expect(readFileSync(join(folder, 'report/index.html'), 'utf8')).toContain(
+      '<title>SEO report: agency.example</title>',
+    );
+    expect(report(folder, '--strict').status).toBe(1);
+  }, 30_000);
+});
