@@ -8,7 +8,7 @@ import { bundleServer } from './src/build/bundle-server';
 import { openCache } from './src/build/cache';
 import { certificateFiles } from './src/build/certificate-files';
 import { checkPublication } from './src/build/check-publication';
-import { codeHash, drawingCode } from './src/build/code-hash';
+import { codeHash, drawingCode, sourceCode } from './src/build/code-hash';
 import { compress } from './src/build/compress';
 import { makeFonts } from './src/build/fonts';
 import { makeIcons } from './src/build/icons';
@@ -36,21 +36,21 @@ try {
   const settings = readSettings(process.env);
   const cache = await openCache(root);
 
-  const bundling = Promise.all([bundleServer(root), bundleBrowser(root)]);
-  const drawing = codeHash(root, drawingCode);
+  const code = await codeHash(root, sourceCode);
+  const bundling = Promise.all([bundleServer(root, cache, code), bundleBrowser(root, cache, code)]);
   const { content, places, sources } = await loadContent(join(root, 'content'));
   const delivery = formDelivery(process.env, relayTexts(content).agency);
   const siteUrl = settings.siteUrl ?? content.identity.siteUrl;
   const publication = { content, siteUrl, pages: planPages(content) };
   checkPublication(publication, places);
 
-  const code = await drawing;
-  const remember = (key: (string | Uint8Array)[], make: () => Promise<Uint8Array>) => cache.get('social', [code, ...key], make);
+  const drawing = await codeHash(root, drawingCode);
+  const remember = (key: (string | Uint8Array)[], make: () => Promise<Uint8Array>) => cache.get('social', [drawing, ...key], make);
   // painted on other threads while this one renders
   const making = Promise.all([
     settings.socialImages ? socialImages({ ...publication, year: settings.year, remember }) : noSocialImages,
     makeIcons(cache),
-    certificateFiles(content, settings, cache, code),
+    certificateFiles(content, settings, cache, drawing),
     makeFonts(JSON.stringify(content), cache),
     readPublicFiles(root),
   ]);

@@ -1,8 +1,8 @@
 import { join, relative } from 'node:path';
-import { build as esbuild, type BuildOptions, type Metafile } from 'esbuild';
+import type { BuildOptions, BuildResult, Metafile } from 'esbuild';
 
 import { islandEntries } from '../islands/entries';
-import { contentHash } from './cache';
+import { contentHash, type Cache } from './cache';
 import { cssModules } from './css-modules';
 
 /** What the browser may be sent: the inline loader, the redirect of `404.html`, and the chunks of the islands. */
@@ -15,14 +15,33 @@ export type BrowserBundle = {
   files: Map<string, Uint8Array>;
 };
 
+/** The browser's scripts as text: the chunks of islands by path, and which of them an island needs. */
+export type BrowserCode = {
+  loader: string;
+  redirect: string;
+  chunks: Record<string, string>;
+  urls: Record<string, string[]>;
+};
+
+type Mode = 'production' | 'development';
+type InMemory = BuildOptions & { write: false; metafile: true };
+
 const targets = ['chrome110', 'firefox115', 'safari16.4'];
 
-/** Bundles the loader and every island for the browser; React is a chunk that they share. */
-export async function bundleBrowser(
-  root: string,
-  mode: 'production' | 'development' = 'production',
-): Promise<BrowserBundle> {
-  const shared: BuildOptions & { write: false; metafile: true } = {
+/** Bundles the loader and every island for the browser; `code` names the state of all source files. */
+export async function bundleBrowser(root: string, cache: Cache, code: string): Promise<BrowserBundle> {
+  const bytes = await cache.get('browser', [code], async () => {
+    const { build } = await import('esbuild');
+    const [islands, loader, redirect] = await Promise.all(browserOptions(root, 'production').map((each) => build(each)));
+    return new TextEncoder().encode(JSON.stringify(browserCode(root, islands, loader, redirect)));
+  });
+  const text: BrowserCode = JSON.parse(new TextDecoder().decode(bytes));
+  return browserBundle(text);
+}
+
+/** How the browser's side is bundled: the islands, with React as a chunk that they share; the loader; the redirect. */
+export function browserOptions(root: string, mode: Mode): InMemory[] {
+  const shared: InMemory = {
     absWorkingDir: root,
     bundle: true,
     write: false,
@@ -33,59 +52,62 @@ export async function bundleBrowser(
     legalComments: 'none',
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     logLevel: 'silent',
-    plugins: [cssModules(root, 'browser')],
   };
+  const single = (entry: string): InMemory => ({ ...shared, entryPoints: [join(root, entry)], format: 'iife' });
   const entries = new Map(islandEntries(join(root, 'src/islands')).map((entry) => [entry.id, entry]));
-  const [islands, loader, redirect] = await Promise.all([
-    esbuild({
-      ...shared,
-      entryPoints: [...entries.keys()].map((id) => ({ in: `island:${id}`, out: id })),
-      outdir: join(root, 'assets'),
-      format: 'esm',
-      splitting: true,
-      entryNames: '[name]-[hash]',
-      chunkNames: 'shared-[hash]',
-      plugins: [
-        ...(shared.plugins ?? []),
-        {
-          name: 'islands',
-          setup(build) {
-            build.onResolve({ filter: /^island:/ }, ({ path }) => ({
-              path: path.slice('island:'.length),
-              namespace: 'island',
-            }));
-            build.onLoad({ filter: /.*/, namespace: 'island' }, ({ path }) => {
-              const entry = entries.get(path);
-              return entry && { contents: entry.contents, resolveDir: entry.resolveDir, loader: 'ts' };
-            });
-          },
+  const islands: InMemory = {
+    ...shared,
+    entryPoints: [...entries.keys()].map((id) => ({ in: `island:${id}`, out: id })),
+    outdir: join(root, 'assets'),
+    format: 'esm',
+    splitting: true,
+    entryNames: '[name]-[hash]',
+    chunkNames: 'shared-[hash]',
+    plugins: [
+      cssModules(root, 'browser'),
+      {
+        name: 'islands',
+        setup(build) {
+          build.onResolve({ filter: /^island:/ }, ({ path }) => ({ path: path.slice('island:'.length), namespace: 'island' }));
+          build.onLoad({ filter: /.*/, namespace: 'island' }, ({ path }) => {
+            const entry = entries.get(path);
+            return entry && { contents: entry.contents, resolveDir: entry.resolveDir, loader: 'ts' };
+          });
         },
-      ],
-    }),
-    single(root, shared, 'src/islands/loader.ts'),
-    single(root, shared, 'src/islands/not-found-redirect.ts'),
-  ]);
+      },
+    ],
+  };
+  return [islands, single('src/islands/loader.ts'), single('src/islands/not-found-redirect.ts')];
+}
 
-  const files = new Map<string, Uint8Array>();
-  for (const file of islands.outputFiles) files.set(relative(root, file.path).replaceAll('\\', '/'), file.contents);
+/** Reads the scripts out of what the bundler made, in the order of `browserOptions`. */
+export function browserCode(root: string, ...[islands, loader, redirect]: (BuildResult<InMemory> | undefined)[]): BrowserCode {
+  if (!islands) throw new Error('no islands were bundled');
+  const chunks = islands.outputFiles.map(({ path, text }) => [relative(root, path).replaceAll('\\', '/'), text]);
+  const ids = Object.values(islands.metafile.outputs).flatMap(({ entryPoint }) => entryPoint?.match(/^island:(.*)$/)?.[1] ?? []);
+  return {
+    loader: loader?.outputFiles[0]?.text.trim() ?? '',
+    redirect: redirect?.outputFiles[0]?.text.trim() ?? '',
+    chunks: Object.fromEntries(chunks),
+    urls: Object.fromEntries(ids.map((id) => [id, chunksOf(id, islands.metafile)])),
+  };
+}
+
+/** Gives every script its address. */
+export function browserBundle({ loader, redirect, chunks, urls }: BrowserCode): BrowserBundle {
+  const encoder = new TextEncoder();
   const redirectPath = `assets/not-found-redirect-${contentHash(redirect)}.js`;
-  files.set(redirectPath, new TextEncoder().encode(redirect));
-  const urls = new Map([...entries.keys()].map((id) => [id, chunksOf(id, islands.metafile)] as const));
+  const all = { ...chunks, [redirectPath]: redirect };
   return {
     loader,
     redirectUrl: `/${redirectPath}`,
     islandUrls(id) {
-      const found = urls.get(id);
-      if (!found) throw new Error(`there is no island „${id}“; known are ${[...urls.keys()].join(', ')}`);
+      const found = urls[id];
+      if (!found) throw new Error(`there is no island „${id}“; known are ${Object.keys(urls).join(', ')}`);
       return found;
     },
-    files,
+    files: new Map(Object.entries(all).map(([path, text]) => [path, encoder.encode(text)])),
   };
-}
-
-async function single(root: string, shared: BuildOptions & { write: false }, entry: string): Promise<string> {
-  const { outputFiles } = await esbuild({ ...shared, entryPoints: [join(root, entry)], format: 'iife' });
-  return outputFiles[0]?.text.trim() ?? '';
 }
 
 function chunksOf(id: string, { outputs }: Metafile): string[] {

@@ -1,14 +1,13 @@
-import { readFile, rm } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build as esbuild } from 'esbuild';
-import { transform } from 'lightningcss';
+import type { BuildOptions, BuildResult } from 'esbuild';
 import type { ReactNode } from 'react';
 
 import type { Page } from '../site/page';
 import type { Site } from '../site/site-context';
 import { views, type View } from '../site/views';
-import { cacheFolder } from './cache';
+import { cacheFolder, type Cache } from './cache';
 import { cssModules, cssTargets } from './css-modules';
 
 /** Renders the body of a page, as the server bundle exports it for each view. */
@@ -17,26 +16,41 @@ export type RenderBody = (page: Page, site: Site) => string;
 /** What the server bundle gives for one view: its renderer and exactly the style sheet that it needs. */
 export type ViewBundle = { renderBody: RenderBody; css: string };
 
+/** The server bundle as text: modules by file name, style sheets by view. */
+export type ServerCode = { modules: Record<string, string>; sheets: Record<string, string> };
+
 type ScreenModule = { renderBody: (screen: Screen, page: Page, site: Site) => string; Screen: Screen };
 type Screen = (data: Page['data']) => ReactNode;
+type InMemory = BuildOptions & { write: false; metafile: true };
+
+/** Bundles every screen for Node and imports the result; `code` names the state of all source files. */
+export async function bundleServer(root: string, cache: Cache, code: string): Promise<Record<View, ViewBundle>> {
+  const bytes = await cache.get('server', [code], async () => {
+    const { build } = await import('esbuild');
+    const made = await serverCode(root, await build(serverOptions(root)));
+    return new TextEncoder().encode(JSON.stringify(made));
+  });
+  const text: ServerCode = JSON.parse(new TextDecoder().decode(bytes));
+  return importServer(root, text);
+}
 
 /**
- * Bundles every screen for Node, one entry per view, and imports the result.
+ * How the server side is bundled: one entry per view.
  * The entries are written nowhere: each joins a screen, found by its name, to the renderer. The renderer comes first, so
  * that the page frame's style sheet, which sets the order of the cascade layers, does too.
  */
-export async function bundleServer(root: string): Promise<Record<View, ViewBundle>> {
-  const outdir = join(cacheFolder(root), `server-${process.pid}-${Date.now()}`);
-  const result = await esbuild({
+export function serverOptions(root: string): InMemory {
+  return {
     absWorkingDir: root,
     entryPoints: views.map((view) => ({ in: `view:${view}`, out: view })),
     bundle: true,
     splitting: true,
+    write: false,
     format: 'esm',
     platform: 'node',
     packages: 'external',
     jsx: 'automatic',
-    outdir,
+    outdir: join(root, 'server'),
     outExtension: { '.js': '.mjs' },
     metafile: true,
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -46,10 +60,7 @@ export async function bundleServer(root: string): Promise<Record<View, ViewBundl
       {
         name: 'views',
         setup(build) {
-          build.onResolve({ filter: /^view:/ }, ({ path }) => ({
-            path: path.slice('view:'.length),
-            namespace: 'view',
-          }));
+          build.onResolve({ filter: /^view:/ }, ({ path }) => ({ path: path.slice('view:'.length), namespace: 'view' }));
           build.onLoad({ filter: /.*/, namespace: 'view' }, ({ path: view }) => ({
             contents: `
               export { renderBody } from './src/ui/render-body';
@@ -60,53 +71,44 @@ export async function bundleServer(root: string): Promise<Record<View, ViewBundl
         },
       },
     ],
-  });
+  };
+}
 
-  const bundles = await Promise.all(
-    views.map(async (view): Promise<[View, ViewBundle]> => {
-      const file = join(outdir, `${view}.mjs`);
-      const { Screen, renderBody } = (await import(pathToFileURL(file).href)) as ScreenModule;
-      const output = Object.entries(result.metafile.outputs).find(([path]) => resolve(root, path) === file)?.[1];
-      // the style guide shows every token
-      const css = output?.cssBundle ? await minifiedSheet(root, output.cssBundle, view === 'styleguide') : '';
-      return [view, { css, renderBody: (page, site) => renderBody(Screen, page, site) }];
-    }),
-  );
-  await rm(outdir, { recursive: true, force: true });
-  return Object.fromEntries(bundles) as Record<View, ViewBundle>;
+/** Reads modules and style sheets out of what the bundler made. */
+export async function serverCode(root: string, { outputFiles, metafile }: BuildResult<InMemory>): Promise<ServerCode> {
+  const { transform } = await import('lightningcss');
+  const contents = new Map(outputFiles.map(({ path, contents: bytes }) => [resolve(path), bytes]));
+  const modules: Record<string, string> = {};
+  for (const { path, text } of outputFiles) if (path.endsWith('.mjs')) modules[basename(path)] = text;
+  const sheets: Record<string, string> = {};
+  for (const [path, { cssBundle }] of Object.entries(metafile.outputs)) {
+    const code = cssBundle && contents.get(resolve(root, cssBundle));
+    if (!code) continue;
+    const { code: minified } = transform({ filename: cssBundle, code, minify: true, targets: cssTargets });
+    sheets[basename(path, '.mjs')] = new TextDecoder().decode(minified);
+  }
+  return { modules, sheets };
+}
+
+/** Imports a server bundle; its files lie where packages are found from, and only until they have been read. */
+export async function importServer(root: string, { modules, sheets }: ServerCode): Promise<Record<View, ViewBundle>> {
+  const folder = join(cacheFolder(root), `server-${process.pid}-${Date.now()}`);
+  await mkdir(folder, { recursive: true });
+  try {
+    await Promise.all(Object.entries(modules).map(([name, text]) => writeFile(join(folder, name), text)));
+    const bundles = await Promise.all(
+      views.map(async (view): Promise<[View, ViewBundle]> => {
+        const file = pathToFileURL(join(folder, `${view}.mjs`)).href;
+        const { Screen, renderBody } = (await import(file)) as ScreenModule;
+        return [view, { css: sheets[view] ?? '', renderBody: (page, site) => renderBody(Screen, page, site) }];
+      }),
+    );
+    return Object.fromEntries(bundles) as Record<View, ViewBundle>;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 function screenName(view: string): string {
   return `${view.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Screen`;
-}
-
-async function minifiedSheet(root: string, path: string, keepTokens: boolean): Promise<string> {
-  const file = resolve(root, path);
-  const css = await readFile(file, 'utf8');
-  const { code } = transform({
-    filename: relative(root, file),
-    code: Buffer.from(css),
-    minify: true,
-    targets: cssTargets,
-    unusedSymbols: keepTokens ? [] : unusedTokens(css),
-  });
-  return new TextDecoder().decode(code);
-}
-
-/** Custom properties that the sheet declares and nothing in it uses; a page carries only the tokens that it needs. */
-function unusedTokens(css: string): string[] {
-  const declarations = [...css.matchAll(/(--[\w-]+)\s*:([^;{}]*)/g)].map(([, name = '', value = '']) => ({
-    name,
-    value,
-  }));
-  const unused = new Set<string>();
-  for (;;) {
-    const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
-    const found = declarations.filter(({ name }) => !unused.has(name) && !used.has(name));
-    if (found.length === 0) return [...unused];
-    for (const { name, value } of found) {
-      unused.add(name);
-      css = css.replace(`${name}:${value}`, '').replace(`${name}: ${value}`, '');
-    }
-  }
 }

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 /** What the social images and the certificate are drawn by. */
 export const drawingCode = ['src/output', 'src/ui/drawings', 'src/ui/styles', 'package-lock.json'];
 
+/** What the bundles of both sides are made from. */
+export const sourceCode = ['src', 'package-lock.json'];
+
 /** Names the state of source files and folders, for cache keys of steps whose result depends on their code. */
 export async function codeHash(root: string, paths: string[]): Promise<string> {
   const lists = await Promise.all(

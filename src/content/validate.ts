@@ -4,6 +4,9 @@ import type { Finding } from './finding';
 import { nearest } from './nearest';
 import { fieldName, type FieldPath, type SourceFile } from './source-file';
 
+// compiling each schema takes longer than checking the one or two files that it has
+z.config({ jitless: true });
+
 type Issue = z.core.$ZodIssue;
 
 /** Checks a file against its schema; every problem becomes a finding with file, line, field and a remedy. */

@@ -51,7 +51,7 @@ export function devSiteMaker(root: string, settings: Settings): (change?: Change
 }
 
 async function bundle(root: string) {
-  const [bundles, browser] = await Promise.all([bundleServer(root), bundleBrowser(root, 'development')]);
+  const [bundles, browser] = await Promise.all([bundleServer(root, await openCache(root), ''), bundleBrowser(root, await openCache(root), '')]);
   return { bundles, browser };
 }
 

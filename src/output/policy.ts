@@ -22,6 +22,9 @@ export function contentSecurityPolicy({ scripts, styles }: InlineHashes, connect
     'connect-src': ["'self'", ...connect],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
+    // React and the widgets never hand a string to the parser
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
     // without JavaScript the form is posted to the relay, wherever it is
     'form-action': ["'self'", ...connect],
   };

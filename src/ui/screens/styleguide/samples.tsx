@@ -1,4 +1,4 @@
-import { colourNames, motionNames, spaceNames, textNames } from './tokens';
+import { colourNames, motionNames, shapeNames, spaceNames, textNames } from './tokens';
 import styles from './samples.module.css';
 
 /** Every colour, each in the value that the current scheme gives it. */
@@ -47,12 +47,25 @@ export function Spaces() {
   );
 }
 
+/** How corners are and what floats. */
+export function Shapes() {
+  return (
+    <ul className={styles.shapes}>
+      {shapeNames.map((name) => (
+        <li key={name} className={`${styles.shape} ${styles[name] ?? ''}`}>
+          <code>--{name}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** How long a movement takes: each sample moves while the mouse is over it. */
 export function Motions() {
   return (
     <ul className={styles.motions}>
       {motionNames.map((name) => (
-        <li key={name} className={`${styles.motion} ${styles[name] ?? ''}`}>
+        <li key={name} className={`${styles.motion} ${styles[name === 'team-expand' ? 'expand' : name] ?? ''}`}>
           <code>--{name}</code>
           <span className={styles.mover} />
         </li>

@@ -18,7 +18,7 @@ import { Journey } from '../services/journey';
 import { Buttons, Icons, Pictures, Rings } from './elements';
 import { FormStates, Panels } from './form-states';
 import { Part } from './part';
-import { Colours, Motions, Spaces, Types } from './samples';
+import { Colours, Motions, Shapes, Spaces, Types } from './samples';
 
 /** The living style guide: every component and widget, on real content, in every state (decision 19). */
 export function StyleguideScreen({ content }: PageData['styleguide']) {
@@ -44,6 +44,7 @@ export function StyleguideScreen({ content }: PageData['styleguide']) {
       </Part>
       <Part id="space" section={sections.space}>
         <Spaces />
+        <Shapes />
       </Part>
       <Part id="motion" section={sections.motion}>
         <Motions />

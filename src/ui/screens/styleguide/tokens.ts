@@ -53,8 +53,43 @@ export const spaceNames = [
   'hair',
   'stroke',
   'heavy',
+  'icon',
+  'icon-large',
+  'sign',
+  'ring',
+  'portrait-small',
+  'portrait',
+  'badge',
+  'cover',
+  'stage',
+  'trunk-crop',
+  'trunk-small',
+  'trunk',
+  'column-label',
+  'card-tall',
+  'card-space',
+  'measure',
+  'page',
+  'carousel-step',
+  'parallax-cash',
+  'parallax-dollar',
 ] as const;
 
-export const textNames = ['poster', 'figure', 'h1', 'h2', 'h3', 'h4', 'lead', 'body', 'label', 'small'] as const;
+export const textNames = [
+  'poster',
+  'figure',
+  'h1',
+  'h2',
+  'h3',
+  'menu',
+  'phone',
+  'h4',
+  'lead',
+  'body',
+  'label',
+  'small',
+] as const;
 
-export const motionNames = ['fast', 'calm', 'slow'] as const;
+export const motionNames = ['fast', 'calm', 'slow', 'team-expand'] as const;
+
+export const shapeNames = ['radius', 'shadow'] as const;

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll } from 'vitest';
+
+import type { AnyPage } from '../../../src/site/page';
+import { pages } from '../../site/dist';
+import { launchChromium } from '../browser';
+import { startSite, type RunningSite } from '../site';
+
+/** Looks at one page and says what is wrong with it. */
+export type Visit = (page: Page, planned: AnyPage) => Promise<string[]>;
+
+/** Opens every page of the list, several at once, and gives what a visit finds, each with its address. */
+export type EveryPage = (options: BrowserContextOptions, visit: Visit, of?: AnyPage[]) => Promise<string[]>;
+
+const tabs = 4;
+
+async function measuringScript(): Promise<string> {
+  const entry = join(import.meta.dirname, 'in-page/entry.ts');
+  const { outputFiles } = await build({ entryPoints: [entry], bundle: true, write: false, format: 'iife', target: 'es2024' });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** Serves the built site for the tests of a file, with one browser for all of them. */
+export function everyPage(): EveryPage {
+  let browser: Browser;
+  let site: RunningSite;
+  let content: string;
+
+  beforeAll(async () => {
+    [browser, site, content] = await Promise.all([
+      launchChromium(),
+      startSite(join(import.meta.dirname, '../../../dist')),
+      measuringScript(),
+    ]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+
+  return async (options, visit, of = pages) => {
+    const context = await browser.newContext({ baseURL: site.url, bypassCSP: true, ...options });
+    await context.addInitScript({ content });
+    const queue = [...of];
+    const found: string[] = [];
+    const work = async () => {
+      const page = await context.newPage();
+      page.setDefaultTimeout(20_000);
+      for (let planned = queue.shift(); planned; planned = queue.shift()) {
+        const { path } = planned;
+        await page.goto(path, { waitUntil: 'load' });
+        found.push(...(await visit(page, planned)).map((each) => `${path}  ${each}`));
+      }
+    };
+    await Promise.all(Array.from({ length: tabs }, work));
+    await context.close();
+    return found;
+  };
+}
+
+/** Scrolls through a page, so that its islands start, and waits until they have; ends at the top. */
+export async function startIslands(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+  await page.waitForFunction(() => !document.querySelector('[data-island][data-src]'));
+}

@@ -1,0 +1,85 @@
+import { colourOf, contrast, groundAt } from './colour';
+import { nameOf, tabStops } from './elements';
+
+const order: Element[] = [];
+
+/** Remembers from now on what gets the focus. */
+export function followFocus(): void {
+  order.length = 0;
+  addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element) order.push(target);
+  });
+}
+
+export function countTabStops(): number {
+  return tabStops().length;
+}
+
+/** Compares what Tab has reached since `followFocus` with what stands in the document, in its order. */
+export function wrongOrder(): string[] {
+  const expected = tabStops();
+  const wrong = expected.findIndex((element, index) => order[index] !== element);
+  if (wrong >= 0) {
+    const [reached, missed] = [order[wrong], expected[wrong]];
+    return [`stop ${String(wrong + 1)} is ${reached ? nameOf(reached) : 'nothing'}, not ${missed ? nameOf(missed) : 'nothing'}`];
+  }
+  return [];
+}
+
+function opacityOf(element: Element): number {
+  let opacity = 1;
+  for (let each: Element | null = element; each; each = each.parentElement) opacity *= Number(getComputedStyle(each).opacity);
+  return opacity;
+}
+
+/** Contrast of the focus ring with what it lies on, at its weakest place in the window; 0 without a ring. */
+function ringContrast(element: HTMLElement): number {
+  const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(element);
+  const width = parseFloat(outlineWidth);
+  if (outlineStyle === 'none' || width < 2) return 0;
+  const away = parseFloat(outlineOffset) + width / 2;
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const along = [0.1, 0.35, 0.65, 0.9];
+  const points = along.flatMap((share) => {
+    const [x, y] = [left + (right - left) * share, top + (bottom - top) * share];
+    return [[x, top - away], [x, bottom + away], [left - away, y], [right + away, y]] as const;
+  });
+  const inWindow = points.filter(([x, y]) => x > 0 && y > 0 && x < innerWidth && y < innerHeight);
+  const ring = colourOf(outlineColor);
+  const found = inWindow.flatMap(([x, y]) => {
+    const ground = groundAt(x, y, (each) => each === element);
+    return ground ? [contrast(ring, ground)] : [];
+  });
+  return found.length > 0 ? Math.min(...found) : 0;
+}
+
+/** Whether the middle of each edge of an element that fits into the window is there to be seen. */
+function hiddenBy(element: HTMLElement): string | undefined {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
+  const spots = [top + 2, (top + bottom) / 2, bottom - 2];
+  const isTall = bottom - top > innerHeight * 0.6;
+  const seen = spots.filter((y) => {
+    const upper = document.elementFromPoint(x, y);
+    return upper !== null && (element.contains(upper) || upper.contains(element));
+  });
+  if (seen.length === spots.length || (isTall && seen.length > 0)) return undefined;
+  const hiding = spots.map((y) => document.elementFromPoint(x, y)).find((each) => each && !element.contains(each));
+  return hiding ? nameOf(hiding) : 'the edge of the window';
+}
+
+/** Goes through all stops, last to first and first to last, and says where the focus is hard to see. */
+export function unclearFocus(within = 'html'): string[] {
+  const stops = tabStops().filter((each) => each.closest(within));
+  const found = new Set<string>();
+  for (const element of [...stops.toReversed(), ...stops]) {
+    element.focus({ focusVisible: true } as FocusOptions);
+    if (document.activeElement !== element) found.add(`${nameOf(element)} takes no focus`);
+    const ring = ringContrast(element);
+    if (ring < 3) found.add(`${nameOf(element)} has a focus ring with contrast ${ring.toFixed(1)}`);
+    const hiding = hiddenBy(element);
+    if (hiding) found.add(`${nameOf(element)} is hidden behind ${hiding}`);
+    if (opacityOf(element) < 0.9) found.add(`${nameOf(element)} is faded to ${opacityOf(element).toFixed(1)}`);
+  }
+  return [...found];
+}

@@ -1,0 +1,85 @@
+import { isSeen, nameOf } from './elements';
+
+type Line = { element: Element; block: Element; box: DOMRect };
+
+/** Every line of text that a person sees, pictures and what is out of a carousel's view left out. */
+function lines(): Line[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: Line[] = [];
+  while (walker.nextNode()) {
+    const text = walker.currentNode;
+    const element = text.parentElement;
+    if (!element || !text.textContent?.trim()) continue;
+    if (element.closest('svg, script, style, [inert], [aria-hidden="true"]') || !isSeen(element)) continue;
+    let block = element;
+    while (block.parentElement && getComputedStyle(block).display === 'inline') block = block.parentElement;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    for (const box of range.getClientRects()) if (box.width > 1) found.push({ element, block, box });
+  }
+  return found;
+}
+
+/** The nearest ancestor that cuts a line off, in which nobody can scroll to it. */
+function cutBy({ element, box }: Line): Element | undefined {
+  for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
+    const { overflowX, overflowY, display } = getComputedStyle(each);
+    if (display === 'inline' || display === 'contents') continue;
+    if (['auto', 'scroll'].includes(overflowX) || ['auto', 'scroll'].includes(overflowY)) return undefined;
+    const edge = each.getBoundingClientRect();
+    const spare = box.height * 0.25;
+    if (overflowX !== 'visible' && (box.left < edge.left - 2 || box.right > edge.right + 2)) return each;
+    if (overflowY !== 'visible' && (box.top < edge.top - spare || box.bottom > edge.bottom + spare)) return each;
+  }
+  const width = document.documentElement.clientWidth;
+  return box.left < -1 || box.right > width + 1 ? document.body : undefined;
+}
+
+/** Lines of text that are cut off, by a box or by the window's edges. */
+export function cutText(): string[] {
+  return lines().flatMap((line) => {
+    const box = cutBy(line);
+    return box ? [`${nameOf(line.element)} is cut off by ${box.tagName.toLowerCase()}.${box.className}`] : [];
+  });
+}
+
+/** Lines of different blocks that lie over each other; ascenders may touch. */
+export function overlappingText(): string[] {
+  const found: string[] = [];
+  const all = lines().sort((a, b) => a.box.top - b.box.top);
+  const inner = ({ box }: Line) => ({ top: box.top + box.height * 0.25, bottom: box.bottom - box.height * 0.25 });
+  all.forEach((upper, index) => {
+    const { bottom } = inner(upper);
+    for (const lower of all.slice(index + 1)) {
+      if (lower.box.top > bottom) break;
+      const isBeside = lower.box.left >= upper.box.right - 2 || lower.box.right <= upper.box.left + 2;
+      const isBelow = inner(lower).top >= bottom || inner(lower).bottom <= inner(upper).top;
+      if (lower.block === upper.block || isBeside || isBelow) continue;
+      if (getComputedStyle(lower.block).position === 'fixed') continue;
+      found.push(`${nameOf(upper.element)} and ${nameOf(lower.element)} lie over each other`);
+    }
+  });
+  return found;
+}
+
+/** How far the page can be scrolled sideways, with what reaches out of the window. */
+export function sideways(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const inner = [...document.querySelectorAll<HTMLElement>('body, main, main *')].filter((each) => {
+    const { overflowX } = getComputedStyle(each);
+    return ['auto', 'scroll'].includes(overflowX) && each.scrollWidth > each.clientWidth + 1 && isSeen(each);
+  });
+  const wide = scrollWidth > clientWidth ? [`the page is ${String(scrollWidth)} px wide`] : [];
+  return [...wide, ...inner.map((each) => `${nameOf(each)} scrolls sideways`)];
+}
+
+/** The share of the window that stays covered while the page is scrolled. */
+export function covered(): number {
+  const bars = [...document.querySelectorAll('body *')].filter((each) => {
+    const { position, insetBlockStart } = getComputedStyle(each);
+    const sticks = position === 'fixed' || (position === 'sticky' && parseFloat(insetBlockStart) < 10);
+    return sticks && isSeen(each);
+  });
+  const area = bars.reduce((sum, each) => sum + each.clientHeight * each.clientWidth, 0);
+  return area / (innerHeight * innerWidth);
+}
