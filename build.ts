@@ -38,14 +38,17 @@ try {
 
   const code = await codeHash(root, sourceCode);
   const bundling = Promise.all([bundleServer(root, cache, code), bundleBrowser(root, cache, code)]);
-  const { content, places, sources } = await loadContent(join(root, 'content'));
+  const { content, places, sources } = await loadContent(join(root, 'content'), (yaml, make) =>
+    cache.value('yaml', [yaml], make),
+  );
   const delivery = formDelivery(process.env, relayTexts(content).agency);
   const siteUrl = settings.siteUrl ?? content.identity.siteUrl;
   const publication = { content, siteUrl, pages: planPages(content) };
   checkPublication(publication, places);
 
   const drawing = await codeHash(root, drawingCode);
-  const remember = (key: (string | Uint8Array)[], make: () => Promise<Uint8Array>) => cache.get('social', [drawing, ...key], make);
+  const remember = (key: (string | Uint8Array)[], make: () => Promise<Uint8Array>) =>
+    cache.get('social', [drawing, ...key], make);
   // painted on other threads while this one renders
   const making = Promise.all([
     settings.socialImages ? socialImages({ ...publication, year: settings.year, remember }) : noSocialImages,
@@ -54,11 +57,21 @@ try {
     makeFonts(JSON.stringify(content), cache),
     readPublicFiles(root),
   ]);
+  const drawings = await cache.value('drawings', [drawing, JSON.stringify(content), String(settings.year)], () =>
+    drawPictures(content, settings),
+  );
   const [[bundles, browser], pictures] = await Promise.all([
     bundling,
-    makePictures(root, content, drawPictures(content, settings), places, cache),
+    makePictures(root, content, drawings, places, cache),
   ]);
-  const rendered = renderPages({ ...publication, bundles, pictures, islandUrls: browser.islandUrls, delivery, year: settings.year });
+  const rendered = renderPages({
+    ...publication,
+    bundles,
+    pictures,
+    islandUrls: browser.islandUrls,
+    delivery,
+    year: settings.year,
+  });
   const [social, icons, certificates, fonts, publicFiles] = await making;
   const { pages, policy } = finishPages({ publication, rendered, bundles, browser, fonts, social, delivery });
   const ready = [publicFiles, browser.files, fonts.files, pictures.files, icons, certificates, social.files];

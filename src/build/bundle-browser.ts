@@ -30,12 +30,13 @@ const targets = ['chrome110', 'firefox115', 'safari16.4'];
 
 /** Bundles the loader and every island for the browser; `code` names the state of all source files. */
 export async function bundleBrowser(root: string, cache: Cache, code: string): Promise<BrowserBundle> {
-  const bytes = await cache.get('browser', [code], async () => {
+  const text = await cache.value('browser', [code], async () => {
     const { build } = await import('esbuild');
-    const [islands, loader, redirect] = await Promise.all(browserOptions(root, 'production').map((each) => build(each)));
-    return new TextEncoder().encode(JSON.stringify(browserCode(root, islands, loader, redirect)));
+    const [islands, loader, redirect] = await Promise.all(
+      browserOptions(root, 'production').map((each) => build(each)),
+    );
+    return browserCode(root, islands, loader, redirect);
   });
-  const text: BrowserCode = JSON.parse(new TextDecoder().decode(bytes));
   return browserBundle(text);
 }
 
@@ -68,7 +69,10 @@ export function browserOptions(root: string, mode: Mode): InMemory[] {
       {
         name: 'islands',
         setup(build) {
-          build.onResolve({ filter: /^island:/ }, ({ path }) => ({ path: path.slice('island:'.length), namespace: 'island' }));
+          build.onResolve({ filter: /^island:/ }, ({ path }) => ({
+            path: path.slice('island:'.length),
+            namespace: 'island',
+          }));
           build.onLoad({ filter: /.*/, namespace: 'island' }, ({ path }) => {
             const entry = entries.get(path);
             return entry && { contents: entry.contents, resolveDir: entry.resolveDir, loader: 'ts' };
@@ -81,10 +85,15 @@ export function browserOptions(root: string, mode: Mode): InMemory[] {
 }
 
 /** Reads the scripts out of what the bundler made, in the order of `browserOptions`. */
-export function browserCode(root: string, ...[islands, loader, redirect]: (BuildResult<InMemory> | undefined)[]): BrowserCode {
+export function browserCode(
+  root: string,
+  ...[islands, loader, redirect]: (BuildResult<InMemory> | undefined)[]
+): BrowserCode {
   if (!islands) throw new Error('no islands were bundled');
   const chunks = islands.outputFiles.map(({ path, text }) => [relative(root, path).replaceAll('\\', '/'), text]);
-  const ids = Object.values(islands.metafile.outputs).flatMap(({ entryPoint }) => entryPoint?.match(/^island:(.*)$/)?.[1] ?? []);
+  const ids = Object.values(islands.metafile.outputs).flatMap(
+    ({ entryPoint }) => entryPoint?.match(/^island:(.*)$/)?.[1] ?? [],
+  );
   return {
     loader: loader?.outputFiles[0]?.text.trim() ?? '',
     redirect: redirect?.outputFiles[0]?.text.trim() ?? '',

@@ -25,12 +25,10 @@ type InMemory = BuildOptions & { write: false; metafile: true };
 
 /** Bundles every screen for Node and imports the result; `code` names the state of all source files. */
 export async function bundleServer(root: string, cache: Cache, code: string): Promise<Record<View, ViewBundle>> {
-  const bytes = await cache.get('server', [code], async () => {
+  const text = await cache.value('server', [code], async () => {
     const { build } = await import('esbuild');
-    const made = await serverCode(root, await build(serverOptions(root)));
-    return new TextEncoder().encode(JSON.stringify(made));
+    return serverCode(root, await build(serverOptions(root)));
   });
-  const text: ServerCode = JSON.parse(new TextDecoder().decode(bytes));
   return importServer(root, text);
 }
 
@@ -60,7 +58,10 @@ export function serverOptions(root: string): InMemory {
       {
         name: 'views',
         setup(build) {
-          build.onResolve({ filter: /^view:/ }, ({ path }) => ({ path: path.slice('view:'.length), namespace: 'view' }));
+          build.onResolve({ filter: /^view:/ }, ({ path }) => ({
+            path: path.slice('view:'.length),
+            namespace: 'view',
+          }));
           build.onLoad({ filter: /.*/, namespace: 'view' }, ({ path: view }) => ({
             contents: `
               export { renderBody } from './src/ui/render-body';

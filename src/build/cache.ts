@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 
 const digestLength = 32;
 const day = 24 * 60 * 60 * 1000;
@@ -44,6 +45,11 @@ export class Cache {
     const payload = await make();
     await this.#store(kind, file, [digest(name, payload), payload]).catch(() => undefined);
     return payload;
+  }
+
+  /** Like `get`, for values that are no bytes: anything that can be cloned. */
+  async value<T>(kind: string, key: (string | Uint8Array)[], make: () => T | Promise<T>): Promise<T> {
+    return deserialize(await this.get(kind, key, async () => serialize(await make())));
   }
 
   /** Once a day, removes entries that this run has not used and that are older than two weeks. */

@@ -1,5 +1,6 @@
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { browserslistToTargets, transform } from 'lightningcss';
 
@@ -15,12 +16,13 @@ export function cssModules(root: string, side: 'server' | 'browser'): Plugin {
     name: 'css-modules',
     setup(build) {
       const sheets = new Map<string, string>();
+      const suffixes = suffixesOf(root);
       build.onLoad({ filter: /\.module\.css$/, namespace: 'file' }, async ({ path }) => {
         const filename = relative(root, path).replaceAll('\\', '/');
         const result = transform({
           filename,
           code: await readFile(path),
-          cssModules: { pattern: '[local]-[hash]', grid: false },
+          cssModules: { pattern: `[local]-${suffixes.get(filename) ?? '[hash]'}`, grid: false },
           targets: cssTargets,
         });
         const names = Object.entries(result.exports ?? {})
@@ -47,4 +49,13 @@ export function cssModules(root: string, side: 'server' | 'browser'): Plugin {
       if (side === 'browser') build.onLoad({ filter: /\.css$/ }, () => ({ contents: '', loader: 'js' }));
     },
   };
+}
+
+/** A short suffix for every module below `src/`, by its place among them: shorter in each page than a hash. */
+function suffixesOf(root: string): Map<string, string> {
+  const modules = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.module.css'))
+    .map((name) => `src/${name.replaceAll('\\', '/')}`)
+    .sort();
+  return new Map(modules.map((filename, index) => [filename, index.toString(36)]));
 }

@@ -17,7 +17,9 @@ export async function keptFiles(args: string[]): Promise<OutputFiles> {
   if (values.keep === undefined) return kept;
   const deployed = resolve(values.keep);
   if (!existsSync(join(deployed, 'hosting.json'))) {
-    throw new Error(`--keep ${values.keep}: there is no built site. Name the folder that was uploaded last.\ndist/ was not touched.`);
+    throw new Error(
+      `--keep ${values.keep}: there is no built site. Name the folder that was uploaded last.\ndist/ was not touched.`,
+    );
   }
   for (const folder of hashedFolders) {
     const names = await readdir(join(deployed, folder)).catch(() => []);

@@ -31,7 +31,9 @@ function digest(bytes) {
 async function isWhole() {
   try {
     const list = JSON.parse(await readFile(join(folder, 'list.json'), 'utf8'));
-    const wrong = await Promise.all(list.map(async ([name, hash]) => digest(await readFile(join(folder, name))) !== hash));
+    const wrong = await Promise.all(
+      list.map(async ([name, hash]) => digest(await readFile(join(folder, name))) !== hash),
+    );
     return !wrong.includes(true);
   } catch {
     return false;

@@ -1,5 +1,5 @@
 import { formatFinding, type Finding } from '../content/finding';
-import { samplesIn } from '../content/sample';
+import { countSamples } from '../content/sample';
 import type { SourceFile } from '../content/source-file';
 import type { OutputFiles } from '../output/output-file';
 import type { Delivery } from '../site/site-context';
@@ -17,14 +17,19 @@ type Built = {
 /** What a build tells: pages, bytes, time, warnings, how enquiries are delivered, and what is not configured yet. */
 export function summary({ pages, files, findings, sources, delivery, siteUrl }: Built): string {
   const real = pages.filter(({ page }) => page.kind === 'page');
-  const sizes = real.map(({ files: own }) => files.get(`${own[0]}.br`)?.length ?? 0).sort((a, b) => a - b);
+  const sizes = real
+    .filter(({ page }) => page.view !== 'styleguide')
+    .map(({ files: own }) => files.get(`${own[0]}.br`)?.length ?? 0)
+    .sort((a, b) => a - b);
   const total = [...files.values()].reduce((sum, content) => sum + Buffer.byteLength(content), 0);
-  const samples = samplesIn(sources).length;
+  const samples = countSamples(sources);
   const lines = [
     ...findings.map(formatFinding),
     `dist/  ${real.length} pages for ${siteUrl}, ${files.size} files, ${kilobytes(total)}`,
     ...(sizes[0]
-      ? [`       HTML with its styles, compressed: median ${kilobytes(sizes[sizes.length >> 1] ?? 0)}, largest ${kilobytes(sizes.at(-1) ?? 0)}`]
+      ? [
+          `       HTML with its styles, compressed: median ${kilobytes(sizes[sizes.length >> 1] ?? 0)}, largest ${kilobytes(sizes.at(-1) ?? 0)}`,
+        ]
       : []),
     `       built in ${process.uptime().toFixed(1)} s`,
     `form   ${deliveryLine(delivery)}`,

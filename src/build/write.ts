@@ -39,7 +39,8 @@ export async function writeDist(root: string, files: OutputFiles): Promise<void>
 async function removeLeftovers(root: string): Promise<void> {
   for (const name of await readdir(root)) {
     const owner = Number(/^\.dist-next-(\d+)$/.exec(name)?.[1]);
-    if (owner > 0 && (owner === process.pid || !isRunning(owner))) await rm(join(root, name), { recursive: true, force: true });
+    if (owner > 0 && (owner === process.pid || !isRunning(owner)))
+      await rm(join(root, name), { recursive: true, force: true });
   }
 }
 

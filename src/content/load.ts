@@ -12,17 +12,17 @@ import { Places } from './places';
 import { localeFiles, sharedFiles, studyFolder } from './files';
 import { caseStudySchema, type CaseStudyContent } from './schemas/case-studies';
 import { legalSchema, type LegalContent } from './schemas/legal';
-import { parseSourceFile, type SourceFile } from './source-file';
+import { parseSourceFile, type RememberData, type SourceFile } from './source-file';
 import { validate } from './validate';
 
 export type Loaded = { content: Content; places: Places; sources: SourceFile[] };
 
 /**
- * Reads and checks everything under `content/`.
+ * Reads and checks everything under `content/`; `remember` may keep what was read from each file's YAML.
  * @throws {FindingsError} with every finding at once, each with file, line and field.
  */
-export async function loadContent(folder: string): Promise<Loaded> {
-  const sources = await readSources(folder);
+export async function loadContent(folder: string, remember?: RememberData): Promise<Loaded> {
+  const sources = await readSources(folder, remember);
   const findings: Finding[] = [...missingFiles(sources), ...unknownFiles(sources)];
   const places = new Places();
   const identity = await checked(sources, 'content/identity.yaml', sharedFiles['identity.yaml'], findings);
@@ -44,12 +44,13 @@ export async function loadContent(folder: string): Promise<Loaded> {
   }
 
   const unique = uniqueFindings(findings);
-  if (unique.length > 0 || !identity || !certificate || !styleguide || !crawlers || !redirects || !de || !en) throw new FindingsError(unique);
+  if (unique.length > 0 || !identity || !certificate || !styleguide || !crawlers || !redirects || !de || !en)
+    throw new FindingsError(unique);
   const content = { identity, certificate, styleguide, crawlers, redirects, locales: { de, en } };
   return { content, places, sources: [...sources.values()] };
 }
 
-async function readSources(folder: string): Promise<Map<string, SourceFile>> {
+async function readSources(folder: string, remember?: RememberData): Promise<Map<string, SourceFile>> {
   const names = (await readdir(folder, { recursive: true }).catch(() => []))
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => /^(?!\.)[^.].*\.(ya?ml|md)$/.test(name) && name !== 'README.md' && !name.startsWith('pictures/'))
@@ -57,7 +58,7 @@ async function readSources(folder: string): Promise<Map<string, SourceFile>> {
   const files = await Promise.all(
     names.map(async (name) => {
       const file = `content/${name}`;
-      return [file, parseSourceFile(file, await readFile(join(folder, name)))] as const;
+      return [file, await parseSourceFile(file, await readFile(join(folder, name)), remember)] as const;
     }),
   );
   return new Map(files);
@@ -86,7 +87,10 @@ function missingFiles(sources: Map<string, SourceFile>): Finding[] {
 function unknownFiles(sources: Map<string, SourceFile>): Finding[] {
   const known = expectedFiles();
   return [...sources.keys()]
-    .filter((file) => !known.includes(file) && !new RegExp(`^content/(${locales.join('|')})/${studyFolder}/[^/]+\\.md$`).test(file))
+    .filter(
+      (file) =>
+        !known.includes(file) && !new RegExp(`^content/(${locales.join('|')})/${studyFolder}/[^/]+\\.md$`).test(file),
+    )
     .map((file) => {
       const close = nearest(file, known);
       return {
@@ -116,14 +120,21 @@ function checked<T>(
 ): T | undefined {
   const source = sources.get(file);
   if (!source) return undefined;
-  const twin = sources.get(file.startsWith('content/de/') ? file.replace('/de/', '/en/') : file.replace('/en/', '/de/'));
+  const twin = sources.get(
+    file.startsWith('content/de/') ? file.replace('/de/', '/en/') : file.replace('/en/', '/de/'),
+  );
   const result = validate(source, schema, twin === source ? undefined : twin);
   findings.push(...result.findings);
   return result.value;
 }
 
-function localeContent(locale: Locale, sources: Map<string, SourceFile>, findings: Finding[]): LocaleContent | undefined {
-  const read = <T>(name: string, schema: z.ZodType<T>) => checked(sources, `content/${locale}/${name}`, schema, findings);
+function localeContent(
+  locale: Locale,
+  sources: Map<string, SourceFile>,
+  findings: Finding[],
+): LocaleContent | undefined {
+  const read = <T>(name: string, schema: z.ZodType<T>) =>
+    checked(sources, `content/${locale}/${name}`, schema, findings);
   const legal = (name: string): LegalContent | undefined => {
     const front = read(name, legalSchema);
     return front && { ...front, body: sources.get(`content/${locale}/${name}`)?.body ?? '' };

@@ -1,6 +1,11 @@
 import type { Span } from './finding';
 import type { FieldPath, SourceFile } from './source-file';
 
+/** How many places in `content/` are marked `sample: true`. */
+export function countSamples(sources: SourceFile[]): number {
+  return sources.reduce((sum, { data }) => sum + samplePaths(data, []).length, 0);
+}
+
 /** Every place in `content/` that is marked `sample: true` (decision 3). */
 export function samplesIn(sources: SourceFile[]): Span[] {
   return sources.flatMap((source) => samplePaths(source.data, []).map((path) => source.locate(path)));

@@ -17,12 +17,19 @@ export type SourceFile = {
   locate(path: FieldPath): Span;
 };
 
+/** Keeps what was read from exactly this YAML, so that the same text is not parsed again; `make` reads it. */
+export type RememberData = (yaml: string, make: () => unknown) => Promise<unknown>;
+
 /** Parses one file; never throws: what is wrong with it is in `findings`. */
-export function parseSourceFile(file: string, bytes: Uint8Array): SourceFile {
+export async function parseSourceFile(
+  file: string,
+  bytes: Uint8Array,
+  remember: RememberData = (_, make) => Promise.resolve().then(make),
+): Promise<SourceFile> {
   const decoded = decode(file, bytes);
   if ('findings' in decoded) return { ...empty(file), findings: decoded.findings };
   const text = decoded.text;
-  if (!file.endsWith('.md')) return withDocument(file, text, 0, '', 1);
+  if (!file.endsWith('.md')) return withDocument(file, text, 0, '', 1, remember);
 
   const front = /^---\n([\s\S]*?\n)---\n?/.exec(text);
   if (!front) {
@@ -36,7 +43,7 @@ export function parseSourceFile(file: string, bytes: Uint8Array): SourceFile {
     return { ...empty(file), findings: [finding] };
   }
   const body = text.slice(front[0].length);
-  return withDocument(file, front[1] ?? '', 1, body, front[0].split('\n').length);
+  return withDocument(file, front[1] ?? '', 1, body, front[0].split('\n').length, remember);
 }
 
 function decode(file: string, bytes: Uint8Array): { text: string } | { findings: Finding[] } {
@@ -68,26 +75,45 @@ function empty(file: string): SourceFile {
   return { file, data: undefined, body: '', bodyLine: 1, findings: [], locate: () => ({ file, line: 1 }) };
 }
 
-function withDocument(file: string, yaml: string, offset: number, body: string, bodyLine: number): SourceFile {
+async function withDocument(
+  file: string,
+  yaml: string,
+  offset: number,
+  body: string,
+  bodyLine: number,
+  remember: RememberData,
+): Promise<SourceFile> {
+  const findings: Finding[] = [];
+  const data = await remember(yaml, () => {
+    const { document, lineAt } = parse(yaml, offset);
+    for (const error of document.errors) {
+      findings.push({
+        code: 'yaml',
+        level: 'error',
+        at: { file, line: lineAt(error.pos[0]) },
+        message: `is not valid YAML here: ${error.message}`,
+        fix: 'Look at the indentation and the quotes on this line and the one above; put a text with ": " in it between quotes.',
+      });
+    }
+    // nothing is remembered of a file that is wrong, so that it is found wrong again
+    if (findings.length > 0) throw document.errors[0];
+    return document.toJS();
+  }).catch((error: unknown) => {
+    if (findings.length === 0) throw error;
+  });
+  // most files are never asked where something stands, and a document takes fifty times the memory of its text
+  let parsed: ReturnType<typeof parse> | undefined;
+  const locate = (path: FieldPath): Span => {
+    const { document, lineAt } = (parsed ??= parse(yaml, offset));
+    return { file, line: lineAt(positionOf(document, path)), field: fieldName(path) };
+  };
+  return { file, data, body, bodyLine, findings, locate };
+}
+
+function parse(yaml: string, offset: number) {
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, stringKeys: true });
-  const lineAt = (position: number) => lines.linePos(position).line + offset;
-  const findings = document.errors.map((error): Finding => ({
-    code: 'yaml',
-    level: 'error',
-    at: { file, line: lineAt(error.pos[0]) },
-    message: `is not valid YAML here: ${error.message}`,
-    fix: 'Look at the indentation and the quotes on this line and the one above; put a text with ": " in it between quotes.',
-  }));
-  const data: unknown = findings.length > 0 ? undefined : document.toJS();
-  return {
-    file,
-    data,
-    body,
-    bodyLine,
-    findings,
-    locate: (path) => ({ file, line: lineAt(positionOf(document, path)), field: fieldName(path) }),
-  };
+  return { document, lineAt: (position: number) => lines.linePos(position).line + offset };
 }
 
 function positionOf(document: Document, path: FieldPath): number {
@@ -106,5 +132,7 @@ function positionOf(document: Document, path: FieldPath): number {
 
 /** `hero.buttons[1].text`, as an editor would say it. */
 export function fieldName(path: FieldPath): string {
-  return path.map((part, index) => (typeof part === 'number' ? `[${part + 1}]` : `${index ? '.' : ''}${part}`)).join('');
+  return path
+    .map((part, index) => (typeof part === 'number' ? `[${part + 1}]` : `${index ? '.' : ''}${part}`))
+    .join('');
 }

@@ -6,6 +6,7 @@ import { Button, buttonClass } from '../../components/button/button';
 import { groundClass, type Ground } from '../../components/ground/ground';
 import { Picture } from '../../components/picture/picture';
 import { Portrait } from '../../components/portrait/portrait';
+import { Timeline } from '../../components/timeline/timeline';
 import { Bot } from '../../drawings/bot';
 import { CaseChart } from '../../drawings/chart';
 import { FlywheelWheel } from '../../drawings/flywheel-wheel';
@@ -122,6 +123,10 @@ export function Rings({ content }: ElementsProps) {
           {study.dataImgTwo && <CaseChart chart={study.dataImgTwo} colour={study.header.background} />}
         </div>
       ))}
+      <Timeline
+        className={styles.steps}
+        entries={services.process.steps.map(({ heading, text }) => ({ title: heading, text }))}
+      />
       <TreeCount id="guide-tree" className={styles.full} />
     </>
   );

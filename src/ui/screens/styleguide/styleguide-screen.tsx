@@ -8,7 +8,6 @@ import { PageHeader } from '../../components/page-header/page-header';
 import { Quote } from '../../components/quote/quote';
 import { RichText } from '../../components/rich-text/rich-text';
 import { TestimonialCard } from '../../components/testimonial-card/testimonial-card';
-import { Timeline } from '../../components/timeline/timeline';
 import { Published } from '../agency/published';
 import { TeamMembers } from '../agency/team-members';
 import { Ai } from '../home/ai';
@@ -57,7 +56,6 @@ export function StyleguideScreen({ content }: PageData['styleguide']) {
       </Part>
       <Part id="rings" section={sections.rings}>
         <Rings content={content} />
-        <Timeline entries={services.process.steps.map(({ heading, text: step }) => ({ title: heading, text: step }))} />
       </Part>
       <Part id="pictures" section={sections.pictures}>
         <Pictures content={content} />
