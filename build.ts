@@ -38,6 +38,8 @@ try {
 
   const code = await codeHash(root, sourceCode);
   const bundling = Promise.all([bundleServer(root, cache, code), bundleBrowser(root, cache, code)]);
+  // a failure is reported where the result is awaited, also when it comes before
+  bundling.catch(() => undefined);
   const { content, places, sources } = await loadContent(join(root, 'content'), (yaml, make) =>
     cache.value('yaml', [yaml], make),
   );
@@ -57,6 +59,7 @@ try {
     makeFonts(JSON.stringify(content), cache),
     readPublicFiles(root),
   ]);
+  making.catch(() => undefined);
   const drawings = await cache.value('drawings', [drawing, JSON.stringify(content), String(settings.year)], () =>
     drawPictures(content, settings),
   );

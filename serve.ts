@@ -20,7 +20,9 @@ try {
   const enquiry = previewEnquiry(process.env, relayTexts(content));
   const { url } = await startPreview(createPreview({ site, enquiry }), port);
   console.log(`Preview    ${url}`);
-  console.log(`Enquiries  ${enquiry.outbox ? `are kept here and not sent: ${url}${enquiry.outbox.path}` : 'are sent through the mail provider'}`);
+  console.log(
+    `Enquiries  ${enquiry.outbox ? `are kept here and not sent: ${url}${enquiry.outbox.path}` : 'are sent through the mail provider'}`,
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
@@ -37,7 +38,7 @@ export class Cache {
     const name = hash.digest('hex');
     const file = join(this.folder, kind, name);
     this.#used.add(file);
-    const stored = await readFile(file).catch(() => undefined);
+    const stored = readIfThere(file);
     if (stored) {
       const payload = stored.subarray(digestLength);
       if (digest(name, payload).equals(stored.subarray(0, digestLength))) return payload;
@@ -78,6 +79,15 @@ export class Cache {
       await rm(fresh, { force: true });
       throw error;
     }
+  }
+}
+
+/** Reads at once, which for small files takes a quarter of the time of a promise. */
+function readIfThere(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { mkdir, open, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { open, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import type { OutputFiles } from '../output/output-file';
@@ -25,9 +25,10 @@ export async function writeDist(root: string, files: OutputFiles): Promise<void>
   const next = join(root, `.dist-next-${process.pid}`);
   await removeLeftovers(root);
   try {
-    const folders = new Set([...files.keys()].map((path) => dirname(join(next, path))));
-    for (const each of folders) await mkdir(each, { recursive: true });
-    await inBatches([...files], 64, ([path, bytes]) => writeFile(join(next, path), bytes));
+    // one after the other: for thousands of small files that takes a quarter of the time of promises
+    for (const each of new Set([...files.keys()].map((path) => dirname(join(next, path)))))
+      mkdirSync(each, { recursive: true });
+    for (const [path, bytes] of files) writeFileSync(join(next, path), bytes);
     await swap(root, next);
   } catch (error) {
     await rm(next, { recursive: true, force: true });
@@ -93,12 +94,5 @@ function isRunning(pid: number): boolean {
     return pid > 0 && process.kill(pid, 0);
   } catch {
     return false;
-  }
-}
-
-/** Runs `work` over all items, `size` of them at a time. */
-async function inBatches<T>(items: T[], size: number, work: (item: T) => Promise<unknown>): Promise<void> {
-  for (let index = 0; index < items.length; index += size) {
-    await Promise.all(items.slice(index, index + size).map(work));
   }
 }

@@ -33,7 +33,9 @@ const endings = { br: '.br', gzip: '.gz' } as const;
  */
 export function readDist(dist: string): DistSite {
   if (!existsSync(join(dist, 'hosting.json'))) {
-    throw new NoSiteError(`There is no built site in ${dist}. Run "npm run build" first, or "npm start", which does both.`);
+    throw new NoSiteError(
+      `There is no built site in ${dist}. Run "npm run build" first, or "npm start", which does both.`,
+    );
   }
   const hosting = parseHosting(readFileSync(join(dist, 'hosting.json'), 'utf8'));
   const names = readdirSync(dist, { recursive: true, withFileTypes: true })
@@ -52,7 +54,13 @@ export function readDist(dist: string): DistSite {
       if (known.has(sibling)) encoded.set(encoding, readFileSync(join(dist, sibling)));
     }
     const compressible = /^text\/|json|xml/.test(type) && bytes.length >= 860;
-    files.set(name, { type, etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22), bytes, compressible, encoded });
+    files.set(name, {
+      type,
+      etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+      bytes,
+      compressible,
+      encoded,
+    });
   }
   return { hosting, files };
 }

@@ -66,7 +66,10 @@ const words: Record<number, string> = {
 
 function sendText(response: Response, status: number): void {
   if (!response.hasHeader('Cache-Control')) response.set('Cache-Control', 'no-store');
-  response.status(status).type('text/plain').send(`${words[status] ?? status}\n`);
+  response
+    .status(status)
+    .type('text/plain')
+    .send(`${words[status] ?? status}\n`);
 }
 
 function sendError(response: Response, page: ServedFile | undefined): void {
@@ -93,7 +96,11 @@ function sendFile(request: Request, response: Response, file: ServedFile): void 
   }
   const part = wantsRange ? rangeOf(request, file) : undefined;
   if (part === 'unsatisfiable') {
-    response.status(416).set('Content-Range', `bytes */${file.bytes.length}`).type('text/plain').send('Range Not Satisfiable\n');
+    response
+      .status(416)
+      .set('Content-Range', `bytes */${file.bytes.length}`)
+      .type('text/plain')
+      .send('Range Not Satisfiable\n');
     return;
   }
   if (part) {

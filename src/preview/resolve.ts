@@ -45,7 +45,8 @@ const longestPath = 2048;
  */
 export function pathOf(target: string): { path: string; query: string } | { refused: 400 | 414 } {
   const local = target.replace(/^https?:\/\/[^/?#]*/i, '');
-  const [, raw = '', query = ''] = /^([^?#]*)(\?[^#]*)?/.exec(local.startsWith('?') || local === '' ? `/${local}` : local) ?? [];
+  const [, raw = '', query = ''] =
+    /^([^?#]*)(\?[^#]*)?/.exec(local.startsWith('?') || local === '' ? `/${local}` : local) ?? [];
   if (raw.length > longestPath) return { refused: 414 };
   if (!raw.startsWith('/')) return { refused: 400 };
   let segments: string[];
@@ -54,6 +55,7 @@ export function pathOf(target: string): { path: string; query: string } | { refu
   } catch {
     return { refused: 400 };
   }
-  if (segments.some((segment) => segment === '.' || segment === '..' || /[\p{Cc}\\]/u.test(segment))) return { refused: 400 };
+  if (segments.some((segment) => segment === '.' || segment === '..' || /[\p{Cc}\\]/u.test(segment)))
+    return { refused: 400 };
   return { path: segments.join('/'), query };
 }

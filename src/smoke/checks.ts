@@ -29,7 +29,11 @@ export function checksFor(hosting: Hosting, files: string[]): Check[] {
   ];
 }
 
-const get = (path: string, headers?: Record<string, string>): Asked => ({ method: 'GET', path, ...(headers && { headers }) });
+const get = (path: string, headers?: Record<string, string>): Asked => ({
+  method: 'GET',
+  path,
+  ...(headers && { headers }),
+});
 
 /** A path as clients write it. */
 function encoded(path: string): string {
@@ -52,7 +56,11 @@ function isStandIn(file: string): boolean {
 function redirectChecks(from: string, to: string): Check[] {
   const { kind, base } = parsePattern(from);
   const paths = kind === 'below' ? [`${base}x`, `${base}x/y`] : [base];
-  const plain = paths.map((path) => ({ name: `redirect ${path}`, asked: get(encoded(path)), expected: { kind: 'redirect' as const, to } }));
+  const plain = paths.map((path) => ({
+    name: `redirect ${path}`,
+    asked: get(encoded(path)),
+    expected: { kind: 'redirect' as const, to },
+  }));
   if (/[?#]/.test(to)) return plain;
   const query = '?utm_source=a&b=%C3%A4';
   const first = `${encoded(paths[0] ?? base)}${query}`;
@@ -76,14 +84,23 @@ function unknownChecks({ rewrites, missing, pages }: Hosting): Check[] {
   const shouted = pages.map(({ path }) => path).find((path) => /^\/[a-z]+$/.test(path));
   if (home && shouted) {
     const expected = { kind: 'page', file: home.to, status: 200, noindex: true } as const;
-    checks.push({ name: `unknown ${shouted.toUpperCase()} (case matters)`, asked: get(shouted.toUpperCase()), expected });
+    checks.push({
+      name: `unknown ${shouted.toUpperCase()} (case matters)`,
+      asked: get(shouted.toUpperCase()),
+      expected,
+    });
   }
   const lost = missing.flatMap((prefix) => [`${prefix}none`, `${prefix}none-0123456789.js`, `${prefix}x/none.svg`]);
-  return [...checks, ...lost.map((path) => ({ name: `missing ${path}`, asked: get(path), expected: { kind: 'missing' as const } }))];
+  return [
+    ...checks,
+    ...lost.map((path) => ({ name: `missing ${path}`, asked: get(path), expected: { kind: 'missing' as const } })),
+  ];
 }
 
 function fileChecks({ rewrites, immutable, hidden }: Hosting, files: string[]): Check[] {
-  const visible = files.filter((file) => !/\.(html|br|gz)$/.test(file) && !hidden.includes(file) && !/\/[._][^/]*$/.test(file));
+  const visible = files.filter(
+    (file) => !/\.(html|br|gz)$/.test(file) && !hidden.includes(file) && !/\/[._][^/]*$/.test(file),
+  );
   const kinds = new Map<string, string>();
   for (const file of visible) {
     const kind = `${contentTypeOf(file)} ${immutable.includes(file)}`;
@@ -121,16 +138,29 @@ function protocolChecks({ pages, immutable, missing }: Hosting, files: string[])
     check(`query ${path}?a=1&b=%20`, get(`${path}?a=1&b=%20`), plain),
     check(`percent-encoding ${spelled}`, get(spelled), plain),
     check(`HEAD ${path}`, { method: 'HEAD', path }, plain),
-    check('HEAD /gibt-es-nicht', { method: 'HEAD', path: '/gibt-es-nicht' }, { ...plain, file: '/index.html', noindex: true }),
+    check(
+      'HEAD /gibt-es-nicht',
+      { method: 'HEAD', path: '/gibt-es-nicht' },
+      { ...plain, file: '/index.html', noindex: true },
+    ),
     check(`HEAD ${missing[1]}none.js`, { method: 'HEAD', path: `${missing[1]}none.js` }, { kind: 'missing' }),
     check(`conditional ${path}`, get(path), { kind: 'unchanged' }),
     check(`conditional ${path}, compressed`, get(path, { 'accept-encoding': 'gzip, br' }), { kind: 'unchanged' }),
-    check(`compressed ${path}`, get(path, { 'accept-encoding': 'gzip, deflate, br' }), { kind: 'compressed', encodings: ['br', 'gzip'] }),
-    check(`compressed ${path}, gzip only`, get(path, { 'accept-encoding': 'gzip' }), { kind: 'compressed', encodings: ['gzip'] }),
+    check(`compressed ${path}`, get(path, { 'accept-encoding': 'gzip, deflate, br' }), {
+      kind: 'compressed',
+      encodings: ['br', 'gzip'],
+    }),
+    check(`compressed ${path}, gzip only`, get(path, { 'accept-encoding': 'gzip' }), {
+      kind: 'compressed',
+      encodings: ['gzip'],
+    }),
     ...(script
       ? [
           check(`conditional ${script}`, get(script), { kind: 'unchanged' }),
-          check(`compressed ${script}`, get(script, { 'accept-encoding': 'gzip, br' }), { kind: 'compressed', encodings: ['br', 'gzip'] }),
+          check(`compressed ${script}`, get(script, { 'accept-encoding': 'gzip, br' }), {
+            kind: 'compressed',
+            encodings: ['br', 'gzip'],
+          }),
         ]
       : []),
     ...(pdf
@@ -142,9 +172,15 @@ function protocolChecks({ pages, immutable, missing }: Hosting, files: string[])
     check(`POST ${path}`, { method: 'POST', path, body: 'x' }, { kind: 'refused' }),
     check('POST /gibt-es-nicht', { method: 'POST', path: '/gibt-es-nicht', body: 'x' }, { kind: 'refused' }),
     check('DELETE /', { method: 'DELETE', path: '/' }, { kind: 'refused' }),
-    ...['/..%2f..%2f..%2f..%2fetc/passwd', '/%2e%2e/%2e%2e/%2e%2e/%2e%2e/etc/passwd', '/..%5c..%5cetc%5cpasswd', '/assets/../../../../etc/passwd', '/%00', '/%', `/${'x'.repeat(6000)}`].map((odd) =>
-      check(`odd ${odd.slice(0, 60)}`, get(odd), { kind: 'contained', never: 'root:' }),
-    ),
+    ...[
+      '/..%2f..%2f..%2f..%2fetc/passwd',
+      '/%2e%2e/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
+      '/..%5c..%5cetc%5cpasswd',
+      '/assets/../../../../etc/passwd',
+      '/%00',
+      '/%',
+      `/${'x'.repeat(6000)}`,
+    ].map((odd) => check(`odd ${odd.slice(0, 60)}`, get(odd), { kind: 'contained', never: 'root:' })),
     check('hidden /.htaccess', get('/.htaccess'), { kind: 'contained', never: 'RewriteEngine' }),
     check('hidden /.env', get('/.env'), { kind: 'contained', never: 'MAIL_KEY' }),
   ];

@@ -12,7 +12,14 @@ export function exchange(origin: string, { method, path, headers, body }: Asked)
   const url = new URL(origin);
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
-    const options = { hostname: url.hostname.replace(/^\[|\]$/g, ''), port: url.port, method, path, headers, timeout: patience };
+    const options = {
+      hostname: url.hostname.replace(/^\[|\]$/g, ''),
+      port: url.port,
+      method,
+      path,
+      headers,
+      timeout: patience,
+    };
     const outgoing = send(options, (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -27,9 +27,14 @@ export async function ask(origin: string, check: Check, site: BuiltSite): Promis
     if (expected.kind !== 'unchanged') return { check, ...judge(origin, check, answer, site) };
     const { etag, 'last-modified': modified } = answer.headers;
     if (!etag && !modified) return { check, problems: ['has neither ETag nor Last-Modified'], deviations: [] };
-    const condition: Record<string, string> = etag ? { 'if-none-match': etag } : { 'if-modified-since': modified ?? '' };
+    const condition: Record<string, string> = etag
+      ? { 'if-none-match': etag }
+      : { 'if-modified-since': modified ?? '' };
     const again = await exchange(origin, { ...asked, headers: { ...asked.headers, ...condition } });
-    const problems = again.status === 304 && again.body.length === 0 ? [] : [`is sent again with status ${again.status} instead of 304`];
+    const problems =
+      again.status === 304 && again.body.length === 0
+        ? []
+        : [`is sent again with status ${again.status} instead of 304`];
     return { check, problems, deviations: [] };
   } catch (error) {
     return { check, problems: [error instanceof Error ? error.message : String(error)], deviations: [] };
@@ -48,20 +53,29 @@ function judge(origin: string, { asked, expected }: Check, answer: Answered, sit
     case 'missing':
       return missingProblems(answer);
     case 'file':
-      return merged({ problems: fileProblems(expected, answer, site), deviations: [] }, headerProblems(answer, site.hosting));
+      return merged(
+        { problems: fileProblems(expected, answer, site), deviations: [] },
+        headerProblems(answer, site.hosting),
+      );
     case 'part':
       return { problems: partProblems(expected, answer, site), deviations: [] };
     case 'compressed': {
       const encoding = answer.headers['content-encoding'] ?? 'none';
-      const problems = expected.encodings.includes(encoding) ? [] : [`comes with encoding ${encoding} instead of ${expected.encodings.join(' or ')}`];
+      const problems = expected.encodings.includes(encoding)
+        ? []
+        : [`comes with encoding ${encoding} instead of ${expected.encodings.join(' or ')}`];
       if (!/accept-encoding/i.test(answer.headers.vary ?? '')) problems.push('has no Vary: Accept-Encoding');
       return { problems, deviations: [] };
     }
     case 'refused':
-      return { problems: answer.status >= 400 && answer.status < 500 ? [] : [statusProblem(answer, '4xx')], deviations: [] };
+      return {
+        problems: answer.status >= 400 && answer.status < 500 ? [] : [statusProblem(answer, '4xx')],
+        deviations: [],
+      };
     case 'contained': {
       const problems = answer.body.includes(expected.never) ? [`gives away a file with “${expected.never}”`] : [];
-      if (answer.status >= 500 || / at .*\.[jt]s:\d+/.test(answer.body.toString())) problems.push(statusProblem(answer, '4xx or a page'));
+      if (answer.status >= 500 || / at .*\.[jt]s:\d+/.test(answer.body.toString()))
+        problems.push(statusProblem(answer, '4xx or a page'));
       return { problems, deviations: [] };
     }
     case 'unchanged':
@@ -77,11 +91,23 @@ function statusProblem({ status, headers }: Answered, wanted: number | string): 
   return `answers with status ${status}${headers.location ? ` to ${headers.location}` : ''} instead of ${wanted}`;
 }
 
-function pageProblems(origin: string, expected: Extract<Expected, { kind: 'page' }>, answer: Answered, site: BuiltSite, head: boolean): Judged {
+function pageProblems(
+  origin: string,
+  expected: Extract<Expected, { kind: 'page' }>,
+  answer: Answered,
+  site: BuiltSite,
+  head: boolean,
+): Judged {
   const { status, headers } = answer;
   if (expected.canonical !== undefined && [301, 302, 307, 308].includes(status)) {
     const target = locationOf(origin, headers.location);
-    return { problems: target === encodeURI(expected.canonical) ? [] : [statusProblem(answer, `200, or a redirect to ${expected.canonical}`)], deviations: [] };
+    return {
+      problems:
+        target === encodeURI(expected.canonical)
+          ? []
+          : [statusProblem(answer, `200, or a redirect to ${expected.canonical}`)],
+      deviations: [],
+    };
   }
   const problems: string[] = [];
   const found: Deviation[] = [];
@@ -90,14 +116,19 @@ function pageProblems(origin: string, expected: Extract<Expected, { kind: 'page'
     else if (expected.status === 404 && status === 200) found.push('case-study-200');
     else return { problems: [statusProblem(answer, expected.status)], deviations: [] };
   }
-  if (!/^text\/html; ?charset=utf-8$/i.test(headers['content-type'] ?? '')) problems.push(`has type ${headers['content-type'] ?? 'none'}`);
-  if (!isRevalidated(headers['cache-control'])) problems.push(`may be shown from a cache: Cache-Control: ${headers['cache-control'] ?? 'none'}`);
-  if (/noindex/.test(String(headers['x-robots-tag'])) && !expected.noindex) problems.push('is hidden from search engines by X-Robots-Tag');
+  if (!/^text\/html; ?charset=utf-8$/i.test(headers['content-type'] ?? ''))
+    problems.push(`has type ${headers['content-type'] ?? 'none'}`);
+  if (!isRevalidated(headers['cache-control']))
+    problems.push(`may be shown from a cache: Cache-Control: ${headers['cache-control'] ?? 'none'}`);
+  if (/noindex/.test(String(headers['x-robots-tag'])) && !expected.noindex)
+    problems.push('is hidden from search engines by X-Robots-Tag');
   if (head && answer.body.length > 0) problems.push('has a body');
   if (!head) {
     const shown = marksOf(answer.body.toString());
     // a host that has only 404.html shows the German home page, and its script leads on
-    const wanted = [expected.file, ...(status === 404 ? ['/404.html'] : [])].map((file) => marksOf(site.read(file).toString()));
+    const wanted = [expected.file, ...(status === 404 ? ['/404.html'] : [])].map((file) =>
+      marksOf(site.read(file).toString()),
+    );
     if (!wanted.includes(shown)) problems.push(`shows another page: ${shown}`);
   }
   return { problems, deviations: found };
@@ -105,7 +136,11 @@ function pageProblems(origin: string, expected: Extract<Expected, { kind: 'page'
 
 /** What tells pages apart, and stays the same where a host adds something of its own. */
 function marksOf(html: string): string {
-  const [lang, title, canonical] = [/<html[^>]* lang="?([\w-]+)/, /<title>([^<]*)/, /<link rel="canonical" href="([^"]*)/].map((mark) => mark.exec(html)?.[1] ?? '–');
+  const [lang, title, canonical] = [
+    /<html[^>]* lang="?([\w-]+)/,
+    /<title>([^<]*)/,
+    /<link rel="canonical" href="([^"]*)/,
+  ].map((mark) => mark.exec(html)?.[1] ?? '–');
   return `${title} (${lang}, ${canonical})`;
 }
 
@@ -114,37 +149,50 @@ function redirectProblems(origin: string, to: string, answer: Answered, site: Bu
     const isHome = marksOf(answer.body.toString()) === marksOf(site.read('/404.html').toString());
     return { problems: isHome ? [] : [statusProblem(answer, 301)], deviations: ['redirect-script'] };
   }
-  if (answer.status !== 301 && answer.status !== 308) return { problems: [statusProblem(answer, '301')], deviations: [] };
+  if (answer.status !== 301 && answer.status !== 308)
+    return { problems: [statusProblem(answer, '301')], deviations: [] };
   const target = locationOf(origin, answer.headers.location);
   return { problems: target === to ? [] : [`leads to ${target} instead of ${to}`], deviations: [] };
 }
 
 function locationOf(origin: string, location = ''): string {
   const url = new URL(location, origin);
-  return url.origin === new URL(origin).origin || /^https?:\/\/(localhost|127\.0\.0\.1)\b/.test(url.href) ? url.pathname + url.search + url.hash : url.href;
+  return url.origin === new URL(origin).origin || /^https?:\/\/(localhost|127\.0\.0\.1)\b/.test(url.href)
+    ? url.pathname + url.search + url.hash
+    : url.href;
 }
 
 function missingProblems({ status, headers, body }: Answered): Judged {
   const problems = status === 404 || status === 405 ? [] : [`answers with status ${status} instead of 404`];
   const isPage = /html/.test(headers['content-type'] ?? '') && /<html/i.test(body.toString());
   const caching = headers['cache-control'] ?? '';
-  if (/immutable/.test(caching) || Number(/max-age=(\d+)/.exec(caching)?.[1] ?? 0) > 0) problems.push(`may be kept: Cache-Control: ${caching}`);
+  if (/immutable/.test(caching) || Number(/max-age=(\d+)/.exec(caching)?.[1] ?? 0) > 0)
+    problems.push(`may be kept: Cache-Control: ${caching}`);
   return { problems, deviations: isPage ? ['missing-page'] : [] };
 }
 
-function fileProblems({ file, immutable }: Extract<Expected, { kind: 'file' }>, answer: Answered, site: BuiltSite): string[] {
+function fileProblems(
+  { file, immutable }: Extract<Expected, { kind: 'file' }>,
+  answer: Answered,
+  site: BuiltSite,
+): string[] {
   if (answer.status !== 200) return [statusProblem(answer, 200)];
   const { 'content-type': type = 'none', 'cache-control': caching = '' } = answer.headers;
   const problems = sameType(type, contentTypeOf(file)) ? [] : [`has type ${type} instead of ${contentTypeOf(file)}`];
   if (!answer.body.equals(site.read(file))) problems.push(`has other bytes than dist${file}`);
-  if (immutable && !/max-age=31536000/.test(caching)) problems.push(`is not kept for a year: Cache-Control: ${caching || 'none'}`);
+  if (immutable && !/max-age=31536000/.test(caching))
+    problems.push(`is not kept for a year: Cache-Control: ${caching || 'none'}`);
   if (!immutable && !isRevalidated(caching)) problems.push(`may be outdated: Cache-Control: ${caching || 'none'}`);
   return problems;
 }
 
 function sameType(actual: string, wanted: string): boolean {
   const name = (type: string) => type.replace(/;.*/, '').toLowerCase();
-  const synonyms: Record<string, string> = { 'application/javascript': 'text/javascript', 'text/xml': 'application/xml', 'image/vnd.microsoft.icon': 'image/x-icon' };
+  const synonyms: Record<string, string> = {
+    'application/javascript': 'text/javascript',
+    'text/xml': 'application/xml',
+    'image/vnd.microsoft.icon': 'image/x-icon',
+  };
   return (synonyms[name(actual)] ?? name(actual)) === name(wanted);
 }
 
@@ -152,13 +200,18 @@ function isRevalidated(caching = ''): boolean {
   return /no-cache|no-store|max-age=0\b/.test(caching);
 }
 
-function partProblems({ file, length }: Extract<Expected, { kind: 'part' }>, answer: Answered, site: BuiltSite): string[] {
+function partProblems(
+  { file, length }: Extract<Expected, { kind: 'part' }>,
+  answer: Answered,
+  site: BuiltSite,
+): string[] {
   if (answer.status !== 206) return [statusProblem(answer, 206)];
   const whole = site.read(file);
   const part = whole.subarray(0, length);
   const problems = answer.body.equals(part) ? [] : ['has other bytes than the part that was asked for'];
   const range = `bytes 0-${part.length - 1}/${whole.length}`;
-  if (answer.headers['content-range'] !== range) problems.push(`has Content-Range ${answer.headers['content-range'] ?? 'none'} instead of ${range}`);
+  if (answer.headers['content-range'] !== range)
+    problems.push(`has Content-Range ${answer.headers['content-range'] ?? 'none'} instead of ${range}`);
   return problems;
 }
 
@@ -166,8 +219,14 @@ function partProblems({ file, length }: Extract<Expected, { kind: 'part' }>, ans
 function headerProblems({ headers }: Answered, hosting: Hosting): Judged {
   const lacking = Object.entries(hosting.headers).filter(([name, value]) => headers[name.toLowerCase()] !== value);
   if (lacking.length === 0) return { problems: [], deviations: [] };
-  if (lacking.every(([name]) => headers[name.toLowerCase()] === undefined) && headers['content-security-policy'] === undefined) {
+  if (
+    lacking.every(([name]) => headers[name.toLowerCase()] === undefined) &&
+    headers['content-security-policy'] === undefined
+  ) {
     return { problems: [], deviations: ['policy-meta'] };
   }
-  return { problems: lacking.map(([name]) => `${name} is ${String(headers[name.toLowerCase()] ?? 'missing')}`), deviations: [] };
+  return {
+    problems: lacking.map(([name]) => `${name} is ${String(headers[name.toLowerCase()] ?? 'missing')}`),
+    deviations: [],
+  };
 }

@@ -6,7 +6,11 @@ export async function runChecks(origin: string, site: BuiltSite & { files: strin
   const checks = checksFor(site.hosting, site.files);
   const isOdd = ({ name }: Check) => name.startsWith('odd');
   return [
-    ...(await inTurns(checks.filter((check) => !isOdd(check)), 8, (check) => ask(origin, check, site))),
+    ...(await inTurns(
+      checks.filter((check) => !isOdd(check)),
+      8,
+      (check) => ask(origin, check, site),
+    )),
     ...(await inTurns(checks.filter(isOdd), 1, (check) => ask(origin, check, site))),
   ];
 }

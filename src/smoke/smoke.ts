@@ -12,7 +12,10 @@ import { sendTestEnquiry } from './test-enquiry';
 const root = process.cwd();
 
 try {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { enquiry: { type: 'boolean', default: false } } });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { enquiry: { type: 'boolean', default: false } },
+  });
   const origin = originOf(positionals[0]);
   const site = readBuiltSite(join(root, 'dist'));
   await exchange(origin, { method: 'GET', path: '/' }).catch((error: unknown) => {
@@ -37,7 +40,9 @@ function originOf(address: string | undefined): string {
 /** Prints what is wrong, by kind and with its remedy, and what the host does otherwise; gives the number of problems. */
 function report(origin: string, verdicts: Verdict[]): number {
   const wrong = verdicts.filter(({ problems }) => problems.length > 0);
-  console.log(`${wrong.length === 0 ? '✓' : '✗'} ${origin}: ${verdicts.length - wrong.length} of ${verdicts.length} requests as they should be`);
+  console.log(
+    `${wrong.length === 0 ? '✓' : '✗'} ${origin}: ${verdicts.length - wrong.length} of ${verdicts.length} requests as they should be`,
+  );
   for (const [kind, remedy] of Object.entries(remedies)) {
     const ofKind = wrong.filter(({ check }) => check.expected.kind === kind);
     if (ofKind.length === 0) continue;
@@ -46,7 +51,8 @@ function report(origin: string, verdicts: Verdict[]): number {
   }
   for (const [name, meaning] of Object.entries(deviations)) {
     const count = verdicts.filter((verdict) => verdict.deviations.some((each) => each === name)).length;
-    if (count > 0) console.log(`  ! ${meaning} (${count} requests). Some hosts can do no better; "npm run host-config" may.`);
+    if (count > 0)
+      console.log(`  ! ${meaning} (${count} requests). Some hosts can do no better; "npm run host-config" may.`);
   }
   return wrong.length;
 }
@@ -57,16 +63,21 @@ async function encryptionProblems(origin: string): Promise<string[]> {
   const plain = origin.replace('https:', 'http:');
   const answer = await exchange(plain, { method: 'GET', path: '/agentur?x=1' }).catch(() => undefined);
   if (!answer || answer.headers.location?.startsWith('https:')) return [];
-  return [`${plain} answers with status ${answer.status} instead of a redirect to https. → Switch “force HTTPS” on at the host.`];
+  return [
+    `${plain} answers with status ${answer.status} instead of a redirect to https. → Switch “force HTTPS” on at the host.`,
+  ];
 }
 
 async function enquiryProblems(origin: string, { hosting }: BuiltSite): Promise<string[]> {
-  if (hosting.enquiry === null) return ['This build does not send enquiries through a relay on the site itself; try the form by hand.'];
+  if (hosting.enquiry === null)
+    return ['This build does not send enquiries through a relay on the site itself; try the form by hand.'];
   const { content } = await loadContent(join(root, 'content'));
   const outcome = await sendTestEnquiry(origin, hosting.enquiry, content.identity.email.address);
   if ('receipt' in outcome) {
     console.log(`✓ test enquiry taken, receipt ${outcome.receipt}; it must now be in the mailbox`);
     return [];
   }
-  return [`${outcome.problem}. → The relay is missing or not configured: it needs MAIL_KEY, MAIL_FROM and SITE_URL=${origin}.`];
+  return [
+    `${outcome.problem}. → The relay is missing or not configured: it needs MAIL_KEY, MAIL_FROM and SITE_URL=${origin}.`,
+  ];
 }

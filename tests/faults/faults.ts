@@ -1,5 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { buildCommand, fingerprint, openWorkshop, type Workshop } from './workshop';
@@ -27,7 +38,8 @@ export const faults: Fault[] = [
         const { code, output } = await workshop.start({ cwd: disk }).done;
         if (code === 0 || !/ENOSPC/.test(output)) throw new Error(`code ${code}: ${output}`);
         if (fingerprint(join(disk, 'dist')) !== before) throw new Error('the old dist/ was changed');
-        if (readdirSync(disk).some((name) => name.startsWith('.dist'))) throw new Error('the unfinished files still fill the disk');
+        if (readdirSync(disk).some((name) => name.startsWith('.dist')))
+          throw new Error('the unfinished files still fill the disk');
         return told(output);
       } finally {
         execFileSync('umount', [disk]);
@@ -42,7 +54,8 @@ export const faults: Fault[] = [
       const installed = realpathSync(modules);
       rmSync(modules);
       mkdirSync(join(modules, '.cache'), { recursive: true });
-      for (const name of readdirSync(installed)) if (name !== '.cache') symlinkSync(join(installed, name), join(modules, name));
+      for (const name of readdirSync(installed))
+        if (name !== '.cache') symlinkSync(join(installed, name), join(modules, name));
       chmodSync(dirname(root), 0o755);
       if (isRoot) chownSync(join(modules, '.cache'), nobody, nobody);
       else chmodSync(root, 0o555);
@@ -68,7 +81,8 @@ export const faults: Fault[] = [
         workshop.write('fresh');
         const { code, output } = await build.done;
         const state = await workshop.state();
-        if (code !== 0 || (state !== 'old' && state !== 'fresh')) throw new Error(`changed after ${delay} ms: code ${code}, ${state}, ${output}`);
+        if (code !== 0 || (state !== 'old' && state !== 'fresh'))
+          throw new Error(`changed after ${delay} ms: code ${code}, ${state}, ${output}`);
         if (state === 'fresh') news++;
       }
       return `5 builds, ${news} with the new content and ${5 - news} with the old, none with both`;
@@ -101,7 +115,10 @@ export const faults: Fault[] = [
       const { root } = workshop.project;
       for (const year of [1970, 2124]) {
         const clock = join(root, '..', `clock-${year}.mjs`);
-        writeFileSync(clock, `const now = Date.now, begin = now(); Date.now = () => Date.UTC(${year}, 5) + now() - begin;`);
+        writeFileSync(
+          clock,
+          `const now = Date.now, begin = now(); Date.now = () => Date.UTC(${year}, 5) + now() - begin;`,
+        );
         await same(workshop, { command: [process.execPath, '--import', clock, '--import', 'tsx', 'build.ts'] });
       }
       return 'in 1970 and in 2124 the same bytes, because the date is given';
@@ -116,7 +133,9 @@ export const faults: Fault[] = [
         const state = await workshop.state();
         const codes = outcomes.map(({ code }) => code);
         if (state !== 'fresh' || codes.some((code) => code !== 0)) {
-          throw new Error(`round ${round + 1}: codes ${codes.join(' and ')}, ${state}: ${outcomes.map(({ output }) => output).join('\n')}`);
+          throw new Error(
+            `round ${round + 1}: codes ${codes.join(' and ')}, ${state}: ${outcomes.map(({ output }) => output).join('\n')}`,
+          );
         }
         if (workshop.leftovers().length > 0) throw new Error(`left beside dist/: ${workshop.leftovers().join(', ')}`);
       }
@@ -125,7 +144,8 @@ export const faults: Fault[] = [
   },
   {
     name: 'another locale and time zone',
-    run: (workshop) => same(workshop, { env: { LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8', TZ: 'Pacific/Kiritimati' } }),
+    run: (workshop) =>
+      same(workshop, { env: { LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8', TZ: 'Pacific/Kiritimati' } }),
   },
   {
     name: 'a path with spaces and umlauts',
@@ -146,7 +166,8 @@ export const faults: Fault[] = [
       const owners = new Map<string, string>();
       for (const path of (await workshop.project.dist()).keys()) {
         const owner = owners.get(path.toLowerCase());
-        if (owner && !readFileSync(join(dist, owner)).equals(readFileSync(join(dist, path)))) throw new Error(`${owner} and ${path} differ`);
+        if (owner && !readFileSync(join(dist, owner)).equals(readFileSync(join(dist, path))))
+          throw new Error(`${owner} and ${path} differ`);
         owners.set(path.toLowerCase(), path);
       }
       const file = join(workshop.project.root, 'public/Robots.txt');
@@ -163,7 +184,9 @@ export const faults: Fault[] = [
       const folder = join(workshop.project.root, 'content');
       const saved = join(workshop.project.root, '..', 'content-before');
       cpSync(folder, saved, { recursive: true });
-      for (const name of readdirSync(folder, { recursive: true }).map(String).filter((each) => /\.(ya?ml|md)$/.test(each))) {
+      for (const name of readdirSync(folder, { recursive: true })
+        .map(String)
+        .filter((each) => /\.(ya?ml|md)$/.test(each))) {
         const text = readFileSync(join(folder, name), 'utf8');
         writeFileSync(join(folder, name), `\uFEFF${text.replaceAll(/\r?\n/g, '\r\n')}`);
       }
@@ -207,7 +230,11 @@ async function same(workshop: Workshop, options: Parameters<Workshop['start']>[0
 }
 
 /** A build that must fail in words, and leave the old `dist/` alone. */
-async function refused(workshop: Workshop, { code, output }: { code: number | null; output: string }, words: RegExp): Promise<string> {
+async function refused(
+  workshop: Workshop,
+  { code, output }: { code: number | null; output: string },
+  words: RegExp,
+): Promise<string> {
   if (code === 0) throw new Error('the build succeeds');
   if (!words.test(output)) throw new Error(`the message does not help: ${output}`);
   const state = await workshop.state();

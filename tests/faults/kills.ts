@@ -32,6 +32,7 @@ export async function killBuilds(workshop: Workshop, overall: number, writing: n
       await pause(delay);
     });
   }
+  if (tally.writing < writing * 0.85) throw new Error(`only ${tally.writing} kills met a build while it wrote`);
   const { code, output } = await workshop.start().done;
   if (code !== 0) throw new Error(`the next build fails: ${output}`);
   if ((await workshop.state()) !== 'fresh') throw new Error('the next build does not repair it');

@@ -45,9 +45,14 @@ export async function openWorkshop(name: string): Promise<Workshop> {
 
   const start: Workshop['start'] = ({ env, command = buildCommand, uid, cwd = root } = {}) => {
     const [program = '', ...args] = command;
-    const child = spawn(program, args, { cwd, env: { ...process.env, ...date, ...env }, ...(uid !== undefined && { uid, gid: uid }) });
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...process.env, ...date, ...env },
+      ...(uid !== undefined && { uid, gid: uid }),
+    });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     const done = new Promise<{ code: number | null; output: string }>((resolve, reject) => {
       child.on('error', reject);
       child.on('close', (code) => resolve({ code, output }));
@@ -80,7 +85,9 @@ export async function openWorkshop(name: string): Promise<Workshop> {
       if (!existsSync(join(root, 'dist'))) return 'no dist/ at all';
       const found = fingerprint(join(root, 'dist'));
       if (found === old) return 'old';
-      return found === fresh ? 'fresh' : `a dist/ of ${readdirSync(join(root, 'dist'), { recursive: true }).length} entries that no build makes`;
+      return found === fresh
+        ? 'fresh'
+        : `a dist/ of ${readdirSync(join(root, 'dist'), { recursive: true }).length} entries that no build makes`;
     },
     leftovers: () => readdirSync(root).filter((name) => name.startsWith('.dist')),
   };
@@ -93,6 +100,7 @@ export function fingerprint(folder: string): string {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
-  for (const file of entries) hash.update(file.slice(folder.length)).update('\0').update(readFileSync(file)).update('\0');
+  for (const file of entries)
+    hash.update(file.slice(folder.length)).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex');
 }

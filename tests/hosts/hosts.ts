@@ -48,7 +48,10 @@ export const hosts: Record<string, Host> = {
     allowed: [],
     program: '/usr/bin/caddy',
     install: 'apt-get install caddy',
-    prepare: (work) => ({ args: ['run', '--adapter', 'caddyfile', '--config', configFile('caddy', work)], env: { XDG_CONFIG_HOME: work.folder, XDG_DATA_HOME: work.folder } }),
+    prepare: (work) => ({
+      args: ['run', '--adapter', 'caddyfile', '--config', configFile('caddy', work)],
+      env: { XDG_CONFIG_HOME: work.folder, XDG_DATA_HOME: work.folder },
+    }),
   },
   cloudflare: {
     allowed: ['fallback-404'],
@@ -97,8 +100,16 @@ export const hosts: Record<string, Host> = {
     install: emulators,
     prepare({ dist, folder, port }) {
       const config = JSON.parse(hostConfig(['firebase'], dist));
-      const emulators = { hosting: { host: '127.0.0.1', port }, ui: { enabled: false }, hub: { port: port + 1 }, logging: { port: port + 2 } };
-      writeFileSync(join(folder, 'firebase.json'), JSON.stringify({ hosting: { ...config.hosting, public: '../dist' }, emulators }));
+      const emulators = {
+        hosting: { host: '127.0.0.1', port },
+        ui: { enabled: false },
+        hub: { port: port + 1 },
+        logging: { port: port + 2 },
+      };
+      writeFileSync(
+        join(folder, 'firebase.json'),
+        JSON.stringify({ hosting: { ...config.hosting, public: '../dist' }, emulators }),
+      );
       return { args: ['emulators:start', '--only', 'hosting', '--project', 'demo-site'], cwd: folder };
     },
   },
@@ -113,7 +124,10 @@ export const hosts: Record<string, Host> = {
     ],
     program: local('swa'),
     install: emulators,
-    prepare: ({ dist, folder, port }) => ({ args: ['start', dist, '--swa-config-location', dist, '--host', '127.0.0.1', '--port', `${port}`], cwd: folder }),
+    prepare: ({ dist, folder, port }) => ({
+      args: ['start', dist, '--swa-config-location', dist, '--host', '127.0.0.1', '--port', `${port}`],
+      cwd: folder,
+    }),
   },
 };
 
@@ -128,16 +142,23 @@ export type RunningHost = { origin: string; dist: string; stop(): Promise<void> 
 /** Copies what a host needs, starts it in a scratch folder, and gives its address; `stop` leaves nothing behind. */
 export async function startHost(name: string, root: string, host = hosts[name]): Promise<RunningHost> {
   if (!host) throw new Error(`unknown host ${name}; known are ${Object.keys(hosts).join(', ')}`);
-  if (!existsSync(host.program)) throw new Error(`${name} is not installed: ${host.program} is missing. Install it: ${host.install}`);
+  if (!existsSync(host.program))
+    throw new Error(`${name} is not installed: ${host.program} is missing. Install it: ${host.install}`);
   const folder = mkdtempSync(join(tmpdir(), 'hosts-'));
   const work = { dist: join(folder, 'dist'), folder: join(folder, 'work'), port: await freePort() };
   mkdirSync(work.folder);
   copyDist(root, work.dist, host.target);
   await promisify(execFile)('chmod', ['-R', 'a+rX', folder]);
   const { args, cwd, env } = host.prepare(work);
-  const child = spawn(host.program, args, { cwd, env: { ...process.env, CI: '1', ...env }, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(host.program, args, {
+    cwd,
+    env: { ...process.env, CI: '1', ...env },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output = (output + chunk).slice(-4000)));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output = (output + chunk).slice(-4000)));
   const stop = async () => {
     await stopGroup(child);
     rmSync(folder, { recursive: true, force: true });
@@ -147,13 +168,16 @@ export async function startHost(name: string, root: string, host = hosts[name]):
     await untilAnswering(origin, child);
   } catch (error) {
     await stop();
-    throw new Error(`${name} does not start: ${error instanceof Error ? error.message : error}\n${output}`, { cause: error });
+    throw new Error(`${name} does not start: ${error instanceof Error ? error.message : error}\n${output}`, {
+      cause: error,
+    });
   }
   return { origin, dist: work.dist, stop };
 }
 
 function copyDist(root: string, dist: string, target: Host['target']): void {
-  if (!existsSync(join(root, 'dist/hosting.json'))) throw new Error('There is no built site. Run "npm run build" first.');
+  if (!existsSync(join(root, 'dist/hosting.json')))
+    throw new Error('There is no built site. Run "npm run build" first.');
   cpSync(join(root, 'dist'), dist, { recursive: true });
   if (!target) return;
   const files = hostFilesOf(dist, target);
@@ -168,7 +192,9 @@ async function untilAnswering(origin: string, child: ChildProcess): Promise<void
   const deadline = Date.now() + 90_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`it ended with code ${child.exitCode}`);
-    const answered = await fetch(origin, { signal: AbortSignal.timeout(5000), redirect: 'manual' }).catch(() => undefined);
+    const answered = await fetch(origin, { signal: AbortSignal.timeout(5000), redirect: 'manual' }).catch(
+      () => undefined,
+    );
     if (answered && answered.status < 500) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
@@ -191,13 +217,15 @@ async function stopGroup(child: ChildProcess): Promise<void> {
   signal('SIGKILL');
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.on('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
   });
 }

@@ -22,10 +22,17 @@ const encrypted: Host = {
     certificate = join(work.folder, 'certificate.pem');
     const key = join(work.folder, 'key.pem');
     const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-    execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-keyout', key, '-out', certificate, ...names], { stdio: 'ignore' });
+    execFileSync(
+      'openssl',
+      ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-keyout', key, '-out', certificate, ...names],
+      { stdio: 'ignore' },
+    );
     const config = readFileSync(file, 'utf8')
       .replaceAll(/listen (.*?);/g, 'listen $1 ssl;')
-      .replace('server_tokens off;', `server_tokens off; ssl_certificate ${certificate}; ssl_certificate_key ${key}; error_page 497 =301 https://$http_host$request_uri;`);
+      .replace(
+        'server_tokens off;',
+        `server_tokens off; ssl_certificate ${certificate}; ssl_certificate_key ${key}; error_page 497 =301 https://$http_host$request_uri;`,
+      );
     writeFileSync(file, config);
     return { args: ['-c', file, '-g', 'daemon off;'] };
   },
@@ -38,13 +45,19 @@ if (!existsSync(preloadList)) writeFileSync(preloadList, '{}');
 
 const host = await startHost('nginx', root, encrypted);
 try {
-  const { stdout } = await promisify(execFile)(process.execPath, [scanner, new URL(host.origin).host.replace('127.0.0.1', 'localhost')], {
-    env: { ...process.env, NODE_EXTRA_CA_CERTS: certificate },
-  });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [scanner, new URL(host.origin).host.replace('127.0.0.1', 'localhost')],
+    {
+      env: { ...process.env, NODE_EXTRA_CA_CERTS: certificate },
+    },
+  );
   const { scan, tests, error } = JSON.parse(stdout);
   if (error) throw new Error(error);
   const enough = scan.grade === wanted.grade && scan.score >= wanted.score;
-  console.log(`${enough ? '✓' : '✗'} Observatory: ${scan.grade}, ${scan.score} points, ${scan.testsPassed} of ${scan.testsQuantity} tests`);
+  console.log(
+    `${enough ? '✓' : '✗'} Observatory: ${scan.grade}, ${scan.score} points, ${scan.testsPassed} of ${scan.testsQuantity} tests`,
+  );
   for (const [name, { result, scoreModifier }] of Object.entries<{ result: string; scoreModifier: number }>(tests)) {
     console.log(`    ${String(scoreModifier).padStart(3)}  ${name}: ${result}`);
   }

@@ -43,7 +43,9 @@ async function proved(name: string, { origin, dist }: { origin: string; dist: st
     ...(left.size > 0 ? [`not in the emulator: ${[...left].join(', ')}`] : []),
   ];
   const note = notes.length > 0 ? ` (${notes.join('; ')})` : '';
-  console.log(`${wrong.length === 0 ? '✓' : '✗'} ${name}: ${verdicts.length - wrong.length} of ${verdicts.length} requests${note}`);
+  console.log(
+    `${wrong.length === 0 ? '✓' : '✗'} ${name}: ${verdicts.length - wrong.length} of ${verdicts.length} requests${note}`,
+  );
   for (const line of wrong) console.log(line);
   return wrong.length === 0;
 }

@@ -22,7 +22,8 @@ afterAll(async () => {
   site.remove();
 });
 
-const get = (path: string, headers?: Record<string, string>) => exchange(preview.url, { method: 'GET', path, ...(headers && { headers }) });
+const get = (path: string, headers?: Record<string, string>) =>
+  exchange(preview.url, { method: 'GET', path, ...(headers && { headers }) });
 
 describe('addresses', () => {
   it.each([
@@ -65,9 +66,14 @@ describe('addresses', () => {
 });
 
 describe('odd requests', () => {
-  it.each(['/%', '/%E4', '/%00', '/a%0d%0ab', '/..%5c..', '/a\\b', '/%2e%2e/x', '/a/./b', 'agentur'])('%s is refused in words', async (path) => {
-    expect(await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 [^]*\n\nBad Request\n$/);
-  });
+  it.each(['/%', '/%E4', '/%00', '/a%0d%0ab', '/..%5c..', '/a\\b', '/%2e%2e/x', '/a/./b', 'agentur'])(
+    '%s is refused in words',
+    async (path) => {
+      expect(await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).toMatch(
+        /^HTTP\/1\.1 400 [^]*\n\nBad Request\n$/,
+      );
+    },
+  );
 
   it('very long paths are refused', async () => {
     expect((await get(`/${'ä'.repeat(2000)}`.replaceAll('ä', '%C3%A4'))).status).toBe(414);
@@ -75,15 +81,22 @@ describe('odd requests', () => {
   });
 
   it('absolute addresses are read as the path in them', async () => {
-    expect(await raw('GET http://other.example/agentur HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toContain('<title>agency</title>');
-    expect(await raw('GET http://other.example HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toContain('<title>home</title>');
+    expect(await raw('GET http://other.example/agentur HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toContain(
+      '<title>agency</title>',
+    );
+    expect(await raw('GET http://other.example HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toContain(
+      '<title>home</title>',
+    );
   });
 
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'PROPFIND'])('%s is no way to ask for a page', async (method) => {
-    const { status, headers, body } = await exchange(preview.url, { method, path: '/gibt-es-nicht' });
-    expect([status, headers.allow, headers['content-type']]).toEqual([405, 'GET, HEAD', 'text/plain; charset=utf-8']);
-    expect(body.toString()).not.toContain('<');
-  });
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'PROPFIND'])(
+    '%s is no way to ask for a page',
+    async (method) => {
+      const { status, headers, body } = await exchange(preview.url, { method, path: '/gibt-es-nicht' });
+      expect([status, headers.allow, headers['content-type']]).toEqual([405, 'GET, HEAD', 'text/plain; charset=utf-8']);
+      expect(body.toString()).not.toContain('<');
+    },
+  );
 
   it('what is no HTTP at all gets a short answer', async () => {
     expect(await raw('\u0016\u0003\u0001 nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 Bad Request/);
@@ -156,9 +169,16 @@ describe('the relay', () => {
 
   it('a fault in it shows the error page, without a trace of the code', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
-    const mounted = await serve(site.dist, { path: '/api/enquiry', listener: () => Promise.reject(new Error('secret')) });
+    const mounted = await serve(site.dist, {
+      path: '/api/enquiry',
+      listener: () => Promise.reject(new Error('secret')),
+    });
     const { status, body } = await exchange(mounted.url, { method: 'POST', path: '/api/enquiry' });
-    expect([status, /<title>error</.test(body.toString()), /secret|\.ts/.test(body.toString())]).toEqual([500, true, false]);
+    expect([status, /<title>error</.test(body.toString()), /secret|\.ts/.test(body.toString())]).toEqual([
+      500,
+      true,
+      false,
+    ]);
     expect(log).toHaveBeenCalledOnce();
     log.mockRestore();
     await mounted.close();
@@ -179,7 +199,9 @@ describe('starting', () => {
   it('answers at both addresses of localhost', async () => {
     const { port } = new URL(preview.url);
     const status = await new Promise((resolve, reject) => {
-      request({ host: '127.0.0.1', port, path: '/' }, ({ statusCode }) => resolve(statusCode)).on('error', reject).end();
+      request({ host: '127.0.0.1', port, path: '/' }, ({ statusCode }) => resolve(statusCode))
+        .on('error', reject)
+        .end();
     });
     expect(status).toBe(200);
   });

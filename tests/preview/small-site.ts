@@ -22,7 +22,8 @@ export async function writeSmallSite(
   const files: OutputFiles = new Map();
   for (const page of pages) {
     const canonical = page.kind === 'page' ? `<link rel="canonical" href="${siteUrl}${page.path}">` : '';
-    for (const file of [page.path, ...page.aliases].flatMap(filesOf)) files.set(file, html(page.key, page.locale, canonical));
+    for (const file of [page.path, ...page.aliases].flatMap(filesOf))
+      files.set(file, html(page.key, page.locale, canonical));
   }
   files.set('404.html', html('home', 'de', ''));
   files.set('500.html', html('error', 'de', ''));
@@ -42,7 +43,10 @@ export async function writeSmallSite(
     siteUrl,
     pages,
     files: files.keys(),
-    redirects: [{ from: '/alt/*', to: '/leistungen' }, { from: '/früher', to: 'https://example.com/x' }],
+    redirects: [
+      { from: '/alt/*', to: '/leistungen' },
+      { from: '/früher', to: 'https://example.com/x' },
+    ],
     policy,
     enquiry: '/api/enquiry',
   });

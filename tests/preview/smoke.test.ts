@@ -24,14 +24,17 @@ async function host(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 }
 
-const problemsOf = (verdicts: Verdict[], name: string) => verdicts.find(({ check }) => check.name === name)?.problems.join('; ') ?? 'not asked';
+const problemsOf = (verdicts: Verdict[], name: string) =>
+  verdicts.find(({ check }) => check.name === name)?.problems.join('; ') ?? 'not asked';
 
 describe('the table of requests', () => {
   it('finds what is wrong with a host that answers everything with the home page', async () => {
     const built = readBuiltSite(site.dist);
     const home = built.read('/index.html');
     const origin = await host((_request, response) => {
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'max-age=3600' }).end(home);
+      response
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'max-age=3600' })
+        .end(home);
     });
     const verdicts = await runChecks(origin, built);
     expect(problemsOf(verdicts, 'page /')).toContain('may be shown from a cache');
@@ -56,6 +59,8 @@ describe('the test enquiry', () => {
     const taken = await host((_request, response) => response.end('{"receipt":"abc"}'));
     const page = await host((_request, response) => response.end('<!doctype html><p>Thank you'));
     expect(await sendTestEnquiry(taken, '/api/enquiry', 'a@example.com')).toEqual({ receipt: 'abc' });
-    expect(await sendTestEnquiry(page, '/api/enquiry', 'a@example.com')).toMatchObject({ problem: expect.stringContaining('no receipt') });
+    expect(await sendTestEnquiry(page, '/api/enquiry', 'a@example.com')).toMatchObject({
+      problem: expect.stringContaining('no receipt'),
+    });
   });
 });

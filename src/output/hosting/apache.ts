@@ -50,7 +50,11 @@ export function apacheConfig(hosting: Hosting, { root, port, complete, relay }: 
 
 /** The relay needs TRUSTED_IP_HEADER=X-Real-IP; what a client writes there is overwritten. */
 function proxyLines(path: string, relay: string): string[] {
-  return ['ProxyPreserveHost On', 'RequestHeader set X-Real-IP expr=%{REMOTE_ADDR}', `ProxyPass ${path} ${relay}${path}`];
+  return [
+    'ProxyPreserveHost On',
+    'RequestHeader set X-Real-IP expr=%{REMOTE_ADDR}',
+    `ProxyPass ${path} ${relay}${path}`,
+  ];
 }
 
 function typeLine([ending, type]: [string, string]): string {
@@ -65,7 +69,10 @@ function notFoundPage({ from, to }: Hosting['rewrites'][number]): string {
 /** Compressing changes the ETag; without the edit, no browser would ever hear that its copy is still good. */
 const compression = ['brotli:BROTLI_COMPRESS', 'deflate:DEFLATE']
   .map((each) => each.split(':'))
-  .map(([module, filter]) => `<IfModule mod_${module}.c>\n  AddOutputFilterByType ${filter} ${compressibleTypes.join(' ')}\n</IfModule>`)
+  .map(
+    ([module, filter]) =>
+      `<IfModule mod_${module}.c>\n  AddOutputFilterByType ${filter} ${compressibleTypes.join(' ')}\n</IfModule>`,
+  )
   .join('\n');
 
 function headers({ headers: all, caching, missing }: Hosting): string {
@@ -97,9 +104,14 @@ function rules({ redirects, rewrites, hidden, missing, immutable }: Hosting): st
     'RewriteRule ^ - [END]',
     'RewriteCond %{REQUEST_METHOD} !^(GET|HEAD)$',
     'RewriteRule ^ - [R=405,L]',
-    ...redirects.map(({ from, to, status }) => `RewriteRule ${quoteRule(local(patternSource(from)))} ${quote(to)} [R=${status},NE,L]`),
+    ...redirects.map(
+      ({ from, to, status }) => `RewriteRule ${quoteRule(local(patternSource(from)))} ${quote(to)} [R=${status},NE,L]`,
+    ),
     `RewriteRule ${quoteRule(`^(${hidden.map((path) => path.slice(1).replaceAll('.', String.raw`\.`)).join('|')})$`)} ${home} [E=NOINDEX:1,END]`,
-    ...folders.flatMap((folder) => ['RewriteCond %{REQUEST_FILENAME} -f', `RewriteRule ^${folder.slice(1)} - [E=IMMUTABLE:1]`]),
+    ...folders.flatMap((folder) => [
+      'RewriteCond %{REQUEST_FILENAME} -f',
+      `RewriteRule ^${folder.slice(1)} - [E=IMMUTABLE:1]`,
+    ]),
     'RewriteCond %{REQUEST_FILENAME} -f',
     'RewriteCond %{PATH_INFO} ^$',
     'RewriteRule ^ - [END]',

@@ -29,7 +29,8 @@ function routes(hosting: Hosting, relay: string | undefined): Line[] {
   const home = rewrites.at(-1)?.to ?? '/index.html';
   const anyOf = (paths: string[]) => paths.map((path) => path.replaceAll('.', String.raw`\.`)).join('|');
   const headers = Object.entries(hosting.headers).map(([name, value]) => `${name} ${quote(value)}`);
-  const proxy: Line[] = relay && enquiry ? [[`reverse_proxy ${enquiry} ${relay}`, ['header_up X-Real-IP {remote_host}']]] : [];
+  const proxy: Line[] =
+    relay && enquiry ? [[`reverse_proxy ${enquiry} ${relay}`, ['header_up X-Real-IP {remote_host}']]] : [];
   return [
     ...proxy,
     ['header', [...headers, `Cache-Control ${quote(caching.revalidated)}`]],
@@ -60,20 +61,30 @@ const types = Object.entries(contentTypes).flatMap(([ending, type]) => [
 function kept({ immutable, caching }: Hosting): Line[] {
   const folders = [...new Set(immutable.map((path) => path.replace(/[^/]+$/, '')))];
   if (folders.length === 0) return [];
-  return [`@immutable ${matching(`^(${folders.join('|')})`)}`, `header @immutable Cache-Control ${quote(caching.immutable)}`];
+  return [
+    `@immutable ${matching(`^(${folders.join('|')})`)}`,
+    `header @immutable Cache-Control ${quote(caching.immutable)}`,
+  ];
 }
 
 function redirectLines({ from, to, status }: Hosting['redirects'][number], index: number): Line[] {
   const path = matching(patternSource(from));
   const redirect = [`@redirect${index} ${path}`, `redir @redirect${index} ${to} ${status}`];
   if (/[?#]/.test(to)) return redirect;
-  return [[`@query${index}`, [path, 'expression {query} != ""']], `redir @query${index} ${to}?{query} ${status}`, ...redirect];
+  return [
+    [`@query${index}`, [path, 'expression {query} != ""']],
+    `redir @query${index} ${to}?{query} ${status}`,
+    ...redirect,
+  ];
 }
 
 function rewriteLines({ from, to, status, noindex }: Hosting['rewrites'][number], index: number): Line[] {
   const robots = noindex ? ['header X-Robots-Tag noindex'] : [];
   const served: Line = status === 404 ? ['file_server', ['status 404', 'precompressed br gzip']] : fileServer;
-  return [`@rewrite${index} ${matching(patternSource(from))}`, handle(`@rewrite${index}`, [...robots, `rewrite * ${quote(to)}`, served])];
+  return [
+    `@rewrite${index} ${matching(patternSource(from))}`,
+    handle(`@rewrite${index}`, [...robots, `rewrite * ${quote(to)}`, served]),
+  ];
 }
 
 /** One of several blocks of which the first that fits is taken; `route` keeps the order of what is in it. */

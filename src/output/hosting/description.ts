@@ -52,7 +52,8 @@ export type Hosting = z.infer<typeof hosting>;
  */
 export function parseHosting(text: string): Hosting {
   const parsed = hosting.safeParse(JSON.parse(text));
-  if (!parsed.success) throw new Error('dist/hosting.json is of another version; run "npm run build" again', { cause: parsed.error });
+  if (!parsed.success)
+    throw new Error('dist/hosting.json is of another version; run "npm run build" again', { cause: parsed.error });
   return parsed.data;
 }
 
@@ -91,14 +92,21 @@ export function describeHosting({ siteUrl, pages, files, redirects, policy, enqu
     pages: pages.flatMap((page) => (page.view === 'error' ? [] : hostedPages(page))),
     redirects: [
       ...['/de', '/de/*'].map((from): Redirect => ({ from, to: '/', status: 301 })),
-      ...redirectsInOrder(redirects).flatMap(({ from, to }) => addressesOf(from).map((each) => ({ from: each, to, status: 301 as const }))),
+      ...redirectsInOrder(redirects).flatMap(({ from, to }) =>
+        addressesOf(from).map((each) => ({ from: each, to, status: 301 as const })),
+      ),
     ],
     rewrites: [...decomposedNames(paths), ...standIns(pages), ...homes(pages)],
     missing: ['/api/', '/assets/', '/img/'],
-    hidden: [...['404', '500'].flatMap((name) => [`/${name}`, `/${name}.html`]), ...hostFileNames.map((name) => `/${name}`)],
+    hidden: [
+      ...['404', '500'].flatMap((name) => [`/${name}`, `/${name}.html`]),
+      ...hostFileNames.map((name) => `/${name}`),
+    ],
     headers: securityHeaders(policy),
     caching: { revalidated: 'no-cache', immutable: 'public, max-age=31536000, immutable' },
-    immutable: paths.filter((path) => hashedFolders.some((folder) => path.startsWith(folder))).map((path) => `/${path}`),
+    immutable: paths
+      .filter((path) => hashedFolders.some((folder) => path.startsWith(folder)))
+      .map((path) => `/${path}`),
     enquiry,
   };
 }

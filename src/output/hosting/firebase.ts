@@ -9,7 +9,11 @@ export function firebaseConfig(hosting: Hosting, folder = 'dist'): string {
       public: folder,
       ignore: [...hostFileNames, '**/*.br', '**/*.gz'],
       cleanUrls: true,
-      redirects: hosting.redirects.map(({ from, to, status }) => ({ source: spelled(from), destination: to, type: status })),
+      redirects: hosting.redirects.map(({ from, to, status }) => ({
+        source: spelled(from),
+        destination: to,
+        type: status,
+      })),
       rewrites: hosting.rewrites.map(({ from, to }) => ({
         // rewrites are compared with the address as it is sent, redirects with the decoded one
         source: from === '/*' ? `!/@(${except})/**` : spelled(encodeURI(from)),
@@ -21,7 +25,10 @@ export function firebaseConfig(hosting: Hosting, folder = 'dist'): string {
           source,
           headers: list({ ...hosting.headers, 'Cache-Control': hosting.caching.revalidated }),
         })),
-        ...hosting.immutable.map((path) => ({ source: encodeURI(path), headers: list({ 'Cache-Control': hosting.caching.immutable }) })),
+        ...hosting.immutable.map((path) => ({
+          source: encodeURI(path),
+          headers: list({ 'Cache-Control': hosting.caching.immutable }),
+        })),
       ],
     },
   };

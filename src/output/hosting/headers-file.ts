@@ -8,7 +8,8 @@ const mostRules = 100;
  * files as immutable too, so every hashed file is named.
  */
 export function headersFile({ headers, immutable, caching }: Hosting): string {
-  const rule = (path: string, lines: [string, string][]) => `${path}\n${lines.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`;
+  const rule = (path: string, lines: [string, string][]) =>
+    `${path}\n${lines.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`;
   return [
     rule('/*', Object.entries(headers)),
     ...immutable.slice(0, mostRules - 1).map((path) => rule(encodeURI(path), [['Cache-Control', caching.immutable]])),

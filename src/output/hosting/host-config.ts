@@ -47,7 +47,8 @@ export function hostConfig(args: string[], dist: string): string {
   const writer = Object.hasOwn(writers, host) ? writers[host] : undefined;
   if (!writer) throw new Error(`Which host? Known are ${Object.keys(writers).join(', ')}.\n  ${usage}`);
   const port = Number(values.port ?? 80);
-  if (!Number.isInteger(port) || port < 1 || port > 65535) throw new Error(`--port ${values.port} is no port from 1 to 65535.`);
+  if (!Number.isInteger(port) || port < 1 || port > 65535)
+    throw new Error(`--port ${values.port} is no port from 1 to 65535.`);
   const root = values.root === undefined ? undefined : resolve(values.root);
   const source = [root, dist].find((folder) => folder !== undefined && existsSync(join(folder, 'hosting.json')));
   if (!source) throw new Error('There is no built site. Run "npm run build" first.');

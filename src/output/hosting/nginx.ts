@@ -29,7 +29,9 @@ export function nginxConfig(hosting: Hosting, server: Server): string {
 
 function serverBlock(hosting: Hosting, { root, port, brotli, relay }: Server): string {
   const types = Object.entries(contentTypes).map(([ending, type]) => `${type.replace(/;.*/, '')} ${ending};`);
-  const headers = Object.entries(hosting.headers).map(([name, value]) => `  add_header ${name} ${quote(value)} always;\n`);
+  const headers = Object.entries(hosting.headers).map(
+    ([name, value]) => `  add_header ${name} ${quote(value)} always;\n`,
+  );
   const compressed = compressibleTypes.filter((type) => type !== 'text/html').join(' ');
   return `server {
   listen ${port};
@@ -83,7 +85,9 @@ function hiddenLine(path: string): string {
 
 /** Hashed files for a year, but only those that exist: a missing one must be asked for again. */
 function missingBlock(prefix: string, { immutable, caching }: Hosting): string {
-  const folders = new Set(immutable.filter((path) => path.startsWith(prefix)).map((path) => path.replace(/[^/]+$/, '')));
+  const folders = new Set(
+    immutable.filter((path) => path.startsWith(prefix)).map((path) => path.replace(/[^/]+$/, '')),
+  );
   const keep = `set $caching ${quote(caching.immutable)};`;
   const inner = [...folders].map((folder) =>
     folder === prefix ? keep : `location ^~ ${folder} { ${keep} try_files $uri @missing; }`,
@@ -97,6 +101,7 @@ function rewriteBlock({ from, to, status, noindex }: Hosting['rewrites'][number]
   const robots = noindex ? 'set $robots noindex; ' : '';
   const answer = status === 404 ? `error_page 404 ${to}; return 404;` : `rewrite ^ ${quote(to)} break;`;
   return (
-    `  ${location} { try_files $uri $uri.html $uri/index.html ${name}; }\n` + `  location ${name} { ${robots}${answer} }\n`
+    `  ${location} { try_files $uri $uri.html $uri/index.html ${name}; }\n` +
+    `  location ${name} { ${robots}${answer} }\n`
   );
 }

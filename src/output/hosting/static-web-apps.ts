@@ -10,16 +10,26 @@ import { missingFile } from './redirects-file';
 export function staticWebAppsConfig(hosting: Hosting, files: Iterable<string>): string {
   const paths = [...files];
   const rewritten = hosting.rewrites.filter(({ from }) => from !== '/*');
-  const bases = rewritten.map(({ from }) => parsePattern(from)).filter(({ kind }) => kind !== 'exact').map(({ base }) => base);
+  const bases = rewritten
+    .map(({ from }) => parsePattern(from))
+    .filter(({ kind }) => kind !== 'exact')
+    .map(({ base }) => base);
   const isBelow = (path: string) => bases.some((base) => path.startsWith(base));
   const pages = hosting.pages.flatMap(({ path, file }) => {
     const bare = path.replace(/\/$/, '');
     return (bare === '' ? ['/'] : [bare, `${bare}/`]).map((route) => ({ route, rewrite: file }));
   });
-  const others = paths.filter((path) => !/\.(html|br|gz)$/.test(path)).map((path) => `/${path}`).filter(isBelow);
+  const others = paths
+    .filter((path) => !/\.(html|br|gz)$/.test(path))
+    .map((path) => `/${path}`)
+    .filter(isBelow);
   const config = {
     routes: [
-      ...hosting.redirects.map(({ from, to, status }) => ({ route: encodeURI(from), redirect: to, statusCode: status })),
+      ...hosting.redirects.map(({ from, to, status }) => ({
+        route: encodeURI(from),
+        redirect: to,
+        statusCode: status,
+      })),
       ...hosting.immutable.map((route) => ({ route, headers: { 'Cache-Control': hosting.caching.immutable } })),
       ...pages,
       ...others.map((route) => ({ route, rewrite: route })),

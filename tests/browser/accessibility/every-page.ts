@@ -12,7 +12,17 @@ import { startSite, type RunningSite } from '../site';
 export type Visit = (page: Page, planned: AnyPage) => Promise<string[]>;
 
 /** Opens every page of the list, several at once, and gives what a visit finds, each with its address. */
-export type EveryPage = (options: BrowserContextOptions, visit: Visit, of?: AnyPage[]) => Promise<string[]>;
+export type EveryPage = (
+  options: BrowserContextOptions,
+  visit: Visit,
+  isMeant?: (page: AnyPage) => boolean,
+) => Promise<string[]>;
+
+/** What is wrong, and where. */
+export type Found = { path: string; what: string };
+
+export const phone = { width: 375, height: 812 };
+export const wide = { width: 1440, height: 900 };
 
 const tabs = 4;
 
@@ -40,24 +50,32 @@ export function everyPage(): EveryPage {
     await site?.close();
   });
 
-  return async (options, visit, of = pages) => {
+  return async (options, visit, isMeant = () => true) => {
     const context = await browser.newContext({ baseURL: site.url, bypassCSP: true, ...options });
     await context.addInitScript({ content });
-    const queue = [...of];
-    const found: string[] = [];
+    const queue = pages.filter(isMeant);
+    const found: Found[] = [];
     const work = async () => {
       const page = await context.newPage();
       page.setDefaultTimeout(20_000);
       for (let planned = queue.shift(); planned; planned = queue.shift()) {
         const { path } = planned;
         await page.goto(path, { waitUntil: 'load' });
-        found.push(...(await visit(page, planned)).map((each) => `${path}  ${each}`));
+        found.push(...(await visit(page, planned)).map((what) => ({ path, what })));
       }
     };
     await Promise.all(Array.from({ length: tabs }, work));
     await context.close();
-    return found;
+    return summary(found);
   };
+}
+
+/** Every finding once, with the pages that it is on. */
+export function summary(found: Found[]): string[] {
+  return [...Map.groupBy(found, ({ what }) => what)].map(([what, where]) => {
+    const paths = [...new Set(where.map(({ path }) => path))];
+    return `${what}  on ${paths.slice(0, 4).join(' ')}${paths.length > 4 ? ` and ${String(paths.length - 4)} more` : ''}`;
+  });
 }
 
 /** Scrolls through a page, so that its islands start, and waits until they have; ends at the top. */
@@ -69,5 +87,7 @@ export async function startIslands(page: Page): Promise<void> {
     }
     scrollTo({ top: 0, behavior: 'instant' });
   });
-  await page.waitForFunction(() => !document.querySelector('[data-island][data-src]'));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[data-island][data-src]')].every((each) => each.getClientRects().length === 0),
+  );
 }

@@ -9,7 +9,9 @@ describe('the description of how the site is delivered', () => {
 
   it('has every page with each of its addresses, stand-ins included', () => {
     const paths = hosting.pages.map(({ path }) => path);
-    expect(paths).toEqual(expect.arrayContaining(['/', '/en/', '/agentur', '/kontakt', '/kontakt/SEO-Coaching', '/test']));
+    expect(paths).toEqual(
+      expect.arrayContaining(['/', '/en/', '/agentur', '/kontakt', '/kontakt/SEO-Coaching', '/test']),
+    );
     expect(hosting.pages.find(({ path }) => path === '/en/')?.file).toBe('/en.html');
     expect(paths.some((path) => path.includes('500'))).toBe(false);
   });

@@ -11,7 +11,15 @@ export function hostingOf(changes: Partial<HostingInput> = {}): Hosting {
   return describeHosting({
     siteUrl: 'https://www.example.com',
     pages: planPages(content),
-    files: ['index.html', 'index.html.br', 'assets/a-0123456789.js', 'img/x.svg', 'img/photos/y-320-0123456789.avif', 'en/agency.md', 'bäume.pdf'],
+    files: [
+      'index.html',
+      'index.html.br',
+      'assets/a-0123456789.js',
+      'img/x.svg',
+      'img/photos/y-320-0123456789.avif',
+      'en/agency.md',
+      'bäume.pdf',
+    ],
     redirects: [],
     policy: "default-src 'none'",
     enquiry: '/api/enquiry',

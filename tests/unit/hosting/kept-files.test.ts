@@ -8,7 +8,8 @@ import { keptFiles } from '../../../src/build/kept-files';
 describe('npm run build -- --keep', () => {
   const dist = mkdtempSync(join(tmpdir(), 'kept-'));
   mkdirSync(join(dist, 'assets'));
-  for (const name of ['hosting.json', 'index.html', 'assets/a-0123456789.js', 'assets/a-0123456789.js.br']) writeFileSync(join(dist, name), name);
+  for (const name of ['hosting.json', 'index.html', 'assets/a-0123456789.js', 'assets/a-0123456789.js.br'])
+    writeFileSync(join(dist, name), name);
   afterAll(() => rmSync(dist, { recursive: true }));
 
   it('takes over hashed files, and nothing else', async () => {

@@ -14,7 +14,8 @@ const files = new Map([
   ['kontakt/anfrage.html', 'form'],
   ['en/agency.md', '# Agency'],
 ]);
-const written = (target: 'any' | 'cloudflare' | 'netlify', path: string) => String(hostFiles(hosting, files, target).get(path));
+const written = (target: 'any' | 'cloudflare' | 'netlify', path: string) =>
+  String(hostFiles(hosting, files, target).get(path));
 
 describe('files for hosts', () => {
   it('Netlify: files come before rules, missing files answer with a word', () => {
@@ -58,7 +59,9 @@ describe('files for hosts', () => {
   });
 
   it('Azure: pages and other files are named before the rewrites that would swallow them', () => {
-    const routes: string[] = JSON.parse(written('any', 'staticwebapp.config.json')).routes.map(({ route }: { route: string }) => route);
+    const routes: string[] = JSON.parse(written('any', 'staticwebapp.config.json')).routes.map(
+      ({ route }: { route: string }) => route,
+    );
     const before = (path: string, rule: string) => expect(routes.indexOf(path)).toBeLessThan(routes.indexOf(rule));
     before('/kontakt/zusammenarbeit', '/kontakt/*');
     before('/en/agency.md', '/en/*');
@@ -67,8 +70,15 @@ describe('files for hosts', () => {
   });
 
   it('a build for one host carries no files of others', () => {
-    expect([...hostFiles(hosting, files, 'netlify').keys()].sort()).toEqual(['_headers', '_redirects', 'hosting.json', 'missing.txt']);
-    expect([...hostFiles(hosting, files, 'any').keys()]).toEqual(expect.arrayContaining(['.htaccess', 'vercel.json', 'staticwebapp.config.json', '.nojekyll']));
+    expect([...hostFiles(hosting, files, 'netlify').keys()].sort()).toEqual([
+      '_headers',
+      '_redirects',
+      'hosting.json',
+      'missing.txt',
+    ]);
+    expect([...hostFiles(hosting, files, 'any').keys()]).toEqual(
+      expect.arrayContaining(['.htaccess', 'vercel.json', 'staticwebapp.config.json', '.nojekyll']),
+    );
   });
 });
 
@@ -78,9 +88,12 @@ describe('npm run host-config', () => {
   writeFileSync(join(dist, 'staticwebapp.config.json'), '{}');
   afterAll(() => rmSync(dist, { recursive: true }));
 
-  it.each(['nginx', 'apache', 'htaccess', 'caddy', 'netlify', 'cloudflare', 'vercel', 'firebase', 'azure', 'plain'])('knows %s', (host) => {
-    expect(hostConfig([host], dist).length).toBeGreaterThan(1);
-  });
+  it.each(['nginx', 'apache', 'htaccess', 'caddy', 'netlify', 'cloudflare', 'vercel', 'firebase', 'azure', 'plain'])(
+    'knows %s',
+    (host) => {
+      expect(hostConfig([host], dist).length).toBeGreaterThan(1);
+    },
+  );
 
   it('makes complete configurations for a folder, also one with spaces and umlauts', () => {
     const config = (host: string) => hostConfig([host, '--root', '/srv/meine Seite ä', '--port', '8081'], dist);
@@ -90,7 +103,8 @@ describe('npm run host-config', () => {
   });
 
   it('puts the relay behind its path where one runs', () => {
-    const config = (host: string) => hostConfig([host, '--root', '/srv', '--port', '81', '--relay', 'http://127.0.0.1:8787'], dist);
+    const config = (host: string) =>
+      hostConfig([host, '--root', '/srv', '--port', '81', '--relay', 'http://127.0.0.1:8787'], dist);
     expect(config('nginx')).toMatch(/location = \/api\/enquiry \{[^}]*proxy_pass http:\/\/127\.0\.0\.1:8787;/);
     expect(config('apache')).toContain('ProxyPass /api/enquiry http://127.0.0.1:8787/api/enquiry');
     expect(config('caddy')).toContain('reverse_proxy /api/enquiry http://127.0.0.1:8787');

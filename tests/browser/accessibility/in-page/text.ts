@@ -36,7 +36,7 @@ function cutBy({ element, box }: Line): Element | undefined {
 }
 
 /** Lines of text that are cut off, by a box or by the window's edges. */
-export function cutText(): string[] {
+function cutText(): string[] {
   return lines().flatMap((line) => {
     const box = cutBy(line);
     return box ? [`${nameOf(line.element)} is cut off by ${box.tagName.toLowerCase()}.${box.className}`] : [];
@@ -44,7 +44,7 @@ export function cutText(): string[] {
 }
 
 /** Lines of different blocks that lie over each other; ascenders may touch. */
-export function overlappingText(): string[] {
+function overlappingText(): string[] {
   const found: string[] = [];
   const all = lines().sort((a, b) => a.box.top - b.box.top);
   const inner = ({ box }: Line) => ({ top: box.top + box.height * 0.25, bottom: box.bottom - box.height * 0.25 });
@@ -63,7 +63,7 @@ export function overlappingText(): string[] {
 }
 
 /** How far the page can be scrolled sideways, with what reaches out of the window. */
-export function sideways(): string[] {
+function sideways(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   const inner = [...document.querySelectorAll<HTMLElement>('body, main, main *')].filter((each) => {
     const { overflowX } = getComputedStyle(each);
@@ -73,13 +73,19 @@ export function sideways(): string[] {
   return [...wide, ...inner.map((each) => `${nameOf(each)} scrolls sideways`)];
 }
 
-/** The share of the window that stays covered while the page is scrolled. */
-export function covered(): number {
+/** All that keeps text from being read: cut off, lying over other text, or out of the window's sides. */
+export function troubledText(): string[] {
+  return [...cutText(), ...overlappingText(), ...sideways()];
+}
+
+/** What stays in its place while the page is scrolled, where it covers more than a share of the window. */
+export function covering(share: number): string[] {
   const bars = [...document.querySelectorAll('body *')].filter((each) => {
     const { position, insetBlockStart } = getComputedStyle(each);
-    const sticks = position === 'fixed' || (position === 'sticky' && parseFloat(insetBlockStart) < 10);
-    return sticks && isSeen(each);
+    return (position === 'fixed' || (position === 'sticky' && insetBlockStart !== 'auto')) && isSeen(each);
   });
-  const area = bars.reduce((sum, each) => sum + each.clientHeight * each.clientWidth, 0);
-  return area / (innerHeight * innerWidth);
+  return bars.flatMap((each) => {
+    const covered = (each.clientHeight * each.clientWidth) / (innerHeight * innerWidth);
+    return covered > share ? [`${nameOf(each)} covers ${(covered * 100).toFixed()} % of the window`] : [];
+  });
 }

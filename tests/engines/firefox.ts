@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { firefox, type LaunchOptions } from 'playwright';
+
+import type { Driver, Engine, Mode } from './driver';
+
+const installed = [
+  process.env.FIREFOX_PATH,
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+  'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+];
+
+const preferences: Record<Mode, NonNullable<LaunchOptions['firefoxUserPrefs']>> = {
+  usual: { 'ui.prefersReducedMotion': 0 },
+  still: { 'ui.prefersReducedMotion': 1 },
+  scriptless: { 'ui.prefersReducedMotion': 0, 'javascript.enabled': false },
+};
+
+const find = () => installed.find((path) => path && existsSync(path));
+
+/** An installed Firefox, driven over WebDriver BiDi, else Playwright's own. */
+export const firefoxEngine: Engine = {
+  name: 'Firefox',
+  missing: () =>
+    find() || existsSync(firefox.executablePath())
+      ? undefined
+      : 'no Firefox found; install it (Debian: sudo apt-get install firefox-esr) or set FIREFOX_PATH',
+  launch: (mode) => launchFirefox(mode),
+};
+
+async function launchFirefox(mode: Mode): Promise<Driver> {
+  const executablePath = find();
+  const browser = await firefox.launch({
+    ...(executablePath && { channel: 'moz-firefox', executablePath }),
+    firefoxUserPrefs: preferences[mode],
+  });
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  page.setDefaultTimeout(10_000);
+  const complaints: string[] = [];
+  // refusals of the Content-Security-Policy come as errors of the page
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return {
+    resize: (width, height) => page.setViewportSize({ width, height }),
+    open: async (url) => void (await page.goto(url)),
+    back: async () => void (await page.goBack()),
+    evaluate: <T>(expression: string) => page.evaluate<T>(expression),
+    moveTo: (x, y) => page.mouse.move(x, y),
+    clickAt: (x, y) => page.mouse.click(x, y),
+    press: (key) => page.keyboard.press(key),
+    type: (text) => page.keyboard.type(text),
+    complaints: () => Promise.resolve(complaints.splice(0)),
+    close: () => browser.close(),
+  };
+}

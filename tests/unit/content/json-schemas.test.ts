@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+import { jsonSchemas } from '../../../src/content/json-schemas';
+
+const root = join(import.meta.dirname, '../../..');
+
+it('the JSON schemas for editors are those of today; if not, run npm run schemas', () => {
+  const folder = join(root, 'content/.schema');
+  const written = readdirSync(folder).sort();
+  expect(written).toEqual([...jsonSchemas().keys()].sort());
+  const old = [...jsonSchemas()].filter(([name, text]) => readFileSync(join(folder, name), 'utf8') !== text);
+  expect(old.map(([name]) => name)).toEqual([]);
+});
+
+it('VS Code finds a schema for every YAML file of the content', () => {
+  const settings = JSON.parse(readFileSync(join(root, '.vscode/settings.json'), 'utf8')) as { 'yaml.schemas': Record<string, string> };
+  const covered = Object.values(settings['yaml.schemas']);
+  const files = readdirSync(join(root, 'content'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.yaml'));
+  const uncovered = files.filter((file) => !covered.includes(`content/${file.replace(/^(de|en)[\\/]/, '*/')}`));
+  expect(uncovered).toEqual([]);
+});
