@@ -16,21 +16,16 @@ export function cssModules(root: string, side: 'server' | 'browser'): Plugin {
     name: 'css-modules',
     setup(build) {
       const sheets = new Map<string, string>();
+      const compiled = new Map<string, { code: Buffer; names: [string, string][]; css: string }>();
       const suffixes = suffixesOf(root);
       build.onLoad({ filter: /\.module\.css$/, namespace: 'file' }, async ({ path }) => {
         const filename = relative(root, path).replaceAll('\\', '/');
-        const result = transform({
-          filename,
-          code: await readFile(path),
-          cssModules: { pattern: `[local]-${suffixes.get(filename) ?? '[hash]'}`, grid: false },
-          targets: cssTargets,
-        });
-        const names = Object.entries(result.exports ?? {})
-          .map(
-            ([local, { name, composes }]) => [local, [name, ...composes.map((each) => each.name)].join(' ')] as const,
-          )
-          .sort(([a], [b]) => (a < b ? -1 : 1));
-        sheets.set(path, new TextDecoder().decode(result.code));
+        const code = await readFile(path);
+        const known = compiled.get(path);
+        const sheet = known?.code.equals(code) ? known : { code, ...compile(filename, code, suffixes.get(filename)) };
+        compiled.set(path, sheet);
+        const { names, css } = sheet;
+        sheets.set(path, css);
         const load = side === 'server' ? `import ${JSON.stringify(`sheet:${path}`)};\n` : '';
         return {
           contents: `${load}export default ${JSON.stringify(Object.fromEntries(names))};`,
@@ -58,4 +53,20 @@ function suffixesOf(root: string): Map<string, string> {
     .map((name) => `src/${name.replaceAll('\\', '/')}`)
     .sort();
   return new Map(modules.map((filename, index) => [filename, index.toString(36)]));
+}
+
+function compile(filename: string, code: Buffer, suffix = '[hash]'): { names: [string, string][]; css: string } {
+  const result = transform({
+    filename,
+    code,
+    cssModules: { pattern: `[local]-${suffix}`, grid: false },
+    targets: cssTargets,
+  });
+  const names = Object.entries(result.exports ?? {})
+    .map(([local, { name, composes }]): [string, string] => [
+      local,
+      [name, ...composes.map((each) => each.name)].join(' '),
+    ])
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return { names, css: new TextDecoder().decode(result.code) };
 }

@@ -12,6 +12,7 @@ export type DevServer = { app: Express; show(site: DevSite): void; tell(message:
 
 const events = '/__dev/events';
 const script = '/__dev/client.js';
+const bare = '<!doctype html><title>…</title><body></body>';
 
 /** Serves the site in memory, and tells open pages when to reload or what is wrong. */
 export async function devServer(root: string): Promise<DevServer> {
@@ -32,24 +33,34 @@ export async function devServer(root: string): Promise<DevServer> {
   app.get(script, (_request, response) => {
     response.type('text/javascript').send(client);
   });
-  app.use((request, response) => {
-    response.set('Cache-Control', 'no-store');
+  app.use(async (request, response) => {
     const path = decodeURIComponent(request.path);
     const file = site?.file(path);
-    if (file) return response.set('Content-Type', contentTypeOf(path)).send(Buffer.from(file));
-    const page = site?.page(path);
+    if (file) {
+      // names below assets/ change with their content, so that a reload need not fetch them
+      response.set('Cache-Control', path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-store');
+      return response.set('Content-Type', contentTypeOf(path)).send(Buffer.from(file));
+    }
+    response.set('Cache-Control', 'no-store');
+    const page = await site?.page(path).catch((error: unknown) => failed(error, tell));
     if (site && page === undefined) return response.status(404).type('text/plain').send('Not Found\n');
-    return response.type('html').send((page ?? '<!doctype html><body></body>').replace('</body>', `<script src="${script}"></script></body>`));
+    return response.type('html').send((page ?? bare).replace('</body>', `<script src="${script}"></script></body>`));
   });
 
-  return {
-    app,
-    show: (next) => void (site = next),
-    tell(message) {
-      last = message;
-      for (const response of open) response.write(eventOf(message));
-    },
+  const tell = (message: DevMessage) => {
+    last = message;
+    for (const response of open) response.write(eventOf(message));
   };
+  return { app, show: (next) => void (site = next), tell };
+}
+
+/** A screen that throws says so over an empty page, until something is saved again. */
+function failed(error: unknown, tell: (message: DevMessage) => void): string {
+  console.error(error);
+  const cause =
+    error instanceof Error && error.cause instanceof Error ? `\n${error.cause.stack ?? error.cause.message}` : '';
+  tell({ problems: `${error instanceof Error ? error.message : String(error)}${cause}` });
+  return bare;
 }
 
 function eventOf(message: DevMessage): string {

@@ -66,19 +66,12 @@ export async function devSiteMaker(root: string, settings: Settings): Promise<De
     ]);
     return { fonts, pictures, files: new Map([...publicFiles, ...certificates]) };
   };
+  const plainSite = (): DevSite | undefined => texts && code && drawn && devSite(texts, code, drawn, settings);
   const settle = async () => {
     const before = drawn;
-    if (!texts || !code) return undefined;
+    if (!texts) return undefined;
     drawn = await draw(texts);
-    return before && isSame(before, drawn) ? undefined : siteOf(texts, code, drawn);
-  };
-  const siteOf = (now: Texts, running: DevCode, shown: Drawn): DevSite => {
-    const site = devSite(now, running, shown, settings);
-    return {
-      ...site,
-      // a new person or study has no picture yet
-      page: (path) => site.page(path).catch(async () => ((await settle()) ?? siteOf(now, running, drawn ?? shown)).page(path)),
-    };
+    return before && isSame(before, drawn) ? undefined : plainSite();
   };
 
   return {
@@ -88,7 +81,81 @@ export async function devSiteMaker(root: string, settings: Settings): Promise<De
       if (changes.has('code')) code = undefined;
       [texts, code] = await Promise.all([texts ?? read(), code ?? bundle()]);
       drawn ??= await draw(texts);
-      return siteOf(texts, code, drawn);
+      const site = devSite(texts, code, drawn, settings);
+      // a new person or case study has no picture yet
+      const page = (path: string) =>
+        site.page(path).catch(async (error: unknown) => ((await settle()) ?? refuse(error)).page(path));
+      return { ...site, page };
     },
   };
+}
+
+function refuse(error: unknown): never {
+  throw error;
+}
+
+/** Whether pages and files would be the same; what is drawn from the same content has the same bytes. */
+function isSame(one: Drawn, other: Drawn): boolean {
+  const [before, after] = [one, other].map(
+    ({ fonts, pictures, files }) => new Map([...pictures.files, ...files, ['', Buffer.from(fonts.css)]]),
+  );
+  if (!before || !after || before.size !== after.size) return false;
+  return [...after].every(([path, bytes]) => Buffer.compare(bytes, before.get(path) ?? Buffer.alloc(0)) === 0);
+}
+
+function devSite(
+  { content, pages }: Texts,
+  { bundles, browser }: DevCode,
+  { fonts, pictures, files }: Drawn,
+  settings: Settings,
+): DevSite {
+  const publication = { content, pages, siteUrl: `http://localhost:${settings.port}` };
+  const delivery = formDelivery(process.env, relayTexts(content).agency);
+  const render = pageRenderer({
+    content,
+    pages,
+    bundles,
+    pictures,
+    islandUrls: browser.islandUrls,
+    delivery,
+    year: settings.year,
+  });
+  const byAddress = new Map<string, AnyPage>(
+    pages.flatMap((page) => [page.path, ...page.aliases].map((path) => [path, page])),
+  );
+  const sources = [files, browser.files, fonts.files, pictures.files];
+  return {
+    async page(path) {
+      const page =
+        byAddress.get(path) ??
+        byAddress.get(path.replace(/\/$/, '')) ??
+        byAddress.get(`${path}/`) ??
+        standInFor(path, byAddress);
+      if (!page) return undefined;
+      const rendered = [render(page)];
+      const finished = finishPages({
+        publication,
+        rendered,
+        bundles,
+        browser,
+        fonts,
+        social: noSocialImages,
+        delivery,
+      }).pages;
+      return finished.find(({ files: own }) => own.includes(filesOf(page.path)[0] ?? ''))?.html;
+    },
+    file: (path) => sources.map((source) => source.get(path.slice(1))).find((bytes) => bytes !== undefined),
+  };
+}
+
+/** The page that answers for an address without one (decisions 8, 11 and 12). */
+function standInFor(path: string, pages: Map<string, AnyPage>): AnyPage | undefined {
+  if (/^\/(api|assets|img)\//.test(path)) return undefined;
+  const prefix = ['/kontakt/', '/en/contact/', '/casestudies/', '/en/casestudies/'].find((each) =>
+    path.startsWith(each),
+  );
+  const standIn = [...pages.values()].find(
+    (page) => page.kind === 'stand-in' && prefix && page.path.startsWith(prefix),
+  );
+  return standIn ?? pages.get(path.startsWith('/en/') ? '/en/' : '/');
 }

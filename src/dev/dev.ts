@@ -3,61 +3,76 @@ import { join } from 'node:path';
 
 import { reportFailure } from '../build/report-failure';
 import { loadEnvironment, readSettings } from '../build/settings';
-import { FindingsError } from '../content/finding';
 import { PortInUseError, startPreview } from '../preview/start';
 import { devServer } from './dev-server';
-import { devSiteMaker, type Change } from './dev-site';
+import { devSiteMaker, type Change, type DevSite } from './dev-site';
 import { watchTypes } from './type-checker';
 
 /** `npm run dev`: shows the site as it is being written; open pages follow every saved file. */
 const root = join(import.meta.dirname, '../..');
 process.env.NODE_ENV ??= 'production';
 
+/** How long after a change pictures and fonts are drawn anew, in milliseconds: when the browser has its page. */
+const rest = 300;
+
+/** Rooms whose code this very process runs. */
+const ownRooms = /^(build|content|dev|output|preview|relay|site)[\\/]/;
+
 try {
   loadEnvironment(root);
   const settings = readSettings(process.env);
-  const update = devSiteMaker(root, settings);
+  const maker = await devSiteMaker(root, settings);
   const server = await devServer(root);
   const problems = { site: '', types: '' };
-  let running: Promise<void> = Promise.resolve();
   const waiting = new Set<Change>();
+  let running: Promise<void> = Promise.resolve();
+  let resting: NodeJS.Timeout | undefined;
 
-  const tellProblems = () => {
+  const tell = (isNew: boolean) => {
     const all = [problems.site, problems.types].filter(Boolean).join('\n\n');
     if (all) server.tell({ problems: all });
-    return all !== '';
+    else if (isNew) server.tell({ reload: true });
   };
-  const refresh = async (changes: (Change | undefined)[]) => {
-    const started = performance.now();
+  const refresh = async (make: () => Promise<DevSite | undefined>) => {
     try {
-      for (const change of changes.slice(0, -1)) await update(change);
-      server.show(await update(changes.at(-1)));
+      const site = await make();
+      const isMended = problems.site !== '';
       problems.site = '';
-      if (!tellProblems()) server.tell({ reload: true });
-      console.log(`updated in ${Math.round(performance.now() - started)} ms`);
+      if (site) server.show(site);
+      tell(isMended || site !== undefined);
     } catch (error) {
-      problems.site = error instanceof FindingsError || error instanceof Error ? error.message : String(error);
+      problems.site = error instanceof Error ? error.message : String(error);
       console.error(problems.site);
-      tellProblems();
+      tell(false);
     }
+  };
+  const work = async () => {
+    const changes = new Set(waiting);
+    waiting.clear();
+    if (changes.size === 0) return;
+    const started = performance.now();
+    await refresh(() => maker.update(changes));
+    console.log(`updated in ${Math.round(performance.now() - started)} ms`);
+    resting = setTimeout(() => (running = running.then(() => refresh(maker.settle))), rest);
   };
   const changed = (change: Change) => {
     waiting.add(change);
+    clearTimeout(resting);
     // editors save in several steps: what comes within ten milliseconds is one change
-    running = running.then(() => new Promise((resolve) => setTimeout(resolve, 10))).then(() => {
-      const changes = [...waiting];
-      waiting.clear();
-      return changes.length > 0 ? refresh(changes) : undefined;
-    });
+    running = running.then(() => new Promise<void>((resolve) => setTimeout(resolve, 10))).then(work);
   };
 
-  await refresh([undefined]);
+  await refresh(() => maker.update(new Set<Change>()));
   for (const folder of ['content', 'public']) watch(join(root, folder), { recursive: true }, () => changed('content'));
-  watch(join(root, 'src'), { recursive: true }, () => changed('code'));
+  watch(join(root, 'src'), { recursive: true }, (_, file) => {
+    changed('code');
+    if (file && ownRooms.test(file))
+      console.log(`src/${file} is also run by this server: start it anew to see the change`);
+  });
   const types = watchTypes(root, (errors) => {
-    const had = problems.types !== '';
+    const isMended = problems.types !== '' && errors === '';
     problems.types = errors;
-    if (!tellProblems() && had) server.tell({ reload: true });
+    tell(isMended);
   });
   const { url, close } = await startPreview(server.app, settings.port);
   console.log(`${url} follows what you save; stop with Ctrl+C`);

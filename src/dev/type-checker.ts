@@ -5,7 +5,17 @@ import { join } from 'node:path';
 export function watchTypes(root: string, report: (errors: string) => void): ChildProcess {
   const compiler = spawn(
     process.execPath,
-    [join(root, 'node_modules/typescript/bin/tsc'), '--project', root, '--watch', '--preserveWatchOutput', '--pretty', 'false', '--incremental', 'false'],
+    [
+      join(root, 'node_modules/typescript/bin/tsc'),
+      '--project',
+      root,
+      '--watch',
+      '--preserveWatchOutput',
+      '--pretty',
+      'false',
+      '--incremental',
+      'false',
+    ],
     { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   let errors: string[] = [];

@@ -48,9 +48,9 @@ export function createPreview({ site, enquiry }: PreviewOptions): Express {
     return sendFile(request, response.status(answer.status), file);
   });
 
-  app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
+  app.use((error: unknown, _request: Request, response: Response, next: NextFunction) => {
     console.error(error);
-    if (response.headersSent) return response.destroy();
+    if (response.headersSent) return next(error);
     return sendError(response, files.get('/500.html'));
   });
   return app;

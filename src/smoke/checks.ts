@@ -20,8 +20,11 @@ export type Check = { name: string; asked: Asked; expected: Expected };
 
 /** The table of requests that every host must answer, made from the description of the built site and its files. */
 export function checksFor(hosting: Hosting, files: string[]): Check[] {
+  const segments = hosting.rewrites.filter(({ from }) => parsePattern(from).kind === 'segment');
+  const standIns = new Set(segments.map(({ to }) => to));
+  const pages = hosting.pages.filter(({ file }) => !standIns.has(file));
   return [
-    ...hosting.pages.flatMap((page) => pageChecks(page)),
+    ...pages.flatMap((page) => pageChecks(page)),
     ...hosting.redirects.flatMap(({ from, to }) => redirectChecks(from, to)),
     ...unknownChecks(hosting),
     ...fileChecks(hosting, files),
@@ -41,16 +44,11 @@ function encoded(path: string): string {
 }
 
 function pageChecks({ path, file }: Hosting['pages'][number]): Check[] {
-  if (isStandIn(file)) return [];
   const page = { kind: 'page', file, status: 200, noindex: false } as const;
   const checks: Check[] = [{ name: `page ${path}`, asked: get(encoded(path)), expected: page }];
   if (path === '/') return checks;
   const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
   return [...checks, { name: `page ${other}`, asked: get(encoded(other)), expected: { ...page, canonical: path } }];
-}
-
-function isStandIn(file: string): boolean {
-  return /\/(anfrage|enquiry|not-found)\.html$/.test(file);
 }
 
 function redirectChecks(from: string, to: string): Check[] {

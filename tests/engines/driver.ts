@@ -26,8 +26,8 @@ export type Driver = {
   clickAt(x: number, y: number): Promise<void>;
   press(key: Key): Promise<void>;
   type(text: string): Promise<void>;
-  /** What the console has complained about since the last call. */
-  complaints(): Promise<string[]>;
+  /** What the console has complained about, where the engine tells; whoever reads it empties it. */
+  complaints: string[];
   close(): Promise<void>;
 };
 

@@ -52,7 +52,7 @@ async function launchFirefox(mode: Mode): Promise<Driver> {
     clickAt: (x, y) => page.mouse.click(x, y),
     press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
-    complaints: () => Promise.resolve(complaints.splice(0)),
+    complaints,
     close: () => browser.close(),
   };
 }

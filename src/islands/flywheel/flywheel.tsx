@@ -6,10 +6,7 @@ import { barAt, fractionAt, scrollTopOf, stepAt, withinStep, type ScrollPlace } 
 
 type FlywheelProps = {
   slots: {
-    /**
-     * The drawing. Parts marked `data-segment="1"` to `"4"`, `data-centre` and `data-outer` light up by step; what is
-     * marked `data-turn` turns with `--fraction`.
-     */
+    /** The drawing; it lights up by the `data-step` of the section, and may turn with `--fraction`. */
     wheel: SlotContent;
     /** The heading of each of the six steps (it names the step's button too). */
     headings: SlotContent[];

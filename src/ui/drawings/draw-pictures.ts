@@ -32,6 +32,6 @@ export function drawPictures(content: Content, { year }: { year: number }): Map<
     pictures.set(personPicture(name), personSvg(name, particulars));
   pictures.set('/img/team.svg', teamPicture(content.locales.de.agency.team.members, year));
   pictures.set('/img/growth.svg', growthPicture(content.locales.de.home.cards.inbound));
-  pictures.set('/img/trees.svg', treesPicture(15));
+  pictures.set('/img/trees.svg', treesPicture(12));
   return pictures;
 }

@@ -4,11 +4,12 @@ import { flat, line, placed, printOn, type Ink } from './print';
 
 const [width, height] = [960, 640];
 
+/** The wood on each ground, dark enough to stand out from it in grey too. */
 const dark: Partial<Record<string, Ink>> = {
   attract: 'attract-dark',
   convince: 'convince-dark',
   ready: 'ready-dark',
-  stay: 'stay-dark',
+  stay: 'night',
 };
 
 /**

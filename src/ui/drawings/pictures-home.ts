@@ -2,12 +2,12 @@ import { grown, sector, slice } from './slices';
 import { flat, line, placed, print, printOn } from './print';
 import { seeded } from './random';
 
-const [width, height] = [480, 320];
+const [width, wide, height] = [480, 680, 320];
 
 /** Trust: an answer, and the source that it is rooted in. */
 function trust(): string {
   return printOn(
-    'attract',
+    'on-phase-dark',
     width,
     height,
     flat('night', 'M40 34H372V196H312L346 250 228 196H40z') +
@@ -22,25 +22,25 @@ function trust(): string {
 /** Authority: the one that the others point to. */
 function authority(): string {
   const around = [
-    [70, 66, 27],
-    [60, 190, 21],
-    [134, 270, 30],
-    [330, 272, 24],
-    [424, 206, 31],
-    [416, 84, 24],
-    [300, 44, 19],
-    [176, 40, 22],
+    [92, 78, 31],
+    [66, 214, 22],
+    [196, 262, 34],
+    [474, 268, 27],
+    [600, 218, 36],
+    [586, 82, 25],
+    [452, 48, 20],
+    [226, 46, 24],
   ] as const;
-  const middle = { x: 240, y: 156 };
+  const middle = { x: 338, y: 158 };
   const sights = around.map(([x, y, r]) => {
     const away = Math.hypot(middle.x - x, middle.y - y);
     const at = (d: number) =>
       `${Math.round(x + ((middle.x - x) * d) / away)} ${Math.round(y + ((middle.y - y) * d) / away)}`;
-    return away - r > 124 ? `M${at(r + 8)}L${at(away - 100)}` : '';
+    return `M${at(r + 8)}L${at(away - 104)}`;
   });
   return printOn(
     'ready',
-    width,
+    wide,
     height,
     line('night', 3, sights.join('')) +
       around
@@ -60,15 +60,15 @@ function authority(): string {
 function opportunities(): string {
   return printOn(
     'convince',
-    width,
+    wide,
     height,
-    flat('night', 'M106 204C104 250 92 284 60 320H420C388 286 376 252 374 204z') +
+    flat('night', 'M166 198C164 244 148 282 104 320H576C532 284 516 246 514 198z') +
       line(
         'convince',
         3,
-        'M140 246C140 274 136 296 124 320M182 254V300M240 258V320M298 254V296M338 246C338 276 344 298 356 320',
+        'M206 244C206 274 200 296 184 320M262 256V300M340 260V320M418 256V296M474 244C474 276 480 298 496 320',
       ) +
-      `<g transform="translate(240 204) scale(1 .34)">${slice({ seed: 'counter', radius: 150, count: 10, wood: 'on-phase-dark', cut: 'night', newest: 'sap', width: 4, more: { unrest: 0.5, offCentre: 0.05 } })}</g>`,
+      `<g transform="translate(340 198) scale(1 .34)">${slice({ seed: 'counter', radius: 192, count: 10, wood: 'on-phase-dark', cut: 'night', newest: 'sap', width: 4, more: { unrest: 0.5, offCentre: 0.05 } })}</g>`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { boxAround } from './bounds';
 import { initials, lettering } from './letters';
 import { nameSlug } from './name-slug';
 import { phases } from './palette';
@@ -13,8 +14,6 @@ type Circle = { x: number; y: number; r: number };
  */
 export function teamPicture(members: readonly { name: string; since: number }[], year: number): string {
   const circles = piled(members.map(({ since }) => 66 + 24 * Math.min(12, year - since + 1)));
-  const right = Math.max(...circles.map(({ x, r }) => x + r));
-  const top = Math.max(...circles.map(({ y, r }) => r - y));
   const logs = members.map(({ name, since }, index) => {
     const { x, y, r } = circles[index] ?? { x: 0, y: 0, r: 0 };
     const drawn = rings({
@@ -30,16 +29,20 @@ export function teamPicture(members: readonly { name: string; since: number }[],
       decimals: 0,
     });
     const rim = drawn.outlines.length - 1;
-    return placed(
-      Math.round(x),
-      Math.round(y + top),
+    const box = boxAround(drawn, rim);
+    // a log is no circle: one that lies on the ground touches it with its lowest edge
+    const middle = y === -r ? -(box.y + box.height) : y;
+    const picture =
       flat(phases[index] ?? 'attract', drawn.outlines[rim] ?? '') +
         line('night', 3, drawn.outlines.slice(0, rim).join('')) +
         flat('night', (drawn.bands[rim] ?? '') + drawn.crack) +
-        line('night', 8, lettering(initials(name), 40, 0), ' stroke-linecap="square"'),
-    );
+        line('night', 8, lettering(initials(name), 40, 0), ' stroke-linecap="square"');
+    return { x, middle, picture, right: x + box.x + box.width, top: -(middle + box.y) };
   });
-  return print(Math.ceil(right + 6), Math.ceil(top), logs.join(''));
+  const top = Math.max(...logs.map((log) => log.top)) + 6;
+  const width = Math.ceil(Math.max(...logs.map((log) => log.right)) + 6);
+  const standing = logs.map(({ x, middle, picture }) => placed(Math.round(x), Math.round(middle + top), picture));
+  return print(width, Math.ceil(top), standing.join(''));
 }
 
 function piled(radii: readonly number[]): Circle[] {

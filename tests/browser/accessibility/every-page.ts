@@ -70,11 +70,24 @@ export function everyPage(): EveryPage {
   };
 }
 
+/** Gives the window another size and waits until the page has answered to it. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(async (width) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    while (innerWidth !== width) await frame();
+    await frame();
+    await frame();
+  }, size.width);
+}
+
 /** Every finding once, with the pages that it is on. */
 export function summary(found: Found[]): string[] {
-  return [...Map.groupBy(found, ({ what }) => what)].map(([what, where]) => {
-    const paths = [...new Set(where.map(({ path }) => path))];
-    return `${what}  on ${paths.slice(0, 4).join(' ')}${paths.length > 4 ? ` and ${String(paths.length - 4)} more` : ''}`;
+  const places = new Map<string, Set<string>>();
+  for (const { what, path } of found) places.set(what, (places.get(what) ?? new Set()).add(path));
+  return [...places].map(([what, paths]) => {
+    const rest = paths.size > 4 ? ` and ${String(paths.size - 4)} more` : '';
+    return `${what}  on ${[...paths].slice(0, 4).join(' ')}${rest}`;
   });
 }
 

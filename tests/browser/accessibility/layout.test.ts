@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 
-import { everyPage, phone, startIslands, summary, wide, type Found } from './every-page';
+import { everyPage, phone, resize, startIslands, summary, wide, type Found } from './every-page';
 
 const onEveryPage = everyPage();
 const found: Record<string, Found[]> = {};
@@ -23,15 +23,16 @@ beforeAll(async () => {
   await onEveryPage({ viewport: wide, reducedMotion: 'reduce' }, async (page, { path }) => {
     await startIslands(page);
     await look(path, sentences.targets, page.evaluate(() => measure.smallTargets()));
-    await page.setViewportSize(phone);
+    await resize(page, phone);
     await look(path, sentences.targets, page.evaluate(() => measure.smallTargets()));
-    await page.setViewportSize({ width: 320, height: 700 });
+    await resize(page, { width: 320, height: 700 });
     await look(path, sentences.sideways, page.evaluate(() => measure.troubledText()));
-    await page.setViewportSize(zoomed);
+    await resize(page, zoomed);
     await look(path, sentences.zoom, page.evaluate(() => measure.covering(1 / 3)));
-    await page.setViewportSize({ width: 1280, height: 900 });
+    await resize(page, { width: 1280, height: 900 });
     await page.addStyleTag({ content: 'html { font-size: 200% }' });
     await look(path, sentences.largeText, page.evaluate(() => measure.troubledText()));
+    await page.setViewportSize(wide);
     return [];
   });
 }, 240_000);

@@ -61,6 +61,7 @@ export const spaceNames = [
   'portrait',
   'badge',
   'cover',
+  'figure',
   'stage',
   'trunk-crop',
   'trunk-small',

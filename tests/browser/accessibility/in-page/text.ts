@@ -1,8 +1,11 @@
 import { isSeen, nameOf } from './elements';
 
+/** Pictures, and what is out of a carousel's view. */
+const aside = 'svg, script, style, [inert], [aria-hidden="true"], [data-testimonial]:not([data-current])';
+
 type Line = { element: Element; block: Element; box: DOMRect };
 
-/** Every line of text that a person sees, pictures and what is out of a carousel's view left out. */
+/** Every line of text that a person sees. */
 function lines(): Line[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: Line[] = [];
@@ -10,7 +13,7 @@ function lines(): Line[] {
     const text = walker.currentNode;
     const element = text.parentElement;
     if (!element || !text.textContent?.trim()) continue;
-    if (element.closest('svg, script, style, [inert], [aria-hidden="true"]') || !isSeen(element)) continue;
+    if (element.closest(aside) || !isSeen(element)) continue;
     let block = element;
     while (block.parentElement && getComputedStyle(block).display === 'inline') block = block.parentElement;
     const range = document.createRange();

@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { copyProject, type ProjectCopy } from '../project-copy';
+import { launchChromium } from './browser';
+
+let copy: ProjectCopy;
+let server: ChildProcess;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  copy = await copyProject('dev');
+  server = spawn(process.execPath, ['--import', 'tsx', 'src/dev/dev.ts'], {
+    cwd: copy.root,
+    env: { ...process.env, PORT: '0' },
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    server.stdout?.on('data', (data: Buffer) => {
+      said += data.toString();
+      const found = /http:\/\/localhost:\d+/.exec(said);
+      if (found) resolve(found[0]);
+    });
+    server.on('close', () => reject(new Error(`the server has ended: ${said}`)));
+  });
+  browser = await launchChromium();
+  page = await browser.newPage();
+  await page.goto(`${url}/leistungen`);
+});
+
+afterAll(async () => {
+  await browser.close();
+  const ended = new Promise((resolve) => server.once('close', resolve));
+  server.kill('SIGTERM');
+  await ended;
+  await copy.remove();
+});
+
+/** Changes a file and waits until the open page shows a text. */
+async function save(file: string, change: (text: string) => string, shown: string): Promise<void> {
+  await copy.edit(file, change);
+  await page.getByText(shown).first().waitFor();
+}
+
+const overlay = () => page.getByRole('alert').filter({ hasText: 'content/' });
+
+describe('npm run dev', () => {
+  it('shows a changed text in the open page, at the place where it was scrolled to', async () => {
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+    await save(
+      'content/de/services.yaml',
+      (text) => text.replace(/^( {2}heading: ).*/m, '$1Ein neuer Text'),
+      'Ein neuer Text',
+    );
+    await page.waitForFunction(() => document.readyState === 'complete' && scrollY === 900);
+  });
+
+  it('shows a changed component', async () => {
+    const screen = 'src/ui/screens/services/services-screen.tsx';
+    await save(screen, (text) => text.replace(/return \(\s*<>/, '$&<p>Ein neuer Absatz</p>'), 'Ein neuer Absatz');
+  });
+
+  it('says over the page what is wrong with the content, with file and line, and recovers', async () => {
+    await copy.edit('content/de/services.yaml', (text) => text.replace(/^hero:/m, 'heroo:'));
+    await overlay().waitFor();
+    expect(await overlay().textContent()).toMatch(/content\/de\/services\.yaml:\d+/);
+    await copy.edit('content/de/services.yaml', (text) => text.replace(/^heroo:/m, 'hero:'));
+    await overlay().waitFor({ state: 'detached' });
+  });
+
+  it('says over the page what is wrong with the types, with file and line, and recovers', async () => {
+    const file = 'src/ui/screens/services/services-screen.tsx';
+    const wrong = page.getByRole('alert').filter({ hasText: `${file}(` });
+    await copy.edit(file, (text) => `${text}\nexport const wrong: number = 'text';\n`);
+    await wrong.waitFor();
+    await copy.edit(file, (text) => text.replace(/\nexport const wrong.*\n/, ''));
+    await wrong.waitFor({ state: 'detached' });
+  });
+
+  it('says over the page where a bundle cannot be made, and recovers', async () => {
+    const file = 'src/ui/screens/services/services-screen.tsx';
+    const wrong = page.getByRole('alert').filter({ hasText: 'services-screen.tsx' });
+    await copy.edit(file, (text) => `${text}\nexport const = 1;\n`);
+    await wrong.waitFor();
+    await copy.edit(file, (text) => text.replace('\nexport const = 1;\n', ''));
+    await wrong.waitFor({ state: 'detached' });
+  });
+});

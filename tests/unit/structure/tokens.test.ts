@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+import * as shown from '../../../src/ui/screens/styleguide/tokens';
+
+const sheet = readFileSync(join(import.meta.dirname, '../../../src/ui/styles/tokens.css'), 'utf8');
+
+const declared = [...sheet.matchAll(/^\s+--([\w-]+):/gm)].map(([, name]) => name ?? '');
+const named: string[] = [
+  ...shown.colourNames,
+  ...shown.spaceNames,
+  ...shown.textNames.map((name) => `text-${name}`),
+  ...shown.motionNames,
+  ...shown.shapeNames,
+];
+
+it('the style guide shows tokens that exist', () => {
+  expect(named.filter((name) => !declared.includes(name))).toEqual([]);
+});
+
+it('the style guide leaves out only what cannot be shown as a swatch', () => {
+  expect(declared.filter((name) => !named.includes(name) && !/^(font-|leading-|ease$|measure$)/.test(name))).toEqual([]);
+});
