@@ -48,12 +48,13 @@ try {
   };
   const work = async () => {
     const changes = new Set(waiting);
+    clearTimeout(resting);
     waiting.clear();
     if (changes.size === 0) return;
     const started = performance.now();
     await refresh(() => maker.update(changes));
     console.log(`updated in ${Math.round(performance.now() - started)} ms`);
-    resting = setTimeout(() => (running = running.then(() => refresh(maker.settle))), rest);
+    if (!problems.site) resting = setTimeout(() => (running = running.then(() => refresh(maker.settle))), rest);
   };
   const changed = (change: Change) => {
     waiting.add(change);

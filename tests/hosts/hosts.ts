@@ -131,9 +131,11 @@ export const hosts: Record<string, Host> = {
   },
 };
 
-export function configFile(host: string, { dist, folder, port }: Workplace): string {
+export function configFile(host: string, { dist, folder, port }: Workplace, more: string[] = []): string {
   const file = join(folder, `${host}.conf`);
-  writeFileSync(file, hostConfig([host, '--root', dist, '--port', `${port}`], dist));
+  const config = hostConfig([host, '--root', dist, '--port', `${port}`, ...more], dist);
+  // what the server writes is removed together with the folder
+  writeFileSync(file, config.replaceAll(/\/tmp\/(?=nginx-|apache-)/g, `${folder}/`));
   return file;
 }
 

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { hostConfig } from '../../src/output/hosting/host-config';
 import { exchange } from '../../src/smoke/exchange';
 import { sendTestEnquiry } from '../../src/smoke/test-enquiry';
 import { startProvider } from '../fixtures/provider/provider';
-import { freePort, hosts, startHost, type Host } from './hosts';
+import { configFile, freePort, hosts, startHost, type Host } from './hosts';
 
 /** Runs the relay where hosts run it, against a stand-in for the mail provider. */
 const root = process.env.SITE_ROOT ?? join(import.meta.dirname, '../..');
@@ -52,11 +51,9 @@ function known(name: string): Host {
 function behind(name: string, args: (file: string) => string[]): Host {
   return {
     ...known(name),
-    prepare({ dist, folder, port }) {
-      const file = join(folder, `${name}.conf`);
-      const relay = `http://127.0.0.1:${relayPort}`;
-      writeFileSync(file, hostConfig([name, '--root', dist, '--port', `${port}`, '--relay', relay], dist));
-      return { args: args(file), env: { XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder } };
+    prepare(work) {
+      const file = configFile(name, work, ['--relay', `http://127.0.0.1:${relayPort}`]);
+      return { args: args(file), env: { XDG_CONFIG_HOME: work.folder, XDG_DATA_HOME: work.folder } };
     },
   };
 }

@@ -28,7 +28,13 @@ const tabs = 4;
 
 async function measuringScript(): Promise<string> {
   const entry = join(import.meta.dirname, 'in-page/entry.ts');
-  const { outputFiles } = await build({ entryPoints: [entry], bundle: true, write: false, format: 'iife', target: 'es2024' });
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'es2024',
+  });
   return outputFiles[0]?.text ?? '';
 }
 

@@ -22,16 +22,43 @@ const sentences = {
 beforeAll(async () => {
   await onEveryPage({ viewport: wide, reducedMotion: 'reduce' }, async (page, { path }) => {
     await startIslands(page);
-    await look(path, sentences.targets, page.evaluate(() => measure.smallTargets()));
+    await look(
+      path,
+      sentences.targets,
+      page.evaluate(() => measure.smallTargets()),
+    );
     await resize(page, phone);
-    await look(path, sentences.targets, page.evaluate(() => measure.smallTargets()));
+    await look(
+      path,
+      sentences.targets,
+      page.evaluate(() => measure.smallTargets()),
+    );
+    await page.evaluate(() => document.getElementById('menu')?.showPopover());
+    await look(
+      path,
+      sentences.targets,
+      page.evaluate(() => measure.smallTargets('#menu')),
+    );
+    await page.evaluate(() => document.getElementById('menu')?.hidePopover());
     await resize(page, { width: 320, height: 700 });
-    await look(path, sentences.sideways, page.evaluate(() => measure.troubledText()));
+    await look(
+      path,
+      sentences.sideways,
+      page.evaluate(() => measure.troubledText()),
+    );
     await resize(page, zoomed);
-    await look(path, sentences.zoom, page.evaluate(() => measure.covering(1 / 3)));
+    await look(
+      path,
+      sentences.zoom,
+      page.evaluate(() => measure.covering(1 / 3)),
+    );
     await resize(page, { width: 1280, height: 900 });
     await page.addStyleTag({ content: 'html { font-size: 200% }' });
-    await look(path, sentences.largeText, page.evaluate(() => measure.troubledText()));
+    await look(
+      path,
+      sentences.largeText,
+      page.evaluate(() => measure.troubledText()),
+    );
     await page.setViewportSize(wide);
     return [];
   });

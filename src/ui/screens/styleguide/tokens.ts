@@ -67,6 +67,7 @@ export const spaceNames = [
   'trunk-small',
   'trunk',
   'column-label',
+  'card-low',
   'card-tall',
   'card-space',
   'measure',

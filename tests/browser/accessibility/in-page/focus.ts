@@ -21,14 +21,17 @@ export function wrongOrder(): string[] {
   const wrong = expected.findIndex((element, index) => order[index] !== element);
   if (wrong >= 0) {
     const [reached, missed] = [order[wrong], expected[wrong]];
-    return [`stop ${String(wrong + 1)} is ${reached ? nameOf(reached) : 'nothing'}, not ${missed ? nameOf(missed) : 'nothing'}`];
+    return [
+      `stop ${String(wrong + 1)} is ${reached ? nameOf(reached) : 'nothing'}, not ${missed ? nameOf(missed) : 'nothing'}`,
+    ];
   }
   return [];
 }
 
 function opacityOf(element: Element): number {
   let opacity = 1;
-  for (let each: Element | null = element; each; each = each.parentElement) opacity *= Number(getComputedStyle(each).opacity);
+  for (let each: Element | null = element; each; each = each.parentElement)
+    opacity *= Number(getComputedStyle(each).opacity);
   return opacity;
 }
 
@@ -42,7 +45,12 @@ function ringContrast(element: HTMLElement): number {
   const along = [0.1, 0.35, 0.65, 0.9];
   const points = along.flatMap((share) => {
     const [x, y] = [left + (right - left) * share, top + (bottom - top) * share];
-    return [[x, top - away], [x, bottom + away], [left - away, y], [right + away, y]] as const;
+    return [
+      [x, top - away],
+      [x, bottom + away],
+      [left - away, y],
+      [right + away, y],
+    ] as const;
   });
   const inWindow = points.filter(([x, y]) => x > 0 && y > 0 && x < innerWidth && y < innerHeight);
   const ring = colourOf(outlineColor);

@@ -12,12 +12,16 @@ function isInSentence(element: Element): boolean {
 const main = 'button, summary, input, select, textarea, [role="combobox"], [role="option"], nav a, header a[class]';
 
 /** Controls that are smaller than 24 by 24 px, and main ones that are lower than 44 px. */
-export function smallTargets(): string[] {
-  return controls().flatMap((element) => {
-    if (isInSentence(element)) return [];
-    const { width, height } = element.getBoundingClientRect();
-    const least = element.matches(main) && element.closest('[class*="trap"]') === null ? 44 : 24;
-    const isFine = width > 23.5 && height > least - 0.5;
-    return isFine ? [] : [`${nameOf(element)} is ${width.toFixed()} × ${height.toFixed()} px, not ${String(least)} high`];
-  });
+export function smallTargets(within = 'html'): string[] {
+  return controls()
+    .filter((element) => element.closest(within))
+    .flatMap((element) => {
+      if (isInSentence(element)) return [];
+      const { width, height } = element.getBoundingClientRect();
+      const least = element.matches(main) && element.closest('[class*="trap"]') === null ? 44 : 24;
+      const isFine = width > 23.5 && height > least - 0.5;
+      return isFine
+        ? []
+        : [`${nameOf(element)} is ${width.toFixed()} × ${height.toFixed()} px, not ${String(least)} high`];
+    });
 }

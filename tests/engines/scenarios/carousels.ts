@@ -1,0 +1,139 @@
+import { same } from '../expect';
+import type { Scenario } from '../scenario';
+import type { Visitor } from '../visitor';
+
+const arrow = { left: 'div button:first-child', right: 'div button:last-child' } as const;
+const button = (island: string, side: keyof typeof arrow) => `[data-island="${island}"] ${arrow[side]}`;
+
+/** Whether the left and the right arrow can move. */
+const enabled = (visitor: Visitor, island: string) =>
+  visitor.evaluate(
+    (name) =>
+      [...document.querySelectorAll(`[data-island="${name}"] button`)].map(
+        (each) => each.getAttribute('aria-disabled') !== 'true',
+      ),
+    island,
+  );
+
+const status = (visitor: Visitor, island: string) =>
+  visitor.evaluate(
+    (name) => document.querySelector(`[data-island="${name}"] [role="status"]`)?.textContent ?? '',
+    island,
+  );
+
+/** Presses an arrow key many times in the page, and tells how often cards did not cover the window from edge to edge. */
+const walk = (visitor: Visitor, key: string, steps: number) =>
+  visitor.evaluate(
+    async (name, count) => {
+      const region = document.querySelector('[data-island="testimonials"] section');
+      let gaps = 0;
+      for (let step = 0; step < count; step++) {
+        region?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
+        await new Promise((resolve) => setTimeout(resolve));
+        document.getAnimations().forEach((each) => each instanceof CSSTransition && each.finish());
+        const cards = [...document.querySelectorAll('[data-testimonial]')].map((card) => card.getBoundingClientRect());
+        let edge = 0;
+        for (const { left, right } of cards.sort((a, b) => a.left - b.left)) {
+          if (right > 0 && left <= edge + 1) edge = Math.max(edge, right);
+        }
+        if (edge < document.documentElement.clientWidth - 1) gaps++;
+      }
+      return gaps;
+    },
+    key,
+    steps,
+  );
+
+const shift = (visitor: Visitor) =>
+  visitor.evaluate(() => {
+    document.getAnimations().forEach((each) => each instanceof CSSTransition && each.finish());
+    const strip = document.querySelector('[data-testimonial]')?.parentElement;
+    return strip ? Math.round(new DOMMatrix(getComputedStyle(strip).transform).e) : undefined;
+  });
+
+function testimonials(path: string, width: number, step: number): Scenario {
+  const island = 'testimonials';
+  return {
+    name: `testimonials: arrows, bounds and no empty place at ${width} px`,
+    async run(visitor) {
+      await visitor.open(path, width, 800);
+      await visitor.startIsland(island);
+      await visitor.click(button(island, 'left'));
+      await visitor.waitFor('announcement', () => document.querySelector('[role="status"]')?.textContent);
+      same('shift after the left arrow', await shift(visitor), step);
+      await visitor.click(button(island, 'right'));
+      await visitor.press('ArrowRight', 'ArrowLeft', 'ArrowLeft');
+      same('shift after keys', await shift(visitor), step);
+      same('empty places to the left', await walk(visitor, 'ArrowLeft', 20), 0);
+      same('shift at 38', await shift(visitor), 19 * step);
+      same('arrows at 38', await enabled(visitor, island), [false, true]);
+      same('empty places to the right', await walk(visitor, 'ArrowRight', 40), 0);
+      same('shift at 0', await shift(visitor), -19 * step);
+      same('arrows at 0', await enabled(visitor, island), [true, false]);
+      const reachable = () => document.querySelectorAll('[data-testimonial]:not([inert])').length;
+      same('testimonials that are read', await visitor.evaluate(reachable), 11);
+    },
+  };
+}
+
+function publications(path: string, width: number): Scenario {
+  const island = 'publications';
+  return {
+    name: `publications: one at a time, bounded, at ${width} px`,
+    async run(visitor) {
+      await visitor.open(path, width, 800);
+      await visitor.startIsland(island);
+      same('arrows at the first', await enabled(visitor, island), [false, true]);
+      for (let presses = 0; presses < 7; presses++) await visitor.click(button(island, 'right'));
+      same('arrows at the last', await enabled(visitor, island), [true, false]);
+      same('announced', /^7 (von|of) 7: \S/.test(await status(visitor, island)), true);
+      const shown = await visitor.evaluate(() => {
+        document.getAnimations().forEach((each) => each instanceof CSSTransition && each.finish());
+        const all = [...document.querySelectorAll('[data-publication]')];
+        const left = document.querySelector('[data-island="publications"] section')?.getBoundingClientRect().left ?? 0;
+        return all.map((each) => [Math.round(each.getBoundingClientRect().left - left) === 0, each.matches('[inert]')]);
+      });
+      same('the shown one and what is inert', shown, [...Array<boolean[]>(6).fill([false, true]), [true, false]]);
+      await visitor.focus(button(island, 'left'));
+      await visitor.press(...Array<'ArrowLeft'>(8).fill('ArrowLeft'));
+      same('arrows at the first again', await enabled(visitor, island), [false, true]);
+    },
+  };
+}
+
+export const carouselScenarios: Scenario[] = [
+  testimonials('/', 375, 375),
+  testimonials('/en/', 1440, 880),
+  publications('/agentur', 375),
+  publications('/en/agency', 1440),
+  {
+    name: 'carousels: a press before their scripts have come counts once',
+    async run(visitor) {
+      visitor.site.holdScripts();
+      await visitor.open('/', 375, 740);
+      await visitor.click(button('testimonials', 'left'));
+      await visitor.click(button('testimonials', 'left'));
+      visitor.site.releaseScripts();
+      await visitor.waitFor('announcement', () => document.querySelector('[role="status"]')?.textContent);
+      same('shift', await shift(visitor), 375);
+    },
+  },
+  {
+    name: 'carousels: can be read without scripts',
+    mode: 'scriptless',
+    async run(visitor) {
+      const shown = (selector: string) =>
+        visitor.evaluate(
+          (wanted) => [...document.querySelectorAll(wanted)].filter((each) => each.checkVisibility({ visibilityProperty: true })).length,
+          selector,
+        );
+      await visitor.open('/', 375, 740);
+      same('testimonials', await shown('[data-testimonial]'), 11);
+      same('arrows', await shown('[data-island="testimonials"] button'), 0);
+      await visitor.open('/agentur', 375, 740);
+      same('publications', await shown('[data-publication] a'), 7);
+      same('arrows', await shown('[data-island="publications"] button'), 0);
+      same('details of the team', await shown('[data-island="team"] dl'), 4);
+    },
+  },
+];

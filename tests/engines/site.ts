@@ -1,0 +1,88 @@
+import express from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { loadContent } from '../../src/content/load';
+import { readDist, type ServedFile } from '../../src/preview/dist-site';
+import { createPreview } from '../../src/preview/preview';
+import { startPreview } from '../../src/preview/start';
+import { configuredRelay } from '../../src/relay/configured';
+import { createOutbox } from '../../src/relay/outbox';
+import { nodeListener } from '../../src/relay/platforms/node-http';
+import { relayTexts } from '../../src/relay/texts';
+
+const watchPath = '/watch-console.js';
+const complaintPath = '/complaint';
+
+/**
+ * The script that every page begins with. Not every engine tells a driver what stands in its console; it must not hear
+ * of any refusal of the policy, any error, or anything that is written there as one.
+ */
+const watch = `(() => {
+  const tell = (text) => navigator.sendBeacon('${complaintPath}', location.pathname + ' ' + text);
+  addEventListener('error', (event) => tell(event.message || 'not loaded: ' + (event.target.src || event.target.href)), true);
+  addEventListener('unhandledrejection', ({ reason }) => tell(String(reason)));
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+    tell(['refused by the policy:', violatedDirective, blockedURI, sample].join(' ')));
+  const { error } = console;
+  console.error = (...words) => { tell(words.join(' ')); error(...words); };
+})();`;
+
+/** The built site as the scenarios visit it. */
+export type TestSite = Awaited<ReturnType<Awaited<ReturnType<typeof prepareSite>>>>;
+
+/** Reads a built site once; each call of what it resolves with starts a preview of its own, with a relay and outbox. */
+export async function prepareSite(root: string) {
+  const { content } = await loadContent(`${root}/content`);
+  const site = readDist(`${root}/dist`);
+  const script = Buffer.from(watch);
+  for (const [name, file] of site.files) {
+    if (!name.endsWith('.html')) continue;
+    const html = file.bytes.toString('utf8').replace('<head>', `<head><script src="${watchPath}"></script>`);
+    site.files.set(name, changed(file, Buffer.from(html)));
+  }
+
+  return async () => {
+    const outbox = createOutbox();
+    const relay = nodeListener(configuredRelay({}, relayTexts(content), outbox));
+    const complaints: string[] = [];
+    /** Answers to requests for scripts, while they are held back. */
+    let held: (() => void)[] | undefined;
+    let broken = false;
+
+    const listener = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+      if (!broken) return relay(incoming, outgoing);
+      // a host without the relay that answers everything with its home page
+      outgoing.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Home</title>');
+    };
+    const app = express();
+    app.get(watchPath, (_, response) => void response.type('js').set('cache-control', 'no-store').send(script));
+    app.post(complaintPath, express.text({ type: () => true }), ({ body }, response) => {
+      complaints.push(String(body));
+      response.sendStatus(204);
+    });
+    app.use(({ path }, response, next) => {
+      response.on('finish', () => response.statusCode >= 400 && complaints.push(`${path} ${response.statusCode}`));
+      if (held && /^\/assets\/.*\.js$/.test(path)) held.push(next);
+      else next();
+    });
+    app.use(createPreview({ site, enquiry: { path: '/api/enquiry', listener } }));
+
+    const { url, close } = await startPreview(app, 0);
+    return {
+      url,
+      complaints,
+      messages: () => outbox.messages(),
+      breakRelay: () => void (broken = true),
+      holdScripts: () => void (held = []),
+      releaseScripts() {
+        held?.splice(0).forEach((answer) => answer());
+        held = undefined;
+      },
+      close,
+    };
+  };
+}
+
+function changed(file: ServedFile, bytes: Buffer): ServedFile {
+  return { ...file, bytes, encoded: new Map() };
+}

@@ -1,0 +1,142 @@
+import type { Driver, Key } from './driver';
+import type { TestSite } from './site';
+
+type Json = string | number | boolean | null | Json[];
+
+/** Puts a function's source and its arguments into an expression, with the helper that bundlers name functions by. */
+function expressionOf(source: string, values: Json[]): string {
+  return `(() => { const __name = (value) => value; return (${source})(...${JSON.stringify(values)}); })()`;
+}
+
+const patience = 6_000;
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** What a visitor does and sees, in any engine. Elements are found by selector; the first that is laid out is meant. */
+export class Visitor {
+  constructor(
+    private readonly driver: Driver,
+    readonly site: TestSite,
+  ) {}
+
+  /** Opens a page anew, also where only the fragment differs from the address before. */
+  async open(path: string, width = 1440, height = 900): Promise<void> {
+    await this.driver.moveTo(1, 1);
+    await this.driver.open('about:blank');
+    await this.driver.resize(width, height);
+    await this.driver.open(this.site.url + path);
+  }
+
+  resize(width: number, height: number): Promise<void> {
+    return this.driver.resize(width, height);
+  }
+
+  back(): Promise<void> {
+    return this.driver.back();
+  }
+
+  evaluate<V extends Json[], T>(run: (...values: V) => T, ...values: V): Promise<Awaited<T>> {
+    return this.driver.evaluate(expressionOf(String(run), values));
+  }
+
+  /** Waits until a function gives something true in the page; navigations on the way are no matter. */
+  async waitFor<V extends Json[]>(what: string, run: (...values: V) => unknown, ...values: V): Promise<void> {
+    const start = Date.now();
+    let last: unknown;
+    for (;;) {
+      try {
+        last = await this.driver.evaluate(expressionOf(String(run), values));
+        if (last) return;
+      } catch (error) {
+        last = error;
+      }
+      if (Date.now() - start > patience) throw new Error(`${what}: waited in vain (${String(last)})`);
+      await pause(40);
+    }
+  }
+
+  /** Presses the middle of an element, as a mouse does; throws where something else lies there. */
+  async click(selector: string, index = 0): Promise<void> {
+    const { x, y } = await this.placeOf(selector, index);
+    await this.driver.clickAt(x, y);
+  }
+
+  /** Puts the mouse on an element. */
+  async hover(selector: string): Promise<void> {
+    const { x, y } = await this.placeOf(selector, 0);
+    await this.driver.moveTo(x, y);
+  }
+
+  /** Puts the mouse into a corner where nothing answers to it. */
+  leave(): Promise<void> {
+    return this.driver.moveTo(1, 1);
+  }
+
+  async press(...keys: Key[]): Promise<void> {
+    for (const key of keys) await this.driver.press(key);
+  }
+
+  /** Clicks into a field and types. */
+  async type(selector: string, text: string): Promise<void> {
+    await this.click(selector);
+    await this.driver.type(text);
+  }
+
+  focus(selector: string): Promise<void> {
+    return this.evaluate((wanted) => document.querySelector<HTMLElement>(wanted)?.focus(), selector);
+  }
+
+  /** Scrolls without any movement. */
+  scrollTo(top: number): Promise<void> {
+    return this.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+  }
+
+  /** A computed property of the first element. */
+  property(selector: string, name: string): Promise<string> {
+    return this.evaluate(
+      (wanted, property) => {
+        const element = document.querySelector(wanted);
+        return element ? getComputedStyle(element).getPropertyValue(property).trim() : 'no such element';
+      },
+      selector,
+      name,
+    );
+  }
+
+  /** Brings a widget into view and waits until it has started. */
+  async startIsland(id: string): Promise<void> {
+    await this.waitFor(
+      `start of ${id}`,
+      (name) => {
+        const island = document.querySelector(`[data-island="${name}"]`);
+        if (!island) return false;
+        if (island.hasAttribute('data-src')) island.scrollIntoView({ block: 'center', behavior: 'instant' });
+        return !island.hasAttribute('data-src');
+      },
+      id,
+    );
+  }
+
+  private async placeOf(selector: string, index: number): Promise<{ x: number; y: number }> {
+    const place = await this.evaluate(
+      (wanted, which) => {
+        const shown = [...document.querySelectorAll(wanted)].filter((each) => each.getClientRects().length > 0);
+        const element = shown[which];
+        if (!element) return `${wanted} is not on the page`;
+        const middle = () => {
+          const { left, top, width, height } = element.getBoundingClientRect();
+          return { x: left + width / 2, y: top + height / 2 };
+        };
+        const isHit = ({ x, y }: { x: number; y: number }) => element.contains(document.elementFromPoint(x, y));
+        if (!isHit(middle())) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const found = middle();
+        if (isHit(found)) return found;
+        const covering = document.elementFromPoint(found.x, found.y);
+        return `${wanted} is covered by ${covering?.outerHTML.slice(0, 80) ?? 'nothing'}`;
+      },
+      selector,
+      index,
+    );
+    if (typeof place === 'string') throw new Error(place);
+    return place;
+  }
+}
