@@ -5,28 +5,41 @@ import express, { type Express, type Response } from 'express';
 import { contentTypeOf } from '../output/hosting/content-types';
 import type { DevSite } from './dev-site';
 
-/** What open pages are told: that something is new, or what is wrong. */
-export type DevMessage = { reload: true } | { problems: string };
+/** What open pages are told: that something is new, or what is wrong; an empty text when nothing is any more. */
+export type DevMessage = { changed: true } | { problems: string };
 
-export type DevServer = { app: Express; show(site: DevSite): void; tell(message: DevMessage): void };
+export type DevServer = {
+  app: Express;
+  /** Serves another site from now on, and has open pages load it. */
+  show(site: DevSite): void;
+  /** Says over open pages, and those that are opened later, what is wrong. */
+  complain(problems: string): void;
+};
 
 const events = '/__dev/events';
 const script = '/__dev/client.js';
-const bare = '<!doctype html><title>…</title><body></body>';
+const bare = '<!doctype html><html><head><title>…</title></head><body></body></html>';
 
-/** Serves the site in memory, and tells open pages when to reload or what is wrong. */
+/** Serves the site in memory, and tells open pages what is new or what is wrong. */
 export async function devServer(root: string): Promise<DevServer> {
   const client = await bundleClient(root);
   const open = new Set<Response>();
   let site: DevSite | undefined;
-  let last: DevMessage = { reload: true };
+  let problems = '';
+  const tell = (message: DevMessage) => {
+    for (const response of open) response.write(eventOf(message));
+  };
+  const complain = (found: string) => {
+    problems = found;
+    tell({ problems });
+  };
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
 
   app.get(events, (request, response) => {
     response.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }).flushHeaders();
-    if ('problems' in last) response.write(eventOf(last));
+    if (problems) response.write(eventOf({ problems }));
     open.add(response);
     request.on('close', () => open.delete(response));
   });
@@ -42,24 +55,26 @@ export async function devServer(root: string): Promise<DevServer> {
       return response.set('Content-Type', contentTypeOf(path)).send(Buffer.from(file));
     }
     response.set('Cache-Control', 'no-store');
-    const page = await site?.page(path).catch((error: unknown) => failed(error, tell));
+    const page = await site?.page(path).catch((error: unknown) => failed(error, complain));
     if (site && page === undefined) return response.status(404).type('text/plain').send('Not Found\n');
-    return response.type('html').send((page ?? bare).replace('</body>', `<script src="${script}"></script></body>`));
+    // the script is the last of all, so that it finds the page as it was delivered
+    const end = `<script src="${script}"></script></body></html>`;
+    return response.type('html').send((page ?? bare).replace(/<\/body>\s*<\/html>\s*$/, end));
   });
 
-  const tell = (message: DevMessage) => {
-    last = message;
-    for (const response of open) response.write(eventOf(message));
+  const show = (next: DevSite) => {
+    site = next;
+    tell({ changed: true });
   };
-  return { app, show: (next) => void (site = next), tell };
+  return { app, show, complain };
 }
 
 /** A screen that throws says so over an empty page, until something is saved again. */
-function failed(error: unknown, tell: (message: DevMessage) => void): string {
+function failed(error: unknown, complain: (problems: string) => void): string {
   console.error(error);
   const cause =
     error instanceof Error && error.cause instanceof Error ? `\n${error.cause.stack ?? error.cause.message}` : '';
-  tell({ problems: `${error instanceof Error ? error.message : String(error)}${cause}` });
+  complain(`${error instanceof Error ? error.message : String(error)}${cause}`);
   return bare;
 }
 

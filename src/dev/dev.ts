@@ -28,22 +28,17 @@ try {
   let running: Promise<void> = Promise.resolve();
   let resting: NodeJS.Timeout | undefined;
 
-  const tell = (isNew: boolean) => {
-    const all = [problems.site, problems.types].filter(Boolean).join('\n\n');
-    if (all) server.tell({ problems: all });
-    else if (isNew) server.tell({ reload: true });
-  };
+  const complain = () => server.complain([problems.site, problems.types].filter(Boolean).join('\n\n'));
   const refresh = async (make: () => Promise<DevSite | undefined>) => {
     try {
       const site = await make();
-      const isMended = problems.site !== '';
       problems.site = '';
+      complain();
       if (site) server.show(site);
-      tell(isMended || site !== undefined);
     } catch (error) {
       problems.site = error instanceof Error ? error.message : String(error);
       console.error(problems.site);
-      tell(false);
+      complain();
     }
   };
   const work = async () => {
@@ -71,9 +66,8 @@ try {
       console.log(`src/${file} is also run by this server: start it anew to see the change`);
   });
   const types = watchTypes(root, (errors) => {
-    const isMended = problems.types !== '' && errors === '';
     problems.types = errors;
-    tell(isMended);
+    complain();
   });
   const { url, close } = await startPreview(server.app, settings.port);
   console.log(`${url} follows what you save; stop with Ctrl+C`);

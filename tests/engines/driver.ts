@@ -24,6 +24,8 @@ export type Driver = {
   evaluate<T>(expression: string): Promise<T>;
   moveTo(x: number, y: number): Promise<void>;
   clickAt(x: number, y: number): Promise<void>;
+  /** Turns the wheel over a place of the window. */
+  wheelAt(x: number, y: number, distance: number): Promise<void>;
   press(key: Key): Promise<void>;
   type(text: string): Promise<void>;
   /** What the console has complained about, where the engine tells; whoever reads it empties it. */

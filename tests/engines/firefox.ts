@@ -50,6 +50,10 @@ async function launchFirefox(mode: Mode): Promise<Driver> {
     evaluate: <T>(expression: string) => page.evaluate<T>(expression),
     moveTo: (x, y) => page.mouse.move(x, y),
     clickAt: (x, y) => page.mouse.click(x, y),
+    async wheelAt(x, y, distance) {
+      await page.mouse.move(x, y);
+      await page.mouse.wheel(0, distance);
+    },
     press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
     complaints,

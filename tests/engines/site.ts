@@ -15,12 +15,13 @@ const complaintPath = '/complaint';
 
 /**
  * The script that every page begins with. Not every engine tells a driver what stands in its console; it must not hear
- * of any refusal of the policy, any error, or anything that is written there as one.
+ * of any refusal of the policy, any error, or anything that is written there as one. That a navigation overtakes the
+ * engine's own view transition is no error of the page.
  */
 const watch = `(() => {
   const tell = (text) => navigator.sendBeacon('${complaintPath}', location.pathname + ' ' + text);
   addEventListener('error', (event) => tell(event.message || 'not loaded: ' + (event.target.src || event.target.href)), true);
-  addEventListener('unhandledrejection', ({ reason }) => tell(String(reason)));
+  addEventListener('unhandledrejection', ({ reason }) => /view transition/.test(reason) || tell(String(reason)));
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
     tell(['refused by the policy:', violatedDirective, blockedURI, sample].join(' ')));
   const { error } = console;

@@ -71,6 +71,11 @@ export class Visitor {
     return this.driver.moveTo(1, 1);
   }
 
+  /** Turns the wheel over the upper left of the page. */
+  wheel(distance: number): Promise<void> {
+    return this.driver.wheelAt(180, 300, distance);
+  }
+
   async press(...keys: Key[]): Promise<void> {
     for (const key of keys) await this.driver.press(key);
   }

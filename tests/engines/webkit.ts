@@ -84,8 +84,8 @@ async function drive(mode: Mode, folder: string, children: ChildProcess[], end: 
     `--enable-javascript=${String(mode !== 'scriptless')}`,
   ];
   const { send } = await openSession(`http://127.0.0.1:${port}`, { 'webkitgtk:browserOptions': { binary: findBrowser(), args } });
-  const act = (type: 'key' | 'pointer', actions: object[]) =>
-    send<null>('POST', '/actions', { actions: [{ type, id: type, actions }] });
+  const act = (type: 'key' | 'pointer' | 'wheel', actions: object[]) =>
+    send<void>('POST', '/actions', { actions: [{ type, id: type, actions }] });
   const strike = (value: string) => [
     { type: 'keyDown', value },
     { type: 'keyUp', value },
@@ -98,16 +98,15 @@ async function drive(mode: Mode, folder: string, children: ChildProcess[], end: 
     return value;
   };
 
+  const toolbar = await evaluate<number>('outerHeight - innerHeight');
   return {
     async resize(width, height) {
-      let [outerWidth, outerHeight] = [width, height];
-      for (let tries = 0; tries < 3; tries++) {
-        await send('POST', '/window/rect', { x: 0, y: 0, width: outerWidth, height: outerHeight });
-        const [innerWidth, innerHeight] = await evaluate<[number, number]>('[innerWidth, innerHeight]');
-        if (innerWidth === width && innerHeight === height) return;
-        outerWidth += width - innerWidth;
-        outerHeight += height - innerHeight;
+      await send('POST', '/window/rect', { x: 0, y: 0, width, height: height + toolbar });
+      for (let tries = 0; tries < 50; tries++) {
+        if (await evaluate(`innerWidth === ${width} && innerHeight === ${height}`)) return;
+        await new Promise((resolve) => setTimeout(resolve, 20));
       }
+      throw new Error(`the window does not take the size ${width} × ${height}`);
     },
     open: (url) => send('POST', '/url', { url }),
     back: () => send('POST', '/back'),
@@ -115,6 +114,7 @@ async function drive(mode: Mode, folder: string, children: ChildProcess[], end: 
     moveTo: (x, y) => act('pointer', [move(x, y)]),
     clickAt: (x, y) =>
       act('pointer', [move(x, y), { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }]),
+    wheelAt: (x, y, deltaY) => act('wheel', [{ type: 'scroll', x, y, deltaX: 0, deltaY, duration: 0 }]),
     press: (key) => act('key', strike(keys[key])),
     type: (text) => act('key', [...text].flatMap(strike)),
     // The browser tells nobody what stands in the console of a driven page; `watch.js` does.

@@ -34,8 +34,11 @@ const closing = (visitor: Visitor, id: string) =>
 async function opensAndCloses(visitor: Visitor, id: string): Promise<void> {
   same('shown at first', await isShown(visitor, id), false);
   await visitor.click(`#${id} > summary`);
-  await visitor.waitFor('opened', (name) => document.querySelector(`#${name}[open]`) !== null, id);
-  same('shown after a click', await isShown(visitor, id), true);
+  await visitor.waitFor(
+    'shown after a click',
+    (name) => document.querySelector(`#${name}[open] > summary + *`)?.checkVisibility({ contentVisibilityAuto: true }),
+    id,
+  );
   await visitor.focus(`#${id} > summary`);
   await visitor.press('Enter');
   await visitor.waitFor(
@@ -55,11 +58,12 @@ export const disclosureScenarios: Scenario[] = [
       await visitor.open('/leistungen');
       await visitor.click('#faq-1 > summary');
       await visitor.click('#faq-3 > summary');
-      same('open', [await isOpen(visitor, 'faq-1'), await isOpen(visitor, 'faq-3')], [true, true]);
-      await visitor.waitFor('faded in', () => {
-        const details = document.getElementById('faq-1');
-        return details && getComputedStyle(details, '::details-content').opacity === '1';
-      });
+      await visitor.waitFor('both open and faded in', () =>
+        ['faq-1', 'faq-3'].every((id) => {
+          const details = document.getElementById(id);
+          return details?.matches('[open]') && getComputedStyle(details, '::details-content').opacity === '1';
+        }),
+      );
       const { time, opacities } = await closing(visitor, 'faq-1');
       same('closed', await isOpen(visitor, 'faq-1'), false);
       same(`hidden after 400 ms (${Math.round(time)})`, time > 350 && time < 1500, true);

@@ -61,27 +61,28 @@ function ringContrast(element: HTMLElement): number {
   return found.length > 0 ? Math.min(...found) : 0;
 }
 
-/** Whether the middle of each edge of an element that fits into the window is there to be seen. */
+/** What lies over the top, the middle or the bottom of an element, or `undefined`; the window's edge may cut it. */
 function hiddenBy(element: HTMLElement): string | undefined {
-  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const { left, top, right, bottom } = element.getClientRects()[0] ?? element.getBoundingClientRect();
   const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
-  const spots = [top + 2, (top + bottom) / 2, bottom - 2];
-  const isTall = bottom - top > innerHeight * 0.6;
-  const seen = spots.filter((y) => {
-    const upper = document.elementFromPoint(x, y);
-    return upper !== null && (element.contains(upper) || upper.contains(element));
-  });
-  if (seen.length === spots.length || (isTall && seen.length > 0)) return undefined;
-  const hiding = spots.map((y) => document.elementFromPoint(x, y)).find((each) => each && !element.contains(each));
-  return hiding ? nameOf(hiding) : 'the edge of the window';
+  const seen = [top + 2, (top + bottom) / 2, bottom - 2].filter((y) => y > 0 && y < innerHeight);
+  if (seen.length === 0) return 'the edge of the window';
+  const uppermost = seen.map((y) => document.elementFromPoint(x, y));
+  const hiding = uppermost.find((each) => each && !element.contains(each) && !each.contains(element));
+  return hiding ? nameOf(hiding) : undefined;
 }
 
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
 /** Goes through all stops, last to first and first to last, and says where the focus is hard to see. */
-export function unclearFocus(within = 'html'): string[] {
+export async function unclearFocus(within = 'html'): Promise<string[]> {
   const stops = tabStops().filter((each) => each.closest(within));
   const found = new Set<string>();
   for (const element of [...stops.toReversed(), ...stops]) {
-    element.focus({ focusVisible: true } as FocusOptions);
+    const options: FocusOptions & { focusVisible: boolean } = { focusVisible: true };
+    element.focus(options);
+    // what fades with scrolling follows in the next frame
+    for (let frames = 0; opacityOf(element) < 0.9 && frames < 2; frames++) await nextFrame();
     if (document.activeElement !== element) found.add(`${nameOf(element)} takes no focus`);
     const ring = ringContrast(element);
     if (ring < 3) found.add(`${nameOf(element)} has a focus ring with contrast ${ring.toFixed(1)}`);

@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+
+import type { Driver, Engine, Mode } from './driver';
+import { firefoxEngine } from './firefox';
+import type { Scenario } from './scenario';
+import { carouselScenarios } from './scenarios/carousels';
+import { disclosureScenarios } from './scenarios/disclosures';
+import { formScenarios } from './scenarios/form';
+import { layoutScenarios } from './scenarios/layout';
+import { menuScenarios } from './scenarios/menu';
+import { motionScenarios } from './scenarios/motion';
+import { pageScenarios } from './scenarios/page';
+import { prepareSite } from './site';
+import { Visitor } from './visitor';
+import { webkitEngine } from './webkit';
+
+/**
+ * `npm run test:engines [words]`: the behaviours that matter, in Firefox and WebKit, on the site in `dist/`. Words
+ * choose engines or scenarios by a part of their names.
+ */
+const engines = [firefoxEngine, webkitEngine];
+const modes: Mode[] = ['usual', 'still', 'scriptless'];
+const scenarios: Scenario[] = [
+  ...menuScenarios,
+  ...carouselScenarios,
+  ...disclosureScenarios,
+  ...pageScenarios,
+  ...motionScenarios,
+  ...formScenarios,
+  ...layoutScenarios,
+];
+
+const words = process.argv.slice(2).map((word) => word.toLowerCase());
+const isChosen = ({ name }: Engine, scenario: Scenario) =>
+  words.every((word) => `${name} ${scenario.name}`.toLowerCase().includes(word));
+
+const startSite = await prepareSite(join(import.meta.dirname, '../..'));
+const verdicts = { passed: 0, failed: 0 };
+
+function report(engine: Engine, what: string, problem?: string): void {
+  verdicts[problem === undefined ? 'passed' : 'failed']++;
+  console.log(`${problem === undefined ? '✓' : '✗'} ${engine.name}: ${what}${problem === undefined ? '' : `\n    ${problem}`}`);
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Visits a site of its own; whatever the console or the server complained about fails it as well. */
+async function visit(driver: Driver, scenario: Scenario): Promise<string | undefined> {
+  const site = await startSite();
+  driver.complaints.length = 0;
+  try {
+    await scenario.run(new Visitor(driver, site));
+  } catch (error) {
+    return [messageOf(error), ...site.complaints, ...driver.complaints].join('\n    ');
+  } finally {
+    await site.close();
+  }
+  const complaints = [...site.complaints, ...driver.complaints];
+  return complaints.length > 0 ? complaints.join('\n    ') : undefined;
+}
+
+async function test(engine: Engine): Promise<void> {
+  const missing = engine.missing();
+  if (missing) return report(engine, 'can be driven', missing);
+  for (const mode of modes) {
+    const chosen = scenarios.filter((each) => (each.mode ?? 'usual') === mode && isChosen(engine, each));
+    if (chosen.length === 0) continue;
+    try {
+      const driver = await engine.launch(mode);
+      try {
+        for (const scenario of chosen) report(engine, scenario.name, await visit(driver, scenario));
+      } finally {
+        await driver.close();
+      }
+    } catch (error) {
+      report(engine, `is started (${mode})`, messageOf(error));
+    }
+  }
+}
+
+await Promise.all(engines.map(test));
+console.log(`${verdicts.passed} passed, ${verdicts.failed} failed`);
+process.exitCode = verdicts.failed > 0 ? 1 : 0;

@@ -1,0 +1,158 @@
+import { same } from '../expect';
+import type { Scenario } from '../scenario';
+import type { Visitor } from '../visitor';
+
+const german = '/kontakt/projektanfrage';
+const english = '/en/contact';
+const island = 'contact-form';
+const combobox = 'main button[role="combobox"]';
+const submit = 'main form button[type="submit"]';
+
+const enquiry = {
+  from_name: 'Rosa „Röschen“ Holunder',
+  from_email: 'rosa@praxis.example',
+  website: 'praxis.example',
+  message: 'Guten Tag, was kostet das <b>ungefähr</b>? 🌳',
+};
+
+async function fill(visitor: Visitor, fields: Partial<typeof enquiry> = enquiry): Promise<void> {
+  for (const [name, text] of Object.entries(fields)) await visitor.type(`[name="${name}"]`, text);
+}
+
+const invalid = (visitor: Visitor) =>
+  visitor.evaluate(() => [...document.querySelectorAll('[aria-invalid="true"]')].map((each) => each.getAttribute('name')));
+const focused = (visitor: Visitor) => visitor.evaluate(() => document.activeElement?.getAttribute('name') ?? null);
+const chosen = (visitor: Visitor) =>
+  visitor.evaluate(() => document.querySelector('main button[role="combobox"]')?.textContent ?? null);
+const isListOpen = (visitor: Visitor) =>
+  visitor.evaluate(() => document.querySelector('[role="listbox"]')?.checkVisibility() ?? false);
+
+async function panel(visitor: Visitor, role: 'status' | 'alert'): Promise<string> {
+  await visitor.waitFor(
+    'panel with the focus',
+    (name) => document.activeElement?.matches(`main [role="${name}"][tabindex="-1"]`),
+    role,
+  );
+  return visitor.evaluate(() => document.activeElement?.textContent ?? '');
+}
+
+function missing(path: string, width: number, message: string): Scenario {
+  return {
+    name: `form: missing fields are named, in red, until they are filled, at ${width} px`,
+    async run(visitor) {
+      await visitor.open(path, width, 800);
+      await visitor.startIsland(island);
+      await visitor.click(submit);
+      await visitor.waitFor('message', () => document.querySelector('form [role="alert"]'));
+      same('message', await visitor.evaluate(() => document.querySelector('form [role="alert"]')?.textContent), message);
+      same('fields', await invalid(visitor), ['from_name', 'from_email', 'website', 'message']);
+      same('focus', await focused(visitor), 'from_name');
+      const red = await visitor.property('[name="message"]', 'border-top-color');
+      same('outline', red !== (await visitor.property('[name="company"]', 'border-top-color')), true);
+      await fill(visitor, { from_name: 'Rosa', website: 'x', message: 'Hallo', from_email: 'rosa' });
+      same('fields when filled', await invalid(visitor), []);
+      await visitor.click(submit);
+      await visitor.waitFor('browser’s check', () => document.activeElement?.matches('[name="from_email"]:invalid'));
+      same('messages', visitor.site.messages().length, 0);
+    },
+  };
+}
+
+function success(path: string, width: number, thanks: string): Scenario {
+  return {
+    name: `form: an enquiry arrives whole, and the visitor is thanked, at ${width} px`,
+    async run(visitor) {
+      await visitor.open(path, width, 800);
+      await visitor.startIsland(island);
+      await fill(visitor);
+      await visitor.click(submit);
+      same('thanks', (await panel(visitor, 'status')).startsWith(thanks), true);
+      const [message, ...more] = visitor.site.messages();
+      same('more than one message', more.length, 0);
+      const lost = Object.values(enquiry).filter((text) => !message?.textContent?.includes(text));
+      same('lost', lost, []);
+      const below = () => (document.activeElement?.getBoundingClientRect().top ?? -1) >= (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0) - 1;
+      await visitor.waitFor('panel below the header', below);
+    },
+  };
+}
+
+export const formScenarios: Scenario[] = [
+  missing(german, 375, 'Bitte fülle alle erforderlichen Felder aus.'),
+  missing(english, 1440, 'Please fill out all required fields.'),
+  success(german, 1440, 'Vielen Dank für deine Anfrage.'),
+  success(english, 375, 'Thank you for your inquiry.'),
+  {
+    name: 'form: nobody is thanked where no relay answers, and the text is kept',
+    async run(visitor) {
+      visitor.site.breakRelay();
+      await visitor.open(german, 375, 740);
+      await visitor.startIsland(island);
+      await fill(visitor);
+      await visitor.click(submit);
+      const text = await panel(visitor, 'alert');
+      same('kept text', Object.values(enquiry).filter((each) => !text.includes(each)), []);
+      const href = await visitor.evaluate(() => document.querySelector<HTMLAnchorElement>('main [role="alert"] a')?.href);
+      same('mail', href?.startsWith('mailto:') && href.includes(encodeURIComponent('kostet')), true);
+    },
+  },
+  {
+    name: 'form: the dropdown by mouse',
+    async run(visitor) {
+      await visitor.open(english);
+      await visitor.startIsland(island);
+      await visitor.click(combobox);
+      same('list after a click', await isListOpen(visitor), true);
+      await visitor.click('[role="option"]', 1);
+      same('chosen', [await chosen(visitor), await isListOpen(visitor)], ['Potential Analysis', false]);
+      await visitor.click(combobox);
+      await visitor.click('main h1');
+      await visitor.waitFor('closed list', () => !document.querySelector('[role="listbox"]')?.checkVisibility());
+      await visitor.click(combobox);
+      await visitor.press('Tab');
+      await visitor.waitFor('closed list', () => !document.querySelector('[role="listbox"]')?.checkVisibility());
+    },
+  },
+  {
+    name: 'form: the dropdown by keyboard',
+    async run(visitor) {
+      await visitor.open('/kontakt/seo-coaching', 375, 740);
+      await visitor.startIsland(island);
+      same('type of the address', await chosen(visitor), 'SEO-Coaching');
+      await visitor.focus(combobox);
+      await visitor.press('ArrowDown');
+      same('list after an arrow', await isListOpen(visitor), true);
+      await visitor.press('Home', 'ArrowDown', 'Enter');
+      same('chosen', [await chosen(visitor), await isListOpen(visitor)], ['Potenzialanalyse', false]);
+      await visitor.press('Enter', 'End', 'Escape');
+      same('after Escape', [await chosen(visitor), await isListOpen(visitor)], ['Potenzialanalyse', false]);
+    },
+  },
+  {
+    name: 'form: what was typed before it started is kept, with the caret',
+    async run(visitor) {
+      visitor.site.holdScripts();
+      await visitor.open(german, 375, 740);
+      await visitor.type('[name="from_name"]', 'Rosa Holunder');
+      await visitor.press('ArrowLeft', 'ArrowLeft');
+      visitor.site.releaseScripts();
+      await visitor.startIsland(island);
+      const name = () => {
+        const field = document.querySelector<HTMLInputElement>('[name="from_name"]');
+        return [field?.value ?? '', field?.selectionStart ?? -1, field === document.activeElement];
+      };
+      same('field', await visitor.evaluate(name), ['Rosa Holunder', 11, true]);
+    },
+  },
+  {
+    name: 'form: sends without scripts',
+    mode: 'scriptless',
+    async run(visitor) {
+      await visitor.open(german, 375, 740);
+      await fill(visitor);
+      await visitor.click(submit);
+      await visitor.waitFor('panel', () => document.querySelector('main [role="status"]')?.textContent?.startsWith('Vielen Dank'));
+      same('messages', visitor.site.messages().length, 1);
+    },
+  },
+];

@@ -1,0 +1,134 @@
+import { same } from '../expect';
+import type { Scenario } from '../scenario';
+import type { Visitor } from '../visitor';
+
+/** Waits until a section stands right below the header, the page is still, and the focus is in the section. */
+async function arrived(visitor: Visitor, id: string): Promise<void> {
+  await visitor.waitFor(
+    `arrival at #${id}`,
+    (name) => {
+      const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+      const top = document.getElementById(name)?.getBoundingClientRect().top ?? Infinity;
+      const last = Number(document.documentElement.dataset.place ?? -1);
+      document.documentElement.dataset.place = String(top);
+      return top === last && top >= header - 1 && top < header + 80;
+    },
+    id,
+  );
+  same('focus', await visitor.evaluate(() => document.activeElement?.id ?? null), id);
+}
+
+const switchHref = (visitor: Visitor) =>
+  visitor.evaluate(() => document.querySelector('header [data-switch]')?.getAttribute('href'));
+
+export const pageScenarios: Scenario[] = [
+  {
+    name: 'sections: a jump button leads below the header and takes the focus',
+    async run(visitor) {
+      await visitor.open('/leistungen');
+      await visitor.click('[data-fade] a[href="#vorteile"]');
+      await arrived(visitor, 'vorteile');
+      await visitor.open('/leistungen', 375, 740);
+      await visitor.click('[data-fade] a[href="#vorteile"]');
+      await arrived(visitor, 'vorteile');
+    },
+  },
+  {
+    name: 'sections: an address from elsewhere leads below the header and takes the focus',
+    async run(visitor) {
+      await visitor.open('/agentur#published');
+      await arrived(visitor, 'published');
+      await visitor.open('/en/#testimonials', 375, 740);
+      await arrived(visitor, 'testimonials');
+    },
+  },
+  {
+    name: 'language switcher: keeps the page and the section',
+    async run(visitor) {
+      await visitor.open('/leistungen#methode');
+      await arrived(visitor, 'methode');
+      same('address', (await switchHref(visitor))?.endsWith('/en/services#method'), true);
+      await visitor.click('header [data-switch]');
+      await visitor.waitFor('English page', () => location.pathname === '/en/services');
+      await arrived(visitor, 'method');
+      await visitor.open('/kontakt/Sonderwunsch', 375, 740);
+      await visitor.click('header [data-switch]');
+      await visitor.waitFor('same type', () => location.pathname === '/en/contact/Sonderwunsch');
+    },
+  },
+  {
+    name: 'pages: start at the top, and Back returns to where one was',
+    async run(visitor) {
+      await visitor.open('/leistungen');
+      await visitor.scrollTo(900);
+      await visitor.click('header nav a[href="/coaching"]');
+      await visitor.waitFor('next page', () => location.pathname === '/coaching' && document.readyState === 'complete');
+      same('place', await visitor.evaluate(() => scrollY), 0);
+      await visitor.back();
+      await visitor.waitFor('place before', () => location.pathname === '/leistungen' && scrollY === 900);
+    },
+  },
+  {
+    name: 'team: folds at 494 px, unfolds, and shows everything above',
+    async run(visitor) {
+      const details = () =>
+        visitor.evaluate(() => {
+          document.getAnimations().forEach((each) => each instanceof CSSTransition && each.finish());
+          const all = [...document.querySelectorAll('[data-island="team"] dl')];
+          return all.filter((each) => each.checkVisibility({ visibilityProperty: true }) && each.getBoundingClientRect().height > 0).length;
+        });
+      await visitor.open('/agentur', 494, 800);
+      await visitor.startIsland('team');
+      same('details at first', await details(), 0);
+      await visitor.click('[data-island="team"] button', 1);
+      await visitor.waitFor('unfolded', () => document.querySelector('[data-island="team"] [aria-expanded="true"]')?.textContent === 'Weniger anzeigen');
+      same('details after a click', await details(), 1);
+      const height = () => {
+        const fold = document.querySelector('[data-island="team"] [data-open] dl')?.getBoundingClientRect();
+        const button = document.querySelector('[data-island="team"] [aria-expanded="true"]')?.getBoundingClientRect();
+        return fold !== undefined && button !== undefined && fold.bottom <= button.top;
+      };
+      same('unfolded text above its button', await visitor.evaluate(height), true);
+      await visitor.resize(900, 494);
+      same('details when turned', await details(), 4);
+      await visitor.resize(494, 800);
+      same('details when turned back', await details(), 1);
+    },
+  },
+  {
+    name: 'flywheel: six steps by scrolling, and each by its button',
+    async run(visitor) {
+      await visitor.open('/leistungen');
+      await visitor.startIsland('flywheel');
+      const [top, way] = await visitor.evaluate(() => {
+        const { top: edge, height } = document.querySelector('[data-step]')?.getBoundingClientRect() ?? new DOMRect();
+        return [edge + scrollY, height - innerHeight] as const;
+      });
+      for (const [fraction, step] of [[0, '0'], [0.18, '1'], [0.35, '2'], [0.52, '3'], [0.68, '4'], [1, '5']] as const) {
+        await visitor.scrollTo(top + fraction * way);
+        await visitor.waitFor(`step ${step}`, (wanted) => document.querySelector(`[data-step="${wanted}"] [data-active]`), step);
+        await visitor.waitFor(
+          `segments of step ${step}`,
+          (wanted) => {
+            const all = [...document.querySelectorAll('[data-step] [data-segment]')];
+            return all.every(
+              (each) => (getComputedStyle(each).opacity === '1') === (Number(each.getAttribute('data-segment')) <= wanted),
+            );
+          },
+          Number(step),
+        );
+        const stage = await visitor.evaluate(() => {
+          const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+          const box = document.querySelector('[data-step] > div')?.getBoundingClientRect();
+          return box && [Math.abs(box.top - header) < 2, Math.abs(box.bottom - innerHeight) < 2];
+        });
+        if (step !== '0' && step !== '5') same(`stage at step ${step}`, stage, [true, true]);
+      }
+      await visitor.click('[data-island="flywheel"] button', 2);
+      await visitor.waitFor('third step', () => document.querySelector('[data-step="2"]'));
+      await visitor.focus('[data-island="flywheel"] button:nth-of-type(4)');
+      await visitor.press('Enter');
+      await visitor.waitFor('fourth step', () => document.querySelector('[data-step="3"]'));
+    },
+  },
+];
