@@ -13,6 +13,7 @@ import { compress } from './src/build/compress';
 import { makeFonts } from './src/build/fonts';
 import { makeIcons } from './src/build/icons';
 import { finishPages } from './src/build/pages';
+import { keptFiles } from './src/build/kept-files';
 import { makePictures } from './src/build/pictures';
 import { readPublicFiles } from './src/build/public-files';
 import { renderPages } from './src/build/render';
@@ -77,7 +78,16 @@ try {
   });
   const [social, icons, certificates, fonts, publicFiles] = await making;
   const { pages, policy } = finishPages({ publication, rendered, bundles, browser, fonts, social, delivery });
-  const ready = [publicFiles, browser.files, fonts.files, pictures.files, icons, certificates, social.files];
+  const ready = [
+    await keptFiles(process.argv.slice(2)),
+    publicFiles,
+    browser.files,
+    fonts.files,
+    pictures.files,
+    icons,
+    certificates,
+    social.files,
+  ];
   const files = assemble({ publication, pages, ready, policy, delivery, settings });
   if (settings.compress) await compress(files, cache);
 
