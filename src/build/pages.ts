@@ -4,6 +4,7 @@ import { twinPath } from '../output/markdown-twin';
 import { contentSecurityPolicy, hashSource } from '../output/policy';
 import type { Publication } from '../output/publication';
 import type { SocialImages } from '../output/social-image';
+import { speculationRules } from '../output/speculation-rules';
 import { structuredData } from '../output/structured-data';
 import { filesOf } from '../site/address';
 import type { AnyPage, Page } from '../site/page';
@@ -35,13 +36,13 @@ export function finishPages(input: PagesInput): { pages: FinishedPage[]; policy:
   const { publication } = input;
   const styles = new Set<string>();
   const connect = connectSources(input.delivery);
-  const loaderHash = hashSource(input.browser.loader);
+  const inline = [hashSource(input.browser.loader), hashSource(speculationRules)];
   const finish = ({ page, body }: RenderedPage, files: string[], script = ''): FinishedPage => {
     const css = input.fonts.css + input.bundles[page.view].css;
     const styleHash = hashSource(css);
     styles.add(styleHash);
     const data = structuredData(page, publication);
-    const scripts = [loaderHash, ...(data ? [hashSource(data)] : [])];
+    const scripts = [...inline, ...(data ? [hashSource(data)] : [])];
     const head = renderHead({
       page,
       identity: publication.content.identity,
@@ -67,7 +68,7 @@ export function finishPages(input: PagesInput): { pages: FinishedPage[]; policy:
       finish({ page, body: home.body }, ['404.html'], `\n<script src="${input.browser.redirectUrl}"></script>`),
     );
   }
-  return { pages, policy: contentSecurityPolicy({ scripts: [loaderHash], styles: [...styles].sort() }, connect) };
+  return { pages, policy: contentSecurityPolicy({ scripts: inline, styles: [...styles].sort() }, connect) };
 }
 
 /** Where the contact form sends to, if that is not this site itself. */

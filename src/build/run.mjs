@@ -9,7 +9,8 @@ import { pathToFileURL } from 'node:url';
  * are only run when they are still what the bundler wrote.
  */
 const root = join(import.meta.dirname, '../..');
-const [entry = 'build.ts'] = process.argv.slice(2);
+const [entry = 'build.ts', ...words] = process.argv.slice(2);
+process.argv.splice(1, Infinity, join(root, entry), ...words);
 
 const state = createHash('sha256').update(`${root}\0`);
 const sources = await readdir(join(root, 'src'), { recursive: true, withFileTypes: true });

@@ -19,9 +19,6 @@ import { planPages } from '../site/plan';
 import { drawPictures } from '../ui/drawings/draw-pictures';
 import { devBundler, type DevCode } from './dev-bundler';
 
-/** What changed on disk: texts and pictures, or code. */
-export type Change = 'content' | 'code';
-
 /** A site in memory that renders a page when it is asked for one. */
 export type DevSite = {
   /** The HTML at an address; throws where a screen does. */
@@ -31,8 +28,8 @@ export type DevSite = {
 };
 
 export type DevSiteMaker = {
-  /** Brings the site up to date with what changed; drawings and fonts stay as they were. */
-  update(changes: Set<Change>): Promise<DevSite>;
+  /** Brings the site up to date with files that have changed, such as `content/de/home.yaml`; drawings and fonts stay as they were. */
+  update(changed: ReadonlySet<string>): Promise<DevSite>;
   /** Draws pictures, fonts and certificate anew; the site, where one of them has become another. */
   settle(): Promise<DevSite | undefined>;
 };
@@ -76,10 +73,9 @@ export async function devSiteMaker(root: string, settings: Settings): Promise<De
 
   return {
     settle,
-    async update(changes) {
-      if (changes.has('content')) texts = undefined;
-      if (changes.has('code')) code = undefined;
-      [texts, code] = await Promise.all([texts ?? read(), code ?? bundle()]);
+    async update(changed) {
+      if ([...changed].some((file) => !file.startsWith('src/'))) texts = undefined;
+      [texts, code] = await Promise.all([texts ?? read(), bundle(changed)]);
       drawn ??= await draw(texts);
       const site = devSite(texts, code, drawn, settings);
       // a new person or case study has no picture yet

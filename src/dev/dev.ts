@@ -5,7 +5,7 @@ import { reportFailure } from '../build/report-failure';
 import { loadEnvironment, readSettings } from '../build/settings';
 import { PortInUseError, startPreview } from '../preview/start';
 import { devServer } from './dev-server';
-import { devSiteMaker, type Change, type DevSite } from './dev-site';
+import { devSiteMaker, type DevSite } from './dev-site';
 import { watchTypes } from './type-checker';
 
 /** `npm run dev`: shows the site as it is being written; open pages follow every saved file. */
@@ -24,7 +24,7 @@ try {
   const maker = await devSiteMaker(root, settings);
   const server = await devServer(root);
   const problems = { site: '', types: '' };
-  const waiting = new Set<Change>();
+  const waiting = new Set<string>();
   let running: Promise<void> = Promise.resolve();
   let resting: NodeJS.Timeout | undefined;
 
@@ -51,20 +51,22 @@ try {
     console.log(`updated in ${Math.round(performance.now() - started)} ms`);
     if (!problems.site) resting = setTimeout(() => (running = running.then(() => refresh(maker.settle))), rest);
   };
-  const changed = (change: Change) => {
-    waiting.add(change);
+  const changed = (file: string) => {
+    waiting.add(file.replaceAll('\\', '/'));
     clearTimeout(resting);
     // editors save in several steps: what comes within ten milliseconds is one change
     running = running.then(() => new Promise<void>((resolve) => setTimeout(resolve, 10))).then(work);
   };
 
-  await refresh(() => maker.update(new Set<Change>()));
-  for (const folder of ['content', 'public']) watch(join(root, folder), { recursive: true }, () => changed('content'));
-  watch(join(root, 'src'), { recursive: true }, (_, file) => {
-    changed('code');
-    if (file && ownRooms.test(file))
-      console.log(`src/${file} is also run by this server: start it anew to see the change`);
-  });
+  await refresh(() => maker.update(new Set<string>()));
+  for (const folder of ['content', 'public', 'src']) {
+    watch(join(root, folder), { recursive: true }, (_, file) => {
+      if (!file) return;
+      changed(`${folder}/${file}`);
+      if (folder === 'src' && ownRooms.test(file))
+        console.log(`src/${file} is also run by this server: start it anew to see the change`);
+    });
+  }
   const types = watchTypes(root, (errors) => {
     problems.types = errors;
     complain();

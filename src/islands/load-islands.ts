@@ -1,6 +1,5 @@
+import { savesData } from './saves-data';
 import type { Start } from './start';
-
-type DataSaver = Navigator & { connection?: { saveData?: boolean } };
 
 /** How long after a failure the rest of the same gesture does not count as trying again, in milliseconds. */
 const sameGesture = 500;
@@ -58,8 +57,7 @@ export function listenForTouches(): void {
 
 /** Starts islands by their own conditions: not before the page has loaded, and never where data is to be saved. */
 export function loadIslands(): void {
-  const { connection }: DataSaver = navigator;
-  if (connection?.saveData) return;
+  if (savesData()) return;
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {

@@ -1,4 +1,5 @@
 import { closeMenuOf, watchMenu } from './behaviours/menu';
+import { prefetchPages } from './behaviours/prefetch';
 import { followScrolling } from './behaviours/scrolling';
 import { openSection, updateSwitchers } from './behaviours/section';
 import { listenForTouches, loadIslands } from './load-islands';
@@ -18,6 +19,7 @@ function correctYear(): void {
 
 listenForTouches();
 watchMenu();
+prefetchPages();
 addEventListener('hashchange', arrive);
 addEventListener('click', ({ target }) => {
   const link = target instanceof Element && target.closest('a');

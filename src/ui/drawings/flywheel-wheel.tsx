@@ -42,14 +42,14 @@ export function FlywheelWheel({ segments, centre, id, label, className = '' }: F
               <path className={classes.grain} strokeWidth="1.5" d={segment.grain} />
               <path className={classes.inner} d={segment.inner} />
               <path id={`${id}${index}`} fill="none" d={segment.textLine} />
-              <text className={classes.label} fontSize={longest > 21 ? 26 : longest > 16 ? 30 : 34}>
+              <text className={classes.label} fontSize={longest > 21 ? 28 : longest > 16 ? 34 : 40}>
                 <textPath href={`#${id}${index}`} startOffset="50%">
                   {text}
                 </textPath>
               </text>
               <text
                 className={classes.number}
-                fontSize="34"
+                fontSize="40"
                 x={Math.round(segment.hub.x)}
                 y={Math.round(segment.hub.y)}
               >
@@ -61,7 +61,7 @@ export function FlywheelWheel({ segments, centre, id, label, className = '' }: F
       </g>
       <g data-part="centre">
         <path className={classes.centre} d={drawn.centre} />
-        <text className={classes.centreLabel} fontSize={centre.length > 9 ? 28 : 36}>
+        <text className={classes.centreLabel} fontSize={centre.length > 12 ? 28 : 36}>
           {centre}
         </text>
       </g>

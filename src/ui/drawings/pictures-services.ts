@@ -19,17 +19,17 @@ function lens(): string {
   );
   const rows = free.map(({ shape, x, y }) => tree(shape, x, y, 1.9)).join('');
   return printOn(
-    'surface',
+    'ready',
     480,
     360,
-    rows.replaceAll('class="night"', 'class="leaf"') +
-      flat('surface', 'M350 246l24-20 92 96-26 26z') +
-      flat('ink', 'M352 252l16-14 86 88c8 10-6 24-16 16z') +
+    rows +
+      flat('ready', 'M350 246l24-20 92 96-26 26z') +
+      flat('night', 'M352 252l16-14 86 88c8 10-6 24-16 16z') +
       placed(
         266,
         164,
-        flat('surface', 'M0-138A138 138 0 1 1-.1-138z') +
-          flat('ink', 'M0-130A130 130 0 1 1-.1-130z') +
+        flat('ready', 'M0-138A138 138 0 1 1-.1-138z') +
+          flat('night', 'M0-130A130 130 0 1 1-.1-130z') +
           flat('convince', 'M0-116A116 116 0 1 1-.1-116z') +
           slice({ seed: 'lens', radius: 92, count: 8, wood: 'night', cut: 'convince', newest: 'sap' }),
       ),

@@ -32,20 +32,20 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 export function wheel(): Wheel {
   const drawn = rings({
     seed: 'elm',
-    widths: [78, 152, 24, 22, 18],
-    core: 104,
+    widths: [70, 136, 24, 22, 18],
+    core: 128,
     lean: 2.2,
     offCentre: 0.05,
     unrest: 0.55,
     crack: 5.3,
     ink: 10,
-    points: 20,
+    points: 14,
     decimals: 0,
   });
   const along = (ring: number, from: number, to: number, gap: number): string => {
     const cut = gap / Math.hypot(drawn.pointAt(ring, from).x, drawn.pointAt(ring, from).y);
     const [a, b] = from < to ? [from + cut, to - cut] : [from - cut, to + cut];
-    return curve((angle) => drawn.pointAt(ring, angle), a, b, 6, 0);
+    return curve((angle) => drawn.pointAt(ring, angle), a, b, 4, 0);
   };
   const piece = (low: number, high: number, from: number, to: number): string =>
     `${along(high, from, to, 5)}L${along(low, to, from, 5).slice(1)}z`;

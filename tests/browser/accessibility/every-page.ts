@@ -19,7 +19,7 @@ export type EveryPage = (
 ) => Promise<string[]>;
 
 /** What is wrong, and where. */
-export type Found = { path: string; what: string };
+type Found = { path: string; what: string };
 
 export const phone = { width: 375, height: 812 };
 export const wide = { width: 1440, height: 900 };
@@ -88,13 +88,28 @@ export async function resize(page: Page, size: { width: number; height: number }
 }
 
 /** Every finding once, with the pages that it is on. */
-export function summary(found: Found[]): string[] {
+function summary(found: Found[]): string[] {
   const places = new Map<string, Set<string>>();
   for (const { what, path } of found) places.set(what, (places.get(what) ?? new Set()).add(path));
   return [...places].map(([what, paths]) => {
     const rest = paths.size > 4 ? ` and ${String(paths.size - 4)} more` : '';
     return `${what}  on ${[...paths].slice(0, 4).join(' ')}${rest}`;
   });
+}
+
+/** Sorts what one visit finds under the sentences that it contradicts, so that each can be a test of its own. */
+export class Notes {
+  private readonly found = new Map<string, Found[]>();
+
+  add(path: string, sentence: string, findings: string[]): void {
+    const known = this.found.get(sentence) ?? [];
+    this.found.set(sentence, [...known, ...findings.map((what) => ({ path, what }))]);
+  }
+
+  /** What contradicts a sentence; that nothing was measured for it does too. */
+  against(sentence: string): string[] {
+    return summary(this.found.get(sentence) ?? [{ path: 'any page', what: 'nothing was measured' }]);
+  }
 }
 
 /** Scrolls through a page, so that its islands start, and waits until they have; ends at the top. */

@@ -4,6 +4,7 @@ import { EnquiryForm } from '../../components/enquiry-form/enquiry-form';
 import { groundClass } from '../../components/ground/ground';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { gridClass } from '../../components/section/section';
+import { BarkEdge } from '../../drawings/bark-edge';
 import styles from './contact-screen.module.css';
 
 /** A contact page: what to know before writing, and the form. */
@@ -12,6 +13,7 @@ export function ContactScreen({ contact, type, formType }: PageData['contact']) 
   const page = contact.pages[type];
   return (
     <div className={`${gridClass} ${styles.page}`}>
+      <BarkEdge className={styles.edge ?? ''} />
       <header className={`${styles.head} ${groundClass('leaf')}`}>
         <h1 className={styles.heading}>{page.heading}</h1>
         <div className={styles.intro}>

@@ -5,7 +5,8 @@ const order: Element[] = [];
 
 /** Remembers from now on what gets the focus. */
 export function followFocus(): void {
-  order.length = 0;
+  const active = document.activeElement;
+  if (active instanceof HTMLElement) active.blur();
   addEventListener('focusin', ({ target }) => {
     if (target instanceof Element) order.push(target);
   });
@@ -26,6 +27,18 @@ export function wrongOrder(): string[] {
     ];
   }
   return [];
+}
+
+/** After one press more than there are stops the focus is out of the page, or at its beginning again. */
+export function trapped(): string[] {
+  const { activeElement } = document;
+  const isOut = activeElement === document.body || activeElement === tabStops()[0];
+  return isOut || !activeElement ? [] : [`${nameOf(activeElement)} keeps the focus in the page`];
+}
+
+export function outOfMain(): string[] {
+  const { activeElement } = document;
+  return activeElement?.tagName === 'MAIN' ? [] : ['the skip link does not move the focus into the main part'];
 }
 
 function opacityOf(element: Element): number {

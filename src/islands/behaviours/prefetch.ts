@@ -1,0 +1,24 @@
+import { savesData } from '../saves-data';
+
+const fetched = new Set<string>([location.pathname]);
+
+function prefetch({ target }: Event): void {
+  const link = target instanceof Element && target.closest('a');
+  if (!link || link.origin !== location.origin || /\./.test(link.pathname) || fetched.has(link.pathname)) return;
+  fetched.add(link.pathname);
+  const hint = document.createElement('link');
+  hint.rel = 'prefetch';
+  hint.href = link.href;
+  document.head.append(hint);
+}
+
+/**
+ * Fetches the page of a link that is pointed at, touched or focused, where the browser does not prerender it by the
+ * page's speculation rules. Where data is to be saved, nothing is fetched, and the rules are taken away.
+ */
+export function prefetchPages(): void {
+  if (savesData()) document.querySelector('[type=speculationrules]')?.remove();
+  else if (!HTMLScriptElement.supports?.('speculationrules')) {
+    for (const type of ['pointerover', 'touchstart', 'focusin']) addEventListener(type, prefetch, { passive: true });
+  }
+}
