@@ -1,4 +1,5 @@
 import type { Content } from '../content/content';
+import { markForeignWords } from '../output/mark-foreign-words';
 import { addressOf, routeOf } from '../site/address';
 import type { AnyPage } from '../site/page';
 import { errorPage } from '../site/plan';
@@ -26,7 +27,8 @@ export function pageRenderer(input: RenderInput): (page: AnyPage) => RenderedPag
   const addresses = new Map(input.pages.map((page) => [`${page.locale} ${page.key}`, page.path]));
   return (page) => {
     try {
-      return { page, body: input.bundles[page.view].renderBody(page, siteOf(page, input, addresses)) };
+      const body = input.bundles[page.view].renderBody(page, siteOf(page, input, addresses));
+      return { page, body: markForeignWords(body, page.locale, input.content.foreignWords) };
     } catch (error) {
       throw new Error(`page ${page.path} could not be rendered (screen of „${page.view}“)`, { cause: error });
     }

@@ -5,6 +5,7 @@ import type { CertificateContent } from './schemas/certificate';
 import type { CoachingContent } from './schemas/coaching';
 import type { ContactContent } from './schemas/contact';
 import type { CrawlersContent } from './schemas/crawlers';
+import type { ForeignWords } from './schemas/foreign-words';
 import type { HomeContent } from './schemas/home';
 import type { Identity } from './schemas/identity';
 import type { InterfaceContent } from './schemas/interface';
@@ -37,5 +38,6 @@ export type Content = {
   styleguide: StyleguideContent;
   crawlers: CrawlersContent;
   redirects: Redirect[];
+  foreignWords: ForeignWords;
   locales: Record<Locale, LocaleContent>;
 };

@@ -4,6 +4,7 @@ import { certificateSchema } from './schemas/certificate';
 import { coachingSchema } from './schemas/coaching';
 import { contactSchema } from './schemas/contact';
 import { crawlersSchema } from './schemas/crawlers';
+import { foreignWordsSchema } from './schemas/foreign-words';
 import { homeSchema } from './schemas/home';
 import { identitySchema } from './schemas/identity';
 import { interfaceSchema } from './schemas/interface';
@@ -20,6 +21,7 @@ export const sharedFiles = {
   'styleguide.yaml': styleguideSchema,
   'crawlers.yaml': crawlersSchema,
   'redirects.yaml': redirectsSchema,
+  'foreign-words.yaml': foreignWordsSchema,
 };
 
 /** Files that each language has in its own folder. */

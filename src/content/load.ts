@@ -34,6 +34,7 @@ export async function loadContent(folder: string, remember?: RememberData): Prom
   const styleguide = shared('styleguide.yaml', sharedFiles['styleguide.yaml']);
   const crawlers = shared('crawlers.yaml', sharedFiles['crawlers.yaml']);
   const redirects = shared('redirects.yaml', sharedFiles['redirects.yaml'])?.redirects;
+  const foreignWords = shared('foreign-words.yaml', sharedFiles['foreign-words.yaml']);
   const de = localeContent('de', sources, findings);
   const en = localeContent('en', sources, findings);
   for (const [file, source] of sources) {
@@ -44,9 +45,9 @@ export async function loadContent(folder: string, remember?: RememberData): Prom
   }
 
   const unique = uniqueFindings(findings);
-  if (unique.length > 0 || !identity || !certificate || !styleguide || !crawlers || !redirects || !de || !en)
+  if (unique.length > 0 || !identity || !certificate || !styleguide || !crawlers || !redirects || !foreignWords || !de || !en)
     throw new FindingsError(unique);
-  const content = { identity, certificate, styleguide, crawlers, redirects, locales: { de, en } };
+  const content = { identity, certificate, styleguide, crawlers, redirects, foreignWords, locales: { de, en } };
   return { content, places, sources: [...sources.values()] };
 }
 

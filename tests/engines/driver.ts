@@ -28,6 +28,8 @@ export type Driver = {
   wheelAt(x: number, y: number, distance: number): Promise<void>;
   press(key: Key): Promise<void>;
   type(text: string): Promise<void>;
+  /** A picture of the window, as PNG. */
+  screenshot(): Promise<Buffer>;
   /** What the console has complained about, where the engine tells; whoever reads it empties it. */
   complaints: string[];
   close(): Promise<void>;

@@ -46,7 +46,8 @@ async function launchFirefox(mode: Mode): Promise<Driver> {
   return {
     resize: (width, height) => page.setViewportSize({ width, height }),
     open: async (url) => void (await page.goto(url)),
-    back: async () => void (await page.goBack()),
+    // Playwright's own way back waits for the loading of a page that comes out of Firefox's memory whole.
+    back: () => page.evaluate('history.back()'),
     evaluate: <T>(expression: string) => page.evaluate<T>(expression),
     moveTo: (x, y) => page.mouse.move(x, y),
     clickAt: (x, y) => page.mouse.click(x, y),
@@ -56,6 +57,8 @@ async function launchFirefox(mode: Mode): Promise<Driver> {
     },
     press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
+    // hiding the caret would need a style that the page's policy refuses
+    screenshot: () => page.screenshot({ caret: 'initial' }),
     complaints,
     close: () => browser.close(),
   };

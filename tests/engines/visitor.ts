@@ -95,6 +95,10 @@ export class Visitor {
     return this.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
   }
 
+  screenshot(): Promise<Buffer> {
+    return this.driver.screenshot();
+  }
+
   /** A computed property of the first element. */
   property(selector: string, name: string): Promise<string> {
     return this.evaluate(

@@ -117,6 +117,7 @@ async function drive(mode: Mode, folder: string, children: ChildProcess[], end: 
     wheelAt: (x, y, deltaY) => act('wheel', [{ type: 'scroll', x, y, deltaX: 0, deltaY, duration: 0 }]),
     press: (key) => act('key', strike(keys[key])),
     type: (text) => act('key', [...text].flatMap(strike)),
+    screenshot: async () => Buffer.from(await send<string>('GET', '/screenshot'), 'base64'),
     // The browser tells nobody what stands in the console of a driven page; `watch.js` does.
     complaints: [],
     async close() {

@@ -109,11 +109,10 @@ export const pageScenarios: Scenario[] = [
         await visitor.waitFor(`step ${step}`, (wanted) => document.querySelector(`[data-step="${wanted}"] [data-active]`), step);
         await visitor.waitFor(
           `segments of step ${step}`,
-          (wanted) => {
-            const all = [...document.querySelectorAll('[data-step] [data-segment]')];
-            return all.every(
-              (each) => (getComputedStyle(each).opacity === '1') === (Number(each.getAttribute('data-segment')) <= wanted),
-            );
+          (lit) => {
+            // each lit segment has a colour of its own, the others share one
+            const segments = [...document.querySelectorAll('[data-step] [data-segment] path:first-child')];
+            return new Set(segments.map((each) => getComputedStyle(each).fill)).size === Math.min(lit + 1, 4);
           },
           Number(step),
         );

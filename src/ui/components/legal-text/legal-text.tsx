@@ -13,7 +13,7 @@ export function LegalText({ legal }: { legal: LegalContent }) {
       <PageHeader heading={legal.heading} ground="surface" long className={styles.header}>
         <p className={styles.notice}>{legal.notice}</p>
       </PageHeader>
-      <Section className={styles.section}>
+      <Section as="div" className={styles.section}>
         <nav className={styles.contents} aria-label={legal.heading}>
           <ol>
             {sections.map(({ id, heading }) => (

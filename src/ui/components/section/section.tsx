@@ -12,6 +12,8 @@ export type SectionProps = {
   /** Id of the heading that names the section. */
   labelledBy?: string;
   className?: string;
+  /** `div` for a band without a heading of its own: it is no section of the outline. */
+  as?: 'section' | 'div';
   children: ReactNode;
 };
 
@@ -22,9 +24,10 @@ export const gridClass = styles.grid;
  * A band across the page on the 12-column grid. Children stand in the columns `page`; their CSS may name lines
  * (`col 2`, `page-end`, `full-start`) to stand elsewhere or to run off the page.
  */
-export function Section({ ground = 'paper', id, counterpart, labelledBy, className = '', children }: SectionProps) {
+export function Section(props: SectionProps) {
+  const { ground = 'paper', id, counterpart, labelledBy, className = '', as: Element = 'section', children } = props;
   return (
-    <section
+    <Element
       className={`${styles.grid} ${styles.section} ${groundClass(ground)} ${className}`}
       id={id}
       tabIndex={id ? -1 : undefined}
@@ -32,6 +35,6 @@ export function Section({ ground = 'paper', id, counterpart, labelledBy, classNa
       aria-labelledby={labelledBy}
     >
       {children}
-    </section>
+    </Element>
   );
 }

@@ -10,7 +10,7 @@ export function CaseStudiesScreen({ caseStudies, studies }: PageData['case-studi
   return (
     <>
       <PageHeader heading={caseStudies.header.heading} intro={caseStudies.header.text} className={styles.header} />
-      <Section className={styles.list}>
+      <Section as="div" className={styles.list}>
         {studies.map((study) => (
           <StudyCard key={study.slug} study={study} link={caseStudies.cardLink} />
         ))}

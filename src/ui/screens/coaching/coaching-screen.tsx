@@ -19,7 +19,7 @@ export function CoachingScreen({ coaching }: PageData['coaching']) {
       <Audiences audiences={coaching.audiences} />
       <Formats formats={coaching.formats} />
       <Topics topics={coaching.topics} />
-      <Section ground="convince">
+      <Section as="div" ground="convince">
         <Quote testimonial={coaching.testimonial} />
       </Section>
       <Highlights highlights={coaching.highlights} />

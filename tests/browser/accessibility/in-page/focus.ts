@@ -3,10 +3,12 @@ import { nameOf, tabStops } from './elements';
 
 const order: Element[] = [];
 
-/** Remembers from now on what gets the focus. */
+/** Puts the focus before everything else, and remembers from now on what gets it. */
 export function followFocus(): void {
-  const active = document.activeElement;
-  if (active instanceof HTMLElement) active.blur();
+  const first = document.createElement('button');
+  document.body.prepend(first);
+  first.focus();
+  first.remove();
   addEventListener('focusin', ({ target }) => {
     if (target instanceof Element) order.push(target);
   });

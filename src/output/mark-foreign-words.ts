@@ -1,0 +1,28 @@
+import type { ForeignWords } from '../content/schemas/foreign-words';
+import type { Locale } from '../site/locales';
+
+/** Elements whose text must stay as it is. */
+const untouched = /^(svg|script|style|textarea|option|title)$/;
+
+/**
+ * Marks words of the other language in a rendered body with their language, outside of drawings and fields; what is
+ * marked already stays (WCAG 3.1.2).
+ */
+export function markForeignWords(html: string, locale: Locale, words: ForeignWords): string {
+  const own = words[locale];
+  if (own.length === 0) return html;
+  const language: Locale = locale === 'de' ? 'en' : 'de';
+  const escaped = own.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '[ \\u00A0]'));
+  const pattern = new RegExp(`(?<![\\p{L}-])(?:${escaped.join('|')})(?![\\p{L}-])`, 'gu');
+  let closing = '';
+  let depth = 0;
+  return html.replaceAll(/(<(\/?)([a-z]+)[^>]*>)([^<]*)/gi, (_, tag: string, end: string, name: string, text: string) => {
+    if (closing === '' && !end && !tag.endsWith('/>') && (untouched.test(name) || tag.includes(` lang="${language}"`))) {
+      closing = name;
+    }
+    if (name === closing) depth += end ? -1 : Number(!tag.endsWith('/>'));
+    if (depth > 0) return tag + text;
+    closing = '';
+    return tag + text.replaceAll(pattern, (word) => `<span lang="${language}">${word}</span>`);
+  });
+}
