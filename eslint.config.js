@@ -3,7 +3,18 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['dist/**', '.dist-*/**', 'node_modules/**', 'tests/*/node_modules/**', 'tests/hosts/**', 'tests/valid/**', 'report/**', 'screenshots/**'] },
+  {
+    ignores: [
+      'dist/**',
+      '.dist-*/**',
+      'node_modules/**',
+      'tests/*/node_modules/**',
+      'tests/hosts/**',
+      'tests/valid/**',
+      'report/**',
+      'screenshots/**',
+    ],
+  },
   ...tseslint.configs.strict,
   jsxA11y.flatConfigs.strict,
   reactHooks.configs.flat.recommended,

@@ -15,7 +15,11 @@ declare module '*.css';
 declare module 'fontkit' {
   type Outline = { translate(x: number, y: number): Outline; toSVG(): string };
   type Glyph = { advanceWidth: number; path: Outline };
-  type Run = { glyphs: Glyph[]; positions: { xAdvance: number; xOffset: number; yOffset: number }[]; advanceWidth: number };
+  type Run = {
+    glyphs: Glyph[];
+    positions: { xAdvance: number; xOffset: number; yOffset: number }[];
+    advanceWidth: number;
+  };
   export type Font = { unitsPerEm: number; layout(text: string): Run };
   /** Reads a font file that holds one font. */
   export function create(bytes: Uint8Array): Font;

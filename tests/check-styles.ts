@@ -17,6 +17,8 @@ export function rawValuesIn(sheet: string): string[] {
   return code.split('\n').flatMap((line, index) => {
     if (/^\s*@(media|container|supports)/.test(line)) return [];
     const found = [...line.matchAll(rawColour), ...line.matchAll(rawSize)].map(([value]) => value);
-    return found.filter((value) => !['0px', '1px'].includes(value)).map((value) => `${index + 1}  ${value} is no token`);
+    return found
+      .filter((value) => !['0px', '1px'].includes(value))
+      .map((value) => `${index + 1}  ${value} is no token`);
   });
 }

@@ -9,7 +9,7 @@ const cache = 'node_modules/.cache';
 const commands: [name: string, ...words: string[]][] = [
   ['types', 'tsc', '--project', '.'],
   ['lint', 'eslint', '--cache', '--cache-location', `${cache}/eslint`, '--max-warnings', '0', '.'],
-  ['format', 'prettier', '--check', '--cache', '--cache-location', `${cache}/prettier`, '--log-level', 'warn', '.'],
+  ['format', 'prettier', '--check', '--cache', '--log-level', 'warn', '.'],
 ];
 
 function run(name: string, words: string[]): Promise<string | undefined> {
@@ -23,7 +23,9 @@ function run(name: string, words: string[]): Promise<string | undefined> {
   });
 }
 
-const styles = rawValues(join(root, 'src')).map((each) => `styles: ${each}`);
+const styles = ['src/ui', 'src/islands'].flatMap((room) =>
+  rawValues(join(root, room)).map((each) => `styles: ${room}/${each}`),
+);
 const failures = await Promise.all(commands.map(([name, ...words]) => run(name, words)));
 const all = [...failures.filter((each) => each !== undefined), ...styles];
 if (all.length > 0) console.error(all.join('\n\n'));

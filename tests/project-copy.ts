@@ -39,7 +39,10 @@ export async function copyProject(name: string): Promise<ProjectCopy> {
       });
       return run.then(
         ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
-        (error: { code?: number; stdout: string; stderr: string }) => ({ code: error.code ?? 1, output: error.stdout + error.stderr }),
+        (error: { code?: number; stdout: string; stderr: string }) => ({
+          code: error.code ?? 1,
+          output: error.stdout + error.stderr,
+        }),
       );
     },
     dist: () => readFolder(join(copy, 'dist')),

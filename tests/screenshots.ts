@@ -13,7 +13,8 @@ import { pages } from './site/dist';
  */
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'screenshots');
-const option = (name: string, fallback: string) => process.argv[process.argv.indexOf(`--${name}`) + 1 || Infinity] ?? fallback;
+const option = (name: string, fallback: string) =>
+  process.argv[process.argv.indexOf(`--${name}`) + 1 || Infinity] ?? fallback;
 const widths = option('widths', '320,375,494,768,1024,1100,1440,1920').split(',').map(Number);
 const paths = option('paths', pages.map(({ path }) => path).join(',')).split(',');
 const themes = ['light', 'dark'] as const;
@@ -64,7 +65,9 @@ const [browser, site] = await Promise.all([launchChromium(), startSite(join(root
 try {
   for (const width of widths) await Promise.all(themes.map((theme) => takeAll(browser, site.url, width, theme)));
   await writeFile(join(folder, 'index.html'), contactSheet());
-  console.log(`${paths.length * widths.length * themes.length} pictures; look through them in ${join('screenshots', 'index.html')}`);
+  console.log(
+    `${paths.length * widths.length * themes.length} pictures; look through them in ${join('screenshots', 'index.html')}`,
+  );
 } finally {
   await browser.close();
   await site.close();

@@ -45,7 +45,17 @@ export async function loadContent(folder: string, remember?: RememberData): Prom
   }
 
   const unique = uniqueFindings(findings);
-  if (unique.length > 0 || !identity || !certificate || !styleguide || !crawlers || !redirects || !foreignWords || !de || !en)
+  if (
+    unique.length > 0 ||
+    !identity ||
+    !certificate ||
+    !styleguide ||
+    !crawlers ||
+    !redirects ||
+    !foreignWords ||
+    !de ||
+    !en
+  )
     throw new FindingsError(unique);
   const content = { identity, certificate, styleguide, crawlers, redirects, foreignWords, locales: { de, en } };
   return { content, places, sources: [...sources.values()] };

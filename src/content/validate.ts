@@ -41,7 +41,11 @@ function toFindings(issue: Issue, source: SourceFile, schema: z.ZodType, twin: S
   switch (issue.code) {
     case 'invalid_type':
       return [
-        finding('wrong-type', `${name} should be ${kindWord(issue.expected)}, but is ${kindOf(value)}`, `Write ${kindWord(issue.expected)} here.`),
+        finding(
+          'wrong-type',
+          `${name} should be ${kindWord(issue.expected)}, but is ${kindOf(value)}`,
+          `Write ${kindWord(issue.expected)} here.`,
+        ),
       ];
     case 'too_small':
     case 'too_big': {
@@ -50,14 +54,22 @@ function toFindings(issue: Issue, source: SourceFile, schema: z.ZodType, twin: S
       const direction = issue.code === 'too_small' ? 'at least' : 'at most';
       const wanted = issue.exact ? `exactly ${bound}` : `${direction} ${bound}`;
       return [
-        finding('wrong-count', `${name} has ${value.length} items; it takes ${wanted}`, 'Add or remove items until the number is right.'),
+        finding(
+          'wrong-count',
+          `${name} has ${value.length} items; it takes ${wanted}`,
+          'Add or remove items until the number is right.',
+        ),
       ];
     }
     case 'invalid_value': {
       const known = issue.values.map(String);
       const close = nearest(String(value), known);
       return [
-        finding('unknown-value', `${name} is „${String(value)}“, which is not known here`, `${close ? `Did you mean „${close}“? ` : ''}Known: ${known.join(', ')}.`),
+        finding(
+          'unknown-value',
+          `${name} is „${String(value)}“, which is not known here`,
+          `${close ? `Did you mean „${close}“? ` : ''}Known: ${known.join(', ')}.`,
+        ),
       ];
     }
     default:

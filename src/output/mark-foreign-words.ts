@@ -16,13 +16,21 @@ export function markForeignWords(html: string, locale: Locale, words: ForeignWor
   const pattern = new RegExp(`(?<![\\p{L}-])(?:${escaped.join('|')})(?![\\p{L}-])`, 'gu');
   let closing = '';
   let depth = 0;
-  return html.replaceAll(/(<(\/?)([a-z]+)[^>]*>)([^<]*)/gi, (_, tag: string, end: string, name: string, text: string) => {
-    if (closing === '' && !end && !tag.endsWith('/>') && (untouched.test(name) || tag.includes(` lang="${language}"`))) {
-      closing = name;
-    }
-    if (name === closing) depth += end ? -1 : Number(!tag.endsWith('/>'));
-    if (depth > 0) return tag + text;
-    closing = '';
-    return tag + text.replaceAll(pattern, (word) => `<span lang="${language}">${word}</span>`);
-  });
+  return html.replaceAll(
+    /(<(\/?)([a-z]+)[^>]*>)([^<]*)/gi,
+    (_, tag: string, end: string, name: string, text: string) => {
+      if (
+        closing === '' &&
+        !end &&
+        !tag.endsWith('/>') &&
+        (untouched.test(name) || tag.includes(` lang="${language}"`))
+      ) {
+        closing = name;
+      }
+      if (name === closing) depth += end ? -1 : Number(!tag.endsWith('/>'));
+      if (depth > 0) return tag + text;
+      closing = '';
+      return tag + text.replaceAll(pattern, (word) => `<span lang="${language}">${word}</span>`);
+    },
+  );
 }

@@ -17,7 +17,9 @@ export function addressOf(route: Route, locale: Locale, params: Params = {}): st
 const table = routes.flatMap((route) =>
   (['de', 'en'] as const).flatMap((locale) => {
     const path = route.path[locale];
-    return path === null ? [] : [{ path, caseSensitive: true, id: `${locale}:${route.view}`, handle: { route, locale } }];
+    return path === null
+      ? []
+      : [{ path, caseSensitive: true, id: `${locale}:${route.view}`, handle: { route, locale } }];
   }),
 );
 
@@ -41,4 +43,3 @@ export function filesOf(path: string): string[] {
 export function routeOf(view: View): Route | undefined {
   return routes.find((route) => route.view === view);
 }
-

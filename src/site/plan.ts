@@ -86,7 +86,10 @@ function pageOf(view: View, key: string, base: Base, content: Content): AnyPage 
     case 'contact': {
       const type = isContactType(key) ? key : 'other';
       const told = texts.contact.pages[type];
-      return page(view, { ...told, data: { contact: texts.contact, type, formType: formTypeFor(type, base.locale, content) } });
+      return page(view, {
+        ...told,
+        data: { contact: texts.contact, type, formType: formTypeFor(type, base.locale, content) },
+      });
     }
     case 'services':
       return page(view, { ...texts.services, data: { services: texts.services } });

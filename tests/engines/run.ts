@@ -39,7 +39,9 @@ const verdicts = { passed: 0, failed: 0 };
 
 function report(engine: Engine, what: string, problem?: string): void {
   verdicts[problem === undefined ? 'passed' : 'failed']++;
-  console.log(`${problem === undefined ? '✓' : '✗'} ${engine.name}: ${what}${problem === undefined ? '' : `\n    ${problem}`}`);
+  console.log(
+    `${problem === undefined ? '✓' : '✗'} ${engine.name}: ${what}${problem === undefined ? '' : `\n    ${problem}`}`,
+  );
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

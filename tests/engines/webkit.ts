@@ -60,12 +60,18 @@ async function launchWebKit(mode: Mode): Promise<Driver> {
 }
 
 async function drive(mode: Mode, folder: string, children: ChildProcess[], end: () => Promise<void>): Promise<Driver> {
-  const screen = spawn(screenPath, ['-displayfd', '1', '-screen', '0', '1800x1400x24', '-dpi', '96', '-nolisten', 'tcp'], {
-    detached: true,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  const screen = spawn(
+    screenPath,
+    ['-displayfd', '1', '-screen', '0', '1800x1400x24', '-dpi', '96', '-nolisten', 'tcp'],
+    {
+      detached: true,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
   children.push(screen);
-  const display = await new Promise<string>((resolve) => screen.stdout.once('data', (data) => resolve(String(data).trim())));
+  const display = await new Promise<string>((resolve) =>
+    screen.stdout.once('data', (data) => resolve(String(data).trim())),
+  );
 
   const gtk = join(folder, 'gtk-3.0');
   mkdirSync(gtk);
@@ -79,11 +85,10 @@ async function drive(mode: Mode, folder: string, children: ChildProcess[], end: 
   });
   children.push(server);
 
-  const args = [
-    '--automation',
-    `--enable-javascript=${String(mode !== 'scriptless')}`,
-  ];
-  const { send } = await openSession(`http://127.0.0.1:${port}`, { 'webkitgtk:browserOptions': { binary: findBrowser(), args } });
+  const args = ['--automation', `--enable-javascript=${String(mode !== 'scriptless')}`];
+  const { send } = await openSession(`http://127.0.0.1:${port}`, {
+    'webkitgtk:browserOptions': { binary: findBrowser(), args },
+  });
   const act = (type: 'key' | 'pointer' | 'wheel', actions: object[]) =>
     send<void>('POST', '/actions', { actions: [{ type, id: type, actions }] });
   const strike = (value: string) => [

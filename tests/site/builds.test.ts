@@ -33,15 +33,21 @@ describe('building', () => {
     const copy = await projectIn('mistake');
     await copy.build();
     const before = await copy.dist();
-    await copy.edit('content/de/home.yaml', (text) => text.replace('link: /kontakt/potenzialanalyse', 'link: /kontakt/potentialanalyse'));
-    await copy.edit('content/en/agency.yaml', (text) => text.replace('img/badges/badge-1.svg', 'img/badges/badge-9.svg'));
+    await copy.edit('content/de/home.yaml', (text) =>
+      text.replace('link: /kontakt/potenzialanalyse', 'link: /kontakt/potentialanalyse'),
+    );
+    await copy.edit('content/en/agency.yaml', (text) =>
+      text.replace('img/badges/badge-1.svg', 'img/badges/badge-9.svg'),
+    );
     const { code, output } = await copy.build();
     expect(code).toBe(1);
     expect(output).toContain('content/en/agency.yaml');
     expect(output).toContain('dist/ was not touched');
     expect(differences(await copy.dist(), before)).toEqual([]);
 
-    await copy.edit('content/en/agency.yaml', (text) => text.replace('img/badges/badge-9.svg', 'img/badges/badge-1.svg'));
+    await copy.edit('content/en/agency.yaml', (text) =>
+      text.replace('img/badges/badge-9.svg', 'img/badges/badge-1.svg'),
+    );
     const second = await copy.build();
     expect(second.code).toBe(1);
     expect(second.output).toMatch(/content\/de\/home\.yaml:\d+ {2}hero\.buttons\[1\]\.link/);
@@ -50,7 +56,12 @@ describe('building', () => {
 
   it('refuses settings that cannot be used, by name', async () => {
     const copy = await projectIn('settings');
-    for (const [name, value] of [['SITE_URL', 'example.com/shop'], ['PORT', '70000'], ['DEPLOY_TARGET', 'moon'], ['MAIL_DIRECT', '1']] as const) {
+    for (const [name, value] of [
+      ['SITE_URL', 'example.com/shop'],
+      ['PORT', '70000'],
+      ['DEPLOY_TARGET', 'moon'],
+      ['MAIL_DIRECT', '1'],
+    ] as const) {
       const { code, output } = await copy.build({ [name]: value });
       expect(code).toBe(1);
       expect(output).toContain(name === 'MAIL_DIRECT' ? 'MAIL_KEY is missing' : `${name}="${value}" cannot be used`);
@@ -60,7 +71,9 @@ describe('building', () => {
   it('shows HTML in a text as text', async () => {
     const copy = await projectIn('html');
     const markup = '<img src=x onerror=alert(1)><b>';
-    await copy.edit('content/de/home.yaml', (text) => text.replace(/^( {2}subheading: ).*(\n {4}.*)*/m, `$1"${markup} bold"`));
+    await copy.edit('content/de/home.yaml', (text) =>
+      text.replace(/^( {2}subheading: ).*(\n {4}.*)*/m, `$1"${markup} bold"`),
+    );
     await copy.edit('content/de/imprint.md', (text) => `${text}\n${markup} bold\n`);
     const { code, output } = await copy.build();
     expect(code, output).toBe(0);

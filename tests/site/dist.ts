@@ -17,7 +17,11 @@ export const siteUrl = content.identity.siteUrl;
 /** Every file of `dist/`, with forward slashes, without the compressed copies. */
 export const files = readdirSync(distFolder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
-  .map((entry) => join(entry.parentPath, entry.name).slice(distFolder.length + 1).replaceAll('\\', '/'))
+  .map((entry) =>
+    join(entry.parentPath, entry.name)
+      .slice(distFolder.length + 1)
+      .replaceAll('\\', '/'),
+  )
   .sort();
 
 export function read(file: string): string {
@@ -39,5 +43,8 @@ export function documentOf(page: AnyPage | string): Document {
 /** What a person reads in an element, with ordinary spaces and without soft hyphens. */
 export function textOf(element: Element | Document | null): string {
   const target = element && 'body' in element ? element.body : element;
-  return (target?.textContent ?? '').replaceAll(/\u00AD/g, '').replaceAll(/[\s\u00A0]+/g, ' ').trim();
+  return (target?.textContent ?? '')
+    .replaceAll(/\u00AD/g, '')
+    .replaceAll(/[\s\u00A0]+/g, ' ')
+    .trim();
 }

@@ -41,7 +41,11 @@ it('dist holds what the route table says, and nothing else', () => {
   const expected = new Set([...fromPages, ...drawn, ...fixed]);
   expect(files.filter((file) => !expected.has(file) && !families.some((family) => family.test(file)))).toEqual([]);
   expect([...expected].filter((file) => !files.includes(file))).toEqual([]);
-  for (const family of families) expect(files.some((file) => family.test(file)), String(family)).toBe(true);
+  for (const family of families)
+    expect(
+      files.some((file) => family.test(file)),
+      String(family),
+    ).toBe(true);
 });
 
 it('has one social image per indexable page', () => {

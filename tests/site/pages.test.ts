@@ -47,9 +47,19 @@ describe.each(pages.map((page) => ({ path: page.path, page })))('$path', ({ page
     expect(attribute('meta[name=robots]', 'content') ?? undefined).toBe(
       page.robots === 'noindex' ? 'noindex, nofollow' : undefined,
     );
-    const alternates = all('link[rel=alternate][hreflang]').map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]);
+    const alternates = all('link[rel=alternate][hreflang]').map((link) => [
+      link.getAttribute('hreflang'),
+      link.getAttribute('href'),
+    ]);
     const { de, en } = page.alternates;
-    const expected = page.robots === 'index' ? [['de', siteUrl + de], ['en', siteUrl + en], ['x-default', siteUrl + de]] : [];
+    const expected =
+      page.robots === 'index'
+        ? [
+            ['de', siteUrl + de],
+            ['en', siteUrl + en],
+            ['x-default', siteUrl + de],
+          ]
+        : [];
     expect(alternates).toEqual(expected);
   });
 
@@ -59,11 +69,14 @@ describe.each(pages.map((page) => ({ path: page.path, page })))('$path', ({ page
       '(prefers-color-scheme: light)',
       '(prefers-color-scheme: dark)',
     ]);
-    for (const href of ['favicon.svg', 'favicon-32.png', 'apple-touch-icon.png', 'site.webmanifest']) expect(files).toContain(href);
+    for (const href of ['favicon.svg', 'favicon-32.png', 'apple-touch-icon.png', 'site.webmanifest'])
+      expect(files).toContain(href);
   });
 
   it('has no inline handlers and no style attributes', () => {
-    const wrong = all('*').filter((each) => [...each.attributes].some(({ name }) => name === 'style' || name.startsWith('on')));
+    const wrong = all('*').filter((each) =>
+      [...each.attributes].some(({ name }) => name === 'style' || name.startsWith('on')),
+    );
     expect(wrong.map(({ outerHTML }) => outerHTML)).toEqual([]);
   });
 

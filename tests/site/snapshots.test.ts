@@ -15,7 +15,20 @@ const kinds = [
   '/impressum',
 ];
 
-const shown = ['id', 'href', 'src', 'alt', 'name', 'type', 'for', 'role', 'aria-label', 'data-island', 'data-start', 'popovertarget'];
+const shown = [
+  'id',
+  'href',
+  'src',
+  'alt',
+  'name',
+  'type',
+  'for',
+  'role',
+  'aria-label',
+  'data-island',
+  'data-start',
+  'popovertarget',
+];
 const inline = new Set(['A', 'SPAN', 'STRONG', 'EM', 'BR', 'TIME', 'MARK', 'B', 'I', 'SUB', 'SUP', 'ABBR', 'CODE']);
 
 function outline(node: Node, depth: number): string[] {
@@ -32,7 +45,9 @@ function outline(node: Node, depth: number): string[] {
     return value === null ? [] : ` ${each}="${value.replaceAll(/-[\w-]{8,10}\.(\w+)$/g, '-HASH.$1')}"`;
   });
   const children = [...node.childNodes];
-  const flat = children.every((child) => child.nodeType === 3 || (isElement(child) && inline.has(child.tagName) && child.attributes.length === 0));
+  const flat = children.every(
+    (child) => child.nodeType === 3 || (isElement(child) && inline.has(child.tagName) && child.attributes.length === 0),
+  );
   const opening = `${indent}<${name}${attributes.join('')}>`;
   if (flat) {
     const text = (node.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
@@ -53,6 +68,8 @@ describe('the rendered page', () => {
     const page = pages.find((each) => each.path === path);
     if (!page) throw new Error(`no page ${path}`);
     const name = page.key.replaceAll('/', '-');
-    await expect(`${outline(documentOf(page).body, 0).join('\n')}\n`).toMatchFileSnapshot(`__snapshots__/${page.locale}-${name}.txt`);
+    await expect(`${outline(documentOf(page).body, 0).join('\n')}\n`).toMatchFileSnapshot(
+      `__snapshots__/${page.locale}-${name}.txt`,
+    );
   });
 });

@@ -9,7 +9,9 @@ import { checkStructure } from './check-structure';
 
 /** Everything that is wrong with what would be written. */
 export function findingsOf(site: AuditedSite): Finding[] {
-  const all = [checkLinks, checkStructure, checkLanguage, checkSearch, checkBudgets, checkFileNames].flatMap((check) => check(site));
+  const all = [checkLinks, checkStructure, checkLanguage, checkSearch, checkBudgets, checkFileNames].flatMap((check) =>
+    check(site),
+  );
   return [...new Map(all.map((finding) => [formatFinding(finding), finding])).values()];
 }
 

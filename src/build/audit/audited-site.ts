@@ -19,12 +19,7 @@ export type AuditedSite = {
 };
 
 /** Reads every page once; all checks work on what was read. */
-export function auditedSite(
-  pages: FinishedPage[],
-  files: OutputFiles,
-  siteUrl: string,
-  places: Places,
-): AuditedSite {
+export function auditedSite(pages: FinishedPage[], files: OutputFiles, siteUrl: string, places: Places): AuditedSite {
   const audited = pages.map(({ page, html, files: own }) => ({ page, files: own, facts: pageFacts(html) }));
   const byAddress = new Map(
     audited

@@ -1,21 +1,19 @@
 import type { Finding } from '../../content/finding';
-import { onPage, type AuditedSite } from './audited-site';
+import { onPage, type AuditedPage, type AuditedSite } from './audited-site';
 
-/** Bytes that a page's HTML with its style sheet may have when compressed. */
-export const maxPageBytes = 20_480;
+/** What a page may weigh, in bytes as they are delivered: its HTML with its style sheet, and all that loads with it. */
+export const pageBudget = { html: 20_480, medianHtml: 14_336, all: 102_400, medianAll: 61_440, requests: 12 } as const;
 const maxPictureBytes = 30_720;
+
+/** What a page asks for by itself when it is opened, before anything is scrolled or touched. */
+export type PageWeight = { html: number; all: number; requests: number };
 
 /** No page and no picture over its byte budget; the style guide is free of it (decision 19). */
 export function checkBudgets(site: AuditedSite): Finding[] {
-  const pages = site.pages
-    .filter(({ page }) => page.view !== 'styleguide')
-    .flatMap((page) => {
-      const size = site.files.get(`${page.files[0]}.br`)?.length ?? 0;
-      if (size <= maxPageBytes) return [];
-      return [onPage(page, site, 'page-bytes', `the page has ${size} bytes compressed, ${maxPageBytes} are allowed`, 'Shorten it, or move a drawing into a file.')];
-    });
   const pictures = [...site.files]
-    .filter(([path, bytes]) => /^img\/(?!social\/).*\.(svg|avif|webp|png)$/.test(path) && bytes.length > maxPictureBytes)
+    .filter(
+      ([path, bytes]) => /^img\/(?!social\/).*\.(svg|avif|webp|png)$/.test(path) && bytes.length > maxPictureBytes,
+    )
     .map(([path, bytes]): Finding => ({
       code: 'picture-bytes',
       level: 'error',
@@ -23,5 +21,61 @@ export function checkBudgets(site: AuditedSite): Finding[] {
       message: `the picture has ${bytes.length} bytes, ${maxPictureBytes} are allowed`,
       fix: 'Draw it more simply, or let the build convert a photo in content/pictures/.',
     }));
-  return [...pages, ...pictures];
+  const pages = site.pages.filter(({ page }) => page.view !== 'styleguide');
+  const weighed = pages.map((page) => ({ page, weight: weightOf(page, site) }));
+  return [
+    ...weighed.flatMap(({ page, weight }) => overBudget(page, weight, site)),
+    ...medians(weighed.map(({ weight }) => weight)),
+    ...pictures,
+  ];
+}
+
+/** Weighs a page; a site that was built without compression has no weights to compare. */
+export function weightOf({ files, facts }: AuditedPage, site: AuditedSite): PageWeight {
+  const delivered = (path: string) => (site.files.get(`${path}.br`) ?? site.files.get(path))?.length ?? 0;
+  const html = site.files.get(`${files[0]}.br`)?.length ?? 0;
+  const urls = facts.resources.filter(({ url, when }) => when === 'now' && url.startsWith('/')).map(({ url }) => url);
+  const loaded = [...new Set([...urls, '/favicon.svg'])].map((url) => delivered(decodeURIComponent(url.slice(1))));
+  return { html, all: loaded.reduce((sum, bytes) => sum + bytes, html), requests: loaded.length + 1 };
+}
+
+function overBudget(page: AuditedPage, { html, all, requests }: PageWeight, site: AuditedSite): Finding[] {
+  if (html === 0) return [];
+  const wrong: [boolean, string, string, string][] = [
+    [
+      html > pageBudget.html,
+      'page-bytes',
+      `the page has ${html} bytes compressed, ${pageBudget.html} are allowed`,
+      'Shorten it, or move a drawing into a file.',
+    ],
+    [
+      all > pageBudget.all,
+      'load-bytes',
+      `the page loads ${all} bytes by itself, ${pageBudget.all} are allowed`,
+      'Load pictures further down lazily, or draw them more simply.',
+    ],
+    [
+      requests > pageBudget.requests,
+      'load-requests',
+      `the page asks for ${requests} files by itself, ${pageBudget.requests} are allowed`,
+      'Load pictures further down lazily.',
+    ],
+  ];
+  return wrong.filter(([is]) => is).map(([, code, message, fix]) => onPage(page, site, code, message, fix));
+}
+
+function medians(weights: PageWeight[]): Finding[] {
+  const middle = (sizes: number[]) => sizes.sort((a, b) => a - b)[sizes.length >> 1] ?? 0;
+  const found: [string, number, number][] = [
+    ['HTML with its styles', middle(weights.map(({ html }) => html)), pageBudget.medianHtml],
+    ['everything that a page loads by itself', middle(weights.map(({ all }) => all)), pageBudget.medianAll],
+  ];
+  return found
+    .filter(([, bytes, budget]) => bytes > budget)
+    .map(([what, bytes, budget]) => ({
+      code: 'median-bytes',
+      level: 'warning',
+      message: `the median of ${what} is ${bytes} bytes, the goal is ${budget}`,
+      fix: 'Look at what most pages share: frame, fonts, styles.',
+    }));
 }

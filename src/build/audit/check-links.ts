@@ -8,10 +8,27 @@ export function checkLinks(site: AuditedSite): Finding[] {
     ...page.facts.links.flatMap(({ href }) => linkFinding(href, page, site)),
     ...page.facts.resources
       .filter(({ url }) => url.startsWith('/') && !site.files.has(decodeURIComponent(url.slice(1))))
-      .map(({ url }) => onPage(page, site, 'missing-file', `the file ${url} does not exist`, 'Put it into public/, or mend its name.', url)),
+      .map(({ url }) =>
+        onPage(
+          page,
+          site,
+          'missing-file',
+          `the file ${url} does not exist`,
+          'Put it into public/, or mend its name.',
+          url,
+        ),
+      ),
     ...page.facts.references
       .filter(({ id }) => !page.facts.ids.includes(id))
-      .map(({ attribute, id }) => onPage(page, site, 'missing-id', `${attribute}="${id}" points to nothing`, 'Give the element it means this id.')),
+      .map(({ attribute, id }) =>
+        onPage(
+          page,
+          site,
+          'missing-id',
+          `${attribute}="${id}" points to nothing`,
+          'Give the element it means this id.',
+        ),
+      ),
   ]);
 }
 
@@ -30,7 +47,9 @@ function linkFinding(href: string, page: AuditedPage, site: AuditedSite): Findin
   if (fragment && !target.facts.ids.includes(fragment)) {
     const close = nearest(fragment, target.facts.ids);
     const known = close ? `Did you mean #${close}?` : 'Name a section of that page.';
-    return [onPage(page, site, 'dead-fragment', `the link to ${href} leads to a section that does not exist`, known, href)];
+    return [
+      onPage(page, site, 'dead-fragment', `the link to ${href} leads to a section that does not exist`, known, href),
+    ];
   }
   return [];
 }

@@ -32,7 +32,9 @@ export const agencySchema = z.strictObject({
     heading: line(),
     text: text(),
     linkText: line(),
-    articles: z.array(z.strictObject({ ...sample, img: picture(), heading: line(), autor: line(), link: link() })).length(7),
+    articles: z
+      .array(z.strictObject({ ...sample, img: picture(), heading: line(), autor: line(), link: link() }))
+      .length(7),
   }),
   trees: z.strictObject({ heading: line(), text: text(), linkText: line(), file: link() }),
   closing: z.strictObject({ heading: line(), text: text(), button: button() }),

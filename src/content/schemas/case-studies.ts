@@ -27,7 +27,10 @@ const chart = z.strictObject({
   caption: line(),
   alt: line(),
   kind: z.enum(['bars', 'rings']),
-  values: z.array(z.strictObject({ label: line(), value: z.number().nonnegative(), display: line() })).min(2).max(6),
+  values: z
+    .array(z.strictObject({ label: line(), value: z.number().nonnegative(), display: line() }))
+    .min(2)
+    .max(6),
 });
 
 /** Front matter of one case study; the text below it is its `bigText`. */
@@ -48,7 +51,10 @@ export const caseStudySchema = z.strictObject({
   }),
   testimonial: z.strictObject(person),
   result: z.strictObject({
-    resultData: z.array(z.strictObject({ heading: line(), subHeading: line(), text: text() })).min(3).max(4),
+    resultData: z
+      .array(z.strictObject({ heading: line(), subHeading: line(), text: text() }))
+      .min(3)
+      .max(4),
   }),
   dataImg: chart,
   dataImgTwo: chart.optional(),

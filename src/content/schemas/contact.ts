@@ -40,7 +40,7 @@ export const contactSchema = z.strictObject({
     privacy: markdown(),
     submit: line(),
     sending: line(),
-    direct: line(),
+    direct: markdown(),
     trap: line(),
   }),
   panel: z.strictObject({

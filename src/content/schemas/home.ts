@@ -14,7 +14,15 @@ export const homeSchema = z.strictObject({
   }),
   cards: z.strictObject({
     heading: line(),
-    inbound: z.strictObject({ title: line(), text: text(), before: line(), after: line(), unit: line(), linkText: line(), link: link() }),
+    inbound: z.strictObject({
+      title: line(),
+      text: text(),
+      before: line(),
+      after: line(),
+      unit: line(),
+      linkText: line(),
+      link: link(),
+    }),
     trees: z.strictObject({ title: line(), text: text(), alt: line(), linkText: line(), file: link() }),
     team: z.strictObject({ title: line(), text: text(), linkText: line(), link: link() }),
     coaching: z.strictObject({

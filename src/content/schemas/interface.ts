@@ -27,6 +27,7 @@ export const interfaceSchema = z.strictObject({
     navigation: line(),
     contact: line(),
     legal: line(),
+    prices: line(),
     imprint: line(),
     privacy: line(),
     terms: line(),

@@ -17,6 +17,7 @@ export const servicesSchema = z.strictObject({
     subheading: text(),
     jumps: z.array(z.strictObject({ text: line(), link: fragment() })).length(3),
     button: button(),
+    prices: button(),
   }),
   benefits: z.strictObject({
     heading: line(),

@@ -19,6 +19,7 @@ type Hints = {
   /** Never `off`: browsers would forget such a field on the way back to the page. */
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: 'email' | 'url';
+  pattern?: string;
   /** Neither capitals nor corrections: addresses are no prose. */
   verbatim?: boolean;
   /** Two of them share a row where there is room. */
@@ -27,7 +28,15 @@ type Hints = {
 
 const hints: Record<TextFieldName, Hints> = {
   from_name: { autoComplete: 'name', short: true },
-  from_email: { type: 'email', autoComplete: 'email', inputMode: 'email', verbatim: true, short: true },
+  // an address without an ending passes the browser's own check, and nobody could answer it
+  from_email: {
+    type: 'email',
+    pattern: '[^@\\s]+@[^@\\s]+\\.[^@\\s]+',
+    autoComplete: 'email',
+    inputMode: 'email',
+    verbatim: true,
+    short: true,
+  },
   company: { autoComplete: 'organization', short: true },
   website: { autoComplete: 'url', inputMode: 'url', verbatim: true, short: true },
   heard_from: {},
@@ -37,7 +46,7 @@ const hints: Record<TextFieldName, Hints> = {
 /** One labelled field. It is uncontrolled, so that what was typed before the form started stays where it is. */
 export function TextField({ name, label, required, missing }: TextFieldProps) {
   const id = useId();
-  const { type, autoComplete, inputMode, verbatim, short } = hints[name];
+  const { type, pattern, autoComplete, inputMode, verbatim, short } = hints[name];
   const shared = {
     id,
     name,
@@ -59,6 +68,7 @@ export function TextField({ name, label, required, missing }: TextFieldProps) {
         <input
           {...shared}
           type={type ?? 'text'}
+          pattern={pattern}
           inputMode={inputMode}
           enterKeyHint="next"
           {...(verbatim && { autoCapitalize: 'none', spellCheck: false })}

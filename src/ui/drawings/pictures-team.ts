@@ -34,9 +34,9 @@ export function teamPicture(members: readonly { name: string; since: number }[],
     const middle = y === -r ? -(box.y + box.height) : y;
     const picture =
       flat(phases[index] ?? 'attract', drawn.outlines[rim] ?? '') +
-        line('night', 3, drawn.outlines.slice(0, rim).join('')) +
-        flat('night', (drawn.bands[rim] ?? '') + drawn.crack) +
-        line('night', 8, lettering(initials(name), 40, 0), ' stroke-linecap="square"');
+      line('night', 3, drawn.outlines.slice(0, rim).join('')) +
+      flat('night', (drawn.bands[rim] ?? '') + drawn.crack) +
+      line('night', 8, lettering(initials(name), 40, 0), ' stroke-linecap="square"');
     return { x, middle, picture, right: x + box.x + box.width, top: -(middle + box.y) };
   });
   const top = Math.max(...logs.map((log) => log.top)) + 6;

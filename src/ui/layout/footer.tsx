@@ -41,6 +41,9 @@ export function Footer() {
       <nav className={styles.pages} aria-label={footer.legal}>
         <ul>
           <li>
+            <a href={`${href('services')}#faq-1`}>{footer.prices}</a>
+          </li>
+          <li>
             <a href={href('imprint')}>{footer.imprint}</a>
           </li>
           <li>

@@ -29,6 +29,7 @@ beforeAll(async () => {
     await resize(page, { width: 1280, height: 900 });
     await page.addStyleTag({ content: 'html { font-size: 200% }' });
     notes.add(path, sentences.large, await page.evaluate(() => measure.troubledText()));
+    notes.add(path, sentences.large, await page.evaluate(() => measure.covering(1 / 3)));
     await page.setViewportSize(wide);
     return [];
   });

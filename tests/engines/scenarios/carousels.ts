@@ -123,7 +123,9 @@ export const carouselScenarios: Scenario[] = [
     async run(visitor) {
       const shown = (selector: string) =>
         visitor.evaluate(
-          (wanted) => [...document.querySelectorAll(wanted)].filter((each) => each.checkVisibility({ visibilityProperty: true })).length,
+          (wanted) =>
+            [...document.querySelectorAll(wanted)].filter((each) => each.checkVisibility({ visibilityProperty: true }))
+              .length,
           selector,
         );
       await visitor.open('/', 375, 740);

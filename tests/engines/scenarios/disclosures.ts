@@ -12,7 +12,10 @@ const isOpen = (visitor: Visitor, id: string) =>
 /** Whether the text below a question is shown. */
 const isShown = (visitor: Visitor, id: string) =>
   visitor.evaluate(
-    (name) => document.querySelector(`#${name} > summary + *`)?.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true }) ?? false,
+    (name) =>
+      document
+        .querySelector(`#${name} > summary + *`)
+        ?.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true }) ?? false,
     id,
   );
 
@@ -44,7 +47,10 @@ async function contrast(visitor: Visitor, id: string): Promise<number> {
     const { left, top, width, height } = answer?.getBoundingClientRect() ?? new DOMRect();
     return { left: Math.ceil(left), top: Math.ceil(top), width: Math.floor(width), height: Math.floor(height) };
   }, id);
-  const { channels } = await sharp(await visitor.screenshot()).extract(box).greyscale().stats();
+  const { channels } = await sharp(await visitor.screenshot())
+    .extract(box)
+    .greyscale()
+    .stats();
   return channels[0]?.stdev ?? 0;
 }
 
@@ -53,14 +59,20 @@ async function opensAndCloses(visitor: Visitor, id: string): Promise<void> {
   await visitor.click(`#${id} > summary`);
   await visitor.waitFor(
     'shown after a click',
-    (name) => document.querySelector(`#${name}[open] > summary + *`)?.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true }),
+    (name) =>
+      document
+        .querySelector(`#${name}[open] > summary + *`)
+        ?.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true }),
     id,
   );
   await visitor.focus(`#${id} > summary`);
   await visitor.press('Enter');
   await visitor.waitFor(
     'hidden after Enter',
-    (name) => !document.querySelector(`#${name} > summary + *`)?.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true }),
+    (name) =>
+      !document
+        .querySelector(`#${name} > summary + *`)
+        ?.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true }),
     id,
   );
   same('closed', await isOpen(visitor, id), false);
@@ -75,12 +87,9 @@ export const disclosureScenarios: Scenario[] = [
       await visitor.open('/leistungen');
       await visitor.click('#faq-1 > summary');
       await visitor.click('#faq-3 > summary');
-      await visitor.waitFor('both open and faded in', () =>
-        ['faq-1', 'faq-3'].every((id) => {
-          const details = document.getElementById(id);
-          return details?.matches('[open]') && getComputedStyle(details, '::details-content').opacity === '1';
-        }),
-      );
+      await visitor.waitFor('both open', () => document.querySelectorAll('#faq details[open]').length === 2);
+      // what has not faded in yet fades out sooner
+      await pause(600);
       const time = Math.round(await closing(visitor, 'faq-1'));
       same(`hidden after 400 ms (${time})`, time > 350 && time < 1500, true);
       same('closed', await isOpen(visitor, 'faq-1'), false);
@@ -99,7 +108,7 @@ export const disclosureScenarios: Scenario[] = [
       await visitor.click('#faq-2 > summary');
       await pause(1800);
       const half = await contrast(visitor, 'faq-2');
-      same(`contrast (${before} ${half})`, half > before * 0.2 && half < before * 0.8, true);
+      same(`contrast (${Math.round(before)}, ${Math.round(half)})`, half > before * 0.2 && half < before * 0.8, true);
     },
   },
   {

@@ -20,7 +20,9 @@ async function fill(visitor: Visitor, fields: Partial<typeof enquiry> = enquiry)
 }
 
 const invalid = (visitor: Visitor) =>
-  visitor.evaluate(() => [...document.querySelectorAll('[aria-invalid="true"]')].map((each) => each.getAttribute('name')));
+  visitor.evaluate(() =>
+    [...document.querySelectorAll('[aria-invalid="true"]')].map((each) => each.getAttribute('name')),
+  );
 const focused = (visitor: Visitor) => visitor.evaluate(() => document.activeElement?.getAttribute('name') ?? null);
 const chosen = (visitor: Visitor) =>
   visitor.evaluate(() => document.querySelector('main button[role="combobox"]')?.textContent ?? null);
@@ -44,7 +46,11 @@ function missing(path: string, width: number, message: string): Scenario {
       await visitor.startIsland(island);
       await visitor.click(submit);
       await visitor.waitFor('message', () => document.querySelector('form [role="alert"]'));
-      same('message', await visitor.evaluate(() => document.querySelector('form [role="alert"]')?.textContent), message);
+      same(
+        'message',
+        await visitor.evaluate(() => document.querySelector('form [role="alert"]')?.textContent),
+        message,
+      );
       same('fields', await invalid(visitor), ['from_name', 'from_email', 'website', 'message']);
       same('focus', await focused(visitor), 'from_name');
       const red = await visitor.property('[name="message"]', 'border-top-color');
@@ -71,7 +77,9 @@ function success(path: string, width: number, thanks: string): Scenario {
       same('more than one message', more.length, 0);
       const lost = Object.values(enquiry).filter((text) => !message?.textContent?.includes(text));
       same('lost', lost, []);
-      const below = () => (document.activeElement?.getBoundingClientRect().top ?? -1) >= (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0) - 1;
+      const below = () =>
+        (document.activeElement?.getBoundingClientRect().top ?? -1) >=
+        (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0) - 1;
       await visitor.waitFor('panel below the header', below);
     },
   };
@@ -91,8 +99,14 @@ export const formScenarios: Scenario[] = [
       await fill(visitor);
       await visitor.click(submit);
       const text = await panel(visitor, 'alert');
-      same('kept text', Object.values(enquiry).filter((each) => !text.includes(each)), []);
-      const href = await visitor.evaluate(() => document.querySelector<HTMLAnchorElement>('main [role="alert"] a')?.href);
+      same(
+        'kept text',
+        Object.values(enquiry).filter((each) => !text.includes(each)),
+        [],
+      );
+      const href = await visitor.evaluate(
+        () => document.querySelector<HTMLAnchorElement>('main [role="alert"] a')?.href,
+      );
       same('mail', href?.startsWith('mailto:') && href.includes(encodeURIComponent('kostet')), true);
     },
   },

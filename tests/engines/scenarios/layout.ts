@@ -22,7 +22,12 @@ function layout(width: number): Scenario {
           const pictures = [...document.images];
           for (const picture of pictures) picture.loading = 'eager';
           const broken = await Promise.all(
-            pictures.map((each) => each.decode().then(() => null, () => each.getAttribute('src'))),
+            pictures.map((each) =>
+              each.decode().then(
+                () => null,
+                () => each.getAttribute('src'),
+              ),
+            ),
           );
           await document.fonts.ready;
           return {

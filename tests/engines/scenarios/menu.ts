@@ -77,7 +77,10 @@ export const menuScenarios: Scenario[] = [
       await visitor.click(opener);
       await opened(visitor);
       await visitor.click('#menu a[href="/agentur"]');
-      await visitor.waitFor('agency page', () => location.pathname === '/agentur' && document.readyState === 'complete');
+      await visitor.waitFor(
+        'agency page',
+        () => location.pathname === '/agentur' && document.readyState === 'complete',
+      );
       same('menu of the next page', await isOpen(visitor), false);
       await visitor.back();
       await visitor.waitFor('page before', () => location.pathname === '/leistungen');

@@ -96,10 +96,15 @@ export const motionScenarios: Scenario[] = [
     mode: 'scriptless',
     async run(visitor) {
       await visitor.open('/en/services');
-      const tops = await visitor.evaluate(() =>
-        [...document.querySelectorAll('[data-island="flywheel"] ol > li')].map((step) => step.getBoundingClientRect().top),
-      );
-      same('steps in a row', [tops.length, tops.every((top, index) => top > (tops[index - 1] ?? -1))], [6, true]);
+      const apart = await visitor.evaluate(() => {
+        const boxes = [...document.querySelectorAll('[data-island="flywheel"] ol > li')].map((step) =>
+          step.getBoundingClientRect(),
+        );
+        const [first, ...others] = boxes;
+        const seen = boxes.filter(({ height }) => height > 0).length;
+        return [seen, others.every(({ top, left }) => top !== first?.top || left !== first.left)];
+      });
+      same('steps beside one another', apart, [6, true]);
     },
   },
 ];

@@ -75,13 +75,18 @@ export const pageScenarios: Scenario[] = [
         visitor.evaluate(() => {
           document.getAnimations().forEach((each) => each instanceof CSSTransition && each.finish());
           const all = [...document.querySelectorAll('[data-island="team"] dl')];
-          return all.filter((each) => each.checkVisibility({ visibilityProperty: true }) && each.getBoundingClientRect().height > 0).length;
+          return all.filter(
+            (each) => each.checkVisibility({ visibilityProperty: true }) && each.getBoundingClientRect().height > 0,
+          ).length;
         });
       await visitor.open('/agentur', 494, 800);
       await visitor.startIsland('team');
       same('details at first', await details(), 0);
       await visitor.click('[data-island="team"] button', 1);
-      await visitor.waitFor('unfolded', () => document.querySelector('[data-island="team"] [aria-expanded="true"]')?.textContent === 'Weniger anzeigen');
+      await visitor.waitFor(
+        'unfolded',
+        () => document.querySelector('[data-island="team"] [aria-expanded="true"]')?.textContent === 'Weniger anzeigen',
+      );
       same('details after a click', await details(), 1);
       const height = () => {
         const fold = document.querySelector('[data-island="team"] [data-open] dl')?.getBoundingClientRect();
@@ -104,9 +109,20 @@ export const pageScenarios: Scenario[] = [
         const { top: edge, height } = document.querySelector('[data-step]')?.getBoundingClientRect() ?? new DOMRect();
         return [edge + scrollY, height - innerHeight] as const;
       });
-      for (const [fraction, step] of [[0, '0'], [0.18, '1'], [0.35, '2'], [0.52, '3'], [0.68, '4'], [1, '5']] as const) {
+      for (const [fraction, step] of [
+        [0, '0'],
+        [0.18, '1'],
+        [0.35, '2'],
+        [0.52, '3'],
+        [0.68, '4'],
+        [1, '5'],
+      ] as const) {
         await visitor.scrollTo(top + fraction * way);
-        await visitor.waitFor(`step ${step}`, (wanted) => document.querySelector(`[data-step="${wanted}"] [data-active]`), step);
+        await visitor.waitFor(
+          `step ${step}`,
+          (wanted) => document.querySelector(`[data-step="${wanted}"] [data-active]`),
+          step,
+        );
         await visitor.waitFor(
           `segments of step ${step}`,
           (lit) => {

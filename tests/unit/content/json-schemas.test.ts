@@ -15,9 +15,13 @@ it('the JSON schemas for editors are those of today; if not, run npm run schemas
 });
 
 it('VS Code finds a schema for every YAML file of the content', () => {
-  const settings = JSON.parse(readFileSync(join(root, '.vscode/settings.json'), 'utf8')) as { 'yaml.schemas': Record<string, string> };
+  const settings = JSON.parse(readFileSync(join(root, '.vscode/settings.json'), 'utf8')) as {
+    'yaml.schemas': Record<string, string>;
+  };
   const covered = Object.values(settings['yaml.schemas']);
-  const files = readdirSync(join(root, 'content'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.yaml'));
+  const files = readdirSync(join(root, 'content'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.yaml'),
+  );
   const uncovered = files.filter((file) => !covered.includes(`content/${file.replace(/^(de|en)[\\/]/, '*/')}`));
   expect(uncovered).toEqual([]);
 });

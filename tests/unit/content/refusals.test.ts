@@ -56,7 +56,10 @@ describe('content with a mistake is refused with file, line, field and a remedy'
 
   it('a file that is not UTF-8', async () => {
     await change('de/home.yaml', (text) => Buffer.from(text, 'latin1'));
-    const line = (await readFile(join(content, 'de/home.yaml'), 'utf8')).split('\n').findIndex((each) => /[\u0080-\u00ff]/.test(each)) + 1;
+    const line =
+      (await readFile(join(content, 'de/home.yaml'), 'utf8'))
+        .split('\n')
+        .findIndex((each) => /[\u0080-\u00ff]/.test(each)) + 1;
     expect((await findings())[0]).toMatchObject({ code: 'encoding', at: { file: 'content/de/home.yaml', line } });
   });
 
@@ -82,7 +85,10 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     await change('de/home.yaml', (text) => text.replace(/^ {2}subheading:/m, '  subheadnig:'));
     const all = await findings();
     const finding = all.find(({ code }) => code === 'unknown-field');
-    expect(finding).toMatchObject({ at: { line: await lineOf('de/home.yaml', 'subheadnig') }, fix: 'Did you mean „subheading“?' });
+    expect(finding).toMatchObject({
+      at: { line: await lineOf('de/home.yaml', 'subheadnig') },
+      fix: 'Did you mean „subheading“?',
+    });
   });
 
   it('a field of the wrong type', async () => {
@@ -102,7 +108,10 @@ describe('content with a mistake is refused with file, line, field and a remedy'
   it('a list with an item too few', async () => {
     await change('en/testimonials.yaml', (text) => text.slice(0, text.lastIndexOf('\n  - ')));
     const all = await findings();
-    expect(all[0]).toMatchObject({ code: 'wrong-count', message: expect.stringContaining('10 items; it takes exactly 11') });
+    expect(all[0]).toMatchObject({
+      code: 'wrong-count',
+      message: expect.stringContaining('10 items; it takes exactly 11'),
+    });
   });
 
   it('a field that only one language has', async () => {
@@ -110,7 +119,9 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     expect((await findings())[0]).toMatchObject({
       code: 'different-shape',
       at: { file: 'content/de/case-studies/triangility.md', field: 'dataImgTwo' },
-      fix: expect.stringContaining(`content/en/case-studies/triangility.md:${await lineOf('en/case-studies/triangility.md', /^dataImgTwo/)}`),
+      fix: expect.stringContaining(
+        `content/en/case-studies/triangility.md:${await lineOf('en/case-studies/triangility.md', /^dataImgTwo/)}`,
+      ),
     });
   });
 
@@ -126,7 +137,11 @@ describe('content with a mistake is refused with file, line, field and a remedy'
   it('a name between braces that nobody knows', async () => {
     await change('de/privacy.md', (text) => text.replace('{email}', '{emial}'));
     const [first] = await findings();
-    expect(first).toMatchObject({ code: 'unknown-name', fix: 'Did you mean {email}?', at: { file: 'content/de/privacy.md' } });
+    expect(first).toMatchObject({
+      code: 'unknown-name',
+      fix: 'Did you mean {email}?',
+      at: { file: 'content/de/privacy.md' },
+    });
     expect(first?.at?.line).toBe(await lineOf('de/privacy.md', '{emial}'));
   });
 
@@ -138,7 +153,10 @@ describe('content with a mistake is refused with file, line, field and a remedy'
   it('a slug that needs escaping', async () => {
     for (const locale of ['de', 'en']) {
       const studies = join(folder, locale, 'case-studies');
-      await writeFile(join(studies, 'Zähne & Co.md'), (await readFile(join(studies, 'dentalCompany.md'), 'utf8')).replace('order: 4', 'order: 5'));
+      await writeFile(
+        join(studies, 'Zähne & Co.md'),
+        (await readFile(join(studies, 'dentalCompany.md'), 'utf8')).replace('order: 4', 'order: 5'),
+      );
     }
     expect(await findings()).toEqual([
       expect.objectContaining({ code: 'slug', at: { file: 'content/de/case-studies/Zähne & Co.md', line: 1 } }),
@@ -149,7 +167,10 @@ describe('content with a mistake is refused with file, line, field and a remedy'
   it('two pages with one address', async () => {
     for (const locale of ['de', 'en']) {
       const studies = join(folder, locale, 'case-studies');
-      await writeFile(join(studies, 'not-found.md'), (await readFile(join(studies, 'dentalCompany.md'), 'utf8')).replace('order: 4', 'order: 5'));
+      await writeFile(
+        join(studies, 'not-found.md'),
+        (await readFile(join(studies, 'dentalCompany.md'), 'utf8')).replace('order: 4', 'order: 5'),
+      );
     }
     expect((await findings())[0]).toMatchObject({ code: 'doubled-address', page: '/casestudies/not-found' });
   });

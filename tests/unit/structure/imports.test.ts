@@ -26,7 +26,9 @@ function importsIn(folder: string): Import[] {
     .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
     .flatMap((name) => {
       const file = join(folder, name);
-      const statements = readFileSync(file, 'utf8').matchAll(/^(?:import|export)\s+(type\s)?[^'";]*?(?:from\s*)?'(\.[^']+)'/gm);
+      const statements = readFileSync(file, 'utf8').matchAll(
+        /^(?:import|export)\s+(type\s)?[^'";]*?(?:from\s*)?'(\.[^']+)'/gm,
+      );
       return [...statements].map(([, type, path]) => ({
         from: relative(src, file).replaceAll('\\', '/'),
         to: relative(src, resolve(dirname(file), path ?? '')).replaceAll('\\', '/'),
@@ -61,7 +63,9 @@ describe('the rooms of src', () => {
 
   it('have no barrel files and no leftover rooms', () => {
     const names = readdirSync(src, { recursive: true, encoding: 'utf8' });
-    expect(names.filter((name) => /(^|[\\/])(index\.tsx?|utils?|helpers?|common|misc)(\.tsx?)?$/.test(name))).toEqual([]);
+    expect(names.filter((name) => /(^|[\\/])(index\.tsx?|utils?|helpers?|common|misc)(\.tsx?)?$/.test(name))).toEqual(
+      [],
+    );
   });
 });
 
@@ -82,7 +86,10 @@ describe('the islands', () => {
         plugins: [cssModules(root, 'browser')],
       });
       const foreign = Object.keys(metafile.inputs).filter(
-        (path) => !/^(src\/(islands|relay)\/|src\/site\/(contact-types|locales)\.ts|node_modules\/(react|react-dom|scheduler)\/|<stdin>)/.test(path),
+        (path) =>
+          !/^(src\/(islands|relay)\/|src\/site\/(contact-types|locales)\.ts|node_modules\/(react|react-dom|scheduler)\/|<stdin>)/.test(
+            path,
+          ),
       );
       expect(foreign).toEqual([]);
     }

@@ -20,5 +20,7 @@ it('the style guide shows tokens that exist', () => {
 });
 
 it('the style guide leaves out only what cannot be shown as a swatch', () => {
-  expect(declared.filter((name) => !named.includes(name) && !/^(font-|leading-|ease$|measure$)/.test(name))).toEqual([]);
+  expect(declared.filter((name) => !named.includes(name) && !/^(font-|leading-|ease$|measure$)/.test(name))).toEqual(
+    [],
+  );
 });

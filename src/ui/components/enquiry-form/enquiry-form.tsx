@@ -70,7 +70,7 @@ export function EnquiryForm({ formType, typeFromAddress = false }: EnquiryFormPr
         trap: form.trap,
         privacy: <RichText text={form.privacy} />,
         submit: form.submit,
-        direct: <p>{form.direct}</p>,
+        direct: <RichText text={form.direct} />,
       }}
     />
   );

@@ -1,6 +1,6 @@
 import '../../../islands/behaviours/fade.css';
 import type { ServicesContent } from '../../../content/schemas/services';
-import { Arrow } from '../../components/arrow-link/arrow-link';
+import { Arrow, ArrowLink } from '../../components/arrow-link/arrow-link';
 import { Button } from '../../components/button/button';
 import { PageHeader } from '../../components/page-header/page-header';
 import { TimelineRing } from '../../drawings/timeline-ring';
@@ -34,6 +34,7 @@ export function Hero({ hero }: { hero: ServicesContent['hero'] }) {
       }
     >
       <Button button={hero.button} />
+      <ArrowLink href={hero.prices.link} text={hero.prices.text} />
     </PageHeader>
   );
 }
