@@ -21,7 +21,7 @@ export const renderPanelPage: RenderPage = ({ locale, headline, sentences, typed
     : '';
   const html = `<!DOCTYPE html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${escapeHtml(headline)}</title>
+<meta name="robots" content="noindex"><link rel="icon" href="data:,"><meta name="color-scheme" content="light dark"><title>${escapeHtml(headline)}</title>
 <style nonce="${nonce}">@view-transition{navigation:auto}body{font:1.125rem/1.55 system-ui,sans-serif;max-width:40rem;margin:12vh auto;padding:0 1.5rem}pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}</style>
 </head><body><main><h1>${escapeHtml(headline)}</h1>
 ${sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('\n')}
@@ -29,6 +29,6 @@ ${kept}
 <p><a href="${escapeHtml(home.href)}">${escapeHtml(home.text)}</a></p></main></body></html>`;
   return {
     html,
-    policy: `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    policy: `default-src 'none'; img-src data:; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   };
 };

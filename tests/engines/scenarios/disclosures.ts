@@ -47,10 +47,13 @@ async function contrast(visitor: Visitor, id: string): Promise<number> {
     const { left, top, width, height } = answer?.getBoundingClientRect() ?? new DOMRect();
     return { left: Math.ceil(left), top: Math.ceil(top), width: Math.floor(width), height: Math.floor(height) };
   }, id);
-  const { channels } = await sharp(await visitor.screenshot())
+  const text = await sharp(await visitor.screenshot())
     .extract(box)
     .greyscale()
-    .stats();
+    .png()
+    .toBuffer();
+  // of the picture that it reads, not of what becomes of that
+  const { channels } = await sharp(text).stats();
   return channels[0]?.stdev ?? 0;
 }
 

@@ -33,8 +33,10 @@ export function Hero({ hero }: { hero: ServicesContent['hero'] }) {
         </>
       }
     >
-      <Button button={hero.button} />
-      <ArrowLink href={hero.prices.link} text={hero.prices.text} />
+      <div className={styles.ways}>
+        <Button button={hero.button} />
+        <ArrowLink href={hero.prices.link} text={hero.prices.text} />
+      </div>
     </PageHeader>
   );
 }

@@ -42,6 +42,15 @@ export function contrast(one: Colour, other: Colour): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
+/** The ground that an element stands on, from its own background up to the page's. */
+export function groundOf(element: Element | null): Colour {
+  let seen: Colour = { red: 0, green: 0, blue: 0, alpha: 0 };
+  for (let each = element; each && seen.alpha < 0.99; each = each.parentElement) {
+    seen = over(seen, colourOf(getComputedStyle(each).backgroundColor));
+  }
+  return over(seen, colourOf('Canvas'));
+}
+
 /** What is painted at a point of the window, without the elements to look through; `undefined` over a bitmap. */
 export function groundAt(x: number, y: number, isTransparent: (element: Element) => boolean): Colour | undefined {
   let seen: Colour = { red: 0, green: 0, blue: 0, alpha: 0 };

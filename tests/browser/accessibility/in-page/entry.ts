@@ -1,8 +1,9 @@
 import * as focus from './focus';
+import * as graphics from './graphics';
 import * as targets from './targets';
 import * as text from './text';
 
-const all = { ...focus, ...targets, ...text };
+const all = { ...focus, ...graphics, ...targets, ...text };
 
 declare global {
   /** What the tests measure in the page itself. */

@@ -3,6 +3,9 @@ import { nameOf, tabStops } from './elements';
 
 const order: Element[] = [];
 
+/** As if the focus had come by the keyboard. */
+const visibly: FocusOptions & { focusVisible: boolean } = { focusVisible: true };
+
 /** Puts the focus before everything else, and remembers from now on what gets it. */
 export function followFocus(): void {
   const first = document.createElement('button');
@@ -89,13 +92,21 @@ function hiddenBy(element: HTMLElement): string | undefined {
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
+/** Goes through all stops and says which focus rings are hard to see. */
+export function weakRings(): string[] {
+  return tabStops().flatMap((element) => {
+    element.focus(visibly);
+    const ring = ringContrast(element);
+    return ring < 3 ? [`${nameOf(element)} has a focus ring with contrast ${ring.toFixed(1)}`] : [];
+  });
+}
+
 /** Goes through all stops, last to first and first to last, and says where the focus is hard to see. */
 export async function unclearFocus(within = 'html'): Promise<string[]> {
   const stops = tabStops().filter((each) => each.closest(within));
   const found = new Set<string>();
   for (const element of [...stops.toReversed(), ...stops]) {
-    const options: FocusOptions & { focusVisible: boolean } = { focusVisible: true };
-    element.focus(options);
+    element.focus(visibly);
     // what fades with scrolling follows in the next frame
     for (let frames = 0; opacityOf(element) < 0.9 && frames < 2; frames++) await nextFrame();
     if (document.activeElement !== element) found.add(`${nameOf(element)} takes no focus`);

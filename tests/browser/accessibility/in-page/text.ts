@@ -1,3 +1,4 @@
+import { colourOf, contrast, groundOf, over } from './colour';
 import { isSeen, nameOf } from './elements';
 
 /** Pictures, and what is out of a carousel's view. */
@@ -90,5 +91,14 @@ export function covering(share: number): string[] {
   return bars.flatMap((each) => {
     const covered = (each.clientHeight * each.clientWidth) / (innerHeight * innerWidth);
     return covered > share ? [`${nameOf(each)} covers ${(covered * 100).toFixed()} % of the window`] : [];
+  });
+}
+
+/** Lines of text with less than 4.5:1 to what they stand on; axe knows more, but not forced colours. */
+export function weakText(): string[] {
+  return lines().flatMap(({ element }) => {
+    const ground = groundOf(element);
+    const value = contrast(over(colourOf(getComputedStyle(element).color), ground), ground);
+    return value < 4.5 ? [`${nameOf(element)} has contrast ${value.toFixed(1)}`] : [];
   });
 }

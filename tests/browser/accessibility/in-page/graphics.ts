@@ -1,0 +1,107 @@
+import { colourOf, contrast, groundOf, over, type Colour } from './colour';
+import { controls, isSeen, nameOf } from './elements';
+
+/** Borders of fields, and grounds or borders of buttons that have them, with less than 3:1 to what they stand on. */
+export function weakEdges(): string[] {
+  const edged = controls().filter((each) => each.matches('input, textarea, select, button, a'));
+  return edged.flatMap((element) => {
+    if (element.closest('[aria-disabled="true"], :disabled')) return [];
+    const { borderBlockStartColor, borderBlockStartWidth, borderInlineStartWidth, backgroundColor } =
+      getComputedStyle(element);
+    const outside = groundOf(element.parentElement);
+    const hasBorder = parseFloat(borderBlockStartWidth) > 0 && parseFloat(borderInlineStartWidth) > 0;
+    const hasGround = colourOf(backgroundColor).alpha > 0;
+    if (!hasBorder && !hasGround) return [];
+    const border = contrast(over(colourOf(borderBlockStartColor), outside), outside);
+    const ground = contrast(over(colourOf(backgroundColor), outside), outside);
+    const best = Math.max(hasBorder ? border : 0, ground);
+    return best < 3 ? [`the edge of ${nameOf(element)} has contrast ${best.toFixed(1)}`] : [];
+  });
+}
+
+/** What a shape is painted with, over its ground. */
+function paints(shape: Element, ground: Colour): Colour[] {
+  const { fill, stroke, fillOpacity, strokeOpacity, opacity } = getComputedStyle(shape);
+  const painted = [
+    [fill, fillOpacity],
+    [stroke, strokeOpacity],
+  ] as const;
+  return painted.flatMap(([paint, share]) => {
+    if (paint === 'none' || paint.startsWith('url')) return [];
+    const colour = colourOf(paint);
+    return [over({ ...colour, alpha: colour.alpha * Number(share) * Number(opacity) }, ground)];
+  });
+}
+
+function drawingContrast(drawing: SVGSVGElement): number {
+  const ground = groundOf(drawing);
+  const shapes = [...drawing.querySelectorAll('path, circle, rect, line, ellipse, polygon, polyline, text, use')];
+  return Math.max(0, ...shapes.flatMap((shape) => paints(shape, ground).map((paint) => contrast(paint, ground))));
+}
+
+/** The contrast that the strongest twentieth of a picture's dots has at least. */
+function pictureContrast(picture: HTMLImageElement): number {
+  const [width, height] = [64, 64];
+  const context = new OffscreenCanvas(width, height).getContext('2d');
+  if (!context) throw new Error('no canvas');
+  context.drawImage(picture, 0, 0, width, height);
+  const { data } = context.getImageData(0, 0, width, height);
+  const ground = groundOf(picture);
+  const found: number[] = [];
+  for (let dot = 0; dot < data.length; dot += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(dot, dot + 4);
+    if (alpha > 25) found.push(contrast(over({ red, green, blue, alpha: alpha / 255 }, ground), ground));
+  }
+  return found.sort((a, b) => b - a)[Math.floor(found.length / 20)] ?? 0;
+}
+
+/** Icons, drawings and pictures of which nothing stands out by 3:1 from what they stand on. */
+export async function weakGraphics(): Promise<string[]> {
+  const drawings = [...document.querySelectorAll('svg')].filter(isSeen);
+  const pictures = [...document.images].filter((each) => isSeen(each) && !each.closest('[inert]'));
+  await Promise.all(pictures.map((each) => each.decode()));
+  const measured = [
+    ...drawings.map((each) => [each, drawingContrast(each)] as const),
+    ...pictures.map((each) => [each, pictureContrast(each)] as const),
+  ];
+  return measured.flatMap(([each, value]) =>
+    value < 3 ? [`${nameOf(each.parentElement ?? each)} has a picture with contrast ${value.toFixed(1)}`] : [],
+  );
+}
+
+/** Words on the wheel's segments whose colour is too near to the segment's. */
+export function weakLabels(): string[] {
+  return [...document.querySelectorAll('[data-segment] text')].filter(isSeen).flatMap((label) => {
+    const band = label
+      .closest('[data-segment]')
+      ?.querySelector(label.querySelector('textPath') ? 'path' : 'path:nth-of-type(3)');
+    if (!band) return [];
+    const value = contrast(colourOf(getComputedStyle(label).fill), colourOf(getComputedStyle(band).fill));
+    return value < 4.5 ? [`${nameOf(label)} has contrast ${value.toFixed(1)}`] : [];
+  });
+}
+
+const marks: Element[] = [];
+
+/** Remembers which words are marked by a ground of their own. */
+export function rememberMarks(): void {
+  marks.length = 0;
+  const inline = [...document.querySelectorAll('main *')].filter((each) => getComputedStyle(each).display === 'inline');
+  marks.push(
+    ...inline.filter((each) => {
+      const { backgroundImage, backgroundColor } = getComputedStyle(each);
+      return isSeen(each) && (backgroundImage !== 'none' || colourOf(backgroundColor).alpha > 0);
+    }),
+  );
+}
+
+/** Which of the remembered marks can no longer be told from the words around them. */
+export function lostMarks(): string[] {
+  return marks.flatMap((each) => {
+    const { backgroundColor, textDecorationLine, borderBlockEndWidth } = getComputedStyle(each);
+    const ground = groundOf(each.parentElement);
+    const isSet = contrast(over(colourOf(backgroundColor), ground), ground) > 1.2;
+    const isLined = textDecorationLine.includes('underline') || parseFloat(borderBlockEndWidth) > 0;
+    return isSet || isLined ? [] : [`${nameOf(each)} is not marked any more`];
+  });
+}
