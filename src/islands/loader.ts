@@ -35,6 +35,6 @@ addEventListener('DOMContentLoaded', () => {
 });
 addEventListener('load', () => {
   loadIslands();
-  // The browser moves focus once more when it has scrolled to a section after loading.
-  setTimeout(openSection);
+  // The browser moves focus once more when it has scrolled to a section, at the latest with the first frame after loading.
+  requestAnimationFrame(() => setTimeout(openSection));
 });

@@ -19,10 +19,18 @@ export type Devtools = {
 /** Starts a browser with a fresh profile and speaks to it through a pipe. */
 export async function startDevtools(): Promise<Devtools> {
   const profile = await mkdtemp(join(tmpdir(), 'bench-profile-'));
-  const flags = ['--headless=new', '--remote-debugging-pipe', `--user-data-dir=${profile}`, '--window-size=1440,900', '--no-first-run'];
+  const flags = [
+    '--headless=new',
+    '--remote-debugging-pipe',
+    `--user-data-dir=${profile}`,
+    '--window-size=1440,900',
+    '--no-first-run',
+  ];
   const quiet = ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const child = spawn(ensureChromium(), [...flags, ...quiet, ...sandbox], { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] });
+  const child = spawn(ensureChromium(), [...flags, ...quiet, ...sandbox, 'about:blank'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+  });
   const [, , , input, output] = child.stdio as [null, null, null, Writable, Readable];
   const waiting = new Map<number, { resolve(result: Json): void; reject(error: Error): void }>();
   const listeners = new Map<string, Listener[]>();
@@ -32,7 +40,21 @@ export async function startDevtools(): Promise<Devtools> {
     const messages = (rest + data).split('\0');
     rest = messages.pop() ?? '';
     for (const text of messages) {
-      const { id, result, error, method, params, sessionId }: { id?: number; result?: Json; error?: { message: string }; method?: string; params?: Json; sessionId?: string } = JSON.parse(text);
+      const {
+        id,
+        result,
+        error,
+        method,
+        params,
+        sessionId,
+      }: {
+        id?: number;
+        result?: Json;
+        error?: { message: string };
+        method?: string;
+        params?: Json;
+        sessionId?: string;
+      } = JSON.parse(text);
       if (id !== undefined && error) waiting.get(id)?.reject(new Error(error.message));
       else if (id !== undefined) waiting.get(id)?.resolve(result ?? {});
       for (const listener of listeners.get(method ?? '') ?? []) listener(params ?? {}, sessionId ?? '');

@@ -28,9 +28,19 @@ export function tableOf(figures: Figure[]): string {
   const rows = figures.map((figure) => {
     const { group, name, value, unit, goal, atLeast, floor } = figure;
     const ratio = floor === undefined ? '' : `${(value / floor).toFixed(2)} × ${shown(floor, unit)}`;
-    return [group, name, shown(value, unit), `${atLeast ? '≥' : '≤'} ${shown(goal, unit)}`, ratio, isMet(figure) ? 'yes' : '**no**'];
+    return [
+      group,
+      name,
+      shown(value, unit),
+      `${atLeast ? '≥' : '≤'} ${shown(goal, unit)}`,
+      ratio,
+      isMet(figure) ? 'yes' : '**no**',
+    ];
   });
-  const all = [['', 'figure', 'measured', 'goal', 'of the floor', 'met'], ...rows.map((row, index) => (rows[index - 1]?.[0] === row[0] ? ['', ...row.slice(1)] : row))];
+  const all = [
+    ['', 'figure', 'measured', 'goal', 'of the floor', 'met'],
+    ...rows.map((row, index) => (rows[index - 1]?.[0] === row[0] ? ['', ...row.slice(1)] : row)),
+  ];
   const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? [];
   const lines = all.map((row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`);
   return [lines[0], `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...lines.slice(1)].join('\n');
@@ -39,6 +49,7 @@ export function tableOf(figures: Figure[]): string {
 function shown(value: number, unit: Figure['unit']): string {
   if (Number.isNaN(value)) return '–';
   if (unit === 'B') return `${(value / 1024).toFixed(1)} KB`;
-  const digits = unit === 's' || unit === '×' || unit === 'ms/page' ? 2 : unit === '' && !Number.isInteger(value) ? 4 : 0;
+  const digits =
+    unit === 's' || unit === '×' || unit === 'ms/page' ? 2 : unit === '' && !Number.isInteger(value) ? 4 : 0;
   return `${value.toFixed(digits)}${unit && ` ${unit}`}`;
 }

@@ -13,7 +13,14 @@ type Report = {
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { score: number | null; numericValue?: number }>;
 };
-type View = { path: string; lcp: number; blocking: number; shift: number; scores: Map<string, number>; failed: string[] };
+type View = {
+  path: string;
+  lcp: number;
+  blocking: number;
+  shift: number;
+  scores: Map<string, number>;
+  failed: string[];
+};
 
 const program = join(import.meta.dirname, 'node_modules/lighthouse/cli/index.js');
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -21,7 +28,8 @@ const runs = 3;
 
 /** Lighthouse's view of every page as a phone opens it, and of a page of 10 KB without anything, the floor. */
 export async function measureFirstViews(origin: string, pages: MeasuredPage[]): Promise<Figure[]> {
-  if (!existsSync(program)) await promisify(execFile)('npm', ['ci', '--prefix', import.meta.dirname, '--no-audit', '--no-fund']);
+  if (!existsSync(program))
+    await promisify(execFile)('npm', ['ci', '--prefix', import.meta.dirname, '--no-audit', '--no-fund']);
   const floorPage = await serveFloor();
   const floors: number[] = [];
   for (let run = 0; run < runs; run++) floors.push((await look(floorPage.url)).lcp);
@@ -37,27 +45,77 @@ export async function measureFirstViews(origin: string, pages: MeasuredPage[]): 
   }
   process.stderr.write('\n');
   for (const { path, failed, scores } of views) {
-    if ([...scores.values()].some((score) => score < 100)) console.error(`${path}: ${[...scores].join(' ')}; ${failed.join(', ')}`);
+    if ([...scores.values()].some((score) => score < 100))
+      console.error(`${path}: ${[...scores].join(' ')}; ${failed.join(', ')}`);
   }
   const slowest = views.toSorted((a, b) => b.lcp - a.lcp)[0];
   const line = { group: 'first view' } as const;
   return [
-    { ...line, name: `largest contentful paint, slowest page (${slowest?.path})`, value: slowest?.lcp ?? Number.NaN, unit: 'ms', goal: 1.25 * floor, floor },
-    { ...line, name: 'largest contentful paint, median page', value: median(views.map(({ lcp }) => lcp)), unit: 'ms', goal: 1.25 * floor, floor },
-    { ...line, name: 'total blocking time, most', value: Math.max(...views.map(({ blocking }) => blocking)), unit: 'ms', goal: 0 },
-    { ...line, name: 'layout shift, most', value: Math.max(...views.map(({ shift }) => shift)), unit: '', goal: 0, everywhere: true },
+    {
+      ...line,
+      name: `largest contentful paint, slowest page (${slowest?.path})`,
+      value: slowest?.lcp ?? Number.NaN,
+      unit: 'ms',
+      goal: 1.25 * floor,
+      floor,
+    },
+    {
+      ...line,
+      name: 'largest contentful paint, median page',
+      value: median(views.map(({ lcp }) => lcp)),
+      unit: 'ms',
+      goal: 1.25 * floor,
+      floor,
+    },
+    {
+      ...line,
+      name: 'total blocking time, most',
+      value: Math.max(...views.map(({ blocking }) => blocking)),
+      unit: 'ms',
+      goal: 0,
+    },
+    {
+      ...line,
+      name: 'layout shift, most',
+      value: Math.max(...views.map(({ shift }) => shift)),
+      unit: '',
+      goal: 0,
+      everywhere: true,
+    },
     ...categories.map((name): Figure => {
       const value = Math.min(...views.flatMap(({ scores }) => scores.get(name) ?? []));
-      return { ...line, name: `Lighthouse ${name}, lowest`, value, unit: '', goal: 100, atLeast: true, everywhere: name !== 'performance' };
+      return {
+        ...line,
+        name: `Lighthouse ${name}, lowest`,
+        value,
+        unit: '',
+        goal: 100,
+        atLeast: true,
+        everywhere: name !== 'performance',
+      };
     }),
   ];
 }
 
 async function look(url: string): Promise<View> {
-  const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run'];
+  const flags = [
+    '--headless=new',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--no-first-run',
+  ];
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [program, url, '--output=json', '--quiet', `--only-categories=${categories.join()}`, `--chrome-flags=${flags.join(' ')}`],
+    [
+      program,
+      url,
+      '--output=json',
+      '--quiet',
+      `--only-categories=${categories.join()}`,
+      `--chrome-flags=${flags.join(' ')}`,
+    ],
     { env: { ...process.env, CHROME_PATH: ensureChromium() }, maxBuffer: 64_000_000 },
   );
   const { categories: found, audits }: Report = JSON.parse(stdout);
@@ -76,9 +134,15 @@ async function look(url: string): Promise<View> {
 async function serveFloor(): Promise<{ url: string; close(): Promise<void> }> {
   const words = Array.from({ length: 1_600 }, (_, index) => ((index * 7919) % 9973).toString(36)).join(' ');
   const head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Floor</title>';
-  const html = `<!doctype html><html lang="en"><head>${head}</head><body><h1>Floor</h1><p>${words}</p></body></html>`.slice(0, 10_240);
+  const html =
+    `<!doctype html><html lang="en"><head>${head}</head><body><h1>Floor</h1><p>${words}</p></body></html>`.slice(
+      0,
+      10_240,
+    );
   const server = createServer((request, response) => {
-    response.writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'text/html' }).end(request.url === '/' ? html : '');
+    response
+      .writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'text/html' })
+      .end(request.url === '/' ? html : '');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -28,7 +28,7 @@ export const tapGoals = { early: 900, settled: 200 } as const;
 const given = 5_000;
 
 /**
- * Taps every island right after the first paint, and after it has been in view for a second; prints a table.
+ * Taps every island right after the first paint, and after it has been in view for a second.
  * Resolves with the measurements; a tap without effect within five seconds is lost.
  */
 export async function measureTaps(baseUrl: string, cases = tapCases, runs = 5): Promise<TapResult[]> {
@@ -51,7 +51,6 @@ export async function measureTaps(baseUrl: string, cases = tapCases, runs = 5): 
       }
       results.push({ ...tapCase, early, settled, lost });
     }
-    console.table(results.map(rowOf));
     return results;
   } finally {
     await browser.close();
@@ -135,6 +134,7 @@ async function effectOf(limit: number): Promise<number | undefined> {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const results = await measureTaps(process.argv[2] ?? 'http://localhost:4173');
+  console.table(results.map(rowOf));
   const late = results.some(({ early, settled, lost }) => {
     return lost > 0 || Math.max(...early) > tapGoals.early || Math.max(...settled) > tapGoals.settled;
   });

@@ -27,16 +27,51 @@ export async function measureWeights(browser: Browser, origin: string, pages: Me
   const most = (figure: (weight: Weight) => number) => Math.max(...weights.map(figure));
   const line = { group: 'bytes', everywhere: true } as const;
   return [
-    { ...line, name: `all bytes of the heaviest page (${heaviest?.path})`, value: heaviest?.bytes ?? Number.NaN, unit: 'B', goal: pageBudget.all },
-    { ...line, name: 'all bytes of the median page', value: median(weights.map(({ bytes }) => bytes)), unit: 'B', goal: pageBudget.medianAll },
-    { ...line, name: 'requests of the page with the most', value: most(({ requests }) => requests), unit: '', goal: pageBudget.requests },
-    { ...line, name: 'HTML with its styles, largest', value: most(({ html }) => html), unit: 'B', goal: pageBudget.html },
-    { ...line, name: 'HTML with its styles, median', value: median(weights.map(({ html }) => html)), unit: 'B', goal: pageBudget.medianHtml },
+    {
+      ...line,
+      name: `all bytes of the heaviest page (${heaviest?.path})`,
+      value: heaviest?.bytes ?? Number.NaN,
+      unit: 'B',
+      goal: pageBudget.all,
+    },
+    {
+      ...line,
+      name: 'all bytes of the median page',
+      value: median(weights.map(({ bytes }) => bytes)),
+      unit: 'B',
+      goal: pageBudget.medianAll,
+    },
+    {
+      ...line,
+      name: 'requests of the page with the most',
+      value: most(({ requests }) => requests),
+      unit: '',
+      goal: pageBudget.requests,
+    },
+    {
+      ...line,
+      name: 'HTML with its styles, largest',
+      value: most(({ html }) => html),
+      unit: 'B',
+      goal: pageBudget.html,
+    },
+    {
+      ...line,
+      name: 'HTML with its styles, median',
+      value: median(weights.map(({ html }) => html)),
+      unit: 'B',
+      goal: pageBudget.medianHtml,
+    },
     { ...line, name: 'largest layout shift of a page', value: most(({ shift }) => shift), unit: '', goal: 0 },
   ];
 }
 
-async function weigh(browser: Browser, origin: string, { path, view }: MeasuredPage, viewport: { width: number; height: number }): Promise<Weight> {
+async function weigh(
+  browser: Browser,
+  origin: string,
+  { path, view }: MeasuredPage,
+  viewport: { width: number; height: number },
+): Promise<Weight> {
   const context = await browser.newContext({ viewport });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -53,12 +88,12 @@ async function weigh(browser: Browser, origin: string, { path, view }: MeasuredP
     urls.set(requestId, pathname);
     weight.requests++;
   });
-  session.on('Network.responseReceived', ({ response }) => {
-    if (response.url === origin + path) weight.html = Number(response.headers['Content-Length'] ?? Number.NaN);
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (urls.has(requestId)) weight.bytes += encodedDataLength;
+  // without headers, which all responses share and HTTP/2 sends once
+  session.on('Network.responseReceived', ({ requestId, response }) => {
     last = performance.now();
+    const bytes = Number(response.headers['Content-Length'] ?? Number.NaN);
+    if (urls.has(requestId)) weight.bytes += bytes;
+    if (response.url === origin + path) weight.html = bytes;
   });
   await page.addInitScript(`globalThis.shifted = 0;
     new PerformanceObserver((list) => { for (const { value } of list.getEntries()) shifted += value; }).observe({ type: 'layout-shift', buffered: true });`);

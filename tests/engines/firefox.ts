@@ -61,7 +61,9 @@ async function launchFirefox(mode: Mode): Promise<Driver> {
     press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
     async screenshot() {
-      await page.evaluate("void addEventListener('securitypolicyviolation', (e) => e.stopImmediatePropagation(), true)");
+      await page.evaluate(
+        "void addEventListener('securitypolicyviolation', (e) => e.stopImmediatePropagation(), true)",
+      );
       return page.screenshot({ caret: 'initial' });
     },
     complaints,

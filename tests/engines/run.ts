@@ -46,15 +46,25 @@ function report(engine: Engine, what: string, problem?: string): void {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
+/** Rejects when a scenario has had its time; never once it is over. */
+function lateness(over: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const timer = setTimeout(() => reject(new Error('is not at its end after 40 seconds')), 40_000);
+    over.addEventListener('abort', () => clearTimeout(timer));
+  });
+}
+
 /** Visits a site of its own; whatever the console or the server complained about fails it as well. */
 async function visit(driver: Driver, scenario: Scenario): Promise<string | undefined> {
   const site = await startSite();
   driver.complaints.length = 0;
+  const overdue = new AbortController();
   try {
-    await scenario.run(new Visitor(driver, site));
+    await Promise.race([scenario.run(new Visitor(driver, site)), lateness(overdue.signal)]);
   } catch (error) {
     return [messageOf(error), ...site.complaints, ...driver.complaints].join('\n    ');
   } finally {
+    overdue.abort();
     await site.close();
   }
   const complaints = [...site.complaints, ...driver.complaints];
@@ -80,6 +90,7 @@ async function test(engine: Engine): Promise<void> {
   }
 }
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 await Promise.all(engines.map(test));
 console.log(`${verdicts.passed} passed, ${verdicts.failed} failed`);
 process.exitCode = verdicts.failed > 0 ? 1 : 0;

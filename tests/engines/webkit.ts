@@ -47,9 +47,17 @@ const keys: Record<Key, string> = {
 async function launchWebKit(mode: Mode): Promise<Driver> {
   const folder = mkdtempSync(join(tmpdir(), 'webkit-'));
   const children: ChildProcess[] = [];
-  const end = async () => {
-    for (const child of children.splice(0).reverse()) await endGroup(child);
+  // also where the run is broken off
+  const abandon = () => {
+    for (const child of children) endGroup(child);
     rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', abandon);
+  const end = async () => {
+    const ended = children.filter(isRunning).map((child) => new Promise((resolve) => child.once('exit', resolve)));
+    abandon();
+    await Promise.all(ended);
+    process.off('exit', abandon);
   };
   try {
     return await drive(mode, folder, children, end);
@@ -143,10 +151,11 @@ function freePort(): Promise<number> {
   });
 }
 
+function isRunning({ pid, exitCode, signalCode }: ChildProcess): boolean {
+  return pid !== undefined && exitCode === null && signalCode === null;
+}
+
 /** Ends a program together with everything that it has started. */
-async function endGroup(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  process.kill(-child.pid, 'SIGTERM');
-  await ended;
+function endGroup(child: ChildProcess): void {
+  if (child.pid !== undefined && isRunning(child)) process.kill(-child.pid, 'SIGTERM');
 }

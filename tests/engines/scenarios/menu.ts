@@ -83,7 +83,10 @@ export const menuScenarios: Scenario[] = [
       );
       same('menu of the next page', await isOpen(visitor), false);
       await visitor.back();
-      await visitor.waitFor('page before', () => location.pathname === '/leistungen');
+      await visitor.waitFor(
+        'page before',
+        () => location.pathname === '/leistungen' && document.readyState === 'complete',
+      );
       same('menu after going back', await isOpen(visitor), false);
       same('inert page', await visitor.evaluate(() => document.querySelector('main')?.inert), false);
     },

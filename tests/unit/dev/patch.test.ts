@@ -7,9 +7,9 @@ const rootOf = (body: string, head = '') =>
   parseHTML(`<!doctype html><html><head>${head}</head><body>${body}</body></html>`).document.documentElement;
 
 /** The open page after a change, or `reload`. */
-function follow(before: string, after: string, use: (live: Element) => void = () => undefined): string {
+function follow(before: string, after: string, visit: (live: Element) => void = () => undefined): string {
   const live = rootOf(before);
-  use(live);
+  visit(live);
   const steps = patchBetween(live, rootOf(before), rootOf(after));
   if (!steps) return 'reload';
   for (const step of steps) step();

@@ -1,4 +1,4 @@
-import { colourOf, contrast, groundOf, over, type Colour } from './colour';
+import { colourOf, contrast, groundOf, luminance, over, type Colour } from './colour';
 import { controls, isSeen, nameOf } from './elements';
 
 /** Borders of fields, and grounds or borders of buttons that have them, with less than 3:1 to what they stand on. */
@@ -33,13 +33,23 @@ function paints(shape: Element, ground: Colour): Colour[] {
   });
 }
 
+/** The contrast of the lightest to the darkest of some colours. */
+function spread(colours: Colour[]): number {
+  const sorted = colours.toSorted((a, b) => luminance(a) - luminance(b));
+  const [darkest, lightest] = [sorted[0], sorted.at(-1)];
+  return darkest && lightest ? contrast(darkest, lightest) : 1;
+}
+
+/** How far the paints of a drawing, its edge and its ground are apart. */
 function drawingContrast(drawing: SVGSVGElement): number {
   const ground = groundOf(drawing);
   const shapes = [...drawing.querySelectorAll('path, circle, rect, line, ellipse, polygon, polyline, text, use')];
-  return Math.max(0, ...shapes.flatMap((shape) => paints(shape, ground).map((paint) => contrast(paint, ground))));
+  const { borderBlockStartWidth, borderBlockStartColor } = getComputedStyle(drawing);
+  const edge = parseFloat(borderBlockStartWidth) > 0 ? [colourOf(borderBlockStartColor)] : [];
+  return spread([ground, ...edge, ...shapes.flatMap((shape) => paints(shape, ground))]);
 }
 
-/** The contrast that the strongest twentieth of a picture's dots has at least. */
+/** How far the dots of a picture and its ground are apart, without the few that are lightest and darkest. */
 function pictureContrast(picture: HTMLImageElement): number {
   const [width, height] = [64, 64];
   const context = new OffscreenCanvas(width, height).getContext('2d');
@@ -47,18 +57,21 @@ function pictureContrast(picture: HTMLImageElement): number {
   context.drawImage(picture, 0, 0, width, height);
   const { data } = context.getImageData(0, 0, width, height);
   const ground = groundOf(picture);
-  const found: number[] = [];
+  const dots: Colour[] = [];
   for (let dot = 0; dot < data.length; dot += 4) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(dot, dot + 4);
-    if (alpha > 25) found.push(contrast(over({ red, green, blue, alpha: alpha / 255 }, ground), ground));
+    if (alpha > 25) dots.push(over({ red, green, blue, alpha: alpha / 255 }, ground));
   }
-  return found.sort((a, b) => b - a)[Math.floor(found.length / 20)] ?? 0;
+  dots.sort((a, b) => luminance(a) - luminance(b));
+  const few = Math.floor(dots.length * 0.01);
+  return spread([ground, ...dots.slice(few, dots.length - few)]);
 }
 
-/** Icons, drawings and pictures of which nothing stands out by 3:1 from what they stand on. */
+/** Icons, drawings and pictures of which nothing stands out by 3:1 from the rest or from what they stand on. */
 export async function weakGraphics(): Promise<string[]> {
   const drawings = [...document.querySelectorAll('svg')].filter(isSeen);
   const pictures = [...document.images].filter((each) => isSeen(each) && !each.closest('[inert]'));
+  for (const each of pictures) each.loading = 'eager';
   await Promise.all(pictures.map((each) => each.decode()));
   const measured = [
     ...drawings.map((each) => [each, drawingContrast(each)] as const),
@@ -89,8 +102,10 @@ export function rememberMarks(): void {
   const inline = [...document.querySelectorAll('main *')].filter((each) => getComputedStyle(each).display === 'inline');
   marks.push(
     ...inline.filter((each) => {
-      const { backgroundImage, backgroundColor } = getComputedStyle(each);
-      return isSeen(each) && (backgroundImage !== 'none' || colourOf(backgroundColor).alpha > 0);
+      const { backgroundImage, backgroundColor, paddingInlineStart } = getComputedStyle(each);
+      const isSet = backgroundImage !== 'none' || colourOf(backgroundColor).alpha > 0;
+      // what has room around it is a label, which says by itself what it is
+      return isSet && isSeen(each) && (each.tagName === 'MARK' || paddingInlineStart === '0px');
     }),
   );
 }
@@ -100,7 +115,9 @@ export function lostMarks(): string[] {
   return marks.flatMap((each) => {
     const { backgroundColor, textDecorationLine, borderBlockEndWidth } = getComputedStyle(each);
     const ground = groundOf(each.parentElement);
-    const isSet = contrast(over(colourOf(backgroundColor), ground), ground) > 1.2;
+    const own = over(colourOf(backgroundColor), ground);
+    const isSet =
+      Math.abs(own.red - ground.red) + Math.abs(own.green - ground.green) + Math.abs(own.blue - ground.blue) > 60;
     const isLined = textDecorationLine.includes('underline') || parseFloat(borderBlockEndWidth) > 0;
     return isSet || isLined ? [] : [`${nameOf(each)} is not marked any more`];
   });

@@ -7,7 +7,7 @@ const aside = 'svg, script, style, [inert], [aria-hidden="true"], [data-testimon
 type Line = { element: Element; block: Element; box: DOMRect };
 
 /** Every line of text that a person sees. */
-function lines(): Line[] {
+export function lines(): Line[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: Line[] = [];
   while (walker.nextNode()) {
@@ -40,7 +40,7 @@ function cutBy({ element, box }: Line): Element | undefined {
 }
 
 /** Lines of text that are cut off, by a box or by the window's edges. */
-function cutText(): string[] {
+export function cutText(): string[] {
   return lines().flatMap((line) => {
     const box = cutBy(line);
     return box ? [`${nameOf(line.element)} is cut off by ${box.tagName.toLowerCase()}.${box.className}`] : [];

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const root = join(import.meta.dirname, '../..');
+const parts = [
+  'build.ts',
+  'serve.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'src',
+  'content',
+  'public',
+];
+
+/** How a build went: wall time in seconds from start to end, and the most memory that it held, in megabytes. */
+export type Built = { seconds: number; megabytes: number };
+
+/** A copy of the project with a cache of its own, so that a build can be a first one. */
+export type BenchProject = {
+  root: string;
+  edit(file: string, change: (text: string) => string): Promise<void>;
+  build(env?: NodeJS.ProcessEnv): Promise<Built>;
+  forget(): Promise<void>;
+  remove(): Promise<void>;
+};
+
+/** Makes a copy of the project; the installed packages are linked one by one. */
+export async function benchProject(): Promise<BenchProject> {
+  const copy = await mkdtemp(join(tmpdir(), 'bench-'));
+  for (const part of parts) await cp(join(root, part), join(copy, part), { recursive: true });
+  const packages = join(copy, 'node_modules');
+  await mkdir(packages);
+  for (const name of await readdir(join(root, 'node_modules'))) {
+    if (name !== '.cache') await symlink(join(root, 'node_modules', name), join(packages, name), 'junction');
+  }
+  return {
+    root: copy,
+    async edit(file, change) {
+      const path = join(copy, file);
+      await writeFile(path, change(await readFile(path, 'utf8')));
+    },
+    async build(env = {}) {
+      const started = performance.now();
+      const report = `process.on('exit', () => console.error('peak ' + process.resourceUsage().maxRSS))`;
+      const { stderr } = await promisify(execFile)(
+        process.execPath,
+        ['--import', `data:text/javascript,${encodeURIComponent(report)}`, 'src/build/run.mjs', 'build.ts'],
+        { cwd: copy, env: { ...process.env, ...env }, maxBuffer: 64_000_000 },
+      );
+      const seconds = (performance.now() - started) / 1000;
+      return { seconds, megabytes: Number(/peak (\d+)/.exec(stderr)?.[1]) / 1024 };
+    },
+    forget: () => rm(join(packages, '.cache'), { recursive: true, force: true }),
+    remove: () => rm(copy, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,158 @@
+import type { Browser, Page } from 'playwright';
+
+import type { Figure } from './figure';
+
+/** What a visitor does in one place: taps on these, or keys, in this order. */
+type Case = {
+  name: string;
+  path: string;
+  width: number;
+  island?: string;
+  does: (string | { key: string } | { type: string })[];
+};
+
+const menu = ['header [popovertarget="menu"]', '#menu [popovertargetaction="hide"]'];
+
+/** What works from the first paint, without any script. */
+const plain: Case[] = [
+  { name: 'menu', path: '/', width: 375, does: menu },
+  {
+    name: 'questions',
+    path: '/leistungen',
+    width: 375,
+    does: ['#faq details:first-of-type > summary', '#faq details:first-of-type > summary'],
+  },
+  {
+    name: 'phases',
+    path: '/leistungen',
+    width: 375,
+    does: ['#flywheel details > summary', '#flywheel details:last-of-type > summary'],
+  },
+];
+
+const arrows = (island: string): Case['does'] => {
+  const buttons = `[data-island="${island}"] button`;
+  return [`${buttons} >> nth=0`, `${buttons} >> nth=1`, { key: 'ArrowRight' }, { key: 'ArrowLeft' }];
+};
+
+const form = '[data-island="contact-form"]';
+
+/** Every interaction of every widget, once its code is there. */
+const widgets: Case[] = [
+  ...plain,
+  { name: 'testimonials', path: '/', width: 375, island: 'testimonials', does: arrows('testimonials') },
+  { name: 'testimonials, wide', path: '/', width: 1440, island: 'testimonials', does: arrows('testimonials') },
+  {
+    name: 'publications',
+    path: '/agentur',
+    width: 375,
+    island: 'publications',
+    does: arrows('publications').toReversed(),
+  },
+  {
+    name: 'team',
+    path: '/agentur',
+    width: 375,
+    island: 'team',
+    does: ['[data-island="team"] button >> nth=0', '[data-island="team"] button >> nth=0'],
+  },
+  {
+    name: 'flywheel',
+    path: '/leistungen',
+    width: 1440,
+    island: 'flywheel',
+    does: [1, 3, 5].map((index) => `[data-island="flywheel"] button >> nth=${index}`),
+  },
+  {
+    name: 'contact form',
+    path: '/kontakt/projektanfrage',
+    width: 375,
+    island: 'contact-form',
+    does: [
+      `${form} [role=combobox]`,
+      { key: 'ArrowDown' },
+      `${form} [role=option] >> nth=1`,
+      `${form} [type=submit]`,
+      `${form} [name=from_name]`,
+      { type: 'Ida' },
+      `${form} [name=message]`,
+      { type: 'Text' },
+    ],
+  },
+];
+
+/** Interaction to next paint of everything that can be tapped, on a phone with a quarter of this machine's speed. */
+export async function measureInteractions(browser: Browser, origin: string): Promise<Figure[]> {
+  const line = { group: 'taps', unit: 'ms' } as const;
+  const figures: Figure[] = [];
+  for (const each of widgets) {
+    figures.push({
+      ...line,
+      name: `${each.name}, slowest interaction`,
+      value: await slowest(browser, origin, each, false),
+      goal: 100,
+    });
+  }
+  for (const each of plain) {
+    figures.push({
+      ...line,
+      name: `${each.name}, scripts blocked`,
+      value: await slowest(browser, origin, each, true),
+      goal: 50,
+    });
+  }
+  return figures;
+}
+
+async function slowest(
+  browser: Browser,
+  origin: string,
+  { path, width, island, does }: Case,
+  isBlocked: boolean,
+): Promise<number> {
+  const context = await browser.newContext({
+    viewport: { width, height: 812 },
+    hasTouch: width < 1024,
+    isMobile: width < 1024,
+  });
+  const page = await context.newPage();
+  if (isBlocked) {
+    await page.route('**/*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        headers: { ...response.headers(), 'content-security-policy': "script-src 'none'" },
+      });
+    });
+  }
+  await page.goto(origin + path, { waitUntil: 'load' });
+  if (island) {
+    await page.locator(`[data-island="${island}"]`).scrollIntoViewIfNeeded();
+    await page.locator(`[data-island="${island}"]:not([data-src])`).waitFor();
+  }
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.evaluate(`globalThis.durations = []; globalThis.noted = new PerformanceObserver((list) => {
+    for (const { duration, interactionId } of list.getEntries()) if (interactionId) durations.push(duration);
+  }); noted.observe({ type: 'event', durationThreshold: 16 });`);
+  for (const step of does) {
+    await act(page, step, width < 1024);
+    // a frame for the answer, and one in which it is told
+    await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 250)))');
+  }
+  const most = await page.evaluate<number>('Math.max(0, ...durations)');
+  await context.close();
+  return most;
+}
+
+async function act(page: Page, step: Case['does'][number], isTouch: boolean): Promise<void> {
+  if (typeof step !== 'string') {
+    if ('key' in step) await page.keyboard.press(step.key);
+    else await page.keyboard.type(step.type);
+    return;
+  }
+  const target = page.locator(step).first();
+  await target.scrollIntoViewIfNeeded();
+  if (isTouch) await target.tap();
+  else await target.click();
+}

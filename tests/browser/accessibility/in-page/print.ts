@@ -1,0 +1,24 @@
+import { colourOf, contrast } from './colour';
+import { isSeen, nameOf } from './elements';
+import { cutText, lines } from './text';
+
+const onScreenAlone = 'body > header :is(nav, button, [data-switch]), #menu, body > a[href="#content"], form';
+
+/** What of a page that is to be printed is of no use on paper, not dark on white, or not there as a whole. */
+export function unprintable(): string[] {
+  const white = colourOf('white');
+  const useless = [...document.querySelectorAll(onScreenAlone)].filter(isSeen);
+  const pale = lines().filter(({ element }) => contrast(colourOf(getComputedStyle(element).color), white) < 7);
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="http"]')].filter(isSeen);
+  const silent = links.filter((each) => !getComputedStyle(each, '::after').content.includes(each.host));
+  const sticking = [...document.querySelectorAll('body *')].filter(
+    (each) => ['fixed', 'sticky'].includes(getComputedStyle(each).position) && isSeen(each),
+  );
+  return [
+    ...useless.map((each) => `${nameOf(each)} is printed`),
+    ...pale.map(({ element }) => `${nameOf(element)} is too pale on white`),
+    ...silent.map((each) => `${nameOf(each)} does not say its address`),
+    ...sticking.map((each) => `${nameOf(each)} sticks to the window`),
+    ...cutText(),
+  ];
+}

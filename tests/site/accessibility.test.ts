@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+
+import { documentOf, pages } from './dist';
+
+describe.each(pages.map((page) => ({ path: page.path, page })))('$path', ({ page }) => {
+  const document = documentOf(page);
+  const all = (selector: string) => [...document.querySelectorAll(selector)];
+
+  it('leaves the order of the keyboard to the document', () => {
+    const ordered = all('[tabindex]').filter((each) => Number(each.getAttribute('tabindex')) > 0);
+    expect([...ordered, ...all('[accesskey]')].map(({ outerHTML }) => outerHTML)).toEqual([]);
+  });
+
+  it('names landmarks of one kind differently', () => {
+    for (const kind of ['nav', 'section[aria-label], [role="region"]']) {
+      const names = all(kind)
+        .filter((each) => !each.closest('[popover]'))
+        .map((each) => each.getAttribute('aria-label') ?? each.getAttribute('aria-labelledby') ?? '');
+      expect(names).not.toContain('');
+      // the style guide shows some of them twice
+      if (page.view !== 'styleguide') expect(new Set(names).size, names.join(', ')).toBe(names.length);
+    }
+  });
+
+  it('marks words of the other language as such, and no others', () => {
+    const languages = all('body [lang]').map((each) => each.getAttribute('lang'));
+    expect(languages.filter((language) => language !== 'de' && language !== 'en')).toEqual([]);
+    const other = page.locale === 'de' ? 'en' : 'de';
+    for (const link of all(`main a[hrefLang="${other}"], main a[hreflang="${other}"]`)) {
+      expect(
+        link.closest(`[lang="${other}"]`) ?? link.querySelector(`[lang="${other}"]`),
+        link.outerHTML,
+      ).not.toBeNull();
+    }
+  });
+
+  it('shows no text in a picture format, no frame, and nothing that plays by itself', () => {
+    expect(all('iframe, object, embed, video, audio, marquee, blink, meta[http-equiv="refresh"]')).toEqual([]);
+  });
+});
+
+it('titles are different on every page of a language, those out of the index included', () => {
+  for (const locale of ['de', 'en']) {
+    const own = pages.filter((page) => page.locale === locale && page.kind === 'page');
+    expect(new Set(own.map(({ meta }) => meta.title)).size).toBe(own.length);
+  }
+});
