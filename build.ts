@@ -9,7 +9,7 @@ import { openCache } from './src/build/cache';
 import { certificateFiles } from './src/build/certificate-files';
 import { checkPublication } from './src/build/check-publication';
 import { codeHash, drawingCode, sourceCode } from './src/build/code-hash';
-import { compress } from './src/build/compress';
+import { compressor } from './src/build/compress';
 import { makeFonts } from './src/build/fonts';
 import { makeIcons } from './src/build/icons';
 import { finishPages } from './src/build/pages';
@@ -68,6 +68,8 @@ try {
     bundling,
     makePictures(root, content, drawings, places, cache),
   ]);
+  const compression = settings.compress ? compressor(cache) : undefined;
+  compression?.begin(new Map([...browser.files, ...pictures.files]));
   const rendered = renderPages({
     ...publication,
     bundles,
@@ -78,6 +80,7 @@ try {
   });
   const [social, icons, certificates, fonts, publicFiles] = await making;
   const { pages, policy } = finishPages({ publication, rendered, bundles, browser, fonts, social, delivery });
+  compression?.begin(new Map(pages.map(({ html, files: [file = ''] }) => [file, html])));
   const ready = [
     await keptFiles(process.argv.slice(2)),
     publicFiles,
@@ -89,7 +92,7 @@ try {
     social.files,
   ];
   const files = assemble({ publication, pages, ready, policy, delivery, settings });
-  if (settings.compress) await compress(files, cache);
+  await compression?.addTo(files);
 
   const findings = audit(auditedSite(pages, files, siteUrl, places));
   await writeDist(root, files);

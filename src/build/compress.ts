@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import type { OutputFiles } from '../output/output-file';
+import { turns } from '../output/turns';
 import type { Cache } from './cache';
 
 const brotli = promisify(brotliCompress);
@@ -13,33 +14,47 @@ const quality = { brotli: 11, gzip: 9 };
 
 type Compressed = { br: Uint8Array; gz: Uint8Array };
 
-/** Makes the function that compresses the bytes of one file, and remembers what it has compressed before. */
-export function compressor(cache: Cache): (bytes: Uint8Array) => Promise<Compressed> {
-  return async (bytes) => {
-    const both = await cache.get('compressed', [JSON.stringify(quality), bytes], () => pack(bytes));
-    const length = new DataView(both.buffer, both.byteOffset).getUint32(0);
-    return { br: both.subarray(4, 4 + length), gz: both.subarray(4 + length) };
+export type Compressor = {
+  /** Begins with files that are finished, while others are still made. */
+  begin(files: OutputFiles): void;
+  /** Adds a `.br` and a `.gz` beside every text file, for hosts that deliver what is already compressed. */
+  addTo(files: OutputFiles): Promise<void>;
+};
+
+/** Compresses files on other threads; what stands in `dist` under two names, as every page does, once. */
+export function compressor(cache: Cache): Compressor {
+  const encoder = new TextEncoder();
+  const inTurn = turns();
+  const known = new Map<string | Uint8Array, Promise<Compressed>>();
+  const compressed = (path: string, content: string | Uint8Array): Promise<Compressed> | undefined => {
+    if (!compressible.test(path)) return undefined;
+    const begun = known.get(content);
+    if (begun) return begun;
+    const bytes = typeof content === 'string' ? encoder.encode(content) : content;
+    if (bytes.length < worthwhile) return undefined;
+    const result = cache
+      .get('compressed', [JSON.stringify(quality), bytes], () => inTurn(() => pack(bytes)))
+      .then(unpack);
+    known.set(content, result);
+    return result;
+  };
+  return {
+    begin(files) {
+      for (const [path, content] of files) compressed(path, content)?.catch(() => undefined);
+    },
+    async addTo(files) {
+      for (const [path, content] of [...files]) compressed(path, content)?.catch(() => undefined);
+      for (const [path, content] of [...files]) {
+        const both = await compressed(path, content);
+        if (both) files.set(`${path}.br`, both.br).set(`${path}.gz`, both.gz);
+      }
+    },
   };
 }
 
-/** Adds a `.br` and a `.gz` beside every text file, for hosts that deliver what is already compressed. */
-export async function compress(files: OutputFiles, cache: Cache): Promise<void> {
-  const encoder = new TextEncoder();
-  const compressed = compressor(cache);
-  const once = new Map<string, Promise<Compressed>>();
-  const made = [...files].flatMap(([path, content]) => {
-    const bytes = typeof content === 'string' ? encoder.encode(content) : content;
-    if (!compressible.test(path) || bytes.length < worthwhile) return [];
-    // a page stands in `dist` under two names and is compressed once
-    const key = typeof content === 'string' ? content : path;
-    const result = once.get(key) ?? compressed(bytes);
-    once.set(key, result);
-    return [result.then(({ br, gz }) => ({ path, br, gz }))];
-  });
-  for (const { path, br, gz } of await Promise.all(made)) {
-    files.set(`${path}.br`, br);
-    files.set(`${path}.gz`, gz);
-  }
+function unpack(both: Uint8Array): Compressed {
+  const length = new DataView(both.buffer, both.byteOffset).getUint32(0);
+  return { br: both.subarray(4, 4 + length), gz: both.subarray(4 + length) };
 }
 
 /** Both forms in one entry of the cache: the length of the first, then one behind the other. */

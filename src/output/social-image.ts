@@ -18,6 +18,7 @@ import {
   type CardAgency,
   type CardFonts,
 } from './social-card';
+import { turns } from './turns';
 
 export type SocialInput = {
   content: Content;
@@ -53,9 +54,10 @@ export async function socialImages({ content, pages, siteUrl, year, remember }: 
       ),
       remember,
     ));
+  const inTurn = turns();
   const drawn = await Promise.all(
     own.map(async ({ page, card }) => {
-      const draw = async () => painted(socialCard(card, agency, await fonts()));
+      const draw = () => inTurn(async () => painted(socialCard(card, agency, await fonts())));
       return { page, bytes: await remember([JSON.stringify([card, agency])], draw) };
     }),
   );

@@ -7,15 +7,20 @@ export type Pen = (u: number) => Point;
 export function numbers(values: readonly number[], decimals: number): string {
   let out = '';
   for (const value of values) {
-    const rounded = Number(value.toFixed(decimals));
-    const text = (Object.is(rounded, -0) ? '0' : String(rounded)).replace(/^(-?)0\./, '$1.');
+    const rounded = round(value, decimals);
+    let text = rounded === 0 ? '0' : String(rounded);
+    if (text.startsWith('0.')) text = text.slice(1);
+    else if (text.startsWith('-0.')) text = `-${text.slice(2)}`;
     out += out === '' || text.startsWith('-') ? text : ` ${text}`;
   }
   return out;
 }
 
+/** The nearest number with so many decimals; `toFixed`, which is exact and slow, decides where two are nearly as near. */
 function round(value: number, decimals: number): number {
-  return Number(value.toFixed(decimals));
+  const scale = 10 ** decimals;
+  const whole = Math.round(value * scale);
+  return Math.abs(value * scale - whole) < 0.499999 ? whole / scale : Number(value.toFixed(decimals));
 }
 
 const step = 1e-4;

@@ -67,8 +67,13 @@ function waves(next: () => number, heights: readonly number[]): Wave[] {
 }
 
 function swing(list: readonly Wave[], angle: number): number {
-  return list.reduce((sum, wave) => sum + wave.height * Math.cos(wave.n * angle + wave.phase), 0);
+  let sum = 0;
+  for (const wave of list) sum += wave.height * Math.cos(wave.n * angle + wave.phase);
+  return sum;
 }
+
+/** What is known of a trunk in one direction; `inner` are the sums of widths up to each ring, the core first. */
+type Direction = { angle: number; common: number; lopsided: number; dip: number; own: number[]; inner: number[] };
 
 /**
  * Grows a trunk ring by ring and draws its cross-section around 0/0. Each ring lies on the one before and is
@@ -84,32 +89,47 @@ export function rings(input: RingsInput): Rings {
   const shared = waves(seeded(seed), [0.075, 0.055, 0.016, 0.018, 0.01]);
 
   const own = widths.map((_, ring) => waves(seeded(`${seed}/${ring}`), [0.045, 0.05, 0.03, 0.05, 0.035]));
-  const growth = (ring: number, angle: number): number => {
+  // All rings are drawn from the same directions: what they share there, and what lies inside of each, is found once.
+  const directions = new Map<number, Direction>();
+  const directionAt = (angle: number): Direction => {
+    const known = directions.get(angle);
+    if (known) return known;
+    const fresh = {
+      angle,
+      common: swing(shared, angle),
+      lopsided: 1 + offCentre * Math.cos(angle - lean),
+      dip: bell(apart(angle, crack), 0.085),
+      own: [],
+      inner: [core * (1 + 0.4 * unrest * swing(shared, angle + 1))],
+    };
+    directions.set(angle, fresh);
+    return fresh;
+  };
+  const ownSwing = (ring: number, { angle, own: known }: Direction): number =>
+    (known[ring] ??= swing(own[ring] ?? [], angle));
+  const growth = (ring: number, direction: Direction): number => {
+    const { angle, common, dip } = direction;
     const age = Math.min(1, 0.3 + ring * 0.09);
-    const inherited = ring > 0 ? 0.55 * swing(own[ring - 1] ?? [], angle) : 0;
-    let rate = 1 + offCentre * Math.cos(angle - lean);
-    rate +=
-      unrest *
-      (age * swing(shared, angle) + Math.min(1, 0.3 + ring * 0.2) * (swing(own[ring] ?? [], angle) + inherited));
-    rate -= unrest * Math.min(0.13, 0.02 + ring * 0.025) * bell(apart(angle, crack), 0.085);
+    const inherited = ring > 0 ? 0.55 * ownSwing(ring - 1, direction) : 0;
+    let rate = direction.lopsided;
+    rate += unrest * (age * common + Math.min(1, 0.3 + ring * 0.2) * (ownSwing(ring, direction) + inherited));
+    rate -= unrest * Math.min(0.13, 0.02 + ring * 0.025) * dip;
     for (const [at, where] of knots) {
       if (ring === at) rate += 0.5 * bell(apart(angle, where), 0.2);
       else if (ring > at && ring < at + 4) rate -= 0.13 * bell(apart(angle, where), 0.24);
     }
     return Math.max(0.25, rate);
   };
-  // All rings are drawn from the same directions: what lies inside of a ring in one of them is added up once.
-  const inner = new Map<number, number[]>();
   const radius = (ring: number, angle: number): number => {
+    const direction = directionAt(angle);
+    const { inner } = direction;
     const whole = Math.floor(ring);
-    let sums = inner.get(angle);
-    if (!sums) inner.set(angle, (sums = [core * (1 + 0.4 * unrest * swing(shared, angle + 1))]));
     const outermost = Math.min(whole, widths.length - 1);
-    for (let index = sums.length - 1; index <= outermost; index += 1)
-      sums.push((sums[index] ?? 0) + (widths[index] ?? 0) * growth(index, angle));
-    const sum = sums[outermost + 1] ?? 0;
+    for (let index = inner.length - 1; index <= outermost; index += 1)
+      inner.push((inner[index] ?? 0) + (widths[index] ?? 0) * growth(index, direction));
+    const sum = inner[outermost + 1] ?? 0;
     const next = whole + 1;
-    return sum + (ring - whole) * (next < widths.length ? (widths[next] ?? 0) * growth(next, angle) : 0);
+    return sum + (ring - whole) * (next < widths.length ? (widths[next] ?? 0) * growth(next, direction) : 0);
   };
   const pointAt = (ring: number, angle: number): Point => {
     const r = radius(ring, angle);

@@ -10,7 +10,7 @@ const paper = { width: 643, height: 950 };
 
 it('legal pages, case studies and contact are printed whole, dark on white, with addresses, in both themes', async () => {
   const found = await onEveryPage(
-    { viewport: paper, colorScheme: 'dark' },
+    { viewport: paper, colorScheme: 'dark', reducedMotion: 'reduce' },
     async (page) => {
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
       const dark = await page.evaluate(() => measure.unprintable());

@@ -82,11 +82,12 @@ export function troubledText(): string[] {
   return [...cutText(), ...overlappingText(), ...sideways()];
 }
 
-/** What stays in its place while the page is scrolled, where it covers more than a share of the window. */
+/** Bars that stay in their place while the page is scrolled, where one covers more than a share of the window. */
 export function covering(share: number): string[] {
   const bars = [...document.querySelectorAll('body *')].filter((each) => {
     const { position, insetBlockStart } = getComputedStyle(each);
-    return (position === 'fixed' || (position === 'sticky' && insetBlockStart !== 'auto')) && isSeen(each);
+    const stays = position === 'fixed' || (position === 'sticky' && insetBlockStart !== 'auto');
+    return stays && each.clientWidth > innerWidth / 2 && isSeen(each);
   });
   return bars.flatMap((each) => {
     const covered = (each.clientHeight * each.clientWidth) / (innerHeight * innerWidth);
