@@ -6,6 +6,8 @@ const root = `${import.meta.dirname}/..`;
 export default defineConfig({
   test: {
     root,
+    // browser tests mostly wait for pages: more of them side by side use two processors better than one
+    maxWorkers: 3,
     projects: [
       { test: { root, name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
       { test: { root, name: 'site', include: ['tests/site/**/*.test.ts'], globalSetup: 'tests/built-site.ts' } },

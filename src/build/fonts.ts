@@ -14,7 +14,8 @@ const always =
 
 /** Cuts each font down to the characters that the content uses; a new character is in the font at the next build. */
 export async function makeFonts(text: string, cache: Cache): Promise<Fonts> {
-  const characters = [...new Set(always + text + text.toUpperCase())]
+  const used = [...new Set(text)].join('');
+  const characters = [...new Set(always + used + used.toUpperCase())]
     .filter((each) => each >= ' ')
     .sort()
     .join('');

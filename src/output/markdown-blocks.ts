@@ -96,19 +96,21 @@ export class MarkdownBlocks {
 
 function written(nodes: Node[]): string {
   let tables = 0;
-  return nodes
-    .flatMap((node, index) => {
-      if (node.kind === 'row') {
-        tables = nodes[index - 1]?.kind === 'row' ? tables + 1 : 0;
-        const line = `| ${node.cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-        return tables === 0 ? [`${line}\n|${' --- |'.repeat(node.cells.length)}`] : [line];
-      }
-      return block(node) || [];
+  const texts = nodes.flatMap((node, index) => {
+    if (node.kind === 'row') {
+      tables = nodes[index - 1]?.kind === 'row' ? tables + 1 : 0;
+      const line = `| ${node.cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+      return tables === 0 ? [`${line}\n|${' --- |'.repeat(node.cells.length)}`] : [line];
+    }
+    return block(node) || [];
+  });
+  return texts
+    .map((text, index) => {
+      const before = texts[index - 1];
+      if (before === undefined) return text;
+      return (before.endsWith('|') && text.startsWith('| ') ? '\n' : '\n\n') + text;
     })
-    .reduce(
-      (all, text) => (all ? `${all}${all.endsWith('|') && text.startsWith('| ') ? '\n' : '\n\n'}${text}` : text),
-      '',
-    );
+    .join('');
 }
 
 function block(node: Exclude<Node, { kind: 'row' }>): string {

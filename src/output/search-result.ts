@@ -62,6 +62,7 @@ export function cutToWidth(text: string, size: number, width: number): string {
 /** Titles that would be cut, descriptions that are too short or too long, and either used twice. */
 export function searchFindings(results: SearchResult[]): (Finding & { text: string })[] {
   const { min, max } = descriptionLength;
+  const others = { title: pathsBy(results, 'title'), description: pathsBy(results, 'description') };
   return results.flatMap(({ path, title, description }) => {
     const found = (code: string, message: string, fix: string, text: string) => ({
       code,
@@ -73,8 +74,8 @@ export function searchFindings(results: SearchResult[]): (Finding & { text: stri
     });
     const width = titleWidth(title);
     const length = [...description].length;
-    const sameTitle = results.find((other) => other.path !== path && other.title === title);
-    const sameDescription = results.find((other) => other.path !== path && other.description === description);
+    const sameTitle = others.title.get(title)?.find((other) => other !== path);
+    const sameDescription = others.description.get(description)?.find((other) => other !== path);
     return [
       ...(width > maxTitleWidth
         ? [
@@ -87,14 +88,7 @@ export function searchFindings(results: SearchResult[]): (Finding & { text: stri
           ]
         : []),
       ...(sameTitle
-        ? [
-            found(
-              'title-doubled',
-              `the title is also that of ${sameTitle.path}`,
-              'Say what only this page offers.',
-              title,
-            ),
-          ]
+        ? [found('title-doubled', `the title is also that of ${sameTitle}`, 'Say what only this page offers.', title)]
         : []),
       ...(description && (length < min || length > max)
         ? [
@@ -110,7 +104,7 @@ export function searchFindings(results: SearchResult[]): (Finding & { text: stri
         ? [
             found(
               'description-doubled',
-              `the description is also that of ${sameDescription.path}`,
+              `the description is also that of ${sameDescription}`,
               'Say what only this page offers.',
               description,
             ),
@@ -118,4 +112,15 @@ export function searchFindings(results: SearchResult[]): (Finding & { text: stri
         : []),
     ];
   });
+}
+
+/** The pages that have each title, or each description. */
+function pathsBy(results: SearchResult[], field: 'title' | 'description'): Map<string, string[]> {
+  const paths = new Map<string, string[]>();
+  for (const result of results) {
+    const same = paths.get(result[field]);
+    if (same) same.push(result.path);
+    else paths.set(result[field], [result.path]);
+  }
+  return paths;
 }

@@ -25,6 +25,9 @@ export function mainEntity(page: AnyPage, publication: Publication): MainEntity 
     case 'coaching':
       return coachingEntity(page.data.coaching, url, siteUrl);
     case 'case-studies': {
+      const paths = new Map(
+        pages.flatMap(({ key, locale, path }) => (locale === page.locale ? [[key, path] as const] : [])),
+      );
       const list: ItemList = {
         '@type': 'ItemList',
         '@id': `${url}#studies`,
@@ -34,10 +37,7 @@ export function mainEntity(page: AnyPage, publication: Publication): MainEntity 
           '@type': 'ListItem',
           position: index + 1,
           name: header.name,
-          url:
-            siteUrl +
-            (pages.find(({ key, locale }) => key === `case-study/${slug}` && locale === page.locale)?.path ??
-              page.path),
+          url: siteUrl + (paths.get(`case-study/${slug}`) ?? page.path),
         })),
       };
       return { nodes: [list], main: [`${url}#studies`] };

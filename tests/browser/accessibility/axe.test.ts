@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 
-import { everyPage, phone, startIslands, wide } from './every-page';
+import { everyPage, phone, resize, startIslands, wide } from './every-page';
 
 const onEveryPage = everyPage();
 const menuButton = 'button[popovertarget="menu"]:not([popovertargetaction])';
@@ -25,31 +25,27 @@ async function inBothThemes(page: Page, adjust = (builder: AxeBuilder) => builde
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await axe(page, (builder) => adjust(builder).withRules(aboutColours));
   await page.emulateMedia({ colorScheme: 'light' });
-  return [...light.map((each) => `light ${each}`), ...dark.map((each) => `dark ${each}`)];
+  return [...named('light', light), ...named('dark', dark)];
 }
 
-it('axe finds nothing on any page, wide or narrow, light or dark, with all answers open', async () => {
+const named = (state: string, found: string[]) => found.map((each) => `${state}: ${each}`);
+
+it('axe finds nothing on any page, wide, narrow or with the menu open, light or dark, with all answers open', async () => {
   const options = { viewport: wide, reducedMotion: 'reduce', colorScheme: 'light' } as const;
   const found = await onEveryPage(options, async (page) => {
     await startIslands(page);
     await page.evaluate(() => document.querySelectorAll('details').forEach((each) => (each.open = true)));
     const atWide = await inBothThemes(page);
-    await page.setViewportSize(phone);
+    await resize(page, phone);
     const atPhone = await inBothThemes(page);
+    await page.click(menuButton);
+    await page.waitForFunction(() => document.querySelector('main')?.inert);
+    const inMenu = await inBothThemes(page, (builder) => builder.include('#menu'));
     await page.setViewportSize(wide);
-    return [...atWide.map((each) => `wide ${each}`), ...atPhone.map((each) => `phone ${each}`)];
+    return [...named('wide', atWide), ...named('phone', atPhone), ...named('menu', inMenu)];
   });
   expect(found).toEqual([]);
 }, 240_000);
-
-it('axe finds nothing on a phone in any open menu, light or dark', async () => {
-  const found = await onEveryPage({ viewport: phone, reducedMotion: 'reduce', colorScheme: 'light' }, async (page) => {
-    await page.click(menuButton);
-    await page.waitForFunction(() => document.querySelector('main')?.inert);
-    return inBothThemes(page, (builder) => builder.include('#menu'));
-  });
-  expect(found).toEqual([]);
-}, 120_000);
 
 it('axe finds nothing in the dark in a form that says what is missing', async () => {
   const found = await onEveryPage(
