@@ -27,6 +27,8 @@ beforeAll(async () => {
   });
   browser = await launchChromium();
   page = await browser.newPage();
+  // the compiler reads the whole project; on a busy machine that takes its time
+  page.setDefaultTimeout(100_000);
   await page.goto(`${url}/leistungen`);
 });
 
@@ -46,7 +48,7 @@ async function save(file: string, change: (text: string) => string, shown: strin
 
 const overlay = () => page.getByRole('alert').filter({ hasText: 'content/' });
 
-describe('npm run dev', () => {
+describe('npm run dev', { timeout: 240_000 }, () => {
   it('shows a changed text in the open page, at the place where it was scrolled to', async () => {
     await page.evaluate(() => scrollTo({ top: 5000, behavior: 'instant' }));
     await save(

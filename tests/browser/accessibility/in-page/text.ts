@@ -95,11 +95,18 @@ export function covering(share: number): string[] {
   });
 }
 
-/** Lines of text with less than 4.5:1 to what they stand on; axe knows more, but not forced colours. */
-export function weakText(): string[] {
+/** Text that WCAG calls large: 24 px, or 18.66 px where it is bold. */
+function isLarge({ fontSize, fontWeight }: CSSStyleDeclaration): boolean {
+  return parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24);
+}
+
+/** Lines of text with less than 4.5:1 to what they stand on, large ones with less than what is asked of these. */
+export function weakText(leastOfLarge: number): string[] {
   return lines().flatMap(({ element }) => {
+    const style = getComputedStyle(element);
     const ground = groundOf(element);
-    const value = contrast(over(colourOf(getComputedStyle(element).color), ground), ground);
-    return value < 4.5 ? [`${nameOf(element)} has contrast ${value.toFixed(1)}`] : [];
+    const value = contrast(over(colourOf(style.color), ground), ground);
+    const least = isLarge(style) ? leastOfLarge : 4.5;
+    return value < least ? [`${nameOf(element)} has contrast ${value.toFixed(1)}`] : [];
   });
 }

@@ -2,10 +2,13 @@ import { beforeAll, expect, it } from 'vitest';
 
 import { everyPage, Notes, phone, startIslands, wide } from './every-page';
 
+/** Every page with the motion that most visitors see: what jumps by itself, and the way of the keyboard through it. */
 const onEveryPage = everyPage();
 const notes = new Notes();
 
 const sentences = {
+  short: 'nothing moves by itself for more than five seconds',
+  shift: 'nothing jumps while a page is opened and scrolled through, on a phone and in a wide window',
   skip: 'the first stop shows itself and leads past the header',
   order: 'Tab reaches everything once, in the order of the document, and leaves the page at its end',
   wide: 'the focus is always seen in a wide window, up and down, in the light theme',
@@ -17,12 +20,14 @@ const atOnce = { content: 'html { scroll-behavior: auto !important }' };
 
 beforeAll(async () => {
   await onEveryPage({ viewport: wide, colorScheme: 'light' }, async (page, { path }) => {
+    notes.add(path, sentences.short, await page.evaluate(() => measure.longMotion(5000, false)));
+    await startIslands(page);
+    notes.add(path, sentences.shift, await page.evaluate(() => measure.layoutShifts()));
     await page.addStyleTag(atOnce);
     await page.keyboard.press('Tab');
     notes.add(path, sentences.skip, await page.evaluate(() => measure.unclearFocus(':focus')));
     await page.keyboard.press('Enter');
     notes.add(path, sentences.skip, await page.evaluate(() => measure.outOfMain()));
-    await startIslands(page);
     await page.evaluate(() => measure.followFocus());
     const stops = await page.evaluate(() => measure.countTabStops());
     for (let press = 0; press < stops; press++) await page.keyboard.press('Tab');
@@ -33,14 +38,16 @@ beforeAll(async () => {
     return [];
   });
   await onEveryPage({ viewport: phone, colorScheme: 'dark' }, async (page, { path }) => {
-    await page.addStyleTag(atOnce);
+    notes.add(path, sentences.short, await page.evaluate(() => measure.longMotion(5000, false)));
     await startIslands(page);
+    notes.add(path, sentences.shift, await page.evaluate(() => measure.layoutShifts()));
+    await page.addStyleTag(atOnce);
     notes.add(path, sentences.narrow, await page.evaluate(() => measure.unclearFocus()));
     await page.evaluate(() => document.getElementById('menu')?.showPopover());
     notes.add(path, sentences.narrow, await page.evaluate(() => measure.unclearFocus('#menu')));
     return [];
   });
-}, 240_000);
+}, 600_000);
 
 it.each(Object.values(sentences))('%s', (sentence) => {
   expect(notes.against(sentence)).toEqual([]);

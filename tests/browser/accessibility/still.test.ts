@@ -1,0 +1,123 @@
+import type { Page } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
+
+import { everyPage, Notes, phone, resize, startIslands, wide } from './every-page';
+import { axe } from './axe';
+
+/**
+ * Every page as it stands there, without motion, all answers open: one visit each, because opening a page takes longer
+ * than measuring it. What depends on the theme is looked at in both, what depends on the width in all.
+ */
+const onEveryPage = everyPage();
+const notes = new Notes();
+
+const sentences = {
+  axe: 'axe finds nothing in a wide light window, on a dark phone, and in the menu there',
+  text: 'text stands out by 4.5:1, large text by 3:1, at both widths, in light and dark',
+  edges: 'fields and buttons stand out by 3:1, in light and dark',
+  graphics: 'icons, drawings and pictures stand out by 3:1, in light and dark',
+  forced: 'in forced colours text, controls, drawings and marks are all still there, on light and dark grounds',
+  forcedFocus: 'in forced colours the focus is seen',
+  still: 'nothing moves or changes slowly where motion is not wanted',
+  targets: 'every target is 24 px or more, main ones 44 high, in a wide window, on a phone and in its menu',
+  narrow: 'nothing scrolls sideways, is cut off or lies over other text at 320 px',
+  zoom: 'at 400 % nothing that stays in place covers most of the window',
+  large: 'text of twice the size is neither cut off nor over other text',
+  print: 'legal pages, case studies and contact are printed whole, dark on white, with addresses',
+};
+
+const themes = ['light', 'dark'] as const;
+const printed = ['privacy', 'imprint', 'terms', 'case-studies', 'case-study', 'contact'];
+
+/** The width of A4 between its margins. */
+const paper = { width: 643, height: 950 };
+
+async function lookAtColours(page: Page, path: string): Promise<void> {
+  await page.evaluate(() => measure.rememberMarks());
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme, forcedColors: 'active' });
+    notes.add(path, sentences.forced, await page.evaluate(() => measure.weakText(4.5)));
+    notes.add(path, sentences.forced, await page.evaluate(() => measure.lostMarks()));
+    notes.add(path, sentences.forced, await page.evaluate(() => measure.weakLabels()));
+    notes.add(path, sentences.forced, await page.evaluate(() => measure.weakGraphics()));
+    notes.add(path, sentences.forcedFocus, await page.evaluate(() => measure.weakRings()));
+  }
+  for (const colorScheme of themes.toReversed()) {
+    await page.emulateMedia({ colorScheme, forcedColors: 'none' });
+    notes.add(path, sentences.text, await page.evaluate(() => measure.weakText(3)));
+    notes.add(path, sentences.edges, await page.evaluate(() => measure.weakEdges()));
+    notes.add(path, sentences.graphics, await page.evaluate(() => measure.weakGraphics()));
+    notes.add(path, sentences.graphics, await page.evaluate(() => measure.weakLabels()));
+  }
+}
+
+async function lookAtPhone(page: Page, path: string): Promise<void> {
+  await resize(page, phone);
+  notes.add(path, sentences.targets, await page.evaluate(() => measure.smallTargets()));
+  notes.add(path, sentences.text, await page.evaluate(() => measure.weakText(3)));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  notes.add(path, sentences.axe, await axe(page, 'html'));
+  await page.evaluate(() => document.getElementById('menu')?.showPopover());
+  notes.add(path, sentences.axe, await axe(page, '#menu'));
+  notes.add(path, sentences.targets, await page.evaluate(() => measure.smallTargets('#menu')));
+  await page.emulateMedia({ colorScheme: 'light' });
+  notes.add(path, sentences.text, await page.evaluate(() => measure.weakText(3)));
+  await page.evaluate(() => document.getElementById('menu')?.hidePopover());
+}
+
+async function lookAtSizes(page: Page, path: string): Promise<void> {
+  await resize(page, { width: 320, height: 700 });
+  notes.add(path, sentences.narrow, await page.evaluate(() => measure.troubledText()));
+  await resize(page, { width: 320, height: 256 });
+  notes.add(path, sentences.zoom, await page.evaluate(() => measure.covering(1 / 3)));
+  await resize(page, { width: 1280, height: 900 });
+  const enlarged = await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  notes.add(path, sentences.large, await page.evaluate(() => measure.troubledText()));
+  notes.add(path, sentences.large, await page.evaluate(() => measure.covering(1 / 3)));
+  await enlarged.evaluate((element) => element.parentElement?.removeChild(element));
+}
+
+async function lookAtPaper(page: Page, path: string): Promise<void> {
+  await resize(page, paper);
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ media: 'print', colorScheme });
+    notes.add(path, sentences.print, await page.evaluate(() => measure.unprintable()));
+  }
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+}
+
+beforeAll(async () => {
+  await onEveryPage({ viewport: wide, colorScheme: 'light', reducedMotion: 'reduce' }, async (page, { path, view }) => {
+    notes.add(path, sentences.still, await page.evaluate(() => measure.longMotion(10, true)));
+    await startIslands(page);
+    await page.evaluate(() => document.querySelectorAll('details').forEach((each) => (each.open = true)));
+    notes.add(path, sentences.still, await page.evaluate(() => measure.longMotion(10, true)));
+    notes.add(path, sentences.still, await page.evaluate(() => measure.slowChanges(10)));
+    notes.add(path, sentences.targets, await page.evaluate(() => measure.smallTargets()));
+    notes.add(path, sentences.axe, await axe(page, 'html'));
+    await lookAtColours(page, path);
+    await lookAtPhone(page, path);
+    await lookAtSizes(page, path);
+    if (printed.includes(view)) await lookAtPaper(page, path);
+    await page.setViewportSize(wide);
+    return [];
+  });
+}, 600_000);
+
+it.each(Object.values(sentences))('%s', (sentence) => {
+  expect(notes.against(sentence)).toEqual([]);
+});
+
+it('axe finds nothing in the dark in a form that says what is missing', async () => {
+  const found = await onEveryPage(
+    { viewport: phone, reducedMotion: 'reduce', colorScheme: 'dark' },
+    async (page) => {
+      await startIslands(page);
+      await page.click('form button[type="submit"]');
+      await page.waitForSelector('[aria-invalid="true"]');
+      return axe(page, 'form');
+    },
+    ({ key }) => key === 'contact/project',
+  );
+  expect(found).toEqual([]);
+}, 60_000);
