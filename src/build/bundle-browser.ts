@@ -44,6 +44,8 @@ export async function bundleBrowser(root: string, cache: Cache, code: string): P
 export function browserOptions(root: string, mode: Mode): InMemory[] {
   const shared: InMemory = {
     absWorkingDir: root,
+    // names of chunks must not depend on where the packages really lie
+    preserveSymlinks: true,
     bundle: true,
     write: false,
     metafile: true,
