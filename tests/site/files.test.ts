@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 import { describeHosting, hostFileNames } from '../../src/output/hosting/description';
 import { twinPath } from '../../src/output/markdown-twin';
 import { filesOf } from '../../src/site/address';
 import { drawPictures } from '../../src/ui/drawings/draw-pictures';
-import { content, files, pages, siteUrl } from './dist';
+import { content, distFolder, files, pages, siteUrl } from './dist';
 
 /** What stands in `dist` beside pages: fixed names, and families of names that change with their content. */
 const fixed = [
@@ -56,4 +58,13 @@ it('has one social image per indexable page', () => {
 it('describes to hosts exactly the addresses of the page list', () => {
   const hosting = describeHosting({ siteUrl, pages, files, redirects: [], policy: '', enquiry: null });
   expect(hosting.pages.map(({ path }) => path)).toEqual(pages.flatMap(({ path, aliases }) => [path, ...aliases]));
+});
+
+it('holds every page of the shipped site to its byte budget, the style guide excepted', () => {
+  const sizes = pages
+    .filter(({ view }) => view !== 'styleguide')
+    .map(({ path }) => [path, readFileSync(join(distFolder, `${filesOf(path)[0] ?? ''}.br`)).length] as const);
+  expect(sizes.filter(([, bytes]) => bytes > 20_480)).toEqual([]);
+  const sorted = sizes.map(([, bytes]) => bytes).sort((a, b) => a - b);
+  expect(sorted[sorted.length >> 1]).toBeLessThan(14_336);
 });

@@ -61,7 +61,10 @@ function overBudget(page: AuditedPage, { html, all, requests }: PageWeight, site
       'Load pictures further down lazily.',
     ],
   ];
-  return wrong.filter(([is]) => is).map(([, code, message, fix]) => onPage(page, site, code, message, fix));
+  // a warning: an editor whose text makes a page longer must still be able to publish; tests hold the shipped site to it
+  return wrong
+    .filter(([is]) => is)
+    .map(([, code, message, fix]) => ({ ...onPage(page, site, code, message, fix), level: 'warning' as const }));
 }
 
 function medians(weights: PageWeight[]): Finding[] {
