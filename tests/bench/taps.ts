@@ -32,7 +32,7 @@ const given = 5_000;
  * Resolves with the measurements; a tap without effect within five seconds is lost.
  */
 export async function measureTaps(baseUrl: string, cases = tapCases, runs = 5): Promise<TapResult[]> {
-  const browser = await launchChromium();
+  const browser = await launchChromium({}, true);
   try {
     const results: TapResult[] = [];
     for (const tapCase of cases) {

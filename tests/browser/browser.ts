@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chromium, type Browser } from 'playwright';
+import { chromium, type Browser, type LaunchOptions } from 'playwright';
 
 const installed = [
   process.env.CHROME_PATH,
@@ -59,8 +59,16 @@ export function ensureChromium(): string {
   );
 }
 
-/** A headless Chromium that makes no calls of its own. */
-export function launchChromium(args: string[] = []): Promise<Browser> {
+/** The part of Chromium that draws pages without a window: where there is one, tests take half of the time. */
+const headlessShell = '/usr/bin/chromium-headless-shell';
+
+/** A headless Chromium that makes no calls of its own. `whole` has all that a window has, as going back in an instant. */
+export function launchChromium(options: LaunchOptions = {}, whole = false): Promise<Browser> {
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return chromium.launch({ executablePath: ensureChromium(), args: [...quiet, ...sandbox, ...args] });
+  const isShellEnough = !whole && !process.env.CHROME_PATH && existsSync(headlessShell);
+  return chromium.launch({
+    executablePath: isShellEnough ? headlessShell : ensureChromium(),
+    ...options,
+    args: [...quiet, ...sandbox, ...(options.args ?? [])],
+  });
 }

@@ -30,13 +30,13 @@ const shift = (page: Page) =>
   });
 
 describe.each([
-  ['/', 320, 320],
-  ['/', 1100, 1100],
-  ['/en/', 1101, 880],
-  ['/en/', 3840, 880],
-])('the testimonials of %s at %i px', (path, width, step) => {
+  ['/', 320, 320, 'no-preference'],
+  ['/', 1100, 1100, 'reduce'],
+  ['/en/', 1101, 880, 'reduce'],
+  ['/en/', 3840, 880, 'reduce'],
+] as const)('the testimonials of %s at %i px', (path, width, step, reducedMotion) => {
   it(`move by ${String(step)} px within 0 and 38 and never show an empty place`, async () => {
-    const page = await open(path, { viewport: { width, height: 900 } });
+    const page = await open(path, { viewport: { width, height: 900 }, reducedMotion });
     await startIsland(page, 'testimonials');
     expect(await page.locator('[data-testimonial]').count()).toBe(33);
     expect(await enabled(page, 'testimonials')).toEqual([true, true]);

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { content } from '../site/dist';
 import { planPages } from '../../src/site/plan';
-import { ensureChromium } from './browser';
+import { launchChromium } from './browser';
 import { startSite, type RunningSite } from './site';
 
 let browser: Browser;
@@ -13,11 +13,7 @@ let site: RunningSite;
 beforeAll(async () => {
   site = await startSite(join(import.meta.dirname, '../../dist'));
   // Playwright turns the back/forward cache off, which is looked at here
-  browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
+  browser = await launchChromium({ ignoreDefaultArgs: ['--disable-back-forward-cache'] }, true);
 });
 
 afterAll(async () => {
@@ -80,29 +76,32 @@ describe('the next page', () => {
 describe('going back', () => {
   // what is answered with 404 (decision 11) no engine keeps
   const paths = planPages(content).flatMap(({ view, path }) => (view === 'case-study-not-found' ? [] : path));
-  let context: BrowserContext;
-  beforeAll(async () => {
-    context = await browser.newContext();
-  });
 
-  it.each(paths)('finds %s as it was left', async (path) => {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
+  it('finds every page as it was left, and going forward too', async () => {
+    const page = await browser.newPage();
+    const session = await page.context().newCDPSession(page);
     await session.send('Page.enable');
     const reasons: string[] = [];
     session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
-      reasons.push(...notRestoredExplanations.map(({ type, reason }) => `${type}: ${reason}`));
+      reasons.push(...notRestoredExplanations.map(({ type, reason }) => `${page.url()} ${type}: ${reason}`));
     });
-    await page.goto(site.url + path);
-    await page.evaluate(() => document.documentElement.setAttribute('data-left', ''));
-    await page.goto(`${site.url}/robots.txt`);
-    await page.evaluate(() => history.back());
-    await page
-      .locator('html[data-left]')
-      .waitFor({ state: 'attached', timeout: 5_000 })
-      .catch(() => undefined);
+    const mark = () => page.evaluate(() => document.documentElement.setAttribute('data-left', location.pathname));
+    const move = async (step: -1 | 1, path: string) => {
+      await page.evaluate((by) => history.go(by), step);
+      const marked = page.locator(`html[data-left="${encodeURI(path)}"]`);
+      await marked.waitFor({ state: 'attached', timeout: 5_000 }).catch(() => reasons.push(`${path} was loaded anew`));
+    };
+    let last: string | undefined;
+    for (const path of [...paths, '/']) {
+      await page.goto(site.url + path);
+      await mark();
+      if (last) {
+        await move(-1, last);
+        await move(1, path);
+      }
+      last = path;
+    }
     expect(reasons).toEqual([]);
-    expect(await page.locator('html[data-left]').count()).toBe(1);
     await page.close();
   });
 });
