@@ -1,26 +1,14 @@
-function keepPageBehind(event: Event): void {
-  const menu = event.target;
-  if (!(menu instanceof HTMLElement && menu.matches('[data-menu]'))) return;
-  const isOpen = menu.matches(':popover-open');
-  for (const element of document.body.children) {
-    if (element instanceof HTMLElement && element !== menu) element.inert = isOpen;
-  }
-  // The browser gives focus back only to what had it: not where buttons take none, or after Tab has left the page.
-  if (!isOpen && document.activeElement === document.body) {
-    document.querySelector<HTMLElement>(`[popovertarget="${menu.id}"]`)?.focus({ preventScroll: true });
-  }
-}
-
 /**
- * Makes the page behind the open menu inert. The browser opens and closes the menu by itself; focus goes back to the
- * button only where that is not inert any more, hence before the menu has closed.
+ * The browser opens and closes the menu by itself, and style sheets keep the page behind from everybody. Focus comes
+ * back by itself only to what had it: not where buttons take none, or after Tab has left the page.
  */
 export function watchMenu(): void {
-  addEventListener('toggle', keepPageBehind, true);
   addEventListener(
-    'beforetoggle',
-    () => {
-      for (const element of document.querySelectorAll<HTMLElement>('body > [inert]')) element.inert = false;
+    'toggle',
+    ({ target }) => {
+      if (!(target instanceof HTMLElement && target.matches('[data-menu]:not(:popover-open)'))) return;
+      if (document.activeElement !== document.body) return;
+      document.querySelector<HTMLElement>(`[popovertarget="${target.id}"]`)?.focus({ preventScroll: true });
     },
     true,
   );
