@@ -84,6 +84,16 @@ export class Visitor {
   async type(selector: string, text: string): Promise<void> {
     await this.click(selector);
     await this.driver.type(text);
+    await this.scrollingEnds();
+  }
+
+  /** Firefox scrolls to what is typed a little later, and would do so in the middle of a click. */
+  private async scrollingEnds(): Promise<void> {
+    for (let last = Number.NaN, rests = 0; rests < 3; await pause(60)) {
+      const top = await this.evaluate(() => scrollY);
+      rests = top === last ? rests + 1 : 0;
+      last = top;
+    }
   }
 
   focus(selector: string): Promise<void> {
