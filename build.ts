@@ -14,6 +14,7 @@ import { makeFonts } from './src/build/fonts';
 import { makeIcons } from './src/build/icons';
 import { finishPages } from './src/build/pages';
 import { keptFiles } from './src/build/kept-files';
+import { licences } from './src/build/licences';
 import { makePictures } from './src/build/pictures';
 import { readPublicFiles } from './src/build/public-files';
 import { renderPages } from './src/build/render';
@@ -85,6 +86,7 @@ try {
     await keptFiles(process.argv.slice(2)),
     publicFiles,
     browser.files,
+    await licences(root, browser.packages),
     fonts.files,
     pictures.files,
     icons,

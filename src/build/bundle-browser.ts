@@ -4,6 +4,7 @@ import type { BuildOptions, BuildResult, Metafile } from 'esbuild';
 import { islandEntries } from '../islands/entries';
 import { contentHash, type Cache } from './cache';
 import { cssModules } from './css-modules';
+import { packagesIn } from './licences';
 
 /** What the browser may be sent: the inline loader, the redirect of `404.html`, and the chunks of the islands. */
 export type BrowserBundle = {
@@ -13,6 +14,8 @@ export type BrowserBundle = {
   /** The address of an island's chunk, then those of the chunks that it imports. */
   islandUrls(id: string): string[];
   files: Map<string, Uint8Array>;
+  /** The packages that went into the scripts. */
+  packages: string[];
 };
 
 /** The browser's scripts as text: the chunks of islands by path, and which of them an island needs. */
@@ -21,6 +24,7 @@ export type BrowserCode = {
   redirect: string;
   chunks: Record<string, string>;
   urls: Record<string, string[]>;
+  packages: string[];
 };
 
 type Mode = 'production' | 'development';
@@ -101,11 +105,12 @@ export function browserCode(
     redirect: redirect?.outputFiles[0]?.text.trim() ?? '',
     chunks: Object.fromEntries(chunks),
     urls: Object.fromEntries(ids.map((id) => [id, chunksOf(id, islands.metafile)])),
+    packages: packagesIn([islands, loader, redirect].flatMap((each) => Object.keys(each?.metafile.inputs ?? {}))),
   };
 }
 
 /** Gives every script its address. */
-export function browserBundle({ loader, redirect, chunks, urls }: BrowserCode): BrowserBundle {
+export function browserBundle({ loader, redirect, chunks, urls, packages }: BrowserCode): BrowserBundle {
   const encoder = new TextEncoder();
   const redirectPath = `assets/not-found-redirect-${contentHash(redirect)}.js`;
   const all = { ...chunks, [redirectPath]: redirect };
@@ -117,6 +122,7 @@ export function browserBundle({ loader, redirect, chunks, urls }: BrowserCode): 
       if (!found) throw new Error(`there is no island „${id}“; known are ${Object.keys(urls).join(', ')}`);
       return found;
     },
+    packages,
     files: new Map(Object.entries(all).map(([path, text]) => [path, encoder.encode(text)])),
   };
 }

@@ -19,6 +19,7 @@ const fixed = [
   'icon-192.png',
   'icon-512.png',
   'icon-maskable-512.png',
+  'licenses.txt',
   'llms.txt',
   'robots.txt',
   'site.webmanifest',
@@ -53,6 +54,20 @@ it('dist holds what the route table says, and nothing else', () => {
 it('has one social image per indexable page', () => {
   const images = files.filter((file) => file.startsWith('img/social/'));
   expect(images).toHaveLength(pages.filter(({ robots }) => robots === 'index').length);
+});
+
+it('passes on the licences of everything that reaches visitors', () => {
+  const text = readFileSync(join(distFolder, 'licenses.txt'), 'utf8');
+  const named = [...text.matchAll(/^(@?[\w/-]+) \d+\.\d+\.\d+$/gm)].map(([, name]) => name);
+  expect(named).toEqual([
+    '@fontsource-variable/bricolage-grotesque',
+    '@fontsource-variable/literata',
+    'react',
+    'react-dom',
+    'scheduler',
+  ]);
+  expect(text.match(/SIL OPEN FONT LICENSE/g)).toHaveLength(2);
+  expect(text.match(/^MIT License/gm)).toHaveLength(3);
 });
 
 it('describes to hosts exactly the addresses of the page list', () => {
