@@ -5,12 +5,15 @@ import { startProvider } from '../fixtures/provider/provider';
 import { axe } from './accessibility/axe';
 import { launchChromium } from './browser';
 import { clientHeader, startFormSite } from './form-site';
+import { watchPrivacy } from './privacy';
 
 let browser: Browser;
 let site: Awaited<ReturnType<typeof startFormSite>>;
 let context: BrowserContext | undefined;
 let client = 0;
 const complaints: string[] = [];
+/** Where enquiries go to, if not to the site itself. */
+let enquiries: string | undefined;
 
 beforeAll(async () => {
   [browser, site] = await Promise.all([launchChromium(), startFormSite()]);
@@ -35,7 +38,7 @@ const fields = {
   message: 'Guten Tag,\n\nwas kostet das?\n</pre><script>alert(1)</script>',
 };
 
-/** Opens a page; what the browser complains about fails the test. */
+/** Opens a page; what the browser complains about fails the test, and what the page stores or asks of others. */
 async function open(path: string, options: BrowserContextOptions = {}, prepare?: (page: Page) => Promise<unknown>) {
   client += 1;
   context = await browser.newContext({
@@ -43,6 +46,8 @@ async function open(path: string, options: BrowserContextOptions = {}, prepare?:
     extraHTTPHeaders: { [clientHeader]: `client-${client}` },
     ...options,
   });
+  const origin = options.baseURL ?? site.url;
+  await watchPrivacy(context, complaints, origin, enquiries);
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   page.on('pageerror', ({ message }) => complaints.push(message));
@@ -51,7 +56,7 @@ async function open(path: string, options: BrowserContextOptions = {}, prepare?:
       complaints.push(message.text());
   });
   await prepare?.(page);
-  await page.goto((options.baseURL ?? site.url) + path);
+  await page.goto(origin + path);
   return page;
 }
 
@@ -429,11 +434,13 @@ describe('direct delivery', () => {
     const provider = await startProvider({ verified: 'any', key });
     const recipient = { email: 'inbox@agency.example', name: 'Team' };
     const direct = await startFormSite({ mode: 'direct', endpoint: provider.url, key: 'key-1', recipient });
+    enquiries = new URL(provider.url).origin;
     const page = await start(german, { bypassCSP: true, baseURL: direct.url, extraHTTPHeaders: {} });
     await fill(page, { ...fields, from_name: 'Direkt' });
     await submit(page).click();
     await result(page).waitFor();
     await Promise.all([provider.close(), direct.close()]);
+    enquiries = undefined;
     return { page, mails: provider.mails };
   };
 

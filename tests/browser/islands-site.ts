@@ -6,11 +6,15 @@ import { readDist } from '../../src/preview/dist-site';
 import { createPreview } from '../../src/preview/preview';
 import { startPreview, type RunningPreview } from '../../src/preview/start';
 import { launchChromium } from './browser';
+import { watchPrivacy } from './privacy';
 
 export const phone = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true } as const;
 export const desktop = { viewport: { width: 1440, height: 900 } } as const;
 
-/** Opens a page of the built site; the console's errors fail the test, refusals of the policy among them. */
+/**
+ * Opens a page of the built site; the console's errors fail the test, refusals of the policy among them, and so does
+ * whatever it stores or asks of others.
+ */
 export type Open = (
   path: string,
   options?: BrowserContextOptions,
@@ -40,6 +44,7 @@ export function siteInBrowser(): Open {
   return async (path, options = desktop, prepare) => {
     const context = await browser.newContext(options);
     contexts.push(context);
+    await watchPrivacy(context, complaints, preview.url);
     const page = await context.newPage();
     page.setDefaultTimeout(10_000);
     page.on('pageerror', ({ message }) => complaints.push(message));
