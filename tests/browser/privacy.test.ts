@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+import { launchChromium } from './browser';
+import { watchPrivacy } from './privacy';
+import { startSite } from './site';
+
+it('the watch on privacy notices everything that a page could store or ask for', async () => {
+  const [browser, site] = await Promise.all([launchChromium(), startSite(join(import.meta.dirname, '../../dist'))]);
+  const context = await browser.newContext({ bypassCSP: true });
+  const notes: string[] = [];
+  await watchPrivacy(context, notes, site.url);
+  const page = await context.newPage();
+  await page.goto(`${site.url}/impressum`);
+  expect(notes).toEqual([]);
+  await page.evaluate(async () => {
+    localStorage.setItem('a', '1');
+    sessionStorage.setItem('b', '1');
+    document.cookie = 'c=1';
+    indexedDB.open('d');
+    await caches.open('e');
+    await navigator.serviceWorker.register('/f.js').catch(() => undefined);
+    await fetch('https://other.example/').catch(() => undefined);
+  });
+  await expect
+    .poll(() => notes)
+    .toEqual([
+      'stores something: setItem(a)',
+      'stores something: setItem(b)',
+      'sets the cookie c=1',
+      'stores something: open(d)',
+      'stores something: open(e)',
+      'stores something: register(/f.js)',
+      'asks https://other.example/',
+    ]);
+  await browser.close();
+  await site.close();
+});
