@@ -15,9 +15,10 @@ export type Pictures = { files: Map<string, Uint8Array>; lookup(src: string, foc
 
 const photoWidths = [320, 640, 960];
 const maxPhotoBytes = 30_000;
+const blurs = [1, 3, 6];
 const formats = [
-  { type: 'image/avif', ending: 'avif', qualities: [50, 40, 30, 20] },
-  { type: 'image/webp', ending: 'webp', qualities: [72, 60, 45, 30, 15] },
+  { type: 'image/avif', ending: 'avif', qualities: [50, 35, 20] },
+  { type: 'image/webp', ending: 'webp', qualities: [72, 50, 30, 15] },
 ] as const;
 
 /**
@@ -131,6 +132,13 @@ async function convert(file: string, use: Use, cache: Cache) {
   const { info } = await upright.clone().toBuffer({ resolveWithObject: true });
   const region = crop(info.width, info.height, use);
   const widths = photoWidths.filter((width, index) => index === 0 || width <= region.width);
+  const scaled = new Map<number, Promise<Buffer>>();
+  const scale = (width: number) => {
+    const known =
+      scaled.get(width) ?? upright.clone().extract(region).resize({ width }).png({ compressionLevel: 0 }).toBuffer();
+    scaled.set(width, known);
+    return known;
+  };
   const files = new Map<string, Uint8Array>();
   const sources: { type: string; srcset: string }[] = [];
   let fallback = '';
@@ -138,7 +146,9 @@ async function convert(file: string, use: Use, cache: Cache) {
     const srcset: string[] = [];
     for (const width of widths) {
       const key = [original, JSON.stringify({ region, width, type, qualities })];
-      const bytes = await cache.get('photo', key, () => smallEnough(upright, region, width, ending, qualities));
+      const bytes = await cache.get('photo', key, async () =>
+        smallEnough(sharp(await scale(width)), ending, qualities),
+      );
       const path = `img/photos/${name}-${width}-${contentHash(bytes)}.${ending}`;
       files.set(path, bytes);
       srcset.push(`/${path} ${width}w`);
@@ -162,16 +172,17 @@ function crop(width: number, height: number, { square, focus }: Use): Region {
   return { left: place(width, x), top: place(height, y), width: side, height: side };
 }
 
-async function smallEnough(
-  upright: Sharp,
-  region: Region,
-  width: number,
-  ending: 'avif' | 'webp',
-  qualities: readonly number[],
-): Promise<Uint8Array> {
+/** What has too much detail for its size at every quality, as a hedge has, becomes softer. */
+async function smallEnough(scaled: Sharp, ending: 'avif' | 'webp', qualities: readonly number[]): Promise<Uint8Array> {
+  const least = qualities.at(-1) ?? 1;
+  const attempts = [
+    ...qualities.map((quality) => ({ quality, blur: 0 })),
+    ...blurs.map((blur) => ({ quality: least, blur })),
+  ];
   let bytes = Buffer.alloc(0);
-  for (const quality of qualities) {
-    bytes = await upright.clone().extract(region).resize({ width })[ending]({ quality, effort: 4 }).toBuffer();
+  for (const { quality, blur } of attempts) {
+    const image = blur > 0 ? scaled.clone().blur(blur) : scaled.clone();
+    bytes = await image[ending]({ quality, effort: 4 }).toBuffer();
     if (bytes.length <= maxPhotoBytes) break;
   }
   return bytes;
