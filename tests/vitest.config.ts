@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const root = `${import.meta.dirname}/..`;
 
 /** Files of one worker share their modules: half of the time went into loading them again. */
-const shared = { root, isolate: false };
+const shared = { root, isolate: false, testTimeout: 20_000 };
 
 /** Four suites: pure functions; what stands in `dist`; the preview over HTTP; pages in a real browser. */
 export default defineConfig({
@@ -20,7 +20,6 @@ export default defineConfig({
           name: 'preview',
           include: ['tests/preview/**/*.test.ts'],
           globalSetup: 'tests/built-site.ts',
-          testTimeout: 20_000,
         },
       },
       {

@@ -103,5 +103,5 @@ describe('going back', () => {
     }
     expect(reasons).toEqual([]);
     await page.close();
-  });
+  }, 180_000);
 });

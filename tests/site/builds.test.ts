@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 
@@ -52,6 +54,46 @@ describe('building', () => {
     expect(second.code).toBe(1);
     expect(second.output).toMatch(/content\/de\/home\.yaml:\d+ {2}hero\.buttons\[1\]\.link/);
     expect(second.output).toContain('Did you mean /kontakt/potenzialanalyse?');
+  }, 60_000);
+
+  it('takes what an editor adds by copying an entry in both languages', async () => {
+    const copy = await projectIn('additions');
+    /** Copies an entry of a list, with another text in it. */
+    const more = (file: string, list: RegExp, from: RegExp, to: string) =>
+      copy.edit(file, (text) => {
+        const entry = list.exec(text)?.[0] ?? '';
+        return text.replace(entry, () => entry + entry.replace(from, to));
+      });
+    for (const locale of ['de', 'en']) {
+      const folder = `content/${locale}`;
+      await more(`${folder}/testimonials.yaml`, / {2}- (?:(?!\n {2}- )[\s\S])+$/, /name: .*/, 'name: Nora Neu');
+      await more(
+        `${folder}/services.yaml`,
+        /\n {4}- question: (?:(?!\n {4}- )[\s\S])+/,
+        /question: .*/,
+        'question: Ist das neu?',
+      );
+      await more(`${folder}/agency.yaml`, /\n {4}- (?:sample: true\n {6})?name: (?:(?!\n {4}- )[\s\S])+/, /name: .*/, 'name: Nina Neu');
+      await more(`${folder}/agency.yaml`, /\n {4}- year: (?:(?!\n {4}- )[\s\S])+/, /year: .*/, 'year: 2018');
+      const study = `${folder}/case-studies/mpuWolff.md`;
+      await writeFile(
+        join(copy.root, `${folder}/case-studies/neueStudie.md`),
+        (await readFile(join(copy.root, study), 'utf8'))
+          .replace(/^order: .*/m, 'order: 9')
+          .replace(/^( {2}title: ).*/m, '$1Neue Studie')
+          .replace(/^( {2}metaDescription: (?:>-\n {4})?)/m, '$1Neu. '),
+      );
+    }
+    const { code, output } = await copy.build();
+    expect(code, output).toBe(0);
+    const dist = await copy.dist();
+    const home = String(dist.get('index.html'));
+    expect(home.match(/data-testimonial/g)?.length).toBeGreaterThanOrEqual(36);
+    expect(home).toContain('Nora Neu');
+    expect(String(dist.get('leistungen.html')).match(/Ist das neu\?/g)?.length).toBeGreaterThanOrEqual(1);
+    expect(String(dist.get('agentur.html'))).toContain('Nina Neu');
+    expect(String(dist.get('sitemap.xml'))).toContain('/casestudies/neueStudie');
+    expect(dist.has('en/casestudies/neueStudie.html')).toBe(true);
   }, 60_000);
 
   it('refuses settings that cannot be used, by name', async () => {

@@ -66,7 +66,7 @@ export const servicesSchema = z.strictObject({
   }),
   faq: z.strictObject({
     heading: line(),
-    items: z.array(z.strictObject({ question: line(), answer: markdown(), offers: offers().optional() })).length(5),
+    items: z.array(z.strictObject({ question: line(), answer: markdown(), offers: offers().optional() })).min(1),
   }),
   closing: z.strictObject({ heading: line(), text: text(), button: button() }),
 });

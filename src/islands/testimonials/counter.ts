@@ -28,6 +28,6 @@ export function wrapOf(place: number, value: number, places: number): number {
 
 /** Whether a place only serves the loop: every testimonial is kept once, where it is nearest to the middle. */
 export function isCopy(place: number, value: number, places: number, testimonials: number): boolean {
-  const distance = Math.abs(place - currentPlace(value, places));
-  return Math.min(distance, places - distance) > (testimonials - 1) / 2;
+  const before = Math.floor((testimonials - 1) / 2);
+  return (place - currentPlace(value, places) + before + places) % places >= testimonials;
 }

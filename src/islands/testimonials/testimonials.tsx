@@ -13,7 +13,7 @@ import styles from './testimonials.module.css';
 type TestimonialsProps = {
   /** Name of the region, names of the arrows, and the announcement (“{n} von {total}: {name}”). */
   labels: { region: string; previous: string; next: string; status: string };
-  /** The eleven cards three times in a row; the element with the author's name is marked `data-name`. */
+  /** All cards three times in a row; the element with the author's name is marked `data-name`. */
   slots: { cards: SlotContent[] };
 };
 
@@ -33,6 +33,10 @@ export function Testimonials({ labels, slots: { cards } }: TestimonialsProps) {
   useLayoutEffect(() => {
     strip.current?.style.setProperty('--shift', String(shiftAt(value)));
   }, [value]);
+
+  useLayoutEffect(() => {
+    strip.current?.style.setProperty('--cards', String(places));
+  }, [places]);
 
   useEffect(() => {
     const inView = [...(strip.current?.children ?? [])].flatMap((card, place) => {

@@ -2,7 +2,7 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { Cache } from '../../../src/build/cache';
 import { makePictures } from '../../../src/build/pictures';
@@ -23,6 +23,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'content/pictures/hedge.jpg'), await photograph(smaller, 110));
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /**
  * A picture that is blue on the left of what is stored, and red on the right; upright, that is blue above and red
@@ -110,4 +111,4 @@ describe('a photo of six megabytes, lying on its side, with the place where it w
 it('a photo of nothing but leaves stays within 30 KB as well', async () => {
   const { files } = await made({ src: 'hedge.jpg', focus: '50% 50%' });
   expect([...files].filter(([, bytes]) => bytes.length > 30_000).map(([path]) => path)).toEqual([]);
-}, 20_000);
+});

@@ -40,6 +40,25 @@ describe('the counter of the testimonials', () => {
     expect(positions[currentPlace(value, places)]).toBe(0);
   });
 
+  it.each([7, 8, 9, 10, 12, 16, 40])('does all that with %i testimonials as well', (count) => {
+    const all = Array.from({ length: 3 * count }, (_, place) => place);
+    for (const value of values) {
+      const half = Math.floor(all.length / 2);
+      const positions = all.map(
+        (place) => place - half + shiftAt(value) + wrapOf(place, value, all.length) * all.length,
+      );
+      const [first = 0] = positions.toSorted((a, b) => a - b);
+      expect(positions.toSorted((a, b) => a - b)).toEqual(all.map((index) => first + index));
+      expect(Math.abs(first + half)).toBeLessThanOrEqual(1);
+      expect(positions[currentPlace(value, all.length)]).toBe(0);
+      const kept = all.filter((place) => !isCopy(place, value, all.length, count));
+      expect(new Set(kept.map((place) => place % count)).size).toBe(count);
+      expect(kept).toHaveLength(count);
+      expect(kept).toContain(currentPlace(value, all.length));
+      expect(all.map((place) => Math.abs(wrapOf(place, value, all.length)))).not.toContain(2);
+    }
+  });
+
   it.each(values)('keeps every testimonial exactly once for assistive technology at %i', (value) => {
     const kept = Array.from({ length: places }, (_, place) => place).filter(
       (place) => !isCopy(place, value, places, testimonials),

