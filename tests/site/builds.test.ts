@@ -73,7 +73,12 @@ describe('building', () => {
         /question: .*/,
         'question: Ist das neu?',
       );
-      await more(`${folder}/agency.yaml`, /\n {4}- (?:sample: true\n {6})?name: (?:(?!\n {4}- )[\s\S])+/, /name: .*/, 'name: Nina Neu');
+      await more(
+        `${folder}/agency.yaml`,
+        /\n {4}- (?:sample: true\n {6})?name: (?:(?!\n {4}- )[\s\S])+/,
+        /name: .*/,
+        'name: Nina Neu',
+      );
       await more(`${folder}/agency.yaml`, /\n {4}- year: (?:(?!\n {4}- )[\s\S])+/, /year: .*/, 'year: 2018');
       const study = `${folder}/case-studies/mpuWolff.md`;
       await writeFile(
