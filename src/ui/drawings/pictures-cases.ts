@@ -1,6 +1,6 @@
 import type { CaseStudyContent } from '../../content/schemas/case-studies';
 import { caseTrunk } from './case-trunk';
-import { flat, line, placed, printOn, type Ink } from './print';
+import { flat, line, placed, printOn, wood, type Ink } from './print';
 
 const [width, height] = [960, 640];
 
@@ -30,7 +30,8 @@ export function casePicture(study: CaseStudyContent): string {
     placed(
       middle.x,
       middle.y,
-      flat(grown, trunk.grown) +
+      wood(grown, trunk.grown) +
+        flat(ground, trunk.first) +
         line('night', 3, trunk.firstLines) +
         line(ground, 2.5, trunk.grownLines) +
         flat(ground, trunk.between) +
