@@ -70,7 +70,7 @@ export function wheel(): Wheel {
   return {
     segments,
     centre: drawn.core,
-    outer: drawn.bands.slice(2).join(''),
+    outer: drawn.outlines.slice(2).join(''),
     newest: (drawn.outlines[4] ?? '') + (drawn.outlines[3] ?? ''),
     arrows,
   };
