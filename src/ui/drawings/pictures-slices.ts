@@ -30,7 +30,8 @@ export function historyPicture(founded: number, members: readonly { since: numbe
     rim,
     flat('sap', drawn.outlines[rim] ?? '') +
       flat('night', drawn.outlines[rim - 1] ?? '') +
-      flat('cut', drawn.bands.slice(0, rim - 1).join('') + drawn.core + drawn.crack),
+      flat('cut', drawn.bands.slice(0, rim - 1).join('') + drawn.core) +
+      flat('cut', drawn.crack),
   );
 }
 
@@ -55,6 +56,7 @@ export function hollowPicture(): string {
     drawn,
     rim,
     flat('night', (drawn.outlines[rim] ?? '') + drawn.core) +
-      flat('sap', drawn.bands.slice(0, rim).join('') + drawn.crack + drawn.knots.join('')),
+      flat('sap', drawn.bands.slice(0, rim).join('') + drawn.knots.join('')) +
+      flat('sap', drawn.crack),
   );
 }
