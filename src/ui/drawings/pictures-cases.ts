@@ -20,7 +20,8 @@ export function casePicture(study: CaseStudyContent): string {
   const ground: Ink = study.header.background;
   const grown = dark[ground] ?? 'night';
   const trunk = caseTrunk(study, 372, { lean: Math.PI, points: 22 });
-  const middle = { x: 580, y: 330 };
+  // whole at the top, sawn off below: its ground is that of the text above it
+  const middle = { x: 580, y: 424 };
   const tip = trunk.drawn.pointAt(trunk.last, Math.PI).x;
   const marks = trunk.edges.map((edge) => trunk.drawn.pointAt(edge, Math.PI).x);
   return printOn(
