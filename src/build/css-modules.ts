@@ -63,10 +63,23 @@ function compile(filename: string, code: Buffer, suffix = '[hash]'): { names: [s
     targets: cssTargets,
   });
   const names = Object.entries(result.exports ?? {})
-    .map(([local, { name, composes }]): [string, string] => [
-      local,
-      [name, ...composes.map((each) => each.name)].join(' '),
-    ])
+    .map(([local, { name }]): [string, string] => [local, name])
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  return { names, css: new TextDecoder().decode(result.code) };
+  const short = new Map(names.map(([local, name], index) => [name, shortName(index, name.slice(local.length + 1))]));
+  const css = new TextDecoder().decode(result.code);
+  return {
+    names: names.map(([local, name]) => [local, short.get(name) ?? name]),
+    css: css.replaceAll(/\.([a-z][\w-]*)/gi, (found, name: string) =>
+      short.has(name) ? `.${short.get(name)}` : found,
+    ),
+  };
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** Name of a module's class in pages: one letter for the class, then the module's suffix; every page is full of them. */
+function shortName(index: number, suffix: string): string {
+  const letter = letters[index];
+  if (!letter) throw new Error(`a CSS module has more than ${letters.length} names`);
+  return letter + suffix;
 }

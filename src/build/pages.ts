@@ -15,6 +15,7 @@ import type { BrowserBundle } from './bundle-browser';
 import type { ViewBundle } from './bundle-server';
 import type { Fonts } from './fonts';
 import type { RenderedPage } from './render';
+import { withoutUnusedTokens } from './unused-tokens';
 
 /** A finished page: its document, and the files of `dist/` that hold it. */
 export type FinishedPage = { page: AnyPage; html: string; body: string; files: string[] };
@@ -35,10 +36,11 @@ const themeColours = { light: palette.paper[0], dark: palette.paper[1] };
 export function finishPages(input: PagesInput): { pages: FinishedPage[]; policy: string } {
   const { publication } = input;
   const styles = new Set<string>();
+  const sheets = sheetsOf(input);
   const connect = connectSources(input.delivery);
   const inline = [hashSource(input.browser.loader), hashSource(speculationRules)];
   const finish = ({ page, body }: RenderedPage, files: string[], script = ''): FinishedPage => {
-    const css = input.fonts.css + input.bundles[page.view].css;
+    const css = input.fonts.css + (sheets.get(page.view) ?? '');
     const styleHash = hashSource(css);
     styles.add(styleHash);
     const data = structuredData(page, publication);
@@ -69,6 +71,16 @@ export function finishPages(input: PagesInput): { pages: FinishedPage[]; policy:
     );
   }
   return { pages, policy: contentSecurityPolicy({ scripts: inline, styles: [...styles].sort() }, connect) };
+}
+
+/** The style sheet of every view, with the tokens that its pages use. */
+function sheetsOf({ rendered, bundles }: PagesInput): Map<View, string> {
+  return new Map(
+    [...new Set(rendered.map(({ page }) => page.view))].map((view) => {
+      const bodies = rendered.filter(({ page }) => page.view === view).map(({ body }) => body);
+      return [view, withoutUnusedTokens(bundles[view].css, bodies)];
+    }),
+  );
 }
 
 /** Where the contact form sends to, if that is not this site itself. */

@@ -57,6 +57,9 @@ export function Testimonials({ labels, slots: { cards } }: TestimonialsProps) {
 
   return (
     <section ref={carousel} className={styles.carousel} aria-label={labels.region}>
+      <div className={styles.controls}>
+        <Arrows labels={labels} can={{ left: value < counter.max, right: value > counter.min }} onPress={move} />
+      </div>
       <div className={styles.viewport}>
         <ul ref={strip} className={styles.strip}>
           {cards.map((_, place) => {
@@ -79,9 +82,6 @@ export function Testimonials({ labels, slots: { cards } }: TestimonialsProps) {
             );
           })}
         </ul>
-      </div>
-      <div className={styles.controls}>
-        <Arrows labels={labels} can={{ left: value < counter.max, right: value > counter.min }} onPress={move} />
       </div>
       <Status text={status} />
     </section>

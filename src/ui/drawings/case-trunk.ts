@@ -16,6 +16,8 @@ export type CaseTrunk = {
   edges: number[];
   /** Everything outside the first figure (even-odd). */
   grown: string;
+  /** Everything inside the first figure. */
+  first: string;
   firstLines: string;
   grownLines: string;
   /** Edge of the first and of the last figure. */
@@ -72,6 +74,7 @@ export function caseTrunk(study: StudyFigures, radius: number, more: Partial<Rin
     last,
     edges,
     grown: (drawn.outlines[last] ?? '') + (drawn.outlines[first] ?? ''),
+    first: drawn.outlines[first] ?? '',
     firstLines: plain(-1, first),
     grownLines: plain(first, last),
     heavy: (drawn.bands[first] ?? '') + (drawn.bands[last] ?? '') + drawn.core,

@@ -4,12 +4,15 @@ import { peopleOf, personPicture, personSvg } from './people';
 import { audiencePictures } from './pictures-audience';
 import { badgePictures } from './pictures-badges';
 import { benefitPictures } from './pictures-benefits';
+import { boardPictures } from './pictures-boards';
+import { botPictures } from './pictures-bot';
 import { casePicture } from './pictures-cases';
 import { clientPictures } from './pictures-clients';
 import { coverPictures } from './pictures-covers';
 import { homePictures } from './pictures-home';
 import { growthPicture } from './pictures-growth';
 import { servicePictures } from './pictures-services';
+import { historyPicture, hollowPicture } from './pictures-slices';
 import { teamPicture } from './pictures-team';
 import { treesPicture } from './pictures-trees';
 
@@ -23,6 +26,8 @@ export function drawPictures(content: Content, { year }: { year: number }): Map<
     for (const [name, svg] of drawn) pictures.set(`${folder}/${name}.svg`, svg);
   };
   add('/img', homePictures());
+  add('/img', botPictures());
+  add('/img', boardPictures(content.locales.de.home.collaboration.items.length));
   add('/img/clients', clientPictures());
   add('/img/badges', badgePictures());
   add('/img/publications', coverPictures());
@@ -30,7 +35,10 @@ export function drawPictures(content: Content, { year }: { year: number }): Map<
   add('/img/case-studies', new Map(content.locales.de.studies.map((study) => [study.slug, casePicture(study)])));
   for (const [name, particulars] of peopleOf(content, year))
     pictures.set(personPicture(name), personSvg(name, particulars));
-  pictures.set('/img/team.svg', teamPicture(content.locales.de.agency.team.members, year));
+  const { members } = content.locales.de.agency.team;
+  pictures.set('/img/team.svg', teamPicture(members, year));
+  pictures.set('/img/history.svg', historyPicture(content.identity.founded, members, year));
+  pictures.set('/img/hollow.svg', hollowPicture());
   pictures.set('/img/growth.svg', growthPicture(content.locales.de.home.cards.inbound));
   pictures.set('/img/trees.svg', treesPicture(12));
   return pictures;

@@ -26,8 +26,7 @@ export function FlywheelWheel({ segments, centre, id, label, className = '' }: F
     >
       <g className={classes.outer} data-part="outer">
         <path className={classes.newest} d={drawn.newest} />
-        <path d={drawn.outer} />
-        <path className={classes.arrows} strokeWidth="5" d={drawn.arrows} />
+        <path className={classes.arrows} strokeWidth="4" d={drawn.outer + drawn.arrows} />
       </g>
       <g data-part="wheel">
         {drawn.segments.map((segment, index) => {

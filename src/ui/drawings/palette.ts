@@ -30,6 +30,10 @@ export const palette = {
 
 export type PaletteToken = keyof typeof palette;
 
+const isToken = (name: string): name is PaletteToken => name in palette;
+/** The names of all colours, in the palette's order. */
+export const inks = Object.keys(palette).filter(isToken);
+
 /** The four phases in their order, for pictures that take one of them as accent. */
 export const phases = ['attract', 'convince', 'ready', 'stay'] as const;
 export type PhaseToken = (typeof phases)[number];

@@ -1,6 +1,6 @@
 import type { CaseStudyContent } from '../../content/schemas/case-studies';
 import { caseTrunk } from './case-trunk';
-import { flat, line, placed, printOn, type Ink } from './print';
+import { flat, line, placed, printOn, wood, type Ink } from './print';
 
 const [width, height] = [960, 640];
 
@@ -20,7 +20,8 @@ export function casePicture(study: CaseStudyContent): string {
   const ground: Ink = study.header.background;
   const grown = dark[ground] ?? 'night';
   const trunk = caseTrunk(study, 372, { lean: Math.PI, points: 22 });
-  const middle = { x: 580, y: 330 };
+  // whole at the top, sawn off below: its ground is that of the text above it
+  const middle = { x: 580, y: 424 };
   const tip = trunk.drawn.pointAt(trunk.last, Math.PI).x;
   const marks = trunk.edges.map((edge) => trunk.drawn.pointAt(edge, Math.PI).x);
   return printOn(
@@ -30,7 +31,8 @@ export function casePicture(study: CaseStudyContent): string {
     placed(
       middle.x,
       middle.y,
-      flat(grown, trunk.grown) +
+      wood(grown, trunk.grown) +
+        flat(ground, trunk.first) +
         line('night', 3, trunk.firstLines) +
         line(ground, 2.5, trunk.grownLines) +
         flat(ground, trunk.between) +

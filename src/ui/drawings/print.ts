@@ -1,7 +1,26 @@
-import { palette, type PaletteToken } from './palette';
+import { inks, palette, type PaletteToken } from './palette';
 
 /** A colour of the print, by its name in the palette. */
 export type Ink = PaletteToken;
+
+/**
+ * What a print lies on: its ink by day, and by night the dark ground of the same phase, so that no picture glares; the
+ * lines that are cut into the wood keep the bright ink and glow.
+ */
+const grounds: Partial<Record<Ink, Ink>> = {
+  attract: 'attract-dark',
+  convince: 'convince-dark',
+  ready: 'ready-dark',
+  stay: 'stay-dark',
+  'on-phase-dark': 'control',
+};
+
+/** Wood that has the dark colour of its ground's phase by day, and night around it after dark. */
+const woods: Partial<Record<Ink, Ink>> = {
+  'attract-dark': 'night',
+  'convince-dark': 'night',
+  'ready-dark': 'night',
+};
 
 /** A flat shape. */
 export function flat(ink: Ink, d: string, more = ''): string {
@@ -23,6 +42,16 @@ export function placed(x: number, y: number, content: string, scale = 1, turn = 
   return `<g transform="${transform}">${content}</g>`;
 }
 
+/** Wood on a print's ground. */
+export function wood(ink: Ink, d: string): string {
+  return `<path class="${ink}-w" d="${d}"/>`;
+}
+
+function nightOf(pairs: Partial<Record<Ink, Ink>>, ink: Ink): string | undefined {
+  const other = pairs[ink];
+  return other && palette[other][1];
+}
+
 function rule(selector: string, property: string, value: string): string {
   return `.${selector}{${property}:${value}}`;
 }
@@ -31,28 +60,35 @@ function rule(selector: string, property: string, value: string): string {
 function style(content: string): string {
   let light = '';
   let dark = '';
-  for (const [ink, [day, night]] of Object.entries(palette)) {
-    for (const [selector, property] of [
-      [ink, 'fill'],
-      [`${ink}-l`, 'stroke'],
+  for (const ink of inks) {
+    const [day, night] = palette[ink];
+    for (const [selector, property, after] of [
+      [ink, 'fill', night],
+      [`${ink}-l`, 'stroke', night],
+      [`${ink}-g`, 'fill', nightOf(grounds, ink) ?? night],
+      [`${ink}-w`, 'fill', nightOf(woods, ink) ?? night],
     ] as const) {
       if (!content.includes(`class="${selector}"`)) continue;
       light += rule(selector, property, day);
-      if (day !== night) dark += rule(selector, property, night);
+      if (day !== after) dark += rule(selector, property, after);
     }
   }
   return `<style>${light}${dark && `@media(prefers-color-scheme:dark){${dark}}`}</style>`;
 }
 
-/** A picture file: a print in flat colours, with its size and both themes. What it shows is said where it is used. */
-export function print(width: number, height: number, content: string): string {
+/**
+ * A picture file: a print in flat colours, with its size and both themes. What it shows is said where it is used.
+ * One that may be `stretched` fills whatever box it is put into.
+ */
+export function print(width: number, height: number, content: string, stretched = false): string {
+  const more = stretched ? ' preserveAspectRatio="none"' : '';
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" fill="none" fill-rule="evenodd">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"${more} fill="none" fill-rule="evenodd">` +
     `${style(content)}${content}</svg>`
   );
 }
 
 /** A print on a ground that fills it. */
 export function printOn(ground: Ink, width: number, height: number, content: string): string {
-  return print(width, height, flat(ground, `M0 0h${width}v${height}H0z`) + content);
+  return print(width, height, `<path class="${ground}-g" d="M0 0h${width}v${height}H0z"/>` + content);
 }

@@ -5,28 +5,32 @@ import { fitted } from './years';
 export type TimelineRingProps = {
   /** One for the first entry, two for the second, and so on. */
   rings: number;
+  /** Large: the rings swell and thin out as cut lines do. */
+  cut?: boolean;
   className?: string;
 };
 
 /** The circle of a timeline’s entry: it has as many rings as entries have passed; lit inside `[data-lit]`. */
-export function TimelineRing({ rings: count, className = '' }: TimelineRingProps) {
+export function TimelineRing({ rings: count, cut = false, className = '' }: TimelineRingProps) {
   const widths = fitted(
     Array.from({ length: count }, (_, ring) => 1 + 0.25 * Math.sin(ring * 2.3)),
     16 + 2 * Math.min(count, 5),
   );
+  const ink = Math.max(1.9, 4.2 - count * 0.45);
   const drawn = rings({
     seed: 'timeline',
     widths,
     core: 6,
     unrest: 1.3,
-    ink: Math.max(1.9, 4.2 - count * 0.45),
+    ink,
     points: 10,
     crack: 5.6,
   });
   return (
     <svg className={`${classes.circle} ${className}`} viewBox="-38 -38 76 76" width="76" height="76" aria-hidden="true">
       <path className={classes.wood} d={drawn.outlines.at(-1)} />
-      <path className={classes.lines} d={drawn.bands.join('') + drawn.core} />
+      {!cut && <path className={classes.rings} strokeWidth={ink / 2} d={drawn.outlines.slice(0, -1).join('')} />}
+      <path className={classes.lines} d={(cut ? drawn.bands.join('') : (drawn.bands.at(-1) ?? '')) + drawn.core} />
     </svg>
   );
 }

@@ -57,7 +57,7 @@ export function wheel(): Wheel {
     return {
       band: piece(0, 1, from, to),
       inner: piece(-0.9, -0.06, from, to),
-      grain: [0.16, 0.3, 0.72, 0.86]
+      grain: [0.2, 0.82]
         .map((depth, line) => along(depth, from + 0.06 * (line % 3), to - 0.11 * ((line + 1) % 3), 14))
         .join(''),
       // Below the axle the label runs the other way round, so that nothing stands on its head.
@@ -70,7 +70,7 @@ export function wheel(): Wheel {
   return {
     segments,
     centre: drawn.core,
-    outer: drawn.bands.slice(2).join(''),
+    outer: drawn.outlines.slice(2).join(''),
     newest: (drawn.outlines[4] ?? '') + (drawn.outlines[3] ?? ''),
     arrows,
   };

@@ -4,7 +4,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
 import { iconNames } from '../../../src/content/schemas/icon-names';
-import { Bot } from '../../../src/ui/drawings/bot';
 import { CaseChart } from '../../../src/ui/drawings/chart';
 import { FlywheelWheel } from '../../../src/ui/drawings/flywheel-wheel';
 import { HeroRings } from '../../../src/ui/drawings/hero-rings';
@@ -35,7 +34,6 @@ const drawings: [name: string, drawing: ReactElement, mostBytes: number][] = [
   ['timeline', <TimelineRing rings={5} />, 1000],
   ['chart', <CaseChart chart={chart('bars', 9, 20)} colour="attract" />, 700],
   ['trees', <TreeCount id="tree" />, 1200],
-  ['bot', <Bot />, 1600],
 ];
 
 describe.each(drawings)('%s', (_, drawing, mostBytes) => {

@@ -20,7 +20,7 @@ export function ArrowLink({ href, text, stretched = false }: ArrowLinkProps) {
   return (
     <Link className={stretched ? `${styles.link} ${styles.stretched}` : styles.link} href={href}>
       <Arrow direction={targetOf(href)} />
-      {text}
+      <span>{text}</span>
     </Link>
   );
 }

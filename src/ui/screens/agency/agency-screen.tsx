@@ -1,6 +1,7 @@
 import type { PageData } from '../../../site/page';
 import { Closing } from '../../components/closing/closing';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
+import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';
 import { Timeline } from '../../components/timeline/timeline';
 import styles from './agency-screen.module.css';
@@ -25,6 +26,7 @@ export function AgencyScreen({ agency }: PageData['agency']) {
             <Paragraphs text={timeline.text} />
           </div>
         </div>
+        <Picture className={styles.tree} picture={{ src: '/img/history.svg', alt: '' }} />
         <Timeline
           className={styles.timeline}
           entries={timeline.entries.map(({ year, text }) => ({ title: String(year), text }))}

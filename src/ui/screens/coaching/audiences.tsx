@@ -3,7 +3,7 @@ import { Section } from '../../components/section/section';
 import { Icon } from '../../drawings/icons';
 import styles from './audiences.module.css';
 
-/** Who the coaching is for: four lines, each a step further in. */
+/** Who the coaching is for: a signpost with four arms. */
 export function Audiences({ audiences }: { audiences: CoachingContent['audiences'] }) {
   return (
     <Section ground="surface" className={styles.section}>

@@ -14,7 +14,7 @@ export function Hero({ hero }: { hero: CoachingContent['hero'] }) {
       ground="convince"
       fade
       className={styles.hero}
-      figure={<TimelineRing rings={8} className={styles.slice} />}
+      figure={<TimelineRing rings={8} cut className={styles.slice} />}
     >
       <Button button={hero.button} />
     </PageHeader>

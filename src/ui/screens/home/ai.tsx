@@ -5,7 +5,6 @@ import { Button } from '../../components/button/button';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';
-import { Bot } from '../../drawings/bot';
 import { Icon } from '../../drawings/icons';
 import styles from './ai.module.css';
 
@@ -26,7 +25,8 @@ export function Ai({ ai }: { ai: AiContent }) {
         </div>
       </div>
       <button type="button" className={styles.bot} data-bot="" aria-label={ai.bot}>
-        <Bot />
+        <Picture picture={{ src: '/img/bot.svg', alt: '' }} />
+        <Picture className={styles.mouth} picture={{ src: '/img/bot_mouth.svg', alt: '' }} />
       </button>
       <ol className={styles.boxes}>
         {ai.boxes.map((box, index) => (

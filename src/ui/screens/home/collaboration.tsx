@@ -1,19 +1,22 @@
 import type { PageData } from '../../../site/page';
+import { groundClass } from '../../components/ground/ground';
+import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';
 import { Icon } from '../../drawings/icons';
 import styles from './collaboration.module.css';
 
-/** Five things that clients can rely on, as an index. */
+/** Five things that clients can rely on, as boards that were sawn from one trunk; each bears its mark. */
 export function Collaboration({ collaboration }: { collaboration: PageData['home']['home']['collaboration'] }) {
   return (
-    <Section ground="surface">
+    <Section ground="surface" className={styles.section}>
       <div className={styles.head}>
         <h2>{collaboration.heading}</h2>
         <p className={styles.intro}>{collaboration.text}</p>
       </div>
-      <ul>
-        {collaboration.items.map(({ icon, title, text }) => (
-          <li key={title} className={styles.item}>
+      <ul className={styles.boards}>
+        {collaboration.items.map(({ icon, title, text }, index) => (
+          <li key={title} className={`${styles.board} ${groundClass('leaf')}`}>
+            <Picture className={styles.end} picture={{ src: `/img/board-${index + 1}.svg`, alt: '' }} />
             <h3 className={styles.title}>{title}</h3>
             <p>{text}</p>
             <Icon className={styles.icon} name={icon} />

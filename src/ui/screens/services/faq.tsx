@@ -11,6 +11,14 @@ export function Faq({ faq }: { faq: ServicesContent['faq'] }) {
       <h2 id="faq-heading" className={styles.heading}>
         {faq.heading}
       </h2>
+      <dl className={styles.prices}>
+        {faq.prices.map(({ figure, label }) => (
+          <div key={label} className={styles.price}>
+            <dt>{label}</dt>
+            <dd className={styles.figure}>{figure}</dd>
+          </div>
+        ))}
+      </dl>
       <div className={styles.items}>
         {faq.items.map(({ question, answer }, index) => (
           <Disclosure key={question} id={`faq-${index + 1}`} title={question}>

@@ -1,5 +1,6 @@
 import type { ServicesContent } from '../../../content/schemas/services';
 import { useSite } from '../../../site/site-context';
+import { groundClass } from '../../components/ground/ground';
 import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
 import styles from './method.module.css';
@@ -15,7 +16,7 @@ export function Method({ method }: { method: ServicesContent['method'] }) {
       </h2>
       <ol className={styles.steps}>
         {method.cards.map(({ heading, text }) => (
-          <li key={heading} className={styles.step}>
+          <li key={heading} className={`${styles.step} ${groundClass('leaf')}`}>
             <h3>{heading}</h3>
             <p>{text}</p>
           </li>

@@ -7,7 +7,6 @@ import { groundClass, type Ground } from '../../components/ground/ground';
 import { Picture } from '../../components/picture/picture';
 import { Portrait } from '../../components/portrait/portrait';
 import { Timeline } from '../../components/timeline/timeline';
-import { Bot } from '../../drawings/bot';
 import { CaseChart } from '../../drawings/chart';
 import { FlywheelWheel } from '../../drawings/flywheel-wheel';
 import { Flag } from '../../drawings/flag';
@@ -115,7 +114,7 @@ export function Rings({ content }: ElementsProps) {
       </ul>
       <div className={styles.pair}>
         <FlywheelWheel segments={midArea} centre={centre} id="guide-wheel" label={alt} className={styles.full} />
-        <Bot className={styles.full} />
+        <Picture className={styles.full} picture={{ src: '/img/bot.svg', alt: '' }} />
       </div>
       {studies.map((study) => (
         <div key={study.slug} className={styles.pair}>

@@ -1,0 +1,62 @@
+import { boxAround } from './bounds';
+import { flat, print } from './print';
+import { rings, type Rings } from './rings';
+import { fitted, yearWidths } from './years';
+
+function framed(drawn: Rings, rim: number, content: string): string {
+  const box = boxAround(drawn, rim, 4);
+  return print(box.width, box.height, `<g transform="translate(${-box.x} ${-box.y})">${content}</g>`);
+}
+
+/** The agency's years up to now, each ring as wide as the team was large; stands on the leaf ground. */
+export function historyPicture(founded: number, members: readonly { since: number }[], year: number): string {
+  const years = Array.from({ length: year - founded + 1 }, (_, index) => founded + index);
+  const drawn = rings({
+    seed: 'ash',
+    widths: fitted(
+      years.map((each) => Math.max(1, members.filter(({ since }) => since <= each).length)),
+      430,
+    ),
+    core: 16,
+    lean: -0.6,
+    crack: 5.5,
+    ink: 12,
+    points: 18,
+    decimals: 0,
+  });
+  const rim = years.length - 1;
+  return framed(
+    drawn,
+    rim,
+    flat('sap', drawn.outlines[rim] ?? '') +
+      flat('night', drawn.outlines[rim - 1] ?? '') +
+      flat('cut', drawn.bands.slice(0, rim - 1).join('') + drawn.core) +
+      flat('cut', drawn.crack),
+  );
+}
+
+/** A hollow trunk: what was looked for is not there. Stands on the sap ground. */
+export function hollowPicture(): string {
+  const count = 12;
+  const drawn = rings({
+    seed: 'willow',
+    widths: fitted(yearWidths('willow', 1, count), 330),
+    core: 110,
+    lean: 2.6,
+    offCentre: 0.16,
+    unrest: 1.1,
+    crack: 3.5,
+    knots: [5],
+    ink: 9,
+    points: 18,
+    decimals: 0,
+  });
+  const rim = count - 1;
+  return framed(
+    drawn,
+    rim,
+    flat('night', (drawn.outlines[rim] ?? '') + drawn.core) +
+      flat('sap', drawn.bands.slice(0, rim).join('') + drawn.knots.join('')) +
+      flat('sap', drawn.crack),
+  );
+}
