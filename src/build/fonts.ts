@@ -40,11 +40,12 @@ export async function makeFonts(text: string, cache: Cache): Promise<Fonts> {
   };
 }
 
+/** A face that comes after the first paint is kept for the next page: a swap would move words, however well the fallback fits. */
 function fontFaceCss({ family, weight, fallback }: FontFace, path: string): string {
   const { local, sizeAdjust, ascent, descent, lineGap } = fallback;
   const sources = local.map((name) => `local("${name}")`).join(',');
   return (
-    `@font-face{font-family:${family};font-weight:${weight};font-display:swap;src:url(${path}) format("woff2")}` +
+    `@font-face{font-family:${family};font-weight:${weight};font-display:optional;src:url(${path}) format("woff2")}` +
     `@font-face{font-family:"${family} fallback";src:${sources};size-adjust:${sizeAdjust};` +
     `ascent-override:${ascent};descent-override:${descent};line-gap-override:${lineGap}}`
   );

@@ -1,4 +1,3 @@
-import { awaitFonts } from './behaviours/await-fonts';
 import { closeMenuOf, watchMenu } from './behaviours/menu';
 import { prefetchPages } from './behaviours/prefetch';
 import { followScrolling } from './behaviours/scrolling';
@@ -18,7 +17,6 @@ function correctYear(): void {
   }
 }
 
-awaitFonts();
 listenForTouches();
 watchMenu();
 prefetchPages();

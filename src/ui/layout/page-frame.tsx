@@ -3,7 +3,6 @@ import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/motion.css';
 import '../styles/print.css';
-import '../../islands/behaviours/await-fonts.css';
 import type { ReactNode } from 'react';
 
 import { useSite } from '../../site/site-context';
