@@ -23,7 +23,7 @@ export function TimelineRing({ rings: count, cut = false, className = '' }: Time
     core: 6,
     unrest: 1.3,
     ink,
-    points: 10,
+    points: 9,
     crack: 5.6,
   });
   return (
