@@ -13,8 +13,8 @@ const always =
   'ÄÖÜäöüß„“”‚‘’–—…·•→←×©§€\u00A0\u00AD';
 
 /** Cuts each font down to the characters that the content uses; a new character is in the font at the next build. */
-export async function makeFonts(text: string, cache: Cache): Promise<Fonts> {
-  const used = [...new Set(text)].join('');
+export async function makeFonts(content: unknown, cache: Cache): Promise<Fonts> {
+  const used = [...charactersIn(content)].join('');
   const characters = [...new Set(always + used + used.toUpperCase())]
     .filter((each) => each >= ' ')
     .sort()
@@ -38,6 +38,14 @@ export async function makeFonts(text: string, cache: Cache): Promise<Fonts> {
     css: faces.map(({ face, path }) => fontFaceCss(face, path)).join(''),
     preload: faces.map(({ path }) => path),
   };
+}
+
+/** Every character of every text below a value. */
+function charactersIn(value: unknown, found = new Set<string>()): Set<string> {
+  if (typeof value === 'string') for (const each of value) found.add(each);
+  else if (typeof value === 'object' && value !== null)
+    for (const each of Object.values(value)) charactersIn(each, found);
+  return found;
 }
 
 function fontFaceCss({ family, weight, fallback }: FontFace, path: string): string {

@@ -2,16 +2,23 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 
+import type { Content } from '../content/content';
 import { FindingsError, type Finding } from '../content/finding';
 import { nearest } from '../content/nearest';
 import type { Places } from '../content/places';
-import type { PictureFile } from '../site/site-context';
+import type { PictureFile, PictureLookup } from '../site/site-context';
+import { casePictures } from '../ui/drawings/draw-pictures';
+import { casePicture, casePictureSize } from '../ui/drawings/pictures-cases';
 import { contentHash, type Cache } from './cache';
 
 type Use = { src: string; focus: string; square: boolean };
 
 /** Every picture of the site: files to write, and what pages need to know of each. */
-export type Pictures = { files: Map<string, Uint8Array>; lookup(src: string, focus?: string): PictureFile };
+export type Pictures = {
+  /** Drawings of which there may be thousands are drawn when they are written. */
+  files: Map<string, Uint8Array | (() => string)>;
+  known: Map<string, PictureFile>;
+};
 
 const photoWidths = [320, 640, 960];
 const maxPhotoBytes = 30_000;
@@ -27,13 +34,17 @@ const formats = [
  */
 export async function makePictures(
   root: string,
-  content: unknown,
+  content: Content,
   drawings: Map<string, string>,
   places: Places,
   cache: Cache,
 ): Promise<Pictures> {
-  const files = new Map<string, Uint8Array>();
+  const files: Pictures['files'] = new Map();
   const known = new Map<string, PictureFile>();
+  for (const [src, study] of casePictures(content)) {
+    files.set(src.slice(1), () => casePicture(study));
+    known.set(src, { src, ...casePictureSize });
+  }
   const findings: Finding[] = [];
   const encoder = new TextEncoder();
   const own: string[] = await readdir(join(root, 'public/img'), { recursive: true }).catch(() => []);
@@ -78,13 +89,15 @@ export async function makePictures(
     }),
   );
   if (findings.length > 0) throw new FindingsError(findings);
-  return {
-    files,
-    lookup(src, focus) {
-      const picture = known.get(src.startsWith('/img/') ? src : keyOf(src, focus ?? ''));
-      if (!picture) throw new Error(`no picture ${src}: neither drawn, nor in public/img, nor in content/pictures`);
-      return picture;
-    },
+  return { files, known };
+}
+
+/** Makes the function that finds a picture for a page. */
+export function pictureLookup(known: Map<string, PictureFile>): PictureLookup {
+  return (src, focus) => {
+    const picture = known.get(src.startsWith('/img/') ? src : keyOf(src, focus ?? ''));
+    if (!picture) throw new Error(`no picture ${src}: neither drawn, nor in public/img, nor in content/pictures`);
+    return picture;
   };
 }
 

@@ -45,7 +45,8 @@ async function bundle() {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: [entry],
+    entryPoints: [entry, ...paths.filter((path) => path.endsWith('-worker.ts'))],
+    entryNames: '[name]',
     bundle: true,
     splitting: true,
     write: false,

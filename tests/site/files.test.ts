@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { describeHosting, hostFileNames } from '../../src/output/hosting/description';
 import { twinPath } from '../../src/output/markdown-twin';
 import { filesOf } from '../../src/site/address';
-import { drawPictures } from '../../src/ui/drawings/draw-pictures';
+import { casePictures, drawPictures, sittersOf } from '../../src/ui/drawings/draw-pictures';
 import { content, distFolder, files, pages, siteUrl } from './dist';
 
 /** What stands in `dist` beside pages: fixed names, and families of names that change with their content. */
@@ -39,7 +39,8 @@ it('dist holds what the route table says, and nothing else', () => {
     ...[page.path, ...page.aliases].flatMap(filesOf),
     ...(page.robots === 'index' ? [twinPath(page).slice(1)] : []),
   ]);
-  const drawn = [...drawPictures(content, { year: 2026 }).keys()].map((src) => src.slice(1));
+  const drawings = [...drawPictures(sittersOf(content, { year: 2026 })).keys(), ...casePictures(content).keys()];
+  const drawn = drawings.map((src) => src.slice(1));
   const expected = new Set([...fromPages, ...drawn, ...fixed]);
   expect(files.filter((file) => !expected.has(file) && !families.some((family) => family.test(file)))).toEqual([]);
   expect([...expected].filter((file) => !files.includes(file))).toEqual([]);
