@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { serialize } from 'node:v8';
+import { serialize, setFlagsFromString } from 'node:v8';
 
 import { audit } from './src/build/audit/audit';
 import { auditedSite } from './src/build/audit/audited-site';
@@ -32,6 +32,8 @@ import { errorPage, planPages } from './src/site/plan';
 import { drawPictures, sittersOf } from './src/ui/drawings/draw-pictures';
 
 process.env.NODE_ENV = 'production';
+// collects garbage when memory has grown by half, not by several times
+setFlagsFromString('--heap-growing-percent=50');
 const root = import.meta.dirname;
 
 try {

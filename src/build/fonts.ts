@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
+import { cutFont } from '../output/cut-font';
 import { fontFaces, type FontFace } from '../ui/styles/font-config';
 import { contentHash, type Cache } from './cache';
 
@@ -24,10 +25,8 @@ export async function makeFonts(content: unknown, cache: Cache): Promise<Fonts> 
     fontFaces.map(async (face) => {
       const source = await readFile(createRequire(import.meta.url).resolve(face.file));
       const key = [source, characters, JSON.stringify(face.axes)];
-      const bytes = await cache.get('font', key, async () => {
-        const { default: subsetFont } = await import('subset-font');
-        return subsetFont(source, characters, { targetFormat: 'woff2', variationAxes: face.axes });
-      });
+      const make = () => cutFont({ source, characters, targetFormat: 'woff2', variationAxes: face.axes });
+      const bytes = await cache.get('font', key, make);
       const path = `assets/${face.name}-${contentHash(bytes)}.woff2`;
       files.set(path, bytes);
       return { face, path: `/${path}` };

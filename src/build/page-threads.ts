@@ -38,6 +38,7 @@ export async function makePages(
   make: MakePage,
   social: SocialImages,
   openMaker: () => Maker,
+  threads = Math.min(availableParallelism(), mostThreads),
 ): Promise<MadePage[]> {
   const made = new Map<AnyPage, MadePage>();
   const kept = keeper();
@@ -65,7 +66,7 @@ export async function makePages(
     await setImmediate();
     return results;
   };
-  const makers = shared.length > 0 ? Array.from({ length: otherThreads() }, openMaker) : [];
+  const makers = shared.length > 0 ? Array.from({ length: threads - 1 }, openMaker) : [];
   try {
     const working = [
       // two orders at a time, so that a thread need not wait for the next one
@@ -106,15 +107,9 @@ function keeper(): (made: MadePage | undefined) => MadePage {
   };
 }
 
-function otherThreads(): number {
-  return Math.min(availableParallelism(), mostThreads) - 1;
-}
-
 /** Starts a thread that makes pages; `used` takes the names of the cache entries that it has used. */
 export function pageThread(input: WorkerInput, used: (names: string[]) => void): Maker {
-  // beside this module as it is written, and beside the bundle that holds it
-  const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'mjs';
-  const worker = new Worker(new URL(`./page-worker.${ending}`, import.meta.url), { workerData: input });
+  const worker = openWorker(input);
   const waiting = new Map<number, { resolve(made: MadePage[]): void; reject(error: unknown): void }>();
   let count = 0;
   let broken: unknown;
@@ -142,4 +137,12 @@ export function pageThread(input: WorkerInput, used: (names: string[]) => void):
     },
     close: () => worker.terminate(),
   };
+}
+
+/** A thread knows no TypeScript: it runs the bundle beside this one, or, where there is none, what tsx makes of the source. */
+function openWorker(input: WorkerInput): Worker {
+  const here = import.meta.url;
+  if (!here.endsWith('.ts')) return new Worker(new URL('./page-worker.mjs', here), { workerData: input });
+  const script = `import('tsx/esm/api').then(({ tsImport }) => tsImport('./page-worker.ts', ${JSON.stringify(here)}))`;
+  return new Worker(script, { eval: true, workerData: input });
 }

@@ -17,6 +17,8 @@ import { validate } from './validate';
 
 export type Loaded = { content: Content; places: Places; sources: SourceFile[] };
 
+const atOnce = 64;
+
 /**
  * Reads and checks everything under `content/`; `remember` may keep what was read from each file's YAML.
  * @throws {FindingsError} with every finding at once, each with file, line and field.
@@ -67,13 +69,18 @@ async function readSources(folder: string, remember?: RememberData): Promise<Map
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => /^(?!\.)[^.].*\.(ya?ml|md)$/.test(name) && name !== 'README.md' && !name.startsWith('pictures/'))
     .sort();
-  const files = await Promise.all(
-    names.map(async (name) => {
-      const file = `content/${name}`;
-      return [file, await parseSourceFile(file, await readFile(join(folder, name)), remember)] as const;
-    }),
-  );
-  return new Map(files);
+  const sources = new Map<string, SourceFile>();
+  // some at a time: what is read and not yet parsed is kept as text
+  for (let first = 0; first < names.length; first += atOnce) {
+    const files = await Promise.all(
+      names.slice(first, first + atOnce).map(async (name) => {
+        const file = `content/${name}`;
+        return parseSourceFile(file, await readFile(join(folder, name)), remember);
+      }),
+    );
+    for (const source of files) sources.set(source.file, source);
+  }
+  return sources;
 }
 
 function expectedFiles(): string[] {

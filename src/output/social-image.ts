@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import type { Content } from '../content/content';
 import type { AnyPage, Page } from '../site/page';
 import { fontFaces } from '../ui/styles/font-config';
+import { cutFont } from './cut-font';
 import type { Lettering } from './lettering';
 import { indexable } from './publication';
 import {
@@ -90,12 +91,12 @@ function textOf({ name, domain }: CardAgency, cards: Card[]): string {
 /** The site's own fonts, cut down to what the pictures say. */
 async function cardFonts(letters: string, remember: SocialInput['remember']): Promise<CardFonts> {
   const characters = [...new Set(letters)].sort().join('');
-  const [{ default: subsetFont }, { lettering }] = await Promise.all([import('subset-font'), import('./lettering')]);
+  const { lettering } = await import('./lettering');
   const cut = async (name: string): Promise<Lettering> => {
     const face = fontFaces.find((each) => each.name === name);
     if (!face) throw new Error(`src/ui/styles/font-config.ts has no font face „${name}“`);
     const source = await readFile(createRequire(import.meta.url).resolve(face.file));
-    const make = () => subsetFont(source, characters, { targetFormat: 'truetype', variationAxes: face.axes });
+    const make = () => cutFont({ source, characters, targetFormat: 'truetype', variationAxes: face.axes });
     return lettering(await remember([source, characters, JSON.stringify(face.axes)], make));
   };
   const [display, label, text] = await Promise.all([cut('display'), cut('label'), cut('text')]);
