@@ -1,35 +1,40 @@
 import { join } from 'node:path';
+import { serialize, setFlagsFromString } from 'node:v8';
 
-import { assemble } from './src/build/assemble';
 import { audit } from './src/build/audit/audit';
 import { auditedSite } from './src/build/audit/audited-site';
-import { bundleBrowser } from './src/build/bundle-browser';
-import { bundleServer } from './src/build/bundle-server';
+import { browserBundle, bundleBrowser } from './src/build/bundle-browser';
+import { bundleServer, importServer } from './src/build/bundle-server';
 import { openCache } from './src/build/cache';
 import { certificateFiles } from './src/build/certificate-files';
 import { checkPublication } from './src/build/check-publication';
 import { codeHash, drawingCode, sourceCode } from './src/build/code-hash';
-import { compressor } from './src/build/compress';
 import { makeFonts } from './src/build/fonts';
 import { makeIcons } from './src/build/icons';
-import { finishPages } from './src/build/pages';
 import { keptFiles } from './src/build/kept-files';
 import { licences } from './src/build/licences';
+import { filesForHosts, siteFiles } from './src/build/machine-files';
+import { NextDist, type FileContent } from './src/build/next-dist';
+import { pageStage } from './src/build/page-stage';
+import { makePages, pageThread } from './src/build/page-threads';
+import { sitePolicy } from './src/build/pages';
 import { makePictures } from './src/build/pictures';
 import { readPublicFiles } from './src/build/public-files';
-import { renderPages } from './src/build/render';
 import { reportFailure } from './src/build/report-failure';
 import { loadEnvironment, readSettings } from './src/build/settings';
 import { summary } from './src/build/summary';
-import { recoverDist, writeDist } from './src/build/write';
+import { recoverDist, replaceDist } from './src/build/write';
 import { loadContent } from './src/content/load';
+import { surroundings } from './src/output/publication';
 import { noSocialImages, socialImages } from './src/output/social-image';
 import { formDelivery } from './src/relay/settings';
 import { relayTexts } from './src/relay/texts';
-import { planPages } from './src/site/plan';
-import { drawPictures } from './src/ui/drawings/draw-pictures';
+import { errorPage, planPages } from './src/site/plan';
+import { drawPictures, sittersOf } from './src/ui/drawings/draw-pictures';
 
 process.env.NODE_ENV = 'production';
+// collects garbage when memory has grown by half, not by several times
+setFlagsFromString('--heap-growing-percent=50');
 const root = import.meta.dirname;
 
 try {
@@ -49,57 +54,61 @@ try {
   const siteUrl = settings.siteUrl ?? content.identity.siteUrl;
   const publication = { content, siteUrl, pages: planPages(content) };
   checkPublication(publication, places);
-
   const drawing = await codeHash(root, drawingCode);
-  const remember = (key: (string | Uint8Array)[], make: () => Promise<Uint8Array>) =>
-    cache.get('social', [drawing, ...key], make);
-  // painted on other threads while this one renders
-  const making = Promise.all([
-    settings.socialImages ? socialImages({ ...publication, year: settings.year, remember }) : noSocialImages,
-    makeIcons(cache),
-    certificateFiles(content, settings, cache, drawing),
-    makeFonts(JSON.stringify(content), cache),
-    readPublicFiles(root),
-  ]);
-  making.catch(() => undefined);
-  const drawings = await cache.value('drawings', [drawing, JSON.stringify(content), String(settings.year)], () =>
-    drawPictures(content, settings),
-  );
-  const [[bundles, browser], pictures] = await Promise.all([
-    bundling,
-    makePictures(root, content, drawings, places, cache),
-  ]);
-  const compression = settings.compress ? compressor(cache) : undefined;
-  compression?.begin(new Map([...browser.files, ...pictures.files]));
-  const rendered = renderPages({
-    ...publication,
-    bundles,
-    pictures,
-    islandUrls: browser.islandUrls,
-    delivery,
-    year: settings.year,
-  });
-  const [social, icons, certificates, fonts, publicFiles] = await making;
-  const { pages, policy } = finishPages({ publication, rendered, bundles, browser, fonts, social, delivery });
-  compression?.begin(new Map(pages.map(({ html, files: [file = ''] }) => [file, html])));
-  const ready = [
-    await keptFiles(process.argv.slice(2)),
-    publicFiles,
-    browser.files,
-    await licences(root, browser.packages),
-    fonts.files,
-    pictures.files,
-    icons,
-    certificates,
-    social.files,
-  ];
-  const files = assemble({ publication, pages, ready, policy, delivery, settings });
-  await compression?.addTo(files);
+  const kept = await keptFiles(process.argv.slice(2));
+  const publicFiles = await readPublicFiles(root);
 
-  const findings = audit(auditedSite(pages, files, siteUrl, places));
-  await writeDist(root, files);
+  const built = await replaceDist(root, async (folder) => {
+    const dist = new NextDist(folder, settings.compress ? cache : undefined);
+    // painted on other threads while this one renders
+    const remember = (key: (string | Uint8Array)[], make: () => Promise<Uint8Array>) =>
+      cache.get('social', [drawing, ...key], make);
+    const write = (path: string, bytes: Uint8Array) => dist.publish([[path, bytes]]);
+    const social = settings.socialImages
+      ? socialImages({ ...publication, year: settings.year, remember, write })
+      : noSocialImages;
+    const making = Promise.all([
+      makeIcons(cache),
+      certificateFiles(content, settings, cache, drawing),
+      makeFonts(content, cache),
+    ]);
+    making.catch(() => undefined);
+    const sitters = sittersOf(content, settings);
+    const drawings = await cache.value('drawings', [drawing, serialize(sitters)], () => drawPictures(sitters));
+    const [[server, scripts], pictures] = await Promise.all([
+      bundling,
+      makePictures(root, content, drawings, places, cache),
+    ]);
+    const browser = browserBundle(scripts);
+    const legal = await licences(root, browser.packages);
+    const early = dist.publish(
+      new Map<string, FileContent>([...kept, ...publicFiles, ...browser.files, ...legal, ...pictures.files]),
+    );
+    early.catch(() => undefined);
+    const bundles = await importServer(root, server);
+    const [icons, certificates, fonts] = await making;
+    const late = early.then(() => dist.publish([...fonts.files, ...icons, ...certificates]));
+    late.catch(() => undefined);
+
+    const { css, preload } = fonts;
+    const around = { surroundings: surroundings(publication), fonts: { css, preload }, delivery, year: settings.year };
+    const parts = { ...around, server, browser: scripts, pictures: pictures.known };
+    const pages = [...publication.pages, errorPage(content, 'de')];
+    const made = await makePages(pages, pageStage(parts, bundles, dist.write), social, () =>
+      pageThread({ root, folder, compress: settings.compress, parts }, (used) => cache.addUsed(used)),
+    );
+    await late;
+    dist.note(made.flatMap(({ files }) => files));
+    await dist.publish(siteFiles(publication, settings));
+    const policy = sitePolicy(new Set(pages.map(({ view }) => view)), { ...around, bundles, browser });
+    await dist.publish(filesForHosts({ publication, files: dist, policy, delivery, settings }));
+
+    const documents = made.flatMap((page) => page.documents);
+    const findings = audit(auditedSite(documents, dist.files, siteUrl, places));
+    return { files: dist.files, documents, findings };
+  });
   await cache.prune();
-  console.log(summary({ pages, files, findings, sources, delivery, siteUrl }));
+  console.log(summary({ ...built, sources, delivery, siteUrl }));
 } catch (error) {
   reportFailure(error);
 }

@@ -33,15 +33,14 @@ type InMemory = BuildOptions & { write: false; metafile: true };
 const targets = ['chrome110', 'firefox115', 'safari16.4'];
 
 /** Bundles the loader and every island for the browser; `code` names the state of all source files. */
-export async function bundleBrowser(root: string, cache: Cache, code: string): Promise<BrowserBundle> {
-  const text = await cache.value('browser', [code], async () => {
+export function bundleBrowser(root: string, cache: Cache, code: string): Promise<BrowserCode> {
+  return cache.value('browser', [code], async () => {
     const { build } = await import('esbuild');
     const [islands, loader, redirect] = await Promise.all(
       browserOptions(root, 'production').map((each) => build(each)),
     );
     return browserCode(root, islands, loader, redirect);
   });
-  return browserBundle(text);
 }
 
 /** How the browser's side is bundled: the islands, with React as a chunk that they share; the loader; the redirect. */

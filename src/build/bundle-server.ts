@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { threadId } from 'node:worker_threads';
 import type { BuildOptions, BuildResult } from 'esbuild';
 import type { ReactNode } from 'react';
 
@@ -23,13 +24,12 @@ type ScreenModule = { renderBody: (screen: Screen, page: Page, site: Site) => st
 type Screen = (data: Page['data']) => ReactNode;
 type InMemory = BuildOptions & { write: false; metafile: true };
 
-/** Bundles every screen for Node and imports the result; `code` names the state of all source files. */
-export async function bundleServer(root: string, cache: Cache, code: string): Promise<Record<View, ViewBundle>> {
-  const text = await cache.value('server', [code], async () => {
+/** Bundles every screen for Node; `code` names the state of all source files. */
+export function bundleServer(root: string, cache: Cache, code: string): Promise<ServerCode> {
+  return cache.value('server', [code], async () => {
     const { build } = await import('esbuild');
     return serverCode(root, await build(serverOptions(root)));
   });
-  return importServer(root, text);
 }
 
 /**
@@ -93,7 +93,7 @@ export async function serverCode(root: string, { outputFiles, metafile }: BuildR
 
 /** Imports a server bundle; its files lie where packages are found from, and only until they have been read. */
 export async function importServer(root: string, { modules, sheets }: ServerCode): Promise<Record<View, ViewBundle>> {
-  const folder = join(cacheFolder(root), `server-${process.pid}-${Date.now()}`);
+  const folder = join(cacheFolder(root), `server-${process.pid}-${threadId}-${Date.now()}`);
   await mkdir(folder, { recursive: true });
   try {
     await Promise.all(Object.entries(modules).map(([name, text]) => writeFile(join(folder, name), text)));

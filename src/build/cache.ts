@@ -53,6 +53,18 @@ export class Cache {
     return deserialize(await this.get(kind, key, async () => serialize(await make())));
   }
 
+  /** The entries that were used since the last call, for another thread that prunes. */
+  takeUsed(): string[] {
+    const used = [...this.#used];
+    this.#used.clear();
+    return used;
+  }
+
+  /** Entries that another thread has used. */
+  addUsed(files: string[]): void {
+    for (const file of files) this.#used.add(file);
+  }
+
   /** Once a day, removes entries that this run has not used and that are older than two weeks. */
   async prune(now = Date.now()): Promise<void> {
     const marker = join(this.folder, 'pruned');

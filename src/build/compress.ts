@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-import type { OutputFiles } from '../output/output-file';
 import { turns } from '../output/turns';
 import type { Cache } from './cache';
+import type { DistFiles, FileEntries } from './dist-files';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -14,41 +14,25 @@ const quality = { brotli: 11, gzip: 9 };
 
 type Compressed = { br: Uint8Array; gz: Uint8Array };
 
-export type Compressor = {
-  /** Begins with files that are finished, while others are still made. */
-  begin(files: OutputFiles): void;
-  /** Adds a `.br` and a `.gz` beside every text file, for hosts that deliver what is already compressed. */
-  addTo(files: OutputFiles): Promise<void>;
-};
+/** Writes bytes under one or several paths below `dist/`. */
+export type Publish = (paths: string[], content: Uint8Array | string) => Promise<FileEntries>;
 
-/** Compresses files on other threads; what stands in `dist` under two names, as every page does, once. */
-export function compressor(cache: Cache): Compressor {
+/**
+ * Makes the function that writes a file, and, with a cache for them, a `.br` and a `.gz` beside every text file for hosts
+ * that deliver what is already compressed. That is done on other threads, and once for what stands under two names.
+ */
+export function publisher(files: DistFiles, cache?: Cache): Publish {
   const encoder = new TextEncoder();
   const inTurn = turns();
-  const known = new Map<string | Uint8Array, Promise<Compressed>>();
-  const compressed = (path: string, content: string | Uint8Array): Promise<Compressed> | undefined => {
-    if (!compressible.test(path)) return undefined;
-    const begun = known.get(content);
-    if (begun) return begun;
+  return async (paths, content) => {
     const bytes = typeof content === 'string' ? encoder.encode(content) : content;
-    if (bytes.length < worthwhile) return undefined;
-    const result = cache
-      .get('compressed', [JSON.stringify(quality), bytes], () => inTurn(() => pack(bytes)))
-      .then(unpack);
-    known.set(content, result);
-    return result;
-  };
-  return {
-    begin(files) {
-      for (const [path, content] of files) compressed(path, content)?.catch(() => undefined);
-    },
-    async addTo(files) {
-      for (const [path, content] of [...files]) compressed(path, content)?.catch(() => undefined);
-      for (const [path, content] of [...files]) {
-        const both = await compressed(path, content);
-        if (both) files.set(`${path}.br`, both.br).set(`${path}.gz`, both.gz);
-      }
-    },
+    const written = files.write(paths, bytes);
+    const texts = bytes.length < worthwhile ? [] : paths.filter((path) => compressible.test(path));
+    if (!cache || texts.length === 0) return written;
+    const key = [JSON.stringify(quality), bytes];
+    const { br, gz } = unpack(await cache.get('compressed', key, () => inTurn(() => pack(bytes))));
+    const beside = (ending: string) => texts.map((path) => path + ending);
+    return [...written, ...files.write(beside('.br'), br), ...files.write(beside('.gz'), gz)];
   };
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
+import { cutFont } from '../output/cut-font';
 import { fontFaces, type FontFace } from '../ui/styles/font-config';
 import { contentHash, type Cache } from './cache';
 
@@ -13,8 +14,8 @@ const always =
   'ÄÖÜäöüß„“”‚‘’–—…·•→←×©§€\u00A0\u00AD';
 
 /** Cuts each font down to the characters that the content uses; a new character is in the font at the next build. */
-export async function makeFonts(text: string, cache: Cache): Promise<Fonts> {
-  const used = [...new Set(text)].join('');
+export async function makeFonts(content: unknown, cache: Cache): Promise<Fonts> {
+  const used = [...charactersIn(content)].join('');
   const characters = [...new Set(always + used + used.toUpperCase())]
     .filter((each) => each >= ' ')
     .sort()
@@ -24,10 +25,8 @@ export async function makeFonts(text: string, cache: Cache): Promise<Fonts> {
     fontFaces.map(async (face) => {
       const source = await readFile(createRequire(import.meta.url).resolve(face.file));
       const key = [source, characters, JSON.stringify(face.axes)];
-      const bytes = await cache.get('font', key, async () => {
-        const { default: subsetFont } = await import('subset-font');
-        return subsetFont(source, characters, { targetFormat: 'woff2', variationAxes: face.axes });
-      });
+      const make = () => cutFont({ source, characters, targetFormat: 'woff2', variationAxes: face.axes });
+      const bytes = await cache.get('font', key, make);
       const path = `assets/${face.name}-${contentHash(bytes)}.woff2`;
       files.set(path, bytes);
       return { face, path: `/${path}` };
@@ -38,6 +37,14 @@ export async function makeFonts(text: string, cache: Cache): Promise<Fonts> {
     css: faces.map(({ face, path }) => fontFaceCss(face, path)).join(''),
     preload: faces.map(({ path }) => path),
   };
+}
+
+/** Every character of every text below a value. */
+function charactersIn(value: unknown, found = new Set<string>()): Set<string> {
+  if (typeof value === 'string') for (const each of value) found.add(each);
+  else if (typeof value === 'object' && value !== null)
+    for (const each of Object.values(value)) charactersIn(each, found);
+  return found;
 }
 
 /** A face that comes after the first paint is kept for the next page: a swap would move words, however well the fallback fits. */

@@ -2,8 +2,8 @@ import { renderDocument } from '../output/document';
 import { renderHead } from '../output/head';
 import { twinPath } from '../output/markdown-twin';
 import { contentSecurityPolicy, hashSource } from '../output/policy';
-import type { Publication } from '../output/publication';
-import type { SocialImages } from '../output/social-image';
+import type { Surroundings } from '../output/publication';
+import type { SocialImage } from '../output/social-image';
 import { speculationRules } from '../output/speculation-rules';
 import { structuredData } from '../output/structured-data';
 import { filesOf } from '../site/address';
@@ -14,73 +14,86 @@ import { palette } from '../ui/drawings/palette';
 import type { BrowserBundle } from './bundle-browser';
 import type { ViewBundle } from './bundle-server';
 import type { Fonts } from './fonts';
-import type { RenderedPage } from './render';
 import { withoutUnusedTokens } from './unused-tokens';
 
-/** A finished page: its document, and the files of `dist/` that hold it. */
-export type FinishedPage = { page: AnyPage; html: string; body: string; files: string[] };
+/** A document of `dist/`: the page that it shows, its HTML, and the files that hold it. */
+export type FinishedPage = { page: AnyPage; html: string; files: string[] };
 
-export type PagesInput = {
-  publication: Publication;
-  rendered: RenderedPage[];
+/** What finishing a page needs besides its body. */
+export type FinishInput = {
+  surroundings: Surroundings;
   bundles: Record<View, ViewBundle>;
   browser: BrowserBundle;
-  fonts: Fonts;
-  social: SocialImages;
+  fonts: Pick<Fonts, 'css' | 'preload'>;
   delivery: Delivery;
 };
 
 const themeColours = { light: palette.paper[0], dark: palette.paper[1] };
 
-/** Puts head, body and inline parts of every page together, and `404.html` from the German home page (decision 14). */
-export function finishPages(input: PagesInput): { pages: FinishedPage[]; policy: string } {
-  const { publication } = input;
-  const styles = new Set<string>();
-  const sheets = sheetsOf(input);
+/**
+ * Makes the function that puts head, body and inline parts of a page together. The German home page is `404.html` too
+ * (decision 14).
+ */
+export function pageFinisher(
+  input: FinishInput,
+): (page: AnyPage, body: string, social?: SocialImage) => FinishedPage[] {
+  const { content, siteUrl } = input.surroundings;
+  const { browser, fonts } = input;
   const connect = connectSources(input.delivery);
-  const inline = [hashSource(input.browser.loader), hashSource(speculationRules)];
-  const finish = ({ page, body }: RenderedPage, files: string[], script = ''): FinishedPage => {
-    const css = input.fonts.css + (sheets.get(page.view) ?? '');
-    const styleHash = hashSource(css);
-    styles.add(styleHash);
-    const data = structuredData(page, publication);
+  const inline = inlineHashes(browser);
+  const styles = styleSheets(input);
+  const finish = (page: AnyPage, files: string[], body: string, social?: SocialImage, script = ''): FinishedPage => {
+    const { css, hash } = styles(page.view);
+    const data = structuredData(page, input.surroundings);
     const scripts = [...inline, ...(data ? [hashSource(data)] : [])];
     const head = renderHead({
       page,
-      identity: publication.content.identity,
-      siteUrl: publication.siteUrl,
-      policy: contentSecurityPolicy({ scripts, styles: [styleHash] }, connect),
+      identity: content.identity,
+      siteUrl,
+      policy: contentSecurityPolicy({ scripts, styles: [hash] }, connect),
       css,
-      fonts: input.fonts.preload,
+      fonts: fonts.preload,
       themeColours,
-      social: input.social.of(page),
+      social,
       twin: page.robots === 'index' ? twinPath(page) : undefined,
       structuredData: data,
     });
-    const html = renderDocument({ locale: page.locale, head: head + script, body, loader: input.browser.loader });
-    return { page, html, body, files };
+    const html = renderDocument({ locale: page.locale, head: head + script, body, loader: browser.loader });
+    return { page, html, files };
   };
-  const pages = input.rendered.map((each) =>
-    each.page.view === 'error' ? finish(each, ['500.html']) : finish(each, pageFiles(each.page)),
-  );
-  const home = input.rendered.find(({ page }) => page.view === 'home' && page.locale === 'de');
-  if (home) {
-    const page = { ...home.page, kind: 'stand-in' as const, robots: 'noindex' as const };
-    pages.push(
-      finish({ page, body: home.body }, ['404.html'], `\n<script src="${input.browser.redirectUrl}"></script>`),
-    );
-  }
-  return { pages, policy: contentSecurityPolicy({ scripts: inline, styles: [...styles].sort() }, connect) };
+  return (page, body, social) => {
+    if (page.view === 'error') return [finish(page, ['500.html'], body)];
+    const own = finish(page, pageFiles(page), body, social);
+    if (page.view !== 'home' || page.locale !== 'de') return [own];
+    const lost = { ...page, kind: 'stand-in' as const, robots: 'noindex' as const };
+    return [own, finish(lost, ['404.html'], body, undefined, `\n<script src="${browser.redirectUrl}"></script>`)];
+  };
 }
 
-/** The style sheet of every view, with the tokens that its pages use. */
-function sheetsOf({ rendered, bundles }: PagesInput): Map<View, string> {
-  return new Map(
-    [...new Set(rendered.map(({ page }) => page.view))].map((view) => {
-      const bodies = rendered.filter(({ page }) => page.view === view).map(({ body }) => body);
-      return [view, withoutUnusedTokens(bundles[view].css, bodies)];
-    }),
-  );
+/** The policy of the whole site, for headers: whatever one of its pages needs. */
+export function sitePolicy(views: Iterable<View>, input: FinishInput): string {
+  const styles = styleSheets(input);
+  const hashes = new Set([...views].map((view) => styles(view).hash));
+  const parts = { scripts: inlineHashes(input.browser), styles: [...hashes].sort() };
+  return contentSecurityPolicy(parts, connectSources(input.delivery));
+}
+
+/** The style sheet of a view with the fonts and tokens that it names, and its hash for the policy. */
+function styleSheets({ fonts, bundles }: FinishInput): (view: View) => { css: string; hash: string } {
+  const known = new Map<View, { css: string; hash: string }>();
+  return (view) => {
+    const ready = known.get(view);
+    if (ready) return ready;
+    // the style guide shows every token there is
+    const css = fonts.css + (view === 'styleguide' ? bundles[view].css : withoutUnusedTokens(bundles[view].css));
+    const sheet = { css, hash: hashSource(css) };
+    known.set(view, sheet);
+    return sheet;
+  };
+}
+
+function inlineHashes({ loader }: BrowserBundle): string[] {
+  return [hashSource(loader), hashSource(speculationRules)];
 }
 
 /** Where the contact form sends to, if that is not this site itself. */

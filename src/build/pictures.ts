@@ -1,25 +1,22 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Sharp } from 'sharp';
 
+import type { Content } from '../content/content';
 import { FindingsError, type Finding } from '../content/finding';
 import { nearest } from '../content/nearest';
 import type { Places } from '../content/places';
-import type { PictureFile } from '../site/site-context';
-import { contentHash, type Cache } from './cache';
-
-type Use = { src: string; focus: string; square: boolean };
+import type { PictureFile, PictureLookup } from '../site/site-context';
+import { casePictures } from '../ui/drawings/draw-pictures';
+import { casePicture, casePictureSize } from '../ui/drawings/pictures-cases';
+import type { Cache } from './cache';
+import { convertPhoto, type PhotoUse } from './photos';
 
 /** Every picture of the site: files to write, and what pages need to know of each. */
-export type Pictures = { files: Map<string, Uint8Array>; lookup(src: string, focus?: string): PictureFile };
-
-const photoWidths = [320, 640, 960];
-const maxPhotoBytes = 30_000;
-const blurs = [1, 3, 6];
-const formats = [
-  { type: 'image/avif', ending: 'avif', qualities: [50, 35, 20] },
-  { type: 'image/webp', ending: 'webp', qualities: [72, 50, 30, 15] },
-] as const;
+export type Pictures = {
+  /** Drawings of which there may be thousands are drawn when they are written. */
+  files: Map<string, Uint8Array | (() => string)>;
+  known: Map<string, PictureFile>;
+};
 
 /**
  * Turns drawings and the photos of `content/pictures/` into files: photos upright, cropped around their focus, in two
@@ -28,13 +25,17 @@ const formats = [
  */
 export async function makePictures(
   root: string,
-  content: unknown,
+  content: Content,
   drawings: Map<string, string>,
   places: Places,
   cache: Cache,
 ): Promise<Pictures> {
-  const files = new Map<string, Uint8Array>();
+  const files: Pictures['files'] = new Map();
   const known = new Map<string, PictureFile>();
+  for (const [src, study] of casePictures(content)) {
+    files.set(src.slice(1), () => casePicture(study));
+    known.set(src, { src, ...casePictureSize });
+  }
   const findings: Finding[] = [];
   const encoder = new TextEncoder();
   const own: string[] = await readdir(join(root, 'public/img'), { recursive: true }).catch(() => []);
@@ -58,7 +59,7 @@ export async function makePictures(
       if (use.src.startsWith('/img/')) {
         if (!known.has(use.src)) findings.push(missing(use.src, [...known.keys()], places));
       } else if (photos.includes(use.src)) {
-        const photo = await convert(join(folder, use.src), use, cache).catch(() => undefined);
+        const photo = await convertPhoto(join(folder, use.src), use, cache).catch(() => undefined);
         if (!photo) {
           findings.push(
             refused(
@@ -79,13 +80,15 @@ export async function makePictures(
     }),
   );
   if (findings.length > 0) throw new FindingsError(findings);
-  return {
-    files,
-    lookup(src, focus) {
-      const picture = known.get(src.startsWith('/img/') ? src : keyOf(src, focus ?? ''));
-      if (!picture) throw new Error(`no picture ${src}: neither drawn, nor in public/img, nor in content/pictures`);
-      return picture;
-    },
+  return { files, known };
+}
+
+/** Makes the function that finds a picture for a page. */
+export function pictureLookup(known: Map<string, PictureFile>): PictureLookup {
+  return (src, focus) => {
+    const picture = known.get(src.startsWith('/img/') ? src : keyOf(src, focus ?? ''));
+    if (!picture) throw new Error(`no picture ${src}: neither drawn, nor in public/img, nor in content/pictures`);
+    return picture;
   };
 }
 
@@ -114,7 +117,7 @@ function refused(code: string, src: string, places: Places, message: string, fix
   };
 }
 
-function usesIn(value: unknown): Use[] {
+function usesIn(value: unknown): PhotoUse[] {
   if (Array.isArray(value)) return value.flatMap(usesIn);
   if (typeof value !== 'object' || value === null) return [];
   if ('src' in value && typeof value.src === 'string') {
@@ -123,67 +126,4 @@ function usesIn(value: unknown): Use[] {
     return [{ src: value.src, focus, square: !('alt' in value) }];
   }
   return Object.values(value).flatMap(usesIn);
-}
-
-async function convert(file: string, use: Use, cache: Cache) {
-  const [original, { default: sharp }] = await Promise.all([readFile(file), import('sharp')]);
-  const name = use.src.replace(/\.\w+$/, '').toLowerCase();
-  const upright = sharp(original).autoOrient();
-  const { info } = await upright.clone().toBuffer({ resolveWithObject: true });
-  const region = crop(info.width, info.height, use);
-  const widths = photoWidths.filter((width, index) => index === 0 || width <= region.width);
-  const scaled = new Map<number, Promise<Buffer>>();
-  const scale = (width: number) => {
-    const known =
-      scaled.get(width) ?? upright.clone().extract(region).resize({ width }).png({ compressionLevel: 0 }).toBuffer();
-    scaled.set(width, known);
-    return known;
-  };
-  const files = new Map<string, Uint8Array>();
-  const sources: { type: string; srcset: string }[] = [];
-  let fallback = '';
-  for (const { type, ending, qualities } of formats) {
-    const srcset: string[] = [];
-    for (const width of widths) {
-      const key = [original, JSON.stringify({ region, width, type, qualities })];
-      const bytes = await cache.get('photo', key, async () =>
-        smallEnough(sharp(await scale(width)), ending, qualities),
-      );
-      const path = `img/photos/${name}-${width}-${contentHash(bytes)}.${ending}`;
-      files.set(path, bytes);
-      srcset.push(`/${path} ${width}w`);
-      fallback = `/${path}`;
-    }
-    sources.push({ type, srcset: srcset.join(', ') });
-  }
-  return { files, picture: { src: fallback, width: region.width, height: region.height, sources } };
-}
-
-type Region = { left: number; top: number; width: number; height: number };
-
-function crop(width: number, height: number, { square, focus }: Use): Region {
-  if (!square) return { left: 0, top: 0, width, height };
-  const side = Math.min(width, height);
-  const [x = 50, y = 50] = focus.split(' ').map((part) => Number.parseInt(part, 10));
-  const place = (length: number, percent: number) =>
-    Math.round(
-      Math.min(length - side, Math.max(0, (length * (Number.isNaN(percent) ? 50 : percent)) / 100 - side / 2)),
-    );
-  return { left: place(width, x), top: place(height, y), width: side, height: side };
-}
-
-/** What has too much detail for its size at every quality, as a hedge has, becomes softer. */
-async function smallEnough(scaled: Sharp, ending: 'avif' | 'webp', qualities: readonly number[]): Promise<Uint8Array> {
-  const least = qualities.at(-1) ?? 1;
-  const attempts = [
-    ...qualities.map((quality) => ({ quality, blur: 0 })),
-    ...blurs.map((blur) => ({ quality: least, blur })),
-  ];
-  let bytes = Buffer.alloc(0);
-  for (const { quality, blur } of attempts) {
-    const image = blur > 0 ? scaled.clone().blur(blur) : scaled.clone();
-    bytes = await image[ending]({ quality, effort: 4 }).toBuffer();
-    if (bytes.length <= maxPhotoBytes) break;
-  }
-  return bytes;
 }

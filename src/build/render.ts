@@ -1,51 +1,42 @@
-import type { Content } from '../content/content';
 import { markForeignWords } from '../output/mark-foreign-words';
+import type { Surroundings } from '../output/publication';
 import { addressOf, routeOf } from '../site/address';
 import type { AnyPage } from '../site/page';
-import { errorPage } from '../site/plan';
-import type { Delivery, Site } from '../site/site-context';
+import type { Delivery, PictureLookup, Site } from '../site/site-context';
 import type { ViewBundle } from './bundle-server';
 import type { View } from '../site/views';
-import type { Pictures } from './pictures';
 
-/** What rendering needs besides the page list. */
+/** What rendering a page needs besides the page. */
 export type RenderInput = {
-  content: Content;
-  pages: AnyPage[];
+  surroundings: Surroundings;
   bundles: Record<View, ViewBundle>;
-  pictures: Pictures;
+  picture: PictureLookup;
   islandUrls(id: string): string[];
   delivery: Delivery;
   year: number;
 };
 
-/** A page and the HTML of its body. */
-export type RenderedPage = { page: AnyPage; body: string };
-
-/** Makes the function that renders one page; a screen that throws is named together with its address. */
-export function pageRenderer(input: RenderInput): (page: AnyPage) => RenderedPage {
-  const addresses = new Map(input.pages.map((page) => [`${page.locale} ${page.key}`, page.path]));
+/** Makes the function that renders the body of a page; a screen that throws is named together with its address. */
+export function pageRenderer(input: RenderInput): (page: AnyPage) => string {
+  const { content, pages } = input.surroundings;
+  const addresses = new Map(pages.map((page) => [`${page.locale} ${page.key}`, page.path]));
   return (page) => {
     try {
       const body = input.bundles[page.view].renderBody(page, siteOf(page, input, addresses));
-      return { page, body: markForeignWords(body, page.locale, input.content.foreignWords) };
+      return markForeignWords(body, page.locale, content.foreignWords);
     } catch (error) {
       throw new Error(`page ${page.path} could not be rendered (screen of „${page.view}“)`, { cause: error });
     }
   };
 }
 
-/** Renders every page of the list, and the page that hosts show when they fail. */
-export function renderPages(input: RenderInput): RenderedPage[] {
-  return [...input.pages, errorPage(input.content, 'de')].map(pageRenderer(input));
-}
-
 function siteOf(page: AnyPage, input: RenderInput, addresses: Map<string, string>): Site {
-  const texts = input.content.locales[page.locale];
+  const { content } = input.surroundings;
+  const texts = content.locales[page.locale];
   return {
     locale: page.locale,
     page,
-    identity: input.content.identity,
+    identity: content.identity,
     text: texts.interface,
     contact: texts.contact,
     year: input.year,
@@ -57,7 +48,7 @@ function siteOf(page: AnyPage, input: RenderInput, addresses: Map<string, string
       if (!address) throw new Error(`no page ${view}${key ? `/${key}` : ''} in ${page.locale}`);
       return address;
     },
-    picture: input.pictures.lookup,
+    picture: input.picture,
     islandUrls: input.islandUrls,
     delivery: input.delivery,
   };

@@ -14,7 +14,9 @@ process.argv.splice(1, Infinity, join(root, entry), ...words);
 
 const state = createHash('sha256').update(`${root}\0`);
 const sources = await readdir(join(root, 'src'), { recursive: true, withFileTypes: true });
-const scripts = sources.filter(({ name }) => /\.[cm]?tsx?$/.test(name)).map((each) => join(each.parentPath, each.name));
+const scripts = sources
+  .filter(({ name }) => /\.([cm]?tsx?|mjs)$/.test(name))
+  .map((each) => join(each.parentPath, each.name));
 const paths = [entry, 'package.json', ...scripts.map((path) => path.slice(root.length + 1)).sort()];
 const contents = await Promise.all(paths.map((path) => readFile(join(root, path))));
 for (const [index, path] of paths.entries()) state.update(`${path}\0`).update(digest(contents[index]));
@@ -45,7 +47,8 @@ async function bundle() {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: [entry],
+    entryPoints: [entry, ...paths.filter((path) => /-worker\.(ts|mjs)$/.test(path))],
+    entryNames: '[name]',
     bundle: true,
     splitting: true,
     write: false,

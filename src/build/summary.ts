@@ -1,13 +1,13 @@
 import { formatFinding, type Finding } from '../content/finding';
 import { countSamples } from '../content/sample';
 import type { SourceFile } from '../content/source-file';
-import type { OutputFiles } from '../output/output-file';
 import type { Delivery } from '../site/site-context';
-import type { FinishedPage } from './pages';
+import type { AuditedPage } from './audit/audited-page';
+import type { FileFacts } from './dist-files';
 
 type Built = {
-  pages: FinishedPage[];
-  files: OutputFiles;
+  documents: AuditedPage[];
+  files: ReadonlyMap<string, FileFacts>;
   findings: Finding[];
   sources: SourceFile[];
   delivery: Delivery;
@@ -15,13 +15,13 @@ type Built = {
 };
 
 /** What a build tells: pages, bytes, time, warnings, how enquiries are delivered, and what is not configured yet. */
-export function summary({ pages, files, findings, sources, delivery, siteUrl }: Built): string {
-  const real = pages.filter(({ page }) => page.kind === 'page');
+export function summary({ documents, files, findings, sources, delivery, siteUrl }: Built): string {
+  const real = documents.filter(({ page }) => page.kind === 'page');
   const sizes = real
     .filter(({ page }) => page.view !== 'styleguide')
-    .map(({ files: own }) => files.get(`${own[0]}.br`)?.length ?? 0)
+    .map(({ files: own }) => files.get(`${own[0]}.br`)?.bytes ?? 0)
     .sort((a, b) => a - b);
-  const total = [...files.values()].reduce((sum, content) => sum + Buffer.byteLength(content), 0);
+  const total = [...files.values()].reduce((sum, { bytes }) => sum + bytes, 0);
   const samples = countSamples(sources);
   const lines = [
     ...findings.map(formatFinding),

@@ -1,8 +1,6 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { open, readFile, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-
-import type { OutputFiles } from '../output/output-file';
+import { existsSync } from 'node:fs';
+import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 
 const folder = 'dist';
 const previous = '.dist-previous';
@@ -18,22 +16,27 @@ export async function recoverDist(root: string): Promise<void> {
 }
 
 /**
- * Writes all files beside the old `dist/`, then swaps the two folders; nobody sees half a site.
- * @throws where the disk is full or not writable; the old `dist/` is then untouched.
+ * Has the next `dist/` written beside the old one, then swaps the two folders; nobody sees half a site. Where `write`
+ * throws, the next one is removed and the old one stays.
+ * @throws what `write` throws, and where the disk is full or not writable.
  */
-export async function writeDist(root: string, files: OutputFiles): Promise<void> {
+export async function replaceDist<T>(root: string, write: (next: string) => Promise<T>): Promise<T> {
   const next = join(root, `.dist-next-${process.pid}`);
   await removeLeftovers(root);
   try {
-    // one after the other: for thousands of small files that takes a quarter of the time of promises
-    for (const each of new Set([...files.keys()].map((path) => dirname(join(next, path)))))
-      mkdirSync(each, { recursive: true });
-    for (const [path, bytes] of files) writeFileSync(join(next, path), bytes);
-    await swap(root, next);
+    await mkdir(next).catch(refuse);
+    const result = await write(next);
+    await swap(root, next).catch(refuse);
+    return result;
   } catch (error) {
     await rm(next, { recursive: true, force: true });
-    throw new Error(`dist/ could not be written, the old one is untouched: ${String(error)}`, { cause: error });
+    throw error;
   }
+}
+
+/** Says that the disk is the reason, and what it means for the site. */
+export function refuse(error: unknown): never {
+  throw new Error(`dist/ could not be written, the old one is untouched: ${String(error)}`, { cause: error });
 }
 
 /** Takes away what builds left behind that were killed while they wrote. */

@@ -42,25 +42,21 @@ export function fillText(text: string, names: Names, report: (name: string) => v
   return typeset(filled);
 }
 
-/** Fills every text of a file's data; the data keeps its shape. Each text is also shown to `visit`. */
+/** Fills every text of a file's data; the data keeps its shape. */
 export function fillData(
   value: unknown,
   names: Names,
   source: SourceFile,
   findings: Finding[],
-  visit: (text: string, path: FieldPath) => void,
   path: FieldPath = [],
 ): unknown {
   if (typeof value === 'string') {
     const field = path.findLast((part) => typeof part === 'string') ?? '';
-    const filled = machineFields.test(String(field))
+    return machineFields.test(String(field))
       ? value
       : fillText(value, names, (name) => findings.push(unknownName(name, names, source.locate(path))));
-    visit(filled, path);
-    return filled;
   }
-  const inner = (child: unknown, key: string | number) =>
-    fillData(child, names, source, findings, visit, [...path, key]);
+  const inner = (child: unknown, key: string | number) => fillData(child, names, source, findings, [...path, key]);
   if (Array.isArray(value)) return value.map(inner);
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, inner(child, key)]));

@@ -17,6 +17,8 @@ import { validate } from './validate';
 
 export type Loaded = { content: Content; places: Places; sources: SourceFile[] };
 
+const atOnce = 64;
+
 /**
  * Reads and checks everything under `content/`; `remember` may keep what was read from each file's YAML.
  * @throws {FindingsError} with every finding at once, each with file, line and field.
@@ -24,10 +26,9 @@ export type Loaded = { content: Content; places: Places; sources: SourceFile[] }
 export async function loadContent(folder: string, remember?: RememberData): Promise<Loaded> {
   const sources = await readSources(folder, remember);
   const findings: Finding[] = [...missingFiles(sources), ...unknownFiles(sources)];
-  const places = new Places();
   const identity = await checked(sources, 'content/identity.yaml', sharedFiles['identity.yaml'], findings);
   const names = identity && namesOf(identity);
-  if (names) for (const source of sources.values()) fill(source, names, places, findings);
+  if (names) for (const source of sources.values()) fill(source, names, findings);
 
   const shared = <T>(name: string, schema: z.ZodType<T>) => checked(sources, `content/${name}`, schema, findings);
   const certificate = shared('certificate.yaml', sharedFiles['certificate.yaml']);
@@ -58,6 +59,8 @@ export async function loadContent(folder: string, remember?: RememberData): Prom
   )
     throw new FindingsError(unique);
   const content = { identity, certificate, styleguide, crawlers, redirects, foreignWords, locales: { de, en } };
+  const places = new Places();
+  for (const source of sources.values()) places.add(source);
   return { content, places, sources: [...sources.values()] };
 }
 
@@ -66,13 +69,18 @@ async function readSources(folder: string, remember?: RememberData): Promise<Map
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => /^(?!\.)[^.].*\.(ya?ml|md)$/.test(name) && name !== 'README.md' && !name.startsWith('pictures/'))
     .sort();
-  const files = await Promise.all(
-    names.map(async (name) => {
-      const file = `content/${name}`;
-      return [file, await parseSourceFile(file, await readFile(join(folder, name)), remember)] as const;
-    }),
-  );
-  return new Map(files);
+  const sources = new Map<string, SourceFile>();
+  // some at a time: what is read and not yet parsed is kept as text
+  for (let first = 0; first < names.length; first += atOnce) {
+    const files = await Promise.all(
+      names.slice(first, first + atOnce).map(async (name) => {
+        const file = `content/${name}`;
+        return parseSourceFile(file, await readFile(join(folder, name)), remember);
+      }),
+    );
+    for (const source of files) sources.set(source.file, source);
+  }
+  return sources;
 }
 
 function expectedFiles(): string[] {
@@ -114,13 +122,12 @@ function unknownFiles(sources: Map<string, SourceFile>): Finding[] {
     });
 }
 
-function fill(source: SourceFile, names: Names, places: Places, findings: Finding[]): void {
-  source.data = fillData(source.data, names, source, findings, (text, path) => places.add(text, source, path));
+function fill(source: SourceFile, names: Names, findings: Finding[]): void {
+  source.data = fillData(source.data, names, source, findings);
   source.body = fillText(source.body, names, (name) => {
     const line = source.bodyLine + source.body.slice(0, source.body.indexOf(`{${name}}`)).split('\n').length - 1;
     findings.push(unknownName(name, names, { file: source.file, line }));
   });
-  if (source.body) places.add(source.body, source, []);
 }
 
 function checked<T>(

@@ -26,13 +26,19 @@ export async function parseSourceFile(
   bytes: Uint8Array,
   remember: RememberData = (_, make) => Promise.resolve().then(make),
 ): Promise<SourceFile> {
-  const decoded = decode(file, bytes);
-  if ('findings' in decoded) return { ...empty(file), findings: decoded.findings };
-  const text = decoded.text;
-  if (!file.endsWith('.md')) return withDocument(file, text, 0, '', 1, remember);
-
-  const front = /^---\n([\s\S]*?\n)---\n?/.exec(text);
-  if (!front) {
+  const parts = partsOf(file, bytes);
+  if (!parts) {
+    const line = lineOfInvalidByte(bytes);
+    const finding: Finding = {
+      code: 'encoding',
+      level: 'error',
+      at: { file, line },
+      message: 'is not encoded in UTF-8',
+      fix: 'Save the file again with the encoding UTF-8.',
+    };
+    return { ...empty(file), findings: [finding] };
+  }
+  if (parts.yaml === undefined) {
     const finding: Finding = {
       code: 'front-matter',
       level: 'error',
@@ -42,27 +48,26 @@ export async function parseSourceFile(
     };
     return { ...empty(file), findings: [finding] };
   }
-  const body = text.slice(front[0].length);
-  return withDocument(file, front[1] ?? '', 1, body, front[0].split('\n').length, remember);
+  return withDocument(file, bytes, parts.yaml, parts, remember);
 }
 
-function decode(file: string, bytes: Uint8Array): { text: string } | { findings: Finding[] } {
+/** The YAML of a file and the Markdown below it; `undefined` where the file is no UTF-8. */
+type Parts = { yaml: string | undefined; body: string; bodyLine: number };
+
+function partsOf(file: string, bytes: Uint8Array): Parts | undefined {
+  const text = decode(bytes)?.replaceAll('\r\n', '\n').normalize('NFC');
+  if (text === undefined) return undefined;
+  if (!file.endsWith('.md')) return { yaml: text, body: '', bodyLine: 1 };
+  const front = /^---\n([\s\S]*?\n)---\n?/.exec(text);
+  if (!front) return { yaml: undefined, body: '', bodyLine: 1 };
+  return { yaml: front[1] ?? '', body: text.slice(front[0].length), bodyLine: front[0].split('\n').length };
+}
+
+function decode(bytes: Uint8Array): string | undefined {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return { text: text.replaceAll('\r\n', '\n').normalize('NFC') };
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    const line = lineOfInvalidByte(bytes);
-    return {
-      findings: [
-        {
-          code: 'encoding',
-          level: 'error',
-          at: { file, line },
-          message: 'is not encoded in UTF-8',
-          fix: 'Save the file again with the encoding UTF-8.',
-        },
-      ],
-    };
+    return undefined;
   }
 }
 
@@ -77,13 +82,13 @@ function empty(file: string): SourceFile {
 
 async function withDocument(
   file: string,
+  bytes: Uint8Array,
   yaml: string,
-  offset: number,
-  body: string,
-  bodyLine: number,
+  { body, bodyLine }: Parts,
   remember: RememberData,
 ): Promise<SourceFile> {
   const findings: Finding[] = [];
+  const offset = file.endsWith('.md') ? 1 : 0;
   const data = await remember(yaml, () => {
     const { document, lineAt } = parse(yaml, offset);
     for (const error of document.errors) {
@@ -101,13 +106,19 @@ async function withDocument(
   }).catch((error: unknown) => {
     if (findings.length === 0) throw error;
   });
-  // most files are never asked where something stands, and a document takes fifty times the memory of its text
-  let parsed: ReturnType<typeof parse> | undefined;
-  const locate = (path: FieldPath): Span => {
-    const { document, lineAt } = (parsed ??= parse(yaml, offset));
+  return { file, data, body, bodyLine, findings, locate: locator(file, bytes, offset) };
+}
+
+/** Most files are never asked where something stands, and a document takes fifty times the memory of its text. */
+let last: { bytes: Uint8Array; parsed: ReturnType<typeof parse> } | undefined;
+
+/** Reads the file again when it is asked; all that it keeps are the bytes. */
+function locator(file: string, bytes: Uint8Array, offset: number): SourceFile['locate'] {
+  return (path) => {
+    if (last?.bytes !== bytes) last = { bytes, parsed: parse(partsOf(file, bytes)?.yaml ?? '', offset) };
+    const { document, lineAt } = last.parsed;
     return { file, line: lineAt(positionOf(document, path)), field: fieldName(path) };
   };
-  return { file, data, body, bodyLine, findings, locate };
 }
 
 function parse(yaml: string, offset: number) {

@@ -16,9 +16,17 @@ export function validate<T>(
   twin: SourceFile | undefined,
 ): { value?: T; findings: Finding[] } {
   if (source.findings.length > 0) return { findings: source.findings };
-  const result = schema.safeParse(source.data ?? {});
-  if (result.success) return { value: result.data, findings: [] };
-  return { findings: result.error.issues.flatMap((issue) => toFindings(issue, source, schema, twin)) };
+  const data = source.data ?? {};
+  const issues: Issue[] = [];
+  if (fits(data, schema, issues)) return { value: data, findings: [] };
+  return { findings: issues.flatMap((issue) => toFindings(issue, source, schema, twin)) };
+}
+
+/** Whether data is as its schema says; schemas change nothing, so that the data itself is used and not zod's copy of it. */
+function fits<T>(data: unknown, schema: z.ZodType<T>, issues: Issue[]): data is T {
+  const { error } = schema.safeParse(data);
+  if (error) issues.push(...error.issues);
+  return error === undefined;
 }
 
 function toFindings(issue: Issue, source: SourceFile, schema: z.ZodType, twin: SourceFile | undefined): Finding[] {

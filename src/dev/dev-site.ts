@@ -4,19 +4,19 @@ import { openCache } from '../build/cache';
 import { certificateFiles } from '../build/certificate-files';
 import { codeHash, drawingCode } from '../build/code-hash';
 import { makeFonts, type Fonts } from '../build/fonts';
-import { finishPages } from '../build/pages';
-import { makePictures, type Pictures } from '../build/pictures';
+import { pageFinisher } from '../build/pages';
+import { makePictures, pictureLookup, type Pictures } from '../build/pictures';
 import { readPublicFiles } from '../build/public-files';
 import { pageRenderer } from '../build/render';
 import type { Settings } from '../build/settings';
 import { loadContent, type Loaded } from '../content/load';
-import { noSocialImages } from '../output/social-image';
+import { surroundings } from '../output/publication';
 import { formDelivery } from '../relay/settings';
 import { relayTexts } from '../relay/texts';
 import { filesOf } from '../site/address';
 import type { AnyPage } from '../site/page';
 import { planPages } from '../site/plan';
-import { drawPictures } from '../ui/drawings/draw-pictures';
+import { drawPictures, sittersOf } from '../ui/drawings/draw-pictures';
 import { devBundler, type DevCode } from './dev-bundler';
 
 /** A site in memory that renders a page when it is asked for one. */
@@ -35,7 +35,7 @@ export type DevSiteMaker = {
 };
 
 type Texts = Loaded & { pages: AnyPage[] };
-type Drawn = { fonts: Fonts; pictures: Pictures; files: Map<string, Uint8Array> };
+type Drawn = { fonts: Fonts; pictures: Pictures['known']; files: Map<string, Uint8Array> };
 
 /** Makes what keeps a site in memory up to date; of what has not changed nothing is made again. */
 export async function devSiteMaker(root: string, settings: Settings): Promise<DevSiteMaker> {
@@ -56,12 +56,17 @@ export async function devSiteMaker(root: string, settings: Settings): Promise<De
   };
   const draw = async ({ content, places }: Texts): Promise<Drawn> => {
     const [fonts, pictures, publicFiles, certificates] = await Promise.all([
-      makeFonts(JSON.stringify(content), cache),
-      makePictures(root, content, drawPictures(content, settings), places, cache),
+      makeFonts(content, cache),
+      makePictures(root, content, drawPictures(sittersOf(content, settings)), places, cache),
       readPublicFiles(root),
       certificateFiles(content, settings, cache, drawing),
     ]);
-    return { fonts, pictures, files: new Map([...publicFiles, ...certificates]) };
+    const encoder = new TextEncoder();
+    const drawn = [...pictures.files].map(([path, content]): [string, Uint8Array] => [
+      path,
+      typeof content === 'function' ? encoder.encode(content()) : content,
+    ]);
+    return { fonts, pictures: pictures.known, files: new Map([...publicFiles, ...certificates, ...drawn]) };
   };
   const plainSite = (): DevSite | undefined => texts && code && drawn && devSite(texts, code, drawn, settings);
   const settle = async () => {
@@ -92,9 +97,7 @@ function refuse(error: unknown): never {
 
 /** Whether pages and files would be the same; what is drawn from the same content has the same bytes. */
 function isSame(one: Drawn, other: Drawn): boolean {
-  const [before, after] = [one, other].map(
-    ({ fonts, pictures, files }) => new Map([...pictures.files, ...files, ['', Buffer.from(fonts.css)]]),
-  );
+  const [before, after] = [one, other].map(({ fonts, files }) => new Map([...files, ['', Buffer.from(fonts.css)]]));
   if (!before || !after || before.size !== after.size) return false;
   return [...after].every(([path, bytes]) => Buffer.compare(bytes, before.get(path) ?? Buffer.alloc(0)) === 0);
 }
@@ -105,21 +108,21 @@ function devSite(
   { fonts, pictures, files }: Drawn,
   settings: Settings,
 ): DevSite {
-  const publication = { content, pages, siteUrl: `http://localhost:${settings.port}` };
+  const around = surroundings({ content, pages, siteUrl: `http://localhost:${settings.port}` });
   const delivery = formDelivery(process.env, relayTexts(content).agency);
   const render = pageRenderer({
-    content,
-    pages,
+    surroundings: around,
     bundles,
-    pictures,
+    picture: pictureLookup(pictures),
     islandUrls: browser.islandUrls,
     delivery,
     year: settings.year,
   });
+  const finish = pageFinisher({ surroundings: around, bundles, browser, fonts, delivery });
   const byAddress = new Map<string, AnyPage>(
     pages.flatMap((page) => [page.path, ...page.aliases].map((path) => [path, page])),
   );
-  const sources = [files, browser.files, fonts.files, pictures.files];
+  const sources = [files, browser.files, fonts.files];
   return {
     async page(path) {
       const page =
@@ -128,17 +131,7 @@ function devSite(
         byAddress.get(`${path}/`) ??
         standInFor(path, byAddress);
       if (!page) return undefined;
-      const rendered = [render(page)];
-      const finished = finishPages({
-        publication,
-        rendered,
-        bundles,
-        browser,
-        fonts,
-        social: noSocialImages,
-        delivery,
-      }).pages;
-      return finished.find(({ files: own }) => own.includes(filesOf(page.path)[0] ?? ''))?.html;
+      return finish(page, render(page)).find(({ files: own }) => own.includes(filesOf(page.path)[0] ?? ''))?.html;
     },
     file: (path) => sources.map((source) => source.get(path.slice(1))).find((bytes) => bytes !== undefined),
   };

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import subsetFont from 'subset-font';
 
 import type { Content } from '../content/content';
 import type { CertificateContent } from '../content/schemas/certificate';
@@ -10,6 +9,7 @@ import { palette } from '../ui/drawings/palette';
 import { grown } from '../ui/drawings/slices';
 import { treeShapes } from '../ui/drawings/trees';
 import { fontFaces } from '../ui/styles/font-config';
+import { cutFont } from './cut-font';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
@@ -138,7 +138,7 @@ async function registerFonts(pdf: Pdf, characters: string): Promise<void> {
     const source = await readFile(resolve(face.file));
     pdf.registerFont(
       face.family,
-      await subsetFont(source, characters, { targetFormat: 'sfnt', variationAxes: face.axes }),
+      Buffer.from(await cutFont({ source, characters, targetFormat: 'sfnt', variationAxes: face.axes })),
     );
   }
 }

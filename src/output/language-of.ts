@@ -16,8 +16,12 @@ const marks: Record<Locale, Set<string>> = {
 export function languageOf(text: string): Locale | undefined {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   if (words.length < 5) return undefined;
-  const count = (locale: Locale) => words.filter((word) => marks[locale].has(word)).length;
-  const [de, en] = [count('de'), count('en')];
+  let de = 0;
+  let en = 0;
+  for (const word of words) {
+    if (marks.de.has(word)) de++;
+    if (marks.en.has(word)) en++;
+  }
   if (de >= 2 && de >= 3 * en) return 'de';
   if (en >= 2 && en >= 3 * de) return 'en';
   return undefined;

@@ -12,8 +12,7 @@ export function markForeignWords(html: string, locale: Locale, words: ForeignWor
   const own = words[locale];
   if (own.length === 0) return html;
   const language: Locale = locale === 'de' ? 'en' : 'de';
-  const escaped = own.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '[ \\u00A0]'));
-  const pattern = new RegExp(`(?<![\\p{L}-])(?:${escaped.join('|')})(?![\\p{L}-])`, 'gu');
+  const pattern = patternOf(own);
   let closing = '';
   let depth = 0;
   return html.replaceAll(
@@ -33,4 +32,16 @@ export function markForeignWords(html: string, locale: Locale, words: ForeignWor
       return tag + text.replaceAll(pattern, (word) => `<span lang="${language}">${word}</span>`);
     },
   );
+}
+
+const patterns = new WeakMap<readonly string[], RegExp>();
+
+/** Any of the words, between characters that are not part of a word; compiled once for all pages. */
+function patternOf(words: readonly string[]): RegExp {
+  const known = patterns.get(words);
+  if (known) return known;
+  const escaped = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '[ \\u00A0]'));
+  const pattern = new RegExp(`(?<![\\p{L}-])(?:${escaped.join('|')})(?![\\p{L}-])`, 'gu');
+  patterns.set(words, pattern);
+  return pattern;
 }

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 
+import type { HtmlReader } from './page-facts';
 import { MarkdownBlocks } from './markdown-blocks';
 import { isHidden, seams } from './visible-text';
 
@@ -28,8 +29,16 @@ const inline = new Set([
 
 /** The `main` part of a page's HTML as Markdown: headings, paragraphs, lists, quotations, tables, links and pictures. */
 export function markdownOf(html: string, addressOf: (href: string) => string): string {
+  const reader = markdownReader(addressOf);
+  const { onopentag, ontext, onclosetag } = reader;
+  new Parser({ onopentag, ontext, onclosetag }, { decodeEntities: true }).end(html);
+  return reader.markdown();
+}
+
+/** Takes the events of an HTML parser, which others may listen to as well, and writes Markdown. */
+export function markdownReader(addressOf: (href: string) => string): HtmlReader & { markdown(): string } {
   const blocks = new MarkdownBlocks();
-  const open: { name: string; close?: () => void }[] = [];
+  const open: ((() => void) | undefined)[] = [];
   let inside = false;
   let skipped = 0;
   let level = 1;
@@ -75,38 +84,34 @@ export function markdownOf(html: string, addressOf: (href: string) => string): s
     }
   };
 
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        if (name === 'main') inside = true;
-        if (inside && seams.has(name)) blocks.seam();
-        const skip = skipped > 0 || isLeft(name, attributes);
-        if (skip) {
-          if (inside && skipped === 0 && attributes.role === 'img' && attributes['aria-label'])
-            blocks.picture(escaped(attributes['aria-label']));
-          skipped++;
-        }
-        const close = skip ? () => void skipped-- : inside ? opened(name, attributes) : undefined;
-        open.push({ name, close });
-      },
-      ontext(text) {
-        if (inside && skipped === 0) blocks.add(escaped(text));
-      },
-      onclosetag(name) {
-        // dt and dd share a block; every other element that is not inline ends one
-        const closing = open.pop();
-        closing?.close?.();
-        if (inside && seams.has(name)) blocks.seam();
-        if (name === 'main') {
-          blocks.end();
-          inside = false;
-        }
-      },
+  return {
+    onopentag(name, attributes) {
+      if (name === 'main') inside = true;
+      if (!inside) return;
+      if (seams.has(name)) blocks.seam();
+      const skip = skipped > 0 || isLeft(name, attributes);
+      if (skip) {
+        if (skipped === 0 && attributes.role === 'img' && attributes['aria-label'])
+          blocks.picture(escaped(attributes['aria-label']));
+        skipped++;
+      }
+      open.push(skip ? () => void skipped-- : opened(name, attributes));
     },
-    { decodeEntities: true },
-  );
-  parser.end(html);
-  return blocks.markdown();
+    ontext(text) {
+      if (inside && skipped === 0) blocks.add(escaped(text));
+    },
+    onclosetag(name) {
+      if (!inside) return;
+      // dt and dd share a block; every other element that is not inline ends one
+      open.pop()?.();
+      if (seams.has(name)) blocks.seam();
+      if (name === 'main') {
+        blocks.end();
+        inside = false;
+      }
+    },
+    markdown: () => blocks.markdown(),
+  };
 }
 
 function isLeft(name: string, attributes: Attributes): boolean {

@@ -1,8 +1,9 @@
 import { stringify } from 'yaml';
 
 import type { AnyPage, Page } from '../site/page';
-import { markdownOf } from './markdown-of';
-import type { Publication } from './publication';
+import { markdownReader } from './markdown-of';
+import type { HtmlReader } from './page-facts';
+import type { Surroundings } from './publication';
 
 /** The address of a page's Markdown: its own with `.md`, a home page's with `index.md`. */
 export function twinPath({ path }: Page): string {
@@ -10,10 +11,10 @@ export function twinPath({ path }: Page): string {
 }
 
 /**
- * A page as Markdown for AI answers. Its text is read from the page's rendered body, so that both always say the same;
- * links are absolute.
+ * Makes a page's Markdown for AI answers while a parser reads the finished page, so that both always say the same; links
+ * are absolute.
  */
-export function markdownTwin(page: AnyPage, body: string, { siteUrl }: Publication): string {
+export function twinReader(page: AnyPage, { siteUrl }: Surroundings): HtmlReader & { markdown(): string } {
   const address = siteUrl + page.path;
   const front = {
     title: page.meta.title,
@@ -22,6 +23,6 @@ export function markdownTwin(page: AnyPage, body: string, { siteUrl }: Publicati
     language: page.locale,
     ...(page.updated ? { updated: page.updated } : {}),
   };
-  const text = markdownOf(body, (href) => (URL.canParse(href, address) ? new URL(href, address).href : href));
-  return `---\n${stringify(front, { lineWidth: 0 })}---\n\n${text}`;
+  const reader = markdownReader((href) => (URL.canParse(href, address) ? new URL(href, address).href : href));
+  return { ...reader, markdown: () => `---\n${stringify(front, { lineWidth: 0 })}---\n\n${reader.markdown()}` };
 }

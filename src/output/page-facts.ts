@@ -75,14 +75,30 @@ export type PageFacts = {
   bytes: { html: number; styles: number; scripts: number; jsonLd: number; markup: number };
 };
 
-/** Reads a page's HTML in one pass, without building a tree. */
-export function pageFacts(html: string): PageFacts {
+/** Listens to an HTML parser. */
+export type HtmlReader = {
+  onopentag(name: string, attributes: Record<string, string>): void;
+  ontext(text: string): void;
+  onclosetag(name: string): void;
+};
+
+/** Reads a page's HTML in one pass, without building a tree; `also` reads along. */
+export function pageFacts(html: string, also?: HtmlReader): PageFacts {
   const collector = new FactCollector();
   const parser = new Parser(
     {
-      onopentag: (name, attributes) => collector.open(name, attributes),
-      ontext: (text) => collector.write(text),
-      onclosetag: (name) => collector.close(name),
+      onopentag(name, attributes) {
+        collector.open(name, attributes);
+        also?.onopentag(name, attributes);
+      },
+      ontext(text) {
+        collector.write(text);
+        also?.ontext(text);
+      },
+      onclosetag(name) {
+        collector.close(name);
+        also?.onclosetag(name);
+      },
     },
     { decodeEntities: true },
   );

@@ -5,8 +5,8 @@ import { createRequire } from 'node:module';
 import type { Content } from '../content/content';
 import type { AnyPage, Page } from '../site/page';
 import { fontFaces } from '../ui/styles/font-config';
+import { cutFont } from './cut-font';
 import type { Lettering } from './lettering';
-import type { OutputFiles } from './output-file';
 import { indexable } from './publication';
 import {
   cardHeight,
@@ -28,19 +28,25 @@ export type SocialInput = {
   year: number;
   /** Keeps what was made from exactly this key. */
   remember(key: (string | Uint8Array)[], make: () => Promise<Uint8Array>): Promise<Uint8Array>;
+  /** Takes each picture as it is finished, by its path below `dist/`. */
+  write(path: string, bytes: Uint8Array): Promise<void>;
 };
 
-export type SocialImages = { files: OutputFiles; of(page: Page): { image: string; alt: string } | undefined };
+/** What a page says of its picture. */
+export type SocialImage = { image: string; alt: string };
+
+/** Gives the picture of a page as soon as it is painted. */
+export type SocialImages = (page: Page) => Promise<SocialImage | undefined>;
 
 /** For builds that go without: no page has a picture. */
-export const noSocialImages: SocialImages = { files: new Map(), of: () => undefined };
+export const noSocialImages: SocialImages = () => Promise.resolve(undefined);
 
 /** Numbers of colours to try, until the picture is small enough. */
 const palettes = [16, 12, 8];
 const maxBytes = 60_000;
 
-/** A picture of 1200 × 630 for every indexable page, drawn from the page's own data; the same data give the same bytes. */
-export async function socialImages({ content, pages, siteUrl, year, remember }: SocialInput): Promise<SocialImages> {
+/** Paints a picture of 1200 × 630 for every indexable page from the page's own data; the same data give the same bytes. */
+export function socialImages({ content, pages, siteUrl, year, remember, write }: SocialInput): SocialImages {
   const own = indexable(pages).map((page) => ({ page, card: cardOf(page) }));
   const { name, founded } = content.identity;
   const agency: CardAgency = { name, founded, domain: new URL(siteUrl).host, year };
@@ -55,25 +61,19 @@ export async function socialImages({ content, pages, siteUrl, year, remember }: 
       remember,
     ));
   const inTurn = turns();
-  const drawn = await Promise.all(
-    own.map(async ({ page, card }) => {
-      const draw = () => inTurn(async () => painted(socialCard(card, agency, await fonts())));
-      return { page, bytes: await remember([JSON.stringify([card, agency])], draw) };
-    }),
-  );
-  const files: OutputFiles = new Map();
-  const known = new Map<string, { image: string; alt: string }>();
-  for (const { page, bytes } of drawn) {
+  const paint = async (page: AnyPage, card: Card): Promise<SocialImage> => {
+    const draw = () => inTurn(async () => painted(socialCard(card, agency, await fonts())));
+    const bytes = await remember([JSON.stringify([card, agency])], draw);
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
     const image = `/img/social/${page.locale}-${page.key.replaceAll('/', '-')}-${hash}.png`;
-    const alt = content.locales[page.locale].interface.social.alt.replace(
-      '{title}',
-      headlineOf(page).replaceAll('\u00AD', ''),
-    );
-    files.set(image.slice(1), bytes);
-    known.set(page.path, { image, alt });
-  }
-  return { files, of: ({ path, robots }) => (robots === 'index' ? known.get(path) : undefined) };
+    await write(image.slice(1), bytes);
+    const { alt } = content.locales[page.locale].interface.social;
+    return { image, alt: alt.replace('{title}', headlineOf(page).replaceAll('\u00AD', '')) };
+  };
+  const known = new Map(own.map(({ page, card }) => [page.path, paint(page, card)]));
+  // a failure is reported where the picture is awaited, also when it comes before
+  for (const painting of known.values()) painting.catch(() => undefined);
+  return async ({ path, robots }) => (robots === 'index' ? known.get(path) : undefined);
 }
 
 /** Every text that the pictures may show. */
@@ -91,12 +91,12 @@ function textOf({ name, domain }: CardAgency, cards: Card[]): string {
 /** The site's own fonts, cut down to what the pictures say. */
 async function cardFonts(letters: string, remember: SocialInput['remember']): Promise<CardFonts> {
   const characters = [...new Set(letters)].sort().join('');
-  const [{ default: subsetFont }, { lettering }] = await Promise.all([import('subset-font'), import('./lettering')]);
+  const { lettering } = await import('./lettering');
   const cut = async (name: string): Promise<Lettering> => {
     const face = fontFaces.find((each) => each.name === name);
     if (!face) throw new Error(`src/ui/styles/font-config.ts has no font face „${name}“`);
     const source = await readFile(createRequire(import.meta.url).resolve(face.file));
-    const make = () => subsetFont(source, characters, { targetFormat: 'truetype', variationAxes: face.axes });
+    const make = () => cutFont({ source, characters, targetFormat: 'truetype', variationAxes: face.axes });
     return lettering(await remember([source, characters, JSON.stringify(face.axes)], make));
   };
   const [display, label, text] = await Promise.all([cut('display'), cut('label'), cut('text')]);

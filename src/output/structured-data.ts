@@ -2,13 +2,13 @@ import type { BreadcrumbList, Graph, Thing } from 'schema-dts';
 
 import type { AnyPage } from '../site/page';
 import { trailOf } from '../site/trail';
-import type { Publication } from './publication';
+import type { Surroundings } from './publication';
 import { reference, siteIds } from './structured-data/ids';
 import { mainEntity } from './structured-data/main-entity';
 import { organization, website } from './structured-data/organization';
 
 /** The graph of a page for search engines: the agency, the site, the page, and what the page is about. */
-export function pageGraph(page: AnyPage, publication: Publication): Graph {
+export function pageGraph(page: AnyPage, publication: Surroundings): Graph {
   const about = mainEntity(page, publication);
   const breadcrumb = breadcrumbList(page, publication);
   return {
@@ -27,7 +27,7 @@ export function pageGraph(page: AnyPage, publication: Publication): Graph {
  * The graph as the text of a `script` element; `undefined` for pages that stand in for others and for the style guide.
  * No character of it can end the element.
  */
-export function structuredData(page: AnyPage, publication: Publication): string | undefined {
+export function structuredData(page: AnyPage, publication: Surroundings): string | undefined {
   if (page.kind === 'stand-in' || page.view === 'styleguide') return undefined;
   const text = JSON.stringify(pageGraph(page, publication), (_, value: unknown) =>
     typeof value === 'string' ? value.replaceAll('\u00AD', '').replaceAll('\u00A0', ' ') : value,
@@ -35,7 +35,7 @@ export function structuredData(page: AnyPage, publication: Publication): string 
   return text.replaceAll('<', '\\u003c');
 }
 
-function webPage(page: AnyPage, { siteUrl }: Publication, main: string[], hasBreadcrumb: boolean): Thing {
+function webPage(page: AnyPage, { siteUrl }: Surroundings, main: string[], hasBreadcrumb: boolean): Thing {
   const url = siteUrl + page.path;
   const entities = main.map(reference);
   return {
@@ -67,7 +67,7 @@ function pageType(page: AnyPage): 'AboutPage' | 'CollectionPage' | 'ContactPage'
   }
 }
 
-function breadcrumbList(page: AnyPage, { content, siteUrl }: Publication): BreadcrumbList | undefined {
+function breadcrumbList(page: AnyPage, { content, siteUrl }: Surroundings): BreadcrumbList | undefined {
   const trail = trailOf(page, content.locales[page.locale].interface);
   if (!trail) return undefined;
   const steps = [...trail.above, { text: trail.current, href: page.path }];

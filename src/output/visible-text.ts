@@ -13,8 +13,7 @@ export function isHidden(attributes: Record<string, string>): boolean {
 
 /** Collapses white space and takes soft hyphens out; non-breaking spaces stay. */
 export function tidy(text: string): string {
-  return text
-    .replaceAll('\u00AD', '')
-    .replaceAll(/[ \t\n\r\f]+/g, ' ')
-    .replace(/^ | $/g, '');
+  const shown = text.includes('\u00AD') ? text.replaceAll('\u00AD', '') : text;
+  // most spaces stand alone and need no change
+  return (/[\t\n\r\f]| {2}/.test(shown) ? shown.replaceAll(/[ \t\n\r\f]+/g, ' ') : shown).replace(/^ | $/g, '');
 }

@@ -15,6 +15,9 @@ export type PictureFile = {
   sources?: { type: string; srcset: string }[];
 };
 
+/** Finds a picture by its `src` as content names it; `focus` as content gives it. */
+export type PictureLookup = (src: string, focus?: string) => PictureFile;
+
 /** How the contact form hands its message over (decisions 34 and 35). */
 export type Delivery =
   | { mode: 'relay'; endpoint: string }
@@ -31,8 +34,7 @@ export type Site = {
   year: number;
   /** The address of a page in this page's language; `key` names one of several, as in `Page.key`. */
   href(view: View, key?: string): string;
-  /** A picture by its `src` as content names it; `focus` as content gives it. */
-  picture(src: string, focus?: string): PictureFile;
+  picture: PictureLookup;
   /** The address of an island's chunk, then those of the chunks that it imports. */
   islandUrls(id: string): string[];
   delivery: Delivery;

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { describeHosting, hostFileNames } from '../../src/output/hosting/description';
 import { twinPath } from '../../src/output/markdown-twin';
 import { filesOf } from '../../src/site/address';
-import { drawPictures } from '../../src/ui/drawings/draw-pictures';
+import { casePictures, drawPictures, sittersOf } from '../../src/ui/drawings/draw-pictures';
 import { content, distFolder, files, pages, siteUrl } from './dist';
 
 /** What stands in `dist` beside pages: fixed names, and families of names that change with their content. */
@@ -40,7 +40,8 @@ it('dist holds what the route table says, and nothing else', () => {
     ...[page.path, ...page.aliases].flatMap(filesOf),
     ...(page.robots === 'index' ? [twinPath(page).slice(1)] : []),
   ]);
-  const drawn = [...drawPictures(content, { year: 2026 }).keys()].map((src) => src.slice(1));
+  const drawings = [...drawPictures(sittersOf(content, { year: 2026 })).keys(), ...casePictures(content).keys()];
+  const drawn = drawings.map((src) => src.slice(1));
   const expected = new Set([...fromPages, ...drawn, ...fixed]);
   expect(files.filter((file) => !expected.has(file) && !families.some((family) => family.test(file)))).toEqual([]);
   expect([...expected].filter((file) => !files.includes(file))).toEqual([]);
@@ -82,4 +83,14 @@ it('holds every page of the shipped site to its byte budget, the style guide exc
   expect(sizes.filter(([, bytes]) => bytes > 20_480)).toEqual([]);
   const sorted = sizes.map(([, bytes]) => bytes).sort((a, b) => a - b);
   expect(sorted[sorted.length >> 1]).toBeLessThan(14_336);
+});
+
+it('gives every page the tokens that its HTML names', () => {
+  const lacking = pages.flatMap(({ path }) => {
+    const html = readFileSync(join(distFolder, filesOf(path)[0] ?? ''), 'utf8');
+    const body = html.slice(html.indexOf('<body'));
+    const named = new Set([...body.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name));
+    return [...named].filter((name) => !html.includes(`${name}:`)).map((name) => `${path} lacks ${name}`);
+  });
+  expect(lacking).toEqual([]);
 });

@@ -1,17 +1,16 @@
 import { formatFinding, FindingsError, type Finding } from '../../content/finding';
-import type { AuditedSite } from './audited-site';
+import { placed, type AuditedSite } from './audited-site';
+import { checkAlternates } from './check-alternates';
 import { checkBudgets } from './check-budgets';
 import { checkFileNames } from './check-file-names';
-import { checkLanguage } from './check-language';
 import { checkLinks } from './check-links';
 import { checkSearch } from './check-search';
-import { checkStructure } from './check-structure';
 
 /** Everything that is wrong with what would be written. */
 export function findingsOf(site: AuditedSite): Finding[] {
-  const all = [checkLinks, checkStructure, checkLanguage, checkSearch, checkBudgets, checkFileNames].flatMap((check) =>
-    check(site),
-  );
+  const alone = site.pages.flatMap((page) => page.findings.map((finding) => placed(page, finding, site)));
+  const together = [checkLinks, checkAlternates, checkSearch, checkBudgets, checkFileNames];
+  const all = [...alone, ...together.flatMap((check) => check(site))];
   return [...new Map(all.map((finding) => [formatFinding(finding), finding])).values()];
 }
 

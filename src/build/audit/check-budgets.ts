@@ -1,5 +1,6 @@
 import type { Finding } from '../../content/finding';
-import { onPage, type AuditedPage, type AuditedSite } from './audited-site';
+import { onPage, type AuditedPage } from './audited-page';
+import type { AuditedSite } from './audited-site';
 
 /** What a page may weigh, in bytes as they are delivered: its HTML with its style sheet, and all that loads with it. */
 export const pageBudget = { html: 20_480, medianHtml: 14_336, all: 102_400, medianAll: 61_440, requests: 12 } as const;
@@ -11,35 +12,32 @@ export type PageWeight = { html: number; all: number; requests: number };
 /** No page and no picture over its byte budget; the style guide is free of it (decision 19). */
 export function checkBudgets(site: AuditedSite): Finding[] {
   const pictures = [...site.files]
-    .filter(
-      ([path, bytes]) => /^img\/(?!social\/).*\.(svg|avif|webp|png)$/.test(path) && bytes.length > maxPictureBytes,
-    )
-    .map(([path, bytes]): Finding => ({
+    .filter(([path, { bytes }]) => /^img\/(?!social\/).*\.(svg|avif|webp|png)$/.test(path) && bytes > maxPictureBytes)
+    .map(([path, { bytes }]): Finding => ({
       code: 'picture-bytes',
       level: 'error',
       page: `/${path}`,
-      message: `the picture has ${bytes.length} bytes, ${maxPictureBytes} are allowed`,
+      message: `the picture has ${bytes} bytes, ${maxPictureBytes} are allowed`,
       fix: 'Draw it more simply, or let the build convert a photo in content/pictures/.',
     }));
   const pages = site.pages.filter(({ page }) => page.view !== 'styleguide');
   const weighed = pages.map((page) => ({ page, weight: weightOf(page, site) }));
   return [
-    ...weighed.flatMap(({ page, weight }) => overBudget(page, weight, site)),
+    ...weighed.flatMap(({ page, weight }) => overBudget(page, weight)),
     ...medians(weighed.map(({ weight }) => weight)),
     ...pictures,
   ];
 }
 
 /** Weighs a page; a site that was built without compression has no weights to compare. */
-export function weightOf({ files, facts }: AuditedPage, site: AuditedSite): PageWeight {
-  const delivered = (path: string) => (site.files.get(`${path}.br`) ?? site.files.get(path))?.length ?? 0;
-  const html = site.files.get(`${files[0]}.br`)?.length ?? 0;
-  const urls = facts.resources.filter(({ url, when }) => when === 'now' && url.startsWith('/')).map(({ url }) => url);
-  const loaded = [...new Set([...urls, '/favicon.svg'])].map((url) => delivered(decodeURIComponent(url.slice(1))));
+export function weightOf({ files, loads }: AuditedPage, site: AuditedSite): PageWeight {
+  const delivered = (path: string) => (site.files.get(`${path}.br`) ?? site.files.get(path))?.bytes ?? 0;
+  const html = site.files.get(`${files[0]}.br`)?.bytes ?? 0;
+  const loaded = [...new Set([...loads, '/favicon.svg'])].map((url) => delivered(decodeURIComponent(url.slice(1))));
   return { html, all: loaded.reduce((sum, bytes) => sum + bytes, html), requests: loaded.length + 1 };
 }
 
-function overBudget(page: AuditedPage, { html, all, requests }: PageWeight, site: AuditedSite): Finding[] {
+function overBudget({ page }: AuditedPage, { html, all, requests }: PageWeight): Finding[] {
   if (html === 0) return [];
   const wrong: [boolean, string, string, string][] = [
     [
@@ -64,7 +62,7 @@ function overBudget(page: AuditedPage, { html, all, requests }: PageWeight, site
   // a warning: an editor whose text makes a page longer must still be able to publish; tests hold the shipped site to it
   return wrong
     .filter(([is]) => is)
-    .map(([, code, message, fix]) => ({ ...onPage(page, site, code, message, fix), level: 'warning' as const }));
+    .map(([, code, message, fix]) => ({ ...onPage(page, code, message, fix), level: 'warning' as const }));
 }
 
 function medians(weights: PageWeight[]): Finding[] {

@@ -5,12 +5,12 @@ import type { AuditedSite } from './audited-site';
 export function checkFileNames({ files }: AuditedSite): Finding[] {
   const known = new Map<string, string>();
   const findings: Finding[] = [];
-  for (const [path, content] of files) {
+  for (const [path, { digest }] of files) {
     const folded = path.toLowerCase();
     const other = known.get(folded);
     if (other === undefined) {
       known.set(folded, path);
-    } else if (!Buffer.from(content).equals(Buffer.from(files.get(other) ?? ''))) {
+    } else if (digest !== files.get(other)?.digest) {
       findings.push({
         code: 'file-name-case',
         level: 'error',

@@ -5,14 +5,11 @@ import type { AuditedSite } from './audited-site';
 /** Titles and descriptions that search results would cut or that stand twice; the report is stricter about them. */
 export function checkSearch({ pages, places }: AuditedSite): Finding[] {
   const listed = pages.filter(({ page }) => page.robots === 'index');
-  const results = listed.map(({ page, facts }) => ({
-    path: page.path,
-    title: facts.title,
-    description: facts.description ?? '',
-  }));
+  const results = listed.map(({ page: { path }, title, description }) => ({ path, title, description }));
+  const localeOf = new Map(listed.map(({ page }) => [page.path, page.locale]));
   return searchFindings(results).map(({ text, ...finding }) => ({
     ...finding,
     level: 'warning',
-    at: places.find(text, listed.find(({ page }) => page.path === finding.page)?.page.locale),
+    at: places.find(text, localeOf.get(finding.page ?? '')),
   }));
 }

@@ -1,30 +1,23 @@
-import type { Finding } from '../../content/finding';
 import { locales } from '../../site/locales';
-import { onPage, type AuditedPage, type AuditedSite } from './audited-site';
+import { onPage, type PageFinding, type ReadPage } from './audited-page';
 
-/** Head, outline, landmarks, ids and pictures of every page. */
-export function checkStructure(site: AuditedSite): Finding[] {
-  return site.pages.flatMap((page) => [
-    ...headFindings(page, site),
-    ...outlineFindings(page, site),
-    ...pictureFindings(page, site),
-    ...alternateFindings(page, site),
-  ]);
+/** Head, outline, landmarks, ids and pictures of a page. */
+export function checkStructure(read: ReadPage): PageFinding[] {
+  return [headFindings, outlineFindings, pictureFindings, alternateFindings].flatMap((check) => check(read));
 }
 
-function headFindings(page: AuditedPage, site: AuditedSite): Finding[] {
-  const { facts } = page;
+function headFindings({ page, facts }: ReadPage): PageFinding[] {
   const wrong: [boolean, string, string, string][] = [
     [
-      facts.lang !== page.page.locale,
+      facts.lang !== page.locale,
       'language',
       `the page says its language is „${facts.lang}“`,
-      `It should be ${page.page.locale}.`,
+      `It should be ${page.locale}.`,
     ],
     [facts.titles !== 1, 'title', `the page has ${facts.titles} titles`, 'It should have one.'],
     [!facts.description, 'description', 'the page has no description', 'Give it one under meta in its content file.'],
     [
-      (facts.robots ?? '').includes('noindex') !== (page.page.robots === 'noindex'),
+      (facts.robots ?? '').includes('noindex') !== (page.robots === 'noindex'),
       'robots',
       'the page is marked for search engines in another way than planned',
       'Look at src/output/head.ts.',
@@ -36,18 +29,17 @@ function headFindings(page: AuditedPage, site: AuditedSite): Finding[] {
       'Use a class or a data attribute.',
     ],
   ];
-  return wrong.filter(([is]) => is).map(([, code, message, fix]) => onPage(page, site, code, message, fix));
+  return wrong.filter(([is]) => is).map(([, code, message, fix]) => onPage(page, code, message, fix));
 }
 
-function outlineFindings(page: AuditedPage, site: AuditedSite): Finding[] {
-  const { headings, ids, landmarks } = page.facts;
-  const findings: Finding[] = [];
+function outlineFindings({ page, facts }: ReadPage): PageFinding[] {
+  const { headings, ids, landmarks } = facts;
+  const findings: PageFinding[] = [];
   const mains = headings.filter(({ level }) => level === 1);
   if (mains.length !== 1) {
     findings.push(
       onPage(
         page,
-        site,
         'heading-one',
         `the page has ${mains.length} headings of the first level`,
         'It should have exactly one.',
@@ -60,7 +52,6 @@ function outlineFindings(page: AuditedPage, site: AuditedSite): Finding[] {
       findings.push(
         onPage(
           page,
-          site,
           'heading-gap',
           `the heading „${text}“ is of level ${level} below level ${previous}`,
           'Do not leave a level out.',
@@ -71,28 +62,25 @@ function outlineFindings(page: AuditedPage, site: AuditedSite): Finding[] {
     previous = level;
   }
   for (const id of new Set(ids.filter((each, index) => ids.indexOf(each) !== index))) {
-    findings.push(
-      onPage(page, site, 'doubled-id', `the id „${id}“ stands twice on the page`, 'Give each element its own.'),
-    );
+    findings.push(onPage(page, 'doubled-id', `the id „${id}“ stands twice on the page`, 'Give each element its own.'));
   }
   for (const name of ['header', 'nav', 'main', 'footer']) {
     if (!landmarks.includes(name)) {
-      findings.push(onPage(page, site, 'landmark', `the page has no <${name}>`, 'Every page sits in the page frame.'));
+      findings.push(onPage(page, 'landmark', `the page has no <${name}>`, 'Every page sits in the page frame.'));
     }
   }
   return findings;
 }
 
-function pictureFindings(page: AuditedPage, site: AuditedSite): Finding[] {
-  return page.facts.images.flatMap(({ src, alt, width, height }) => [
+function pictureFindings({ page, facts }: ReadPage): PageFinding[] {
+  return facts.images.flatMap(({ src, alt, width, height }) => [
     ...(width && height
       ? []
-      : [onPage(page, site, 'picture-size', `the picture ${src} has no size`, 'Give it width and height.', src)]),
+      : [onPage(page, 'picture-size', `the picture ${src} has no size`, 'Give it width and height.', src)]),
     ...(alt === undefined
       ? [
           onPage(
             page,
-            site,
             'picture-text',
             `the picture ${src} has no alternative text`,
             'Give it one; an empty one where it only decorates.',
@@ -103,27 +91,19 @@ function pictureFindings(page: AuditedPage, site: AuditedSite): Finding[] {
   ]);
 }
 
-function alternateFindings(page: AuditedPage, site: AuditedSite): Finding[] {
-  const named = page.facts.alternates.filter(({ hreflang }) => hreflang !== undefined);
-  const expected =
-    page.page.robots === 'index' ? [...locales.filter((locale) => page.page.alternates[locale]), 'x-default'] : [];
+function alternateFindings({ page, facts }: ReadPage): PageFinding[] {
+  const named = facts.alternates.filter(({ hreflang }) => hreflang !== undefined);
+  const expected = page.robots === 'index' ? [...locales.filter((locale) => page.alternates[locale]), 'x-default'] : [];
   const found = named.map(({ hreflang }) => hreflang);
   if (expected.join() !== found.join()) {
     return [
       onPage(
         page,
-        site,
         'alternates',
         `the page names the languages ${found.join(', ') || 'none'} instead of ${expected.join(', ') || 'none'}`,
         'Look at its route.',
       ),
     ];
   }
-  return named.flatMap(({ href }) => {
-    const target = site.byAddress.get(href.slice(site.siteUrl.length));
-    const back = target?.facts.alternates.some((each) => each.href === site.siteUrl + page.page.path);
-    return back
-      ? []
-      : [onPage(page, site, 'alternate-back', `${href} does not name this page in return`, 'Alternates go both ways.')];
-  });
+  return [];
 }

@@ -5,14 +5,14 @@ import type { CoachingContent } from '../../content/schemas/coaching';
 import type { ServicesContent } from '../../content/schemas/services';
 import type { AnyPage } from '../../site/page';
 import { plainText } from '../plain-text';
-import type { Publication } from '../publication';
+import type { Surroundings } from '../publication';
 import { reference, siteIds } from './ids';
 
 /** What a page is about: nodes of its own, and which of them are its main entity. */
 export type MainEntity = { nodes: Thing[]; main: string[] };
 
 /** The questions, services, people's work or studies that a page shows. */
-export function mainEntity(page: AnyPage, publication: Publication): MainEntity {
+export function mainEntity(page: AnyPage, publication: Surroundings): MainEntity {
   const { siteUrl, pages } = publication;
   const url = siteUrl + page.path;
   switch (page.view) {

@@ -2,7 +2,7 @@ import type { ImageObject, Organization, Person, WebSite } from 'schema-dts';
 
 import { locales } from '../../site/locales';
 import type { AnyPage } from '../../site/page';
-import type { Publication } from '../publication';
+import type { Surroundings } from '../publication';
 import { reference, siteIds } from './ids';
 
 /** Pages that tell the agency's story: there its founding year and its people are shown. */
@@ -11,7 +11,7 @@ const storyViews = ['home', 'agency'];
 /** The agency as the footer of every page shows it; its founding year and team where the page tells of them. */
 export function organization(
   page: AnyPage,
-  { content, siteUrl }: Publication,
+  { content, siteUrl }: Surroundings,
 ): (Organization | ImageObject | Person)[] {
   const { identity } = content;
   const ids = siteIds(siteUrl);
@@ -69,7 +69,7 @@ function personNode(person: { name: string; profession?: string; description?: s
 }
 
 /** The site as a whole, in the languages that it speaks. */
-export function website({ content, siteUrl }: Publication): WebSite {
+export function website({ content, siteUrl }: Surroundings): WebSite {
   const ids = siteIds(siteUrl);
   return {
     '@type': 'WebSite',

@@ -62,6 +62,7 @@ export function caseTrunk(study: StudyFigures, radius: number, more: Partial<Rin
     lean: 3.6,
     offCentre: 0.17,
     crack: 4.9,
+    inked: edges,
     ink: radius * 0.022,
     points: 18,
     decimals: 0,

@@ -1,4 +1,5 @@
 import type { Content } from '../../content/content';
+import type { CaseStudyContent } from '../../content/schemas/case-studies';
 import { faviconSvg } from './favicon';
 import { peopleOf, personPicture, personSvg } from './people';
 import { audiencePictures } from './pictures-audience';
@@ -6,7 +7,6 @@ import { badgePictures } from './pictures-badges';
 import { benefitPictures } from './pictures-benefits';
 import { boardPictures } from './pictures-boards';
 import { botPictures } from './pictures-bot';
-import { casePicture } from './pictures-cases';
 import { clientPictures } from './pictures-clients';
 import { coverPictures } from './pictures-covers';
 import { homePictures } from './pictures-home';
@@ -16,30 +16,48 @@ import { historyPicture, hollowPicture } from './pictures-slices';
 import { teamPicture } from './pictures-team';
 import { treesPicture } from './pictures-trees';
 
+/** What the pictures that are not of one case study are drawn from. */
+export type Sitters = ReturnType<typeof sittersOf>;
+
+/** Picks out of the content what `drawPictures` draws: people and figures. */
+export function sittersOf(content: Content, { year }: { year: number }) {
+  const { agency, home } = content.locales.de;
+  return {
+    people: peopleOf(content, year),
+    team: agency.team.members,
+    founded: content.identity.founded,
+    growth: home.cards.inbound,
+    values: home.collaboration.items.length,
+    year,
+  };
+}
+
+/** The picture of each case study by its address; there may be thousands, and each is drawn when it is written. */
+export function casePictures(content: Content): Map<string, CaseStudyContent> {
+  return new Map(content.locales.de.studies.map((study) => [`/img/case-studies/${study.slug}.svg`, study]));
+}
+
 /**
- * Draws every picture file of the site: address to SVG, each with width and height. What depends on the content
- * (people, case studies) is drawn from it; the same content in the same year gives the same bytes.
+ * Draws every other picture file of the site: address to SVG, each with width and height. The same people and figures in
+ * the same year give the same bytes.
  */
-export function drawPictures(content: Content, { year }: { year: number }): Map<string, string> {
+export function drawPictures({ people, team, founded, growth, values, year }: Sitters): Map<string, string> {
   const pictures = new Map([['/favicon.svg', faviconSvg()]]);
   const add = (folder: string, drawn: Map<string, string>) => {
     for (const [name, svg] of drawn) pictures.set(`${folder}/${name}.svg`, svg);
   };
   add('/img', homePictures());
   add('/img', botPictures());
-  add('/img', boardPictures(content.locales.de.home.collaboration.items.length));
+  add('/img', boardPictures(values));
   add('/img/clients', clientPictures());
   add('/img/badges', badgePictures());
   add('/img/publications', coverPictures());
   add('/img/services', new Map([...benefitPictures(), ...servicePictures(), ...audiencePictures()]));
-  add('/img/case-studies', new Map(content.locales.de.studies.map((study) => [study.slug, casePicture(study)])));
-  for (const [name, particulars] of peopleOf(content, year))
-    pictures.set(personPicture(name), personSvg(name, particulars));
-  const { members } = content.locales.de.agency.team;
-  pictures.set('/img/team.svg', teamPicture(members, year));
-  pictures.set('/img/history.svg', historyPicture(content.identity.founded, members, year));
+  for (const [name, particulars] of people) pictures.set(personPicture(name), personSvg(name, particulars));
+  pictures.set('/img/team.svg', teamPicture(team, year));
+  pictures.set('/img/history.svg', historyPicture(founded, team, year));
   pictures.set('/img/hollow.svg', hollowPicture());
-  pictures.set('/img/growth.svg', growthPicture(content.locales.de.home.cards.inbound));
+  pictures.set('/img/growth.svg', growthPicture(growth));
   pictures.set('/img/trees.svg', treesPicture(12));
   return pictures;
 }

@@ -4,6 +4,9 @@ import { flat, line, placed, printOn, wood, type Ink } from './print';
 
 const [width, height] = [960, 640];
 
+/** What every case study's picture measures. */
+export const casePictureSize = { width, height };
+
 /** The wood on each ground, dark enough to stand out from it in grey too. */
 const dark: Partial<Record<string, Ink>> = {
   attract: 'attract-dark',

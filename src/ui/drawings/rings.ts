@@ -17,6 +17,8 @@ export type RingsInput = {
   crack?: number;
   /** Rings (by index) that have to grow around a knot. */
   knots?: readonly number[];
+  /** Rings (by index) whose edges are wanted as drawn lines; all of them, if it is not said. */
+  inked?: readonly number[];
   /** Fine lines in a ring of mean width; 0 for none. */
   hairlines?: number;
   /** Thickness of the heaviest line, in units of the drawing. */
@@ -29,7 +31,7 @@ export type RingsInput = {
 export type Rings = {
   /** Closed path of each ring’s outer edge. */
   outlines: string[];
-  /** The same edges as drawn lines: closed shapes that swell and thin out (fill rule even-odd). */
+  /** The same edges as drawn lines: closed shapes that swell and thin out (fill rule even-odd); empty if not wanted. */
   bands: string[];
   /** Fine lines inside each ring, several broken arcs in one path; empty where there are none. */
   hairlines: string[];
@@ -56,24 +58,27 @@ function bell(distance: number, spread: number): number {
   return Math.exp(-((distance / spread) ** 2));
 }
 
-type Wave = { n: number; height: number; phase: number };
+/** Waves around the trunk, two to six to a turn; each as the parts of its height along the cosine and the sine. */
+type Wave = { cosine: number; sine: number };
 
 function waves(next: () => number, heights: readonly number[]): Wave[] {
-  return heights.map((height, index) => ({
-    n: index + 2,
-    height: height * between(next, 0.6, 1.3),
-    phase: between(next, 0, full),
-  }));
+  return heights.map((mean) => {
+    const height = mean * between(next, 0.6, 1.3);
+    const phase = between(next, 0, full);
+    return { cosine: height * Math.cos(phase), sine: height * Math.sin(phase) };
+  });
 }
 
-function swing(list: readonly Wave[], angle: number): number {
+/** How high the waves are together in a direction; each turn's cosine and sine follow from the one before. */
+function swing(list: readonly Wave[], cosine: number, sine: number): number {
   let sum = 0;
-  for (const wave of list) sum += wave.height * Math.cos(wave.n * angle + wave.phase);
+  let [c, s] = [cosine, sine];
+  for (const wave of list) {
+    [c, s] = [c * cosine - s * sine, s * cosine + c * sine];
+    sum += wave.cosine * c - wave.sine * s;
+  }
   return sum;
 }
-
-/** What is known of a trunk in one direction; `inner` are the sums of widths up to each ring, the core first. */
-type Direction = { angle: number; common: number; lopsided: number; dip: number; own: number[]; inner: number[] };
 
 /**
  * Grows a trunk ring by ring and draws its cross-section around 0/0. Each ring lies on the one before and is
@@ -85,51 +90,47 @@ export function rings(input: RingsInput): Rings {
   const core = input.core ?? mean * 0.3;
   const ink = input.ink ?? mean * 0.07;
   const crack = input.crack ?? lean + 2.6;
-  const knots = new Map((input.knots ?? []).map((ring, index) => [ring, crack + Math.PI + (index % 2 ? 0.42 : -0.34)]));
+  const knots = (input.knots ?? []).map((at, index) => ({ at, angle: crack + Math.PI + (index % 2 ? 0.42 : -0.34) }));
   const shared = waves(seeded(seed), [0.075, 0.055, 0.016, 0.018, 0.01]);
-
-  const own = widths.map((_, ring) => waves(seeded(`${seed}/${ring}`), [0.045, 0.05, 0.03, 0.05, 0.035]));
-  // All rings are drawn from the same directions: what they share there, and what lies inside of each, is found once.
-  const directions = new Map<number, Direction>();
-  const directionAt = (angle: number): Direction => {
-    const known = directions.get(angle);
-    if (known) return known;
-    const fresh = {
-      angle,
-      common: swing(shared, angle),
-      lopsided: 1 + offCentre * Math.cos(angle - lean),
-      dip: bell(apart(angle, crack), 0.085),
-      own: [],
-      inner: [core * (1 + 0.4 * unrest * swing(shared, angle + 1))],
-    };
-    directions.set(angle, fresh);
-    return fresh;
-  };
-  const ownSwing = (ring: number, { angle, own: known }: Direction): number =>
-    (known[ring] ??= swing(own[ring] ?? [], angle));
-  const growth = (ring: number, direction: Direction): number => {
-    const { angle, common, dip } = direction;
-    const age = Math.min(1, 0.3 + ring * 0.09);
-    const inherited = ring > 0 ? 0.55 * ownSwing(ring - 1, direction) : 0;
-    let rate = direction.lopsided;
-    rate += unrest * (age * common + Math.min(1, 0.3 + ring * 0.2) * (ownSwing(ring, direction) + inherited));
-    rate -= unrest * Math.min(0.13, 0.02 + ring * 0.025) * dip;
-    for (const [at, where] of knots) {
-      if (ring === at) rate += 0.5 * bell(apart(angle, where), 0.2);
-      else if (ring > at && ring < at + 4) rate -= 0.13 * bell(apart(angle, where), 0.24);
+  // older rings follow the trunk's shape more, and the crack's
+  const habits = widths.map((width, ring) => ({
+    width,
+    own: waves(seeded(`${seed}/${ring}`), [0.045, 0.05, 0.03, 0.05, 0.035]),
+    inherits: Math.min(1, 0.3 + ring * 0.09),
+    swings: Math.min(1, 0.3 + ring * 0.2),
+    dips: Math.min(0.13, 0.02 + ring * 0.025),
+  }));
+  /** Radii of all edges in one direction, the core first. */
+  const grow = (angle: number): number[] => {
+    const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
+    const common = swing(shared, cosine, sine);
+    const dip = bell(apart(angle, crack), 0.085);
+    const lopsided = 1 + offCentre * Math.cos(angle - lean);
+    let radius = core * (1 + 0.4 * unrest * swing(shared, Math.cos(angle + 1), Math.sin(angle + 1)));
+    let before = 0;
+    const radii = [radius];
+    for (const { width, own, inherits, swings, dips } of habits) {
+      const here = swing(own, cosine, sine);
+      let rate = lopsided + unrest * (inherits * common + swings * (here + 0.55 * before) - dips * dip);
+      const ring = radii.length - 1;
+      for (const knot of knots) {
+        if (ring === knot.at) rate += 0.5 * bell(apart(angle, knot.angle), 0.2);
+        else if (ring > knot.at && ring < knot.at + 4) rate -= 0.13 * bell(apart(angle, knot.angle), 0.24);
+      }
+      before = here;
+      radius += width * Math.max(0.25, rate);
+      radii.push(radius);
     }
-    return Math.max(0.25, rate);
+    return radii;
   };
+  // all rings are drawn from the same directions
+  const directions = new Map<number, number[]>();
   const radius = (ring: number, angle: number): number => {
-    const direction = directionAt(angle);
-    const { inner } = direction;
+    let known = directions.get(angle);
+    if (!known) directions.set(angle, (known = grow(angle)));
     const whole = Math.floor(ring);
-    const outermost = Math.min(whole, widths.length - 1);
-    for (let index = inner.length - 1; index <= outermost; index += 1)
-      inner.push((inner[index] ?? 0) + (widths[index] ?? 0) * growth(index, direction));
-    const sum = inner[outermost + 1] ?? 0;
-    const next = whole + 1;
-    return sum + (ring - whole) * (next < widths.length ? (widths[next] ?? 0) * growth(next, direction) : 0);
+    const inner = known[Math.min(whole + 1, widths.length)] ?? 0;
+    return inner + (ring - whole) * ((known[whole + 2] ?? inner) - inner);
   };
   const pointAt = (ring: number, angle: number): Point => {
     const r = radius(ring, angle);
@@ -157,6 +158,7 @@ export function rings(input: RingsInput): Rings {
     ),
   );
   const bands = widths.map((_, ring) => {
+    if (input.inked?.includes(ring) === false) return '';
     const turn = lean + between(seeded(`${seed}!${ring}`), -0.9, 0.9);
     const inset = (angle: number): number => (heavy[ring] ?? 0) * (0.58 + 0.42 * Math.cos(angle - turn));
     return `${outlines[ring] ?? ''}${closedCurve(edge(ring, inset), points, decimals)}`;
@@ -182,7 +184,7 @@ export function rings(input: RingsInput): Rings {
     return path;
   });
 
-  const eyes = [...knots].map(([ring, angle]) => {
+  const eyes = knots.map(({ at: ring, angle }) => {
     const middle = pointAt(ring - 0.42, angle);
     const size = (widths[ring] ?? mean) * 0.34;
     return [1, 0.45].map((scale) => eye(middle, angle, size * scale, decimals)).join('');

@@ -5,8 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { Cache } from '../../../src/build/cache';
-import { makePictures } from '../../../src/build/pictures';
-import { Places } from '../../../src/content/places';
+import { convertPhoto } from '../../../src/build/photos';
 
 /** What a telephone makes when it is held upright: 12 megapixels lying on the side, turned by a note, with the place. */
 const lying = { width: 4000, height: 3000 };
@@ -55,7 +54,8 @@ async function photograph({ width, height }: typeof lying, roughness: number): P
     .toBuffer();
 }
 
-const made = (img: object) => makePictures(root, { img }, new Map(), new Places(), new Cache(join(root, 'cache')));
+const made = (src: string, square: boolean, focus: string) =>
+  convertPhoto(join(root, 'content/pictures', src), { src, square, focus }, new Cache(join(root, 'cache')));
 
 const colourAt = async (bytes: Uint8Array, place: number) => {
   const { width, height } = await sharp(bytes).metadata();
@@ -74,7 +74,7 @@ describe('a photo of six megabytes, lying on its side, with the place where it w
   });
 
   it('becomes a portrait: upright, square around its focus, small, in two formats, and says nothing of its own', async () => {
-    const { files, lookup } = await made({ src: 'ida.jpg', focus: '50% 25%' });
+    const { files, picture } = await made('ida.jpg', true, '50% 25%');
     expect([...files.keys()].map((path) => path.replace(/-\w+\.(\w+)$/, '.$1'))).toEqual([
       'img/photos/ida-320.avif',
       'img/photos/ida-640.avif',
@@ -95,12 +95,12 @@ describe('a photo of six megabytes, lying on its side, with the place where it w
         'red',
       ]);
     }
-    expect(lookup('ida.jpg', '50% 25%')).toMatchObject({ width: 3000, height: 3000 });
+    expect(picture).toMatchObject({ width: 3000, height: 3000 });
   });
 
   it('becomes a picture: upright and whole', async () => {
-    const { files, lookup } = await made({ src: 'ida.jpg', alt: 'Ida Ahorn', focus: '' });
-    expect(lookup('ida.jpg', '')).toMatchObject({ width: 3000, height: 4000 });
+    const { files, picture } = await made('ida.jpg', false, '');
+    expect(picture).toMatchObject({ width: 3000, height: 4000 });
     for (const bytes of files.values()) {
       expect(await colourAt(bytes, 0.2)).toBe('blue');
       expect(await colourAt(bytes, 0.8)).toBe('red');
@@ -109,6 +109,6 @@ describe('a photo of six megabytes, lying on its side, with the place where it w
 });
 
 it('a photo of nothing but leaves stays within 30 KB as well', async () => {
-  const { files } = await made({ src: 'hedge.jpg', focus: '50% 50%' });
+  const { files } = await made('hedge.jpg', true, '50% 50%');
   expect([...files].filter(([, bytes]) => bytes.length > 30_000).map(([path]) => path)).toEqual([]);
 });

@@ -5,16 +5,23 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Content } from '../../../src/content/content';
 import { loadContent } from '../../../src/content/load';
 import { certificatePdf } from '../../../src/output/certificate';
-import { drawPictures } from '../../../src/ui/drawings/draw-pictures';
+import { casePictures, drawPictures, sittersOf } from '../../../src/ui/drawings/draw-pictures';
 import { appIconSvg } from '../../../src/ui/drawings/favicon';
 import { initials } from '../../../src/ui/drawings/letters';
 import { personPicture } from '../../../src/ui/drawings/people';
+import { casePicture } from '../../../src/ui/drawings/pictures-cases';
 
 let content: Content;
 let pictures: Map<string, string>;
+
+function drawn(): Map<string, string> {
+  const cases = [...casePictures(content)].map(([src, study]) => [src, casePicture(study)] as const);
+  return new Map([...drawPictures(sittersOf(content, { year: 2026 })), ...cases]);
+}
+
 beforeAll(async () => {
   ({ content } = await loadContent(join(import.meta.dirname, '../../../content')));
-  pictures = drawPictures(content, { year: 2026 });
+  pictures = drawn();
 });
 
 describe('picture files', () => {
@@ -43,7 +50,7 @@ describe('picture files', () => {
   });
 
   it('are the same at every build of a year', () => {
-    expect([...drawPictures(content, { year: 2026 })]).toEqual([...pictures]);
+    expect([...drawn()]).toEqual([...pictures]);
   });
 
   it('do not know what the agency is called', () => {

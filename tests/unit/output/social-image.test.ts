@@ -5,10 +5,18 @@ import type { Publication } from '../../../src/output/publication';
 import { socialImages, type SocialImages } from '../../../src/output/social-image';
 import { shippedPublication } from './publication';
 
-const make = (publication: Publication) => socialImages({ ...publication, year: 2026, remember: (_, draw) => draw() });
+type Made = { of: SocialImages; files: Map<string, Uint8Array> };
+
+async function make(publication: Publication): Promise<Made> {
+  const files = new Map<string, Uint8Array>();
+  const write = async (path: string, bytes: Uint8Array) => void files.set(path, bytes);
+  const of = socialImages({ ...publication, year: 2026, remember: (_, draw) => draw(), write });
+  for (const page of publication.pages) await of(page);
+  return { of, files };
+}
 
 let publication: Publication;
-let images: SocialImages;
+let images: Made;
 
 beforeAll(async () => {
   publication = await shippedPublication();
@@ -16,9 +24,9 @@ beforeAll(async () => {
 }, 30_000);
 
 describe('social images', () => {
-  it('are there for every indexable page and no other', () => {
+  it('are there for every indexable page and no other', async () => {
     for (const page of publication.pages) {
-      const own = images.of(page);
+      const own = await images.of(page);
       expect(own !== undefined, page.path).toBe(page.robots === 'index');
       if (own) expect(images.files.has(own.image.slice(1))).toBe(true);
     }
@@ -32,9 +40,9 @@ describe('social images', () => {
     }
   });
 
-  it('are described by their headline in the language of the page', () => {
+  it('are described by their headline in the language of the page', async () => {
     const page = publication.pages.find(({ path }) => path === '/en/coaching');
-    expect(page && images.of(page)?.alt).toBe(
+    expect(page && (await images.of(page))?.alt).toBe(
       'Preview image with tree rings: SEO coaching until you no longer need us',
     );
   });
@@ -43,7 +51,7 @@ describe('social images', () => {
     const some = publication.pages.filter(({ path }) => path === '/' || path === '/casestudies/mpuWolff');
     const again = await make({ ...publication, pages: some });
     for (const page of some) {
-      const name = images.of(page)?.image.slice(1) ?? '';
+      const name = (await images.of(page))?.image.slice(1) ?? '';
       expect(again.files.get(name)).toEqual(images.files.get(name));
     }
   });

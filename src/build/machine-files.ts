@@ -1,0 +1,49 @@
+import { describeHosting } from '../output/hosting/description';
+import { hostFiles, type SiteFiles } from '../output/hosting/host-files';
+import { llmsTxt } from '../output/llms-txt';
+import type { OutputFiles } from '../output/output-file';
+import type { Publication } from '../output/publication';
+import { robotsTxt } from '../output/robots-txt';
+import { securityTxt } from '../output/security-txt';
+import { sitemap } from '../output/sitemap';
+import { webManifest } from '../output/web-manifest';
+import type { Delivery } from '../site/site-context';
+import { palette } from '../ui/drawings/palette';
+import type { Settings } from './settings';
+
+/** What search engines, AI services and browsers read of the site as a whole. */
+export function siteFiles(publication: Publication, settings: Settings): OutputFiles {
+  const { content, siteUrl, pages } = publication;
+  const colours = { background: palette.paper[0], theme: palette.leaf[0] };
+  return new Map([
+    ['sitemap.xml', sitemap(pages, siteUrl)],
+    ['robots.txt', robotsTxt(content.crawlers, siteUrl)],
+    ['llms.txt', llmsTxt(publication)],
+    ['site.webmanifest', webManifest(content, colours)],
+    ['.well-known/security.txt', securityTxt(publication, settings.now)],
+  ]);
+}
+
+export type HostInput = {
+  publication: Publication;
+  /** All other files. */
+  files: SiteFiles;
+  /** The Content-Security-Policy of the whole site, for headers. */
+  policy: string;
+  delivery: Delivery;
+  settings: Settings;
+};
+
+/** What hosts read; it names every file of the site, and comes last. */
+export function filesForHosts({ publication, files, policy, delivery, settings }: HostInput): OutputFiles {
+  const { content, siteUrl, pages } = publication;
+  const hosting = describeHosting({
+    siteUrl,
+    pages,
+    files: files.keys(),
+    redirects: content.redirects,
+    policy,
+    enquiry: delivery.mode === 'relay' && delivery.endpoint.startsWith('/') ? delivery.endpoint : null,
+  });
+  return hostFiles(hosting, files, settings.deployTarget);
+}
