@@ -33,8 +33,8 @@ import { errorPage, planPages } from './src/site/plan';
 import { drawPictures, sittersOf } from './src/ui/drawings/draw-pictures';
 
 process.env.NODE_ENV = 'production';
-// collects garbage when memory has grown by half, not by several times
-setFlagsFromString('--heap-growing-percent=50');
+// collects garbage when memory has grown by a quarter, not by several times
+setFlagsFromString('--heap-growing-percent=25');
 const root = import.meta.dirname;
 
 try {

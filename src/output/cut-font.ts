@@ -13,16 +13,22 @@ export type FontOrder = {
 export type FontAnswer = { id: number; font: Uint8Array } | { id: number; failure: unknown };
 
 type Waiting = { resolve(font: Uint8Array): void; reject(error: unknown): void };
+type Thread = { worker: Worker; waiting: Map<number, Waiting>; rest: NodeJS.Timeout | undefined };
 
-let thread: { worker: Worker; waiting: Map<number, Waiting> } | undefined;
+/** Milliseconds that the thread waits for another font before it ends; it starts in as long. */
+const patience = 300;
+
+let thread: Thread | undefined;
 let count = 0;
 
 /**
  * Cuts a font down to some characters. That takes seconds and a hundred megabytes, so that it is done on a thread of its
- * own, which ends, and gives them back, as soon as there is no more to cut.
+ * own, which ends, and gives them back, when there is no more to cut.
  */
 export function cutFont(order: Omit<FontOrder, 'id'>): Promise<Uint8Array> {
-  const { worker, waiting } = (thread ??= openThread());
+  const { worker, waiting, rest } = (thread ??= openThread());
+  clearTimeout(rest);
+  worker.ref();
   return new Promise<Uint8Array>((resolve, reject) => {
     const id = count++;
     waiting.set(id, { resolve, reject });
@@ -30,23 +36,27 @@ export function cutFont(order: Omit<FontOrder, 'id'>): Promise<Uint8Array> {
   });
 }
 
-function openThread(): { worker: Worker; waiting: Map<number, Waiting> } {
+function openThread(): Thread {
   const worker = new Worker(new URL('./font-worker.mjs', import.meta.url));
-  const waiting = new Map<number, Waiting>();
+  const opened: Thread = { worker, waiting: new Map(), rest: undefined };
+  const { waiting } = opened;
   const end = () => {
-    if (thread?.worker === worker) thread = undefined;
-    return worker.terminate();
+    if (thread === opened) thread = undefined;
+    void worker.terminate();
   };
   worker.on('message', (answer: FontAnswer) => {
     const order = waiting.get(answer.id);
     waiting.delete(answer.id);
     if ('failure' in answer) order?.reject(answer.failure);
     else order?.resolve(answer.font);
-    if (waiting.size === 0) void end();
+    if (waiting.size > 0) return;
+    // keeps no program running that is otherwise done
+    worker.unref();
+    opened.rest = setTimeout(end, patience).unref();
   });
   worker.on('error', (error) => {
     for (const each of waiting.values()) each.reject(error);
-    void end();
+    end();
   });
-  return { worker, waiting };
+  return opened;
 }

@@ -14,12 +14,19 @@ type Told<V extends View> = { meta: { title: string; metaDescription: string }; 
  * @throws {FindingsError} when two pages have one address.
  */
 export function planPages(content: Content): AnyPage[] {
-  const pages = routes.flatMap((route) => pagesOfRoute(route, content));
+  const positions = new Map(
+    locales.map((locale) => [locale, new Map(content.locales[locale].studies.map(({ slug }, index) => [slug, index]))]),
+  );
+  const position = (locale: Locale, slug: string) => positions.get(locale)?.get(slug) ?? -1;
+  const pages = routes.flatMap((route) => pagesOfRoute(route, content, position));
   refuseDoubledAddresses(pages);
   return pages;
 }
 
-function pagesOfRoute(route: Route, content: Content): AnyPage[] {
+/** Where a case study stands among those of its language. */
+type Position = (locale: Locale, slug: string) => number;
+
+function pagesOfRoute(route: Route, content: Content, position: Position): AnyPage[] {
   const entries: Entry[] = route.entries?.(content) ?? [{ key: '', params: { de: {}, en: {} } }];
   return entries.flatMap((entry) => {
     const paths: Partial<Record<Locale, string>> = {};
@@ -43,14 +50,14 @@ function pagesOfRoute(route: Route, content: Content): AnyPage[] {
         alternates: standIn ? {} : paths,
         switchPath: (other && paths[other]) ?? (other === 'en' ? '/en/' : '/'),
       };
-      return [pageOf(view, entry.key, base, content)];
+      return [pageOf(view, entry.key, base, content, position)];
     });
   });
 }
 
 type Base = Omit<Page, 'view' | 'meta' | 'updated' | 'data'>;
 
-function pageOf(view: View, key: string, base: Base, content: Content): AnyPage {
+function pageOf(view: View, key: string, base: Base, content: Content, position: Position): AnyPage {
   const texts = content.locales[base.locale];
   const page = <V extends View>(own: V, { meta, updated, data }: Told<V>): Page<V> => ({
     ...base,
@@ -70,7 +77,7 @@ function pageOf(view: View, key: string, base: Base, content: Content): AnyPage 
     case 'case-studies':
       return page(view, { ...texts.caseStudies, data: { caseStudies: texts.caseStudies, studies: texts.studies } });
     case 'case-study': {
-      const index = texts.studies.findIndex(({ slug }) => slug === key);
+      const index = position(base.locale, key);
       const study = texts.studies[index];
       const next = texts.studies[(index + 1) % texts.studies.length];
       if (!study || !next) throw new Error(`no case study „${key}“ in ${base.locale}`);
