@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import express, { type Express, type Response } from 'express';
 
 import { contentTypeOf } from '../output/hosting/content-types';
-import type { DevSite } from './dev-site';
+import type { DevAnswer, DevSite } from './dev-site';
 
 /** What open pages are told: that something is new, or what is wrong; an empty text when nothing is any more. */
 export type DevMessage = { changed: true } | { problems: string };
@@ -55,11 +55,12 @@ export async function devServer(root: string): Promise<DevServer> {
       return response.set('Content-Type', contentTypeOf(path)).send(Buffer.from(file));
     }
     response.set('Cache-Control', 'no-store');
-    const page = await site?.page(path).catch((error: unknown) => failed(error, complain));
-    if (site && page === undefined) return response.status(404).type('text/plain').send('Not Found\n');
+    const answer = await site?.page(path).catch((error: unknown) => failed(error, complain));
+    if (answer?.kind === 'redirect') return response.redirect(answer.to);
+    if (site && answer === undefined) return response.status(404).type('text/plain').send('Not Found\n');
     // the script is the last of all, so that it finds the page as it was delivered
     const end = `<script src="${script}"></script></body></html>`;
-    return response.type('html').send((page ?? bare).replace(/<\/body>\s*<\/html>\s*$/, end));
+    return response.type('html').send((answer?.html ?? bare).replace(/<\/body>\s*<\/html>\s*$/, end));
   });
 
   const show = (next: DevSite) => {
@@ -70,12 +71,12 @@ export async function devServer(root: string): Promise<DevServer> {
 }
 
 /** A screen that throws says so over an empty page, until something is saved again. */
-function failed(error: unknown, complain: (problems: string) => void): string {
+function failed(error: unknown, complain: (problems: string) => void): DevAnswer {
   console.error(error);
   const cause =
     error instanceof Error && error.cause instanceof Error ? `\n${error.cause.stack ?? error.cause.message}` : '';
   complain(`${error instanceof Error ? error.message : String(error)}${cause}`);
-  return bare;
+  return { kind: 'page', html: bare };
 }
 
 function eventOf(message: DevMessage): string {

@@ -10,7 +10,9 @@ import { readPublicFiles } from '../build/public-files';
 import { pageRenderer } from '../build/render';
 import type { Settings } from '../build/settings';
 import { loadContent, type Loaded } from '../content/load';
+import { describeHosting } from '../output/hosting/description';
 import { surroundings } from '../output/publication';
+import { createResolver } from '../preview/resolve';
 import { formDelivery } from '../relay/settings';
 import { relayTexts } from '../relay/texts';
 import { filesOf } from '../site/address';
@@ -19,10 +21,13 @@ import { planPages } from '../site/plan';
 import { drawPictures, sittersOf } from '../ui/drawings/draw-pictures';
 import { devBundler, type DevCode } from './dev-bundler';
 
+/** A page, or the address that leads to one. */
+export type DevAnswer = { kind: 'page'; html: string } | { kind: 'redirect'; to: string };
+
 /** A site in memory that renders a page when it is asked for one. */
 export type DevSite = {
-  /** The HTML at an address; throws where a screen does. */
-  page(path: string): Promise<string | undefined>;
+  /** What is at an address, as the preview would answer; throws where a screen does. */
+  page(path: string): Promise<DevAnswer | undefined>;
   /** The bytes of a file. */
   file(path: string): Uint8Array | undefined;
 };
@@ -119,32 +124,28 @@ function devSite(
     year: settings.year,
   });
   const finish = pageFinisher({ surroundings: around, bundles, browser, fonts, delivery });
-  const byAddress = new Map<string, AnyPage>(
-    pages.flatMap((page) => [page.path, ...page.aliases].map((path) => [path, page])),
+  const hosting = describeHosting({
+    siteUrl: around.siteUrl,
+    pages,
+    files: [],
+    redirects: content.redirects,
+    policy: '',
+    enquiry: null,
+  });
+  const resolve = createResolver(hosting, new Set());
+  const byFile = new Map(
+    pages.flatMap((page) => [page.path, ...page.aliases].flatMap(filesOf).map((file) => [`/${file}`, page])),
   );
   const sources = [files, browser.files, fonts.files];
   return {
     async page(path) {
-      const page =
-        byAddress.get(path) ??
-        byAddress.get(path.replace(/\/$/, '')) ??
-        byAddress.get(`${path}/`) ??
-        standInFor(path, byAddress);
+      const answer = resolve(path);
+      if (answer.kind === 'redirect') return answer;
+      const page = answer.kind === 'file' ? byFile.get(answer.file) : undefined;
       if (!page) return undefined;
-      return finish(page, render(page)).find(({ files: own }) => own.includes(filesOf(page.path)[0] ?? ''))?.html;
+      const [own] = finish(page, render(page));
+      return own && { kind: 'page', html: own.html };
     },
     file: (path) => sources.map((source) => source.get(path.slice(1))).find((bytes) => bytes !== undefined),
   };
-}
-
-/** The page that answers for an address without one (decisions 8, 11 and 12). */
-function standInFor(path: string, pages: Map<string, AnyPage>): AnyPage | undefined {
-  if (/^\/(api|assets|img)\//.test(path)) return undefined;
-  const prefix = ['/kontakt/', '/en/contact/', '/casestudies/', '/en/casestudies/'].find((each) =>
-    path.startsWith(each),
-  );
-  const standIn = [...pages.values()].find(
-    (page) => page.kind === 'stand-in' && prefix && page.path.startsWith(prefix),
-  );
-  return standIn ?? pages.get(path.startsWith('/en/') ? '/en/' : '/');
 }
