@@ -33,8 +33,6 @@ import { errorPage, planPages } from './src/site/plan';
 import { drawPictures, sittersOf } from './src/ui/drawings/draw-pictures';
 
 process.env.NODE_ENV = 'production';
-// collects garbage when memory has grown by a quarter, not by several times
-setFlagsFromString('--heap-growing-percent=25');
 const root = import.meta.dirname;
 
 try {
@@ -54,6 +52,8 @@ try {
   const siteUrl = settings.siteUrl ?? content.identity.siteUrl;
   const publication = { content, siteUrl, pages: planPages(content) };
   checkPublication(publication, places);
+  // with thousands of pages, collects garbage when memory has grown by a quarter, not by several times
+  if (publication.pages.length > 500) setFlagsFromString('--heap-growing-percent=25');
   const drawing = await codeHash(root, drawingCode);
   const kept = await keptFiles(process.argv.slice(2));
   const publicFiles = await readPublicFiles(root);

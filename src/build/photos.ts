@@ -80,7 +80,7 @@ async function smallEnough(scaled: Sharp, ending: 'avif' | 'webp', qualities: re
   let bytes = Buffer.alloc(0);
   for (const { quality, blur } of attempts) {
     const image = blur > 0 ? scaled.clone().blur(blur) : scaled.clone();
-    bytes = await image[ending]({ quality, effort: 4 }).toBuffer();
+    bytes = await image[ending]({ quality, effort: 2 }).toBuffer();
     if (bytes.length <= maxPhotoBytes) break;
   }
   return bytes;
