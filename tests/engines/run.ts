@@ -49,7 +49,7 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 /** Rejects when a scenario has had its time; never once it is over. */
 function lateness(over: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    const timer = setTimeout(() => reject(new Error('is not at its end after 40 seconds')), 40_000);
+    const timer = setTimeout(() => reject(new Error('is not at its end after 90 seconds')), 90_000);
     over.addEventListener('abort', () => clearTimeout(timer));
   });
 }

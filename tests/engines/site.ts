@@ -16,12 +16,14 @@ const complaintPath = '/complaint';
 /**
  * The script that every page begins with. Not every engine tells a driver what stands in its console; it must not hear
  * of any refusal of the policy, any error, or anything that is written there as one. That a navigation overtakes the
- * engine's own view transition is no error of the page.
+ * engine's own view transition is no error of the page, nor that it ends the loading of a module: where a page is left,
+ * nothing is told later.
  */
 const watch = `(() => {
   const tell = (text) => navigator.sendBeacon('${complaintPath}', location.pathname + ' ' + text);
-  addEventListener('error', (event) => tell(event.message || 'not loaded: ' + (event.target.src || event.target.href)), true);
-  addEventListener('unhandledrejection', ({ reason }) => /view transition/.test(reason) || tell(String(reason)));
+  const tellLater = (text) => setTimeout(tell, /import/i.test(text) ? 1000 : 0, text);
+  addEventListener('error', (event) => tellLater(event.message || 'not loaded: ' + (event.target.src || event.target.href)), true);
+  addEventListener('unhandledrejection', ({ reason }) => /view transition/.test(reason) || tellLater(String(reason)));
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
     tell(['refused by the policy:', violatedDirective, blockedURI, sample].join(' ')));
   const { error } = console;

@@ -8,7 +8,9 @@ function expressionOf(source: string, values: Json[]): string {
   return `(() => { const __name = (value) => value; return (${source})(...${JSON.stringify(values)}); })()`;
 }
 
-const patience = 6_000;
+type Place = { x: number; y: number };
+
+const patience = 10_000;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** What a visitor does and sees, in any engine. Elements are found by selector; the first that is laid out is meant. */
@@ -54,15 +56,15 @@ export class Visitor {
     }
   }
 
-  /** Presses the middle of an element, as a mouse does; throws where something else lies there. */
+  /** Presses the middle of an element that has come to rest, as a mouse does; throws where something else lies there. */
   async click(selector: string, index = 0): Promise<void> {
-    const { x, y } = await this.placeOf(selector, index);
+    const { x, y } = await this.placeAtRest(selector, index);
     await this.driver.clickAt(x, y);
   }
 
   /** Puts the mouse on an element. */
   async hover(selector: string): Promise<void> {
-    const { x, y } = await this.placeOf(selector, 0);
+    const { x, y } = await this.placeAtRest(selector, 0);
     await this.driver.moveTo(x, y);
   }
 
@@ -135,7 +137,16 @@ export class Visitor {
     );
   }
 
-  private async placeOf(selector: string, index: number): Promise<{ x: number; y: number }> {
+  /** Looks at an element until it stands where it stood before: what opens above it would push it away from the mouse. */
+  private async placeAtRest(selector: string, index: number): Promise<Place> {
+    for (let last: Place | undefined; ; await pause(40)) {
+      const place = await this.placeOf(selector, index);
+      if (last && Math.abs(place.x - last.x) < 1 && Math.abs(place.y - last.y) < 1) return place;
+      last = place;
+    }
+  }
+
+  private async placeOf(selector: string, index: number): Promise<Place> {
     const place = await this.evaluate(
       (wanted, which) => {
         const shown = [...document.querySelectorAll(wanted)].filter((each) => each.getClientRects().length > 0);
@@ -145,7 +156,7 @@ export class Visitor {
           const { left, top, width, height } = element.getBoundingClientRect();
           return { x: left + width / 2, y: top + height / 2 };
         };
-        const isHit = ({ x, y }: { x: number; y: number }) => element.contains(document.elementFromPoint(x, y));
+        const isHit = ({ x, y }: Place) => element.contains(document.elementFromPoint(x, y));
         if (!isHit(middle())) element.scrollIntoView({ block: 'center', behavior: 'instant' });
         const found = middle();
         if (isHit(found)) return found;

@@ -1,4 +1,4 @@
-import { same } from '../expect';
+import { eventually, same } from '../expect';
 import type { Scenario } from '../scenario';
 import type { Visitor } from '../visitor';
 
@@ -28,6 +28,8 @@ const chosen = (visitor: Visitor) =>
   visitor.evaluate(() => document.querySelector('main button[role="combobox"]')?.textContent ?? null);
 const isListOpen = (visitor: Visitor) =>
   visitor.evaluate(() => document.querySelector('[role="listbox"]')?.checkVisibility() ?? false);
+/** What the dropdown shows as chosen, and whether its list is open. */
+const dropdown = async (visitor: Visitor) => [await chosen(visitor), await isListOpen(visitor)];
 
 async function panel(visitor: Visitor, role: 'status' | 'alert'): Promise<string> {
   await visitor.waitFor(
@@ -51,12 +53,12 @@ function missing(path: string, width: number, message: string): Scenario {
         await visitor.evaluate(() => document.querySelector('form [role="alert"]')?.textContent),
         message,
       );
-      same('fields', await invalid(visitor), ['from_name', 'from_email', 'website', 'message']);
-      same('focus', await focused(visitor), 'from_name');
+      await eventually('fields', () => invalid(visitor), ['from_name', 'from_email', 'website', 'message']);
+      await eventually('focus', () => focused(visitor), 'from_name');
       const red = await visitor.property('[name="message"]', 'border-top-color');
       same('outline', red !== (await visitor.property('[name="company"]', 'border-top-color')), true);
       await fill(visitor, { from_name: 'Rosa', website: 'x', message: 'Hallo', from_email: 'rosa' });
-      same('fields when filled', await invalid(visitor), []);
+      await eventually('fields when filled', () => invalid(visitor), []);
       await visitor.click(submit);
       await visitor.waitFor('browser’s check', () => document.activeElement?.matches('[name="from_email"]:invalid'));
       same('messages', visitor.site.messages().length, 0);
@@ -116,9 +118,9 @@ export const formScenarios: Scenario[] = [
       await visitor.open(english);
       await visitor.startIsland(island);
       await visitor.click(combobox);
-      same('list after a click', await isListOpen(visitor), true);
+      await eventually('list after a click', () => isListOpen(visitor), true);
       await visitor.click('[role="option"]', 1);
-      same('chosen', [await chosen(visitor), await isListOpen(visitor)], ['Potential Analysis', false]);
+      await eventually('chosen', () => dropdown(visitor), ['Potential Analysis', false]);
       await visitor.click(combobox);
       await visitor.click('main h1');
       await visitor.waitFor('closed list', () => !document.querySelector('[role="listbox"]')?.checkVisibility());
@@ -132,14 +134,14 @@ export const formScenarios: Scenario[] = [
     async run(visitor) {
       await visitor.open('/kontakt/seo-coaching', 375, 740);
       await visitor.startIsland(island);
-      same('type of the address', await chosen(visitor), 'SEO-Coaching');
+      await eventually('type of the address', () => chosen(visitor), 'SEO-Coaching');
       await visitor.focus(combobox);
       await visitor.press('ArrowDown');
-      same('list after an arrow', await isListOpen(visitor), true);
+      await eventually('list after an arrow', () => isListOpen(visitor), true);
       await visitor.press('Home', 'ArrowDown', 'Enter');
-      same('chosen', [await chosen(visitor), await isListOpen(visitor)], ['Potenzialanalyse', false]);
+      await eventually('chosen', () => dropdown(visitor), ['Potenzialanalyse', false]);
       await visitor.press('Enter', 'End', 'Escape');
-      same('after Escape', [await chosen(visitor), await isListOpen(visitor)], ['Potenzialanalyse', false]);
+      await eventually('after Escape', () => dropdown(visitor), ['Potenzialanalyse', false]);
     },
   },
   {
@@ -155,7 +157,7 @@ export const formScenarios: Scenario[] = [
         const field = document.querySelector<HTMLInputElement>('[name="from_name"]');
         return [field?.value ?? '', field?.selectionStart ?? -1, field === document.activeElement];
       };
-      same('field', await visitor.evaluate(name), ['Rosa Holunder', 11, true]);
+      await eventually('field', () => visitor.evaluate(name), ['Rosa Holunder', 11, true]);
     },
   },
   {

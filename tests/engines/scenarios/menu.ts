@@ -1,4 +1,4 @@
-import { same } from '../expect';
+import { eventually, same } from '../expect';
 import type { Scenario } from '../scenario';
 import type { Visitor } from '../visitor';
 
@@ -21,7 +21,7 @@ async function opensAndCloses(visitor: Visitor): Promise<void> {
   await visitor.open('/en/services', 375, 740);
   await visitor.click(opener);
   await opened(visitor);
-  same('page behind', await isPageThere(visitor), false);
+  await eventually('page behind', () => isPageThere(visitor), false);
   await hasFocus(visitor, closer);
   await visitor.click(closer);
   await closed(visitor);
@@ -42,7 +42,7 @@ export const menuScenarios: Scenario[] = [
       await visitor.open('/leistungen', 375, 740);
       await visitor.scrollTo(400);
       await visitor.click(opener);
-      same('page behind', await isPageThere(visitor), false);
+      await eventually('page behind', () => isPageThere(visitor), false);
       for (let presses = 0; presses < 14; presses++) {
         await visitor.press('Tab');
         const behind = await visitor.evaluate(() => document.activeElement?.closest('header, main, footer')?.tagName);
@@ -50,11 +50,11 @@ export const menuScenarios: Scenario[] = [
       }
       await visitor.press('PageDown', 'End');
       await visitor.wheel(600);
-      same('place of the page', await visitor.evaluate(() => scrollY), 400);
+      await eventually('place of the page', () => visitor.evaluate(() => scrollY), 400);
       await visitor.press('Escape');
-      same('page', await isPageThere(visitor), true);
+      await eventually('page', () => isPageThere(visitor), true);
       await hasFocus(visitor, opener);
-      same('place of the page', await visitor.evaluate(() => scrollY), 400);
+      await eventually('place of the page', () => visitor.evaluate(() => scrollY), 400);
     },
   },
   {
@@ -86,14 +86,14 @@ export const menuScenarios: Scenario[] = [
         'agency page',
         () => location.pathname === '/agentur' && document.readyState === 'complete',
       );
-      same('menu of the next page', await isOpen(visitor), false);
+      await eventually('menu of the next page', () => isOpen(visitor), false);
       await visitor.back();
       await visitor.waitFor(
         'page before',
         () => location.pathname === '/leistungen' && document.readyState === 'complete',
       );
-      same('menu after going back', await isOpen(visitor), false);
-      same('page after going back', await isPageThere(visitor), true);
+      await eventually('menu after going back', () => isOpen(visitor), false);
+      await eventually('page after going back', () => isPageThere(visitor), true);
     },
   },
 ];

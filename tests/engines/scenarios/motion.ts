@@ -1,4 +1,4 @@
-import { same } from '../expect';
+import { eventually, same } from '../expect';
 import type { Scenario } from '../scenario';
 import type { Visitor } from '../visitor';
 
@@ -67,10 +67,10 @@ export const motionScenarios: Scenario[] = [
         return bot && getComputedStyle(bot).getPropertyValue('--mouth') === '1';
       });
       await visitor.leave();
-      same('mouth without the mouse', await visitor.property('[data-bot]', '--mouth'), '0');
+      await eventually('mouth without the mouse', () => visitor.property('[data-bot]', '--mouth'), '0');
       await visitor.press('Tab');
       await visitor.focus('[data-bot]');
-      same('mouth with the focus', await visitor.property('[data-bot]', '--mouth'), '1');
+      await eventually('mouth with the focus', () => visitor.property('[data-bot]', '--mouth'), '1');
     },
   },
   {

@@ -1,4 +1,4 @@
-import { same } from '../expect';
+import { eventually, same } from '../expect';
 import type { Scenario } from '../scenario';
 import type { Visitor } from '../visitor';
 
@@ -15,7 +15,7 @@ async function arrived(visitor: Visitor, id: string): Promise<void> {
     },
     id,
   );
-  same('focus', await visitor.evaluate(() => document.activeElement?.id ?? null), id);
+  await eventually('focus', () => visitor.evaluate(() => document.activeElement?.id ?? null), id);
 }
 
 const switchHref = (visitor: Visitor) =>
@@ -47,7 +47,7 @@ export const pageScenarios: Scenario[] = [
     async run(visitor) {
       await visitor.open('/leistungen#methode');
       await arrived(visitor, 'methode');
-      same('address', (await switchHref(visitor))?.endsWith('/en/services#method'), true);
+      await eventually('address', async () => (await switchHref(visitor))?.endsWith('/en/services#method'), true);
       await visitor.click('header [data-switch]');
       await visitor.waitFor('English page', () => location.pathname === '/en/services');
       await arrived(visitor, 'method');
@@ -63,7 +63,7 @@ export const pageScenarios: Scenario[] = [
       await visitor.scrollTo(900);
       await visitor.click('header nav a[href="/coaching"]');
       await visitor.waitFor('next page', () => location.pathname === '/coaching' && document.readyState === 'complete');
-      same('place', await visitor.evaluate(() => scrollY), 0);
+      await eventually('place', () => visitor.evaluate(() => scrollY), 0);
       await visitor.back();
       await visitor.waitFor('place before', () => location.pathname === '/leistungen' && scrollY === 900);
     },
@@ -81,23 +81,23 @@ export const pageScenarios: Scenario[] = [
         });
       await visitor.open('/agentur', 494, 800);
       await visitor.startIsland('team');
-      same('details at first', await details(), 0);
+      await eventually('details at first', () => details(), 0);
       await visitor.click('[data-island="team"] button', 1);
       await visitor.waitFor(
         'unfolded',
         () => document.querySelector('[data-island="team"] [aria-expanded="true"]')?.textContent === 'Weniger anzeigen',
       );
-      same('details after a click', await details(), 1);
+      await eventually('details after a click', () => details(), 1);
       const height = () => {
         const fold = document.querySelector('[data-island="team"] [data-open] dl')?.getBoundingClientRect();
         const button = document.querySelector('[data-island="team"] [aria-expanded="true"]')?.getBoundingClientRect();
         return fold !== undefined && button !== undefined && fold.bottom <= button.top;
       };
-      same('unfolded text above its button', await visitor.evaluate(height), true);
+      await eventually('unfolded text above its button', () => visitor.evaluate(height), true);
       await visitor.resize(900, 494);
-      same('details when turned', await details(), 4);
+      await eventually('details when turned', () => details(), 4);
       await visitor.resize(494, 800);
-      same('details when turned back', await details(), 1);
+      await eventually('details when turned back', () => details(), 1);
     },
   },
   {
