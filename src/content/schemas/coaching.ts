@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod';
 
 import { button, icon, line, link, meta, person, sample, text, updated } from './fields';
 
