@@ -1,6 +1,6 @@
 import type { Finding } from './finding';
 import { nearest } from './nearest';
-import { z } from './schemas/zod';
+import * as z from './schemas/zod';
 import { fieldName, type FieldPath, type SourceFile } from './source-file';
 
 type Issue = z.core.$ZodIssue;

@@ -1,4 +1,4 @@
-import { z } from './zod';
+import * as z from './zod';
 
 import { button, hero, line, link, markdown, meta, picture, portrait, sample, text, updated } from './fields';
 
