@@ -42,6 +42,7 @@ export const interfaceSchema = z.strictObject({
     publications: line(),
     status: line(),
   }),
+  legal: z.strictObject({ contents: line(), inShort: line(), rings: line() }),
   teamCard: z.strictObject({ more: line(), less: line() }),
   external: line(),
   pdf: line(),
