@@ -3,7 +3,6 @@ import { useEffect, useRef, useState, type SubmitEvent, type SyntheticEvent } fr
 import {
   inputNames,
   localeName,
-  missingFields,
   parseEnquiry,
   requiredNames,
   trapName,
@@ -17,6 +16,7 @@ import type { Locale } from '../../site/locales';
 import { Slot, type SlotContent } from '../slot';
 import styles from './contact-form.module.css';
 import { deliver, type Outcome } from './deliver';
+import { faultsIn, faultsLeft, type Faults } from './faults';
 import { emailIn, ResultPanel, type ResultWords } from './result-panel';
 import { TextField } from './text-field';
 import { TypeField } from './type-field';
@@ -34,7 +34,10 @@ export type ContactFormProps = {
     required: string;
     sending: string;
     subject: string;
+    /** Stands behind the labels of fields that may stay empty. */
+    optional: string;
     missing: Record<RequiredName, string>;
+    mistyped: string;
   };
   slots: {
     heading: SlotContent;
@@ -50,10 +53,12 @@ export type ContactFormProps = {
 };
 
 type Stage =
-  | { name: 'editing'; missing: RequiredName[] }
+  | { name: 'editing'; faults: Faults }
   | { name: 'sending' }
   | { name: 'sent' }
   | { name: 'failed'; reason?: string; mailto: string; text: string };
+
+const noFaults: Faults = new Map();
 
 /**
  * The contact form (specification, sections 2, 4, 5 and 8): editing, then sending, then a panel in its place, for good.
@@ -62,12 +67,13 @@ type Stage =
 export function ContactForm({ locale, delivery, words, slots, ...props }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
-  const [stage, setStage] = useState<Stage>({ name: 'editing', missing: [] });
-  const missing = stage.name === 'editing' ? stage.missing : [];
+  const [stage, setStage] = useState<Stage>({ name: 'editing', faults: noFaults });
+  const faults = stage.name === 'editing' ? stage.faults : noFaults;
+  const isIncomplete = [...faults.values()].includes('missing');
   const isSending = stage.name === 'sending';
 
   useEffect(() => {
-    // The four fields are checked here, and the browser's own e-mail check comes after them (decision 32).
+    // The four fields are checked here, and the browser's own e-mail check speaks after them (decision 32).
     if (form.current) form.current.noValidate = true;
   }, []);
 
@@ -82,10 +88,14 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
     const element = event.currentTarget;
     const enquiry = enquiryIn(element);
     if (!enquiry || busy.current) return;
-    const empty = missingFields(enquiry);
-    setStage({ name: 'editing', missing: empty });
-    if (empty[0]) return fieldOf(element, empty[0])?.focus();
-    if (!fieldOf(element, 'from_email')?.reportValidity()) return;
+    const found = faultsOf(element, enquiry);
+    const [first] = found.keys();
+    if (first) {
+      setStage({ name: 'editing', faults: found });
+      fieldOf(element, first)?.focus();
+      if (![...found.values()].includes('missing')) fieldOf(element, 'from_email')?.reportValidity();
+      return;
+    }
 
     busy.current = true;
     setStage({ name: 'sending' });
@@ -97,10 +107,8 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
   };
 
   const review = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
-    if (missing.length === 0) return;
-    const enquiry = enquiryIn(currentTarget);
-    const still = enquiry ? missingFields(enquiry) : [];
-    setStage({ name: 'editing', missing: missing.filter((name) => still.includes(name)) });
+    const enquiry = faults.size > 0 && enquiryIn(currentTarget);
+    if (enquiry) setStage({ name: 'editing', faults: faultsLeft(faults, faultsOf(currentTarget, enquiry)) });
   };
 
   return (
@@ -114,7 +122,7 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
     >
       <Slot of={slots.heading} className={styles.heading} />
       <Slot of={slots.note} className={styles.note} />
-      {missing.length > 0 && (
+      {isIncomplete && (
         <p className={styles.required} role="alert">
           {words.required}
         </p>
@@ -135,8 +143,16 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
           );
         }
         const required = requiredNames.find((each) => each === name);
-        const text = required && missing.includes(required) ? words.missing[required] : undefined;
-        return <TextField key={name} name={name} label={label} required={required !== undefined} missing={text} />;
+        const fault = required && faults.get(required);
+        return (
+          <TextField
+            key={name}
+            name={name}
+            label={label}
+            optional={required ? undefined : words.optional}
+            fault={required && (fault === 'missing' ? words.missing[required] : fault && words.mistyped)}
+          />
+        );
       })}
       <div className={styles.trap} aria-hidden="true">
         <label>
@@ -168,6 +184,10 @@ function enquiryIn(form: HTMLFormElement): Enquiry | null {
 
 function fieldOf(form: HTMLFormElement, name: InputName): HTMLInputElement | HTMLTextAreaElement | null {
   return form.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
+}
+
+function faultsOf(form: HTMLFormElement, enquiry: Enquiry): Faults {
+  return faultsIn(enquiry, fieldOf(form, 'from_email')?.validity.valid ?? true);
 }
 
 /** The labels as the page shows them; they name the fields in mails as well. */

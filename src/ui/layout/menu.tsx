@@ -3,12 +3,13 @@ import { useSite } from '../../site/site-context';
 import { Icon } from '../drawings/icons';
 import { LanguageSwitch } from './language-switch';
 import styles from './menu.module.css';
-import { contactLink, navigationLinks } from './navigation';
+import { contactLink, navigationLinks, pricesLink } from './navigation';
 
 /** The full list of links, over the whole window; opened by the button in the header, without any script. */
 export function Menu() {
   const site = useSite();
   const { text, identity } = site;
+  const prices = pricesLink(site);
   return (
     <nav className={styles.menu} id="menu" popover="auto" data-menu="" aria-label={text.navigation.label}>
       <div className={styles.top}>
@@ -35,6 +36,7 @@ export function Menu() {
         ))}
       </ul>
       <p className={styles.direct}>
+        <a href={prices.href}>{prices.text}</a>
         <a href={`tel:${identity.phone.number}`}>{identity.phone.display}</a>
         <a href={`mailto:${identity.email.address}`}>{identity.email.address}</a>
       </p>

@@ -48,7 +48,9 @@ export function EnquiryForm({ formType, typeFromAddress = false }: EnquiryFormPr
           home: panel.home,
           sending: form.sending,
           subject: mail.subject,
+          optional: form.optional,
           missing,
+          mistyped: from_email.mistyped,
         },
       }}
       slots={{

@@ -17,12 +17,12 @@ export function FormStates({ content }: FormStatesProps) {
   return (
     <div className={styles.fields}>
       <Sample name={states.rest}>
-        <TextField name="from_name" label={label(from_name.label)} required />
+        <TextField name="from_name" label={label(from_name.label)} />
       </Sample>
       <Sample name={states.error}>
         <p className={styles.required}>{panel.required}</p>
-        <TextField name="from_email" label={label(from_email.label)} required missing={from_email.missing} />
-        <TextField name="message" label={label(message.label)} required missing={message.missing} />
+        <TextField name="from_email" label={label(from_email.label)} fault={from_email.mistyped} />
+        <TextField name="message" label={label(message.label)} fault={message.missing} />
       </Sample>
       <Sample name={states.disabled}>
         <button type="button" className={buttonClass.full} aria-disabled="true">
