@@ -24,6 +24,7 @@ export function namesOf(identity: Identity): Names {
     postalCode: identity.address.postalCode,
     city: identity.address.city,
     phone: identity.phone.display.replaceAll(' ', nbsp),
+    phoneNumber: identity.phone.number,
     email: identity.email.address,
     domain: new URL(identity.siteUrl).host,
     social: identity.social.name,

@@ -195,7 +195,7 @@ describe.each([
 
     await fill(page, { from_name: 'Rosa' });
     expect(await invalid(page)).toEqual(['from_email', 'website', 'message']);
-    await fill(page, { website: '  ', from_email: 'rosa' });
+    await fill(page, { website: '  ', from_email: 'rosa@praxis.example' });
     expect(await invalid(page)).toEqual(['website', 'message']);
     await submit(page).click();
     expect(await focused(page)).toBe('website');
@@ -204,15 +204,68 @@ describe.each([
     expect(await invalid(page)).toEqual(['message']);
     await fill(page, { message: 'Hallo' });
     expect(await page.getByRole('alert').count()).toBe(0);
-
-    await submit(page).click();
-    expect(await focused(page)).toBe('from_email');
-    expect(
-      await page.locator('[name="from_email"]').evaluate((field: HTMLInputElement) => field.validity.typeMismatch),
-    ).toBe(true);
+    expect(await invalid(page)).toEqual([]);
     expect(await page.locator('form').count()).toBe(1);
     expect(arrived('Rosa')).toHaveLength(0);
   });
+});
+
+describe.each([
+  [german, 'Diese Adresse ist unvollständig oder vertippt.', 'Hier fehlt deine Website.'],
+  [english, 'This address is incomplete or mistyped.', 'Your website is missing.'],
+])('a mistyped e-mail on %s', (path, mistyped, missing) => {
+  const email = (page: Page) => page.locator('[name="from_email"]');
+  const described = async (page: Page, name: string) => {
+    const id = await page.locator(`[name="${name}"]`).getAttribute('aria-describedby');
+    return id && page.locator(`[id="${id}"]`).textContent();
+  };
+
+  it('is named in the same round as missing fields, and marked until it is right', async () => {
+    const page = await start(path);
+    await fill(page, { from_name: 'Vertippt', from_email: 'jana@kroeger-technik', message: 'Hallo' });
+    expect(await invalid(page)).toEqual([]);
+    await submit(page).click();
+    expect(await invalid(page)).toEqual(['from_email', 'website']);
+    expect(await focused(page)).toBe('from_email');
+    expect(await described(page, 'from_email')).toContain(mistyped);
+    expect(await described(page, 'website')).toContain(missing);
+    expect(await page.getByRole('alert').count()).toBe(1);
+    expect(await axe(page, 'main')).toEqual([]);
+
+    await fill(page, { website: 'x' });
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await invalid(page)).toEqual(['from_email']);
+    for (const part of ['', 'jana', 'jana@kroeger-technik.']) {
+      await email(page).fill(part);
+      expect(await described(page, 'from_email')).toContain(mistyped);
+    }
+    await email(page).fill('jana@kroeger-technik.example');
+    expect(await invalid(page)).toEqual([]);
+    expect(await described(page, 'from_email')).toBeNull();
+    expect(arrived('Vertippt')).toHaveLength(0);
+  });
+
+  it.each(['jana', 'jana@praxis', 'jana @praxis.example'])(
+    'is told alone as well, beside the browser: %s',
+    async (wrong) => {
+      const page = await start(path);
+      await page.evaluate(() => {
+        const note = ({ target }: Event) => {
+          if (target instanceof HTMLInputElement) document.title = target.name;
+        };
+        document.addEventListener('invalid', note, true);
+      });
+      await fill(page, { ...fields, from_name: 'Allein', from_email: wrong });
+      await submit(page).click();
+      expect(await page.title()).toBe('from_email');
+      expect(await focused(page)).toBe('from_email');
+      expect(await invalid(page)).toEqual(['from_email']);
+      expect(await described(page, 'from_email')).toContain(mistyped);
+      expect(await page.getByRole('alert').count()).toBe(0);
+      expect(await page.locator('main form').count()).toBe(1);
+      expect(arrived('Allein')).toHaveLength(0);
+    },
+  );
 });
 
 describe.each([
@@ -394,6 +447,15 @@ describe('before the form has started', () => {
 });
 
 describe('without JavaScript', () => {
+  it('the browser alone keeps a mistyped e-mail back', async () => {
+    const page = await open(german, { javaScriptEnabled: false });
+    await fill(page, { ...fields, from_name: 'Ohne Punkt', from_email: 'jana@praxis' });
+    await submit(page).click();
+    expect(await page.locator('[name="from_email"]:invalid:focus').count()).toBe(1);
+    expect(new URL(page.url()).pathname).toBe(german);
+    expect(arrived('Ohne Punkt')).toHaveLength(0);
+  });
+
   it('the form is sent and a page thanks', async () => {
     const page = await open(german, { javaScriptEnabled: false });
     await fill(page, { ...fields, from_name: 'Ohne Skript' });

@@ -21,6 +21,7 @@ describe.each(['/leistungen', '/en/services'])('the mobile menu of %s', (path) =
       await page.tap(opener);
       expect(await page.locator('#menu').isVisible()).toBe(true);
       expect(await page.locator('#menu a').count()).toBeGreaterThanOrEqual(6);
+      expect(await page.locator('#menu a[href$="#faq"]').isVisible()).toBe(true);
       await page.tap(closer);
       expect(await page.locator('#menu').isVisible()).toBe(false);
       await page.tap(opener);

@@ -13,9 +13,10 @@ function pageOf(key: string, locale: Language): Document {
 }
 
 const textIn = (key: string, locale: Language) => textOf(pageOf(key, locale).querySelector('main'));
-/** A text of the content as `textIn` gives it. */
+/** A text of the content as `textIn` gives it, of a link its words. */
 const plain = (text: string) =>
   text
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/\u00AD/g, '')
     .replaceAll(/[\s\u00A0]+/g, ' ')
     .trim();

@@ -26,10 +26,11 @@ export const contactSchema = z.strictObject({
   form: z.strictObject({
     heading: line(),
     requiredNote: line(),
+    optional: line(),
     fields: z.strictObject({
       form_type: z.strictObject({ label: line() }),
       from_name: field,
-      from_email: field,
+      from_email: field.extend({ mistyped: line() }),
       company: z.strictObject({ label: line() }),
       website: field,
       heard_from: z.strictObject({ label: line() }),

@@ -1,6 +1,6 @@
 import * as z from './zod';
 
-import { button, hero, icon, line, link, meta, picture, sample, text, updated } from './fields';
+import { button, hero, icon, line, link, markdown, meta, picture, sample, text, updated } from './fields';
 
 /** Home page (specification, sections 1 and 3). */
 export const homeSchema = z.strictObject({
@@ -49,7 +49,7 @@ export const homeSchema = z.strictObject({
   collaboration: z.strictObject({
     heading: line(),
     text: text(),
-    items: z.array(z.strictObject({ icon: icon(), title: line(), text: text() })).length(5),
+    items: z.array(z.strictObject({ icon: icon(), title: line(), text: markdown() })).length(5),
   }),
   testimonials: z.strictObject({ heading: line(), text: text() }),
   closing: z.strictObject({ heading: line(), text: text(), button: button() }),

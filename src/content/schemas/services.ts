@@ -66,8 +66,8 @@ export const servicesSchema = z.strictObject({
   }),
   faq: z.strictObject({
     heading: line(),
-    /** The two prices of the answers as figures, to be seen at a glance. */
-    prices: z.array(z.strictObject({ figure: line(), label: line() })).length(2),
+    /** The two prices and the notice period of the answers as figures, to be seen at a glance. */
+    figures: z.array(z.strictObject({ figure: line(), label: line() })).length(3),
     items: z.array(z.strictObject({ question: line(), answer: markdown(), offers: offers().optional() })).min(1),
   }),
   closing: z.strictObject({ heading: line(), text: text(), button: button() }),

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState, type SubmitEvent, type SyntheticEvent } fr
 import {
   inputNames,
   localeName,
-  missingFields,
   parseEnquiry,
   requiredNames,
   trapName,
@@ -17,6 +16,7 @@ import type { Locale } from '../../site/locales';
 import { Slot, type SlotContent } from '../slot';
 import styles from './contact-form.module.css';
 import { deliver, type Outcome } from './deliver';
+import { faultsIn, faultsLeft, type Fault, type Faults } from './faults';
 import { emailIn, ResultPanel, type ResultWords } from './result-panel';
 import { TextField } from './text-field';
 import { TypeField } from './type-field';
@@ -31,12 +31,15 @@ export type ContactFormProps = {
   homeHref: string;
   buttonClass?: string;
   /** Where the form stands at first; it is edited, if nothing is said. */
-  stage?: Editing | Sending;
+  stage?: FirstStage;
   words: ResultWords & {
     required: string;
     sending: string;
     subject: string;
+    /** Stands behind the labels of fields that may stay empty. */
+    optional: string;
     missing: Record<RequiredName, string>;
+    mistyped: string;
   };
   slots: {
     heading: SlotContent;
@@ -51,10 +54,21 @@ export type ContactFormProps = {
   };
 };
 
-type Editing = { name: 'editing'; missing: RequiredName[] };
-type Sending = { name: 'sending' };
+/** Where a form can begin, as it can be written into a page. */
+type FirstStage = { name: 'editing'; faults: [RequiredName, Fault][] } | { name: 'sending' };
 
-type Stage = Editing | Sending | { name: 'sent' } | { name: 'failed'; reason?: string; mailto: string; text: string };
+type Stage =
+  | { name: 'editing'; faults: Faults }
+  | { name: 'sending' }
+  | { name: 'sent' }
+  | { name: 'failed'; reason?: string; mailto: string; text: string };
+
+const noFaults: Faults = new Map();
+
+const stageFrom = (first?: FirstStage): Stage =>
+  first?.name === 'editing'
+    ? { name: 'editing', faults: new Map(first.faults) }
+    : (first ?? { name: 'editing', faults: noFaults });
 
 /**
  * The contact form (specification, sections 2, 4, 5 and 8): editing, then sending, then a panel in its place, for good.
@@ -63,12 +77,13 @@ type Stage = Editing | Sending | { name: 'sent' } | { name: 'failed'; reason?: s
 export function ContactForm({ locale, delivery, words, slots, ...props }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
-  const [stage, setStage] = useState<Stage>(props.stage ?? { name: 'editing', missing: [] });
-  const missing = stage.name === 'editing' ? stage.missing : [];
+  const [stage, setStage] = useState(() => stageFrom(props.stage));
+  const faults = stage.name === 'editing' ? stage.faults : noFaults;
+  const isIncomplete = [...faults.values()].includes('missing');
   const isSending = stage.name === 'sending';
 
   useEffect(() => {
-    // The four fields are checked here, and the browser's own e-mail check comes after them (decision 32).
+    // The four fields are checked here, and the browser's own e-mail check speaks after them (decision 32).
     if (form.current) form.current.noValidate = true;
   }, []);
 
@@ -83,10 +98,14 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
     const element = event.currentTarget;
     const enquiry = enquiryIn(element);
     if (!enquiry || busy.current) return;
-    const empty = missingFields(enquiry);
-    setStage({ name: 'editing', missing: empty });
-    if (empty[0]) return fieldOf(element, empty[0])?.focus();
-    if (!fieldOf(element, 'from_email')?.reportValidity()) return;
+    const found = faultsOf(element, enquiry);
+    const [first] = found.keys();
+    if (first) {
+      setStage({ name: 'editing', faults: found });
+      fieldOf(element, first)?.focus();
+      if (![...found.values()].includes('missing')) fieldOf(element, 'from_email')?.reportValidity();
+      return;
+    }
 
     busy.current = true;
     setStage({ name: 'sending' });
@@ -98,10 +117,8 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
   };
 
   const review = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
-    if (missing.length === 0) return;
-    const enquiry = enquiryIn(currentTarget);
-    const still = enquiry ? missingFields(enquiry) : [];
-    setStage({ name: 'editing', missing: missing.filter((name) => still.includes(name)) });
+    const enquiry = faults.size > 0 && enquiryIn(currentTarget);
+    if (enquiry) setStage({ name: 'editing', faults: faultsLeft(faults, faultsOf(currentTarget, enquiry)) });
   };
 
   return (
@@ -115,7 +132,7 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
     >
       <Slot of={slots.heading} className={styles.heading} />
       <Slot of={slots.note} className={styles.note} />
-      {missing.length > 0 && (
+      {isIncomplete && (
         <p className={styles.required} role="alert">
           {words.required}
         </p>
@@ -136,8 +153,16 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
           );
         }
         const required = requiredNames.find((each) => each === name);
-        const text = required && missing.includes(required) ? words.missing[required] : undefined;
-        return <TextField key={name} name={name} label={label} required={required !== undefined} missing={text} />;
+        const fault = required && faults.get(required);
+        return (
+          <TextField
+            key={name}
+            name={name}
+            label={label}
+            optional={required ? undefined : words.optional}
+            fault={required && (fault === 'missing' ? words.missing[required] : fault && words.mistyped)}
+          />
+        );
       })}
       <div className={styles.trap} aria-hidden="true">
         <label>
@@ -169,6 +194,10 @@ function enquiryIn(form: HTMLFormElement): Enquiry | null {
 
 function fieldOf(form: HTMLFormElement, name: InputName): HTMLInputElement | HTMLTextAreaElement | null {
   return form.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
+}
+
+function faultsOf(form: HTMLFormElement, enquiry: Enquiry): Faults {
+  return faultsIn(enquiry, fieldOf(form, 'from_email')?.validity.valid ?? true);
 }
 
 /** The labels as the page shows them; they name the fields in mails as well. */

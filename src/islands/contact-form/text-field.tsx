@@ -9,9 +9,10 @@ type TextFieldName = Exclude<InputName, 'form_type'>;
 type TextFieldProps = {
   name: TextFieldName;
   label: SlotContent;
-  required: boolean;
-  /** What is said where the field was left empty. */
-  missing?: string;
+  /** The word for a field that may stay empty; a field without it is required. */
+  optional?: string;
+  /** What is said where something is wrong with the field. */
+  fault?: string;
 };
 
 type Hints = {
@@ -44,23 +45,23 @@ const hints: Record<TextFieldName, Hints> = {
 };
 
 /** One labelled field. It is uncontrolled, so that what was typed before the form started stays where it is. */
-export function TextField({ name, label, required, missing }: TextFieldProps) {
+export function TextField({ name, label, optional, fault }: TextFieldProps) {
   const id = useId();
   const { type, pattern, autoComplete, inputMode, verbatim, short } = hints[name];
   const shared = {
     id,
     name,
-    required,
+    required: optional === undefined,
     autoComplete,
     className: styles.control,
-    'aria-invalid': missing !== undefined || undefined,
-    'aria-describedby': missing === undefined ? undefined : `${id}missing`,
+    'aria-invalid': fault !== undefined || undefined,
+    'aria-describedby': fault === undefined ? undefined : `${id}fault`,
   };
   return (
     <div className={short ? `${styles.field} ${styles.short}` : styles.field}>
       <label className={styles.label} htmlFor={id}>
         <Slot as="span" of={label} />
-        {required && ' *'}
+        {optional === undefined ? ' *' : <span className={styles.optional}>{` (${optional})`}</span>}
       </label>
       {name === 'message' ? (
         <textarea {...shared} rows={7} />
@@ -74,9 +75,9 @@ export function TextField({ name, label, required, missing }: TextFieldProps) {
           {...(verbatim && { autoCapitalize: 'none', spellCheck: false })}
         />
       )}
-      {missing !== undefined && (
-        <p className={styles.missing} id={`${id}missing`}>
-          {missing}
+      {fault !== undefined && (
+        <p className={styles.fault} id={`${id}fault`}>
+          {fault}
         </p>
       )}
     </div>

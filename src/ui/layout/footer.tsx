@@ -3,7 +3,7 @@ import { groundClass } from '../components/ground/ground';
 import { Link } from '../components/link/link';
 import { gridClass } from '../components/section/section';
 import styles from './footer.module.css';
-import { contactLink, navigationLinks } from './navigation';
+import { contactLink, navigationLinks, pricesLink } from './navigation';
 
 /** How to reach the agency, every page once more, and what the law asks for. */
 export function Footer() {
@@ -11,6 +11,7 @@ export function Footer() {
   const { text, identity, href, year } = site;
   const { footer } = text;
   const { address, email, phone, social } = identity;
+  const prices = pricesLink(site);
   return (
     <footer className={`${gridClass} ${groundClass('ink')} ${styles.footer}`}>
       <div>
@@ -41,7 +42,7 @@ export function Footer() {
       <nav className={styles.pages} aria-label={footer.legal}>
         <ul>
           <li>
-            <a href={`${href('services')}#faq-1`}>{footer.prices}</a>
+            <a href={prices.href}>{prices.text}</a>
           </li>
           <li>
             <a href={href('imprint')}>{footer.imprint}</a>

@@ -3,7 +3,7 @@ import { useSite } from '../../site/site-context';
 import { Icon } from '../drawings/icons';
 import { LanguageSwitch } from './language-switch';
 import styles from './menu.module.css';
-import { contactLink, navigationLinks } from './navigation';
+import { contactLink, navigationLinks, pricesLink } from './navigation';
 
 /** The full list of links, over the whole window; opened by the button in the header, without any script. */
 export function Menu() {
@@ -27,6 +27,7 @@ export function OpenMenu({ className = '' }: { className?: string }) {
 function MenuContent() {
   const site = useSite();
   const { text, identity } = site;
+  const prices = pricesLink(site);
   return (
     <>
       <div className={styles.top}>
@@ -53,6 +54,7 @@ function MenuContent() {
         ))}
       </ul>
       <p className={styles.direct}>
+        <a href={prices.href}>{prices.text}</a>
         <a href={`tel:${identity.phone.number}`}>{identity.phone.display}</a>
         <a href={`mailto:${identity.email.address}`}>{identity.email.address}</a>
       </p>

@@ -20,6 +20,11 @@ export function navigationLinks({ text, href, page }: Site): NavigationLink[] {
   }));
 }
 
+/** The way to what it costs and how it ends. */
+export function pricesLink({ text, href }: Site): Omit<NavigationLink, 'current'> {
+  return { text: text.footer.prices, href: `${href('services')}#faq` };
+}
+
 /** The address of the contact page that is about nothing in particular. */
 export function contactLink({ text, href, page }: Site): NavigationLink {
   return {

@@ -51,7 +51,9 @@ export function EnquiryForm({ formType, typeFromAddress = false, stage }: Enquir
           home: panel.home,
           sending: form.sending,
           subject: mail.subject,
+          optional: form.optional,
           missing,
+          mistyped: from_email.mistyped,
         },
       }}
       slots={{

@@ -1,6 +1,7 @@
 import type { PageData } from '../../../site/page';
 import { groundClass } from '../../components/ground/ground';
 import { Picture } from '../../components/picture/picture';
+import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
 import { Icon } from '../../drawings/icons';
 import styles from './collaboration.module.css';
@@ -18,7 +19,7 @@ export function Collaboration({ collaboration }: { collaboration: PageData['home
           <li key={title} className={`${styles.board} ${groundClass('leaf')}`}>
             <Picture className={styles.end} picture={{ src: `/img/board-${index + 1}.svg`, alt: '' }} />
             <h3 className={styles.title}>{title}</h3>
-            <p>{text}</p>
+            <RichText text={text} />
             <Icon className={styles.icon} name={icon} />
           </li>
         ))}

@@ -12,9 +12,9 @@ export function Faq({ faq }: { faq: ServicesContent['faq'] }) {
       <h2 id="faq-heading" className={styles.heading}>
         {faq.heading}
       </h2>
-      <dl className={styles.prices}>
-        {faq.prices.map(({ figure, label }) => (
-          <div key={label} className={styles.price}>
+      <dl className={styles.figures}>
+        {faq.figures.map(({ figure, label }) => (
+          <div key={label} className={styles.fact}>
             <dt>{label}</dt>
             <dd className={styles.figure}>{figure}</dd>
           </div>

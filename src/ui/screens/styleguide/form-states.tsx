@@ -1,4 +1,5 @@
 import type { Content } from '../../../content/content';
+import type { Fault } from '../../../islands/contact-form/faults';
 import { ResultPanel } from '../../../islands/contact-form/result-panel';
 import { Dropdown } from '../../../islands/contact-form/type-field';
 import { requiredNames } from '../../../relay/enquiry';
@@ -8,9 +9,15 @@ import { EnquiryForm } from '../../components/enquiry-form/enquiry-form';
 import styles from './form-states.module.css';
 import { Sample } from './part';
 
+/** An address that nobody could answer, and all else missing. */
+const everyFault = requiredNames.map((name): [typeof name, Fault] => [
+  name,
+  name === 'from_email' ? 'mistyped' : 'missing',
+]);
+
 type FormStatesProps = { content: Content };
 
-/** The form at rest, with everything missing, and while a message is on its way; the open list of form types. */
+/** The form at rest, with all that can be wrong, and while a message is on its way; the open list of form types. */
 export function FormStates({ content }: FormStatesProps) {
   const { states } = content.styleguide;
   const { project, options, fields } = content.locales.de.contact.form;
@@ -20,7 +27,7 @@ export function FormStates({ content }: FormStatesProps) {
         <EnquiryForm formType={project} />
       </Sample>
       <Sample name={states.error}>
-        <EnquiryForm formType={project} stage={{ name: 'editing', missing: [...requiredNames] }} />
+        <EnquiryForm formType={project} stage={{ name: 'editing', faults: everyFault }} />
       </Sample>
       <Sample name={states.sending} still>
         <EnquiryForm formType={project} stage={{ name: 'sending' }} />

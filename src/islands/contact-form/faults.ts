@@ -1,0 +1,27 @@
+import { isBlank, requiredNames, type Enquiry, type RequiredName } from '../../relay/enquiry';
+
+/** What is wrong with a required field: nothing stands in it, or an address that nobody could answer. */
+export type Fault = 'missing' | 'mistyped';
+
+/** The fields with something wrong, in the order of the form. */
+export type Faults = ReadonlyMap<RequiredName, Fault>;
+
+/** What is wrong with an enquiry. Whether its address is one, the browser says (specification, section 5). */
+export function faultsIn(enquiry: Enquiry, isAddress: boolean): Faults {
+  const faults = new Map<RequiredName, Fault>();
+  for (const name of requiredNames) {
+    if (isBlank(enquiry[name])) faults.set(name, 'missing');
+    else if (name === 'from_email' && !isAddress) faults.set(name, 'mistyped');
+  }
+  return faults;
+}
+
+/**
+ * Of the faults that are shown, those that are still there. An empty field is let alone from its first character on;
+ * a mistyped address until it is right, also while it is emptied to be typed anew.
+ */
+export function faultsLeft(shown: Faults, current: Faults): Faults {
+  return new Map(
+    [...shown].filter(([name, fault]) => (fault === 'mistyped' ? current.has(name) : current.get(name) === fault)),
+  );
+}
