@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+import { LongestFirst } from './longest-first';
+
 const root = `${import.meta.dirname}/..`;
 
 /** Files of one worker share their modules: half of the time went into loading them again. */
@@ -11,6 +13,7 @@ export default defineConfig({
     root,
     // browser tests mostly wait for pages: more of them side by side use two processors better than one
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...shared, name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
       { test: { ...shared, name: 'site', include: ['tests/site/**/*.test.ts'], globalSetup: 'tests/built-site.ts' } },

@@ -2,7 +2,7 @@ import type { Finding } from './finding';
 import { nearest } from './nearest';
 import type { Identity } from './schemas/identity';
 import type { FieldPath, SourceFile } from './source-file';
-import { typeset } from './typography';
+import { nbsp, typeset } from './typography';
 
 /** Values that are only known where the text is shown: on a page, in a widget, in a mail. */
 const runtimeNames = ['n', 'total', 'name', 'title'];
@@ -23,7 +23,7 @@ export function namesOf(identity: Identity): Names {
     street: identity.address.street,
     postalCode: identity.address.postalCode,
     city: identity.address.city,
-    phone: identity.phone.display,
+    phone: identity.phone.display.replaceAll(' ', nbsp),
     email: identity.email.address,
     domain: new URL(identity.siteUrl).host,
     social: identity.social.name,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './schemas/zod';
 
 import { localeFiles, sharedFiles, studyFolder } from './files';
 import { caseStudySchema } from './schemas/case-studies';

@@ -1,4 +1,5 @@
-const nbsp = '\u00A0';
+/** A space at which no line ends. */
+export const nbsp = '\u00A0';
 
 /** Abbreviations whose parts must not be torn apart at the end of a line. */
 const abbreviations = /\b(z|d|u|i|o|v)\. ?(B|h|a|d|R|Ä|v|l|m)\.(?: ?(S|R)\.)?/g;

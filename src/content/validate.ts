@@ -1,11 +1,7 @@
-import { z } from 'zod';
-
 import type { Finding } from './finding';
 import { nearest } from './nearest';
+import * as z from './schemas/zod';
 import { fieldName, type FieldPath, type SourceFile } from './source-file';
-
-// compiling each schema takes longer than checking the one or two files that it has
-z.config({ jitless: true });
 
 type Issue = z.core.$ZodIssue;
 

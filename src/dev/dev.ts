@@ -5,7 +5,7 @@ import { loadEnvironment, readSettings } from '../build/settings';
 import { PortInUseError, startPreview } from '../preview/start';
 import { devServer } from './dev-server';
 import { devSiteMaker, type DevSite } from './dev-site';
-import { watchTypes } from './type-checker';
+import { typeChecker } from './type-checker';
 import { watchFolder } from './watch-folder';
 
 /** `npm run dev`: shows the site as it is being written; open pages follow every saved file. */
@@ -58,23 +58,26 @@ try {
     running = running.then(() => new Promise<void>((resolve) => setTimeout(resolve, 10))).then(work);
   };
 
+  const types = typeChecker(root, (errors) => {
+    problems.types = errors;
+    complain();
+  });
+
   await refresh(() => maker.update(new Set<string>()));
+  types.check();
   for (const folder of ['content', 'public', 'src']) {
     watchFolder(join(root, folder), (file) => {
       changed(`${folder}/${file}`);
+      if (folder === 'src') types.check();
       if (folder === 'src' && ownRooms.test(file))
         console.log(`src/${file} is also run by this server: start it anew to see the change`);
     });
   }
-  const types = watchTypes(root, (errors) => {
-    problems.types = errors;
-    complain();
-  });
   const { url, close } = await startPreview(server.app, settings.port);
   console.log(`${url} follows what you save; stop with Ctrl+C`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      types.kill();
+      types.end();
       void close().then(() => process.exit(0));
     });
   }

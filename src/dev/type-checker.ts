@@ -1,35 +1,44 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Runs the compiler beside the site; `report` gets its errors after every pass, an empty text when there are none. */
-export function watchTypes(root: string, report: (errors: string) => void): ChildProcess {
-  const compiler = spawn(
-    process.execPath,
-    [
-      join(root, 'node_modules/typescript/bin/tsc'),
-      '--project',
-      root,
-      '--watch',
-      '--preserveWatchOutput',
-      '--pretty',
-      'false',
-      '--incremental',
-      'false',
-    ],
-    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  let errors: string[] = [];
-  let rest = '';
-  compiler.stdout.on('data', (data: Buffer) => {
-    const lines = (rest + data.toString()).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) {
-      if (/error TS\d+:/.test(line) || (/^\s/.test(line) && errors.length > 0)) errors.push(line);
-      if (/Watching for file changes/.test(line)) {
-        report(errors.join('\n'));
-        errors = [];
-      }
+export type TypeChecker = {
+  /** Looks at the types as they are saved now; a look that is under way is repeated when it is at its end. */
+  check(): void;
+  end(): void;
+};
+
+/** Checks types beside the site; `report` gets the compiler's errors after every look, an empty text when there are none. */
+export function typeChecker(root: string, report: (errors: string) => void): TypeChecker {
+  const words = [
+    ...[join(root, 'node_modules/typescript-native/bin/tsc'), '--project', root, '--pretty', 'false'],
+    // several threads would take the processors from the page that is being built
+    ...['--singleThreaded', '--tsBuildInfoFile', join(root, 'node_modules/.cache/dev.tsbuildinfo')],
+  ];
+  let running: ChildProcess | undefined;
+  let isOutdated = false;
+
+  function check(): void {
+    if (running) {
+      isOutdated = true;
+      return;
     }
-  });
-  return compiler;
+    isOutdated = false;
+    const compiler = spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+    running = compiler;
+    let said = '';
+    compiler.stdout.on('data', (data: Buffer) => (said += data.toString()));
+    compiler.on('close', () => {
+      running = undefined;
+      if (isOutdated) check();
+      else report(said.trim());
+    });
+  }
+
+  return {
+    check,
+    end() {
+      isOutdated = false;
+      running?.removeAllListeners('close').kill();
+    },
+  };
 }

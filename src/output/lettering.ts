@@ -1,10 +1,11 @@
-import { create, type Font } from 'fontkit';
+import type { Font } from 'fontkit';
 
 /** A font that text is drawn with, outline by outline; `advances` are the widths that are known, in font units. */
 export type Lettering = { font: Font; advances: Map<string, number> };
 
-/** Makes a static font ready for drawing. */
-export function lettering(bytes: Uint8Array): Lettering {
+/** Makes a static font ready for drawing; what reads it is only loaded where something is drawn. */
+export async function lettering(bytes: Uint8Array): Promise<Lettering> {
+  const { create } = await import('fontkit');
   return { font: create(bytes), advances: new Map() };
 }
 

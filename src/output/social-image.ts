@@ -6,7 +6,7 @@ import type { Content } from '../content/content';
 import type { AnyPage, Page } from '../site/page';
 import { fontFaces } from '../ui/styles/font-config';
 import { cutFont } from './cut-font';
-import type { Lettering } from './lettering';
+import { lettering, type Lettering } from './lettering';
 import { indexable } from './publication';
 import {
   cardHeight,
@@ -91,7 +91,6 @@ function textOf({ name, domain }: CardAgency, cards: Card[]): string {
 /** The site's own fonts, cut down to what the pictures say. */
 async function cardFonts(letters: string, remember: SocialInput['remember']): Promise<CardFonts> {
   const characters = [...new Set(letters)].sort().join('');
-  const { lettering } = await import('./lettering');
   const cut = async (name: string): Promise<Lettering> => {
     const face = fontFaces.find((each) => each.name === name);
     if (!face) throw new Error(`src/ui/styles/font-config.ts has no font face „${name}“`);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 
 import { button, hero, line, link, markdown, meta, picture, portrait, sample, text, updated } from './fields';
 
@@ -7,9 +7,21 @@ const member = z.strictObject({
   name: line(),
   profession: line(),
   since: z.int().min(1900).max(2100),
+  /** Where the person can be found elsewhere. */
+  profile: z.strictObject({ text: line(), link: link() }).optional(),
   description: text(),
   img: portrait(),
   bulletPoints: z.array(z.strictObject({ title: line(), text: text() })).length(3),
+});
+
+/** A certificate; who issued it, when, and where that can be checked. */
+const badge = z.strictObject({
+  ...sample,
+  img: picture(),
+  text: line(),
+  issuer: line().optional(),
+  year: z.int().min(1900).max(2100).optional(),
+  link: link().optional(),
 });
 
 /** Agency page: team, history, publications (specification, sections 2 and 3). */
@@ -20,7 +32,7 @@ export const agencySchema = z.strictObject({
   collective: z.strictObject({
     heading: line(),
     text: markdown(),
-    badges: z.array(z.strictObject({ ...sample, img: picture(), text: line() })).min(1),
+    badges: z.array(badge).min(1),
   }),
   team: z.strictObject({ heading: line(), text: text(), members: z.array(member).min(1) }),
   timeline: z.strictObject({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 
 import { button, colour, line, meta, person, picture, sample, text, updated } from './fields';
 

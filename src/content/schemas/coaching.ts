@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 
 import { button, icon, line, link, meta, person, sample, text, updated } from './fields';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 
 import { button, hero, icon, line, link, meta, picture, sample, text, updated } from './fields';
 

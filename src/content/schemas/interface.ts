@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 
 import { line } from './fields';
 
@@ -42,6 +42,7 @@ export const interfaceSchema = z.strictObject({
     publications: line(),
     status: line(),
   }),
+  legal: z.strictObject({ contents: line(), inShort: line(), rings: line() }),
   teamCard: z.strictObject({ more: line(), less: line() }),
   external: line(),
   pdf: line(),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 
 import { line, meta, sample, text, updated } from './fields';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 
 import { button, colour, line, link, markdown, meta, picture, text, updated } from './fields';
 

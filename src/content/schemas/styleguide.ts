@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 
 import { line, meta, text } from './fields';
 
@@ -16,6 +16,7 @@ export const styleguideSchema = z.strictObject({
     motion: section,
     icons: section,
     buttons: section,
+    navigation: section,
     rings: section,
     pictures: section,
     cards: section,
@@ -35,7 +36,8 @@ export const styleguideSchema = z.strictObject({
     active: line(),
     disabled: line(),
     error: line(),
-    selected: line(),
+    sending: line(),
+    open: line(),
   }),
   tokenNames: line(),
 });

@@ -30,6 +30,8 @@ export type ContactFormProps = {
   choiceId: string;
   homeHref: string;
   buttonClass?: string;
+  /** Where the form stands at first; it is edited, if nothing is said. */
+  stage?: Editing | Sending;
   words: ResultWords & {
     required: string;
     sending: string;
@@ -49,11 +51,10 @@ export type ContactFormProps = {
   };
 };
 
-type Stage =
-  | { name: 'editing'; missing: RequiredName[] }
-  | { name: 'sending' }
-  | { name: 'sent' }
-  | { name: 'failed'; reason?: string; mailto: string; text: string };
+type Editing = { name: 'editing'; missing: RequiredName[] };
+type Sending = { name: 'sending' };
+
+type Stage = Editing | Sending | { name: 'sent' } | { name: 'failed'; reason?: string; mailto: string; text: string };
 
 /**
  * The contact form (specification, sections 2, 4, 5 and 8): editing, then sending, then a panel in its place, for good.
@@ -62,7 +63,7 @@ type Stage =
 export function ContactForm({ locale, delivery, words, slots, ...props }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
-  const [stage, setStage] = useState<Stage>({ name: 'editing', missing: [] });
+  const [stage, setStage] = useState<Stage>(props.stage ?? { name: 'editing', missing: [] });
   const missing = stage.name === 'editing' ? stage.missing : [];
   const isSending = stage.name === 'sending';
 

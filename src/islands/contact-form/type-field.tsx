@@ -64,13 +64,20 @@ export function TypeField({ label, choice, choiceId, fromAddress }: TypeFieldPro
   );
 }
 
-type DropdownProps = { id: string; options: string[]; current: string; choose: (option: string) => void };
+type DropdownProps = {
+  id: string;
+  options: string[];
+  current: string;
+  /** Whether the list is open from the start. */
+  opened?: boolean;
+  choose: (option: string) => void;
+};
 
 /** A list that is opened by a button, which keeps the focus and has the keys. */
-function Dropdown({ id, options, current, choose }: DropdownProps) {
+export function Dropdown({ id, options, current, opened = false, choose }: DropdownProps) {
   const button = useRef<HTMLButtonElement>(null);
   /** The option that the keys are at; none while the list is closed. */
-  const [active, setActive] = useState<number>();
+  const [active, setActive] = useState(opened ? options.indexOf(current) : undefined);
   const isOpen = active !== undefined;
   const last = options.length - 1;
 

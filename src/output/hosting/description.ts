@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '../../content/schemas/zod';
 
 import { defaultLocale } from '../../site/locales';
 import type { Page } from '../../site/page';

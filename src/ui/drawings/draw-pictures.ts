@@ -11,6 +11,7 @@ import { clientPictures } from './pictures-clients';
 import { coverPictures } from './pictures-covers';
 import { homePictures } from './pictures-home';
 import { growthPicture } from './pictures-growth';
+import { questionPicture } from './pictures-questions';
 import { servicePictures } from './pictures-services';
 import { historyPicture, hollowPicture } from './pictures-slices';
 import { teamPicture } from './pictures-team';
@@ -57,6 +58,7 @@ export function drawPictures({ people, team, founded, growth, values, year }: Si
   pictures.set('/img/team.svg', teamPicture(team, year));
   pictures.set('/img/history.svg', historyPicture(founded, team, year));
   pictures.set('/img/hollow.svg', hollowPicture());
+  pictures.set('/img/question.svg', questionPicture());
   pictures.set('/img/growth.svg', growthPicture(growth));
   pictures.set('/img/trees.svg', treesPicture(12));
   return pictures;

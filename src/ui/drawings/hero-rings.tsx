@@ -42,7 +42,7 @@ export function HeroRings({
     knots: [Math.min(4, last)],
     hairlines: years.length > 14 ? 0 : 1,
     ink: 15,
-    points: 16,
+    points: 15,
     decimals: 0,
   });
   const dates = datesWithRoom(

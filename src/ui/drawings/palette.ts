@@ -18,13 +18,13 @@ export const palette = {
   night: ['#0c1f17', '#0c1f17'],
   forest: ['#14633a', '#14633a'],
   attract: ['#b4def3', '#b4def3'],
-  'attract-dark': ['#1d5f80', '#1d5f80'],
+  'attract-dark': ['#1d5f80', '#216d93'],
   convince: ['#f3b44f', '#f3b44f'],
-  'convince-dark': ['#85560a', '#85560a'],
+  'convince-dark': ['#85560a', '#8e5c0b'],
   ready: ['#e08a9e', '#e08a9e'],
-  'ready-dark': ['#86324a', '#86324a'],
+  'ready-dark': ['#86324a', '#a94363'],
   stay: ['#479763', '#479763'],
-  'stay-dark': ['#14633a', '#14633a'],
+  'stay-dark': ['#14633a', '#187544'],
   'on-phase-dark': ['#ffffff', '#ffffff'],
 } as const satisfies Record<string, Pair>;
 

@@ -25,7 +25,7 @@ export function boardPictures(count: number): Map<string, string> {
   const height = Math.ceil((2 * radius) / count);
   const trunk =
     flat('sap', drawn.outlines[rim] ?? '') +
-    flat('wood', drawn.outlines[rim - 1] ?? '') +
+    flat('night', drawn.outlines[rim - 1] ?? '') +
     line('cut', 3, drawn.outlines.slice(0, rim - 1).join('')) +
     flat('cut', drawn.core);
   return new Map(

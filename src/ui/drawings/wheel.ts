@@ -39,7 +39,7 @@ export function wheel(): Wheel {
     unrest: 0.55,
     crack: 5.3,
     ink: 10,
-    points: 14,
+    points: 11,
     decimals: 0,
   });
   const along = (ring: number, from: number, to: number, gap: number): string => {

@@ -7,10 +7,28 @@ import { contactLink, navigationLinks } from './navigation';
 
 /** The full list of links, over the whole window; opened by the button in the header, without any script. */
 export function Menu() {
+  const { text } = useSite();
+  return (
+    <nav className={styles.menu} id="menu" popover="auto" data-menu="" aria-label={text.navigation.label}>
+      <MenuContent />
+    </nav>
+  );
+}
+
+/** The menu as it stands on a page where nothing works: open, but over nothing. */
+export function OpenMenu({ className = '' }: { className?: string }) {
+  return (
+    <div className={`${styles.menu} ${className}`} inert>
+      <MenuContent />
+    </div>
+  );
+}
+
+function MenuContent() {
   const site = useSite();
   const { text, identity } = site;
   return (
-    <nav className={styles.menu} id="menu" popover="auto" data-menu="" aria-label={text.navigation.label}>
+    <>
       <div className={styles.top}>
         <LanguageSwitch />
         <button
@@ -38,6 +56,6 @@ export function Menu() {
         <a href={`tel:${identity.phone.number}`}>{identity.phone.display}</a>
         <a href={`mailto:${identity.email.address}`}>{identity.email.address}</a>
       </p>
-    </nav>
+    </>
   );
 }

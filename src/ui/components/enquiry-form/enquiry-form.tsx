@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import { ContactForm } from '../../../islands/contact-form/contact-form';
+import { ContactForm, type ContactFormProps } from '../../../islands/contact-form/contact-form';
 import { Island } from '../../../islands/island';
 import { inputNames } from '../../../relay/enquiry';
 import { useSite } from '../../../site/site-context';
@@ -12,10 +12,12 @@ export type EnquiryFormProps = {
   formType: string;
   /** Whether the page stands in for any address, so that only the browser knows the type (decision 8). */
   typeFromAddress?: boolean;
+  /** A state that the form is to be shown in. */
+  stage?: ContactFormProps['stage'];
 };
 
 /** Places the contact form on a page: heading, note, fields, privacy note and the other ways to reach the agency. */
-export function EnquiryForm({ formType, typeFromAddress = false }: EnquiryFormProps) {
+export function EnquiryForm({ formType, typeFromAddress = false, stage }: EnquiryFormProps) {
   const { locale, contact, delivery, href } = useSite();
   const { form, panel, mail } = contact;
   const choiceId = useId();
@@ -38,6 +40,7 @@ export function EnquiryForm({ formType, typeFromAddress = false }: EnquiryFormPr
         choiceId,
         homeHref: href('home'),
         buttonClass: buttonClass.full,
+        stage,
         words: {
           required: panel.required,
           successHeadline: panel.successHeadline,

@@ -1,20 +1,32 @@
 import type { LegalContent } from '../../../content/schemas/legal';
+import { useSite } from '../../../site/site-context';
+import { TextRing, TextRings } from '../../drawings/text-rings';
 import { PageHeader } from '../page-header/page-header';
 import { RichText } from '../rich-text/rich-text';
 import { Section } from '../section/section';
-import styles from './legal-text.module.css';
 import { legalSections } from './legal-sections';
+import styles from './legal-text.module.css';
 
-/** A legal text: its version, a table of contents, and its sections. */
+/** A legal text: its version, a table of contents, and its sections, each with what it says in short. */
 export function LegalText({ legal }: { legal: LegalContent }) {
+  const { contents, inShort: label, rings } = useSite().text.legal;
   const { before, sections } = legalSections(legal.body);
+  const lengths = sections.map(({ body }) => body.length);
+  const marks = sections.flatMap(({ heading }) => /^\d+/.exec(heading)?.[0] ?? []);
   return (
     <>
-      <PageHeader heading={legal.heading} ground="surface" long className={styles.header}>
+      <PageHeader
+        heading={legal.heading}
+        ground="surface"
+        long
+        className={styles.header}
+        figure={<TextRings lengths={lengths} marks={marks} className={styles.trunk} />}
+      >
         <p className={styles.notice}>{legal.notice}</p>
+        <p className={styles.caption}>{rings}</p>
       </PageHeader>
       <Section as="div" className={styles.section}>
-        <nav className={styles.contents} aria-label={legal.heading}>
+        <nav className={styles.contents} aria-label={contents}>
           <ol>
             {sections.map(({ id, heading }) => (
               <li key={id}>
@@ -25,10 +37,18 @@ export function LegalText({ legal }: { legal: LegalContent }) {
         </nav>
         <div className={styles.text}>
           {before && <RichText text={before} />}
-          {sections.map(({ id, heading, body }) => (
+          {sections.map(({ id, heading, inShort, body }, index) => (
             <section key={id} id={id} tabIndex={-1} className={styles.part}>
               <h2 className={styles.heading}>{heading}</h2>
-              <RichText text={body} />
+              <div className={styles.margin}>
+                <TextRing lengths={lengths} ring={index} className={styles.mark} />
+                {inShort && (
+                  <p className={styles.short}>
+                    <strong>{label}:</strong> {inShort}
+                  </p>
+                )}
+              </div>
+              <RichText text={body} className={styles.body} />
             </section>
           ))}
         </div>

@@ -1,4 +1,5 @@
 import type { PageData } from '../../../site/page';
+import { Link } from '../../components/link/link';
 import { Picture } from '../../components/picture/picture';
 import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
@@ -11,10 +12,13 @@ export function Collective({ collective }: { collective: PageData['agency']['age
       <h2 className={styles.heading}>{collective.heading}</h2>
       <RichText className={styles.text} text={collective.text} />
       <ul className={styles.badges}>
-        {collective.badges.map(({ img, text }) => (
+        {collective.badges.map(({ img, text, issuer, year, link }) => (
           <li key={img.src} className={styles.badge}>
             <Picture picture={img} />
-            {text}
+            <p>
+              {link ? <Link href={link}>{text}</Link> : text}
+              {(issuer ?? year) && <span className={styles.issued}>{[issuer, year].filter(Boolean).join(', ')}</span>}
+            </p>
           </li>
         ))}
       </ul>

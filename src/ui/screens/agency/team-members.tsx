@@ -2,6 +2,7 @@ import { Island } from '../../../islands/island';
 import { Team } from '../../../islands/team/team';
 import type { PageData } from '../../../site/page';
 import { useSite } from '../../../site/site-context';
+import { Link } from '../../components/link/link';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { Portrait } from '../../components/portrait/portrait';
 import { Section } from '../../components/section/section';
@@ -27,12 +28,17 @@ export function TeamMembers({ team }: { team: TeamContent }) {
         start="visible"
         props={{ labels: text.teamCard }}
         slots={{
-          heads: team.members.map(({ name, profession, img }) => (
+          heads: team.members.map(({ name, profession, profile, img }) => (
             <div key={name} className={styles.who}>
               <Portrait img={img} name={name} silent />
               <div>
                 <h3>{name}</h3>
                 <p className={styles.profession}>{profession}</p>
+                {profile && (
+                  <Link className={styles.profile} href={profile.link}>
+                    {profile.text}
+                  </Link>
+                )}
               </div>
             </div>
           )),

@@ -9,7 +9,7 @@ import styles from './what.module.css';
 export function What({ what }: { what: CoachingContent['what'] }) {
   return (
     <Section className={styles.section}>
-      <h2 className={styles.heading}>{what.heading}</h2>
+      <h2>{what.heading}</h2>
       <div className={styles.text}>
         <Paragraphs text={what.text} />
       </div>

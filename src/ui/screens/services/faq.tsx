@@ -1,5 +1,6 @@
 import type { ServicesContent } from '../../../content/schemas/services';
 import { Disclosure } from '../../components/disclosure/disclosure';
+import { Picture } from '../../components/picture/picture';
 import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
 import styles from './faq.module.css';
@@ -19,6 +20,7 @@ export function Faq({ faq }: { faq: ServicesContent['faq'] }) {
           </div>
         ))}
       </dl>
+      <Picture className={styles.mark} picture={{ src: '/img/question.svg', alt: '' }} />
       <div className={styles.items}>
         {faq.items.map(({ question, answer }, index) => (
           <Disclosure key={question} id={`faq-${index + 1}`} title={question}>

@@ -24,8 +24,8 @@ export function Method({ method }: { method: ServicesContent['method'] }) {
       </ol>
       {method.paragraphs.map(({ heading, text }) => (
         <article key={heading} className={styles.essay}>
-          <h3 className={styles.title}>{heading}</h3>
-          <RichText text={text} className={styles.text} />
+          <h3>{heading}</h3>
+          <RichText text={text} />
         </article>
       ))}
     </Section>

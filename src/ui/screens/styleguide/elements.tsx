@@ -16,6 +16,7 @@ import { Icon } from '../../drawings/icons';
 import { RingMark } from '../../drawings/ring-mark';
 import { TimelineRing } from '../../drawings/timeline-ring';
 import { TreeCount } from '../../drawings/tree-count';
+import { OpenMenu } from '../../layout/menu';
 import styles from './elements.module.css';
 import { Sample } from './part';
 
@@ -86,11 +87,17 @@ export function Buttons({ content }: ElementsProps) {
   );
 }
 
+/** The menu of small screens, open. */
+export function Navigation() {
+  return <OpenMenu className={styles.menu} />;
+}
+
 /** The drawings that data grows into. */
 export function Rings({ content }: ElementsProps) {
   const { year } = useSite();
   const { agency, testimonials, studies, services } = content.locales.de;
   const { midArea, centre, alt } = services.flywheel;
+  const { states } = content.styleguide;
   return (
     <>
       <div className={styles.wood}>
@@ -114,7 +121,15 @@ export function Rings({ content }: ElementsProps) {
       </ul>
       <div className={styles.pair}>
         <FlywheelWheel segments={midArea} centre={centre} id="guide-wheel" label={alt} className={styles.full} />
-        <Picture className={styles.full} picture={{ src: '/img/bot.svg', alt: '' }} />
+        <Sample name={states.rest}>
+          <Picture className={styles.full} picture={{ src: '/img/bot.svg', alt: '' }} />
+        </Sample>
+        <Sample name={states.hover}>
+          <div className={styles.bot}>
+            <Picture className={styles.full} picture={{ src: '/img/bot.svg', alt: '' }} />
+            <Picture className={styles.full} picture={{ src: '/img/bot_mouth.svg', alt: '' }} />
+          </div>
+        </Sample>
       </div>
       {studies.map((study) => (
         <div key={study.slug} className={styles.pair}>

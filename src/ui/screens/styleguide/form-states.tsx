@@ -1,33 +1,41 @@
 import type { Content } from '../../../content/content';
 import { ResultPanel } from '../../../islands/contact-form/result-panel';
-import { TextField } from '../../../islands/contact-form/text-field';
+import { Dropdown } from '../../../islands/contact-form/type-field';
+import { requiredNames } from '../../../relay/enquiry';
 import { useSite } from '../../../site/site-context';
 import { buttonClass } from '../../components/button/button';
+import { EnquiryForm } from '../../components/enquiry-form/enquiry-form';
 import styles from './form-states.module.css';
 import { Sample } from './part';
 
 type FormStatesProps = { content: Content };
 
-/** Fields at rest and with something missing, the choice, and the button while a message is on its way. */
+/** The form at rest, with everything missing, and while a message is on its way; the open list of form types. */
 export function FormStates({ content }: FormStatesProps) {
   const { states } = content.styleguide;
-  const { form, panel } = content.locales.de.contact;
-  const { from_name, from_email, message } = form.fields;
-  const label = (html: string) => ({ id: 0, html });
+  const { project, options, fields } = content.locales.de.contact.form;
   return (
-    <div className={styles.fields}>
+    <div className={styles.forms}>
       <Sample name={states.rest}>
-        <TextField name="from_name" label={label(from_name.label)} required />
+        <EnquiryForm formType={project} />
       </Sample>
       <Sample name={states.error}>
-        <p className={styles.required}>{panel.required}</p>
-        <TextField name="from_email" label={label(from_email.label)} required missing={from_email.missing} />
-        <TextField name="message" label={label(message.label)} required missing={message.missing} />
+        <EnquiryForm formType={project} stage={{ name: 'editing', missing: [...requiredNames] }} />
       </Sample>
-      <Sample name={states.disabled}>
-        <button type="button" className={buttonClass.full} aria-disabled="true">
-          {form.sending}
-        </button>
+      <Sample name={states.sending} still>
+        <EnquiryForm formType={project} stage={{ name: 'sending' }} />
+      </Sample>
+      <Sample name={states.open} still>
+        <div className={styles.list}>
+          <p id="guide-typeslabel">{fields.form_type.label}</p>
+          <Dropdown
+            id="guide-types"
+            options={options}
+            current={options[1] ?? project}
+            opened
+            choose={() => undefined}
+          />
+        </div>
       </Sample>
     </div>
   );

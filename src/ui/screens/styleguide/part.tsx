@@ -23,11 +23,13 @@ export function Part({ id, section, wide = false, children }: PartProps) {
   );
 }
 
-/** A sample with its name below it. */
-export function Sample({ name, children }: { name: string; children: ReactNode }) {
+type SampleProps = { name: string; still?: boolean; children: ReactNode };
+
+/** A sample with its name below it; a `still` one is a picture of a state, in which nothing works. */
+export function Sample({ name, still = false, children }: SampleProps) {
   return (
     <figure className={styles.sample}>
-      {children}
+      <div inert={still}>{children}</div>
       <figcaption>{name}</figcaption>
     </figure>
   );

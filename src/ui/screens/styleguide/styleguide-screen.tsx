@@ -3,7 +3,6 @@ import { useSite } from '../../../site/site-context';
 import { Breadcrumb } from '../../components/breadcrumb/breadcrumb';
 import { Closing } from '../../components/closing/closing';
 import { Disclosure } from '../../components/disclosure/disclosure';
-import { EnquiryForm } from '../../components/enquiry-form/enquiry-form';
 import { PageHeader } from '../../components/page-header/page-header';
 import { Quote } from '../../components/quote/quote';
 import { RichText } from '../../components/rich-text/rich-text';
@@ -14,7 +13,7 @@ import { Ai } from '../home/ai';
 import { Cards } from '../home/cards';
 import { Voices } from '../home/voices';
 import { Journey } from '../services/journey';
-import { Buttons, Icons, Pictures, Rings } from './elements';
+import { Buttons, Icons, Navigation, Pictures, Rings } from './elements';
 import { FormStates, Panels } from './form-states';
 import { Part } from './part';
 import { Colours, Motions, Shapes, Spaces, Types } from './samples';
@@ -24,7 +23,7 @@ export function StyleguideScreen({ content }: PageData['styleguide']) {
   const { text, href } = useSite();
   const { styleguide, locales } = content;
   const { sections } = styleguide;
-  const { home, agency, testimonials, services, contact, coaching } = locales.de;
+  const { home, agency, testimonials, services, coaching } = locales.de;
   const [first] = testimonials;
   return (
     <>
@@ -53,6 +52,9 @@ export function StyleguideScreen({ content }: PageData['styleguide']) {
       </Part>
       <Part id="buttons" section={sections.buttons}>
         <Buttons content={content} />
+      </Part>
+      <Part id="navigation" section={sections.navigation}>
+        <Navigation />
       </Part>
       <Part id="rings" section={sections.rings}>
         <Rings content={content} />
@@ -85,7 +87,6 @@ export function StyleguideScreen({ content }: PageData['styleguide']) {
       </Part>
       <Part id="form" section={sections.form}>
         <FormStates content={content} />
-        <EnquiryForm formType={contact.form.project} />
       </Part>
       <Part id="panels" section={sections.panels}>
         <Panels content={content} />

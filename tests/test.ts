@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+import { ensureChromium } from './browser/browser';
+import { compiler, runTool } from './run-tool';
+
+/** `npm test [words]`: all suites, and the types beside them. Words choose test files by a part of their paths. */
+const root = join(import.meta.dirname, '..');
+
+function runSuites(): Promise<boolean> {
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const words = ['run', '--config', 'tests/vitest.config.ts', ...process.argv.slice(2)];
+  const child = spawn(process.execPath, [vitest, ...words], { cwd: root, stdio: 'inherit' });
+  return new Promise((resolve) => child.on('close', (code) => resolve(code === 0)));
+}
+
+try {
+  console.log(`browser tests use ${ensureChromium()}`);
+  const [errors, passed] = await Promise.all([runTool('types', ...compiler), runSuites()]);
+  console.log(errors ?? 'types are in order');
+  process.exitCode = errors === undefined && passed ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
