@@ -105,7 +105,7 @@ try {
 
     const documents = made.flatMap((page) => page.documents);
     const findings = audit(auditedSite(documents, dist.files, siteUrl, places));
-    return { files: dist.files, documents, findings };
+    return { files: dist.files, documents, findings: [...pictures.warnings, ...findings] };
   });
   await cache.prune();
   console.log(summary({ ...built, sources, delivery, siteUrl }));

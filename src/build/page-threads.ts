@@ -100,6 +100,7 @@ function keeper(): (made: MadePage | undefined) => MadePage {
       alternates: document.alternates.map(text),
       ids: document.ids.map(text),
       links: document.links.map(text),
+      switches: document.switches.map(text),
       resources: document.resources.map(text),
       loads: document.loads.map(text),
     }));

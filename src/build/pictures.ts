@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Content } from '../content/content';
-import { FindingsError, type Finding } from '../content/finding';
+import { FindingsError, formatFinding, type Finding } from '../content/finding';
 import { nearest } from '../content/nearest';
 import type { Places } from '../content/places';
 import type { PictureFile, PictureLookup } from '../site/site-context';
@@ -16,6 +16,8 @@ export type Pictures = {
   /** Drawings of which there may be thousands are drawn when they are written. */
   files: Map<string, Uint8Array | (() => string)>;
   known: Map<string, PictureFile>;
+  /** What a build warns of: photos that will look blurred. */
+  warnings: Finding[];
 };
 
 /**
@@ -37,6 +39,7 @@ export async function makePictures(
     known.set(src, { src, ...casePictureSize });
   }
   const findings: Finding[] = [];
+  const warnings: Finding[] = [];
   const encoder = new TextEncoder();
   const own: string[] = await readdir(join(root, 'public/img'), { recursive: true }).catch(() => []);
   for (const name of own.filter((each) => each.endsWith('.svg')).sort()) {
@@ -48,7 +51,7 @@ export async function makePictures(
     if (size) known.set(src, { src, width: Number(size[1]), height: Number(size[2]) });
     else
       findings.push(
-        refused('picture-size', src, places, 'has no width and height', 'Give its <svg> a width and a height.'),
+        ...refused('picture-size', src, places, 'has no width and height', 'Give its <svg> a width and a height.'),
       );
   }
 
@@ -57,12 +60,12 @@ export async function makePictures(
   await Promise.all(
     usesIn(content).map(async (use) => {
       if (use.src.startsWith('/img/')) {
-        if (!known.has(use.src)) findings.push(missing(use.src, [...known.keys()], places));
+        if (!known.has(use.src)) findings.push(...missing(use.src, [...known.keys()], places));
       } else if (photos.includes(use.src)) {
         const photo = await convertPhoto(join(folder, use.src), use, cache).catch(() => undefined);
         if (!photo) {
           findings.push(
-            refused(
+            ...refused(
               'picture-broken',
               use.src,
               places,
@@ -74,14 +77,24 @@ export async function makePictures(
         }
         for (const [path, bytes] of photo.files) files.set(path, bytes);
         known.set(keyOf(use.src, use.focus), photo.picture);
+        warnings.push(...tooSmall(use, photo.picture, places));
       } else {
-        findings.push(missing(use.src, photos, places));
+        findings.push(...missing(use.src, photos, places));
       }
     }),
   );
-  if (findings.length > 0) throw new FindingsError(findings);
-  return { files, known };
+  if (findings.length > 0) throw new FindingsError(inOrder(findings));
+  return { files, known, warnings: inOrder(warnings) };
 }
+
+/** Each finding once, in the same order whichever picture was ready first. */
+function inOrder(findings: Finding[]): Finding[] {
+  const told = new Map(findings.map((finding) => [formatFinding(finding), finding]));
+  return [...told].sort(([a], [b]) => a.localeCompare(b)).map(([, finding]) => finding);
+}
+
+/** Pixels on a side of a portrait that is sharp on every screen. */
+const leastPortrait = 640;
 
 /** Makes the function that finds a picture for a page. */
 export function pictureLookup(known: Map<string, PictureFile>): PictureLookup {
@@ -96,7 +109,7 @@ function keyOf(src: string, focus: string): string {
   return `${src} ${focus}`;
 }
 
-function missing(src: string, known: string[], places: Places): Finding {
+function missing(src: string, known: string[], places: Places): Finding[] {
   const close = nearest(src, known);
   return refused(
     'missing-picture',
@@ -107,14 +120,30 @@ function missing(src: string, known: string[], places: Places): Finding {
   );
 }
 
-function refused(code: string, src: string, places: Places, message: string, fix: string): Finding {
-  return {
+/** One finding for each place that names the picture. */
+function refused(code: string, src: string, places: Places, message: string, fix: string): Finding[] {
+  const spans = places.all(src);
+  return (spans.length > 0 ? spans : [{ file: `public${src}`, line: 1 }]).map((at) => ({
     code,
     level: 'error',
-    at: places.find(src) ?? { file: `public${src}`, line: 1 },
+    at,
     message: `the picture „${src}“ ${message}`,
     fix,
-  };
+  }));
+}
+
+/** Portraits are shown up to 20rem wide; sharp screens have two dots where the layout counts one. */
+function tooSmall({ src, square }: PhotoUse, { width }: PictureFile, places: Places): Finding[] {
+  if (!square || width >= leastPortrait) return [];
+  return [
+    {
+      code: 'picture-small',
+      level: 'warning',
+      at: places.find(src),
+      message: `the portrait „${src}“ has ${width} × ${width} pixels when it is cut to a square, and will look blurred`,
+      fix: `Use a larger photo, with ${leastPortrait} pixels or more on its shorter side.`,
+    },
+  ];
 }
 
 function usesIn(value: unknown): PhotoUse[] {

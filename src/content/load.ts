@@ -190,15 +190,16 @@ function studiesOf(locale: Locale, sources: Map<string, SourceFile>, findings: F
       return front ? [{ ...front, slug, bigText: source.body }] : [];
     })
     .sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
-  for (const [index, study] of studies.entries()) {
-    if (index === 0 || studies[index - 1]?.order !== study.order) continue;
-    const source = sources.get(`${prefix}${study.slug}.md`);
+  const last = studies.at(-1)?.order ?? 0;
+  for (const [index, { order, slug }] of studies.entries()) {
+    const before = studies[index - 1];
+    if (before?.order !== order) continue;
     findings.push({
       code: 'doubled-order',
       level: 'error',
-      at: source?.locate(['order']),
-      message: `two case studies have the order ${study.order}`,
-      fix: 'Give each its own number; the list shows them in this order.',
+      at: sources.get(`${prefix}${slug}.md`)?.locate(['order']),
+      message: `${before.slug}.md and ${slug}.md have the same order, ${order}`,
+      fix: `Give one of them another number; ${last + 1} is free. The list shows the case studies in this order.`,
     });
   }
   return studies;

@@ -1,5 +1,10 @@
 import type { Span } from './finding';
+import { localeFiles, studyFolder } from './files';
 import type { FieldPath, SourceFile } from './source-file';
+import { indexOfWhole } from './whole-part';
+
+/** What a text is looked for in first: the file of a page, then its language. */
+export type Nearby = { locale?: string; file?: string };
 
 /** Knows where in `content/` each text stands, so that a finding on a page can name file and line. */
 export class Places {
@@ -11,27 +16,33 @@ export class Places {
     this.#index = undefined;
   }
 
-  /** Where a text stands; with `locale`, preferably in that language's folder. */
-  find(text: string, locale?: string): Span | undefined {
-    const sources = this.#files().get(text);
-    const best = sources?.find(({ file }) => locale && file.startsWith(`content/${locale}/`)) ?? sources?.[0];
-    return best?.locate(pathOf(text, best.data) ?? []);
+  /** Where a text stands; of several places the one that is nearest. */
+  find(text: string, nearby: Nearby = {}): Span | undefined {
+    const source = nearest(this.#files().get(text) ?? [], nearby)[0];
+    return source && placesIn(source, text)[0];
   }
 
-  /** Where a piece of a longer text stands, such as the address of a link in Markdown. */
-  findPart(part: string, locale?: string): Span | undefined {
-    const whole = this.find(part, locale);
-    if (whole) return whole;
+  /** Every place where a text stands, such as the name of a picture. */
+  all(text: string): Span[] {
+    return (this.#files().get(text) ?? []).flatMap((source) => placesIn(source, text));
+  }
+
+  /** Where a piece of a longer text stands as a whole, such as the address of a link in Markdown. */
+  findPart(part: string, nearby: Nearby = {}): Span | undefined {
+    const found = this.allParts(part, nearby);
+    return found.find(({ file }) => file === nearby.file) ?? found[0];
+  }
+
+  /** Every place of a language where a piece of a text stands as a whole; elsewhere only where it has none. */
+  allParts(part: string, { locale }: Nearby = {}): Span[] {
+    const having = new Map<SourceFile, string[]>();
     for (const [text, sources] of this.#files()) {
-      if (!text.includes(part)) continue;
-      const source = sources.find(({ file }) => !locale || file.startsWith(`content/${locale}/`));
-      if (!source) continue;
-      const path = pathOf(text, source.data);
-      if (path) return source.locate(path);
-      const before = source.body.slice(0, Math.max(0, source.body.indexOf(part)));
-      return { file: source.file, line: source.bodyLine + before.split('\n').length - 1 };
+      if (indexOfWhole(text, part) < 0) continue;
+      for (const source of sources) having.set(source, [...(having.get(source) ?? []), text]);
     }
-    return undefined;
+    return nearest([...having.keys()], { locale }).flatMap((source) =>
+      (having.get(source) ?? []).flatMap((text) => placesIn(source, text, part)),
+    );
   }
 
   /** The files that have each text. Made when somebody asks for the first time: most builds find nothing. */
@@ -53,14 +64,37 @@ export class Places {
   }
 }
 
-/** The first field that has a text; `undefined` where only the Markdown below the fields has it. */
-function pathOf(text: string, value: unknown, path: FieldPath = []): FieldPath | undefined {
-  if (value === text) return path;
-  if (typeof value !== 'object' || value === null) return undefined;
-  const entries = Array.isArray(value) ? value.entries() : Object.entries(value);
-  for (const [key, each] of entries) {
-    const found = pathOf(text, each, [...path, key]);
-    if (found) return found;
-  }
-  return undefined;
+/** The file that has the texts of a page, by its view, key and language; texts of the frame stand elsewhere. */
+export function fileOfPage({ view, key, locale }: { view: string; key: string; locale: string }): string {
+  const slug = view === 'case-study' ? key.slice(key.indexOf('/') + 1) : undefined;
+  if (slug) return `content/${locale}/${studyFolder}/${slug}.md`;
+  const name = Object.keys(localeFiles).find((each) => each.replace(/\.\w+$/, '') === view);
+  return name ? `content/${locale}/${name}` : `content/${view}.yaml`;
+}
+
+/** Those files that are nearest: the one asked for, else those of its language, else those of no language, else all. */
+function nearest(sources: SourceFile[], { locale, file }: Nearby): SourceFile[] {
+  const ranks: ((source: SourceFile) => boolean)[] = [
+    (source) => source.file === file,
+    (source) => locale === undefined || source.file.startsWith(`content/${locale}/`),
+    (source) => !/^content\/\w+\//.test(source.file),
+    () => true,
+  ];
+  return ranks.map((isNear) => sources.filter(isNear)).find(({ length }) => length > 0) ?? [];
+}
+
+/** Every place of a file with exactly this text; with `part`, the lines of that piece of it. */
+function placesIn(source: SourceFile, text: string, part?: string): Span[] {
+  const fields = pathsOf(text, source.data).map((path) => source.locate(path, part));
+  if (source.body !== text) return fields;
+  const lines = part === undefined ? 0 : text.slice(0, Math.max(0, indexOfWhole(text, part))).split('\n').length - 1;
+  return [...fields, { file: source.file, line: source.bodyLine + lines }];
+}
+
+/** The fields that have a text. */
+function pathsOf(text: string, value: unknown, path: FieldPath = []): FieldPath[] {
+  if (value === text) return [path];
+  if (typeof value !== 'object' || value === null) return [];
+  const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+  return entries.flatMap(([key, each]) => pathsOf(text, each, [...path, key]));
 }

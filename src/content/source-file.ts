@@ -1,6 +1,8 @@
 import { LineCounter, isNode, isPair, isMap, isScalar, parseDocument, type Document } from 'yaml';
 
 import type { Finding, Span } from './finding';
+import { indexOfWhole } from './whole-part';
+import { yamlMistake } from './yaml-mistake';
 
 /** A path of keys and indices into a YAML document. */
 export type FieldPath = readonly (string | number)[];
@@ -13,8 +15,8 @@ export type SourceFile = {
   /** Line of the file on which `body` begins, counted from 1. */
   bodyLine: number;
   findings: Finding[];
-  /** The line of a field, or of its nearest ancestor that exists. */
-  locate(path: FieldPath): Span;
+  /** The line of a field, or of its nearest ancestor that exists; with `part`, that of this piece of its text. */
+  locate(path: FieldPath, part?: string): Span;
 };
 
 /** Keeps what was read from exactly this YAML, so that the same text is not parsed again; `make` reads it. */
@@ -33,7 +35,7 @@ export async function parseSourceFile(
       code: 'encoding',
       level: 'error',
       at: { file, line },
-      message: 'is not encoded in UTF-8',
+      message: 'this file is not encoded in UTF-8',
       fix: 'Save the file again with the encoding UTF-8.',
     };
     return { ...empty(file), findings: [finding] };
@@ -43,8 +45,8 @@ export async function parseSourceFile(
       code: 'front-matter',
       level: 'error',
       at: { file, line: 1 },
-      message: 'has no front matter',
-      fix: 'Begin the file with a line ---, the fields of the page, and another line ---.',
+      message: 'this file does not begin with its fields',
+      fix: 'Begin it with a line ---, the fields of the page, and another line ---.',
     };
     return { ...empty(file), findings: [finding] };
   }
@@ -91,14 +93,10 @@ async function withDocument(
   const offset = file.endsWith('.md') ? 1 : 0;
   const data = await remember(yaml, () => {
     const { document, lineAt } = parse(yaml, offset);
-    for (const error of document.errors) {
-      findings.push({
-        code: 'yaml',
-        level: 'error',
-        at: { file, line: lineAt(error.pos[0]) },
-        message: `is not valid YAML here: ${error.message}`,
-        fix: 'Look at the indentation and the quotes on this line and the one above; put a text with ": " in it between quotes.',
-      });
+    const mistake = yamlMistake(document, yaml);
+    if (mistake) {
+      const { position, message, fix } = mistake;
+      findings.push({ code: 'yaml', level: 'error', at: { file, line: lineAt(position) }, message, fix });
     }
     // nothing is remembered of a file that is wrong, so that it is found wrong again
     if (findings.length > 0) throw document.errors[0];
@@ -114,10 +112,11 @@ let last: { bytes: Uint8Array; parsed: ReturnType<typeof parse> } | undefined;
 
 /** Reads the file again when it is asked; all that it keeps are the bytes. */
 function locator(file: string, bytes: Uint8Array, offset: number): SourceFile['locate'] {
-  return (path) => {
-    if (last?.bytes !== bytes) last = { bytes, parsed: parse(partsOf(file, bytes)?.yaml ?? '', offset) };
+  return (path, part = '') => {
+    const yaml = partsOf(file, bytes)?.yaml ?? '';
+    if (last?.bytes !== bytes) last = { bytes, parsed: parse(yaml, offset) };
     const { document, lineAt } = last.parsed;
-    return { file, line: lineAt(positionOf(document, path)), field: fieldName(path) };
+    return { file, line: lineAt(positionOf(document, path, yaml, part)), field: fieldName(path) };
   };
 }
 
@@ -127,7 +126,12 @@ function parse(yaml: string, offset: number) {
   return { document, lineAt: (position: number) => lines.linePos(position).line + offset };
 }
 
-function positionOf(document: Document, path: FieldPath): number {
+function positionOf(document: Document, path: FieldPath, yaml: string, part: string): number {
+  const text = part && document.getIn(path, true);
+  if (isNode(text) && text.range) {
+    const within = indexOfWhole(yaml.slice(text.range[0], text.range[1]), part);
+    if (within >= 0) return text.range[0] + within;
+  }
   for (let length = path.length; length > 0; length--) {
     const key = path[length - 1];
     const parent = length === 1 ? document.contents : document.getIn(path.slice(0, length - 1), true);

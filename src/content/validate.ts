@@ -15,7 +15,23 @@ export function validate<T>(
   const data = source.data ?? {};
   const issues: Issue[] = [];
   if (fits(data, schema, issues)) return { value: data, findings: [] };
-  return { findings: issues.flatMap((issue) => toFindings(issue, source, schema, twin)) };
+  const model = twin && modelOf(twin, schema);
+  return { findings: issues.flatMap((issue) => toFindings(issue, source, schema, model)) };
+}
+
+/** What the other language has at a path, as a model to follow; nothing where that is wrong as well. */
+type Model = (path: FieldPath) => string;
+
+function modelOf(twin: SourceFile, schema: z.ZodType): Model {
+  const issues: Issue[] = [];
+  fits(twin.data, schema, issues);
+  const wrong = new Set(issues.map(({ path }) => path.join('.')));
+  return (path) => {
+    const value = valueAt(twin.data, path);
+    if (wrong.has(path.join('.')) || (typeof value !== 'string' && typeof value !== 'number')) return '';
+    const shown = String(value).replaceAll(/\s+/g, ' ');
+    return ` ${twin.file} has there: „${shown.length > 80 ? `${shown.slice(0, 79)}…` : shown}“`;
+  };
 }
 
 /** Whether data is as its schema says; schemas change nothing, so that the data itself is used and not zod's copy of it. */
@@ -25,7 +41,7 @@ function fits<T>(data: unknown, schema: z.ZodType<T>, issues: Issue[]): data is 
   return error === undefined;
 }
 
-function toFindings(issue: Issue, source: SourceFile, schema: z.ZodType, twin: SourceFile | undefined): Finding[] {
+function toFindings(issue: Issue, source: SourceFile, schema: z.ZodType, model: Model = () => ''): Finding[] {
   const path = issue.path.filter((part): part is string | number => typeof part !== 'symbol');
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => unknownField(key, path, source, schema));
@@ -35,7 +51,7 @@ function toFindings(issue: Issue, source: SourceFile, schema: z.ZodType, twin: S
     level: 'error',
     at: source.locate(path),
     message,
-    fix: fix + twinHint(path, twin),
+    fix: fix + model(path),
   });
   const name = `„${fieldName(path)}“`;
   const value = valueAt(source.data, path);
@@ -48,15 +64,24 @@ function toFindings(issue: Issue, source: SourceFile, schema: z.ZodType, twin: S
         finding(
           'wrong-type',
           `${name} should be ${kindWord(issue.expected)}, but is ${kindOf(value)}`,
-          `Write ${kindWord(issue.expected)} here.`,
+          issue.expected === 'string' && isFlow(value)
+            ? 'Write a text here; one that begins with { or [ stands between quotation marks.'
+            : `Write ${kindWord(issue.expected)} here.`,
         ),
       ];
     case 'too_small':
     case 'too_big': {
       const bound = issue.code === 'too_small' ? issue.minimum : issue.maximum;
-      if (!Array.isArray(value)) return [finding('out-of-range', `${name} ${issue.message}`, 'Change the number.')];
       const direction = issue.code === 'too_small' ? 'at least' : 'at most';
       const wanted = issue.exact ? `exactly ${bound}` : `${direction} ${bound}`;
+      if (typeof value === 'string') {
+        const message = `${name} has ${value.length} characters; it takes ${wanted}`;
+        return [finding('out-of-range', message, 'Change the text.')];
+      }
+      if (!Array.isArray(value)) {
+        const message = `${name} is ${String(value)}; it takes ${wanted}`;
+        return [finding('out-of-range', message, 'Change the number.')];
+      }
       return [
         finding(
           'wrong-count',
@@ -76,8 +101,11 @@ function toFindings(issue: Issue, source: SourceFile, schema: z.ZodType, twin: S
         ),
       ];
     }
-    default:
-      return [finding('invalid', `${name} ${issue.message}`, 'Mend this text.')];
+    default: {
+      const [what, remedy] = issue.message.split(/; (.*)/s);
+      const fix = remedy ? `${remedy.charAt(0).toUpperCase()}${remedy.slice(1)}.` : 'Mend this text.';
+      return [finding('invalid', `${name} ${what}`, fix)];
+    }
   }
 }
 
@@ -93,11 +121,9 @@ function unknownField(key: string, path: FieldPath, source: SourceFile, schema: 
   };
 }
 
-function twinHint(path: FieldPath, twin: SourceFile | undefined): string {
-  const value = twin && valueAt(twin.data, path);
-  if (typeof value !== 'string' && typeof value !== 'number') return '';
-  const shown = String(value).replaceAll(/\s+/g, ' ');
-  return ` ${twin?.file} has there: „${shown.length > 80 ? `${shown.slice(0, 79)}…` : shown}“`;
+/** What YAML makes of an unquoted `{agency}` or `[a link](/page)`. */
+function isFlow(value: unknown): boolean {
+  return Array.isArray(value) || (typeof value === 'object' && value !== null);
 }
 
 function valueAt(data: unknown, path: FieldPath): unknown {

@@ -1,4 +1,3 @@
-import { watch } from 'node:fs';
 import { join } from 'node:path';
 
 import { reportFailure } from '../build/report-failure';
@@ -7,6 +6,7 @@ import { PortInUseError, startPreview } from '../preview/start';
 import { devServer } from './dev-server';
 import { devSiteMaker, type DevSite } from './dev-site';
 import { typeChecker } from './type-checker';
+import { watchFolder } from './watch-folder';
 
 /** `npm run dev`: shows the site as it is being written; open pages follow every saved file. */
 const root = join(import.meta.dirname, '../..');
@@ -66,8 +66,7 @@ try {
   await refresh(() => maker.update(new Set<string>()));
   types.check();
   for (const folder of ['content', 'public', 'src']) {
-    watch(join(root, folder), { recursive: true }, (_, file) => {
-      if (!file) return;
+    watchFolder(join(root, folder), (file) => {
       changed(`${folder}/${file}`);
       if (folder === 'src') types.check();
       if (folder === 'src' && ownRooms.test(file))

@@ -21,7 +21,7 @@ try {
     ({ places: known }) => known,
     () => undefined,
   );
-  const report = analyse(site, (text, locale) => places?.find(text, locale));
+  const report = analyse(site, (text, locale) => places?.find(text, { locale }));
   await mkdir(join(root, 'report'), { recursive: true });
   await writeFile(join(root, 'report/index.html'), reportDocument(report, await carried(site)));
   console.log(told(report));

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
+import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { copyProject, readFolder, type ProjectCopy } from '../project-copy';
@@ -89,9 +90,18 @@ describe('building', () => {
           .replace(/^( {2}metaDescription: (?:>-\n {4})?)/m, '$1Neu. '),
       );
     }
+    // two slips that a build warns of
+    await copy.edit('content/en/services.yaml', (text) => text.replace('](/en/agb)', '](/agb)'));
+    await copy.edit('content/de/testimonials.yaml', (text) => text.replace('src: ring', 'src: nora.jpg'));
+    const photo = sharp({ create: { width: 90, height: 120, channels: 3, background: '#888' } });
+    await photo.jpeg().toFile(join(copy.root, 'content/pictures/nora.jpg'));
     const { code, output } = await copy.build();
     expect(code, output).toBe(0);
     const dist = await copy.dist();
+    const warnings = output.match(/^warning {2}.*/gm)?.join('\n');
+    expect(warnings).toMatch(/content\/de\/testimonials\.yaml:\d+ {2}testimonials\[1\]\.img\.src$/m);
+    expect(warnings).toMatch(/content\/en\/services\.yaml:\d+ {2}faq\.items\[\d\]\.answer {2}page \/en\/services$/m);
+    expect(output.match(/the page in the other language/g)).toHaveLength(1);
     const home = String(dist.get('index.html'));
     expect(home.match(/data-testimonial/g)?.length).toBeGreaterThanOrEqual(36);
     expect(home).toContain('Nora Neu');

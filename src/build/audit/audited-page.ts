@@ -1,5 +1,5 @@
 import type { Finding } from '../../content/finding';
-import type { PageFacts } from '../../output/page-facts';
+import type { LinkFact, PageFacts } from '../../output/page-facts';
 import type { Page } from '../../site/page';
 import type { FinishedPage } from '../pages';
 import { checkLanguage } from './check-language';
@@ -14,7 +14,7 @@ export type ReadPage = { page: Page; facts: PageFacts };
 
 /** What is kept of a page when it is written: what checks of the whole site need, and what is wrong with it alone. */
 export type AuditedPage = {
-  page: Pick<Page, 'path' | 'aliases' | 'locale' | 'view' | 'kind' | 'robots'>;
+  page: Pick<Page, 'path' | 'aliases' | 'locale' | 'view' | 'key' | 'kind' | 'robots' | 'alternates'>;
   files: string[];
   title: string;
   description: string;
@@ -22,6 +22,8 @@ export type AuditedPage = {
   alternates: string[];
   ids: string[];
   links: string[];
+  /** Links that say themselves that they lead to another language. */
+  switches: string[];
   /** Every file of this site that the page names, and those that it loads by itself. */
   resources: string[];
   loads: string[];
@@ -30,16 +32,18 @@ export type AuditedPage = {
 
 /** Checks what can be known of a page alone, and keeps what the checks of the whole site need. */
 export function auditPage({ page, files }: FinishedPage, facts: PageFacts): AuditedPage {
-  const { path, aliases, locale, view, kind, robots } = page;
+  const { path, aliases, locale, view, key, kind, robots, alternates } = page;
+  const hrefs = (which: (link: LinkFact) => boolean) => [...new Set(facts.links.filter(which).map(({ href }) => href))];
   const own = facts.resources.filter(({ url }) => url.startsWith('/'));
   return {
-    page: { path, aliases, locale, view, kind, robots },
+    page: { path, aliases, locale, view, key, kind, robots, alternates },
     files,
     title: facts.title,
     description: facts.description ?? '',
     alternates: facts.alternates.flatMap(({ href, hreflang }) => (hreflang === undefined ? [] : href)),
     ids: facts.ids,
-    links: [...new Set(facts.links.map(({ href }) => href))],
+    links: hrefs(({ hreflang }) => hreflang === undefined),
+    switches: hrefs(({ hreflang }) => hreflang !== undefined),
     resources: [...new Set(own.map(({ url }) => url))],
     loads: [...new Set(own.flatMap(({ url, when }) => (when === 'now' ? url : [])))],
     findings: [checkStructure, checkLanguage, checkReferences].flatMap((check) => check({ page, facts })),

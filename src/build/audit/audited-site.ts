@@ -1,5 +1,5 @@
 import type { Finding } from '../../content/finding';
-import type { Places } from '../../content/places';
+import { fileOfPage, type Places } from '../../content/places';
 import type { FileFacts } from '../dist-files';
 import type { AuditedPage, PageFinding } from './audited-page';
 
@@ -30,5 +30,6 @@ export function auditedSite(
 
 /** Adds where in `content/` the text of a finding on a page stands. */
 export function placed({ page }: AuditedPage, { text, ...finding }: PageFinding, { places }: AuditedSite): Finding {
-  return { ...finding, at: text === undefined ? undefined : places.findPart(text, page.locale) };
+  const nearby = { locale: page.locale, file: fileOfPage(page) };
+  return { ...finding, at: text === undefined ? undefined : places.findPart(text, nearby) };
 }

@@ -1,57 +1,121 @@
 import type { Finding } from '../../content/finding';
 import { nearest } from '../../content/nearest';
-import { onPage, type AuditedPage } from './audited-page';
-import { placed, type AuditedSite } from './audited-site';
+import { fileOfPage } from '../../content/places';
+import { localeOfPath } from '../../site/locales';
+import type { AuditedPage } from './audited-page';
+import type { AuditedSite } from './audited-site';
 
-type Problem = { code: string; message: string; fix: string };
+type Problem = Pick<Finding, 'code' | 'level' | 'message' | 'fix'>;
+/** An address that is wrong, and the pages of one language that it stands on. */
+type Met = Problem & { address: string; pages: AuditedPage[] };
 
-/** Every internal link and fragment leads somewhere, and every file that a page names exists. */
+/** Every internal link and fragment leads somewhere, in the page's own language; every file that a page names exists. */
 export function checkLinks(site: AuditedSite): Finding[] {
+  const met = new Map<string, Met>();
+  const meet = (page: AuditedPage, address: string, problem: Problem | undefined) => {
+    if (!problem) return;
+    const key = [page.page.locale, address, problem.code, problem.fix].join('\n');
+    const known = met.get(key);
+    if (known) known.pages.push(page);
+    else met.set(key, { ...problem, address, pages: [page] });
+  };
   // most links stand on every page
   const known = new Map<string, Problem | undefined>();
   const problemOf = (href: string, page: AuditedPage): Problem | undefined => {
     if (!/^([/]|\w+:)/.test(href)) return linkProblem(href, page, site);
     if (!known.has(href)) known.set(href, linkProblem(href, page, site));
-    return known.get(href);
+    return known.get(href) ?? languageProblem(href, page, site);
   };
-  return site.pages.flatMap((page) => {
-    const finding = ({ code, message, fix }: Problem, text: string) =>
-      placed(page, onPage(page.page, code, message, fix, text), site);
-    return [
-      ...page.links.flatMap((href) => {
-        const problem = problemOf(href, page);
-        return problem ? finding(problem, href) : [];
-      }),
-      ...page.resources
-        .filter((url) => !site.files.has(decodeURIComponent(url.slice(1))))
-        .map((url) => {
-          const message = `the file ${url} does not exist`;
-          return finding({ code: 'missing-file', message, fix: 'Put it into public/, or mend its name.' }, url);
-        }),
-    ];
-  });
+  for (const page of site.pages) {
+    for (const href of page.links) meet(page, href, problemOf(href, page));
+    for (const href of page.switches) meet(page, href, linkProblem(href, page, site));
+    for (const url of page.resources) meet(page, url, fileProblem(url, site));
+  }
+  return [...met.values()].flatMap((each) => placedLink(each, site));
+}
+
+/** Once for each place in `content/`; of the pages that show it, the one whose text it is. */
+function placedLink({ address, pages, ...problem }: Met, { places, pages: every }: AuditedSite): Finding[] {
+  const [first] = pages;
+  const own = new Map(pages.map((each) => [fileOfPage(each.page), each.page.path]));
+  const written = [address, decoded(address)].map((each) => places.allParts(each, { locale: first?.page.locale }));
+  const all = written.find(({ length }) => length > 0) ?? [];
+  // the same link may be right on another page
+  const isRightElsewhere = address.startsWith('#') || problem.code === 'foreign-link';
+  const others = new Set(isRightElsewhere ? every.map((each) => fileOfPage(each.page)) : []);
+  const spans = all.filter(({ file }) => own.has(file) || !others.has(file));
+  if (spans.length === 0) return [{ ...problem, page: first?.page.path }];
+  return spans.map((at) => ({ ...problem, at, page: own.get(at.file) ?? first?.page.path }));
+}
+
+function addressOn(href: string, page: AuditedPage, site: AuditedSite) {
+  const url = new URL(href, site.siteUrl + page.page.path);
+  const path = decoded(url.pathname);
+  const target = href.startsWith('#') ? page : site.byAddress.get(path);
+  return { path, fragment: decoded(url.hash.slice(1)), target };
+}
+
+function isElsewhere(href: string, { siteUrl }: AuditedSite): boolean {
+  return /^(mailto|tel|https?):/.test(href) && !href.startsWith(`${siteUrl}/`);
 }
 
 function linkProblem(href: string, page: AuditedPage, site: AuditedSite): Problem | undefined {
-  if (/^(mailto|tel|https?):/.test(href) && !href.startsWith(`${site.siteUrl}/`)) return undefined;
-  const url = new URL(href, site.siteUrl + page.page.path);
-  const path = decodeURIComponent(url.pathname);
+  if (isElsewhere(href, site)) return undefined;
+  const { path, fragment, target } = addressOn(href, page, site);
   if (site.files.has(path.slice(1)) && !path.endsWith('.html')) return undefined;
-  const target = href.startsWith('#') ? page : site.byAddress.get(path);
   if (!target) {
     const close = nearest(path, [...site.byAddress.keys()]);
     return {
       code: 'dead-link',
+      level: 'error',
       message: `the link to ${href} leads to no page`,
       fix: close ? `Did you mean ${close}?` : 'Write the address of a page of this site.',
     };
   }
-  const fragment = decodeURIComponent(url.hash.slice(1));
   if (!fragment || target.ids.includes(fragment)) return undefined;
   const close = nearest(fragment, target.ids);
   return {
     code: 'dead-fragment',
+    level: 'error',
     message: `the link to ${href} leads to a section that does not exist`,
     fix: close ? `Did you mean #${close}?` : 'Name a section of that page.',
   };
+}
+
+/**
+ * A link that changes the visitor's language without saying so, where the same page exists in their own. A page that leads
+ * to itself in the other language means it.
+ */
+function languageProblem(href: string, from: AuditedPage, site: AuditedSite): Problem | undefined {
+  const { locale, path } = from.page;
+  if (isElsewhere(href, site) || (href.startsWith('/') && localeOfPath(href) === locale)) return undefined;
+  const { fragment, target } = addressOn(href, from, site);
+  const own = target && target.page.locale !== locale ? target.page.alternates[locale] : undefined;
+  if (own === undefined || own === path) return undefined;
+  const hasSection = fragment && site.byAddress.get(own)?.ids.includes(fragment);
+  return {
+    code: 'foreign-link',
+    level: 'warning',
+    message: `the link to ${href} leads to the page in the other language`,
+    fix: `Did you mean ${own}${hasSection ? `#${fragment}` : ''}?`,
+  };
+}
+
+function fileProblem(url: string, site: AuditedSite): Problem | undefined {
+  if (site.files.has(decoded(url.slice(1)))) return undefined;
+  return {
+    code: 'missing-file',
+    level: 'error',
+    message: `the file ${url} does not exist`,
+    fix: 'Put it into public/, or mend its name.',
+  };
+}
+
+/** An address as people write it; as it stands where its escapes are none. */
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
 }

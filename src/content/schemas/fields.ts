@@ -35,11 +35,24 @@ export const icon = () => z.enum(iconNames);
 /** Marks what a real agency replaces before launch; `npm run launch-check` lists it. */
 export const sample = { sample: z.literal(true).optional() };
 
+/** What is wrong with the name of a file that may be a photo all the same. */
+function unfitName(input: unknown): string | undefined {
+  const [file = '', name, ending = ''] = /^([^/]+)\.([a-z]+)$/i.exec(String(input)) ?? [];
+  if (name === undefined) return undefined;
+  if (/^[\w-]+$/.test(name) || !/^(jpe?g|png|webp|avif|heic|tiff?|svg)$/i.test(ending)) {
+    return `is „${file}“, and a picture of this kind cannot stand here; save it again as .jpg or .png`;
+  }
+  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  const better = `${plain.replaceAll(/[^\w-]+/g, '-')}.${ending}`;
+  return `is „${file}“, but the name of a file may hold only letters from a to z, digits and hyphens; rename the file, for example to ${better}, and write that name here`;
+}
+
 /** A picture: a drawing under `/img/`, or a file of `content/pictures/`. */
 export const picture = () =>
   z.strictObject({
     src: z.string().regex(/^(\/img\/[\w./-]+|[\w-]+\.(jpe?g|png|webp|avif|heic|tiff?|svg))$/i, {
-      error: 'is no picture; write /img/name.svg, or the name of a file in content/pictures',
+      error: ({ input }) =>
+        unfitName(input) ?? 'is no picture; write /img/name.svg, or the name of a file in content/pictures',
     }),
     alt: z.string().meta({ description: 'What the picture shows; empty ("") where it only decorates' }),
     focus: z
@@ -52,7 +65,8 @@ export const picture = () =>
 export const portrait = () =>
   z.strictObject({
     src: z.string().regex(/^(ring|[\w-]+\.(jpe?g|png|webp|avif|heic|tiff?))$/i, {
-      error: 'is no portrait; write ring, or the name of a photo in content/pictures',
+      error: ({ input }) =>
+        unfitName(input) ?? 'is no portrait; write ring, or the name of a photo in content/pictures',
     }),
     focus: z
       .string()

@@ -15,16 +15,17 @@ const many = Array.from({ length: 400 }, (_, index): AnyPage => ({
   path: `/many/${index}`,
 }));
 
-function made({ path, aliases, locale, view, kind, robots }: AnyPage): MadePage {
+function made({ path, aliases, locale, view, key, kind, robots, alternates }: AnyPage): MadePage {
   const finding = { code: 'test', level: 'error' as const, page: path, message: 'wrong', fix: 'mend' };
   const document: AuditedPage = {
-    page: { path, aliases, locale, view, kind, robots },
+    page: { path, aliases, locale, view, key, kind, robots, alternates },
     files: [`${path.slice(1)}.html`],
     title: path,
     description: '',
     alternates: [],
     ids: [],
     links: ['/'],
+    switches: [],
     resources: [],
     loads: [],
     findings: [finding],

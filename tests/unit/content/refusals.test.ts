@@ -46,12 +46,21 @@ describe('content as it is shipped', () => {
 });
 
 describe('content with a mistake is refused with file, line, field and a remedy', () => {
-  it('broken YAML', async () => {
-    await change('de/home.yaml', (text) => text.replace('hero:\n', 'hero: "\n'));
-    const [first] = await findings();
-    expect(first).toMatchObject({ code: 'yaml', at: { file: 'content/de/home.yaml' } });
-    expect(first?.at?.line).toBeGreaterThan(1);
-    expect(first?.fix).toContain('indentation');
+  it('broken YAML: the first mistake of a file only, at its line', async () => {
+    await change('de/home.yaml', (text) => text.replace(/^ {2}heading: .*$/m, '  heading: Wachstum: das bleibt.'));
+    await change('en/agency.yaml', (text) => text.replace(/^ {2}subheading: /m, ' subheading: '));
+    expect(await findings()).toMatchObject([
+      {
+        code: 'yaml',
+        at: { file: 'content/de/home.yaml', line: await lineOf('de/home.yaml', 'das bleibt') },
+        fix: 'Put the whole text between quotation marks: heading: "Wachstum: das bleibt."',
+      },
+      {
+        code: 'yaml',
+        at: { file: 'content/en/agency.yaml', line: await lineOf('en/agency.yaml', /^ subheading/) },
+        message: expect.stringContaining('indented by 1 space'),
+      },
+    ]);
   });
 
   it('a file that is not UTF-8', async () => {
@@ -148,6 +157,54 @@ describe('content with a mistake is refused with file, line, field and a remedy'
   it('something that is no address where a link belongs', async () => {
     await change('de/home.yaml', (text) => text.replace('/kontakt/potenzialanalyse', 'kontakt/potenzialanalyse'));
     expect((await findings())[0]).toMatchObject({ code: 'invalid', message: expect.stringContaining('is no address') });
+  });
+
+  it('a text that begins with a brace and has no quotation marks', async () => {
+    await change('de/home.yaml', (text) => text.replace(/^ {2}heading: .*$/m, '  heading: {agency}'));
+    expect((await findings())[0]).toMatchObject({
+      code: 'wrong-type',
+      fix: expect.stringContaining('one that begins with { or [ stands between quotation marks'),
+    });
+  });
+
+  it('a number or a text out of range, in plain words', async () => {
+    await change('identity.yaml', (text) =>
+      text.replace(/founded: .*/, 'founded: 1492').replace(/countryCode: DE$/m, 'countryCode: Germany'),
+    );
+    expect((await findings()).map(({ message }) => message)).toEqual([
+      '„founded“ is 1492; it takes at least 1900',
+      '„address.countryCode“ has 7 characters; it takes exactly 2',
+    ]);
+  });
+
+  it('a file name with a space, without the same mistake of the other language as a model', async () => {
+    for (const locale of ['de', 'en']) {
+      await change(`${locale}/agency.yaml`, (text) => text.replace('src: ring', 'src: Mira Ulme.jpg'));
+    }
+    const [first] = await findings();
+    expect(first).toMatchObject({
+      message: expect.stringContaining('only letters from a to z, digits and hyphens'),
+      fix: 'Rename the file, for example to Mira-Ulme.jpg, and write that name here.',
+    });
+    await change('en/agency.yaml', (text) => text.replace('src: Mira Ulme.jpg', 'src: mira.jpg'));
+    expect((await findings())[0]?.fix).toContain('content/en/agency.yaml has there: „mira.jpg“');
+  });
+
+  it('a photo of a kind that browsers do not show', async () => {
+    await change('de/agency.yaml', (text) => text.replace('src: ring', 'src: mira.gif'));
+    expect((await findings())[0]?.fix).toContain('Save it again as .jpg or .png.');
+  });
+
+  it('two case studies of one number, both by name', async () => {
+    for (const locale of ['de', 'en']) {
+      const studies = join(folder, locale, 'case-studies');
+      await cp(join(studies, 'dentalCompany.md'), join(studies, 'baumschule.md'));
+    }
+    expect((await findings())[0]).toMatchObject({
+      code: 'doubled-order',
+      message: 'baumschule.md and dentalCompany.md have the same order, 4',
+      fix: expect.stringContaining('5 is free'),
+    });
   });
 
   it('a slug that needs escaping', async () => {

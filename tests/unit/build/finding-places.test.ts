@@ -1,0 +1,223 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import type { AuditedPage } from '../../../src/build/audit/audited-page';
+import { auditedSite } from '../../../src/build/audit/audited-site';
+import { checkLinks } from '../../../src/build/audit/check-links';
+import { checkSearch } from '../../../src/build/audit/check-search';
+import { Cache } from '../../../src/build/cache';
+import { makePictures } from '../../../src/build/pictures';
+import { FindingsError, type Finding } from '../../../src/content/finding';
+import { loadContent } from '../../../src/content/load';
+import { planPages } from '../../../src/site/plan';
+
+const siteUrl = 'https://agency.example';
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'places-'));
+  await cp('content', join(root, 'content'), { recursive: true });
+});
+afterEach(() => rm(root, { recursive: true }));
+
+async function change(file: string, edit: (text: string) => string): Promise<void> {
+  const path = join(root, 'content', file);
+  const before = await readFile(path, 'utf8');
+  expect(edit(before), `the edit of ${file} changes nothing`).not.toBe(before);
+  await writeFile(path, edit(before));
+}
+
+async function lineOf(file: string, part: string): Promise<number> {
+  const lines = (await readFile(join(root, 'content', file), 'utf8')).split('\n');
+  return lines.findIndex((line) => line.includes(part)) + 1;
+}
+
+/** A site of the content's pages, of which some have these links. */
+async function siteWith(links: Record<string, string[]> = {}, own: Partial<AuditedPage> = {}) {
+  const { content, places } = await loadContent(join(root, 'content'));
+  const pages = planPages(content).map((page): AuditedPage => ({
+    page,
+    files: [],
+    title: page.meta.title,
+    description: page.meta.description,
+    alternates: [],
+    ids: ['faq'],
+    links: links[page.path] ?? [],
+    switches: [],
+    resources: [],
+    loads: [],
+    findings: [],
+    ...own,
+  }));
+  return auditedSite(pages, new Map(), siteUrl, places);
+}
+
+const addFaqLink = (href: string) => (text: string) =>
+  text.replace(/( {4}- question: Schaltet[^\n]*\n {6}answer: >-\n {8}Nein), /, `$1, [lies](${href}) und `);
+
+describe('a link that leads nowhere', () => {
+  it('is found in the text that has it, where a longer address in another file begins like it', async () => {
+    await change('de/services.yaml', addFaqLink('/casestudie'));
+    await change('de/agency.yaml', (text) => text.replace(/\]\(\/[^)]*\)/, '](/casestudies)'));
+    const site = await siteWith({ '/test': ['/casestudie'], '/leistungen': ['/casestudie', '/casestudies'] });
+    expect(checkLinks(site)).toEqual([
+      {
+        code: 'dead-link',
+        level: 'error',
+        at: {
+          file: 'content/de/services.yaml',
+          line: await lineOf('de/services.yaml', '(/casestudie)'),
+          field: 'faq.items[3].answer',
+        },
+        page: '/leistungen',
+        message: 'the link to /casestudie leads to no page',
+        fix: 'Did you mean /casestudies?',
+      },
+    ]);
+  });
+
+  it('is found at each of its places, once', async () => {
+    await change('de/services.yaml', addFaqLink('/nirgends'));
+    await change('de/imprint.md', (text) => `${text}\nSiehe [dort](/nirgends).\n`);
+    const site = await siteWith({ '/leistungen': ['/nirgends'], '/impressum': ['/nirgends'], '/test': ['/nirgends'] });
+    expect(checkLinks(site).map(({ at, page }) => [at?.file, at?.line, page])).toEqual([
+      ['content/de/imprint.md', await lineOf('de/imprint.md', '/nirgends'), '/impressum'],
+      ['content/de/services.yaml', await lineOf('de/services.yaml', '/nirgends'), '/leistungen'],
+    ]);
+  });
+
+  it('to a section is found on the page that lacks it, not where the same link is right', async () => {
+    await change('de/services.yaml', addFaqLink('#hier'));
+    await change('de/imprint.md', (text) => `${text}\nSiehe [oben](#hier).\n`);
+    const site = await siteWith({ '/leistungen': ['#hier'], '/impressum': ['#hier'] });
+    site.byAddress.get('/leistungen')?.ids.push('hier');
+    site.byAddress.set('/impressum', { ...(site.byAddress.get('/impressum') ?? expect.fail()), ids: [] });
+    const pages = site.pages.map((page) => site.byAddress.get(page.page.path) ?? page);
+    pages.find(({ page }) => page.path === '/leistungen')?.ids.push('hier');
+    expect(checkLinks({ ...site, pages }).map(({ at }) => at?.file)).toEqual(['content/de/imprint.md']);
+  });
+
+  it('and stands in no text of the content is told once for all pages of a language', async () => {
+    const site = await siteWith({}, { links: ['/nirgends'] });
+    expect(checkLinks(site).map(({ at, page }) => [at, page])).toEqual([
+      [undefined, '/'],
+      [undefined, '/en/'],
+    ]);
+  });
+});
+
+describe('a link into the other language', () => {
+  it('is a warning with the address in the own one', async () => {
+    await change('en/services.yaml', (text) => text.replace(/\]\(\/en\/agb\)/, '](/casestudies#faq)'));
+    expect(checkLinks(await siteWith({ '/en/services': ['/casestudies#faq'] }))).toMatchObject([
+      {
+        code: 'foreign-link',
+        level: 'warning',
+        at: { file: 'content/en/services.yaml', line: await lineOf('en/services.yaml', '/casestudies#faq') },
+        page: '/en/services',
+        fix: 'Did you mean /en/casestudies#faq?',
+      },
+    ]);
+    await change('en/services.yaml', (text) => text.replace('/casestudies#faq', '/agb'));
+    const both = await siteWith({ '/en/services': ['/agb'], '/en/agb': ['/agb'] });
+    expect(checkLinks(both).map(({ at }) => at?.file)).toEqual(['content/en/services.yaml']);
+    expect(checkLinks(await siteWith({ '/leistungen': ['/en/imprint'] }))).toMatchObject([
+      { code: 'foreign-link', fix: 'Did you mean /impressum?' },
+    ]);
+  });
+
+  it('is right where it says so, where it leads to the same page, and where no other page is there', async () => {
+    expect(checkLinks(await siteWith({ '/en/agb': ['/agb'], '/en/': ['/test'] }))).toEqual([]);
+    const site = await siteWith();
+    const pages = site.pages.map((page) => ({ ...page, switches: page.page.path === '/en/services' ? ['/agb'] : [] }));
+    expect(checkLinks({ ...site, pages })).toEqual([]);
+  });
+});
+
+describe('a copied case study', () => {
+  it('is told once for each text that both have, with both places', async () => {
+    for (const locale of ['de', 'en']) {
+      const studies = join(root, 'content', locale, 'case-studies');
+      const text = await readFile(join(studies, 'dentalCompany.md'), 'utf8');
+      await writeFile(join(studies, 'baumschule.md'), text.replace('order: 4', 'order: 5'));
+    }
+    const found = checkSearch(await siteWith());
+    expect(found.map(({ code }) => code).sort()).toEqual([
+      'description-doubled',
+      'description-doubled',
+      'title-doubled',
+      'title-doubled',
+    ]);
+    expect(found[0]?.message).toContain('/casestudies/dentalCompany, /casestudies/baumschule');
+    expect(found[0]?.fix).toMatch(/content\/de\/case-studies\/dentalCompany\.md:5, .*baumschule\.md:5\.$/);
+  });
+
+  it('has a text that is too long named in its own file', async () => {
+    for (const name of ['dentalCompany', 'mpuWolff']) {
+      await change(`de/case-studies/${name}.md`, (text) => text.replace(/title: .*/, `title: ${'Baum '.repeat(30)}`));
+    }
+    const found = checkSearch(await siteWith()).filter(({ code }) => code === 'title-width');
+    expect(found.map(({ at, page }) => [at?.file, page])).toEqual([
+      ['content/de/case-studies/mpuWolff.md', '/casestudies/mpuWolff'],
+      ['content/de/case-studies/dentalCompany.md', '/casestudies/dentalCompany'],
+    ]);
+  });
+});
+
+describe('a picture', () => {
+  const pictures = async () => {
+    const { content, places } = await loadContent(join(root, 'content'));
+    const drawings = new Map<string, string>();
+    const { warnings } = await makePictures(root, content, drawings, places, new Cache(join(root, 'cache')));
+    return warnings;
+  };
+  const refused = async (src: string): Promise<Finding[]> => {
+    const error: unknown = await pictures().catch((reason: unknown) => reason);
+    return error instanceof FindingsError ? error.findings.filter(({ message }) => message.includes(src)) : [];
+  };
+
+  it('that is missing is found in each language that names it', async () => {
+    for (const locale of ['de', 'en']) {
+      await change(`${locale}/testimonials.yaml`, (text) => text.replace('src: ring', 'src: lost.jpg'));
+    }
+    expect((await refused('lost.jpg')).map(({ at }) => at)).toEqual(
+      await Promise.all(
+        ['de', 'en'].map(async (locale) => ({
+          file: `content/${locale}/testimonials.yaml`,
+          line: await lineOf(`${locale}/testimonials.yaml`, 'lost.jpg'),
+          field: 'testimonials[1].img.src',
+        })),
+      ),
+    );
+  });
+
+  it.each([
+    [90, 120, 1],
+    [640, 800, 0],
+  ])('of a person with %i × %i pixels brings %i warnings', async (width, height, count) => {
+    for (const locale of ['de', 'en']) {
+      await change(`${locale}/testimonials.yaml`, (text) => text.replace('src: ring', 'src: small.jpg'));
+    }
+    await sharp({ create: { width, height, channels: 3, background: '#888' } })
+      .jpeg()
+      .toFile(join(root, 'content/pictures/small.jpg'));
+    for (const file of await picturesNamed()) await drawn(file);
+    const warnings = await pictures();
+    expect(warnings).toHaveLength(count);
+    if (count > 0) expect(warnings[0]).toMatchObject({ code: 'picture-small', level: 'warning' });
+  });
+
+  /** Drawings that the content names, which the build draws. */
+  async function picturesNamed(): Promise<string[]> {
+    return (await refused('/img/')).map(({ message }) => /\/img\/([\w./-]+)/.exec(message)?.[1] ?? '');
+  }
+
+  async function drawn(name: string): Promise<void> {
+    const file = join(root, 'public/img', name);
+    await cp('public/.gitkeep', file, { recursive: true });
+    await writeFile(file, '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>');
+  }
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+
+import { parseSourceFile } from '../../../src/content/source-file';
+
+async function mistake(yaml: string): Promise<string | undefined> {
+  const { findings } = await parseSourceFile('content/de/home.yaml', Buffer.from(yaml));
+  expect(findings.length).toBeLessThanOrEqual(1);
+  return findings[0] && `${findings[0].at?.line}: ${findings[0].message} → ${findings[0].fix}`;
+}
+
+describe('a mistake in YAML is told in plain words, at the line where a person mends it', () => {
+  it.each<[string, string, RegExp]>([
+    ['a colon in a text', 'a: x\nb: Das: geht\n', /^2: the text has a colon .* b: "Das: geht"$/],
+    ['a colon and a quotation mark in a text', 'b: Das "so": geht\n', / b: 'Das "so": geht'$/],
+    ['a colon at the end of a text', 'b: Das geht:\n', /^1: .* b: "Das geht:"$/],
+    ['a mark that is not closed', 'a: "x\nb: y\nc: z\n', /^1: a quotation mark opens here and is not closed/],
+    ['a text that goes on', 'a: "Das" geht\n', /^1: the text goes on behind its closing quotation mark/],
+    ['an apostrophe between single marks', "a: 'so geht's'\n", /^1: the text goes on behind/],
+    ['a tab', 'a:\n  b: x\n\tc: y\n', /^3: this line is indented with a tab/],
+    ['too little indentation', 'a:\n  b: x\n c: y\n  d: z\n', /^3: this line is indented by 1 space,/],
+    ['too much indentation', 'a:\n  b: x\n    c: y\n', /^3: this line is indented by more than the field above/],
+    ['an item out of line', 'a:\n  - b: x\n    c: y\n    - b: z\n', /^4: this line is indented by 4 spaces/],
+    ['a text that is not indented', 'a: >-\n  one\ntwo\nb: x\n', /^3: this line is neither a field/],
+    ['no space after a colon', 'a: x\nb:y\nc: z\n', /^2: a space is missing after the colon → Write b: y$/],
+    ['no space after a dash', 'a:\n  - b: x\n  -b: y\n', /^3: a space is missing after the dash → Write - b: y$/],
+    ['a field twice', 'a: x\nb: y\na: z\n', /^3: the field „a“ stands here a second time/],
+    ['a first character with a meaning', 'a: @home\n', /^1: a text cannot begin with @ here .* a: "@home"$/],
+    ['a name in braces at the beginning', 'a: {agency} ist\n', /^1: .* a: "{agency} ist"$/],
+    ['a bracket that is not closed', 'a: [x\nb: y\n', /^1: a bracket opens and is not closed/],
+    ['a text beside its sign', 'a: >- text\n', /^1: the text stands on the line of the >/],
+    ['a backslash', 'a: "C:\\Users"\n', /^1: between double quotation marks the character \\ /],
+    ['a second beginning', 'a: x\n---\nb: y\n', /^2: a line --- ends the fields/],
+  ])('%s', async (_, yaml, expected) => {
+    expect(await mistake(yaml)).toMatch(expected);
+  });
+
+  it('counts lines from the top of a Markdown file', async () => {
+    const { findings } = await parseSourceFile('content/de/imprint.md', Buffer.from('---\na: x: y\n---\nText\n'));
+    expect(findings[0]?.at?.line).toBe(2);
+  });
+});
