@@ -97,7 +97,17 @@ export async function measureFirstViews(origin: string, pages: MeasuredPage[]): 
   ];
 }
 
+/** Looks at a page, once more where Lighthouse has missed its beginning, as it sometimes does on a busy machine. */
 async function look(url: string): Promise<View> {
+  try {
+    return await lookOnce(url);
+  } catch (error) {
+    console.error(`\n${url} is looked at once more: ${String(error).split('\n').at(-1)}`);
+    return lookOnce(url);
+  }
+}
+
+async function lookOnce(url: string): Promise<View> {
   const flags = [
     '--headless=new',
     '--no-sandbox',

@@ -30,6 +30,11 @@ const plain: Case[] = [
   },
 ];
 
+/** A page with one question and nothing else: what the browser itself takes for an answer. */
+const barePage =
+  '<!doctype html><meta name=viewport content=width=device-width><details><summary>?</summary>!</details>';
+const bare: Case = { name: 'a bare page', path: barePage, width: 375, does: ['summary', 'summary'] };
+
 const arrows = (island: string): Case['does'] => {
   const buttons = `[data-island="${island}"] button`;
   return [`${buttons} >> nth=0`, `${buttons} >> nth=1`, { key: 'ArrowRight' }, { key: 'ArrowLeft' }];
@@ -96,12 +101,14 @@ export async function measureInteractions(browser: Browser, origin: string): Pro
       goal: 100,
     });
   }
+  const floor = await slowest(browser, origin, bare, true);
   for (const each of plain) {
     figures.push({
       ...line,
       name: `${each.name}, scripts blocked`,
       value: await slowest(browser, origin, each, true),
       goal: 50,
+      floor,
     });
   }
   return figures;
@@ -134,7 +141,10 @@ async function slowestOnce(
       });
     });
   }
-  await page.goto(origin + path, { waitUntil: 'load' });
+  if (path === barePage) await page.setContent(barePage);
+  else await page.goto(origin + path, { waitUntil: 'load' });
+  // whatever a page asks for later would otherwise still be answered by this program, at the cost of its time
+  await page.unrouteAll({ behavior: 'wait' });
   if (island) {
     await page.locator(`[data-island="${island}"]`).scrollIntoViewIfNeeded();
     await page.locator(`[data-island="${island}"]:not([data-src])`).waitFor();

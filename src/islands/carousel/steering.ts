@@ -13,14 +13,20 @@ export function useSteering(carousel: RefObject<HTMLElement | null>, steer: (dir
     const { signal } = ending;
     let start: { id: number; x: number } | undefined;
 
-    const drag = (distance: number | undefined) => {
-      element.toggleAttribute('data-dragging', distance !== undefined);
-      element.style.setProperty('--drag', `${distance ?? 0}px`);
+    const drag = (distance: number) => {
+      element.toggleAttribute('data-dragging', true);
+      element.style.setProperty('--drag', `${distance}px`);
+    };
+    const drop = () => {
+      // after a tap there is nothing to put back, and no reason to style every card anew
+      if (!element.hasAttribute('data-dragging')) return;
+      element.removeAttribute('data-dragging');
+      element.style.removeProperty('--drag');
     };
     const end = (event: PointerEvent, direction?: Direction) => {
       if (event.pointerId !== start?.id) return;
       start = undefined;
-      drag(undefined);
+      drop();
       if (direction) onSteer(direction);
     };
 
