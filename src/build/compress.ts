@@ -10,7 +10,13 @@ const deflate = promisify(gzip);
 
 const compressible = /\.(html|css|js|svg|json|xml|txt|md|webmanifest)$/;
 const worthwhile = 860;
-const quality = { brotli: 11, gzip: 9 };
+
+/**
+ * Scripts seldom change and are kept for a year: they get the last half of a percent. Of all else the next best takes
+ * 40 % of the time, and a page grows by 1 %.
+ */
+const brotliQuality = (path: string) => (path.endsWith('.js') ? 11 : 10);
+const gzipQuality = 9;
 
 type Compressed = { br: Uint8Array; gz: Uint8Array };
 
@@ -29,8 +35,9 @@ export function publisher(files: DistFiles, cache?: Cache): Publish {
     const written = files.write(paths, bytes);
     const texts = bytes.length < worthwhile ? [] : paths.filter((path) => compressible.test(path));
     if (!cache || texts.length === 0) return written;
-    const key = [JSON.stringify(quality), bytes];
-    const { br, gz } = unpack(await cache.get('compressed', key, () => inTurn(() => pack(bytes))));
+    const quality = Math.max(...texts.map(brotliQuality));
+    const key = [`${quality} ${gzipQuality}`, bytes];
+    const { br, gz } = unpack(await cache.get('compressed', key, () => inTurn(() => pack(bytes, quality))));
     const beside = (ending: string) => texts.map((path) => path + ending);
     return [...written, ...files.write(beside('.br'), br), ...files.write(beside('.gz'), gz)];
   };
@@ -42,13 +49,13 @@ function unpack(both: Uint8Array): Compressed {
 }
 
 /** Both forms in one entry of the cache: the length of the first, then one behind the other. */
-async function pack(bytes: Uint8Array): Promise<Uint8Array> {
+async function pack(bytes: Uint8Array, quality: number): Promise<Uint8Array> {
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality.brotli,
+    [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
-  const [br, gz] = await Promise.all([brotli(bytes, { params }), deflate(bytes, { level: quality.gzip })]);
+  const [br, gz] = await Promise.all([brotli(bytes, { params }), deflate(bytes, { level: gzipQuality })]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(br.length);
   return Buffer.concat([length, br, gz]);
