@@ -28,7 +28,15 @@ const chart = z.strictObject({
   alt: line(),
   kind: z.enum(['bars', 'rings']),
   values: z
-    .array(z.strictObject({ label: line(), value: z.number().nonnegative(), display: line() }))
+    .array(
+      z.strictObject({
+        label: line(),
+        value: z.number().nonnegative(),
+        display: line(),
+        /** What the figure means where its unit does not say it: the growth of an index. */
+        note: line().optional(),
+      }),
+    )
     .min(2)
     .max(6),
 });

@@ -5,15 +5,14 @@ import { rings, type Rings, type RingsInput } from './rings';
 /** The part of a case study that its trunk is grown from. */
 export type StudyFigures = { slug: string; dataImg: Chart; dataImgTwo?: Chart | undefined };
 
-/** A wide ring that stands for one figure: as wide as `share` says, divided into `units`. */
-type Zone = { share: number; units: number };
-
 export type CaseTrunk = {
   drawn: Rings;
   /** Index of the outermost ring. */
   last: number;
-  /** Index of the ring at whose edge each figure is reached. */
+  /** Index of the ring at whose edge each figure is reached (-1: nothing, the core's edge). */
   edges: number[];
+  /** Each figure as it is written at its edge, without words. */
+  figures: string[];
   /** Everything outside the first figure (even-odd). */
   grown: string;
   /** Everything inside the first figure. */
@@ -26,34 +25,37 @@ export type CaseTrunk = {
   between: string;
 };
 
-function zones(chart: Chart): Zone[] {
-  const figures = chart.values.map((each) => each.value).filter((value) => value > 0);
-  const largest = Math.max(...figures);
-  return figures.map((value) => ({
-    share: value / largest,
-    units: Math.max(1, Math.round(value / ringUnit(largest, 20))),
-  }));
+type Figure = Chart['values'][number];
+
+/**
+ * The figures that the trunk grows through, the smallest first: those of the first chart; those of the second too where
+ * both are indices of the same start.
+ */
+function studyFigures({ dataImg, dataImgTwo }: StudyFigures): Figure[] {
+  const start = dataImg.values[0]?.value ?? 0;
+  const joined = start > 0 && dataImgTwo?.values[0]?.value === start ? dataImgTwo.values.slice(1) : [];
+  return [...dataImg.values, ...joined].toSorted((one, other) => one.value - other.value);
+}
+
+/** What every reader of figures reads: digits and signs, in any language. */
+function written({ display, note }: Figure): string {
+  return (note ?? display).replaceAll(/[\p{L}\s]/gu, '');
 }
 
 /**
- * The figures that the rings stand for: those of the first chart; those of the second too where both charts start
- * from the same figure (an index of 100, or nothing).
+ * The trunk that stands for a case study. It has grown to the largest figure, with a line per unit; the smaller ones
+ * are how thick it was before, measured from the core.
  */
-function studyZones({ dataImg, dataImgTwo }: StudyFigures): Zone[] {
-  const start = dataImg.values[0]?.value;
-  if (dataImgTwo === undefined || dataImgTwo.values[0]?.value !== start) return zones(dataImg);
-  if (start === 0) return [...zones(dataImg), ...zones(dataImgTwo)];
-  return zones({ ...dataImg, values: [...dataImg.values, ...dataImgTwo.values.slice(1)] });
-}
-
-/** The trunk that stands for a case study: each figure is a ring as wide as the figure is high, with a line per unit. */
 export function caseTrunk(study: StudyFigures, radius: number, more: Partial<RingsInput> = {}): CaseTrunk {
-  const parts = studyZones(study);
-  const all = parts.reduce((sum, zone) => sum + zone.share, 0);
-  const widths = parts.flatMap(({ share, units }) =>
-    Array.from({ length: units }, () => ((share / all) * radius) / units),
-  );
-  const edges = parts.map((_, index) => parts.slice(0, index + 1).reduce((sum, zone) => sum + zone.units, 0) - 1);
+  const values = studyFigures(study);
+  const largest = values.at(-1)?.value ?? 1;
+  const unit = ringUnit(largest, 25);
+  const edges = values.map(({ value }) => Math.round(value / unit) - 1);
+  const widths = values.flatMap(({ value }, index) => {
+    const [below = 0, before = -1] = [values[index - 1]?.value, edges[index - 1]];
+    const count = (edges[index] ?? before) - before;
+    return Array.from({ length: count }, () => (((value - below) / largest) * radius) / count);
+  });
   const [first = 0, last = 0] = [edges[0], edges.at(-1)];
   const drawn = rings({
     seed: study.slug,
@@ -74,6 +76,7 @@ export function caseTrunk(study: StudyFigures, radius: number, more: Partial<Rin
     drawn,
     last,
     edges,
+    figures: values.map(written),
     grown: (drawn.outlines[last] ?? '') + (drawn.outlines[first] ?? ''),
     first: drawn.outlines[first] ?? '',
     firstLines: plain(-1, first),

@@ -21,11 +21,13 @@ export function CaseChart({ chart, colour, className = '' }: CaseChartProps) {
     <figure className={`${classes.figure} ${tone} ${className}`} data-chart={chart.kind}>
       <figcaption className={classes.caption}>{chart.caption}</figcaption>
       <ul className={chart.kind === 'bars' ? classes.list : classes.discs} aria-label={chart.alt}>
-        {chart.values.map(({ label, value, display }) => (
+        {chart.values.map(({ label, value, display, note }) => (
           <li key={label} className={chart.kind === 'bars' ? classes.row : classes.disc} data-value={value}>
             {chart.kind === 'rings' && <Disc seed={label} value={value} largest={largest} />}
             <span>{label}</span>
-            <span className={classes.value}>{display}</span>
+            <span className={classes.reading}>
+              <span className={classes.value}>{display}</span> {note}
+            </span>
             {chart.kind === 'bars' && <Core seed={label} value={value} largest={largest} />}
           </li>
         ))}

@@ -39,6 +39,9 @@ const strokes: Record<string, string> = {
   7: 'M1 0h10L4.5 16',
   8: 'M2 3.900a4 3.9 0 1 0 8 0a4 3.9 0 1 0-8 0zM1.2 11.900a4.8 4.2 0 1 0 9.6 0a4.8 4.2 0 1 0-9.6 0z',
   9: 'M3 16l6.8-8.500M1.2 4.800a4.8 4.8 0 1 0 9.6 0a4.8 4.8 0 1 0-9.6 0z',
+  '–': 'M1.5 8.500h9',
+  '.': 'M6 14v2',
+  ',': 'M6 13.500v2.500l-1.5 3',
   '+': 'M1.5 9h9M6 4.500v9',
   '%': 'M10.5 0L1.5 16M.5 3a2.3 2.8 0 1 0 4.6 0a2.3 2.8 0 1 0-4.6 0zM6.9 13a2.3 2.8 0 1 0 4.6 0a2.3 2.8 0 1 0-4.6 0z',
 };
@@ -53,15 +56,22 @@ export function initials(name: string): string {
   return plain(first + last);
 }
 
+const gap = 3.5;
+const widthOf = (letter: string): number => ('I.,'.includes(letter) ? 3 : 12);
+
+/** How wide `lettering` is. */
+export function letteringWidth(word: string, height: number): number {
+  const letters = [...word];
+  return ((letters.reduce((sum, letter) => sum + widthOf(letter), 0) + gap * (letters.length - 1)) * height) / 16;
+}
+
 /** Path of a short word in capitals, `height` high, its middle at 0/0; unknown signs leave a gap. */
 export function lettering(word: string, height: number, decimals = 1): string {
   const scale = height / 16;
-  const widths = [...word].map((letter) => (letter === 'I' ? 3 : 12));
-  const gap = 3.5;
-  let left = -(widths.reduce((sum, width) => sum + width, 0) + gap * (word.length - 1)) / 2;
+  let left = -letteringWidth(word, 16) / 2;
   let path = '';
-  for (const [index, letter] of [...word].entries()) {
-    const width = widths[index] ?? 12;
+  for (const letter of word) {
+    const width = widthOf(letter);
     path += place(strokes[letter] ?? '', scale, (left - (12 - width) / 2) * scale, -8 * scale, decimals);
     left += width + gap;
   }

@@ -1,5 +1,7 @@
 import type { CaseStudyContent } from '../../content/schemas/case-studies';
+import { boxAround } from './bounds';
 import { caseTrunk } from './case-trunk';
+import { lettering, letteringWidth } from './letters';
 import { flat, line, placed, printOn, wood, type Ink } from './print';
 
 const [width, height] = [960, 640];
@@ -15,33 +17,50 @@ const dark: Partial<Record<string, Ink>> = {
   stay: 'night',
 };
 
+/** Letters that are still as high as running text where the picture is as wide as a phone. */
+const letterHeight = 30;
+
+/** A figure on a flag whose mast stands on the rule, or hangs from it. */
+function flag(figure: string, x: number, hangs: boolean): string {
+  const [high, mast] = [letterHeight + 24, 26];
+  const wide = Math.round(letteringWidth(figure, letterHeight)) + 28;
+  const top = hangs ? mast : -mast - high;
+  return (
+    line('on-phase-dark', 3, `M${x} 0V${hangs ? mast : -mast}`) +
+    flat('on-phase-dark', `M${x - 1.5} ${top}h${wide}v${high}h${-wide}z`) +
+    placed(x - 1.5 + wide / 2, top + high / 2, line('night', 4.5, lettering(figure, letterHeight)))
+  );
+}
+
 /**
- * A case study’s picture: its trunk, each ring as wide as the figure that it stands for, on the study’s colour. A
- * rule along the best growth measures it, with a mark at every figure.
+ * A case study’s picture: its trunk, as thick as the study’s figures were and are, on the study’s colour. A rule along
+ * the best growth measures it, with a point and a flag at every figure.
  */
 export function casePicture(study: CaseStudyContent): string {
   const ground: Ink = study.header.background;
   const grown = dark[ground] ?? 'night';
-  const trunk = caseTrunk(study, 372, { lean: Math.PI, points: 22 });
-  // whole at the top, sawn off below: its ground is that of the text above it
-  const middle = { x: 580, y: 424 };
-  const tip = trunk.drawn.pointAt(trunk.last, Math.PI).x;
-  const marks = trunk.edges.map((edge) => trunk.drawn.pointAt(edge, Math.PI).x);
+  const trunk = caseTrunk(study, 388, { lean: Math.PI, points: 22 });
+  // whole at the left and at the top, sawn off below: its ground is that of the text beside it
+  const box = boxAround(trunk.drawn, trunk.last);
+  const marks = trunk.edges.map((edge) => Math.round(trunk.drawn.pointAt(edge, Math.PI).x));
+  const tip = marks.at(-1) ?? 0;
+  const flags = trunk.figures.map((figure, index) => flag(figure, marks[index] ?? 0, (marks.length - index) % 2 === 0));
   return printOn(
     ground,
     width,
     height,
     placed(
-      middle.x,
-      middle.y,
+      40 - box.x,
+      48 - box.y,
       wood(grown, trunk.grown) +
         flat(ground, trunk.first) +
         line('night', 3, trunk.firstLines) +
         line(ground, 2.5, trunk.grownLines) +
         flat(ground, trunk.between) +
         flat('night', trunk.heavy) +
-        line('on-phase-dark', 3, `M${Math.round(tip)} 0H0`) +
-        marks.map((x) => `<circle class="on-phase-dark" cx="${Math.round(x)}" r="7"/>`).join(''),
+        line('on-phase-dark', 3, `M${tip} 0H0`) +
+        flags.join('') +
+        marks.map((x) => `<circle class="on-phase-dark" cx="${x}" r="8"/>`).join(''),
     ),
   );
 }

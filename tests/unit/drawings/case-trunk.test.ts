@@ -8,29 +8,42 @@ const chart = (...values: number[]) => ({
   alt: 'Figures',
   values: values.map((value) => ({ label: String(value), value, display: String(value) })),
 });
-/** Mean width of the wide ring that each figure has. */
-const widths = (study: Parameters<typeof caseTrunk>[0]) => {
-  const { drawn, edges } = caseTrunk(study, 400);
-  const core = (drawn.radii[0] ?? 0) - ((drawn.radii.at(-1) ?? 0) - (drawn.radii[0] ?? 0)) / (drawn.radii.length - 1);
-  return edges.map(
-    (edge, index) => (drawn.radii[edge] ?? 0) - (index === 0 ? core : (drawn.radii[edges[index - 1] ?? 0] ?? 0)),
-  );
+/** How far from the core's edge each figure is reached, on average around the trunk. */
+const reached = (study: Parameters<typeof caseTrunk>[0]) => {
+  const { drawn, edges } = caseTrunk(study, 400, { core: 0 });
+  return edges.map((edge) => drawn.radii[edge] ?? 0);
 };
 
 describe('the trunk of a case study', () => {
-  it('has a ring for each figure, as wide as the figure is high', () => {
-    const [before = 0, after = 0] = widths({ slug: 'leadership', dataImg: chart(9, 20), dataImgTwo: chart(100, 1100) });
-    expect(after / before).toBeCloseTo(20 / 9, 5);
-    expect(caseTrunk({ slug: 'leadership', dataImg: chart(9, 20) }, 400).edges).toEqual([8, 28]);
+  it('is as thick as its figures were and are, with a ring for each unit', () => {
+    const study = { slug: 'leadership', dataImg: chart(9, 20), dataImgTwo: chart(100, 1100) };
+    const [before = 0, after = 0] = reached(study);
+    expect(after).toBeCloseTo(400, 5);
+    expect(before / after).toBeCloseTo(9 / 20, 5);
+    expect(caseTrunk(study, 400).edges).toEqual([8, 19]);
   });
 
-  it('joins two charts that start from the same figure', () => {
-    const study = { slug: 'practice', dataImg: chart(100, 195), dataImgTwo: chart(100, 331) };
-    expect(caseTrunk(study, 400).edges).toHaveLength(3);
+  it('joins two indices that start from the same figure, in the order of their figures', () => {
+    const study = { slug: 'practice', dataImg: chart(100, 331), dataImgTwo: chart(100, 195) };
+    const [start = 0, between = 0, end = 0] = reached(study);
+    expect(start / end).toBeCloseTo(100 / 331, 5);
+    expect(between / end).toBeCloseTo(195 / 331, 5);
   });
 
-  it('gives figures that start from nothing a ring each, and nothing none', () => {
+  it('grows from the core where the figures start from nothing', () => {
     const study = { slug: 'dentist', dataImg: chart(0, 800), dataImgTwo: chart(0, 36) };
-    expect(caseTrunk(study, 400).edges).toHaveLength(2);
+    const { edges, first, figures } = caseTrunk(study, 400);
+    expect(edges).toEqual([-1, 15]);
+    expect(first).toBe('');
+    expect(figures).toEqual(['0', '800']);
+  });
+
+  it('writes figures without the words around them, and the growth of an index', () => {
+    const [from, to] = chart(100, 331).values;
+    if (!from || !to) throw new Error('a chart without values');
+    const values = [from, { ...to, display: 'about 331', note: '+ 231 %' }];
+    expect(caseTrunk({ slug: 'practice', dataImg: { ...chart(), values } }, 400).figures).toEqual(['100', '+231%']);
+    const bare = [from, { ...to, display: 'about 331' }];
+    expect(caseTrunk({ slug: 'practice', dataImg: { ...chart(), values: bare } }, 400).figures).toEqual(['100', '331']);
   });
 });

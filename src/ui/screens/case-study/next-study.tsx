@@ -1,24 +1,26 @@
 import type { CaseStudiesContent, CaseStudyContent } from '../../../content/schemas/case-studies';
 import { useSite } from '../../../site/site-context';
 import { ArrowLink } from '../../components/arrow-link/arrow-link';
+import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';
 import styles from './next-study.module.css';
 
 type NextStudyProps = { study: CaseStudyContent; labels: CaseStudiesContent['labels'] };
 
 /** The way on to the next study and back to all of them. */
-export function NextStudy({ study, labels }: NextStudyProps) {
+export function NextStudy({ study: { slug, header }, labels }: NextStudyProps) {
   const { href } = useSite();
   return (
-    <Section ground={study.header.background} className={styles.section}>
-      <h2 className={styles.label}>{labels.more}</h2>
-      <div className={styles.next}>
-        <p className={styles.heading}>{study.header.heading}</p>
-        <ArrowLink href={href('case-study', study.slug)} text={study.header.name} stretched />
+    <Section ground={header.background} className={styles.section}>
+      <div className={styles.text}>
+        <h2 className={styles.label}>{labels.more}</h2>
+        <p className={styles.heading}>{header.heading}</p>
+        <div className={styles.links}>
+          <ArrowLink href={href('case-study', slug)} text={header.name} stretched />
+          <ArrowLink href={href('case-studies')} text={labels.all} />
+        </div>
       </div>
-      <div>
-        <ArrowLink href={href('case-studies')} text={labels.all} />
-      </div>
+      <Picture className={styles.picture} picture={{ ...header.img, alt: '' }} sizes="(width < 64rem) 100vw, 50vw" />
     </Section>
   );
 }

@@ -26,7 +26,7 @@ export function Results({ study, labels }: ResultsProps) {
       <Section className={styles.data}>
         <h2>{labels.data}</h2>
         <CaseChart className={styles.chart} chart={dataImg} colour={header.background} />
-        {dataImgTwo && <CaseChart className={styles.second} chart={dataImgTwo} colour={header.background} />}
+        {dataImgTwo && <CaseChart className={styles.chart} chart={dataImgTwo} colour={header.background} />}
       </Section>
     </>
   );
