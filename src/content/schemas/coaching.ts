@@ -1,6 +1,7 @@
 import * as z from './zod';
 
 import { button, icon, line, link, meta, person, sample, text, updated } from './fields';
+import { formatNames } from './icon-names';
 
 const iconCard = z.strictObject({ icon: icon(), title: line(), text: text() });
 
@@ -14,7 +15,11 @@ export const coachingSchema = z.strictObject({
     heading: line(),
     items: z.array(z.strictObject({ icon: icon(), text: line() })).length(4),
   }),
-  formats: z.strictObject({ heading: line(), text: text(), items: z.array(iconCard).min(1) }),
+  formats: z.strictObject({
+    heading: line(),
+    text: text(),
+    items: z.array(z.strictObject({ icon: z.enum(formatNames), title: line(), text: text() })).min(1),
+  }),
   topics: z.strictObject({ heading: line(), text: text(), items: z.array(iconCard).min(1) }),
   testimonial: z.strictObject({ ...sample, ...person }),
   highlights: z.strictObject({

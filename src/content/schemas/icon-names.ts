@@ -13,12 +13,6 @@ export const iconNames = [
   'team',
   'editor',
   'person',
-  // coaching formats
-  'kickoff',
-  'sparring',
-  'workshop',
-  'audit',
-  'course',
   // coaching topics
   'keywords',
   'technical',
@@ -42,3 +36,8 @@ export const iconNames = [
 ] as const;
 
 export type IconName = (typeof iconNames)[number];
+
+/** The coaching's formats; each is drawn in `src/ui/drawings/format-cuts.tsx`. */
+export const formatNames = ['kickoff', 'sparring', 'workshop', 'audit', 'course'] as const;
+
+export type FormatName = (typeof formatNames)[number];

@@ -1,4 +1,4 @@
-import { flat, line, placed, printOn } from './print';
+import { flat, line, placed, printOn, soil } from './print';
 import { arcs, slice, ticks } from './slices';
 
 /** You think long-term: a sapling, and the outlines of what it becomes. */
@@ -8,7 +8,7 @@ function sapling(): string {
       240,
       306,
       line(
-        'night',
+        'ink',
         Number((2.5 / scale).toFixed(1)),
         'M0 0V-40M0-30C-34-26-66-50-62-92C-62-132-34-170 0-176C34-170 62-132 62-92C66-50 34-26 0-30z',
         ` stroke-dasharray="${(7 / scale).toFixed(1)} ${(8 / scale).toFixed(1)}"`,
@@ -22,12 +22,12 @@ function sapling(): string {
     crown(0.8) +
       crown(1.2) +
       crown(1.62) +
-      flat('night', 'M0 304C120 296 330 298 480 304V360H0z') +
+      soil('M0 304C120 296 330 298 480 304V360H0z') +
       line('attract', 2, `M40 330H440${ticks(40, 440, 330, 20, -12)}`) +
       line('night', 7, 'M240 306C241 280 239 262 240 240') +
-      flat('forest', 'M240 262C212 264 194 248 190 220C218 218 238 234 240 262z') +
+      flat('leaf', 'M240 262C212 264 194 248 190 220C218 218 238 234 240 262z') +
       flat('sap', 'M240 246C240 216 258 198 290 196C292 226 270 246 240 246z') +
-      line('attract', 2.5, 'M238 260C226 246 212 234 200 228') +
+      line('on-leaf', 2.5, 'M238 260C226 246 212 234 200 228') +
       line('night', 2.5, 'M242 244C256 230 268 216 282 204'),
   );
 }
@@ -58,7 +58,7 @@ function stump(): string {
         3,
         'M287 96C254 96 232 76 230 42C264 42 286 62 287 96zM290 66C292 34 314 14 350 16C350 50 326 68 290 66zM284 92C270 74 254 60 240 52M294 62C310 48 326 34 340 26',
       ) +
-      line('night', 3, 'M20 318H92M388 318H460M120 334H300'),
+      line('ink', 3, 'M20 318H92M388 318H460M120 334H300'),
   );
 }
 

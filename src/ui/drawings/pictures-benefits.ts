@@ -1,4 +1,4 @@
-import { flat, line, placed, printOn } from './print';
+import { flat, line, placed, printOn, soil } from './print';
 import { grown, sector, slice, ticks } from './slices';
 
 /** Enquiries that fit: the piece that was missing, ring by ring. */
@@ -20,7 +20,7 @@ function ownGround(): string {
     'convince',
     480,
     360,
-    flat('night', 'M0 236C80 226 150 240 240 234S410 226 480 238V360H0z') +
+    soil('M0 236C80 226 150 240 240 234S410 226 480 238V360H0z') +
       line(
         'convince',
         2.5,
@@ -39,7 +39,7 @@ function ownGround(): string {
       ) +
       flat('on-phase-dark', 'M66 196h22v44H66zM392 196h22v44h-22z') +
       line('night', 3, 'M66 196h22v44H66zM392 196h22v44h-22zM66 208h22M392 208h22') +
-      line('night', 3, 'M88 218H222M258 218H392', ' stroke-dasharray="4 8"'),
+      line('ink', 3, 'M88 218H222M258 218H392', ' stroke-dasharray="4 8"'),
   );
 }
 

@@ -1,5 +1,5 @@
 import { arcs, grown, sector, slice, ticks } from './slices';
-import { flat, line, placed, printOn } from './print';
+import { flat, line, placed, printOn, soil } from './print';
 import { treeShapes } from './trees';
 
 const [width, height] = [480, 600];
@@ -57,12 +57,12 @@ function horn(): string {
     'ready',
     width,
     height,
-    line('night', 8, arcs([132, 170, 208, 246], -48, 42), ' transform="translate(228 250)"') +
+    line('ink', 8, arcs([132, 170, 208, 246], -48, 42), ' transform="translate(228 250)"') +
       flat('night', 'M54 342L84 392 250 366 190 156z') +
       flat('night', 'M112 380l34-8 34 108-38 12z') +
       line('ready', 3, 'M72 344L200 192M82 364L214 238M92 380L230 296') +
       `<g transform="translate(221 260) rotate(-16) scale(.4 1)">${slice({ seed: 'horn', radius: 112, count: 6, wood: 'on-phase-dark', cut: 'night', newest: 'sap', width: 5, more: { unrest: 0.4, offCentre: 0.05 } })}</g>` +
-      line('night', 3, 'M60 540H420M60 556H300'),
+      line('ink', 3, 'M60 540H420M60 556H300'),
   );
 }
 
@@ -73,7 +73,7 @@ function local(): string {
     'stay',
     width,
     height,
-    placed(300, 420, line('night', 3, hill.outlines.join(''))) +
+    placed(300, 420, line('ink', 3, hill.outlines.join(''))) +
       flat('night', 'M240 500C176 392 122 318 122 224A118 118 0 0 1 358 224C358 318 304 392 240 500z') +
       placed(
         240,
@@ -91,9 +91,9 @@ function moving(): string {
     'attract',
     width,
     height,
-    flat('night', 'M0 480H40C50 520 110 520 120 480H330C342 528 426 528 438 480H480V600H0z') +
+    soil('M0 480H40C50 520 110 520 120 480H330C342 528 426 528 438 480H480V600H0z') +
       line('night', 4, 'M40 478C60 466 100 466 120 478', ' stroke-dasharray="4 7"') +
-      line('night', 4, 'M86 440C120 330 180 300 196 302', ' stroke-dasharray="4 9"') +
+      line('ink', 4, 'M86 440C120 330 180 300 196 302', ' stroke-dasharray="4 9"') +
       placed(
         262,
         360,
@@ -110,12 +110,12 @@ function moving(): string {
       placed(
         279,
         286,
-        `<g class="forest" transform="translate(-108 -330) scale(9)"><path d="${treeShapes[5] ?? ''}"/></g>` +
-          line('sap', 4, 'M0-70V-200M0-110L-40-150M0-130L38-172M0-90L34-118M0-165L-26-196'),
+        `<g class="leaf" transform="translate(-108 -330) scale(9)"><path d="${treeShapes[5] ?? ''}"/></g>` +
+          line('on-leaf', 4, 'M0-70V-200M0-110L-40-150M0-130L38-172M0-90L34-118M0-165L-26-196'),
         0.86,
         14,
       ) +
-      line('night', 6, 'M330 360C370 372 384 400 386 438M370 420l16 20l14-22'),
+      line('ink', 6, 'M330 360C370 372 384 400 386 438M370 420l16 20l14-22'),
   );
 }
 
@@ -127,7 +127,7 @@ function pointer(): string {
     height,
     `<clipPath id="p"><path d="M130 70L390 330H262L328 478 268 504 204 356 130 430z"/></clipPath>` +
       `<g clip-path="url(#p)">${flat('night', 'M0 0H480V600H0z')}${placed(130, 70, line('ready', 4, grown({ seed: 'pointer', radius: 470, count: 15, more: { lean: 1.1, offCentre: 0.1 } }).outlines.join('')))}</g>` +
-      flat('night', 'M0 484C120 470 360 474 480 484V600H0z') +
+      soil('M0 484C120 470 360 474 480 484V600H0z') +
       line('ready', 3, 'M256 512C262 496 268 490 276 484M290 520V486M330 510C322 496 316 490 312 482') +
       flat(
         'sap',

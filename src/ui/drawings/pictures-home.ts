@@ -42,7 +42,7 @@ function authority(): string {
     'ready',
     wide,
     height,
-    line('night', 3, sights.join('')) +
+    line('ink', 3, sights.join('')) +
       around
         .map(([x, y, r], index) =>
           placed(x, y, slice({ seed: `voice ${index}`, radius: r, count: 3, wood: 'night', cut: 'ready', width: 2 })),

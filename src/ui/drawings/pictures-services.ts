@@ -1,4 +1,4 @@
-import { flat, line, placed, printOn } from './print';
+import { flat, ground, line, placed, printOn, soil } from './print';
 import { slice } from './slices';
 import { treeShapes } from './trees';
 
@@ -23,12 +23,12 @@ function lens(): string {
     480,
     360,
     rows +
-      flat('ready', 'M350 246l24-20 92 96-26 26z') +
+      ground('ready', 'M350 246l24-20 92 96-26 26z') +
       flat('night', 'M352 252l16-14 86 88c8 10-6 24-16 16z') +
       placed(
         266,
         164,
-        flat('ready', 'M0-138A138 138 0 1 1-.1-138z') +
+        ground('ready', 'M0-138A138 138 0 1 1-.1-138z') +
           flat('night', 'M0-130A130 130 0 1 1-.1-130z') +
           flat('convince', 'M0-116A116 116 0 1 1-.1-116z') +
           slice({ seed: 'lens', radius: 92, count: 8, wood: 'night', cut: 'convince', newest: 'sap' }),
@@ -91,10 +91,10 @@ function seeds(): string {
     'stay',
     480,
     360,
-    flat('night', 'M0 300C90 288 180 306 270 298S420 292 480 302V360H0z') +
+    soil('M0 300C90 288 180 306 270 298S420 292 480 302V360H0z') +
       tree(5, -6, 96, 6) +
       line(
-        'night',
+        'ink',
         3,
         'M112 150C170 70 250 60 300 120S330 250 322 284M112 150C200 40 340 20 400 110S430 220 424 284',
         ' stroke-dasharray="3 9"',
@@ -119,8 +119,9 @@ function joinery(): string {
     480,
     360,
     flat('night', 'M44 40H436V320H44z') +
-      flat('convince-dark', 'M44 40H76V320H44zM404 40h32V320h-32z') +
+      flat('convince', 'M44 40H76V320H44zM404 40h32V320h-32z') +
       flat('night', tails(77, -33) + tails(403, 33)) +
+      line('night', 4, 'M44 40H436V320H44z') +
       flat('on-phase-dark', 'M92 56H388V304H92z') +
       line('night', 3, 'M92 86H388') +
       flat('night', 'M104 66h10v10h-10zM120 66h10v10h-10zM136 66h10v10h-10z') +

@@ -12,7 +12,7 @@ const grounds: Partial<Record<Ink, Ink>> = {
   convince: 'convince-dark',
   ready: 'ready-dark',
   stay: 'stay-dark',
-  'on-phase-dark': 'control',
+  'on-phase-dark': 'stay-dark',
 };
 
 /** Wood that has the dark colour of its ground's phase by day, and night around it after dark. */
@@ -22,12 +22,15 @@ const woods: Partial<Record<Ink, Ink>> = {
   'ready-dark': 'night',
 };
 
+/** Soil that ends where the picture does: by night lighter than the page, so that the picture keeps its lower edge. */
+const soils: Partial<Record<Ink, Ink>> = { night: 'hairline' };
+
 /** A flat shape. */
 export function flat(ink: Ink, d: string, more = ''): string {
   return `<path class="${ink}" d="${d}"${more}/>`;
 }
 
-/** A line: cut into a shape in the colour beneath, or printed. */
+/** A line: cut into a shape in the colour beneath, or printed; on the print's own ground in `ink`, which turns light by night. */
 export function line(ink: Ink, width: number, d: string, more = ''): string {
   return `<path class="${ink}-l" stroke-width="${width}" d="${d}"${more}/>`;
 }
@@ -45,6 +48,16 @@ export function placed(x: number, y: number, content: string, scale = 1, turn = 
 /** Wood on a print's ground. */
 export function wood(ink: Ink, d: string): string {
   return `<path class="${ink}-w" d="${d}"/>`;
+}
+
+/** Whatever the print's ground has to cover: a gap around a shape that stands before others. */
+export function ground(ink: Ink, d: string): string {
+  return `<path class="${ink}-g" d="${d}"/>`;
+}
+
+/** Soil at the picture's lower edge. */
+export function soil(d: string): string {
+  return `<path class="night-s" d="${d}"/>`;
 }
 
 function nightOf(pairs: Partial<Record<Ink, Ink>>, ink: Ink): string | undefined {
@@ -67,6 +80,7 @@ function style(content: string): string {
       [`${ink}-l`, 'stroke', night],
       [`${ink}-g`, 'fill', nightOf(grounds, ink) ?? night],
       [`${ink}-w`, 'fill', nightOf(woods, ink) ?? night],
+      [`${ink}-s`, 'fill', nightOf(soils, ink) ?? night],
     ] as const) {
       if (!content.includes(`class="${selector}"`)) continue;
       light += rule(selector, property, day);
@@ -89,6 +103,6 @@ export function print(width: number, height: number, content: string, stretched 
 }
 
 /** A print on a ground that fills it. */
-export function printOn(ground: Ink, width: number, height: number, content: string): string {
-  return print(width, height, `<path class="${ground}-g" d="M0 0h${width}v${height}H0z"/>` + content);
+export function printOn(on: Ink, width: number, height: number, content: string): string {
+  return print(width, height, ground(on, `M0 0h${width}v${height}H0z`) + content);
 }

@@ -26,11 +26,13 @@ export function TimelineRing({ rings: count, cut = false, className = '' }: Time
     points: 9,
     crack: 5.6,
   });
+  const [inner, bark] = [drawn.bands.slice(0, -1).join(''), drawn.bands.at(-1) ?? ''];
   return (
     <svg className={`${classes.circle} ${className}`} viewBox="-38 -38 76 76" width="76" height="76" aria-hidden="true">
       <path className={classes.wood} d={drawn.outlines.at(-1)} />
       {!cut && <path className={classes.rings} strokeWidth={ink / 2} d={drawn.outlines.slice(0, -1).join('')} />}
-      <path className={classes.lines} d={(cut ? drawn.bands.join('') : (drawn.bands.at(-1) ?? '')) + drawn.core} />
+      <path className={classes.lines} d={(cut ? inner : bark) + drawn.core} />
+      {cut && <path className={classes.lines} d={bark} />}
     </svg>
   );
 }

@@ -8,7 +8,7 @@ export type ClosingProps = { closing: { heading: string; text: string; button: {
 /** The call to action that ends a page. */
 export function Closing({ closing }: ClosingProps) {
   return (
-    <Section ground="sap" className={styles.closing}>
+    <Section ground="call" className={styles.closing}>
       <h2 className={styles.heading}>{closing.heading}</h2>
       <div className={styles.text}>
         <Paragraphs text={closing.text} />

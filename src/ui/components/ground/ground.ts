@@ -1,8 +1,11 @@
 import type { ColourToken } from '../../../content/schemas/fields';
 import styles from './ground.module.css';
 
-/** What sections and cards stand on: the page's own colours, or a colour that content may name. */
-export type Ground = 'paper' | 'surface' | ColourToken;
+/**
+ * What sections and cards stand on: the page's own colours, a colour that content may name, or that of a call to act
+ * (sap by day, leaf under a line of sap by night).
+ */
+export type Ground = 'paper' | 'surface' | 'call' | ColourToken;
 
 /** The class that colours an element and gives everything inside it the matching inks. */
 export function groundClass(ground: Ground): string {

@@ -13,9 +13,9 @@ export type TimelineProps = {
 };
 
 /** Steps in time, one below the other; each has a slice that has grown one ring more, lit once it has been reached. */
-export function Timeline({ entries, level: Title = 'h3', className }: TimelineProps) {
+export function Timeline({ entries, level: Title = 'h3', className = '' }: TimelineProps) {
   return (
-    <ol className={className}>
+    <ol className={`${styles.timeline} ${className}`}>
       {entries.map(({ title, text }, index) => (
         <li key={title} className={styles.entry}>
           <span className={styles.circle} data-circle>

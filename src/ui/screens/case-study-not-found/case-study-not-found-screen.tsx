@@ -11,7 +11,7 @@ export function CaseStudyNotFoundScreen({ caseStudies }: PageData['case-study-no
   return (
     <PageHeader
       heading={text.errors.caseStudyNotFound}
-      ground="sap"
+      ground="call"
       className={styles.header}
       figure={<Picture className={styles.hollow} picture={{ src: '/img/hollow.svg', alt: '' }} eager />}
     >

@@ -1,7 +1,7 @@
 import type { CoachingContent } from '../../../content/schemas/coaching';
 import { groundClass, type Ground } from '../../components/ground/ground';
 import { Section } from '../../components/section/section';
-import { Icon } from '../../drawings/icons';
+import { FormatCuts, FormatSlice } from '../../drawings/format-cuts';
 import styles from './formats.module.css';
 
 const grounds: Ground[] = ['leaf', 'surface', 'sap', 'ink', 'surface'];
@@ -12,11 +12,12 @@ export function Formats({ formats }: { formats: CoachingContent['formats'] }) {
     <Section className={styles.section}>
       <h2 className={styles.heading}>{formats.heading}</h2>
       <p className={styles.intro}>{formats.text}</p>
+      <FormatSlice />
       {formats.items.map(({ icon, title, text }, index) => (
         <article key={title} className={`${styles.format} ${groundClass(grounds[index] ?? 'surface')}`}>
           <h3>{title}</h3>
           <p>{text}</p>
-          <Icon name={icon} className={styles.icon} />
+          <FormatCuts name={icon} className={styles.picture} />
         </article>
       ))}
     </Section>

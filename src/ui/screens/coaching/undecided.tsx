@@ -6,7 +6,7 @@ import styles from './undecided.module.css';
 /** Three places to look before deciding. */
 export function Undecided({ undecided }: { undecided: CoachingContent['undecided'] }) {
   return (
-    <Section ground="sap" className={styles.section}>
+    <Section ground="call" className={styles.section}>
       <div className={styles.head}>
         <h2>{undecided.heading}</h2>
         <p className={styles.intro}>{undecided.text}</p>

@@ -10,7 +10,7 @@ export function ErrorScreen() {
     <PageHeader
       heading={text.errors.unexpected}
       intro={text.errors.unexpectedText}
-      ground="sap"
+      ground="call"
       figure={<Picture picture={{ src: '/img/hollow.svg', alt: '' }} eager />}
       long
     >

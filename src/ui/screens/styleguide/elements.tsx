@@ -44,7 +44,7 @@ export function Icons() {
   );
 }
 
-const grounds: Ground[] = ['paper', 'surface', 'ink', 'leaf', 'sap', 'attract', 'convince', 'ready', 'stay'];
+const grounds: Ground[] = ['paper', 'surface', 'ink', 'leaf', 'sap', 'call', 'attract', 'convince', 'ready', 'stay'];
 
 /** Buttons and links in their states, and on every ground. */
 export function Buttons({ content }: ElementsProps) {

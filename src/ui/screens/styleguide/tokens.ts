@@ -12,8 +12,6 @@ export const colourNames = [
   'leaf-strong',
   'sap',
   'on-sap',
-  'inverse',
-  'on-inverse',
   'error',
   'focus',
   'wood',
