@@ -33,7 +33,7 @@ export async function copyProject(name: string): Promise<ProjectCopy> {
       await writeFile(path, after);
     },
     async build(env = {}) {
-      const run = promisify(execFile)(process.execPath, ['--import', 'tsx', 'build.ts'], {
+      const run = promisify(execFile)(process.execPath, ['src/build/run.mjs', 'build.ts'], {
         cwd: copy,
         env: { ...process.env, ...env },
       });

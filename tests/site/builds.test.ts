@@ -12,6 +12,9 @@ afterAll(async () => {
   for (const copy of copies) await copy.remove();
 });
 
+/** Without what takes longest, where nothing of that is looked at. */
+const bare = { SOCIAL_IMAGES: '0', COMPRESS: '0' };
+
 async function projectIn(name: string): Promise<ProjectCopy> {
   const copy = await copyProject(name);
   copies.push(copy);
@@ -34,7 +37,7 @@ describe('building', () => {
 
   it('leaves dist untouched and says what is wrong when the content has a mistake', async () => {
     const copy = await projectIn('mistake');
-    await copy.build();
+    await copy.build(bare);
     const before = await copy.dist();
     await copy.edit('content/de/home.yaml', (text) =>
       text.replace('link: /kontakt/potenzialanalyse', 'link: /kontakt/potentialanalyse'),
@@ -95,7 +98,7 @@ describe('building', () => {
     await copy.edit('content/de/testimonials.yaml', (text) => text.replace('src: ring', 'src: nora.jpg'));
     const photo = sharp({ create: { width: 90, height: 120, channels: 3, background: '#888' } });
     await photo.jpeg().toFile(join(copy.root, 'content/pictures/nora.jpg'));
-    const { code, output } = await copy.build();
+    const { code, output } = await copy.build(bare);
     expect(code, output).toBe(0);
     const dist = await copy.dist();
     const warnings = output.match(/^warning {2}.*/gm)?.join('\n');
@@ -132,7 +135,7 @@ describe('building', () => {
       text.replace(/^( {2}subheading: ).*(\n {4}.*)*/m, `$1"${markup} bold"`),
     );
     await copy.edit('content/de/imprint.md', (text) => `${text}\n${markup} bold\n`);
-    const { code, output } = await copy.build();
+    const { code, output } = await copy.build(bare);
     expect(code, output).toBe(0);
     const dist = await copy.dist();
     for (const file of ['index.html', 'impressum.html']) {
@@ -162,7 +165,7 @@ describe('another agency', () => {
         '',
       ].join('\n'),
     );
-    const { code, output } = await copy.build();
+    const { code, output } = await copy.build(bare);
     expect(code, output).toBe(0);
     const old = /jahresring|ida ahorn|musterstra|12345 musterstadt|hallo@|39200|DE000000000/i;
     const found: string[] = [];

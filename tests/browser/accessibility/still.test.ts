@@ -48,12 +48,13 @@ async function lookAtForcedColours(page: Page, path: string): Promise<void> {
   }
 }
 
-async function lookAtColours(page: Page, path: string): Promise<void> {
+async function lookAtColours(page: Page, planned: AnyPage): Promise<void> {
+  const { path } = planned;
   for (const colorScheme of themes.toReversed()) {
     await page.emulateMedia({ colorScheme, forcedColors: 'none' });
     notes.add(path, sentences.text, await page.evaluate(() => measure.weakText(3)));
     notes.add(path, sentences.edges, await page.evaluate(() => measure.weakEdges()));
-    notes.add(path, sentences.graphics, await page.evaluate(() => measure.weakGraphics()));
+    if (isGerman(planned)) notes.add(path, sentences.graphics, await page.evaluate(() => measure.weakGraphics()));
     notes.add(path, sentences.graphics, await page.evaluate(() => measure.weakLabels()));
   }
 }
@@ -106,7 +107,7 @@ beforeAll(async () => {
     notes.add(path, sentences.targets, await page.evaluate(() => measure.smallTargets()));
     notes.add(path, sentences.axe, await axe(page, 'html', isGerman(planned)));
     if (isGerman(planned)) await lookAtForcedColours(page, path);
-    await lookAtColours(page, path);
+    await lookAtColours(page, planned);
     await lookAtPhone(page, planned);
     await lookAtSizes(page, path);
     if (printed.includes(view)) await lookAtPaper(page, path);

@@ -111,7 +111,7 @@ describe('a link that leads nowhere', () => {
 
 describe('a link into the other language', () => {
   it('is a warning with the address in the own one', async () => {
-    await change('en/services.yaml', (text) => text.replace(/\]\(\/en\/agb\)/, '](/casestudies#faq)'));
+    await change('en/services.yaml', (text) => text.replace(/\]\(\/en\/agb#section-9\)/, '](/casestudies#faq)'));
     expect(checkLinks(await siteWith({ '/en/services': ['/casestudies#faq'] }))).toMatchObject([
       {
         code: 'foreign-link',
