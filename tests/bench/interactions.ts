@@ -172,6 +172,8 @@ async function act(page: Page, step: Case['does'][number], isTouch: boolean): Pr
   }
   const target = page.locator(step).first();
   await target.scrollIntoViewIfNeeded();
+  // no finger comes down in the very frame in which the page has jumped
+  await page.waitForTimeout(100);
   if (isTouch) await target.tap();
   else await target.click();
 }
