@@ -132,7 +132,8 @@ export function Dropdown({ id, options, current, opened = false, choose }: Dropd
         aria-expanded={isOpen}
         aria-controls={`${id}list`}
         aria-labelledby={`${id}label`}
-        aria-activedescendant={isOpen ? `${id}option${active}` : undefined}
+        // a list that is shown as a picture has no focus in it
+        aria-activedescendant={isOpen && !opened ? `${id}option${active}` : undefined}
         onClick={() => {
           // Safari gives buttons no focus on click, and without focus there is no blur.
           button.current?.focus();
