@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import type { Driver, Engine, Mode } from './driver';
+import type { Driver, Engine } from './driver';
 import { firefoxEngine } from './firefox';
 import type { Scenario } from './scenario';
 import { carouselScenarios } from './scenarios/carousels';
@@ -19,7 +19,6 @@ import { webkitEngine } from './webkit';
  * choose engines or scenarios by a part of their names.
  */
 const engines = [firefoxEngine, webkitEngine];
-const modes: Mode[] = ['usual', 'still', 'scriptless'];
 const scenarios: Scenario[] = [
   ...menuScenarios,
   ...carouselScenarios,
@@ -74,19 +73,25 @@ async function visit(driver: Driver, scenario: Scenario): Promise<string | undef
 async function test(engine: Engine): Promise<void> {
   const missing = engine.missing();
   if (missing) return report(engine, 'can be driven', missing);
-  for (const mode of modes) {
-    const chosen = scenarios.filter((each) => (each.mode ?? 'usual') === mode && isChosen(engine, each));
-    if (chosen.length === 0) continue;
+  for (const scenario of scenarios.filter((each) => isChosen(engine, each))) {
+    const first = await attempt(engine, scenario);
+    // drivers of engines lose a key or a scroll now and then; what is wrong with the site is wrong twice
+    const problem = first && (await attempt(engine, scenario));
+    report(engine, scenario.name + (first && !problem ? `, at the second try (${first})` : ''), problem);
+  }
+}
+
+/** In a browser of its own: what one scenario has done to a window or its keys is no matter to the next. */
+async function attempt(engine: Engine, scenario: Scenario): Promise<string | undefined> {
+  try {
+    const driver = await engine.launch(scenario.mode ?? 'usual');
     try {
-      const driver = await engine.launch(mode);
-      try {
-        for (const scenario of chosen) report(engine, scenario.name, await visit(driver, scenario));
-      } finally {
-        await driver.close();
-      }
-    } catch (error) {
-      report(engine, `is started (${mode})`, messageOf(error));
+      return await visit(driver, scenario);
+    } finally {
+      await driver.close();
     }
+  } catch (error) {
+    return messageOf(error);
   }
 }
 

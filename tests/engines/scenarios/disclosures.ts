@@ -47,7 +47,9 @@ const closing = (visitor: Visitor, id: string) =>
 async function contrast(visitor: Visitor, id: string): Promise<number> {
   const box = await visitor.evaluate((name) => {
     const answer = document.querySelector(`#${name} > summary + *`);
-    const { left, top, width, height } = answer?.getBoundingClientRect() ?? new DOMRect();
+    const { left, top, width, bottom } = answer?.getBoundingClientRect() ?? new DOMRect();
+    // of a long answer, what is in the window
+    const height = Math.min(bottom, innerHeight) - top;
     return { left: Math.ceil(left), top: Math.ceil(top), width: Math.floor(width), height: Math.floor(height) };
   }, id);
   const text = await sharp(await visitor.screenshot())
