@@ -212,6 +212,22 @@ describe('questions and answers', () => {
     expect(fade).toMatchObject({ isHalfSeen: true, isHiddenInTheEnd: true });
   });
 
+  it('stay where they are when opened, on a phone and beside the picture', async () => {
+    for (const width of [375, 1440]) {
+      const page = await open('/leistungen', { viewport: { width, height: 900 } });
+      const moves = await page.locator('#faq summary').evaluateAll((questions) =>
+        questions.map((question) => {
+          const before = question.getBoundingClientRect().top + scrollY;
+          if (question instanceof HTMLElement) question.click();
+          return question.getBoundingClientRect().top + scrollY - before;
+        }),
+      );
+      expect(moves.length).toBeGreaterThan(4);
+      expect(moves.filter((move) => Math.abs(move) > 0.5)).toEqual([]);
+      await page.close();
+    }
+  });
+
   it('open and close without script', async () => {
     const page = await open('/en/services', { ...phone, javaScriptEnabled: false });
     const phase = page.locator('details[data-disclosure]:visible').first();
