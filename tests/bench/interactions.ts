@@ -174,6 +174,10 @@ async function act(page: Page, step: Case['does'][number], isTouch: boolean): Pr
   await target.scrollIntoViewIfNeeded();
   // no finger comes down in the very frame in which the page has jumped
   await page.waitForTimeout(100);
-  if (isTouch) await target.tap();
-  else await target.click();
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${step} is not to be seen on ${page.url()}`);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  // not `target.tap()`: what it puts into the page to watch where the finger lands would count as the page's time
+  if (isTouch) await page.touchscreen.tap(x, y);
+  else await page.mouse.click(x, y);
 }

@@ -81,8 +81,8 @@ describe('going back', () => {
   const paths = planPages(content).flatMap(({ view, path }) => (view === 'case-study-not-found' ? [] : path));
 
   it('finds every page as it was left, and going forward too', async () => {
-    // what is painted is no matter here, and a small window is painted sooner
-    const page = await browser.newPage({ viewport: { width: 320, height: 240 } });
+    // what is painted is no matter here, and a small window where nothing moves is painted sooner
+    const page = await browser.newPage({ viewport: { width: 320, height: 240 }, reducedMotion: 'reduce' });
     const session = await page.context().newCDPSession(page);
     await session.send('Page.enable');
     const reasons: string[] = [];

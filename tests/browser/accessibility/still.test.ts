@@ -13,7 +13,7 @@ const onEveryPage = everyPage();
 const notes = new Notes();
 
 const sentences = {
-  axe: 'axe finds nothing in a wide light window, on a dark phone, and in the menus there',
+  axe: 'axe finds nothing on a dark phone, in the menus there, and in a wide light window',
   text: 'text stands out by 4.5:1, large text by 3:1, at both widths, in light and dark',
   edges: 'fields and buttons stand out by 3:1, in light and dark',
   graphics: 'icons, drawings and pictures stand out by 3:1, in light and dark',
@@ -105,8 +105,10 @@ beforeAll(async () => {
     notes.add(path, sentences.still, await page.evaluate(() => measure.longMotion(10, true)));
     notes.add(path, sentences.still, await page.evaluate(() => measure.slowChanges(10)));
     notes.add(path, sentences.targets, await page.evaluate(() => measure.smallTargets()));
-    notes.add(path, sentences.axe, await axe(page, 'html', isGerman(planned)));
-    if (isGerman(planned)) await lookAtForcedColours(page, path);
+    if (isGerman(planned)) {
+      notes.add(path, sentences.axe, await axe(page, 'html'));
+      await lookAtForcedColours(page, path);
+    }
     await lookAtColours(page, planned);
     await lookAtPhone(page, planned);
     await lookAtSizes(page, path);
