@@ -4,16 +4,7 @@ import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
   {
-    ignores: [
-      'dist/**',
-      '.dist-*/**',
-      'node_modules/**',
-      'tests/*/node_modules/**',
-      'tests/hosts/**',
-      'tests/valid/**',
-      'report/**',
-      'screenshots/**',
-    ],
+    ignores: ['dist/**', '.dist-*/**', 'node_modules/**', 'tests/*/node_modules/**', 'report/**', 'screenshots/**'],
   },
   ...tseslint.configs.strict,
   jsxA11y.flatConfigs.strict,
