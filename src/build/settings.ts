@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnvFile } from 'node:process';
 
+import { originOf } from '../site/origin';
+
 /** Settings that builds and the preview read from the environment; `.env.example` names all of them. */
 export type Settings = {
   /** Origin for absolute addresses; from `content/identity.yaml` where it is not set. */
@@ -40,7 +42,7 @@ export function loadEnvironment(root: string): void {
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const now = moment(env.SOURCE_DATE_EPOCH);
   return {
-    siteUrl: env.SITE_URL ? origin('SITE_URL', env.SITE_URL) : undefined,
+    siteUrl: siteUrl(env.SITE_URL),
     port: port(env.PORT),
     deployTarget: target(env.DEPLOY_TARGET),
     socialImages: choice('SOCIAL_IMAGES', env.SOCIAL_IMAGES),
@@ -50,15 +52,11 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   };
 }
 
-function origin(name: string, value: string): string {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new SettingsError(name, value, 'it is no origin; write for example https://www.example.com');
-  }
-  if (url.pathname !== '/' || url.search || url.hash || url.username) {
-    throw new SettingsError(name, value, 'an origin has no path, query, fragment or user; write scheme and host only');
-  }
-  return url.origin;
+function siteUrl(value: string | undefined): string | undefined {
+  if (!value) return undefined;
+  const read = originOf(value);
+  if ('problem' in read) throw new SettingsError('SITE_URL', value, read.problem);
+  return read.origin;
 }
 
 function port(value: string | undefined): number {

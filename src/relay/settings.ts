@@ -1,3 +1,4 @@
+import { originOf } from '../site/origin';
 import type { MailAddress } from './mail';
 
 /** The variables that say how enquiries are delivered; every platform hands them over as texts. */
@@ -158,12 +159,10 @@ function checker(env: Environment) {
     origin() {
       const value = read('SITE_URL');
       if (!value) return undefined;
-      const url = URL.canParse(value) ? new URL(value) : undefined;
-      if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username) {
-        refuse('SITE_URL', 'it is no origin; write for example https://www.example.com');
-        return undefined;
-      }
-      return url.origin;
+      const checked = originOf(value);
+      if ('origin' in checked) return checked.origin;
+      refuse('SITE_URL', checked.problem);
+      return undefined;
     },
     header() {
       const value = read('TRUSTED_IP_HEADER')?.toLowerCase();
