@@ -26,9 +26,9 @@ const cuts = [-94, -6, 86, 174, 266] as const;
 
 /** Lines of the grain: how deep in the band, and how many degrees on both sides of its middle belong to the words. */
 const grain = [
-  [0.1, 23],
-  [0.36, 33],
-  [0.66, 34],
+  [0.12, 24],
+  [0.38, 32],
+  [0.65, 33],
   [0.9, 22],
 ] as const;
 
@@ -48,10 +48,10 @@ export function wheel(): Wheel {
     points: 11,
     decimals: 0,
   });
-  const along = (ring: number, from: number, to: number, gap: number): string => {
+  const along = (ring: number, from: number, to: number, gap: number, pieces = 4): string => {
     const cut = gap / Math.hypot(drawn.pointAt(ring, from).x, drawn.pointAt(ring, from).y);
     const [a, b] = from < to ? [from + cut, to - cut] : [from - cut, to + cut];
-    return curve((angle) => drawn.pointAt(ring, angle), a, b, 4, 0);
+    return curve((angle) => drawn.pointAt(ring, angle), a, b, pieces, 0);
   };
   const piece = (low: number, high: number, from: number, to: number): string =>
     `${along(high, from, to, 5)}L${along(low, to, from, 5).slice(1)}z`;
@@ -65,8 +65,8 @@ export function wheel(): Wheel {
       inner: piece(-0.9, -0.1, from, to),
       grain: grain
         .flatMap(([depth, room]) => [
-          along(depth, from, middle - radians(room), 14),
-          along(depth, middle + radians(room), to, 14),
+          along(depth, from, middle - radians(room), 14, 1),
+          along(depth, middle + radians(room), to, 14, 1),
         ])
         .join(''),
       middle: drawn.pointAt(0.46, middle),
