@@ -1,6 +1,6 @@
 import * as z from './zod';
 
-import { button, hero, icon, line, link, markdown, meta, picture, sample, text, updated } from './fields';
+import { button, hero, line, link, markdown, meta, picture, sample, text, updated } from './fields';
 
 /** Home page (specification, sections 1 and 3). */
 export const homeSchema = z.strictObject({
@@ -49,7 +49,7 @@ export const homeSchema = z.strictObject({
   collaboration: z.strictObject({
     heading: line(),
     text: text(),
-    items: z.array(z.strictObject({ icon: icon(), title: line(), text: markdown() })).length(5),
+    items: z.array(z.strictObject({ icon: picture(), title: line(), text: markdown() })).length(5),
   }),
   testimonials: z.strictObject({ heading: line(), text: text() }),
   closing: z.strictObject({ heading: line(), text: text(), button: button() }),
@@ -60,7 +60,7 @@ export const homeSchema = z.strictObject({
     button: line(),
     link: link(),
     bot: line(),
-    boxes: z.array(z.strictObject({ icon: icon(), title: line(), text: text() })).length(4),
+    boxes: z.array(z.strictObject({ icon: picture(), title: line(), text: text() })).length(4),
   }),
 });
 

@@ -1,11 +1,5 @@
 /** The icons that content may name; each is drawn in `src/ui/drawings/icons.tsx`. */
 export const iconNames = [
-  // working together
-  'together',
-  'longterm',
-  'creative',
-  'flexible',
-  'transparent',
   // coaching: what it is, who it is for
   'remote',
   'lifetime',
@@ -28,11 +22,9 @@ export const iconNames = [
   'independence',
   'projects',
   'rating',
-  // search meets AI
-  'trust',
-  'authority',
-  'opportunity',
-  'footprint',
+  // badges
+  'longterm',
+  'transparent',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

@@ -5,17 +5,16 @@ import { wheel } from './wheel';
 export type FlywheelWheelProps = {
   segments: readonly { label: string; colour: ColourToken }[];
   centre: string;
-  /** Unique on the page: the labels’ lines are named with it. */
-  id: string;
   label?: string;
   className?: string;
 };
 
 /**
  * The flywheel (specification, section 2): a ring cut into four. An ancestor’s `data-step` lights it: 1 to 4 light
- * that many segments, 5 all of them with a green centre and the outer ring; without it, everything is lit.
+ * that many segments and turn the newest to the right, 5 lights all of them with a green centre and the outer ring;
+ * without it, everything is lit and stands still. Its words stay upright while it turns.
  */
-export function FlywheelWheel({ segments, centre, id, label, className = '' }: FlywheelWheelProps) {
+export function FlywheelWheel({ segments, centre, label, className = '' }: FlywheelWheelProps) {
   const drawn = wheel();
   const longest = Math.max(...segments.map((segment) => segment.label.length));
   return (
@@ -40,27 +39,26 @@ export function FlywheelWheel({ segments, centre, id, label, className = '' }: F
               <path className={classes.band} d={segment.band} />
               <path className={classes.grain} strokeWidth="1.5" d={segment.grain} />
               <path className={classes.inner} d={segment.inner} />
-              <path id={`${id}${index}`} fill="none" d={segment.textLine} />
-              <text className={classes.label} fontSize={longest > 21 ? 28 : longest > 16 ? 34 : 40}>
-                <textPath href={`#${id}${index}`} startOffset="50%">
-                  {text}
-                </textPath>
-              </text>
-              <text
-                className={classes.number}
-                fontSize="40"
-                x={Math.round(segment.hub.x)}
-                y={Math.round(segment.hub.y)}
-              >
-                0{index + 1}
-              </text>
+              <g transform={`translate(${Math.round(segment.middle.x)} ${Math.round(segment.middle.y)})`}>
+                <g className={classes.upright}>
+                  <text className={classes.number} fontSize="72" y="0">
+                    0{index + 1}
+                  </text>
+                  <text className={classes.label} fontSize={Math.min(31, Math.floor(341 / longest))} y="38">
+                    {text}
+                  </text>
+                </g>
+              </g>
             </g>
           );
         })}
       </g>
       <g data-part="centre">
         <path className={classes.centre} d={drawn.centre} />
-        <text className={classes.centreLabel} fontSize={centre.length > 12 ? 28 : 36}>
+        <text
+          className={`${classes.centreLabel} ${classes.upright}`}
+          fontSize={Math.min(35, Math.floor(350 / centre.length))}
+        >
           {centre}
         </text>
       </g>

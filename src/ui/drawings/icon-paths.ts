@@ -21,13 +21,6 @@ export type InterfaceIconName = (typeof interfaceIconNames)[number];
  * (a short stroke with round ends).
  */
 export const iconPaths: Record<IconName | InterfaceIconName, string> = {
-  // working together: two rings that grow into each other; rings; a shoot; a bent twig; a ring cut open
-  together: 'M13.2 8.3A6 6 0 1 0 13.2 15.7M10.8 8.3A6 6 0 1 1 10.8 15.7M12 11.5V12.5',
-  longterm: 'M21.5 12A9.5 9.5 0 1 1 12 2.5M17.5 12A5.5 5.5 0 1 1 12 6.5M12 12h.01M12 12L19 5M15.5 4.5H19.5V8.5',
-  creative: 'M12 21.5V11M12 15C7 15 4 12 4 7.5C9 7.5 12 10.5 12 15M12 11C12 6 15 3 20 2.5C20.5 8 17 11 12 11',
-  flexible: 'M3 20C9 20 7 11 12 11S15 4 21 4M3 4H8M16 20H21M5.5 2V6M18.5 18V22',
-  transparent: 'M2 12C6 5.5 18 5.5 22 12C18 18.5 6 18.5 2 12zM15.5 12A3.5 3.5 0 1 1 12 8.5M12 12h.01',
-
   remote: 'M4 5H20V16H4zM2 20H22M12 13A2.5 2.5 0 1 0 9.5 10.5M12 10.5h.01',
   lifetime: 'M12 12C9 7.5 2.5 7.5 2.5 12S9 16.5 12 12S21.5 7.5 21.5 12S15 16.5 12 12M6.5 12h.01M17.5 12h.01',
   company: 'M3 21.5V8L12 3V21.5M12 9H21V21.5M1.5 21.5H22.5M6.5 11V12M6.5 15.5V16.5M15.5 13H17.5M15.5 17H17.5',
@@ -53,11 +46,8 @@ export const iconPaths: Record<IconName | InterfaceIconName, string> = {
   projects: 'M2.5 8H21.5V20.5H2.5zM8 8V4H16V8M2.5 13.5H10M14 13.5H21.5M10 12V15H14V12z',
   rating: 'M12 2.5L14.8 9L21.5 9.7L16.5 14.2L18 21L12 17.5L6 21L7.5 14.2L2.5 9.7L9.2 9z',
 
-  trust: 'M12 2.5L20 5V11.5C20 16.5 17 20 12 22C7 20 4 16.5 4 11.5V5zM8 12L11 15L16.5 8.5',
-  authority: 'M12 14.5A6 6 0 1 1 12 2.5A6 6 0 1 1 12 14.5M12 11A2.5 2.5 0 1 1 14.5 8.5M8 13.5L6 22L12 19L18 22L16 13.5',
-  opportunity: 'M3 21V17H8V13H13V9H18M13 3H21V11M21 3L13.5 10.5',
-  footprint:
-    'M20 8A9.5 9.5 0 0 0 4 8M2.5 13.5A9.5 9.5 0 0 1 3 11M7 20C5.5 16 6 8 12 8S18 15 17 18M10 22C9 18 9 12 12 12S15 17 14 21M12 16V17M20.5 12V15',
+  longterm: 'M21.5 12A9.5 9.5 0 1 1 12 2.5M17.5 12A5.5 5.5 0 1 1 12 6.5M12 12h.01M12 12L19 5M15.5 4.5H19.5V8.5',
+  transparent: 'M2 12C6 5.5 18 5.5 22 12C18 18.5 6 18.5 2 12zM15.5 12A3.5 3.5 0 1 1 12 8.5M12 12h.01',
 
   menu: 'M3 6H21M3 12H21M3 18H15',
   close: 'M5 5L19 19M19 5L5 19',

@@ -2,16 +2,14 @@ import { curve, numbers, type Point } from './curve';
 import { rings } from './rings';
 
 export type WheelSegment = {
-  /** Outer part, for the label. */
+  /** Outer part, for number and label. */
   band: string;
-  /** Inner part, for the number. */
+  /** Inner part, against the core. */
   inner: string;
-  /** Grain inside the band. */
+  /** Grain inside the band; it leaves room for the words. */
   grain: string;
-  /** Line that the label is written along. */
-  textLine: string;
-  /** Middle of the inner part. */
-  hub: Point;
+  /** Middle of the band, for number and label. */
+  middle: Point;
 };
 
 export type Wheel = {
@@ -23,8 +21,16 @@ export type Wheel = {
   arrows: string;
 };
 
-/** Where the saw has cut, in degrees clockwise from three o’clock: four unequal quarters. */
-const cuts = [-94, -6, 82, 177, 266] as const;
+/** Where the saw has cut, in degrees clockwise from three o’clock: quarters of unequal width, their middles 90° apart. */
+const cuts = [-94, -6, 86, 174, 266] as const;
+
+/** Lines of the grain: how deep in the band, and how many degrees on both sides of its middle belong to the words. */
+const grain = [
+  [0.12, 24],
+  [0.38, 32],
+  [0.65, 33],
+  [0.9, 22],
+] as const;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
@@ -32,20 +38,20 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 export function wheel(): Wheel {
   const drawn = rings({
     seed: 'elm',
-    widths: [70, 136, 24, 22, 18],
-    core: 128,
+    widths: [24, 200, 22, 20, 18],
+    core: 108,
     lean: 2.2,
-    offCentre: 0.05,
+    offCentre: 0.04,
     unrest: 0.55,
     crack: 5.3,
     ink: 10,
     points: 11,
     decimals: 0,
   });
-  const along = (ring: number, from: number, to: number, gap: number): string => {
+  const along = (ring: number, from: number, to: number, gap: number, pieces = 4): string => {
     const cut = gap / Math.hypot(drawn.pointAt(ring, from).x, drawn.pointAt(ring, from).y);
     const [a, b] = from < to ? [from + cut, to - cut] : [from - cut, to + cut];
-    return curve((angle) => drawn.pointAt(ring, angle), a, b, 4, 0);
+    return curve((angle) => drawn.pointAt(ring, angle), a, b, pieces, 0);
   };
   const piece = (low: number, high: number, from: number, to: number): string =>
     `${along(high, from, to, 5)}L${along(low, to, from, 5).slice(1)}z`;
@@ -53,16 +59,17 @@ export function wheel(): Wheel {
   const segments = [0, 1, 2, 3].map((index) => {
     const from = radians(cuts[index] ?? 0);
     const to = radians(cuts[index + 1] ?? 0);
-    const below = index === 1 || index === 2;
+    const middle = (from + to) / 2;
     return {
       band: piece(0, 1, from, to),
-      inner: piece(-0.9, -0.06, from, to),
-      grain: [0.2, 0.82]
-        .map((depth, line) => along(depth, from + 0.06 * (line % 3), to - 0.11 * ((line + 1) % 3), 14))
+      inner: piece(-0.9, -0.1, from, to),
+      grain: grain
+        .flatMap(([depth, room]) => [
+          along(depth, from, middle - radians(room), 14, 1),
+          along(depth, middle + radians(room), to, 14, 1),
+        ])
         .join(''),
-      // Below the axle the label runs the other way round, so that nothing stands on its head.
-      textLine: below ? along(0.55, to, from, 12) : along(0.44, from, to, 12),
-      hub: drawn.pointAt(-0.48, (from + to) / 2),
+      middle: drawn.pointAt(0.46, middle),
     };
   });
 

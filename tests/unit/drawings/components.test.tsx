@@ -30,7 +30,7 @@ const drawings: [name: string, drawing: ReactElement, mostBytes: number][] = [
   ['hero rings', <HeroRings founded={2017} year={2026} />, 6000],
   ['hero rings, thirty years on', <HeroRings founded={2017} year={2056} />, 14_000],
   ['mark', <RingMark />, 600],
-  ['flywheel', <FlywheelWheel id="wheel" centre="Growth" segments={segments} />, 2600],
+  ['flywheel', <FlywheelWheel centre="Growth" segments={segments} />, 2600],
   ['timeline', <TimelineRing rings={5} />, 1000],
   ['chart', <CaseChart chart={chart('bars', 9, 20)} colour="attract" />, 700],
   ['trees', <TreeCount id="tree" />, 1200],
@@ -98,7 +98,7 @@ describe('charts', () => {
 
 describe('flywheel', () => {
   it('has four segments with their labels and numbers', () => {
-    const html = renderToStaticMarkup(<FlywheelWheel id="wheel" centre="Growth" segments={segments} />);
+    const html = renderToStaticMarkup(<FlywheelWheel centre="Growth" segments={segments} />);
     for (const [index, { label }] of segments.entries()) {
       expect(html).toContain(`data-segment="${index + 1}"`);
       expect(html).toContain(label);

@@ -5,7 +5,6 @@ import { Button } from '../../components/button/button';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';
-import { Icon } from '../../drawings/icons';
 import styles from './ai.module.css';
 
 type AiContent = PageData['home']['home']['ai'];
@@ -31,16 +30,9 @@ export function Ai({ ai }: { ai: AiContent }) {
       <ol className={styles.boxes}>
         {ai.boxes.map((box, index) => (
           <li key={box.title} className={styles.box}>
-            <h3 className={styles.title}>
-              <Icon className={styles.icon} name={box.icon} />
-              {box.title}
-            </h3>
+            <h3>{box.title}</h3>
             <p>{box.text}</p>
-            {index === 2 ? (
-              <Money />
-            ) : (
-              <Picture className={styles.drawing} picture={{ src: `/img/home_ai_box${index + 1}.svg`, alt: '' }} />
-            )}
+            {index === 2 ? <Money counter={box.icon} /> : <Picture className={styles.drawing} picture={box.icon} />}
           </li>
         ))}
       </ol>
@@ -48,11 +40,11 @@ export function Ai({ ai }: { ai: AiContent }) {
   );
 }
 
-/** Cash and dollar, which move against each other while the page scrolls. */
-function Money() {
+/** Cash and dollar, which move against each other over the counter while the page scrolls. */
+function Money({ counter }: { counter: AiContent['boxes'][number]['icon'] }) {
   return (
     <div className={styles.money} data-parallax="">
-      <Picture picture={{ src: '/img/home_ai_box3.svg', alt: '' }} className={styles.drawing} />
+      <Picture picture={counter} className={styles.drawing} />
       <div className={styles.cash} data-parallax-cash="">
         <Picture picture={{ src: '/img/home_ai_box3_cash.svg', alt: '' }} />
       </div>

@@ -3,10 +3,9 @@ import { groundClass } from '../../components/ground/ground';
 import { Picture } from '../../components/picture/picture';
 import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
-import { Icon } from '../../drawings/icons';
 import styles from './collaboration.module.css';
 
-/** Five things that clients can rely on, as boards that were sawn from one trunk; each bears its mark. */
+/** Five things that clients can rely on, as boards that were sawn from one trunk. */
 export function Collaboration({ collaboration }: { collaboration: PageData['home']['home']['collaboration'] }) {
   return (
     <Section ground="surface" className={styles.section}>
@@ -15,12 +14,11 @@ export function Collaboration({ collaboration }: { collaboration: PageData['home
         <p className={styles.intro}>{collaboration.text}</p>
       </div>
       <ul className={styles.boards}>
-        {collaboration.items.map(({ icon, title, text }, index) => (
+        {collaboration.items.map(({ icon, title, text }) => (
           <li key={title} className={`${styles.board} ${groundClass('leaf')}`}>
-            <Picture className={styles.end} picture={{ src: `/img/board-${index + 1}.svg`, alt: '' }} />
+            <Picture className={styles.end} picture={icon} />
             <h3 className={styles.title}>{title}</h3>
             <RichText text={text} />
-            <Icon className={styles.icon} name={icon} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import '../../../islands/behaviours/disclosure.css';
+import type { ColourToken } from '../../../content/schemas/fields';
 import type { ServicesContent } from '../../../content/schemas/services';
 import { Flywheel } from '../../../islands/flywheel/flywheel';
 import { Island } from '../../../islands/island';
@@ -23,13 +24,15 @@ export function Journey({ flywheel }: { flywheel: FlywheelContent }) {
         start="visible"
         className={styles.wide}
         slots={{
-          wheel: <FlywheelWheel className={styles.wheel} segments={midArea} centre={centre} id="wheel" label={alt} />,
-          headings: steps.map((step) => <StepHeading key={step.h2} step={step} />),
+          wheel: <FlywheelWheel className={styles.wheel} segments={midArea} centre={centre} label={alt} />,
+          headings: steps.map((step, index) => (
+            <StepHeading key={step.h2} step={step} colour={midArea[index - 1]?.colour} />
+          )),
           bodies: steps.map((step) => <StepBody key={step.h2} step={step} />),
         }}
       />
       <div className={styles.narrow}>
-        <FlywheelWheel className={styles.small} segments={midArea} centre={centre} id="small-wheel" label={alt} />
+        <FlywheelWheel className={styles.small} segments={midArea} centre={centre} label={alt} />
         <h3 className={styles.phasesHeading}>{phasesHeading}</h3>
         {phases.map(({ number, heading: title, text }, index) => (
           <Disclosure key={number} id={`phase-${number}`} number={number} title={title} ground={midArea[index]?.colour}>
@@ -43,11 +46,12 @@ export function Journey({ flywheel }: { flywheel: FlywheelContent }) {
 
 type StepProps = { step: FlywheelContent['steps'][number] };
 
-function StepHeading({ step }: StepProps) {
+/** Only the four phases have a number and a colour; what leads to them and what follows has neither. */
+function StepHeading({ step: { number, h2 }, colour = 'stay' }: StepProps & { colour?: ColourToken }) {
   return (
-    <h3 className={styles.title}>
-      {step.number && <span className={styles.number}>{step.number} </span>}
-      {step.h2}
+    <h3 className={number ? `${styles.title} ${styles.phase} ${styles[colour] ?? ''}` : styles.title}>
+      {number && <span className={styles.number}>{number} </span>}
+      {h2}
     </h3>
   );
 }

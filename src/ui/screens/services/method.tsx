@@ -3,6 +3,7 @@ import { useSite } from '../../../site/site-context';
 import { groundClass } from '../../components/ground/ground';
 import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
+import { TimelineRing } from '../../drawings/timeline-ring';
 import styles from './method.module.css';
 import { sectionId } from './section-ids';
 
@@ -15,10 +16,11 @@ export function Method({ method }: { method: ServicesContent['method'] }) {
         {method.heading}
       </h2>
       <ol className={styles.steps}>
-        {method.cards.map(({ heading, text }) => (
+        {method.cards.map(({ heading, text }, index) => (
           <li key={heading} className={`${styles.step} ${groundClass('leaf')}`}>
             <h3>{heading}</h3>
             <p>{text}</p>
+            <TimelineRing className={styles.ring} rings={index + 1} />
           </li>
         ))}
       </ol>

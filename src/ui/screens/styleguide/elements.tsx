@@ -120,7 +120,7 @@ export function Rings({ content }: ElementsProps) {
         ))}
       </ul>
       <div className={styles.pair}>
-        <FlywheelWheel segments={midArea} centre={centre} id="guide-wheel" label={alt} className={styles.full} />
+        <FlywheelWheel segments={midArea} centre={centre} label={alt} className={styles.full} />
         <Sample name={states.rest}>
           <Picture className={styles.full} picture={{ src: '/img/bot.svg', alt: '' }} />
         </Sample>

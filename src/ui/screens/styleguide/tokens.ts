@@ -52,7 +52,6 @@ export const spaceNames = [
   'stroke',
   'heavy',
   'icon',
-  'icon-large',
   'sign',
   'ring',
   'portrait-small',

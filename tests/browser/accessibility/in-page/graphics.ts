@@ -85,9 +85,7 @@ export async function weakGraphics(): Promise<string[]> {
 /** Words on the wheel's segments whose colour is too near to the segment's. */
 export function weakLabels(): string[] {
   return [...document.querySelectorAll('[data-segment] text')].filter(isSeen).flatMap((label) => {
-    const band = label
-      .closest('[data-segment]')
-      ?.querySelector(label.querySelector('textPath') ? 'path' : 'path:nth-of-type(3)');
+    const band = label.closest('[data-segment]')?.querySelector('path');
     if (!band) return [];
     const value = contrast(colourOf(getComputedStyle(label).fill), colourOf(getComputedStyle(band).fill));
     return value < 4.5 ? [`${nameOf(label)} has contrast ${value.toFixed(1)}`] : [];
