@@ -1,3 +1,4 @@
+import type { HighlightName } from '../../content/schemas/icon-names';
 import { boxAround } from './bounds';
 import { closedCurve, numbers, type Point } from './curve';
 import { marker } from './marker';
@@ -6,7 +7,7 @@ import { rings } from './rings';
 import { fitted, yearWidths } from './years';
 
 /** A highlight of the coaching page: its figure, and by its icon what it counts. */
-type Highlight = { icon: string; number: string };
+type Highlight = { icon: HighlightName; number: string };
 
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 
@@ -15,8 +16,8 @@ const goldenAngle = Math.PI * (3 - Math.sqrt(5));
  * for each project, a star for each of the rating around the pith. Stands on the ink ground.
  */
 export function coachPicture(highlights: readonly Highlight[]): string {
-  const shown = (icon: string) => highlights.find((each) => each.icon === icon)?.number ?? '';
-  const count = (icon: string) => Number.parseInt(shown(icon).replaceAll(/\D/g, ''), 10) || 0;
+  const shown = (icon: HighlightName) => highlights.find((each) => each.icon === icon)?.number ?? '';
+  const count = (icon: HighlightName) => Number.parseInt(shown(icon).replaceAll(/\D/g, ''), 10) || 0;
   const years = Math.max(2, count('experience'));
   const radius = 380;
   const drawn = rings({
