@@ -4,6 +4,9 @@ export const nbsp = '\u00A0';
 /** Abbreviations whose parts must not be torn apart at the end of a line. */
 const abbreviations = /\b(z|d|u|i|o|v)\. ?(B|h|a|d|R|Ä|v|l|m)\.(?: ?(S|R)\.)?/g;
 
+/** Joins what stands at its two sides: no line ends there. */
+const wordJoiner = '\u2060';
+
 /** Words that belong to the number before them. */
 const units =
   'Bäume|Bäumen|Euro|EUR|Prozent|%|€|Jahr|Jahre|Jahren|Monat|Monate|Monaten|Woche|Wochen|Tag|Tage|Tagen|Stunden?|Minuten?|Besuch\\w*|Domains|Anfragen|Leads|Projekte|' +
@@ -11,7 +14,7 @@ const units =
 
 const afterNumber = new RegExp(`(\\d) (?=(?:${units})(?![\\p{L}]))`, 'gu');
 
-/** Sets the spaces that must not break: “z. B.”, “120 Bäume”, “§ 5”, “Art. 21”, “SEO-Team – und”. */
+/** Sets the places that must not break: “z. B.”, “120 Bäume”, “§ 5”, “Art. 21”, “SEO-Team – und”, “E-Mail”. */
 export function typeset(text: string): string {
   return text
     .replaceAll(abbreviations, (_, first: string, second: string, third?: string) =>
@@ -20,5 +23,6 @@ export function typeset(text: string): string {
     .replaceAll(afterNumber, `$1${nbsp}`)
     .replaceAll(/(§§?|\b(?:Art|Abs|Nr|lit|Ziff)\.) (?=[\da-z])/g, `$1${nbsp}`)
     .replaceAll(/\+ (?=\d)/g, `+${nbsp}`)
-    .replaceAll(/(\S) ([–—]) /g, `$1${nbsp}$2 `);
+    .replaceAll(/(\S) ([–—]) /g, `$1${nbsp}$2 `)
+    .replaceAll(/\bE-(?=Mail)/g, `E-${wordJoiner}`);
 }

@@ -1,7 +1,7 @@
 import * as z from './zod';
 
 import { button, icon, line, link, meta, person, sample, text, updated } from './fields';
-import { formatNames } from './icon-names';
+import { formatNames, highlightNames } from './icon-names';
 
 const iconCard = z.strictObject({ icon: icon(), title: line(), text: text() });
 
@@ -24,7 +24,7 @@ export const coachingSchema = z.strictObject({
   testimonial: z.strictObject({ ...sample, ...person }),
   highlights: z.strictObject({
     heading: line(),
-    items: z.array(z.strictObject({ number: line(), icon: icon(), text: line() })).length(4),
+    items: z.array(z.strictObject({ number: line(), icon: z.enum(highlightNames), text: line() })).length(4),
   }),
   phases: z.strictObject({
     heading: line(),

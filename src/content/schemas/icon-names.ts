@@ -17,11 +17,6 @@ export const iconNames = [
   'analytics',
   'ai',
   'strategy',
-  // coaching highlights
-  'experience',
-  'independence',
-  'projects',
-  'rating',
   // badges
   'longterm',
   'transparent',
@@ -33,3 +28,8 @@ export type IconName = (typeof iconNames)[number];
 export const formatNames = ['kickoff', 'sparring', 'workshop', 'audit', 'course'] as const;
 
 export type FormatName = (typeof formatNames)[number];
+
+/** What the coaching's highlights count; `src/ui/drawings/pictures-coach.ts` draws them as one trunk. */
+export const highlightNames = ['experience', 'independence', 'projects', 'rating'] as const;
+
+export type HighlightName = (typeof highlightNames)[number];

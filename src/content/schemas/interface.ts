@@ -48,7 +48,12 @@ export const interfaceSchema = z.strictObject({
   pdf: line(),
   ringSignature: line(),
   phase: line(),
-  errors: z.strictObject({ caseStudyNotFound: line(), unexpected: line(), unexpectedText: line() }),
+  errors: z.strictObject({
+    caseStudyNotFound: line(),
+    caseStudyNotFoundText: line(),
+    unexpected: line(),
+    unexpectedText: line(),
+  }),
   social: z.strictObject({ alt: line() }),
 });
 

@@ -8,7 +8,9 @@ import { benefitPictures } from './pictures-benefits';
 import { boardPictures } from './pictures-boards';
 import { botPictures } from './pictures-bot';
 import { clientPictures } from './pictures-clients';
+import { coachPicture } from './pictures-coach';
 import { coverPictures } from './pictures-covers';
+import { enquiryPictures } from './pictures-enquiries';
 import { homePictures } from './pictures-home';
 import { growthPicture } from './pictures-growth';
 import { questionPicture } from './pictures-questions';
@@ -22,12 +24,13 @@ export type Sitters = ReturnType<typeof sittersOf>;
 
 /** Picks out of the content what `drawPictures` draws: people and figures. */
 export function sittersOf(content: Content, { year }: { year: number }) {
-  const { agency, home } = content.locales.de;
+  const { agency, coaching, home } = content.locales.de;
   return {
     people: peopleOf(content, year),
     team: agency.team.members,
     founded: content.identity.founded,
     growth: home.cards.inbound,
+    highlights: coaching.highlights.items,
     values: home.collaboration.items.length,
     year,
   };
@@ -42,7 +45,15 @@ export function casePictures(content: Content): Map<string, CaseStudyContent> {
  * Draws every other picture file of the site: address to SVG, each with width and height. The same people and figures in
  * the same year give the same bytes.
  */
-export function drawPictures({ people, team, founded, growth, values, year }: Sitters): Map<string, string> {
+export function drawPictures({
+  people,
+  team,
+  founded,
+  growth,
+  highlights,
+  values,
+  year,
+}: Sitters): Map<string, string> {
   const pictures = new Map([['/favicon.svg', faviconSvg()]]);
   const add = (folder: string, drawn: Map<string, string>) => {
     for (const [name, svg] of drawn) pictures.set(`${folder}/${name}.svg`, svg);
@@ -53,10 +64,12 @@ export function drawPictures({ people, team, founded, growth, values, year }: Si
   add('/img/clients', clientPictures());
   add('/img/badges', badgePictures());
   add('/img/publications', coverPictures());
+  add('/img/enquiries', enquiryPictures());
   add('/img/services', new Map([...benefitPictures(), ...servicePictures(), ...audiencePictures()]));
   for (const [name, particulars] of people) pictures.set(personPicture(name), personSvg(name, particulars));
   pictures.set('/img/team.svg', teamPicture(team, year));
   pictures.set('/img/history.svg', historyPicture(founded, team, year));
+  pictures.set('/img/coach.svg', coachPicture(highlights));
   pictures.set('/img/hollow.svg', hollowPicture());
   pictures.set('/img/question.svg', questionPicture());
   pictures.set('/img/growth.svg', growthPicture(growth));

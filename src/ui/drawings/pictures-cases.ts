@@ -1,7 +1,7 @@
 import type { CaseStudyContent } from '../../content/schemas/case-studies';
 import { boxAround } from './bounds';
 import { caseTrunk } from './case-trunk';
-import { lettering, letteringWidth } from './letters';
+import { marker } from './marker';
 import { flat, line, placed, printOn, wood, type Ink } from './print';
 
 const [width, height] = [960, 640];
@@ -17,21 +17,6 @@ const dark: Partial<Record<string, Ink>> = {
   stay: 'night',
 };
 
-/** Letters that are still as high as running text where the picture is as wide as a phone. */
-const letterHeight = 30;
-
-/** A figure on a flag whose mast stands on the rule, or hangs from it. */
-function flag(figure: string, x: number, hangs: boolean): string {
-  const [high, mast] = [letterHeight + 24, 26];
-  const wide = Math.round(letteringWidth(figure, letterHeight)) + 28;
-  const top = hangs ? mast : -mast - high;
-  return (
-    line('on-phase-dark', 3, `M${x} 0V${hangs ? mast : -mast}`) +
-    flat('on-phase-dark', `M${x - 1.5} ${top}h${wide}v${high}h${-wide}z`) +
-    placed(x - 1.5 + wide / 2, top + high / 2, line('night', 4.5, lettering(figure, letterHeight)))
-  );
-}
-
 /**
  * A case study’s picture: its trunk, as thick as the study’s figures were and are, on the study’s colour. A rule along
  * the best growth measures it, with a point and a flag at every figure.
@@ -44,7 +29,9 @@ export function casePicture(study: CaseStudyContent): string {
   const box = boxAround(trunk.drawn, trunk.last);
   const marks = trunk.edges.map((edge) => Math.round(trunk.drawn.pointAt(edge, Math.PI).x));
   const tip = marks.at(-1) ?? 0;
-  const flags = trunk.figures.map((figure, index) => flag(figure, marks[index] ?? 0, (marks.length - index) % 2 === 0));
+  const flags = trunk.figures.map((figure, index) =>
+    marker(figure, marks[index] ?? 0, 0, (marks.length - index) % 2 === 0),
+  );
   return printOn(
     ground,
     width,

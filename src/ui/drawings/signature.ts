@@ -2,15 +2,20 @@ import { initials, lettering } from './letters';
 import { nameSlug } from './name-slug';
 import { phases, type PhaseToken } from './palette';
 import { between, seeded } from './random';
-import { rings } from './rings';
-import { fitted } from './years';
+import { rings, type Rings } from './rings';
+import { fitted, yearWidths } from './years';
+
+/** What is known of somebody besides the name; without it the name decides. */
+export type Particulars = { since?: number; year?: number; colour?: PhaseToken };
 
 export type Signature = {
-  /** Edges of the rim and two more rings, as shapes that swell (even-odd). */
+  /** The rings that all of it is drawn from. */
+  drawn: Rings;
+  /** Edges of the rim and, without years, two more rings, as shapes that swell (even-odd). */
   heavy: string;
   /** Edges of all other rings, to be stroked. */
   lines: string;
-  /** The ring that carries the colour (even-odd). */
+  /** The ring that stands out (even-odd); none where rings are years. */
   accent: string;
   hairlines: string;
   /** The outermost ring’s edge. */
@@ -22,42 +27,46 @@ export type Signature = {
 /** Half the side of the square that a signature stands in. */
 export const signatureSize = 240;
 
+/** Mean radius of a signature's rim. */
+export const signatureRadius = 200;
+
 /**
  * A person’s rings, from the name and, where known, the years: the same name always has the same rings. Stands
- * around 0/0 in a square of twice {@link signatureSize}.
+ * around 0/0 in a square of twice {@link signatureSize}. Who has years has a ring for each and is as round as a log;
+ * of all others only the name is known, which has to tell them apart.
  */
-export function signature(name: string, years?: number, colour?: PhaseToken): Signature {
+export function signature(name: string, { since, year, colour }: Particulars = {}): Signature {
   const seed = nameSlug(name);
   const next = seeded(seed);
-  const count = Math.min(12, Math.max(2, years ?? Math.round(between(next, 4, 7))));
+  const years = since !== undefined && year !== undefined ? yearWidths(name, since, year) : undefined;
+  const core = years ? 70 : 88;
+  const count = years?.length ?? Math.round(between(next, 4, 7));
   const lean = between(next, 0, 2 * Math.PI);
-  const offCentre = between(next, 0.08, 0.34);
-  const widths = fitted(
-    Array.from({ length: count }, () => between(next, 0.5, 1.7)),
-    112,
-  );
+  const offCentre = years ? 0.1 : between(next, 0.08, 0.34);
+  const widths = fitted(years ?? Array.from({ length: count }, () => between(next, 0.5, 1.7)), signatureRadius - core);
   const drawn = rings({
     seed,
     widths,
-    core: 88,
+    core,
     lean,
     offCentre,
-    unrest: 1.25,
+    unrest: years ? 0.5 : 1.25,
     crack: lean + between(next, 1.6, 4.4),
-    hairlines: count > 8 ? 0 : 0.8,
-    ink: Math.min(11, 40 / count + 4),
+    hairlines: years || count > 8 ? 0 : 0.8,
+    ink: years ? 9 : Math.min(11, 40 / count + 4),
     points: 12,
     decimals: 0,
   });
   const marked = 1 + Math.floor(next() * (count - 1));
-  const heavy = [count - 1, marked, Math.floor(next() * count)];
+  const heavy = years ? [count - 1] : [count - 1, marked, Math.floor(next() * count)];
   return {
-    heavy: drawn.bands.filter((_, ring) => heavy.includes(ring)).join(''),
+    drawn,
+    heavy: drawn.bands.filter((_, ring) => heavy.includes(ring)).join('') + (years ? drawn.crack : ''),
     lines: drawn.outlines.filter((_, ring) => !heavy.includes(ring)).join(''),
-    accent: (drawn.outlines[marked] ?? '') + (drawn.outlines[marked - 1] ?? ''),
+    accent: years ? '' : (drawn.outlines[marked] ?? '') + (drawn.outlines[marked - 1] ?? ''),
     hairlines: drawn.hairlines.join(''),
     whole: drawn.outlines.at(-1) ?? '',
-    letters: lettering(initials(name), 62, 0),
+    letters: lettering(initials(name), years ? 52 : 62, 0),
     colour: colour ?? phases[Math.floor(next() * 4)] ?? 'attract',
   };
 }

@@ -12,20 +12,24 @@ type TextRingsProps = {
 };
 
 const radius = 400;
-const band = 340;
+const band = 420;
 /** The ray with the marks runs from the core to the left. */
 const ray = Math.PI;
 
+/** How wide each section's ring is, in any unit: roots, so that a section of one line still has room for its mark. */
+function shares(lengths: readonly number[]): number[] {
+  return lengths.map((length) => length ** 0.35);
+}
+
 function grown(lengths: readonly number[]): Rings {
-  // roots, so that a section of one line still has a ring to read
-  const widths = fitted(lengths.map(Math.sqrt), radius * 0.95);
+  const widths = fitted(shares(lengths), radius * 0.95);
   return rings({
     seed: 'yew',
     widths,
     core: radius * 0.05,
     lean: ray,
     offCentre: 0.05,
-    unrest: 1,
+    unrest: 0.8,
     crack: 4.1,
     points: 12,
     decimals: 0,
@@ -61,7 +65,7 @@ export function TextRings({ lengths, marks, className = '' }: TextRingsProps) {
       aria-hidden="true"
     >
       {trunk}
-      <g fontSize="20" strokeWidth="6">
+      <g fontSize="21" strokeWidth="6">
         {places.map(({ mark, x, y }, ring) => (
           <text
             key={mark}
@@ -84,7 +88,7 @@ type TextRingProps = Pick<TextRingsProps, 'lengths' | 'className'> & {
 
 /** The trunk of {@link TextRings}, which has to stand on the same page, as it was after one of the sections. */
 export function TextRing({ lengths, ring, className = '' }: TextRingProps) {
-  const share = lengths.map(Math.sqrt);
+  const share = shares(lengths);
   const sum = (to: number) => share.slice(0, to).reduce((all, length) => all + length, 0);
   const own = radius * (0.05 + (0.95 * sum(ring + 1)) / sum(share.length));
   // small at first and full-grown at the end, though less so than it is, or the first could not be read

@@ -10,11 +10,12 @@ export type TreeCountProps = {
 
 /** The planted trees, counted: every one of them is there, none like its neighbour. */
 export function TreeCount({ id, label, columns = 20, className = '' }: TreeCountProps) {
-  const rows = Math.ceil(treeTotal / columns);
+  // ends where the last row's feet are, so that it stands on whatever comes below
+  const height = Math.ceil(treeTotal / columns) * 46 - 10;
   return (
     <svg
       className={className}
-      viewBox={`0 0 ${columns * 26} ${rows * 46}`}
+      viewBox={`0 0 ${columns * 26} ${height}`}
       fill="currentColor"
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >

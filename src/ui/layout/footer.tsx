@@ -8,7 +8,7 @@ import { contactLink, navigationLinks, pricesLink } from './navigation';
 /** How to reach the agency, every page once more, and what the law asks for. */
 export function Footer() {
   const site = useSite();
-  const { text, identity, href, year } = site;
+  const { text, identity, href, year, page } = site;
   const { footer } = text;
   const { address, email, phone, social } = identity;
   const prices = pricesLink(site);
@@ -16,7 +16,11 @@ export function Footer() {
     <footer className={`${gridClass} ${groundClass('ink')} ${styles.footer}`}>
       <div>
         <h2 className={styles.heading}>{footer.heading}</h2>
-        <a className={styles.phone} href={`tel:${phone.number}`} aria-label={`${footer.call}: ${phone.display}`}>
+        <a
+          className={page.view === 'contact' ? styles.quiet : styles.phone}
+          href={`tel:${phone.number}`}
+          aria-label={`${footer.call}: ${phone.display}`}
+        >
           {phone.display}
         </a>
         <p>{footer.phoneNote}</p>

@@ -12,7 +12,8 @@ export const buttonClass = { full: styles.button, outline: `${styles.button} ${s
 export function Button({ button, look = 'full' }: ButtonProps) {
   return (
     <Link className={buttonClass[look]} href={button.link}>
-      {button.text}
+      {/* a box of its own: words marked as foreign would lose the spaces around them */}
+      <span>{button.text}</span>
     </Link>
   );
 }

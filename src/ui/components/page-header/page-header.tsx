@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import type { Locale } from '../../../site/locales';
 import type { Ground } from '../ground/ground';
 import { groundClass } from '../ground/ground';
 import { Paragraphs } from '../paragraphs/paragraphs';
@@ -8,6 +9,8 @@ import styles from './page-header.module.css';
 
 export type PageHeaderProps = {
   heading: string;
+  /** The heading’s language, where it is not the page’s. */
+  headingLang?: Locale | undefined;
   /** Plain text below the heading. */
   intro?: string;
   ground?: Ground;
@@ -28,6 +31,7 @@ export type PageHeaderProps = {
 export function PageHeader(props: PageHeaderProps) {
   const {
     heading,
+    headingLang,
     intro,
     ground = 'paper',
     above,
@@ -41,7 +45,9 @@ export function PageHeader(props: PageHeaderProps) {
     <header className={`${gridClass} ${styles.header} ${groundClass(ground)} ${className}`}>
       <div className={figure ? styles.text : undefined} data-fade={fade ? '' : undefined}>
         {above}
-        <h1 className={long ? styles.long : undefined}>{heading}</h1>
+        <h1 className={long ? styles.long : undefined} lang={headingLang}>
+          {heading}
+        </h1>
         {intro && (
           <div className={styles.intro}>
             <Paragraphs text={intro} />

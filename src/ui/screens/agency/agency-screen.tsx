@@ -26,11 +26,11 @@ export function AgencyScreen({ agency }: PageData['agency']) {
             <Paragraphs text={timeline.text} />
           </div>
         </div>
-        <Picture className={styles.tree} picture={{ src: '/img/history.svg', alt: '' }} />
         <Timeline
           className={styles.timeline}
           entries={timeline.entries.map(({ year, text }) => ({ title: String(year), text }))}
         />
+        <Picture className={styles.tree} picture={{ src: '/img/history.svg', alt: '' }} />
       </Section>
       <Published published={agency.published} />
       <Trees trees={agency.trees} />

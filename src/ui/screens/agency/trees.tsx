@@ -8,7 +8,7 @@ import styles from './trees.module.css';
 /** The planted trees, all of them, and the certificate. */
 export function Trees({ trees }: { trees: PageData['agency']['agency']['trees'] }) {
   return (
-    <Section ground="attract" className={styles.section}>
+    <Section ground="surface" className={styles.section}>
       <h2 className={styles.heading}>{trees.heading}</h2>
       <div className={styles.text}>
         <Paragraphs text={trees.text} />

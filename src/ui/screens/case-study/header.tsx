@@ -5,6 +5,7 @@ import { groundClass } from '../../components/ground/ground';
 import { Picture } from '../../components/picture/picture';
 import { gridClass } from '../../components/section/section';
 import styles from './header.module.css';
+import band from './study-band.module.css';
 
 type HeaderProps = { header: CaseStudyContent['header']; labels: CaseStudiesContent['labels'] };
 
@@ -12,10 +13,10 @@ type HeaderProps = { header: CaseStudyContent['header']; labels: CaseStudiesCont
 export function Header({ header, labels }: HeaderProps) {
   const { text, href } = useSite();
   return (
-    <header className={`${gridClass} ${groundClass(header.background)} ${styles.header}`}>
-      <div className={styles.text}>
+    <header className={`${gridClass} ${groundClass(header.background)} ${band.band} ${styles.header}`}>
+      <div className={`${band.text} ${styles.text}`}>
         <Breadcrumb trail={[{ text: text.navigation.caseStudies, href: href('case-studies') }]} current={header.name} />
-        <h1 className={styles.heading}>
+        <h1 className={`${band.heading} ${styles.heading}`}>
           <span className={styles.name}>{header.name}</span> {header.heading}
         </h1>
         <dl className={styles.facts}>
@@ -33,7 +34,12 @@ export function Header({ header, labels }: HeaderProps) {
           </div>
         </dl>
       </div>
-      <Picture className={styles.picture} picture={header.img} sizes="(width < 64rem) 100vw, 50vw" eager />
+      <Picture
+        className={`${band.picture} ${styles.picture}`}
+        picture={header.img}
+        sizes="(width < 64rem) 100vw, 50vw"
+        eager
+      />
     </header>
   );
 }

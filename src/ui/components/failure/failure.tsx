@@ -1,0 +1,30 @@
+import { useSite } from '../../../site/site-context';
+import { Button } from '../button/button';
+import { PageHeader } from '../page-header/page-header';
+import { Picture } from '../picture/picture';
+import styles from './failure.module.css';
+
+export type FailureProps = {
+  /** The specification’s message, which is English in both languages (section 8). */
+  message: string;
+  /** What it means, in the page’s language. */
+  text: string;
+  button: { text: string; link: string };
+};
+
+/** A page that has nothing to show: the message, what it means, the way on, and a hollow trunk. */
+export function Failure({ message, text, button }: FailureProps) {
+  const { locale } = useSite();
+  return (
+    <PageHeader
+      heading={message}
+      headingLang={locale === 'en' ? undefined : 'en'}
+      intro={text}
+      ground="call"
+      className={styles.header}
+      figure={<Picture className={styles.hollow} picture={{ src: '/img/hollow.svg', alt: '' }} eager />}
+    >
+      <Button button={button} />
+    </PageHeader>
+  );
+}
