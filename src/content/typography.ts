@@ -26,3 +26,8 @@ export function typeset(text: string): string {
     .replaceAll(/(\S) ([–—]) /g, `$1${nbsp}$2 `)
     .replaceAll(/\bE-(?=Mail)/g, `E-${wordJoiner}`);
 }
+
+/** The text without the marks that only steer where lines end: for machines, and for whoever measures or draws it. */
+export function withoutBreakMarks(text: string): string {
+  return text.replaceAll(/[\u00AD\u2060]/g, '');
+}

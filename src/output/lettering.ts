@@ -1,5 +1,7 @@
 import type { Font } from 'fontkit';
 
+import { withoutBreakMarks } from '../content/typography';
+
 /** A font that text is drawn with, outline by outline; `advances` are the widths that are known, in font units. */
 export type Lettering = { font: Font; advances: Map<string, number> };
 
@@ -106,7 +108,7 @@ function hyphenated(face: Lettering, before: string, word: string, size: number,
 }
 
 function shown(text: string): string {
-  return text.replaceAll('\u00AD', '');
+  return withoutBreakMarks(text);
 }
 
 function shownWidth(face: Lettering, text: string, size: number): number {

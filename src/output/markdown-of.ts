@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 
+import { withoutBreakMarks } from '../content/typography';
 import type { HtmlReader } from './page-facts';
 import { MarkdownBlocks } from './markdown-blocks';
 import { isHidden, seams } from './visible-text';
@@ -120,10 +121,9 @@ function isLeft(name: string, attributes: Attributes): boolean {
   return left.has(name) || heard || isHidden(attributes);
 }
 
-/** Text that Markdown takes for nothing else, with ordinary spaces and without soft hyphens. */
+/** Text that Markdown takes for nothing else, with ordinary spaces and without marks for line ends. */
 function escaped(text: string): string {
-  return text
-    .replaceAll('\u00AD', '')
+  return withoutBreakMarks(text)
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/[\\`*_[\]<]/g, '\\$&');
 }

@@ -1,4 +1,5 @@
 import type { Finding } from '../content/finding';
+import { withoutBreakMarks } from '../content/typography';
 
 /** How a page stands in a list of search results. */
 export type SearchResult = { path: string; title: string; description: string };
@@ -42,7 +43,7 @@ const widths = new Map(
 
 /** Width in pixels of a text in Arial of a size in pixels; unknown characters count as wide as an `M`. */
 export function arialWidth(text: string, size: number): number {
-  const units = [...text.replaceAll('\u00AD', '')].reduce((sum, each) => sum + (widths.get(each) ?? 833), 0);
+  const units = [...withoutBreakMarks(text)].reduce((sum, each) => sum + (widths.get(each) ?? 833), 0);
   return (units * size) / 1000;
 }
 

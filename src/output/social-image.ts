@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
 import type { Content } from '../content/content';
+import { withoutBreakMarks } from '../content/typography';
 import type { AnyPage, Page } from '../site/page';
 import { fontFaces } from '../ui/styles/font-config';
 import { cutFont } from './cut-font';
@@ -68,7 +69,7 @@ export function socialImages({ content, pages, siteUrl, year, remember, write }:
     const image = `/img/social/${page.locale}-${page.key.replaceAll('/', '-')}-${hash}.png`;
     await write(image.slice(1), bytes);
     const { alt } = content.locales[page.locale].interface.social;
-    return { image, alt: alt.replace('{title}', headlineOf(page).replaceAll('\u00AD', '')) };
+    return { image, alt: alt.replace('{title}', withoutBreakMarks(headlineOf(page))) };
   };
   const known = new Map(own.map(({ page, card }) => [page.path, paint(page, card)]));
   // a failure is reported where the picture is awaited, also when it comes before

@@ -1,5 +1,6 @@
 import type { BreadcrumbList, Graph, Thing } from 'schema-dts';
 
+import { withoutBreakMarks } from '../content/typography';
 import type { AnyPage } from '../site/page';
 import { trailOf } from '../site/trail';
 import type { Surroundings } from './publication';
@@ -30,7 +31,7 @@ export function pageGraph(page: AnyPage, publication: Surroundings): Graph {
 export function structuredData(page: AnyPage, publication: Surroundings): string | undefined {
   if (page.kind === 'stand-in' || page.view === 'styleguide') return undefined;
   const text = JSON.stringify(pageGraph(page, publication), (_, value: unknown) =>
-    typeof value === 'string' ? value.replaceAll('\u00AD', '').replaceAll('\u00A0', ' ') : value,
+    typeof value === 'string' ? withoutBreakMarks(value).replaceAll('\u00A0', ' ') : value,
   );
   return text.replaceAll('<', '\\u003c');
 }

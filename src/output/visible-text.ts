@@ -1,3 +1,5 @@
+import { withoutBreakMarks } from '../content/typography';
+
 /** Elements at whose edges two words may touch in HTML, where the style sheet parts them. */
 export const seams = new Set(['span', 'strong', 'b', 'small', 'a']);
 
@@ -11,9 +13,9 @@ export function isHidden(attributes: Record<string, string>): boolean {
   return 'hidden' in attributes || 'inert' in attributes || attributes['aria-hidden'] === 'true';
 }
 
-/** Collapses white space and takes soft hyphens out; non-breaking spaces stay. */
+/** Collapses white space and takes out what only steers line ends; non-breaking spaces stay. */
 export function tidy(text: string): string {
-  const shown = text.includes('\u00AD') ? text.replaceAll('\u00AD', '') : text;
+  const shown = withoutBreakMarks(text);
   // most spaces stand alone and need no change
   return (/[\t\n\r\f]| {2}/.test(shown) ? shown.replaceAll(/[ \t\n\r\f]+/g, ' ') : shown).replace(/^ | $/g, '');
 }

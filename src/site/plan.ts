@@ -1,5 +1,6 @@
 import type { Content } from '../content/content';
 import { FindingsError, type Finding } from '../content/finding';
+import { withoutBreakMarks } from '../content/typography';
 import { addressOf } from './address';
 import { contactTypes, formTypeOf, otherContactType, type ContactType } from './contact-types';
 import { locales, type Locale } from './locales';
@@ -62,7 +63,7 @@ function pageOf(view: View, key: string, base: Base, content: Content, position:
   const page = <V extends View>(own: V, { meta, updated, data }: Told<V>): Page<V> => ({
     ...base,
     view: own,
-    meta: { title: meta.title, description: meta.metaDescription },
+    meta: { title: meta.title, description: withoutBreakMarks(meta.metaDescription) },
     updated,
     data,
   });
