@@ -12,12 +12,14 @@ export function Footer() {
   const { footer } = text;
   const { address, email, phone, social } = identity;
   const prices = pricesLink(site);
+  // the number stands beside the form there
+  const quiet = page.view === 'contact';
   return (
     <footer className={`${gridClass} ${groundClass('ink')} ${styles.footer}`}>
-      <div>
+      <div className={quiet ? styles.address : undefined}>
         <h2 className={styles.heading}>{footer.heading}</h2>
         <a
-          className={page.view === 'contact' ? styles.quiet : styles.phone}
+          className={quiet ? undefined : styles.phone}
           href={`tel:${phone.number}`}
           aria-label={`${footer.call}: ${phone.display}`}
         >
