@@ -44,7 +44,7 @@ export function FlywheelWheel({ segments, centre, label, className = '' }: Flywh
                   <text className={classes.number} fontSize="72" y="0">
                     0{index + 1}
                   </text>
-                  <text className={classes.label} fontSize={Math.min(31, Math.floor(341 / longest))} y="38">
+                  <text className={classes.label} fontSize={Math.min(30, Math.floor(330 / longest))} y="38">
                     {text}
                   </text>
                 </g>

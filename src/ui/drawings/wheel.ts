@@ -65,8 +65,8 @@ export function wheel(): Wheel {
       inner: piece(-0.9, -0.1, from, to),
       grain: grain
         .flatMap(([depth, room]) => [
-          along(depth, from, middle - radians(room), 14, 1),
-          along(depth, middle + radians(room), to, 14, 1),
+          along(depth, from, middle - radians(room), 14, 2),
+          along(depth, middle + radians(room), to, 14, 2),
         ])
         .join(''),
       middle: drawn.pointAt(0.46, middle),
