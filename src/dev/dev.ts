@@ -12,7 +12,7 @@ import { watchFolder } from './watch-folder';
 const root = join(import.meta.dirname, '../..');
 process.env.NODE_ENV ??= 'production';
 
-/** How long after a change pictures and fonts are drawn anew, in milliseconds: when the browser has its page. */
+/** How long after a change types are checked and pictures and fonts drawn, in milliseconds: when the page is there. */
 const rest = 300;
 
 /** Rooms whose code this very process runs. */
@@ -27,6 +27,7 @@ try {
   const waiting = new Set<string>();
   let running: Promise<void> = Promise.resolve();
   let resting: NodeJS.Timeout | undefined;
+  let areTypesOld = false;
 
   const complain = () => server.complain([problems.site, problems.types].filter(Boolean).join('\n\n'));
   const refresh = async (make: () => Promise<DevSite | undefined>) => {
@@ -49,7 +50,12 @@ try {
     const started = performance.now();
     await refresh(() => maker.update(changes));
     console.log(`updated in ${Math.round(performance.now() - started)} ms`);
-    if (!problems.site) resting = setTimeout(() => (running = running.then(() => refresh(maker.settle))), rest);
+    resting = setTimeout(settle, rest);
+  };
+  const settle = () => {
+    if (areTypesOld) types.check();
+    areTypesOld = false;
+    if (!problems.site) running = running.then(() => refresh(maker.settle));
   };
   const changed = (file: string) => {
     waiting.add(file.replaceAll('\\', '/'));
@@ -68,16 +74,19 @@ try {
   for (const folder of ['content', 'public', 'src']) {
     watchFolder(join(root, folder), (file) => {
       changed(`${folder}/${file}`);
-      if (folder === 'src') types.check();
-      if (folder === 'src' && ownRooms.test(file))
-        console.log(`src/${file} is also run by this server: start it anew to see the change`);
+      if (folder !== 'src') return;
+      // what is under way looks at what was, and would take a processor from the page
+      types.stop();
+      areTypesOld = true;
+      if (ownRooms.test(file)) console.log(`src/${file} is also run by this server: start it anew to see the change`);
     });
   }
   const { url, close } = await startPreview(server.app, settings.port);
   console.log(`${url} follows what you save; stop with Ctrl+C`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      types.end();
+      clearTimeout(resting);
+      types.stop();
       void close().then(() => process.exit(0));
     });
   }

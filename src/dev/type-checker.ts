@@ -2,9 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
 export type TypeChecker = {
-  /** Looks at the types as they are saved now; a look that is under way is repeated when it is at its end. */
+  /** Looks at the types as they are saved now. */
   check(): void;
-  end(): void;
+  /** Gives up a look that is under way. */
+  stop(): void;
 };
 
 /** Checks types beside the site; `report` gets the compiler's errors after every look, an empty text when there are none. */
@@ -15,30 +16,23 @@ export function typeChecker(root: string, report: (errors: string) => void): Typ
     ...['--singleThreaded', '--tsBuildInfoFile', join(root, 'node_modules/.cache/dev.tsbuildinfo')],
   ];
   let running: ChildProcess | undefined;
-  let isOutdated = false;
+
+  function stop(): void {
+    running?.removeAllListeners('close').kill();
+    running = undefined;
+  }
 
   function check(): void {
-    if (running) {
-      isOutdated = true;
-      return;
-    }
-    isOutdated = false;
+    stop();
     const compiler = spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
     running = compiler;
     let said = '';
     compiler.stdout.on('data', (data: Buffer) => (said += data.toString()));
     compiler.on('close', () => {
       running = undefined;
-      if (isOutdated) check();
-      else report(said.trim());
+      report(said.trim());
     });
   }
 
-  return {
-    check,
-    end() {
-      isOutdated = false;
-      running?.removeAllListeners('close').kill();
-    },
-  };
+  return { check, stop };
 }
