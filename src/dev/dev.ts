@@ -44,9 +44,9 @@ try {
   };
   const work = async () => {
     const changes = new Set(waiting);
-    clearTimeout(resting);
     waiting.clear();
     if (changes.size === 0) return;
+    clearTimeout(resting);
     const started = performance.now();
     await refresh(() => maker.update(changes));
     console.log(`updated in ${Math.round(performance.now() - started)} ms`);
