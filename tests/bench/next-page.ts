@@ -41,7 +41,7 @@ export async function measureNextPage(origin: string): Promise<Figure[]> {
 
 /** Runs in the pages: notes the moment of the first frame of a page that is shown. */
 const watch = `
-  const shown = () => requestAnimationFrame(() => requestAnimationFrame(() => { globalThis.firstFrame = performance.timeOrigin + performance.now(); }));
+  const shown = () => requestAnimationFrame(() => setTimeout(() => { globalThis.firstFrame = performance.timeOrigin + performance.now(); }));
   if (document.prerendering) document.addEventListener('prerenderingchange', shown, { once: true }); else shown();`;
 
 async function follow(
