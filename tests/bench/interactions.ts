@@ -145,10 +145,7 @@ async function slowestOnce(
   else await page.goto(origin + path, { waitUntil: 'load' });
   // whatever a page asks for later would otherwise still be answered by this program, at the cost of its time
   await page.unrouteAll({ behavior: 'wait' });
-  if (island) {
-    await page.locator(`[data-island="${island}"]`).scrollIntoViewIfNeeded();
-    await page.locator(`[data-island="${island}"]:not([data-src])`).waitFor();
-  }
+  if (island) await page.evaluate(startOf(island));
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.evaluate(`globalThis.durations = []; globalThis.noted = new PerformanceObserver((list) => {
@@ -164,20 +161,30 @@ async function slowestOnce(
   return most;
 }
 
+// Plain DOM here and below: Playwright's locators put listeners into the page whose time would count as the page's.
+
+/** Runs in the page: brings a widget into view and waits until it has started. */
+const startOf = (island: string) => `new Promise((resolve) => {
+  const element = document.querySelector('[data-island="${island}"]');
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const look = () => (element.hasAttribute('data-src') ? setTimeout(look, 20) : resolve());
+  look();
+})`;
+
 async function act(page: Page, step: Case['does'][number], isTouch: boolean): Promise<void> {
   if (typeof step !== 'string') {
     if ('key' in step) await page.keyboard.press(step.key);
     else await page.keyboard.type(step.type);
     return;
   }
-  const target = page.locator(step).first();
-  await target.scrollIntoViewIfNeeded();
-  // no finger comes down in the very frame in which the page has jumped
-  await page.waitForTimeout(100);
-  const box = await target.boundingBox();
-  if (!box) throw new Error(`${step} is not to be seen on ${page.url()}`);
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  // not `target.tap()`: what it puts into the page to watch where the finger lands would count as the page's time
+  const [selector, index = '0'] = step.split(' >> nth=');
+  const element = `document.querySelectorAll(${JSON.stringify(selector)})[${index}]`;
+  await page.evaluate(`${element}.scrollIntoView({ block: 'center', behavior: 'instant' })`);
+  // nobody sees in less time where a page has jumped to
+  await page.waitForTimeout(300);
+  const [x, y] = await page.evaluate<[number, number]>(
+    `(({ x, y, width, height }) => [x + width / 2, y + height / 2])(${element}.getBoundingClientRect())`,
+  );
   if (isTouch) await page.touchscreen.tap(x, y);
   else await page.mouse.click(x, y);
 }

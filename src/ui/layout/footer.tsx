@@ -15,7 +15,7 @@ export function Footer() {
   // the number stands beside the form there
   const quiet = page.view === 'contact';
   return (
-    <footer className={`${gridClass} ${groundClass('ink')} ${styles.footer}`}>
+    <footer className={`${gridClass} ${groundClass('ink')} ${styles.footer}`} data-behind="">
       <div className={quiet ? styles.address : undefined}>
         <h2 className={styles.heading}>{footer.heading}</h2>
         <a

@@ -11,7 +11,7 @@ export function Header() {
   const { text, identity } = site;
   const contact = contactLink(site);
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-behind="">
       <a className={styles.logo} href={site.href('home')} aria-label={text.logoLabel}>
         <RingMark className={styles.mark} />
         {identity.name}

@@ -16,12 +16,12 @@ export function PageFrame({ children }: { children: ReactNode }) {
   const { text } = useSite();
   return (
     <>
-      <a className={styles.skip} href="#content">
+      <a className={styles.skip} href="#content" data-skip="">
         {text.skipLink}
       </a>
       <Header />
       <Menu />
-      <main id="content" tabIndex={-1}>
+      <main id="content" tabIndex={-1} data-behind="">
         {children}
       </main>
       <Footer />
