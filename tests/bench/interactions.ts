@@ -180,8 +180,8 @@ async function act(page: Page, step: Case['does'][number], isTouch: boolean): Pr
   const [selector, index = '0'] = step.split(' >> nth=');
   const element = `document.querySelectorAll(${JSON.stringify(selector)})[${index}]`;
   await page.evaluate(`${element}.scrollIntoView({ block: 'center', behavior: 'instant' })`);
-  // nobody sees in less time where a page has jumped to
-  await page.waitForTimeout(300);
+  // nobody needs less to see where a page has jumped to and to bring a finger there; pictures come meanwhile
+  await page.waitForTimeout(500);
   const [x, y] = await page.evaluate<[number, number]>(
     `(({ x, y, width, height }) => [x + width / 2, y + height / 2])(${element}.getBoundingClientRect())`,
   );
