@@ -5,7 +5,7 @@ import { peopleOf, personPicture, personSvg } from './people';
 import { audiencePictures } from './pictures-audience';
 import { badgePictures } from './pictures-badges';
 import { benefitPictures } from './pictures-benefits';
-import { boardPictures } from './pictures-boards';
+import { boardsPicture } from './pictures-boards';
 import { botPictures } from './pictures-bot';
 import { clientPictures } from './pictures-clients';
 import { coachPicture } from './pictures-coach';
@@ -31,7 +31,6 @@ export function sittersOf(content: Content, { year }: { year: number }) {
     founded: content.identity.founded,
     growth: home.cards.inbound,
     highlights: coaching.highlights.items,
-    values: home.collaboration.items.length,
     year,
   };
 }
@@ -45,28 +44,20 @@ export function casePictures(content: Content): Map<string, CaseStudyContent> {
  * Draws every other picture file of the site: address to SVG, each with width and height. The same people and figures in
  * the same year give the same bytes.
  */
-export function drawPictures({
-  people,
-  team,
-  founded,
-  growth,
-  highlights,
-  values,
-  year,
-}: Sitters): Map<string, string> {
+export function drawPictures({ people, team, founded, growth, highlights, year }: Sitters): Map<string, string> {
   const pictures = new Map([['/favicon.svg', faviconSvg()]]);
   const add = (folder: string, drawn: Map<string, string>) => {
     for (const [name, svg] of drawn) pictures.set(`${folder}/${name}.svg`, svg);
   };
   add('/img', homePictures());
   add('/img', botPictures());
-  add('/img', boardPictures(values));
   add('/img/clients', clientPictures());
   add('/img/badges', badgePictures());
   add('/img/publications', coverPictures());
   add('/img/enquiries', enquiryPictures());
   add('/img/services', new Map([...benefitPictures(), ...servicePictures(), ...audiencePictures()]));
   for (const [name, particulars] of people) pictures.set(personPicture(name), personSvg(name, particulars));
+  pictures.set('/img/boards.svg', boardsPicture());
   pictures.set('/img/team.svg', teamPicture(team, year));
   pictures.set('/img/history.svg', historyPicture(founded, team, year));
   pictures.set('/img/coach.svg', coachPicture(highlights));

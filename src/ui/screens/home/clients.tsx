@@ -14,7 +14,7 @@ export function Clients({ clients }: { clients: PageData['home']['home']['client
           {clients.logos.map(({ name, link, img }) => (
             <li key={link}>
               <a className={styles.client} href={link}>
-                <Picture className={styles.sign} picture={{ ...img, alt: '' }} eager />
+                <Picture className={styles.sign} picture={{ ...img, alt: '' }} />
                 {name}
               </a>
             </li>
