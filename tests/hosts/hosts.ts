@@ -1,6 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,6 +7,7 @@ import { promisify } from 'node:util';
 import { hostFileNames } from '../../src/output/hosting/description';
 import { hostConfig } from '../../src/output/hosting/host-config';
 import type { Deviation } from '../../src/smoke/judge';
+import { freePort } from '../free-port';
 import { hostFilesOf } from './retarget';
 
 /** A web server, or the emulator of a host, as the table of requests is run against it. */
@@ -217,17 +217,4 @@ async function stopGroup(child: ChildProcess): Promise<void> {
   signal('SIGTERM');
   await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 8000))]);
   signal('SIGKILL');
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { exchange } from '../../src/smoke/exchange';
 import { sendTestEnquiry } from '../../src/smoke/test-enquiry';
 import { startProvider } from '../fixtures/provider/provider';
-import { configFile, freePort, hosts, startHost, type Host } from './hosts';
+import { freePort } from '../free-port';
+import { configFile, hosts, startHost, type Host } from './hosts';
 
 /** Runs the relay where hosts run it, against a stand-in for the mail provider. */
 const root = process.env.SITE_ROOT ?? join(import.meta.dirname, '../..');
