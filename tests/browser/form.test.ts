@@ -100,7 +100,7 @@ describe('the form type', () => {
   ])('of %s is %s', async (path, type) => {
     const page = await start(path);
     expect(await combobox(page).textContent()).toBe(type);
-    expect(await page.locator('input[name="form_type"]').inputValue()).toBe(type);
+    expect(await page.locator('select[name="form_type"]').inputValue()).toBe(type);
   });
 
   it.each([
@@ -426,6 +426,20 @@ describe('before the form has started', () => {
     await submit(page).click();
     await panel(page, 'status').waitFor();
     expect(arrived('FrühXe')).toHaveLength(1);
+  });
+
+  it('what was typed before a look at another page is there again, and sent', async () => {
+    const page = await start(german);
+    await fill(page, { ...fields, from_name: 'Rückkehr' });
+    await combobox(page).click();
+    await page.getByRole('option', { name: 'SEO-Coaching' }).click();
+    await page.goto(new URL('/leistungen', page.url()).href);
+    await page.goBack();
+    await page.locator('button[role="combobox"]').waitFor();
+    expect(await combobox(page).textContent()).toBe('SEO-Coaching');
+    await submit(page).click();
+    await panel(page, 'status').waitFor();
+    expect(arrived('Rückkehr')[0]?.textContent).toContain('SEO-Coaching');
   });
 
   it('a press of the button is not lost', async () => {

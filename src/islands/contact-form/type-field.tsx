@@ -17,7 +17,7 @@ type Started = { options: string[]; current: string };
 
 /**
  * The form type: a dropdown that opens on click and closes on blur (specification, section 2). It takes its options
- * from the page's own `<select>`, and waits until nobody is using that.
+ * from the page's own `<select>`, which keeps the value, and waits until nobody is using that.
  */
 export function TypeField({ label, choice, choiceId, fromAddress }: TypeFieldProps) {
   const holder = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function TypeField({ label, choice, choiceId, fromAddress }: TypeFieldPro
         .map(({ text }) => text);
       const untouched = select.selectedOptions[0]?.defaultSelected ?? true;
       const current = fromAddress && untouched ? typeOfPath(location.pathname, options) : select.value;
-      select.disabled = true;
+      selectOption(select, current);
       setStarted({ options, current });
     };
     if (document.activeElement !== select) {
@@ -57,11 +57,24 @@ export function TypeField({ label, choice, choiceId, fromAddress }: TypeFieldPro
           id={id}
           options={started.options}
           current={started.current}
-          choose={(current) => setStarted({ ...started, current })}
+          choose={(current) => {
+            const select = holder.current?.querySelector('select');
+            if (select) selectOption(select, current);
+            setStarted({ ...started, current });
+          }}
         />
       )}
     </div>
   );
+}
+
+/**
+ * Lets the page's own `<select>` carry the value, hidden as it is. A field of another name or place in the form would
+ * keep browsers from filling it in again when somebody goes back: they know a form by its first fields.
+ */
+function selectOption(select: HTMLSelectElement, value: string): void {
+  if (!Array.from(select.options).some((option) => option.value === value)) select.add(new Option(value));
+  select.value = value;
 }
 
 type DropdownProps = {
@@ -163,7 +176,6 @@ export function Dropdown({ id, options, current, opened = false, choose }: Dropd
           </div>
         ))}
       </div>
-      <input type="hidden" name="form_type" value={current} />
     </div>
   );
 }
