@@ -44,7 +44,7 @@ export function FlywheelWheel({ segments, centre, label, className = '' }: Flywh
                   <text className={classes.number} fontSize="72" y="0">
                     0{index + 1}
                   </text>
-                  <text className={classes.label} fontSize={Math.min(30, Math.floor(330 / longest))} y="38">
+                  <text className={classes.label} fontSize={Math.min(28, Math.floor(310 / longest))} y="38">
                     {text}
                   </text>
                 </g>
@@ -57,7 +57,7 @@ export function FlywheelWheel({ segments, centre, label, className = '' }: Flywh
         <path className={classes.centre} d={drawn.centre} />
         <text
           className={`${classes.centreLabel} ${classes.upright}`}
-          fontSize={Math.min(35, Math.floor(350 / centre.length))}
+          fontSize={Math.min(30, Math.floor(300 / centre.length))}
         >
           {centre}
         </text>

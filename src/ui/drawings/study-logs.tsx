@@ -42,7 +42,7 @@ export function StudyLogs({ studies, year, className = '' }: StudyLogsProps) {
   return (
     <svg className={`${classes.logs} ${className}`} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <path className={classes.scale} strokeWidth="1.5" d={years.map((each) => `M${x(each)} 30V${height}`).join('')} />
-      <g fontSize="26">
+      <g fontSize="28">
         {years.map((each) => (
           <text key={each} className={classes.year} x={x(each)} y="22">
             {each}
@@ -62,7 +62,7 @@ export function StudyLogs({ studies, year, className = '' }: StudyLogsProps) {
               <path className={classes.wood} strokeWidth="4" d={rim} />
               <path className={classes.rings} strokeWidth="2" d={inner} />
             </g>
-            <text className={classes.name} fontSize="30" x="44">
+            <text className={classes.name} fontSize="32" x="44">
               {header.name}
             </text>
           </g>
