@@ -1,36 +1,65 @@
 import type { FormatName } from '../../content/schemas/icon-names';
+import { boxAround } from './bounds';
+import type { Point } from './curve';
 import classes from './format-cuts.module.css';
 import { rings } from './rings';
 import { fitted, yearWidths } from './years';
 
 const radius = 44;
 
-/** The slice that all five pictures are laid out with; once on a page. */
-export function FormatSlice() {
-  const drawn = rings({
-    seed: 'format',
-    widths: fitted(yearWidths('format', 1, 5), radius - 5),
-    core: 5,
-    unrest: 0.9,
-    points: 9,
-    decimals: 0,
-  });
+/** The slices that all five pictures are laid out with, by how many rings they have. */
+const grown = [3, 4, 5].map((count) => {
+  const seed = `format ${count}`;
+  const widths = fitted(yearWidths(seed, 1, count), radius - 5);
+  return { count, ...rings({ seed, widths, core: 5, unrest: 0.9, points: 7, decimals: 0 }) };
+});
+
+/** Their drawings; once on a page. */
+export function FormatSlices() {
   return (
     <svg className={classes.definition} aria-hidden="true">
-      <g id="slice">
-        <path className={classes.wood} strokeWidth="3" d={drawn.outlines.at(-1)} />
-        <path className={classes.cut} strokeWidth="2.5" d={drawn.outlines.slice(0, -1).join('')} />
-        <path className={classes.core} d={drawn.core} />
-      </g>
+      {grown.map(({ count, outlines, core }) => (
+        <g key={count} id={`cut${count}`}>
+          <path className={classes.wood} strokeWidth="3" d={outlines.at(-1)} />
+          <path className={classes.cut} strokeWidth="2.5" d={outlines.slice(0, -1).join('')} />
+          <path className={classes.core} d={core} />
+        </g>
+      ))}
     </svg>
   );
 }
 
-function Slice({ x, y, size, narrow = 1 }: { x: number; y: number; size: number; narrow?: number }) {
-  const scale = size / radius;
-  return (
-    <use href="#slice" transform={`translate(${x} ${y})scale(${(scale * narrow).toFixed(2)} ${scale.toFixed(2)})`} />
+type SliceProps = { x: number; y: number; size: number; kind?: number; turn?: number; narrow?: number };
+
+/** A slice twice as high as its `size`, its middle at a point; turned, as no two that stand together may look alike. */
+function Slice({ x, y, size, kind = 2, turn = 0, narrow = 1 }: SliceProps) {
+  const slice = grown[kind % grown.length];
+  if (!slice) return null;
+  // a turned slice reaches elsewhere, and still has to stand on its line
+  const box = boxAround(
+    { ...slice, pointAt: (ring, angle) => turned(slice.pointAt(ring, angle), turn) },
+    slice.count - 1,
   );
+  const scale = (2 * size) / box.height;
+  const left = Math.round(x - scale * narrow * (box.x + box.width / 2));
+  const top = Math.round(y - scale * (box.y + box.height / 2));
+  const spin = turn ? `rotate(${turn})` : '';
+  return (
+    <use
+      href={`#cut${slice.count}`}
+      transform={`translate(${left} ${top})scale(${(scale * narrow).toFixed(2)} ${scale.toFixed(2)})${spin}`}
+    />
+  );
+}
+
+function turned({ x, y }: Point, degrees: number): Point {
+  const [cosine, sine] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  return { x: x * cosine - y * sine, y: x * sine + y * cosine };
+}
+
+/** The slice at a place in a row: another than the one before it, and turned elsewhere than any like it. */
+function inRow(nth: number) {
+  return { kind: nth, turn: (nth * 100) % 360 };
 }
 
 const pictures: Record<FormatName, () => React.ReactNode> = {
@@ -42,12 +71,12 @@ const pictures: Record<FormatName, () => React.ReactNode> = {
       <Slice x={60} y={80} size={50} narrow={0.6} />
     </>
   ),
-  /* short cuts, as far from each other each time */
+  /* short cuts, as far from each other each time, and on beyond the tile */
   sparring: () => (
     <>
-      <path className={classes.line} strokeWidth="3" d="M20 80H420" strokeDasharray="3 9" />
-      {[0, 1, 2, 3, 4].map((nth) => (
-        <Slice key={nth} x={32 + nth * 88} y={80} size={28} />
+      <path className={classes.line} strokeWidth="3" d="M28 80H820" strokeDasharray="3 9" />
+      {[0, 1, 2, 3, 4, 5, 6, 7, 8].map((nth) => (
+        <Slice key={nth} x={28 + nth * 88} y={80} size={28} {...inRow(nth)} />
       ))}
     </>
   ),
@@ -63,6 +92,7 @@ const pictures: Record<FormatName, () => React.ReactNode> = {
             x={Math.round(330 + 64 * Math.cos(angle))}
             y={Math.round(80 + 62 * Math.sin(angle))}
             size={16}
+            {...inRow(nth)}
           />
         );
       })}
@@ -71,7 +101,7 @@ const pictures: Record<FormatName, () => React.ReactNode> = {
   /* a calliper around a trunk */
   audit: () => (
     <>
-      <Slice x={326} y={90} size={59} />
+      <Slice x={326} y={92} size={66} />
       <path className={classes.wood} d="M150 2H420V22H150zM244 22h16v110l-16-18zM392 22h16v92l-16 18z" />
       <path
         className={classes.cut}
@@ -80,7 +110,7 @@ const pictures: Record<FormatName, () => React.ReactNode> = {
       />
     </>
   ),
-  /* one lesson after the other, and each a ring larger */
+  /* one lesson after the other, each larger and the later with more rings */
   course: () => (
     <>
       <path className={classes.line} strokeWidth="3" d="M0 154H420" />
@@ -90,6 +120,8 @@ const pictures: Record<FormatName, () => React.ReactNode> = {
           x={sizes.slice(0, nth).reduce((sum, each) => sum + 2 * each + 5, size)}
           y={152 - size}
           size={size}
+          kind={Math.floor(nth / 2)}
+          turn={nth * 100}
         />
       ))}
     </>

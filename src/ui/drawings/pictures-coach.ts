@@ -40,20 +40,25 @@ export function coachPicture(highlights: readonly Highlight[]): string {
   const outer = drawn.outlines.filter((_, ring) => ring > since && ring < rim).join('');
   const projects = Array.from({ length: count('projects') }, (_, nth) => {
     const ring = Math.floor(Math.sqrt((nth + 0.5) / count('projects')) * years);
-    return { ring, ...drawn.pointAt(ring - 0.5, 2.2 + nth * goldenAngle) };
+    return drawn.pointAt(ring - 0.5, 2.2 + nth * goldenAngle);
   });
   const stars = Array.from({ length: count('rating') }, (_, nth) => {
     const angle = (2 * Math.PI * nth) / count('rating') - Math.PI / 2;
-    return star({ x: 58 * Math.cos(angle), y: 58 * Math.sin(angle) }, 26);
+    return { x: 58 * Math.cos(angle), y: 58 * Math.sin(angle) };
   });
-  const marks = (own: boolean) =>
-    projects
-      .filter(({ ring }) => ring > since + 0.5 === own)
-      .map(({ x, y }) => `M${numbers([x - 11, y], 0)}a11 11 0 1 0 22 0a11 11 0 1 0-22 0z`)
-      .join('');
-  const ownAt = drawn.pointAt((since + rim) / 2, 2.72);
-  const rimAt = drawn.pointAt(rim, -2.5);
-  const project = projects.find(({ x, y }) => x > 90 && y < -90) ?? { x: 0, y: 0 };
+  const marks = projects.map(({ x, y }) => dot({ x, y }, 11)).join('');
+  const covered = [...projects, ...stars];
+  /** A flag on that one of the points where it hides least. */
+  const planted = (figure: string, points: readonly Point[]): string => {
+    const room = (point: Point) =>
+      Math.min(...covered.filter((each) => each !== point).map((each) => gap(point, each)));
+    const [first = { x: 0, y: 0 }, ...others] = points;
+    const foot = others.reduce((best, point) => (room(point) > room(best) ? point : best), first);
+    covered.push(foot, { x: foot.x + 30, y: foot.y - 53 });
+    return flag(figure, Math.round(foot.x), Math.round(foot.y));
+  };
+  const along = (ring: number, from: number, to: number) =>
+    Array.from({ length: 25 }, (_, nth) => drawn.pointAt(ring, from + ((to - from) * nth) / 24));
   const box = boxAround(drawn, rim, 8);
   const top = 70;
   return print(
@@ -67,15 +72,40 @@ export function coachPicture(highlights: readonly Highlight[]): string {
         line('night', 3, outer) +
         line('cut', 3, inner) +
         flat('cut', drawn.core) +
-        flat('night', stars.join('')) +
-        flat('night', marks(true)) +
-        flat('cut', marks(false)) +
-        marker(shown('experience'), Math.round(rimAt.x), Math.round(rimAt.y), false) +
-        marker(shown('independence'), Math.round(ownAt.x), Math.round(ownAt.y), true) +
-        marker(shown('projects'), Math.round(project.x), Math.round(project.y), false) +
-        marker(shown('rating'), 0, 58 + 26, true),
+        flat('night', stars.map((at) => star(at, 26)).join('')) +
+        line('on-phase-dark', 8, marks) +
+        flat('night', marks) +
+        // the top star, whose flag leaves the others free
+        planted(shown('rating'), stars.slice(0, 1)) +
+        // the last of the year's rings
+        planted(shown('experience'), along(rim, -2.4, -1.8)) +
+        // the last line within the years of one's own
+        planted(shown('independence'), along(rim - 1, 1.8, 3.4)) +
+        planted(shown('projects'), projects),
     ),
   );
+}
+
+/** How far a point lies from a flag planted on another: from its foot or its cloth. */
+function gap(foot: Point, { x, y }: Point): number {
+  const [across, up] = [x - foot.x, foot.y - y];
+  const cloth = Math.hypot(Math.max(0, Math.abs(across - 30) - 32), Math.max(0, Math.abs(up - 53) - 27));
+  return Math.min(Math.hypot(across, up), cloth);
+}
+
+/** A flag with a foot and a dark edge, so that its mast is seen on light wood too. */
+function flag(figure: string, x: number, y: number): string {
+  const foot = { x, y };
+  return (
+    line('night', 10, `M${x} ${y}v-26`) +
+    flat('night', dot(foot, 11)) +
+    marker(figure, x, y, false) +
+    flat('on-phase-dark', dot(foot, 6))
+  );
+}
+
+function dot({ x, y }: Point, size: number): string {
+  return `M${numbers([x - size, y], 0)}a${size} ${size} 0 1 0 ${2 * size} 0a${size} ${size} 0 1 0-${2 * size} 0z`;
 }
 
 /** A star with five points. */

@@ -1,7 +1,7 @@
 import type { CoachingContent } from '../../../content/schemas/coaching';
 import { groundClass, type Ground } from '../../components/ground/ground';
 import { Section } from '../../components/section/section';
-import { FormatCuts, FormatSlice } from '../../drawings/format-cuts';
+import { FormatCuts, FormatSlices } from '../../drawings/format-cuts';
 import styles from './formats.module.css';
 
 const grounds: Ground[] = ['leaf', 'surface', 'sap', 'ink', 'surface'];
@@ -12,7 +12,7 @@ export function Formats({ formats }: { formats: CoachingContent['formats'] }) {
     <Section className={styles.section}>
       <h2 className={styles.heading}>{formats.heading}</h2>
       <p className={styles.intro}>{formats.text}</p>
-      <FormatSlice />
+      <FormatSlices />
       {formats.items.map(({ icon, title, text }, index) => (
         <article key={title} className={`${styles.format} ${groundClass(grounds[index] ?? 'surface')}`}>
           <h3>{title}</h3>
