@@ -98,11 +98,14 @@ async function follow(
   return { time: shown.frame - clicked, wasPrerendered: shown.activation > 0 };
 }
 
+const pause = (milliseconds: number) => new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds));
+
 async function until<T>(look: () => T | undefined | Promise<T | undefined>): Promise<T> {
   for (const end = Date.now() + 20_000; Date.now() < end;) {
-    const found = await look();
+    // a page that goes away in the middle of a question never answers it
+    const found = await Promise.race([look(), pause(1_000)]);
     if (found !== undefined) return found;
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await pause(10);
   }
   throw new Error('the next page has not come within 20 seconds');
 }
