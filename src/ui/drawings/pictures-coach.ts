@@ -11,13 +11,16 @@ type Highlight = { icon: HighlightName; number: string };
 
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 
+/** As many as can still be told apart; more of them are drawn as these. */
+const most: Record<HighlightName, number> = { experience: 24, independence: 24, projects: 60, rating: 5 };
+
 /**
- * Whom one learns from, as a trunk with a ring for each year of experience: the years of self-employment in the coaching's colour, a mark
- * for each project, a star for each of the rating around the pith. Stands on the ink ground.
+ * Whom one learns from, as a trunk with a ring for each year of experience: the years of self-employment in the
+ * coaching's colour, a mark for each project, a star for each of the rating around the pith. Stands on the ink ground.
  */
 export function coachPicture(highlights: readonly Highlight[]): string {
   const shown = (icon: HighlightName) => highlights.find((each) => each.icon === icon)?.number ?? '';
-  const count = (icon: HighlightName) => Number.parseInt(shown(icon).replaceAll(/\D/g, ''), 10) || 0;
+  const count = (icon: HighlightName) => Math.min(most[icon], Number(shown(icon).replaceAll(/\D/g, '')));
   const years = Math.max(2, count('experience'));
   const radius = 380;
   const drawn = rings({
@@ -34,7 +37,7 @@ export function coachPicture(highlights: readonly Highlight[]): string {
   });
   const rim = years - 1;
   // “more than four” begins within the ring before
-  const since = rim - count('independence') - (/^\d/.test(shown('independence')) ? 0 : 0.4);
+  const since = Math.max(0, rim - count('independence') - (/^\d/.test(shown('independence')) ? 0 : 0.4));
   const before = closedCurve((angle) => drawn.pointAt(since, angle), 18, 0);
   const inner = drawn.outlines.filter((_, ring) => ring <= since).join('');
   const outer = drawn.outlines.filter((_, ring) => ring > since && ring < rim).join('');
