@@ -1,4 +1,5 @@
 import type { Content } from '../../content/content';
+import { boxAround } from './bounds';
 import { nameSlug } from './name-slug';
 import { phases } from './palette';
 import { flat, line, placed, print } from './print';
@@ -21,10 +22,17 @@ export function personRings(drawn: Signature): string {
   );
 }
 
-/** A ring signature as a picture file. */
+/** A ring signature as a picture file: it begins at the picture’s left edge and stands on its lower one. */
 export function personSvg(name: string, particulars?: Particulars): string {
-  const side = signatureSize;
-  return print(side, side, placed(side / 2, side / 2, personRings(signature(name, particulars)), 0.5));
+  const own = signature(name, particulars);
+  const box = boxAround(own.drawn, own.drawn.outlines.length - 1, 5);
+  const scale = signatureSize / Math.max(box.width, box.height);
+  const [x, y] = [-box.x * scale, signatureSize - (box.y + box.height) * scale];
+  return print(
+    signatureSize,
+    signatureSize,
+    placed(Math.round(x), Math.round(y), personRings(own), Number(scale.toFixed(3))),
+  );
 }
 
 /** Everybody whom the content names; the team with the years that they have been here, and in four colours. */

@@ -24,7 +24,7 @@ export type Signature = {
   colour: PhaseToken;
 };
 
-/** Half the side of the square that a signature stands in. */
+/** Side of a signature’s picture. */
 export const signatureSize = 240;
 
 /** Mean radius of a signature's rim. */
@@ -32,7 +32,7 @@ export const signatureRadius = 200;
 
 /**
  * A person’s rings, from the name and, where known, the years: the same name always has the same rings. Stands
- * around 0/0 in a square of twice {@link signatureSize}. Who has years has a ring for each and is as round as a log;
+ * around 0/0. Who has years has a ring for each and is as round as a log;
  * of all others only the name is known, which has to tell them apart.
  */
 export function signature(name: string, { since, year, colour }: Particulars = {}): Signature {

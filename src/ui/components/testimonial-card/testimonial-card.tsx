@@ -17,9 +17,7 @@ export function TestimonialCard({ testimonial }: TestimonialCardProps) {
       <figcaption className={styles.who}>
         <Portrait img={img} name={name} silent />
         <span>
-          <strong className={styles.name} data-name="">
-            {name}
-          </strong>
+          <strong data-name="">{name}</strong>
           {profession}
         </span>
       </figcaption>
