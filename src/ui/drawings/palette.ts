@@ -21,6 +21,7 @@ export const palette = {
   'attract-dark': ['#1d5f80', '#216d93'],
   convince: ['#f3b44f', '#f3b44f'],
   'convince-dark': ['#85560a', '#8e5c0b'],
+  'convince-band': ['#f3b44f', '#35260d'],
   ready: ['#e08a9e', '#e08a9e'],
   'ready-dark': ['#86324a', '#a94363'],
   stay: ['#479763', '#479763'],

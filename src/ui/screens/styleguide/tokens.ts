@@ -24,6 +24,7 @@ export const colourNames = [
   'convince',
   'on-convince',
   'convince-dark',
+  'convince-band',
   'ready',
   'on-ready',
   'ready-dark',
