@@ -1,7 +1,7 @@
 import * as z from './zod';
 
 import { button, icon, line, link, meta, person, sample, text, updated } from './fields';
-import { formatNames, highlightNames } from './icon-names';
+import { coachingNames, formatNames, highlightNames } from './icon-names';
 
 const iconCard = z.strictObject({ icon: icon(), title: line(), text: text() });
 
@@ -10,7 +10,11 @@ export const coachingSchema = z.strictObject({
   meta: meta(),
   updated: updated(),
   hero: z.strictObject({ heading: line(), subheading: text(), button: button() }),
-  what: z.strictObject({ heading: line(), text: text(), boxes: z.array(iconCard).length(2) }),
+  what: z.strictObject({
+    heading: line(),
+    text: text(),
+    boxes: z.array(iconCard.extend({ icon: z.enum(coachingNames) })).length(2),
+  }),
   audiences: z.strictObject({
     heading: line(),
     items: z.array(z.strictObject({ icon: icon(), text: line() })).length(4),

@@ -1,8 +1,6 @@
 /** The icons that content may name; each is drawn in `src/ui/drawings/icons.tsx`. */
 export const iconNames = [
-  // coaching: what it is, who it is for
-  'remote',
-  'lifetime',
+  // who the coaching is for
   'company',
   'team',
   'editor',
@@ -23,6 +21,11 @@ export const iconNames = [
 ] as const;
 
 export type IconName = (typeof iconNames)[number];
+
+/** What holds for all coaching; each is drawn in `src/ui/drawings/pictures-coaching.ts`. */
+export const coachingNames = ['remote', 'lifetime'] as const;
+
+export type CoachingName = (typeof coachingNames)[number];
 
 /** The coaching's formats; each is drawn in `src/ui/drawings/format-cuts.tsx`. */
 export const formatNames = ['kickoff', 'sparring', 'workshop', 'audit', 'course'] as const;

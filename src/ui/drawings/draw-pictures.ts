@@ -9,6 +9,7 @@ import { boardsPicture } from './pictures-boards';
 import { botPictures } from './pictures-bot';
 import { clientPictures } from './pictures-clients';
 import { coachPicture } from './pictures-coach';
+import { coachingPictures } from './pictures-coaching';
 import { coverPictures } from './pictures-covers';
 import { enquiryPictures } from './pictures-enquiries';
 import { homePictures } from './pictures-home';
@@ -54,6 +55,7 @@ export function drawPictures({ people, team, founded, growth, highlights, year }
   add('/img/clients', clientPictures());
   add('/img/badges', badgePictures());
   add('/img/publications', coverPictures());
+  add('/img/coaching', coachingPictures());
   add('/img/enquiries', enquiryPictures());
   add('/img/services', new Map([...benefitPictures(), ...servicePictures(), ...audiencePictures()]));
   for (const [name, particulars] of people) pictures.set(personPicture(name), personSvg(name, particulars));

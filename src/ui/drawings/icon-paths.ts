@@ -21,8 +21,6 @@ export type InterfaceIconName = (typeof interfaceIconNames)[number];
  * (a short stroke with round ends).
  */
 export const iconPaths: Record<IconName | InterfaceIconName, string> = {
-  remote: 'M4 5H20V16H4zM2 20H22M12 13A2.5 2.5 0 1 0 9.5 10.5M12 10.5h.01',
-  lifetime: 'M12 12C9 7.5 2.5 7.5 2.5 12S9 16.5 12 12S21.5 7.5 21.5 12S15 16.5 12 12M6.5 12h.01M17.5 12h.01',
   company: 'M3 21.5V8L12 3V21.5M12 9H21V21.5M1.5 21.5H22.5M6.5 11V12M6.5 15.5V16.5M15.5 13H17.5M15.5 17H17.5',
   team: 'M12 9.5A3.5 3.5 0 1 1 12 2.5A3.5 3.5 0 1 1 12 9.5M3 21.5A9 9 0 0 1 21 21.5M7.5 21.5A4.5 4.5 0 0 1 16.5 21.5',
   editor: 'M4 20L5 15.5L16.5 4L20 7.5L8.5 19zM14 6.5L17.5 10M13 20H21',

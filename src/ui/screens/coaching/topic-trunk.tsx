@@ -5,8 +5,11 @@ import styles from './topic-trunk.module.css';
 const width = 600;
 const height = 900;
 
+/** How far the newest ring reaches, beside the heading above the list. */
+const rise = 1.26;
+
 /**
- * A quarter of a trunk with one ring per topic, its pith at the lower right corner. Each ring arrives level at the right
+ * A quarter of a trunk with one ring per topic, inside the newest one, its pith at the lower right corner. Each ring arrives level at the right
  * edge, at the height where the line above its topic starts, so that the lines of the list bend into wood.
  */
 export function TopicTrunk({ rings, className = '' }: { rings: number; className?: string }) {
@@ -29,7 +32,7 @@ export function TopicTrunk({ rings, className = '' }: { rings: number; className
       5,
       0,
     );
-  const edges = Array.from({ length: rings }, (_, index) => ring((rings - index) / rings));
+  const edges = Array.from({ length: rings + 1 }, (_, index) => ring(index ? (rings + 1 - index) / rings : rise));
   const years = Array.from({ length: 2 * rings }, (_, index) =>
     ring((index + (index % 2 ? 0.72 : 0.36)) / (2 * rings)),
   );

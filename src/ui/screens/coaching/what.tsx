@@ -1,11 +1,11 @@
 import type { CoachingContent } from '../../../content/schemas/coaching';
 import { groundClass } from '../../components/ground/ground';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
+import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';
-import { Icon } from '../../drawings/icons';
 import styles from './what.module.css';
 
-/** What coaching is, and two things that hold for all of it. */
+/** What coaching is, and two things that hold for all of it, each drawn by the name of its icon. */
 export function What({ what }: { what: CoachingContent['what'] }) {
   return (
     <Section className={styles.section}>
@@ -17,7 +17,7 @@ export function What({ what }: { what: CoachingContent['what'] }) {
         <article key={title} className={`${styles.box} ${groundClass(index === 0 ? 'leaf' : 'surface')}`}>
           <h3 className={styles.title}>{title}</h3>
           <p>{text}</p>
-          <Icon name={icon} className={styles.icon} />
+          <Picture className={styles.picture} picture={{ src: `/img/coaching/${icon}.svg`, alt: '' }} />
         </article>
       ))}
     </Section>
