@@ -4,7 +4,7 @@ import { grown, sector, slice, ticks } from './slices';
 
 const [width, height] = [640, 180];
 
-/** Wood on a coloured panel: dark, with lines in the panel's own colour. */
+/** Wood on a coloured panel: dark, or light where the panel is dark by night, with lines in the panel's own colour. */
 type Hand = { wood: Ink; cut: Ink };
 
 /** What an enquiry leads to, by the kind of enquiry: each stands on the picture's lower edge. */
@@ -13,7 +13,7 @@ export function enquiryPictures(): Map<string, string> {
     project: sawnLength({ wood: 'night', cut: 'ready' }),
     collaboration: grownTogether({ wood: 'night', cut: 'cut' }),
     analysis: openedTrunk({ wood: 'night', cut: 'attract' }),
-    coaching: growingSlice({ wood: 'night', cut: 'convince' }),
+    coaching: growingSlice({ wood: 'ink', cut: 'convince-band' }),
     other: slices({ wood: 'forest', cut: 'cut' }),
   };
   return new Map(Object.entries(drawn).map(([kind, content]) => [kind, print(width, height, content)]));
@@ -26,8 +26,8 @@ function sawnLength({ wood, cut }: Hand): string {
   const radius = (bottom - top) / 2;
   const teeth = Array.from({ length: 17 }, (_, tooth) => `${tooth ? 'l' : 'M470 8l'}-9 4.5 9 4.5`).join('');
   return (
-    flat(wood, `M${from} ${top}H${width}V${bottom}H${from}z`) +
-    line(cut, 3, 'M150 84H330M210 108H430M140 136H300M340 156H440M520 92H640M500 130H590M540 158H640') +
+    flat(wood, `M${from} ${top}H${width - 30}a30 58 0 0 1 0 116H${from}z`) +
+    line(cut, 3, 'M150 84H330M210 108H430M140 136H300M340 156H440M520 92H612M500 130H590M540 158H600') +
     `<g transform="translate(${from} ${middle})scale(.5 1)">` +
     slice({
       seed: 'project',

@@ -18,11 +18,11 @@ export function Header() {
       </a>
       <nav className={styles.nav} aria-label={text.navigation.label}>
         {navigationLinks(site).map((link) => (
-          <a key={link.href} href={link.href} aria-current={link.current ? 'page' : undefined}>
+          <a key={link.href} href={link.href} aria-current={link.current}>
             {link.text}
           </a>
         ))}
-        <a className={styles.contact} href={contact.href} aria-current={contact.current ? 'page' : undefined}>
+        <a className={styles.contact} href={contact.href} aria-current={contact.current}>
           {contact.text}
         </a>
       </nav>

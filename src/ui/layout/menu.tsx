@@ -47,7 +47,7 @@ function MenuContent() {
       <ul className={styles.links}>
         {[...navigationLinks(site), contactLink(site)].map((link) => (
           <li key={link.href}>
-            <a href={link.href} aria-current={link.current ? 'page' : undefined}>
+            <a href={link.href} aria-current={link.current}>
               {link.text}
             </a>
           </li>

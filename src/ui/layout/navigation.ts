@@ -1,7 +1,8 @@
 import type { Site } from '../../site/site-context';
 import type { View } from '../../site/views';
 
-export type NavigationLink = { text: string; href: string; current: boolean };
+/** A link, and whether it leads to the present page or to one of whose kind the present page is. */
+export type NavigationLink = { text: string; href: string; current: 'page' | 'true' | undefined };
 
 const pages = [
   ['home', 'home'],
@@ -16,7 +17,7 @@ export function navigationLinks({ text, href, page }: Site): NavigationLink[] {
   return pages.map(([label, view]) => ({
     text: text.navigation[label],
     href: href(view),
-    current: page.view === view && page.kind === 'page',
+    current: page.view === view && page.kind === 'page' ? 'page' : undefined,
   }));
 }
 
@@ -25,11 +26,12 @@ export function pricesLink({ text, href }: Site): Omit<NavigationLink, 'current'
   return { text: text.footer.prices, href: `${href('services')}#faq` };
 }
 
-/** The address of the contact page that is about nothing in particular. */
+/** The address of the contact page that is about nothing in particular; it stands for all of them. */
 export function contactLink({ text, href, page }: Site): NavigationLink {
+  const other = page.view === 'contact' ? 'true' : undefined;
   return {
     text: text.navigation.contact,
     href: href('contact', 'project'),
-    current: page.key === 'contact/project',
+    current: page.key === 'contact/project' ? 'page' : other,
   };
 }
