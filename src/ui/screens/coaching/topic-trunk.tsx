@@ -6,7 +6,7 @@ const width = 600;
 const height = 900;
 
 /** How far the newest ring reaches, beside the heading above the list. */
-const rise = 1.26;
+const rise = 1.22;
 
 /**
  * A quarter of a trunk with one ring per topic, inside the newest one, its pith at the lower right corner. Each ring arrives level at the right
