@@ -37,9 +37,9 @@ function studyFigures({ dataImg, dataImgTwo }: StudyFigures): Figure[] {
   return [...dataImg.values, ...joined].toSorted((one, other) => one.value - other.value);
 }
 
-/** What every reader of figures reads: digits and signs, in any language. */
+/** The figure without words, its signs as far apart as its language has them. */
 function written({ display, note }: Figure): string {
-  return (note ?? display).replaceAll(/[\p{L}\s]/gu, '');
+  return (note ?? display).replaceAll(/\p{L}/gu, '').replaceAll(/\s+/g, ' ').trim();
 }
 
 /**

@@ -36,9 +36,20 @@ export function sittersOf(content: Content, { year }: { year: number }) {
   };
 }
 
-/** The picture of each case study by its address; there may be thousands, and each is drawn when it is written. */
+/**
+ * The picture of each case study by its address; there may be thousands, and each is drawn when it is written. A
+ * language that writes the figures its own way names one of its own.
+ */
 export function casePictures(content: Content): Map<string, CaseStudyContent> {
-  return new Map(content.locales.de.studies.map((study) => [`/img/case-studies/${study.slug}.svg`, study]));
+  const folder = '/img/case-studies';
+  const drawn = new Map(content.locales.de.studies.map((study) => [`${folder}/${study.slug}.svg`, study]));
+  for (const [locale, { studies }] of Object.entries(content.locales)) {
+    for (const study of studies) {
+      const own = `${folder}/${locale}/${study.slug}.svg`;
+      if (study.header.img.src === own) drawn.set(own, study);
+    }
+  }
+  return drawn;
 }
 
 /**

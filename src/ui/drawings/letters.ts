@@ -58,7 +58,7 @@ export function initials(name: string): string {
 }
 
 const gap = 3.5;
-const widthOf = (letter: string): number => ('I.,'.includes(letter) ? 3 : 12);
+const widthOf = (letter: string): number => ('I., '.includes(letter) ? 3 : 12);
 
 /** How wide `lettering` is. */
 export function letteringWidth(word: string, height: number): number {

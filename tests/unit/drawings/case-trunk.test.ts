@@ -42,7 +42,7 @@ describe('the trunk of a case study', () => {
     const [from, to] = chart(100, 331).values;
     if (!from || !to) throw new Error('a chart without values');
     const values = [from, { ...to, display: 'about 331', note: '+ 231 %' }];
-    expect(caseTrunk({ slug: 'practice', dataImg: { ...chart(), values } }, 400).figures).toEqual(['100', '+231%']);
+    expect(caseTrunk({ slug: 'practice', dataImg: { ...chart(), values } }, 400).figures).toEqual(['100', '+ 231 %']);
     const bare = [from, { ...to, display: 'about 331' }];
     expect(caseTrunk({ slug: 'practice', dataImg: { ...chart(), values: bare } }, 400).figures).toEqual(['100', '331']);
   });
