@@ -1,31 +1,19 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page, Route } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startProvider } from '../fixtures/provider/provider';
 import { axe } from './accessibility/axe';
-import { launchChromium } from './browser';
 import { clientHeader, startFormSite } from './form-site';
-import { watchPrivacy } from './privacy';
+import { browserWindows, desktop, type Prepare, type WindowOptions } from './windows';
 
-let browser: Browser;
 let site: Awaited<ReturnType<typeof startFormSite>>;
-let context: BrowserContext | undefined;
 let client = 0;
-const complaints: string[] = [];
-/** Where enquiries go to, if not to the site itself. */
-let enquiries: string | undefined;
+const { open: openWindow, complaints } = browserWindows();
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchChromium(), startFormSite()]);
+  site = await startFormSite();
 });
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
-afterEach(async () => {
-  await context?.close();
-  expect(complaints.splice(0)).toEqual([]);
-});
+afterAll(() => site.close());
 
 const german = '/kontakt/projektanfrage';
 const english = '/en/contact';
@@ -38,30 +26,20 @@ const fields = {
   message: 'Guten Tag,\n\nwas kostet das?\n</pre><script>alert(1)</script>',
 };
 
-/** Opens a page; what the browser complains about fails the test, and what the page stores or asks of others. */
-async function open(path: string, options: BrowserContextOptions = {}, prepare?: (page: Page) => Promise<unknown>) {
+/** Opens a page as somebody who has not asked yet, and who wants no motion: what moves here tells nothing about a form. */
+function open(path: string, { baseURL = site.url, ...options }: WindowOptions = {}, prepare?: Prepare): Promise<Page> {
   client += 1;
-  context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    extraHTTPHeaders: { [clientHeader]: `client-${client}` },
-    ...options,
-  });
-  const origin = options.baseURL ?? site.url;
-  await watchPrivacy(context, complaints, origin, enquiries);
-  const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
-  page.on('pageerror', ({ message }) => complaints.push(message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      complaints.push(message.text());
-  });
-  await prepare?.(page);
-  await page.goto(origin + path);
-  return page;
+  const headers = { [clientHeader]: `client-${String(client)}` };
+  return openWindow(
+    new URL(baseURL + path),
+    { ...desktop, reducedMotion: 'reduce', ...options },
+    prepare,
+    baseURL === site.url ? headers : {},
+  );
 }
 
 /** Opens a page and waits until the form has started. */
-async function start(path: string, options?: BrowserContextOptions, prepare?: (page: Page) => Promise<unknown>) {
+async function start(path: string, options?: WindowOptions, prepare?: Prepare) {
   const page = await open(path, options, prepare);
   await page.getByRole('combobox').and(page.locator('button')).waitFor();
   return page;
@@ -322,6 +300,7 @@ describe('while a message is on its way', () => {
     await page.locator('[name="website"]').focus();
     for (let i = 0; i < 8; i += 1) await page.keyboard.down('Enter');
     await panel(page, 'status').waitFor();
+    await page.keyboard.up('Enter');
     expect(arrived('Gehalten')).toHaveLength(1);
   });
 });
@@ -510,13 +489,12 @@ describe('direct delivery', () => {
     const provider = await startProvider({ verified: 'any', key });
     const recipient = { email: 'inbox@agency.example', name: 'Team' };
     const direct = await startFormSite({ mode: 'direct', endpoint: provider.url, key: 'key-1', recipient });
-    enquiries = new URL(provider.url).origin;
-    const page = await start(german, { bypassCSP: true, baseURL: direct.url, extraHTTPHeaders: {} });
+    const enquiries = new URL(provider.url).origin;
+    const page = await start(german, { bypassCSP: true, baseURL: direct.url, enquiries });
     await fill(page, { ...fields, from_name: 'Direkt' });
     await submit(page).click();
     await result(page).waitFor();
     await Promise.all([provider.close(), direct.close()]);
-    enquiries = undefined;
     return { page, mails: provider.mails };
   };
 

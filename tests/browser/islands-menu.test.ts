@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 
-import { phone, scrollTo, siteInBrowser } from './islands-site';
+import { scrollTo, siteInBrowser } from './islands-site';
+import { phone } from './windows';
 
 const open = siteInBrowser();
 const opener = 'button[popovertarget="menu"]:not([popovertargetaction])';

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 
-import { desktop, phone, scrollTo, settle, startIsland, siteInBrowser } from './islands-site';
+import { scrollTo, settle, startIsland, siteInBrowser } from './islands-site';
+import { desktop, phone } from './windows';
 
 const open = siteInBrowser();
 
@@ -222,7 +223,6 @@ describe('questions and answers', () => {
       await questions.nth(3).click();
       await settle(page);
       expect((await tops()).slice(0, 4)).toEqual(before.slice(0, 4));
-      await page.close();
     }
   });
 

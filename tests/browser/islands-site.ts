@@ -1,61 +1,27 @@
 import { join } from 'node:path';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll } from 'vitest';
 
 import { readDist } from '../../src/preview/dist-site';
 import { createPreview } from '../../src/preview/preview';
 import { startPreview, type RunningPreview } from '../../src/preview/start';
-import { launchChromium } from './browser';
-import { watchPrivacy } from './privacy';
+import { browserWindows, desktop, type Prepare, type WindowOptions } from './windows';
 
-export const phone = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true } as const;
-export const desktop = { viewport: { width: 1440, height: 900 } } as const;
-
-/**
- * Opens a page of the built site; the console's errors fail the test, refusals of the policy among them, and so does
- * whatever it stores or asks of others.
- */
-export type Open = (
-  path: string,
-  options?: BrowserContextOptions,
-  prepare?: (page: Page) => Promise<unknown>,
-) => Promise<Page>;
+/** Opens a page of the built site. */
+export type Open = (path: string, options?: WindowOptions, prepare?: Prepare) => Promise<Page>;
 
 /** Serves the built site for the tests of a file, and gives what opens its pages. */
 export function siteInBrowser(): Open {
-  let browser: Browser;
   let preview: RunningPreview;
-  const contexts: BrowserContext[] = [];
-  const complaints: string[] = [];
+  const { open } = browserWindows();
 
   beforeAll(async () => {
     const app = createPreview({ site: readDist(join(import.meta.dirname, '../../dist')) });
-    [browser, preview] = await Promise.all([launchChromium(), startPreview(app, 0)]);
+    preview = await startPreview(app, 0);
   });
-  afterAll(async () => {
-    await browser.close();
-    await preview.close();
-  });
-  afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()));
-    expect(complaints.splice(0)).toEqual([]);
-  });
+  afterAll(() => preview.close());
 
-  return async (path, options = desktop, prepare) => {
-    const context = await browser.newContext(options);
-    contexts.push(context);
-    await watchPrivacy(context, complaints, preview.url);
-    const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
-    page.on('pageerror', ({ message }) => complaints.push(message));
-    page.on('console', (message) => {
-      const missing = message.text().startsWith('Failed to load resource');
-      if (message.type() === 'error' && !missing) complaints.push(message.text());
-    });
-    await prepare?.(page);
-    await page.goto(preview.url + path);
-    return page;
-  };
+  return (path, options = desktop, prepare) => open(new URL(preview.url + path), options, prepare);
 }
 
 /** Brings an island into view and waits until it has started. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { phone, startIsland, siteInBrowser } from './islands-site';
+import { startIsland, siteInBrowser } from './islands-site';
+import { phone } from './windows';
 
 const open = siteInBrowser();
 const script = (url: URL) => url.pathname.startsWith('/assets/') && url.pathname.endsWith('.js');

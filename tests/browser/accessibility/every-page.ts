@@ -6,12 +6,16 @@ import { afterAll, beforeAll } from 'vitest';
 import type { AnyPage } from '../../../src/site/page';
 import { pages } from '../../site/dist';
 import { launchChromium } from '../browser';
+import { watchPages } from '../complaints';
 import { startSite, type RunningSite } from '../site';
 
 /** Looks at one page and says what is wrong with it. */
 export type Visit = (page: Page, planned: AnyPage) => Promise<string[]>;
 
-/** Opens every page of the list, several at once, and gives what a visit finds, each with its address. */
+/**
+ * Opens every page of the list, several at once, and gives what a visit finds, each with its address, and what went
+ * wrong meanwhile: errors of the console, failed requests, anything stored or asked of others.
+ */
 export type EveryPage = (
   options: BrowserContextOptions,
   visit: Visit,
@@ -57,7 +61,9 @@ export function everyPage(): EveryPage {
   });
 
   return async (options, visit, isMeant = () => true) => {
-    const context = await browser.newContext({ baseURL: site.url, bypassCSP: true, ...options });
+    const context = await browser.newContext({ baseURL: site.url, ...options });
+    const complaints: string[] = [];
+    await watchPages(context, complaints, site.url);
     await context.addInitScript({ content });
     const queue = pages.filter(isMeant);
     const found: Found[] = [];
@@ -72,7 +78,7 @@ export function everyPage(): EveryPage {
     };
     await Promise.all(Array.from({ length: tabs }, work));
     await context.close();
-    return summary(found);
+    return [...summary(found), ...complaints];
   };
 }
 

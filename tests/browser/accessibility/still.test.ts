@@ -81,10 +81,10 @@ async function lookAtSizes(page: Page, path: string): Promise<void> {
   await resize(page, { width: 320, height: 256 });
   notes.add(path, sentences.zoom, await page.evaluate(() => measure.covering(1 / 3)));
   await resize(page, { width: 1280, height: 900 });
-  const enlarged = await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   notes.add(path, sentences.large, await page.evaluate(() => measure.troubledText()));
   notes.add(path, sentences.large, await page.evaluate(() => measure.covering(1 / 3)));
-  await enlarged.evaluate((element) => element.parentElement?.removeChild(element));
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
 }
 
 async function lookAtPaper(page: Page, path: string): Promise<void> {
@@ -96,30 +96,40 @@ async function lookAtPaper(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
 }
 
+const complaints: string[] = [];
+
 beforeAll(async () => {
-  await onEveryPage({ viewport: wide, colorScheme: 'light', reducedMotion: 'reduce' }, async (page, planned) => {
-    const { path, view } = planned;
-    notes.add(path, sentences.still, await page.evaluate(() => measure.longMotion(10, true)));
-    await startIslands(page);
-    await page.evaluate(() => document.querySelectorAll('details').forEach((each) => (each.open = true)));
-    notes.add(path, sentences.still, await page.evaluate(() => measure.longMotion(10, true)));
-    notes.add(path, sentences.still, await page.evaluate(() => measure.slowChanges(10)));
-    notes.add(path, sentences.targets, await page.evaluate(() => measure.smallTargets()));
-    if (isGerman(planned)) {
-      notes.add(path, sentences.axe, await axe(page, 'html'));
-      await lookAtForcedColours(page, path);
-    }
-    await lookAtColours(page, planned);
-    await lookAtPhone(page, planned);
-    await lookAtSizes(page, path);
-    if (printed.includes(view)) await lookAtPaper(page, path);
-    await page.setViewportSize(wide);
-    return [];
-  });
+  const wrong = await onEveryPage(
+    { viewport: wide, colorScheme: 'light', reducedMotion: 'reduce' },
+    async (page, planned) => {
+      const { path, view } = planned;
+      notes.add(path, sentences.still, await page.evaluate(() => measure.longMotion(10, true)));
+      await startIslands(page);
+      await page.evaluate(() => document.querySelectorAll('details').forEach((each) => (each.open = true)));
+      notes.add(path, sentences.still, await page.evaluate(() => measure.longMotion(10, true)));
+      notes.add(path, sentences.still, await page.evaluate(() => measure.slowChanges(10)));
+      notes.add(path, sentences.targets, await page.evaluate(() => measure.smallTargets()));
+      if (isGerman(planned)) {
+        notes.add(path, sentences.axe, await axe(page, 'html'));
+        await lookAtForcedColours(page, path);
+      }
+      await lookAtColours(page, planned);
+      await lookAtPhone(page, planned);
+      await lookAtSizes(page, path);
+      if (printed.includes(view)) await lookAtPaper(page, path);
+      await page.setViewportSize(wide);
+      return [];
+    },
+  );
+  complaints.push(...wrong);
 }, 600_000);
 
 it.each(Object.values(sentences))('%s', (sentence) => {
   expect(notes.against(sentence)).toEqual([]);
+});
+
+it('nothing goes wrong on any page while it is looked at', () => {
+  expect(complaints).toEqual([]);
 });
 
 it('axe finds nothing in the dark in a form that says what is missing', async () => {

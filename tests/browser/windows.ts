@@ -1,0 +1,99 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+
+import { launchChromium } from './browser';
+import { watchPrivacy } from './privacy';
+
+export const phone = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true } as const;
+export const desktop = { viewport: { width: 1440, height: 900 } } as const;
+
+/** What the window is to be like, and where enquiries may go besides the site itself. */
+export type WindowOptions = BrowserContextOptions & { enquiries?: string };
+
+/** Does something with a window before the page is opened in it, such as answering its requests. */
+export type Prepare = (page: Page) => Promise<unknown>;
+
+type Kept = { context: BrowserContext; page: Page };
+
+/**
+ * Opens addresses in one Chromium for the tests of a file. The console's errors fail the test, refusals of the policy
+ * among them, and so does whatever a page stores or asks of others. Windows of the same kind are used again, since a
+ * fresh one costs three times as much as a page; only what has been prepared gets one of its own.
+ */
+export function browserWindows() {
+  let browser: Browser;
+  const kept = new Map<string, Kept>();
+  const prepared: BrowserContext[] = [];
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+  afterEach(async () => {
+    const heard = complaints.slice();
+    await Promise.all([
+      ...[...kept.values()].map(({ page }) => leave(page)),
+      ...prepared.splice(0).map((context) => context.close()),
+    ]);
+    // leaving cuts a page short, which it may complain about
+    complaints.length = 0;
+    expect(heard).toEqual([]);
+  });
+
+  async function openWindow({ enquiries, ...options }: WindowOptions, origin: string): Promise<Kept> {
+    const context = await browser.newContext(options);
+    await watchPrivacy(context, complaints, origin, enquiries);
+    const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    page.on('pageerror', ({ message }) => complaints.push(message));
+    page.on('console', (message) => {
+      const missing = message.text().startsWith('Failed to load resource');
+      if (message.type() === 'error' && !missing) complaints.push(message.text());
+    });
+    return { context, page };
+  }
+
+  async function chooseWindow(options: WindowOptions, origin: string, prepare?: Prepare): Promise<Kept> {
+    if (prepare) {
+      const own = await openWindow(options, origin);
+      prepared.push(own.context);
+      await prepare(own.page);
+      return own;
+    }
+    const kind = JSON.stringify([origin, options]);
+    const known = kept.get(kind);
+    if (!known) {
+      const fresh = await openWindow(options, origin);
+      kept.set(kind, fresh);
+      return fresh;
+    }
+    await leave(known.page);
+    if (options.viewport) await known.page.setViewportSize(options.viewport);
+    return known;
+  }
+
+  const open = async (
+    address: URL,
+    options: WindowOptions,
+    prepare?: Prepare,
+    headers: Record<string, string> = {},
+  ) => {
+    const { context, page } = await chooseWindow(options, address.origin, prepare);
+    await context.setExtraHTTPHeaders(headers);
+    await page.goto(address.href);
+    return page;
+  };
+  return { open, complaints };
+}
+
+/** A text of every site: going there keeps the process, which a blank page would end. */
+const quiet = '/robots.txt';
+
+/** Ends whatever the page in a window is doing, also where the site has ended; the next one starts without its pointer. */
+async function leave(page: Page): Promise<void> {
+  const { protocol, origin, pathname } = new URL(page.url());
+  if (!protocol.startsWith('http') || pathname === quiet) return;
+  await page.goto(origin + quiet).catch(() => undefined);
+  await page.mouse.move(0, 0);
+}
