@@ -14,10 +14,10 @@ import { cssModules, cssTargets } from './css-modules';
 /** Renders the body of a page, as the server bundle exports it for each view. */
 export type RenderBody = (page: Page, site: Site) => string;
 
-/** What the server bundle gives for one view: its renderer and exactly the style sheet that it needs. */
-export type ViewBundle = { renderBody: RenderBody; css: string };
+/** The renderer of each view. */
+export type Screens = Record<View, RenderBody>;
 
-/** The server bundle as text: modules by file name, style sheets by view. */
+/** The server bundle as text: modules by file name, and for each view exactly the style sheet that it needs. */
 export type ServerCode = { modules: Record<string, string>; sheets: Record<string, string> };
 
 type ScreenModule = { renderBody: (screen: Screen, page: Page, site: Site) => string; Screen: Screen };
@@ -92,19 +92,19 @@ export async function serverCode(root: string, { outputFiles, metafile }: BuildR
 }
 
 /** Imports a server bundle; its files lie where packages are found from, and only until they have been read. */
-export async function importServer(root: string, { modules, sheets }: ServerCode): Promise<Record<View, ViewBundle>> {
+export async function importServer(root: string, { modules }: ServerCode): Promise<Screens> {
   const folder = join(cacheFolder(root), `server-${process.pid}-${threadId}-${Date.now()}`);
   await mkdir(folder, { recursive: true });
   try {
     await Promise.all(Object.entries(modules).map(([name, text]) => writeFile(join(folder, name), text)));
-    const bundles = await Promise.all(
-      views.map(async (view): Promise<[View, ViewBundle]> => {
+    const screens = await Promise.all(
+      views.map(async (view): Promise<[View, RenderBody]> => {
         const file = pathToFileURL(join(folder, `${view}.mjs`)).href;
         const { Screen, renderBody } = (await import(file)) as ScreenModule;
-        return [view, { css: sheets[view] ?? '', renderBody: (page, site) => renderBody(Screen, page, site) }];
+        return [view, (page, site) => renderBody(Screen, page, site)];
       }),
     );
-    return Object.fromEntries(bundles) as Record<View, ViewBundle>;
+    return Object.fromEntries(screens) as Screens;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -31,12 +31,20 @@ export class Cache {
     private readonly versions = '',
   ) {}
 
-  /** The result of `make` for exactly these inputs; `key` holds everything that the result depends on. */
-  async get(kind: string, key: (string | Uint8Array)[], make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  /**
+   * The result of `make` for exactly these inputs; `key` holds everything that the result depends on. Of the results that
+   * have the same `place`, only the last is kept: for what is large, and often made anew.
+   */
+  async get(
+    kind: string,
+    key: (string | Uint8Array)[],
+    make: () => Promise<Uint8Array>,
+    place?: string,
+  ): Promise<Uint8Array> {
     const hash = createHash('sha256').update(`${kind}\0${this.versions}`);
     for (const part of key) hash.update(`\0${part.length}\0`).update(part);
     const name = hash.digest('hex');
-    const file = join(this.folder, kind, name);
+    const file = join(this.folder, kind, place ?? name);
     this.#used.add(file);
     const stored = readIfThere(file);
     if (stored) {
@@ -49,8 +57,8 @@ export class Cache {
   }
 
   /** Like `get`, for values that are no bytes: anything that can be cloned. */
-  async value<T>(kind: string, key: (string | Uint8Array)[], make: () => T | Promise<T>): Promise<T> {
-    return deserialize(await this.get(kind, key, async () => serialize(await make())));
+  async value<T>(kind: string, key: (string | Uint8Array)[], make: () => T | Promise<T>, place?: string): Promise<T> {
+    return deserialize(await this.get(kind, key, async () => serialize(await make()), place));
   }
 
   /** The entries that were used since the last call, for another thread that prunes. */
@@ -103,7 +111,7 @@ function readIfThere(file: string): Buffer | undefined {
   }
 }
 
-/** Covers the entry's name too, so that an entry of another key is not taken for this one. */
+/** Covers the name of the key too, so that an entry of another key is not taken for this one. */
 function digest(name: string, bytes: Uint8Array): Buffer {
   return createHash('sha256').update(name).update(bytes).digest();
 }

@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-import { importServer } from './bundle-server';
 import { openCache } from './cache';
 import { publisher } from './compress';
 import { DistFiles } from './dist-files';
@@ -11,8 +10,8 @@ import type { WorkerAnswer, WorkerInput, WorkerOrder } from './page-threads';
 process.env.NODE_ENV = 'production';
 const { root, folder, compress, parts }: WorkerInput = workerData;
 const cache = await openCache(root);
-const bundles = await importServer(root, parts.server);
-const make = pageStage(parts, bundles, publisher(new DistFiles(folder), compress ? cache : undefined));
+const kept = compress ? cache : undefined;
+const make = pageStage(parts, { root, publish: publisher(new DistFiles(folder), kept), cache: kept });
 
 parentPort?.on('message', ({ id, orders }: WorkerOrder) => {
   Promise.all(orders.map(({ page, social }) => make(page, social)))
