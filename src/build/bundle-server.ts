@@ -9,7 +9,7 @@ import type { Page } from '../site/page';
 import type { Site } from '../site/site-context';
 import { views, type View } from '../site/views';
 import { cacheFolder, type Cache } from './cache';
-import { cssModules, cssTargets } from './css-modules';
+import { cssCompiler, cssModules } from './css-modules';
 
 /** Renders the body of a page, as the server bundle exports it for each view. */
 export type RenderBody = (page: Page, site: Site) => string;
@@ -77,7 +77,7 @@ export function serverOptions(root: string): InMemory {
 
 /** Reads modules and style sheets out of what the bundler made. */
 export async function serverCode(root: string, { outputFiles, metafile }: BuildResult<InMemory>): Promise<ServerCode> {
-  const { transform } = await import('lightningcss');
+  const compileCss = await cssCompiler();
   const contents = new Map(outputFiles.map(({ path, contents: bytes }) => [resolve(path), bytes]));
   const modules: Record<string, string> = {};
   for (const { path, text } of outputFiles) if (path.endsWith('.mjs')) modules[basename(path)] = text;
@@ -85,7 +85,7 @@ export async function serverCode(root: string, { outputFiles, metafile }: BuildR
   for (const [path, { cssBundle }] of Object.entries(metafile.outputs)) {
     const code = cssBundle && contents.get(resolve(root, cssBundle));
     if (!code) continue;
-    const { code: minified } = transform({ filename: cssBundle, code, minify: true, targets: cssTargets });
+    const { code: minified } = compileCss({ filename: cssBundle, code, minify: true });
     sheets[basename(path, '.mjs')] = new TextDecoder().decode(minified);
   }
   return { modules, sheets };
