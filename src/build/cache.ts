@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
+import { threadId } from 'node:worker_threads';
 
 const digestLength = 32;
 const day = 24 * 60 * 60 * 1000;
@@ -52,7 +53,7 @@ export class Cache {
       if (digest(name, payload).equals(stored.subarray(0, digestLength))) return payload;
     }
     const payload = await make();
-    await this.#store(kind, file, [digest(name, payload), payload]).catch(() => undefined);
+    this.#store(kind, file, [digest(name, payload), payload]);
     return payload;
   }
 
@@ -89,15 +90,16 @@ export class Cache {
     await utimes(marker, now / 1000, now / 1000).catch(() => undefined);
   }
 
-  async #store(kind: string, file: string, parts: Uint8Array[]): Promise<void> {
-    await mkdir(join(this.folder, kind), { recursive: true });
-    const fresh = `${file}.${process.pid}.${this.#made++}`;
+  /** Writes at once, as it reads. */
+  #store(kind: string, file: string, parts: Uint8Array[]): void {
+    const fresh = `${file}.${process.pid}.${threadId}.${this.#made++}`;
     try {
-      await writeFile(fresh, Buffer.concat(parts));
-      await rename(fresh, file);
-    } catch (error) {
-      await rm(fresh, { force: true });
-      throw error;
+      mkdirSync(join(this.folder, kind), { recursive: true });
+      writeFileSync(fresh, Buffer.concat(parts));
+      renameSync(fresh, file);
+    } catch {
+      // without the entry the step is done again the next time
+      if (existsSync(fresh)) rmSync(fresh);
     }
   }
 }

@@ -48,7 +48,7 @@ export type MakePage = (page: AnyPage, social?: SocialImage) => Promise<MadePage
  */
 export function pageStage(parts: PageParts, { root, publish, cache }: PagePlace): MakePage {
   const ready = pageMaker(parts, root);
-  const around = stateOf(parts);
+  const around = cache ? stateOf(parts) : '';
   return async (page, social) => {
     const make = () => ready(page, social);
     const kept = () => cache?.value('page', [around, JSON.stringify([page, social])], make, contentHash(page.path));
