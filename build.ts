@@ -5,7 +5,7 @@ import { serialize, setFlagsFromString } from 'node:v8';
 import { audit } from './src/build/audit/audit';
 import { auditedSite } from './src/build/audit/audited-site';
 import { browserBundle, bundleBrowser } from './src/build/bundle-browser';
-import { bundleServer } from './src/build/bundle-server';
+import { bundleServer, importServer, type Screens } from './src/build/bundle-server';
 import { openCache } from './src/build/cache';
 import { certificateFiles } from './src/build/certificate-files';
 import { checkPublication } from './src/build/check-publication';
@@ -80,7 +80,7 @@ try {
     making.catch(() => undefined);
     const sitters = sittersOf(content, settings);
     const drawings = await cache.value('drawings', [drawing, serialize(sitters)], () => drawPictures(sitters));
-    const [[server, scripts], pictures] = await Promise.all([
+    const [[{ server, isNew }, scripts], pictures] = await Promise.all([
       bundling,
       makePictures(root, content, drawings, places, cache),
     ]);
@@ -90,6 +90,10 @@ try {
       new Map<string, FileContent>([...kept, ...publicFiles, ...browser.files, ...legal, ...pictures.files]),
     );
     early.catch(() => undefined);
+    let imported: Promise<Screens> | undefined;
+    const screens = () => (imported ??= importServer(root, server));
+    // new code makes every page anew; otherwise there may be none that has to be rendered
+    if (isNew) screens().catch(() => undefined);
     const [icons, certificates, fonts] = await making;
     const late = early.then(() => dist.publish([...fonts.files, ...icons, ...certificates]));
     late.catch(() => undefined);
@@ -98,8 +102,11 @@ try {
     const around = { surroundings: surroundings(publication), fonts: { css, preload }, delivery, year: settings.year };
     const parts = { ...around, code, server, browser: scripts, pictures: pictures.known };
     const pages = [...publication.pages, errorPage(content, 'de')];
-    const made = await makePages(pages, pageStage(parts, { root, publish: dist.write, cache: keeping }), social, () =>
-      pageThread({ root, folder, compress: settings.compress, parts }, (used) => cache.addUsed(used)),
+    const made = await makePages(
+      pages,
+      pageStage(parts, { screens, publish: dist.write, cache: keeping }),
+      social,
+      () => pageThread({ root, folder, compress: settings.compress, parts }, (used) => cache.addUsed(used)),
     );
     await late;
     dist.note(made.flatMap(({ files }) => files));

@@ -24,12 +24,19 @@ type ScreenModule = { renderBody: (screen: Screen, page: Page, site: Site) => st
 type Screen = (data: Page['data']) => ReactNode;
 type InMemory = BuildOptions & { write: false; metafile: true };
 
-/** Bundles every screen for Node; `code` names the state of all source files. */
-export function bundleServer(root: string, cache: Cache, code: string): Promise<ServerCode> {
-  return cache.value('server', [code], async () => {
+/** Bundles every screen for Node; `code` names the state of all source files, and `isNew` says that it has changed. */
+export async function bundleServer(
+  root: string,
+  cache: Cache,
+  code: string,
+): Promise<{ server: ServerCode; isNew: boolean }> {
+  let isNew = false;
+  const server = await cache.value('server', [code], async () => {
+    isNew = true;
     const { build } = await import('esbuild');
     return serverCode(root, await build(serverOptions(root)));
   });
+  return { server, isNew };
 }
 
 /**

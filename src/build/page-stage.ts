@@ -8,7 +8,7 @@ import type { AnyPage } from '../site/page';
 import type { Delivery, PictureFile } from '../site/site-context';
 import { auditPage, type AuditedPage } from './audit/audited-page';
 import { browserBundle, type BrowserCode } from './bundle-browser';
-import { importServer, type ServerCode } from './bundle-server';
+import type { Screens, ServerCode } from './bundle-server';
 import { contentHash, type Cache } from './cache';
 import type { Publish } from './compress';
 import type { FileEntries } from './dist-files';
@@ -31,7 +31,12 @@ export type PageParts = {
 };
 
 /** Where pages are made; with a cache, one of which nothing has changed is not made again. */
-export type PagePlace = { root: string; publish: Publish; cache?: Cache };
+export type PagePlace = {
+  /** Asked for when the first page has to be rendered. */
+  screens: () => Promise<Screens>;
+  publish: Publish;
+  cache?: Cache;
+};
 
 /** A page that can be written: what is kept of its documents, and what its files hold. */
 type ReadyPage = { documents: AuditedPage[]; files: [paths: string[], bytes: Uint8Array][] };
@@ -46,8 +51,8 @@ export type MakePage = (page: AnyPage, social?: SocialImage) => Promise<MadePage
  * Makes the function that renders a page, finishes it, reads it as a visitor's browser would, writes it with its Markdown
  * twin, and forgets it: of thousands of pages only what the checks of the whole site need stays in memory.
  */
-export function pageStage(parts: PageParts, { root, publish, cache }: PagePlace): MakePage {
-  const ready = pageMaker(parts, root);
+export function pageStage(parts: PageParts, { screens, publish, cache }: PagePlace): MakePage {
+  const ready = pageMaker(parts, screens);
   const around = cache ? stateOf(parts) : '';
   return async (page, social) => {
     const make = () => ready(page, social);
@@ -65,8 +70,10 @@ function stateOf({ code, surroundings, fonts, pictures, delivery, year }: PagePa
   return createHash('sha256').update(JSON.stringify(state)).digest('hex');
 }
 
-/** The screens are imported when the first page has to be rendered. */
-function pageMaker(parts: PageParts, root: string): (page: AnyPage, social?: SocialImage) => Promise<ReadyPage> {
+function pageMaker(
+  parts: PageParts,
+  importScreens: PagePlace['screens'],
+): (page: AnyPage, social?: SocialImage) => Promise<ReadyPage> {
   const { surroundings, server, fonts, delivery, year } = parts;
   const browser = browserBundle(parts.browser);
   const picture = pictureLookup(parts.pictures);
@@ -74,7 +81,7 @@ function pageMaker(parts: PageParts, root: string): (page: AnyPage, social?: Soc
   const encoder = new TextEncoder();
   let rendering: Promise<(page: AnyPage) => string> | undefined;
   const renderer = async () => {
-    const screens = await importServer(root, server);
+    const screens = await importScreens();
     return pageRenderer({ surroundings, screens, picture, islandUrls: browser.islandUrls, delivery, year });
   };
   return async (page, social) => {

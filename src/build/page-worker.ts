@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
+import { importServer } from './bundle-server';
 import { openCache } from './cache';
 import { publisher } from './compress';
 import { DistFiles } from './dist-files';
@@ -11,7 +12,11 @@ process.env.NODE_ENV = 'production';
 const { root, folder, compress, parts }: WorkerInput = workerData;
 const cache = await openCache(root);
 const kept = compress ? cache : undefined;
-const make = pageStage(parts, { root, publish: publisher(new DistFiles(folder), kept), cache: kept });
+const make = pageStage(parts, {
+  screens: () => importServer(root, parts.server),
+  publish: publisher(new DistFiles(folder), kept),
+  cache: kept,
+});
 
 parentPort?.on('message', ({ id, orders }: WorkerOrder) => {
   Promise.all(orders.map(({ page, social }) => make(page, social)))
