@@ -5,7 +5,7 @@ import { serialize, setFlagsFromString } from 'node:v8';
 import { audit } from './src/build/audit/audit';
 import { auditedSite } from './src/build/audit/audited-site';
 import { browserBundle, bundleBrowser } from './src/build/bundle-browser';
-import { bundleServer, importServer } from './src/build/bundle-server';
+import { bundleServer, importServer, type Screens } from './src/build/bundle-server';
 import { openCache } from './src/build/cache';
 import { certificateFiles } from './src/build/certificate-files';
 import { checkPublication } from './src/build/check-publication';
@@ -62,7 +62,9 @@ try {
   const publicFiles = await readPublicFiles(root);
 
   const built = await replaceDist(root, async (folder) => {
-    const dist = new NextDist(folder, settings.compress ? cache : undefined);
+    // large sites that go without compressed forms go without a copy of every page in the cache, too
+    const keeping = settings.compress ? cache : undefined;
+    const dist = new NextDist(folder, keeping);
     // painted on other threads while this one renders
     const remember = (key: (string | Uint8Array)[], make: () => Promise<Uint8Array>) =>
       cache.get('social', [drawing, ...key], make);
@@ -78,7 +80,7 @@ try {
     making.catch(() => undefined);
     const sitters = sittersOf(content, settings);
     const drawings = await cache.value('drawings', [drawing, serialize(sitters)], () => drawPictures(sitters));
-    const [[server, scripts], pictures] = await Promise.all([
+    const [[{ server, isNew }, scripts], pictures] = await Promise.all([
       bundling,
       makePictures(root, content, drawings, places, cache),
     ]);
@@ -88,22 +90,28 @@ try {
       new Map<string, FileContent>([...kept, ...publicFiles, ...browser.files, ...legal, ...pictures.files]),
     );
     early.catch(() => undefined);
-    const bundles = await importServer(root, server);
+    let imported: Promise<Screens> | undefined;
+    const screens = () => (imported ??= importServer(root, server));
+    // new code makes every page anew; otherwise there may be none that has to be rendered
+    if (isNew) screens().catch(() => undefined);
     const [icons, certificates, fonts] = await making;
     const late = early.then(() => dist.publish([...fonts.files, ...icons, ...certificates]));
     late.catch(() => undefined);
 
     const { css, preload } = fonts;
     const around = { surroundings: surroundings(publication), fonts: { css, preload }, delivery, year: settings.year };
-    const parts = { ...around, server, browser: scripts, pictures: pictures.known };
+    const parts = { ...around, code, server, browser: scripts, pictures: pictures.known };
     const pages = [...publication.pages, errorPage(content, 'de')];
-    const made = await makePages(pages, pageStage(parts, bundles, dist.write), social, () =>
-      pageThread({ root, folder, compress: settings.compress, parts }, (used) => cache.addUsed(used)),
+    const made = await makePages(
+      pages,
+      pageStage(parts, { screens, publish: dist.write, cache: keeping }),
+      social,
+      () => pageThread({ root, folder, compress: settings.compress, parts }, (used) => cache.addUsed(used)),
     );
     await late;
     dist.note(made.flatMap(({ files }) => files));
     await dist.publish(siteFiles(publication, settings));
-    const policy = sitePolicy(new Set(pages.map(({ view }) => view)), { ...around, bundles, browser });
+    const policy = sitePolicy(new Set(pages.map(({ view }) => view)), { ...around, sheets: server.sheets, browser });
     await dist.publish(filesForHosts({ publication, files: dist, policy, delivery, settings }));
 
     const documents = made.flatMap((page) => page.documents);

@@ -9,27 +9,34 @@ import type { Page } from '../site/page';
 import type { Site } from '../site/site-context';
 import { views, type View } from '../site/views';
 import { cacheFolder, type Cache } from './cache';
-import { cssModules, cssTargets } from './css-modules';
+import { cssCompiler, cssModules } from './css-modules';
 
 /** Renders the body of a page, as the server bundle exports it for each view. */
 export type RenderBody = (page: Page, site: Site) => string;
 
-/** What the server bundle gives for one view: its renderer and exactly the style sheet that it needs. */
-export type ViewBundle = { renderBody: RenderBody; css: string };
+/** The renderer of each view. */
+export type Screens = Record<View, RenderBody>;
 
-/** The server bundle as text: modules by file name, style sheets by view. */
+/** The server bundle as text: modules by file name, and for each view exactly the style sheet that it needs. */
 export type ServerCode = { modules: Record<string, string>; sheets: Record<string, string> };
 
 type ScreenModule = { renderBody: (screen: Screen, page: Page, site: Site) => string; Screen: Screen };
 type Screen = (data: Page['data']) => ReactNode;
 type InMemory = BuildOptions & { write: false; metafile: true };
 
-/** Bundles every screen for Node; `code` names the state of all source files. */
-export function bundleServer(root: string, cache: Cache, code: string): Promise<ServerCode> {
-  return cache.value('server', [code], async () => {
+/** Bundles every screen for Node; `code` names the state of all source files, and `isNew` says that it has changed. */
+export async function bundleServer(
+  root: string,
+  cache: Cache,
+  code: string,
+): Promise<{ server: ServerCode; isNew: boolean }> {
+  let isNew = false;
+  const server = await cache.value('server', [code], async () => {
+    isNew = true;
     const { build } = await import('esbuild');
     return serverCode(root, await build(serverOptions(root)));
   });
+  return { server, isNew };
 }
 
 /**
@@ -77,7 +84,7 @@ export function serverOptions(root: string): InMemory {
 
 /** Reads modules and style sheets out of what the bundler made. */
 export async function serverCode(root: string, { outputFiles, metafile }: BuildResult<InMemory>): Promise<ServerCode> {
-  const { transform } = await import('lightningcss');
+  const compileCss = await cssCompiler();
   const contents = new Map(outputFiles.map(({ path, contents: bytes }) => [resolve(path), bytes]));
   const modules: Record<string, string> = {};
   for (const { path, text } of outputFiles) if (path.endsWith('.mjs')) modules[basename(path)] = text;
@@ -85,26 +92,26 @@ export async function serverCode(root: string, { outputFiles, metafile }: BuildR
   for (const [path, { cssBundle }] of Object.entries(metafile.outputs)) {
     const code = cssBundle && contents.get(resolve(root, cssBundle));
     if (!code) continue;
-    const { code: minified } = transform({ filename: cssBundle, code, minify: true, targets: cssTargets });
+    const { code: minified } = compileCss({ filename: cssBundle, code, minify: true });
     sheets[basename(path, '.mjs')] = new TextDecoder().decode(minified);
   }
   return { modules, sheets };
 }
 
 /** Imports a server bundle; its files lie where packages are found from, and only until they have been read. */
-export async function importServer(root: string, { modules, sheets }: ServerCode): Promise<Record<View, ViewBundle>> {
+export async function importServer(root: string, { modules }: ServerCode): Promise<Screens> {
   const folder = join(cacheFolder(root), `server-${process.pid}-${threadId}-${Date.now()}`);
   await mkdir(folder, { recursive: true });
   try {
     await Promise.all(Object.entries(modules).map(([name, text]) => writeFile(join(folder, name), text)));
-    const bundles = await Promise.all(
-      views.map(async (view): Promise<[View, ViewBundle]> => {
+    const screens = await Promise.all(
+      views.map(async (view): Promise<[View, RenderBody]> => {
         const file = pathToFileURL(join(folder, `${view}.mjs`)).href;
         const { Screen, renderBody } = (await import(file)) as ScreenModule;
-        return [view, { css: sheets[view] ?? '', renderBody: (page, site) => renderBody(Screen, page, site) }];
+        return [view, (page, site) => renderBody(Screen, page, site)];
       }),
     );
-    return Object.fromEntries(bundles) as Record<View, ViewBundle>;
+    return Object.fromEntries(screens) as Screens;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
+import { threadId } from 'node:worker_threads';
 
 const digestLength = 32;
 const day = 24 * 60 * 60 * 1000;
@@ -31,12 +32,20 @@ export class Cache {
     private readonly versions = '',
   ) {}
 
-  /** The result of `make` for exactly these inputs; `key` holds everything that the result depends on. */
-  async get(kind: string, key: (string | Uint8Array)[], make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  /**
+   * The result of `make` for exactly these inputs; `key` holds everything that the result depends on. Of the results that
+   * have the same `place`, only the last is kept: for what is large, and often made anew.
+   */
+  async get(
+    kind: string,
+    key: (string | Uint8Array)[],
+    make: () => Promise<Uint8Array>,
+    place?: string,
+  ): Promise<Uint8Array> {
     const hash = createHash('sha256').update(`${kind}\0${this.versions}`);
     for (const part of key) hash.update(`\0${part.length}\0`).update(part);
     const name = hash.digest('hex');
-    const file = join(this.folder, kind, name);
+    const file = join(this.folder, kind, place ?? name);
     this.#used.add(file);
     const stored = readIfThere(file);
     if (stored) {
@@ -44,13 +53,13 @@ export class Cache {
       if (digest(name, payload).equals(stored.subarray(0, digestLength))) return payload;
     }
     const payload = await make();
-    await this.#store(kind, file, [digest(name, payload), payload]).catch(() => undefined);
+    this.#store(kind, file, [digest(name, payload), payload]);
     return payload;
   }
 
   /** Like `get`, for values that are no bytes: anything that can be cloned. */
-  async value<T>(kind: string, key: (string | Uint8Array)[], make: () => T | Promise<T>): Promise<T> {
-    return deserialize(await this.get(kind, key, async () => serialize(await make())));
+  async value<T>(kind: string, key: (string | Uint8Array)[], make: () => T | Promise<T>, place?: string): Promise<T> {
+    return deserialize(await this.get(kind, key, async () => serialize(await make()), place));
   }
 
   /** The entries that were used since the last call, for another thread that prunes. */
@@ -81,15 +90,16 @@ export class Cache {
     await utimes(marker, now / 1000, now / 1000).catch(() => undefined);
   }
 
-  async #store(kind: string, file: string, parts: Uint8Array[]): Promise<void> {
-    await mkdir(join(this.folder, kind), { recursive: true });
-    const fresh = `${file}.${process.pid}.${this.#made++}`;
+  /** Writes at once, as it reads. */
+  #store(kind: string, file: string, parts: Uint8Array[]): void {
+    const fresh = `${file}.${process.pid}.${threadId}.${this.#made++}`;
     try {
-      await writeFile(fresh, Buffer.concat(parts));
-      await rename(fresh, file);
-    } catch (error) {
-      await rm(fresh, { force: true });
-      throw error;
+      mkdirSync(join(this.folder, kind), { recursive: true });
+      writeFileSync(fresh, Buffer.concat(parts));
+      renameSync(fresh, file);
+    } catch {
+      // without the entry the step is done again the next time
+      if (existsSync(fresh)) rmSync(fresh);
     }
   }
 }
@@ -103,7 +113,7 @@ function readIfThere(file: string): Buffer | undefined {
   }
 }
 
-/** Covers the entry's name too, so that an entry of another key is not taken for this one. */
+/** Covers the name of the key too, so that an entry of another key is not taken for this one. */
 function digest(name: string, bytes: Uint8Array): Buffer {
   return createHash('sha256').update(name).update(bytes).digest();
 }

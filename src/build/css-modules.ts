@@ -2,10 +2,19 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { browserslistToTargets, transform } from 'lightningcss';
+import type { CustomAtRules, TransformOptions } from 'lightningcss';
 
 /** Engines that the style sheets are written for: what evergreen browsers had in 2024. */
-export const cssTargets = browserslistToTargets(['chrome 123', 'firefox 128', 'safari 17.5']);
+const engines = ['chrome 123', 'firefox 128', 'safari 17.5'];
+
+/** Makes the function that compiles a style sheet; the compiler is loaded only where there is something to compile. */
+export async function cssCompiler() {
+  const { browserslistToTargets, transform } = await import('lightningcss');
+  const targets = browserslistToTargets(engines);
+  return (options: TransformOptions<CustomAtRules>) => transform({ ...options, targets });
+}
+
+type CompileCss = Awaited<ReturnType<typeof cssCompiler>>;
 
 /**
  * Compiles CSS modules with one naming for the server's and the browser's bundle; esbuild's own names differ between
@@ -14,7 +23,8 @@ export const cssTargets = browserslistToTargets(['chrome 123', 'firefox 128', 's
 export function cssModules(root: string, side: 'server' | 'browser'): Plugin {
   return {
     name: 'css-modules',
-    setup(build) {
+    async setup(build) {
+      const compileCss = await cssCompiler();
       const sheets = new Map<string, string>();
       const compiled = new Map<string, { code: Buffer; names: [string, string][]; css: string }>();
       const suffixes = suffixesOf(root);
@@ -22,7 +32,9 @@ export function cssModules(root: string, side: 'server' | 'browser'): Plugin {
         const filename = relative(root, path).replaceAll('\\', '/');
         const code = await readFile(path);
         const known = compiled.get(path);
-        const sheet = known?.code.equals(code) ? known : { code, ...compile(filename, code, suffixes.get(filename)) };
+        const sheet = known?.code.equals(code)
+          ? known
+          : { code, ...compile(compileCss, filename, code, suffixes.get(filename)) };
         compiled.set(path, sheet);
         const { names, css } = sheet;
         sheets.set(path, css);
@@ -55,12 +67,16 @@ function suffixesOf(root: string): Map<string, string> {
   return new Map(modules.map((filename, index) => [filename, index.toString(36)]));
 }
 
-function compile(filename: string, code: Buffer, suffix = '[hash]'): { names: [string, string][]; css: string } {
-  const result = transform({
+function compile(
+  compileCss: CompileCss,
+  filename: string,
+  code: Buffer,
+  suffix = '[hash]',
+): { names: [string, string][]; css: string } {
+  const result = compileCss({
     filename,
     code,
     cssModules: { pattern: `[local]-${suffix}`, grid: false },
-    targets: cssTargets,
   });
   const names = Object.entries(result.exports ?? {})
     .map(([local, { name }]): [string, string] => [local, name])

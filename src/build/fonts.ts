@@ -15,7 +15,7 @@ const always =
 
 /** Cuts each font down to the characters that the content uses; a new character is in the font at the next build. */
 export async function makeFonts(content: unknown, cache: Cache): Promise<Fonts> {
-  const used = [...charactersIn(content)].join('');
+  const used = String.fromCodePoint(...charactersIn(content));
   const characters = [...new Set(always + used + used.toUpperCase())]
     .filter((each) => each >= ' ')
     .sort()
@@ -39,11 +39,17 @@ export async function makeFonts(content: unknown, cache: Cache): Promise<Fonts> 
   };
 }
 
-/** Every character of every text below a value. */
-function charactersIn(value: unknown, found = new Set<string>()): Set<string> {
-  if (typeof value === 'string') for (const each of value) found.add(each);
-  else if (typeof value === 'object' && value !== null)
+/** Every character of every text below a value, by its number: there may be millions. */
+function charactersIn(value: unknown, found = new Set<number>()): Set<number> {
+  if (typeof value === 'string') {
+    for (let index = 0; index < value.length; index++) {
+      const character = value.codePointAt(index) ?? 0;
+      found.add(character);
+      if (character > 0xffff) index++;
+    }
+  } else if (typeof value === 'object' && value !== null) {
     for (const each of Object.values(value)) charactersIn(each, found);
+  }
   return found;
 }
 

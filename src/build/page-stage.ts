@@ -1,13 +1,15 @@
+import { createHash } from 'node:crypto';
+
 import { twinPath, twinReader } from '../output/markdown-twin';
 import { pageFacts } from '../output/page-facts';
 import type { Surroundings } from '../output/publication';
 import type { SocialImage } from '../output/social-image';
 import type { AnyPage } from '../site/page';
 import type { Delivery, PictureFile } from '../site/site-context';
-import type { View } from '../site/views';
 import { auditPage, type AuditedPage } from './audit/audited-page';
 import { browserBundle, type BrowserCode } from './bundle-browser';
-import type { ServerCode, ViewBundle } from './bundle-server';
+import type { Screens, ServerCode } from './bundle-server';
+import { contentHash, type Cache } from './cache';
 import type { Publish } from './compress';
 import type { FileEntries } from './dist-files';
 import type { Fonts } from './fonts';
@@ -18,6 +20,8 @@ import { pageRenderer } from './render';
 /** All that making pages takes besides the pages; it can be sent to another thread. */
 export type PageParts = {
   surroundings: Surroundings;
+  /** Names the state of all source files, which both bundles are made from. */
+  code: string;
   server: ServerCode;
   browser: BrowserCode;
   fonts: Pick<Fonts, 'css' | 'preload'>;
@@ -25,6 +29,17 @@ export type PageParts = {
   delivery: Delivery;
   year: number;
 };
+
+/** Where pages are made; with a cache, one of which nothing has changed is not made again. */
+export type PagePlace = {
+  /** Asked for when the first page has to be rendered. */
+  screens: () => Promise<Screens>;
+  publish: Publish;
+  cache?: Cache;
+};
+
+/** A page that can be written: what is kept of its documents, and what its files hold. */
+type ReadyPage = { documents: AuditedPage[]; files: [paths: string[], bytes: Uint8Array][] };
 
 /** A page that is written: what is kept of its documents, and its files. */
 export type MadePage = { documents: AuditedPage[]; files: FileEntries };
@@ -36,19 +51,47 @@ export type MakePage = (page: AnyPage, social?: SocialImage) => Promise<MadePage
  * Makes the function that renders a page, finishes it, reads it as a visitor's browser would, writes it with its Markdown
  * twin, and forgets it: of thousands of pages only what the checks of the whole site need stays in memory.
  */
-export function pageStage(parts: PageParts, bundles: Record<View, ViewBundle>, publish: Publish): MakePage {
-  const { surroundings, fonts, delivery, year } = parts;
+export function pageStage(parts: PageParts, { screens, publish, cache }: PagePlace): MakePage {
+  const ready = pageMaker(parts, screens);
+  const around = cache ? stateOf(parts) : '';
+  return async (page, social) => {
+    const make = () => ready(page, social);
+    const kept = () => cache?.value('page', [around, JSON.stringify([page, social])], make, contentHash(page.path));
+    const { documents, files } = await (kept() ?? make());
+    const written: FileEntries = [];
+    for (const [paths, bytes] of files) written.push(...(await publish(paths, bytes)));
+    return { documents, files: written };
+  };
+}
+
+/** Names everything that a page depends on besides itself; the bundles are what `code` makes them. */
+function stateOf({ code, surroundings, fonts, pictures, delivery, year }: PageParts): string {
+  const state = [code, surroundings, fonts, [...pictures], delivery, year];
+  return createHash('sha256').update(JSON.stringify(state)).digest('hex');
+}
+
+function pageMaker(
+  parts: PageParts,
+  importScreens: PagePlace['screens'],
+): (page: AnyPage, social?: SocialImage) => Promise<ReadyPage> {
+  const { surroundings, server, fonts, delivery, year } = parts;
   const browser = browserBundle(parts.browser);
   const picture = pictureLookup(parts.pictures);
-  const render = pageRenderer({ surroundings, bundles, picture, islandUrls: browser.islandUrls, delivery, year });
-  const finish = pageFinisher({ surroundings, bundles, browser, fonts, delivery });
+  const finish = pageFinisher({ surroundings, sheets: server.sheets, browser, fonts, delivery });
+  const encoder = new TextEncoder();
+  let rendering: Promise<(page: AnyPage) => string> | undefined;
+  const renderer = async () => {
+    const screens = await importScreens();
+    return pageRenderer({ surroundings, screens, picture, islandUrls: browser.islandUrls, delivery, year });
+  };
   return async (page, social) => {
-    const made: MadePage = { documents: [], files: [] };
+    const render = await (rendering ??= renderer());
+    const made: ReadyPage = { documents: [], files: [] };
     for (const document of finish(page, render(page), social)) {
       const twin = document.page.robots === 'index' ? twinReader(document.page, surroundings) : undefined;
       made.documents.push(auditPage(document, pageFacts(document.html, twin)));
-      made.files.push(...(await publish(document.files, document.html)));
-      if (twin) made.files.push(...(await publish([twinPath(page).slice(1)], twin.markdown())));
+      made.files.push([document.files, encoder.encode(document.html)]);
+      if (twin) made.files.push([[twinPath(page).slice(1)], encoder.encode(twin.markdown())]);
     }
     return made;
   };

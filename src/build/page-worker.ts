@@ -11,8 +11,12 @@ import type { WorkerAnswer, WorkerInput, WorkerOrder } from './page-threads';
 process.env.NODE_ENV = 'production';
 const { root, folder, compress, parts }: WorkerInput = workerData;
 const cache = await openCache(root);
-const bundles = await importServer(root, parts.server);
-const make = pageStage(parts, bundles, publisher(new DistFiles(folder), compress ? cache : undefined));
+const kept = compress ? cache : undefined;
+const make = pageStage(parts, {
+  screens: () => importServer(root, parts.server),
+  publish: publisher(new DistFiles(folder), kept),
+  cache: kept,
+});
 
 parentPort?.on('message', ({ id, orders }: WorkerOrder) => {
   Promise.all(orders.map(({ page, social }) => make(page, social)))

@@ -12,7 +12,7 @@ import type { Delivery } from '../site/site-context';
 import type { View } from '../site/views';
 import { palette } from '../ui/drawings/palette';
 import type { BrowserBundle } from './bundle-browser';
-import type { ViewBundle } from './bundle-server';
+import type { ServerCode } from './bundle-server';
 import type { Fonts } from './fonts';
 import { withoutUnusedTokens } from './unused-tokens';
 
@@ -22,7 +22,8 @@ export type FinishedPage = { page: AnyPage; html: string; files: string[] };
 /** What finishing a page needs besides its body. */
 export type FinishInput = {
   surroundings: Surroundings;
-  bundles: Record<View, ViewBundle>;
+  /** The style sheet of each view. */
+  sheets: ServerCode['sheets'];
   browser: BrowserBundle;
   fonts: Pick<Fonts, 'css' | 'preload'>;
   delivery: Delivery;
@@ -79,13 +80,14 @@ export function sitePolicy(views: Iterable<View>, input: FinishInput): string {
 }
 
 /** The style sheet of a view with the fonts and tokens that it names, and its hash for the policy. */
-function styleSheets({ fonts, bundles }: FinishInput): (view: View) => { css: string; hash: string } {
+function styleSheets({ fonts, sheets }: FinishInput): (view: View) => { css: string; hash: string } {
   const known = new Map<View, { css: string; hash: string }>();
   return (view) => {
     const ready = known.get(view);
     if (ready) return ready;
     // the style guide shows every token there is
-    const css = fonts.css + (view === 'styleguide' ? bundles[view].css : withoutUnusedTokens(bundles[view].css));
+    const own = sheets[view] ?? '';
+    const css = fonts.css + (view === 'styleguide' ? own : withoutUnusedTokens(own));
     const sheet = { css, hash: hashSource(css) };
     known.set(view, sheet);
     return sheet;

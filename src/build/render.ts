@@ -3,13 +3,12 @@ import type { Surroundings } from '../output/publication';
 import { addressOf, routeOf } from '../site/address';
 import type { AnyPage } from '../site/page';
 import type { Delivery, PictureLookup, Site } from '../site/site-context';
-import type { ViewBundle } from './bundle-server';
-import type { View } from '../site/views';
+import type { Screens } from './bundle-server';
 
 /** What rendering a page needs besides the page. */
 export type RenderInput = {
   surroundings: Surroundings;
-  bundles: Record<View, ViewBundle>;
+  screens: Screens;
   picture: PictureLookup;
   islandUrls(id: string): string[];
   delivery: Delivery;
@@ -22,7 +21,7 @@ export function pageRenderer(input: RenderInput): (page: AnyPage) => string {
   const addresses = new Map(pages.map((page) => [`${page.locale} ${page.key}`, page.path]));
   return (page) => {
     try {
-      const body = input.bundles[page.view].renderBody(page, siteOf(page, input, addresses));
+      const body = input.screens[page.view](page, siteOf(page, input, addresses));
       return markForeignWords(body, page.locale, content.foreignWords);
     } catch (error) {
       throw new Error(`page ${page.path} could not be rendered (screen of „${page.view}“)`, { cause: error });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,7 +12,8 @@ import { pathToFileURL } from 'node:url';
 const root = join(import.meta.dirname, '../..');
 
 /** Packages of many small modules, which are read in one piece; all others are imported from where they are. */
-const joined = /^(zod|htmlparser2|domhandler|domutils|dom-serializer|domelementtype|entities)(\/|$)/;
+const joined =
+  /^(zod|yaml|react-router|markdown-it|linkify-it|mdurl|uc\.micro|punycode\.js|htmlparser2|dom(handler|utils|-serializer|elementtype)|entities)(\/|$)/;
 const [entry = 'build.ts', ...words] = process.argv.slice(2);
 process.argv.splice(1, Infinity, join(root, entry), ...words);
 
@@ -21,8 +23,8 @@ const scripts = sources
   .filter(({ name }) => /\.([cm]?tsx?|mjs)$/.test(name))
   .map((each) => join(each.parentPath, each.name));
 const paths = [entry, 'package.json', ...scripts.map((path) => path.slice(root.length + 1)).sort()];
-const contents = await Promise.all(paths.map((path) => readFile(join(root, path))));
-for (const [index, path] of paths.entries()) state.update(`${path}\0`).update(digest(contents[index]));
+// at once: for hundreds of small files that takes a quarter of the time of promises
+for (const path of paths) state.update(`${path}\0`).update(digest(readFileSync(join(root, path))));
 const all = join(root, 'node_modules/.cache/run');
 const folder = join(all, state.digest('hex').slice(0, 32));
 
@@ -67,7 +69,12 @@ async function bundle() {
           ),
       },
     ],
+    // a joined package may ask for Node's own modules as CommonJS does
+    banner: {
+      js: `import { createRequire as toRequire } from 'node:module'; const require = toRequire(import.meta.url);`,
+    },
     sourcemap: 'linked',
+    sourcesContent: false,
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     define: { 'import.meta.dirname': JSON.stringify(root) },

@@ -40,7 +40,12 @@ export function fillText(text: string, names: Names, report: (name: string) => v
     if (!runtimeNames.includes(name)) report(name);
     return whole;
   });
-  return typeset(filled);
+  return compact(typeset(filled));
+}
+
+/** The same text by itself: one that was cut out of a file keeps the whole of it, and two bytes for every character. */
+function compact(text: string): string {
+  return Buffer.from(text).toString();
 }
 
 /** Fills every text of a file's data; the data keeps its shape. */
@@ -54,7 +59,7 @@ export function fillData(
   if (typeof value === 'string') {
     const field = path.findLast((part) => typeof part === 'string') ?? '';
     return machineFields.test(String(field))
-      ? value
+      ? compact(value)
       : fillText(value, names, (name) => findings.push(unknownName(name, names, source.locate(path))));
   }
   const inner = (child: unknown, key: string | number) => fillData(child, names, source, findings, [...path, key]);

@@ -1,5 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
 
 import { locales, type Locale } from '../site/locales';
@@ -16,8 +18,6 @@ import { parseSourceFile, type RememberData, type SourceFile } from './source-fi
 import { validate } from './validate';
 
 export type Loaded = { content: Content; places: Places; sources: SourceFile[] };
-
-const atOnce = 64;
 
 /**
  * Reads and checks everything under `content/`; `remember` may keep what was read from each file's YAML.
@@ -70,15 +70,12 @@ async function readSources(folder: string, remember?: RememberData): Promise<Map
     .filter((name) => /^(?!\.)[^.].*\.(ya?ml|md)$/.test(name) && name !== 'README.md' && !name.startsWith('pictures/'))
     .sort();
   const sources = new Map<string, SourceFile>();
-  // some at a time: what is read and not yet parsed is kept as text
-  for (let first = 0; first < names.length; first += atOnce) {
-    const files = await Promise.all(
-      names.slice(first, first + atOnce).map(async (name) => {
-        const file = `content/${name}`;
-        return parseSourceFile(file, await readFile(join(folder, name)), remember);
-      }),
-    );
-    for (const source of files) sources.set(source.file, source);
+  for (const name of names) {
+    const [file, path] = [`content/${name}`, join(folder, name)];
+    const again = () => (existsSync(path) ? readFileSync(path) : Buffer.alloc(0));
+    sources.set(file, await parseSourceFile(file, readFileSync(path), remember, again));
+    // the bundlers, which work at the same time, get their turn
+    await setImmediate();
   }
   return sources;
 }

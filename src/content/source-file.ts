@@ -22,11 +22,15 @@ export type SourceFile = {
 /** Keeps what was read from exactly this YAML, so that the same text is not parsed again; `make` reads it. */
 export type RememberData = (yaml: string, make: () => unknown) => Promise<unknown>;
 
-/** Parses one file; never throws: what is wrong with it is in `findings`. */
+/**
+ * Parses one file; never throws: what is wrong with it is in `findings`. Asked where something stands, it reads the file
+ * `again`: most are never asked, and thousands of files would take as much memory as all that is made of them.
+ */
 export async function parseSourceFile(
   file: string,
   bytes: Uint8Array,
   remember: RememberData = (_, make) => Promise.resolve().then(make),
+  again: () => Uint8Array = () => bytes,
 ): Promise<SourceFile> {
   const parts = partsOf(file, bytes);
   if (!parts) {
@@ -50,7 +54,7 @@ export async function parseSourceFile(
     };
     return { ...empty(file), findings: [finding] };
   }
-  return withDocument(file, bytes, parts.yaml, parts, remember);
+  return withDocument(file, again, parts.yaml, parts, remember);
 }
 
 /** The YAML of a file and the Markdown below it; `undefined` where the file is no UTF-8. */
@@ -84,7 +88,7 @@ function empty(file: string): SourceFile {
 
 async function withDocument(
   file: string,
-  bytes: Uint8Array,
+  again: () => Uint8Array,
   yaml: string,
   { body, bodyLine }: Parts,
   remember: RememberData,
@@ -104,18 +108,20 @@ async function withDocument(
   }).catch((error: unknown) => {
     if (findings.length === 0) throw error;
   });
-  return { file, data, body, bodyLine, findings, locate: locator(file, bytes, offset) };
+  return { file, data, body, bodyLine, findings, locate: locator(file, again, offset) };
 }
 
-/** Most files are never asked where something stands, and a document takes fifty times the memory of its text. */
-let last: { bytes: Uint8Array; parsed: ReturnType<typeof parse> } | undefined;
+/** The file that was asked last; a document takes fifty times the memory of its text. */
+let last: { again: () => Uint8Array; yaml: string; parsed: ReturnType<typeof parse> } | undefined;
 
-/** Reads the file again when it is asked; all that it keeps are the bytes. */
-function locator(file: string, bytes: Uint8Array, offset: number): SourceFile['locate'] {
+function locator(file: string, again: () => Uint8Array, offset: number): SourceFile['locate'] {
   return (path, part = '') => {
-    const yaml = partsOf(file, bytes)?.yaml ?? '';
-    if (last?.bytes !== bytes) last = { bytes, parsed: parse(yaml, offset) };
-    const { document, lineAt } = last.parsed;
+    if (last?.again !== again) {
+      const text = partsOf(file, again())?.yaml ?? '';
+      last = { again, yaml: text, parsed: parse(text, offset) };
+    }
+    const { yaml, parsed } = last;
+    const { document, lineAt } = parsed;
     return { file, line: lineAt(positionOf(document, path, yaml, part)), field: fieldName(path) };
   };
 }

@@ -1,11 +1,10 @@
 import { context, type BuildContext, type BuildOptions, type BuildResult } from 'esbuild';
 
 import { browserBundle, browserCode, browserOptions, type BrowserBundle } from '../build/bundle-browser';
-import { importServer, serverCode, serverOptions, type ViewBundle } from '../build/bundle-server';
-import type { View } from '../site/views';
+import { importServer, serverCode, serverOptions, type Screens, type ServerCode } from '../build/bundle-server';
 
 /** The code of the site as it was last bundled. */
-export type DevCode = { bundles: Record<View, ViewBundle>; browser: BrowserBundle };
+export type DevCode = { screens: Screens; sheets: ServerCode['sheets']; browser: BrowserBundle };
 
 type InMemory = BuildOptions & { write: false; metafile: true };
 
@@ -14,15 +13,16 @@ export async function devBundler(root: string): Promise<(changed: ReadonlySet<st
   const open = (options: InMemory): Promise<BuildContext<InMemory>> => context(options);
   const server = side([await open(serverOptions(root))], async ([result]) => {
     if (!result) throw new Error('no screens were bundled');
-    return importServer(root, await serverCode(root, result));
+    const code = await serverCode(root, result);
+    return { screens: await importServer(root, code), sheets: code.sheets };
   });
   const contexts = await Promise.all(browserOptions(root, 'development').map(open));
   const browser = side(contexts, ([islands, loader, redirect]) =>
     browserBundle(browserCode(root, islands, loader, redirect)),
   );
   return async (changed) => {
-    const [bundles, scripts] = await Promise.all([server(changed), browser(changed)]);
-    return { bundles, browser: scripts };
+    const [screens, scripts] = await Promise.all([server(changed), browser(changed)]);
+    return { ...screens, browser: scripts };
   };
 }
 

@@ -109,7 +109,7 @@ function isSame(one: Drawn, other: Drawn): boolean {
 
 function devSite(
   { content, pages }: Texts,
-  { bundles, browser }: DevCode,
+  { screens, sheets, browser }: DevCode,
   { fonts, pictures, files }: Drawn,
   settings: Settings,
 ): DevSite {
@@ -117,13 +117,13 @@ function devSite(
   const delivery = formDelivery(process.env, relayTexts(content).agency);
   const render = pageRenderer({
     surroundings: around,
-    bundles,
+    screens,
     picture: pictureLookup(pictures),
     islandUrls: browser.islandUrls,
     delivery,
     year: settings.year,
   });
-  const finish = pageFinisher({ surroundings: around, bundles, browser, fonts, delivery });
+  const finish = pageFinisher({ surroundings: around, sheets, browser, fonts, delivery });
   const hosting = describeHosting({
     siteUrl: around.siteUrl,
     pages,

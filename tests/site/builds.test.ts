@@ -128,6 +128,25 @@ describe('building', () => {
     }
   }, 60_000);
 
+  it('makes every page anew on which something has changed', async () => {
+    const copy = await projectIn('changes');
+    const withCache = { SOCIAL_IMAGES: '0' };
+    await copy.build(withCache);
+    await copy.edit('content/de/interface.yaml', (text) => text.replace('call: Ruf uns an', 'call: Ruf uns doch an'));
+    await copy.edit('content/en/coaching.yaml', (text) => text.replace(/^( {2}subheading: >-\n {4})/m, '$1Changed. '));
+    await copy.build(withCache);
+    const kept = await copy.dist();
+    expect(String(kept.get('agb.html'))).toContain('Ruf uns doch an');
+    expect(String(kept.get('en/coaching.html'))).toContain('Changed.');
+    const { code, output } = await copy.build(bare);
+    expect(code, output).toBe(0);
+    const pages = [...(await copy.dist())].filter(([path]) => /\.(html|md)$/.test(path));
+    expect(pages.length).toBeGreaterThan(80);
+    expect(
+      differences(new Map(pages.map(([path]) => [path, kept.get(path) ?? Buffer.alloc(0)])), new Map(pages)),
+    ).toEqual([]);
+  }, 60_000);
+
   it('shows HTML in a text as text', async () => {
     const copy = await projectIn('html');
     const markup = '<img src=x onerror=alert(1)><b>';

@@ -16,9 +16,12 @@ export function numbers(values: readonly number[], decimals: number): string {
   return out;
 }
 
+/** Powers of ten: every number of every drawing is rounded. */
+const scales = [1, 10, 100, 1000, 10_000];
+
 /** The nearest number with so many decimals; `toFixed`, which is exact and slow, decides where two are nearly as near. */
 function round(value: number, decimals: number): number {
-  const scale = 10 ** decimals;
+  const scale = scales[decimals] ?? 10 ** decimals;
   const whole = Math.round(value * scale);
   return Math.abs(value * scale - whole) < 0.499999 ? whole / scale : Number(value.toFixed(decimals));
 }

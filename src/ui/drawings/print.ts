@@ -70,6 +70,7 @@ function rule(selector: string, property: string, value: string): string {
 
 /** Style of the inks that the drawing uses; those that differ by night come again for the dark theme. */
 function style(content: string): string {
+  const used = new Set(Array.from(content.matchAll(/class="([^"]*)"/g), ([, name]) => name));
   let light = '';
   let dark = '';
   for (const ink of inks) {
@@ -81,7 +82,7 @@ function style(content: string): string {
       [`${ink}-w`, 'fill', nightOf(woods, ink) ?? night],
       [`${ink}-s`, 'fill', nightOf(soils, ink) ?? night],
     ] as const) {
-      if (!content.includes(`class="${selector}"`)) continue;
+      if (!used.has(selector)) continue;
       light += rule(selector, property, day);
       if (day !== after) dark += rule(selector, property, after);
     }

@@ -46,6 +46,9 @@ export type Rings = {
   pointAt: (ring: number, angle: number) => Point;
 };
 
+/** A direction from the core: its cosine and sine, and the radii of all edges there, the core's first. */
+type Direction = { cosine: number; sine: number; radii: number[] };
+
 const full = 2 * Math.PI;
 
 /** Distance of two directions, from 0 to π. */
@@ -72,9 +75,12 @@ function waves(next: () => number, heights: readonly number[]): Wave[] {
 /** How high the waves are together in a direction; each turn's cosine and sine follow from the one before. */
 function swing(list: readonly Wave[], cosine: number, sine: number): number {
   let sum = 0;
-  let [c, s] = [cosine, sine];
+  let c = cosine;
+  let s = sine;
   for (const wave of list) {
-    [c, s] = [c * cosine - s * sine, s * cosine + c * sine];
+    const before = c;
+    c = c * cosine - s * sine;
+    s = s * cosine + before * sine;
     sum += wave.cosine * c - wave.sine * s;
   }
   return sum;
@@ -100,9 +106,9 @@ export function rings(input: RingsInput): Rings {
     swings: Math.min(1, 0.3 + ring * 0.2),
     dips: Math.min(0.13, 0.02 + ring * 0.025),
   }));
-  /** Radii of all edges in one direction, the core first. */
-  const grow = (angle: number): number[] => {
-    const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
+  const grow = (angle: number): Direction => {
+    const cosine = Math.cos(angle);
+    const sine = Math.sin(angle);
     const common = swing(shared, cosine, sine);
     const dip = bell(apart(angle, crack), 0.085);
     const lopsided = 1 + offCentre * Math.cos(angle - lean);
@@ -121,20 +127,18 @@ export function rings(input: RingsInput): Rings {
       radius += width * Math.max(0.25, rate);
       radii.push(radius);
     }
-    return radii;
+    return { cosine, sine, radii };
   };
   // all rings are drawn from the same directions
-  const directions = new Map<number, number[]>();
-  const radius = (ring: number, angle: number): number => {
+  const directions = new Map<number, Direction>();
+  const pointAt = (ring: number, angle: number, inset = 0): Point => {
     let known = directions.get(angle);
     if (!known) directions.set(angle, (known = grow(angle)));
+    const { cosine, sine, radii } = known;
     const whole = Math.floor(ring);
-    const inner = known[Math.min(whole + 1, widths.length)] ?? 0;
-    return inner + (ring - whole) * ((known[whole + 2] ?? inner) - inner);
-  };
-  const pointAt = (ring: number, angle: number): Point => {
-    const r = radius(ring, angle);
-    return { x: r * Math.cos(angle), y: r * Math.sin(angle) };
+    const inner = radii[Math.min(whole + 1, widths.length)] ?? 0;
+    const r = inner + (ring - whole) * ((radii[whole + 2] ?? inner) - inner) - inset;
+    return { x: r * cosine, y: r * sine };
   };
 
   // Points stand closer where the curve turns more: at the crack and, opposite, at the knots.
@@ -143,8 +147,7 @@ export function rings(input: RingsInput): Rings {
     (ring: number, inset: (angle: number) => number) =>
     (u: number): Point => {
       const angle = warp(u);
-      const r = radius(ring, angle) - inset(angle);
-      return { x: r * Math.cos(angle), y: r * Math.sin(angle) };
+      return pointAt(ring, angle, inset(angle));
     };
 
   const heavy = widths.map(

@@ -75,6 +75,18 @@ describe('the cache', () => {
     expect(await ask('b')).toBe('made of b');
   });
 
+  it('keeps of one place only the last result, and does not take it for another', async () => {
+    const askPlace = async (key: string) => {
+      const make = async () => Buffer.from(`${made.push(key)} of ${key}`);
+      return String(await new Cache(folder).get('text', [key], make, 'here'));
+    };
+    expect(await askPlace('a')).toBe('1 of a');
+    expect(await askPlace('b')).toBe('2 of b');
+    expect(await askPlace('b')).toBe('2 of b');
+    expect(await askPlace('a')).toBe('3 of a');
+    expect(await readdir(join(folder, 'text'))).toEqual(['here']);
+  });
+
   it('keeps values that are no bytes', async () => {
     const make = () => ({ list: [1, undefined, 'ü'], map: new Map([['a', Number.NaN]]) });
     const first = await new Cache(folder).value('value', ['a'], make);
