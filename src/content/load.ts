@@ -121,12 +121,15 @@ function unknownFiles(sources: Map<string, SourceFile>): Finding[] {
     });
 }
 
+/** Letters of the longest name that stands on one line: in a headline of twice the size, a longer one would not fit. */
+const longestWhole = 15;
+
 /** Whom the case studies are about, as their files say before these have been checked. */
 function clientsOf(sources: Map<string, SourceFile>): Set<string> {
   const names = [...sources.values()]
     .filter(({ file }) => file.includes(`/${studyFolder}/`))
     .flatMap(({ data }) => studyName.safeParse(data).data?.header.name ?? []);
-  return new Set(names);
+  return new Set(names.filter((name) => name.length <= longestWhole));
 }
 
 const studyName = z.object({ header: z.object({ name: z.string() }) });

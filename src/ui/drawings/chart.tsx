@@ -11,7 +11,7 @@ export type CaseChartProps = { chart: Chart; colour: ColourToken; className?: st
 
 const discSize = 150;
 /** The longest bar’s part of a chart, in percent: beside it there is room for its figure. */
-const longest = 72;
+const longest = 66;
 
 /**
  * A chart of a study’s figures, true to scale and readable without the picture: bars are increment cores, as a
