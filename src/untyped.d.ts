@@ -13,7 +13,11 @@ declare module '*.module.css' {
 }
 declare module '*.css';
 declare module 'fontkit' {
-  type Outline = { translate(x: number, y: number): Outline; toSVG(): string };
+  type Outline = {
+    commands: { command: string; args: number[] }[];
+    translate(x: number, y: number): Outline;
+    toSVG(): string;
+  };
   type Glyph = { advanceWidth: number; path: Outline };
   type Run = {
     glyphs: Glyph[];

@@ -6,9 +6,9 @@ import { FindingsError, formatFinding, type Finding } from '../content/finding';
 import { nearest } from '../content/nearest';
 import type { Places } from '../content/places';
 import type { PictureFile, PictureLookup } from '../site/site-context';
-import { casePictures } from '../ui/drawings/draw-pictures';
-import { casePicture, casePictureSize } from '../ui/drawings/pictures-cases';
+import { casePictures, flagLines } from '../ui/drawings/draw-pictures';
 import type { Cache } from './cache';
+import { flagWriter } from './flag-letters';
 import { convertPhoto, type PhotoUse } from './photos';
 
 /** Every picture of the site: files to write, and what pages need to know of each. */
@@ -34,9 +34,10 @@ export async function makePictures(
 ): Promise<Pictures> {
   const files: Pictures['files'] = new Map();
   const known = new Map<string, PictureFile>();
-  for (const [src, study] of casePictures(content)) {
-    files.set(src.slice(1), () => casePicture(study));
-    known.set(src, { src, ...casePictureSize });
+  const write = await flagWriter(flagLines(content), cache);
+  for (const [src, { width, height, draw }] of casePictures(content)) {
+    files.set(src.slice(1), () => draw(write));
+    known.set(src, { src, width, height });
   }
   const findings: Finding[] = [];
   const warnings: Finding[] = [];

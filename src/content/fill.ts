@@ -32,15 +32,18 @@ export function namesOf(identity: Identity): Names {
   };
 }
 
+/** What texts are set with: the names between braces, and those of clients, which stand in the texts themselves. */
+export type Setting = { names: Names; clients: ReadonlySet<string> };
+
 /** Fills `{agency}` and its like in, and sets typography; an unknown name is a finding. */
-export function fillText(text: string, names: Names, report: (name: string) => void): string {
+export function fillText(text: string, { names, clients }: Setting, report: (name: string) => void): string {
   const filled = text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const value = names[name];
     if (value !== undefined) return value;
     if (!runtimeNames.includes(name)) report(name);
     return whole;
   });
-  return compact(typeset(filled));
+  return compact(typeset(filled, clients));
 }
 
 /** The same text by itself: one that was cut out of a file keeps the whole of it, and two bytes for every character. */
@@ -51,7 +54,7 @@ function compact(text: string): string {
 /** Fills every text of a file's data; the data keeps its shape. */
 export function fillData(
   value: unknown,
-  names: Names,
+  setting: Setting,
   source: SourceFile,
   findings: Finding[],
   path: FieldPath = [],
@@ -60,9 +63,9 @@ export function fillData(
     const field = path.findLast((part) => typeof part === 'string') ?? '';
     return machineFields.test(String(field))
       ? compact(value)
-      : fillText(value, names, (name) => findings.push(unknownName(name, names, source.locate(path))));
+      : fillText(value, setting, (name) => findings.push(unknownName(name, setting.names, source.locate(path))));
   }
-  const inner = (child: unknown, key: string | number) => fillData(child, names, source, findings, [...path, key]);
+  const inner = (child: unknown, key: string | number) => fillData(child, setting, source, findings, [...path, key]);
   if (Array.isArray(value)) return value.map(inner);
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, inner(child, key)]));

@@ -2,18 +2,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { z } from 'zod';
 
 import { locales, type Locale } from '../site/locales';
 import { compareShape } from './compare-shape';
 import type { Content, LocaleContent } from './content';
-import { fillData, fillText, namesOf, unknownName, type Names } from './fill';
+import { fillData, fillText, namesOf, unknownName, type Setting } from './fill';
 import { FindingsError, type Finding } from './finding';
 import { nearest } from './nearest';
 import { Places } from './places';
 import { localeFiles, sharedFiles, studyFolder } from './files';
 import { caseStudySchema, type CaseStudyContent } from './schemas/case-studies';
 import { legalSchema, type LegalContent } from './schemas/legal';
+import * as z from './schemas/zod';
 import { parseSourceFile, type RememberData, type SourceFile } from './source-file';
 import { validate } from './validate';
 
@@ -27,8 +27,10 @@ export async function loadContent(folder: string, remember?: RememberData): Prom
   const sources = await readSources(folder, remember);
   const findings: Finding[] = [...missingFiles(sources), ...unknownFiles(sources)];
   const identity = await checked(sources, 'content/identity.yaml', sharedFiles['identity.yaml'], findings);
-  const names = identity && namesOf(identity);
-  if (names) for (const source of sources.values()) fill(source, names, findings);
+  if (identity) {
+    const setting = { names: namesOf(identity), clients: clientsOf(sources) };
+    for (const source of sources.values()) fill(source, setting, findings);
+  }
 
   const shared = <T>(name: string, schema: z.ZodType<T>) => checked(sources, `content/${name}`, schema, findings);
   const certificate = shared('certificate.yaml', sharedFiles['certificate.yaml']);
@@ -119,11 +121,24 @@ function unknownFiles(sources: Map<string, SourceFile>): Finding[] {
     });
 }
 
-function fill(source: SourceFile, names: Names, findings: Finding[]): void {
-  source.data = fillData(source.data, names, source, findings);
-  source.body = fillText(source.body, names, (name) => {
+/** Letters of the longest name that stands on one line: in a headline of twice the size, a longer one would not fit. */
+const longestWhole = 15;
+
+/** Whom the case studies are about, as their files say before these have been checked. */
+function clientsOf(sources: Map<string, SourceFile>): Set<string> {
+  const names = [...sources.values()]
+    .filter(({ file }) => file.includes(`/${studyFolder}/`))
+    .flatMap(({ data }) => studyName.safeParse(data).data?.header.name ?? []);
+  return new Set(names.filter((name) => name.length <= longestWhole));
+}
+
+const studyName = z.object({ header: z.object({ name: z.string() }) });
+
+function fill(source: SourceFile, setting: Setting, findings: Finding[]): void {
+  source.data = fillData(source.data, setting, source, findings);
+  source.body = fillText(source.body, setting, (name) => {
     const line = source.bodyLine + source.body.slice(0, source.body.indexOf(`{${name}}`)).split('\n').length - 1;
-    findings.push(unknownName(name, names, { file: source.file, line }));
+    findings.push(unknownName(name, setting.names, { file: source.file, line }));
   });
 }
 

@@ -14,17 +14,32 @@ const units =
 
 const afterNumber = new RegExp(`(\\d) (?=(?:${units})(?![\\p{L}]))`, 'gu');
 
-/** Sets the places that must not break: “z. B.”, “120 Bäume”, “§ 5”, “Art. 21”, “SEO-Team – und”, “E-Mail”. */
-export function typeset(text: string): string {
-  return text
+/** A paragraph and the code it is of: “§ 14 BGB”. */
+const paragraphOfCode = new RegExp(`(§${nbsp}\\d+[a-z]?) (?=\\p{Lu}\\p{L}*\\p{Lu}(?!\\p{L}))`, 'gu');
+
+/** Sets the places that must not break: “z. B.”, “120 Bäume”, “§ 5 DDG”, “Art. 21”, “SEO-Team – und”, “E-Mail”, and two words that are one of the names. */
+export function typeset(text: string, names: ReadonlySet<string> = new Set()): string {
+  return joined(text, names)
     .replaceAll(abbreviations, (_, first: string, second: string, third?: string) =>
       [`${first}.`, `${second}.`, third && `${third}.`].filter(Boolean).join(nbsp),
     )
     .replaceAll(afterNumber, `$1${nbsp}`)
     .replaceAll(/(§§?|\b(?:Art|Abs|Nr|lit|Ziff)\.) (?=[\da-z])/g, `$1${nbsp}`)
+    .replaceAll(paragraphOfCode, `$1${nbsp}`)
     .replaceAll(/\+ (?=\d)/g, `+${nbsp}`)
     .replaceAll(/(\S) ([–—]) /g, `$1${nbsp}$2 `)
     .replaceAll(/\bE-(?=Mail)/g, `E-${wordJoiner}`);
+}
+
+/** Two neighbouring words; in one pass, however many names there are. */
+const pair = /(?<![\p{L}\d-])([\p{L}\d-]+) (?=([\p{L}\d-]+))/gu;
+
+/** A name of two words is one thing, and stands on one line; a longer one may need two. */
+function joined(text: string, names: ReadonlySet<string>): string {
+  if (names.size === 0) return text;
+  return text.replaceAll(pair, (whole, one: string, other: string) =>
+    names.has(`${one} ${other}`) ? one + nbsp : whole,
+  );
 }
 
 /** The text without the marks that only steer where lines end: for machines, and for whoever measures or draws it. */

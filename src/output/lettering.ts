@@ -1,6 +1,7 @@
 import type { Font } from 'fontkit';
 
 import { withoutBreakMarks } from '../content/typography';
+import { numbers } from '../ui/drawings/curve';
 
 /** A font that text is drawn with, outline by outline; `advances` are the widths that are known, in font units. */
 export type Lettering = { font: Font; advances: Map<string, number> };
@@ -40,6 +41,43 @@ export function outlined({ font }: Lettering, text: string, size: number, x: num
   }
   const scale = size / font.unitsPerEm;
   return `<path fill="${fill}" transform="translate(${x} ${y}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})" d="${path}"/>`;
+}
+
+const letters: Record<string, string> = {
+  moveTo: 'm',
+  lineTo: 'l',
+  quadraticCurveTo: 'q',
+  bezierCurveTo: 'c',
+  closePath: 'z',
+};
+
+/**
+ * A line of text as the data of a path, in whole units of a size so large that they are fine enough; its base line
+ * begins at 0, 0.
+ */
+export function lineOf({ font }: Lettering, text: string, size: number): string {
+  const scale = size / font.unitsPerEm;
+  const run = font.layout(text);
+  let [path, left, pen, start] = ['', 0, { x: 0, y: 0 }, { x: 0, y: 0 }];
+  for (const [index, glyph] of run.glyphs.entries()) {
+    const { xOffset = 0, yOffset = 0, xAdvance = glyph.advanceWidth } = run.positions[index] ?? {};
+    for (const { command, args } of glyph.path.commands) {
+      const points = Array.from({ length: args.length / 2 }, (_, point) => ({
+        x: Math.round((left + xOffset + (args[2 * point] ?? 0)) * scale),
+        y: Math.round(-(yOffset + (args[2 * point + 1] ?? 0)) * scale),
+      }));
+      path +=
+        (letters[command] ?? '') +
+        numbers(
+          points.flatMap(({ x, y }) => [x - pen.x, y - pen.y]),
+          0,
+        );
+      pen = command === 'closePath' ? start : (points.at(-1) ?? pen);
+      if (command === 'moveTo') start = pen;
+    }
+    left += xAdvance;
+  }
+  return path;
 }
 
 /** The fonts have no arrow; it is drawn as heavy as their letters. Lengths are parts of an em. */

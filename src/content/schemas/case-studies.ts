@@ -27,6 +27,8 @@ const chart = z.strictObject({
   caption: line(),
   alt: line(),
   kind: z.enum(['bars', 'rings']),
+  /** What is counted, in a word; it stands in the study's picture. */
+  unit: line().optional(),
   values: z
     .array(
       z.strictObject({

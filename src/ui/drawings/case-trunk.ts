@@ -5,13 +5,21 @@ import { rings, type Rings, type RingsInput } from './rings';
 /** The part of a case study that its trunk is grown from. */
 export type StudyFigures = { slug: string; dataImg: Chart; dataImgTwo?: Chart | undefined };
 
+/** Where the pictures of case studies are. */
+export const caseFolder = '/img/case-studies';
+
+/** Address of the picture of a study's story; it says nothing, and so is the same in every language. */
+export function storyAddress({ slug }: { slug: string }): string {
+  return `${caseFolder}/${slug}-story.svg`;
+}
+
 export type CaseTrunk = {
   drawn: Rings;
   /** Index of the outermost ring. */
   last: number;
   /** Index of the ring at whose edge each figure is reached (-1: nothing, the core's edge). */
   edges: number[];
-  /** Each figure as it is written at its edge, without words. */
+  /** What is written at the edge of each figure. */
   figures: string[];
   /** Everything outside the first figure (even-odd). */
   grown: string;
@@ -25,21 +33,23 @@ export type CaseTrunk = {
   between: string;
 };
 
-type Figure = Chart['values'][number];
-
 /**
- * The figures that the trunk grows through, the smallest first: those of the first chart; those of the second too where
- * both are indices of the same start.
+ * The figures that the trunk grows through, the smallest first, and what they count: those of the first chart; those of
+ * the second too where both are indices of the same start.
  */
-function studyFigures({ dataImg, dataImgTwo }: StudyFigures): Figure[] {
+export function studyFigures({ dataImg, dataImgTwo }: StudyFigures): { value: number; text: string }[] {
   const start = dataImg.values[0]?.value ?? 0;
-  const joined = start > 0 && dataImgTwo?.values[0]?.value === start ? dataImgTwo.values.slice(1) : [];
-  return [...dataImg.values, ...joined].toSorted((one, other) => one.value - other.value);
+  const joined = start > 0 && dataImgTwo?.values[0]?.value === start ? figuresOf(dataImgTwo).slice(1) : [];
+  return [...figuresOf(dataImg), ...joined].toSorted((one, other) => one.value - other.value);
 }
 
-/** The figure without words, its signs as far apart as its language has them. */
-function written({ display, note }: Figure): string {
-  return (note ?? display).replaceAll(/\p{L}/gu, '').replaceAll(/\s+/g, ' ').trim();
+/** Each figure with its unit; of an index the growth counts, and its start is only a time. */
+function figuresOf({ values, unit }: Chart): { value: number; text: string }[] {
+  const index = values.some(({ note }) => note);
+  return values.map(({ value, label, display, note }) => ({
+    value,
+    text: index && !note ? label : [note ?? display, unit].filter(Boolean).join(' '),
+  }));
 }
 
 /**
@@ -76,7 +86,7 @@ export function caseTrunk(study: StudyFigures, radius: number, more: Partial<Rin
     drawn,
     last,
     edges,
-    figures: values.map(written),
+    figures: values.map(({ text }) => text),
     grown: (drawn.outlines[last] ?? '') + (drawn.outlines[first] ?? ''),
     first: drawn.outlines[first] ?? '',
     firstLines: plain(-1, first),

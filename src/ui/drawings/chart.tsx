@@ -3,12 +3,15 @@ import type { ColourToken } from '../../content/schemas/fields';
 import { boxAround, viewBox } from './bounds';
 import classes from './chart.module.css';
 import { coreSample } from './core-sample';
+import { numbers } from './curve';
 import { evenRings, ringUnit } from './figures';
 import { rings } from './rings';
 
 export type CaseChartProps = { chart: Chart; colour: ColourToken; className?: string };
 
 const discSize = 150;
+/** The longest bar’s part of a chart, in percent: beside it there is room for its figure. */
+const longest = 66;
 
 /**
  * A chart of a study’s figures, true to scale and readable without the picture: bars are increment cores, as a
@@ -24,11 +27,11 @@ export function CaseChart({ chart, colour, className = '' }: CaseChartProps) {
         {chart.values.map(({ label, value, display, note }) => (
           <li key={label} className={chart.kind === 'bars' ? classes.row : classes.disc} data-value={value}>
             {chart.kind === 'rings' && <Disc seed={label} value={value} largest={largest} />}
-            <span>{label}</span>
+            <span className={classes.label}>{label}</span>
+            {chart.kind === 'bars' && <Core seed={label} value={value} largest={largest} />}
             <span className={classes.reading}>
               <span className={classes.value}>{display}</span> {note}
             </span>
-            {chart.kind === 'bars' && <Core seed={label} value={value} largest={largest} />}
           </li>
         ))}
       </ul>
@@ -40,8 +43,16 @@ type MarkProps = { seed: string; value: number; largest: number };
 
 function Core({ seed, value, largest }: MarkProps) {
   const sample = coreSample(seed, value, largest, ringUnit(largest, 25));
+  // as wide as the bar, so that its figure follows it; the ruler goes on beneath the figure
+  const across = Math.max(5, Math.round((1000 * value) / largest));
   return (
-    <svg className={classes.core} viewBox="0 0 1000 48" preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className={classes.core}
+      width={`${numbers([(longest * across) / 1000], 2)}%`}
+      viewBox={`0 0 ${across} 48`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <path className={classes.ruler} strokeWidth="1" d={sample.ruler} />
       <path className={classes.fill} d={sample.outline} />
       <path className={classes.grain} strokeWidth="1.25" d={sample.grain} />

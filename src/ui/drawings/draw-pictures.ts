@@ -7,6 +7,9 @@ import { badgePictures } from './pictures-badges';
 import { benefitPictures } from './pictures-benefits';
 import { boardsPicture } from './pictures-boards';
 import { botPictures } from './pictures-bot';
+import { caseFolder, storyAddress, studyFigures } from './case-trunk';
+import type { Write } from './marker';
+import { casePicture, casePictureSize, storyPicture, storyPictureSize } from './pictures-cases';
 import { clientPictures } from './pictures-clients';
 import { coachPicture } from './pictures-coach';
 import { coachingPictures } from './pictures-coaching';
@@ -36,20 +39,34 @@ export function sittersOf(content: Content, { year }: { year: number }) {
   };
 }
 
+/** A picture that is drawn when it is written, and what it measures. */
+export type CasePicture = { width: number; height: number; draw(write: Write): string };
+
 /**
- * The picture of each case study by its address; there may be thousands, and each is drawn when it is written. A
- * language that writes the figures its own way names one of its own.
+ * The two pictures of each case study by their addresses; there may be thousands, and each is drawn when it is written.
+ * A language that writes the figures its own way names one of its own.
  */
-export function casePictures(content: Content): Map<string, CaseStudyContent> {
-  const folder = '/img/case-studies';
-  const drawn = new Map(content.locales.de.studies.map((study) => [`${folder}/${study.slug}.svg`, study]));
+export function casePictures(content: Content): Map<string, CasePicture> {
+  const drawn = new Map<string, CasePicture>();
+  const add = (src: string, study: CaseStudyContent) =>
+    drawn.set(src, { ...casePictureSize, draw: (write) => casePicture(study, write) });
+  for (const study of content.locales.de.studies) {
+    add(`${caseFolder}/${study.slug}.svg`, study);
+    drawn.set(storyAddress(study), { ...storyPictureSize, draw: () => storyPicture(study) });
+  }
   for (const [locale, { studies }] of Object.entries(content.locales)) {
     for (const study of studies) {
-      const own = `${folder}/${locale}/${study.slug}.svg`;
-      if (study.header.img.src === own) drawn.set(own, study);
+      const own = `${caseFolder}/${locale}/${study.slug}.svg`;
+      if (study.header.img.src === own) add(own, study);
     }
   }
   return drawn;
+}
+
+/** Every line that stands on a flag in the pictures of case studies. */
+export function flagLines(content: Content): Set<string> {
+  const studies = Object.values(content.locales).flatMap(({ studies }) => studies);
+  return new Set(studies.flatMap((study) => studyFigures(study).map(({ text }) => text)));
 }
 
 /**

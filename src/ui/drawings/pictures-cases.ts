@@ -1,13 +1,18 @@
 import type { CaseStudyContent } from '../../content/schemas/case-studies';
 import { boxAround } from './bounds';
 import { caseTrunk } from './case-trunk';
-import { marker } from './marker';
-import { flat, line, placed, printOn, wood, type Ink } from './print';
+import { flagSize, textMarker, type DrawnText, type Write } from './marker';
+import { flat, line, placed, print, printOn, wood, type Ink } from './print';
 
 const [width, height] = [960, 640];
 
 /** What every case study's picture measures. */
 export const casePictureSize = { width, height };
+
+/** A side of each of the three states in a story's picture. */
+const frame = 430;
+/** What the picture of every case study's story measures. */
+export const storyPictureSize = { width: frame, height: 3 * frame };
 
 /** The wood on each ground, dark enough to stand out from it in grey too. */
 const dark: Partial<Record<string, Ink>> = {
@@ -24,7 +29,7 @@ const bands: Partial<Record<string, Ink>> = { convince: 'convince-band' };
  * A case study’s picture: its trunk, as thick as the study’s figures were and are, on the study’s colour. A rule along
  * the best growth measures it, with a point and a flag at every figure.
  */
-export function casePicture(study: CaseStudyContent): string {
+export function casePicture(study: CaseStudyContent, write: Write): string {
   const ground: Ink = study.header.background;
   const grown = dark[ground] ?? 'night';
   const trunk = caseTrunk(study, 388, { lean: Math.PI, points: 22 });
@@ -32,9 +37,7 @@ export function casePicture(study: CaseStudyContent): string {
   const box = boxAround(trunk.drawn, trunk.last);
   const marks = trunk.edges.map((edge) => Math.round(trunk.drawn.pointAt(edge, Math.PI).x));
   const tip = marks.at(-1) ?? 0;
-  const flags = trunk.figures.map((figure, index) =>
-    marker(figure, marks[index] ?? 0, 0, (marks.length - index) % 2 === 0),
-  );
+  const flags = flagsAt(marks, trunk.figures.map(write), box.x);
   return printOn(
     bands[ground] ?? ground,
     width,
@@ -53,4 +56,56 @@ export function casePicture(study: CaseStudyContent): string {
         marks.map((x) => `<circle class="on-phase-dark" cx="${x}" r="8"/>`).join(''),
     ),
   );
+}
+
+/** How much of the picture is seen at least: beside the text on a wide screen it runs off the page. */
+const seen = 580;
+
+/** The flags of all figures, by turns above and below the rule; where two would touch, the second one is raised. */
+function flagsAt(marks: number[], texts: DrawnText[], left: number): string[] {
+  const ends = { above: -Infinity, below: -Infinity };
+  const drawn = marks.map((mark, index) => ({ mark, text: texts[index] ?? { d: '', width: 0 }, index })).toReversed();
+  return drawn.map(({ mark, text, index }) => {
+    const side = (marks.length - index) % 2 === 0 ? 'below' : 'above';
+    const wide = text.width + 28;
+    const from = mark - left + 40;
+    const toLeft = from + wide > seen && from > wide;
+    const mast = flagSize.mast + (mark < ends[side] + 8 ? flagSize.high + 8 : 0);
+    ends[side] = mark + (toLeft ? 0 : wide);
+    return textMarker(text, mark, 0, side === 'below' ? -mast : mast, toLeft);
+  });
+}
+
+/**
+ * What a case study tells, in three states one below the other: its trunk as thick as it was at the start, halfway, and
+ * today; dotted what is still to come, bright what has grown since the state before.
+ */
+export function storyPicture(study: CaseStudyContent): string {
+  const ground: Ink = study.header.background;
+  const grown = dark[ground] ?? 'night';
+  const { drawn, edges, last } = caseTrunk(study, 190, { core: 12, lean: Math.PI, points: 11, ink: 5 });
+  const start = edges[0] ?? -1;
+  const halfway = Math.max(start + 1, Math.round((start + last) / 2));
+  const rings = (from: number, to: number) => drawn.outlines.filter((_, ring) => ring > from && ring < to).join('');
+  const box = boxAround(drawn, last);
+  const state = (before: number, to: number, index: number) => {
+    const outside = drawn.outlines.filter((_, ring) => ring > to && (last - ring) % 2 === 0).join('');
+    return placed(
+      Math.round(frame / 2 - box.x - box.width / 2),
+      Math.round(frame * (index + 0.5) - box.y - box.height / 2),
+      line('control', 2, outside, ' stroke-dasharray="1 8" stroke-linecap="round"') +
+        flat(ground, drawn.outlines[to] ?? '') +
+        flat(grown, drawn.outlines[before] ?? '') +
+        line(ground, 2, rings(-1, before)) +
+        line('night', 2, rings(before, to)) +
+        line('ink', 5, drawn.outlines[to] ?? '') +
+        flat(to < 0 ? 'ink' : 'night', drawn.core),
+    );
+  };
+  const states: [number, number][] = [
+    [-1, start],
+    [start, halfway],
+    [halfway, last],
+  ];
+  return print(frame, 3 * frame, states.map(([before, to], index) => state(before, to, index)).join(''));
 }

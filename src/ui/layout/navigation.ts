@@ -17,8 +17,13 @@ export function navigationLinks({ text, href, page }: Site): NavigationLink[] {
   return pages.map(([label, view]) => ({
     text: text.navigation[label],
     href: href(view),
-    current: page.view === view && page.kind === 'page' ? 'page' : undefined,
+    current: currentOf(page, view),
   }));
+}
+
+function currentOf(page: Site['page'], view: View): NavigationLink['current'] {
+  if (page.view === view) return page.kind === 'page' ? 'page' : undefined;
+  return view === 'case-studies' && page.view === 'case-study' ? 'true' : undefined;
 }
 
 /** The way to what it costs and how it ends. */

@@ -6,8 +6,17 @@ test.each([
   ['Deine Nachricht als E-Mail öffnen', 'Deine Nachricht als E-\u2060Mail öffnen'],
   ['120 Bäume, z. B. Ahorn', '120\u00A0Bäume, z.\u00A0B. Ahorn'],
   ['SEO-Mail', 'SEO-Mail'],
+  ['§ 14 BGB und § 27a UStG', '§\u00A014\u00A0BGB und §\u00A027a\u00A0UStG'],
+  ['§ 5 Absatz 1', '§\u00A05 Absatz 1'],
 ])('„%s“ ends no line where it must not', (written, set) => {
   expect(typeset(written)).toBe(set);
+});
+
+test('a name of two words stands on one line', () => {
+  const names = new Set(['MPU Wolff', 'Praxis am Markt']);
+  expect(typeset('Ein Berater von MPU Wolff, der Praxis am Markt', names)).toBe(
+    'Ein Berater von MPU\u00A0Wolff, der Praxis am Markt',
+  );
 });
 
 test('machines get texts without what only steers line ends', () => {

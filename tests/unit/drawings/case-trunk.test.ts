@@ -38,12 +38,16 @@ describe('the trunk of a case study', () => {
     expect(figures).toEqual(['0', '800']);
   });
 
-  it('writes figures without the words around them, and the growth of an index', () => {
+  it('writes figures with their unit, and the growth of an index', () => {
+    const plain = { ...chart(9, 20), unit: 'leads' };
+    expect(caseTrunk({ slug: 'leadership', dataImg: plain }, 400).figures).toEqual(['9 leads', '20 leads']);
     const [from, to] = chart(100, 331).values;
     if (!from || !to) throw new Error('a chart without values');
-    const values = [from, { ...to, display: 'about 331', note: '+ 231 %' }];
-    expect(caseTrunk({ slug: 'practice', dataImg: { ...chart(), values } }, 400).figures).toEqual(['100', '+ 231 %']);
-    const bare = [from, { ...to, display: 'about 331' }];
-    expect(caseTrunk({ slug: 'practice', dataImg: { ...chart(), values: bare } }, 400).figures).toEqual(['100', '331']);
+    const values = [
+      { ...from, label: 'At the start' },
+      { ...to, note: '+231%' },
+    ];
+    const index = { ...chart(), unit: 'revenue', values };
+    expect(caseTrunk({ slug: 'practice', dataImg: index }, 400).figures).toEqual(['At the start', '+231% revenue']);
   });
 });

@@ -9,13 +9,15 @@ import { casePictures, drawPictures, sittersOf } from '../../../src/ui/drawings/
 import { appIconSvg } from '../../../src/ui/drawings/favicon';
 import { initials } from '../../../src/ui/drawings/letters';
 import { personPicture } from '../../../src/ui/drawings/people';
-import { casePicture } from '../../../src/ui/drawings/pictures-cases';
 
 let content: Content;
 let pictures: Map<string, string>;
 
+/** A font whose letters are squares. */
+const write = (line: string) => ({ d: 'M0 0h20v-20h-20z'.repeat(line.length), width: 24 * line.length });
+
 function drawn(): Map<string, string> {
-  const cases = [...casePictures(content)].map(([src, study]) => [src, casePicture(study)] as const);
+  const cases = [...casePictures(content)].map(([src, { draw }]) => [src, draw(write)] as const);
   return new Map([...drawPictures(sittersOf(content, { year: 2026 })), ...cases]);
 }
 

@@ -34,7 +34,9 @@ export function Published({ published }: { published: PageData['agency']['agency
             <article key={link} className={styles.article}>
               <Picture className={styles.cover} picture={img} />
               <div>
-                <p className={styles.source}>{autor}</p>
+                <p className={styles.source}>
+                  <Source line={autor} />
+                </p>
                 <h3 className={styles.heading} data-name="">
                   {heading}
                 </h3>
@@ -45,5 +47,18 @@ export function Published({ published }: { published: PageData['agency']['agency
         }}
       />
     </Section>
+  );
+}
+
+/** Where an article stands and who wrote it; the dot between them goes where they stand on two lines. */
+function Source({ line }: { line: string }) {
+  const [place = '', author] = line.split(' · ');
+  if (!author) return place;
+  return (
+    <>
+      {place}
+      <span className={styles.dot}> · </span>
+      <span className={styles.author}>{author}</span>
+    </>
   );
 }

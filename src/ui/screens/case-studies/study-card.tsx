@@ -22,7 +22,9 @@ export function StudyCard({ study, link }: { study: CaseStudyContent; link: stri
         </p>
       )}
       <Picture className={styles.picture} picture={{ ...header.img, alt: '' }} sizes="(width < 48rem) 90vw, 50vw" />
-      <ArrowLink href={href('case-study', slug)} text={link} stretched />
+      <p className={styles.foot}>
+        <ArrowLink href={href('case-study', slug)} text={link} stretched />
+      </p>
     </article>
   );
 }

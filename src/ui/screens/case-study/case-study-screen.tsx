@@ -1,8 +1,10 @@
 import type { PageData } from '../../../site/page';
 import { Closing } from '../../components/closing/closing';
+import { Picture } from '../../components/picture/picture';
 import { Quote } from '../../components/quote/quote';
 import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
+import { storyAddress } from '../../drawings/case-trunk';
 import styles from './case-study-screen.module.css';
 import { Header } from './header';
 import { NextStudy } from './next-study';
@@ -15,7 +17,10 @@ export function CaseStudyScreen({ caseStudies, study, next }: PageData['case-stu
     <>
       <Header header={study.header} labels={labels} />
       <Section className={styles.story}>
-        <h2 className={styles.label}>{labels.story}</h2>
+        <div className={styles.side}>
+          <h2>{labels.story}</h2>
+          <Picture className={styles.grown} picture={{ src: storyAddress(study), alt: '' }} />
+        </div>
         <div className={styles.text}>
           <p className={styles.summary}>{study.summary}</p>
           <RichText text={study.bigText} />
