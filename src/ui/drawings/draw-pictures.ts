@@ -8,6 +8,7 @@ import { benefitPictures } from './pictures-benefits';
 import { boardsPicture } from './pictures-boards';
 import { botPictures } from './pictures-bot';
 import { clientPictures } from './pictures-clients';
+import { closingPictures } from './pictures-closing';
 import { coachPicture } from './pictures-coach';
 import { coachingPictures } from './pictures-coaching';
 import { coverPictures } from './pictures-covers';
@@ -64,6 +65,7 @@ export function drawPictures({ people, team, founded, growth, highlights, year }
   add('/img', homePictures());
   add('/img', botPictures());
   add('/img/clients', clientPictures());
+  add('/img/closings', closingPictures());
   add('/img/badges', badgePictures());
   add('/img/publications', coverPictures());
   add('/img/coaching', coachingPictures());

@@ -17,9 +17,6 @@ const dark: Partial<Record<string, Ink>> = {
   stay: 'night',
 };
 
-/** What a whole band in that colour is, where it is another colour by night. */
-const bands: Partial<Record<string, Ink>> = { convince: 'convince-band' };
-
 /**
  * A case study’s picture: its trunk, as thick as the study’s figures were and are, on the study’s colour. A rule along
  * the best growth measures it, with a point and a flag at every figure.
@@ -36,7 +33,7 @@ export function casePicture(study: CaseStudyContent): string {
     marker(figure, marks[index] ?? 0, 0, (marks.length - index) % 2 === 0),
   );
   return printOn(
-    bands[ground] ?? ground,
+    ground,
     width,
     height,
     placed(
