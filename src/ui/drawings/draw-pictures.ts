@@ -11,6 +11,7 @@ import { caseFolder, storyAddress, studyFigures } from './case-trunk';
 import type { Write } from './marker';
 import { casePicture, casePictureSize, storyPicture, storyPictureSize } from './pictures-cases';
 import { clientPictures } from './pictures-clients';
+import { closingPictures } from './pictures-closing';
 import { coachPicture } from './pictures-coach';
 import { coachingPictures } from './pictures-coaching';
 import { coverPictures } from './pictures-covers';
@@ -81,6 +82,7 @@ export function drawPictures({ people, team, founded, growth, highlights, year }
   add('/img', homePictures());
   add('/img', botPictures());
   add('/img/clients', clientPictures());
+  add('/img/closings', closingPictures());
   add('/img/badges', badgePictures());
   add('/img/publications', coverPictures());
   add('/img/coaching', coachingPictures());

@@ -6,6 +6,8 @@ export type FlywheelWheelProps = {
   segments: readonly { label: string; colour: ColourToken }[];
   centre: string;
   label?: string;
+  /** Size of the words, in units of the drawing (800 are its width). */
+  lettering?: number;
   className?: string;
 };
 
@@ -14,7 +16,7 @@ export type FlywheelWheelProps = {
  * that many segments and turn the newest to the right, 5 lights all of them with a green centre and the outer ring;
  * without it, everything is lit and stands still. Its words stay upright while it turns.
  */
-export function FlywheelWheel({ segments, centre, label, className = '' }: FlywheelWheelProps) {
+export function FlywheelWheel({ segments, centre, label, lettering = 28, className = '' }: FlywheelWheelProps) {
   const drawn = wheel();
   const longest = Math.max(...segments.map((segment) => segment.label.length));
   return (
@@ -25,7 +27,7 @@ export function FlywheelWheel({ segments, centre, label, className = '' }: Flywh
     >
       <g className={classes.outer} data-part="outer">
         <path className={classes.newest} d={drawn.newest} />
-        <path className={classes.arrows} strokeWidth="4" d={drawn.outer + drawn.arrows} />
+        <path className={classes.arrows} strokeWidth="4" d={drawn.outer} />
       </g>
       <g data-part="wheel">
         {drawn.segments.map((segment, index) => {
@@ -44,7 +46,11 @@ export function FlywheelWheel({ segments, centre, label, className = '' }: Flywh
                   <text className={classes.number} fontSize="72" y="0">
                     0{index + 1}
                   </text>
-                  <text className={classes.label} fontSize={Math.min(28, Math.floor(310 / longest))} y="38">
+                  <text
+                    className={classes.label}
+                    fontSize={Math.min(lettering, Math.floor((11 * lettering) / longest))}
+                    y="38"
+                  >
                     {text}
                   </text>
                 </g>

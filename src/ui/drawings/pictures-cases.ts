@@ -22,9 +22,6 @@ const dark: Partial<Record<string, Ink>> = {
   stay: 'night',
 };
 
-/** What a whole band in that colour is, where it is another colour by night. */
-const bands: Partial<Record<string, Ink>> = { convince: 'convince-band' };
-
 /**
  * A case study’s picture: its trunk, as thick as the study’s figures were and are, on the study’s colour. A rule along
  * the best growth measures it, with a point and a flag at every figure.
@@ -39,7 +36,7 @@ export function casePicture(study: CaseStudyContent, write: Write): string {
   const tip = marks.at(-1) ?? 0;
   const flags = flagsAt(marks, trunk.figures.map(write), box.x);
   return printOn(
-    bands[ground] ?? ground,
+    ground,
     width,
     height,
     placed(

@@ -4,7 +4,7 @@ import { grown, sector, slice, ticks } from './slices';
 
 const [width, height] = [640, 180];
 
-/** Wood on a coloured panel: dark, or light where the panel is dark by night, with lines in the panel's own colour. */
+/** Dark wood on a coloured panel, with lines in the panel's own colour. */
 type Hand = { wood: Ink; cut: Ink };
 
 /** What an enquiry leads to, by the kind of enquiry: each stands on the picture's lower edge. */
@@ -13,7 +13,7 @@ export function enquiryPictures(): Map<string, string> {
     project: sawnLength({ wood: 'night', cut: 'ready' }),
     collaboration: grownTogether({ wood: 'night', cut: 'cut' }),
     analysis: openedTrunk({ wood: 'night', cut: 'attract' }),
-    coaching: growingSlice({ wood: 'ink', cut: 'convince-band' }),
+    coaching: growingSlice({ wood: 'night', cut: 'convince' }),
     other: slices({ wood: 'forest', cut: 'cut' }),
   };
   return new Map(Object.entries(drawn).map(([kind, content]) => [kind, print(width, height, content)]));

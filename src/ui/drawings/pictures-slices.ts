@@ -35,7 +35,7 @@ export function historyPicture(founded: number, members: readonly { since: numbe
   );
 }
 
-/** A hollow trunk: what was looked for is not there. Stands on the sap ground. */
+/** A hollow trunk: what was looked for is not there. Stands on the ground of a call. */
 export function hollowPicture(): string {
   const count = 12;
   const drawn = rings({

@@ -18,6 +18,7 @@ const grounds: Partial<Record<Ink, Ink>> = {
 /** Wood that has the dark colour of its ground's phase by day, and night around it after dark. */
 const woods: Partial<Record<Ink, Ink>> = {
   'attract-dark': 'night',
+  'convince-dark': 'night',
   'ready-dark': 'night',
 };
 

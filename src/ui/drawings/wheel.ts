@@ -15,10 +15,9 @@ export type WheelSegment = {
 export type Wheel = {
   segments: WheelSegment[];
   centre: string;
-  /** Edges of the rings outside, and the last one as a surface (even-odd). */
+  /** Edges of the rings outside, and the last one as a surface (even-odd), with arrows cut out of it. */
   outer: string;
   newest: string;
-  arrows: string;
 };
 
 /** Where the saw has cut, in degrees clockwise from three o’clock: quarters of unequal width, their middles 90° apart. */
@@ -73,19 +72,17 @@ export function wheel(): Wheel {
     };
   });
 
-  const arrows = [-50, 38, 130, 222].map((degrees) => arrow(drawn.pointAt, 3.2, radians(degrees))).join('');
+  const arrows = [-50, 38, 130, 222].map((degrees) => arrow(drawn.pointAt, 3.5, radians(degrees))).join('');
   return {
     segments,
     centre: drawn.core,
     outer: drawn.outlines.slice(2).join(''),
-    newest: (drawn.outlines[4] ?? '') + (drawn.outlines[3] ?? ''),
-    arrows,
+    newest: (drawn.outlines[4] ?? '') + (drawn.outlines[3] ?? '') + arrows,
   };
 }
 
-/** A short barbed stroke along the ring, clockwise. */
+/** An arrowhead in the middle of a ring, clockwise. */
 function arrow(pointAt: (ring: number, angle: number) => Point, ring: number, angle: number): string {
-  const tip = pointAt(ring, angle + 0.05);
-  const barbs = [pointAt(ring + 0.8, angle), pointAt(ring - 0.8, angle)];
-  return barbs.map((barb) => `M${numbers([barb.x, barb.y], 0)}L${numbers([tip.x, tip.y], 0)}`).join('');
+  const corners = [pointAt(ring, angle + 0.07), pointAt(ring + 0.45, angle), pointAt(ring - 0.45, angle)];
+  return `M${corners.map(({ x, y }) => numbers([x, y], 0)).join('L')}z`;
 }

@@ -1,24 +1,26 @@
+import type { ClosingPicture } from '../../drawings/pictures-closing';
 import { Button } from '../button/button';
-import type { Ground } from '../ground/ground';
 import { Paragraphs } from '../paragraphs/paragraphs';
+import { Picture } from '../picture/picture';
 import { Section } from '../section/section';
 import styles from './closing.module.css';
 
 export type ClosingProps = {
   closing: { heading: string; text: string; button: { text: string; link: string } };
-  /** A quieter one, where a coloured band stands right above. */
-  ground?: Ground;
+  /** The drawing that runs into it. */
+  picture: ClosingPicture;
 };
 
 /** The call to action that ends a page. */
-export function Closing({ closing, ground = 'call' }: ClosingProps) {
+export function Closing({ closing, picture }: ClosingProps) {
   return (
-    <Section ground={ground} className={styles.closing}>
-      <h2 className={styles.heading}>{closing.heading}</h2>
+    <Section ground="call" className={styles.closing}>
       <div className={styles.text}>
+        <h2>{closing.heading}</h2>
         <Paragraphs text={closing.text} />
         <Button button={closing.button} />
       </div>
+      <Picture className={styles.picture} picture={{ src: `/img/closings/${picture}.svg`, alt: '' }} />
     </Section>
   );
 }

@@ -3,7 +3,7 @@ import styles from './ground.module.css';
 
 /**
  * What sections and cards stand on: the page's own colours, a colour that content may name, or that of a call to act
- * (sap by day, leaf under a line of sap by night).
+ * (leaf under a line of sap).
  */
 export type Ground = 'paper' | 'surface' | 'call' | ColourToken;
 

@@ -34,7 +34,7 @@ export function AgencyScreen({ agency }: PageData['agency']) {
       </Section>
       <Published published={agency.published} />
       <Trees trees={agency.trees} />
-      <Closing closing={agency.closing} />
+      <Closing closing={agency.closing} picture="gathered" />
     </>
   );
 }

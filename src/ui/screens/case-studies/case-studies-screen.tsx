@@ -23,7 +23,7 @@ export function CaseStudiesScreen({ caseStudies, studies }: PageData['case-studi
           <StudyCard key={study.slug} study={study} link={caseStudies.cardLink} />
         ))}
       </Section>
-      <Closing closing={caseStudies.closing} />
+      <Closing closing={caseStudies.closing} picture="thickened" />
     </>
   );
 }

@@ -34,7 +34,7 @@ export function CaseStudyScreen({ caseStudies, study, next }: PageData['case-stu
       </Section>
       <Results study={study} labels={labels} />
       <NextStudy study={next} labels={labels} />
-      <Closing closing={caseStudies.closing} ground="surface" />
+      <Closing closing={caseStudies.closing} picture="opened" />
     </>
   );
 }

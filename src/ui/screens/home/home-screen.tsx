@@ -16,7 +16,7 @@ export function HomeScreen({ home, testimonials, team }: PageData['home']) {
       <Cards cards={home.cards} team={team} />
       <Collaboration collaboration={home.collaboration} />
       <Voices heading={home.testimonials.heading} text={home.testimonials.text} testimonials={testimonials} />
-      <Closing closing={home.closing} />
+      <Closing closing={home.closing} picture="opened" />
       <Ai ai={home.ai} />
     </>
   );

@@ -19,7 +19,7 @@ export function Voices({ heading, text, testimonials }: VoicesProps) {
   };
   const cards = testimonials.map((testimonial) => <TestimonialCard key={testimonial.name} testimonial={testimonial} />);
   return (
-    <Section id="testimonials" labelledBy="testimonials-heading" className={styles.section}>
+    <Section id="testimonials" labelledBy="testimonials-heading">
       <div className={styles.head}>
         <h2 id="testimonials-heading">{heading}</h2>
         <p className={styles.intro}>{text}</p>

@@ -21,7 +21,7 @@ export function ServicesScreen({ services }: PageData['services']) {
       <Fit whoFor={services.whoFor} />
       <Process process={services.process} />
       <Faq faq={services.faq} />
-      <Closing closing={services.closing} />
+      <Closing closing={services.closing} picture="quartered" />
     </>
   );
 }

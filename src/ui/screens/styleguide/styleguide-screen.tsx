@@ -96,7 +96,7 @@ export function StyleguideScreen({ content }: PageData['styleguide']) {
         <p>{text.errors.unexpected}</p>
         <p>{text.errors.unexpectedText}</p>
       </Part>
-      <Closing closing={home.closing} />
+      <Closing closing={home.closing} picture="opened" />
     </>
   );
 }

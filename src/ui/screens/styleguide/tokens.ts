@@ -24,7 +24,6 @@ export const colourNames = [
   'convince',
   'on-convince',
   'convince-dark',
-  'convince-band',
   'ready',
   'on-ready',
   'ready-dark',
