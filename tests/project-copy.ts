@@ -22,7 +22,7 @@ export async function copyProject(name: string): Promise<ProjectCopy> {
   const copy = join(parent, name);
   await mkdir(copy);
   for (const part of parts) await cp(join(root, part), join(copy, part), { recursive: true });
-  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'), 'dir');
+  await linkPackages(join(root, 'node_modules'), join(copy, 'node_modules'));
   return {
     root: copy,
     async edit(file, change) {
@@ -48,6 +48,21 @@ export async function copyProject(name: string): Promise<ProjectCopy> {
     dist: () => readFolder(join(copy, 'dist')),
     remove: () => rm(parent, { recursive: true, force: true }),
   };
+}
+
+/**
+ * Links every package, and takes over of the cache what pictures and fonts were made to: a copy makes its pages itself,
+ * and what another copy makes is not in its way.
+ */
+async function linkPackages(from: string, to: string): Promise<void> {
+  await mkdir(join(to, '.cache/site'), { recursive: true });
+  for (const entry of await readdir(from)) {
+    if (entry !== '.cache') await symlink(join(from, entry), join(to, entry));
+  }
+  for (const kind of ['certificate', 'font', 'icon', 'photo', 'social']) {
+    const made = join('.cache/site', kind);
+    await cp(join(from, made), join(to, made), { recursive: true }).catch(() => undefined);
+  }
 }
 
 /** Every file below a folder by its path, with forward slashes. */
