@@ -11,7 +11,7 @@ export type BrowserBundle = {
   loader: string;
   /** Address of the script that `404.html` runs. */
   redirectUrl: string;
-  /** The address of an island's chunk, then those of the chunks that it imports. */
+  /** The addresses of the chunks that an island imports, the largest first, and of its own at the end. */
   islandUrls(id: string): string[];
   files: Map<string, Uint8Array>;
   /** The packages that went into the scripts. */
@@ -135,5 +135,8 @@ function chunksOf(id: string, { outputs }: Metafile): string[] {
     for (const each of outputs[path]?.imports ?? []) if (each.kind === 'import-statement') visit(each.path);
   };
   visit(own);
-  return [...found].map((path) => `/${path}`);
+  // where a browser asks for six files at a time, the one that takes longest must not wait for another
+  const [chunk, ...imported] = [...found];
+  imported.sort((one, other) => (outputs[other]?.bytes ?? 0) - (outputs[one]?.bytes ?? 0));
+  return [...imported, chunk].map((path) => `/${path}`);
 }

@@ -10,9 +10,9 @@ const failures = new Map<HTMLElement, number>();
 async function start(island: HTMLElement, queue: Event[]): Promise<void> {
   try {
     const addresses = (island.dataset.src ?? '').split(' ');
-    // All at once: what the chunk imports would otherwise be asked for only when the chunk has come.
-    const [chunk] = await Promise.all(addresses.map((address): Promise<{ default: Start }> => import(address)));
-    chunk?.default(island, queue);
+    // All at once: what the chunk imports would otherwise be asked for only when the chunk has come, which is the last.
+    const chunks = await Promise.all(addresses.map((address): Promise<{ default: Start }> => import(address)));
+    chunks.at(-1)?.default(island, queue);
   } catch (error) {
     queues.delete(island);
     failures.set(island, performance.now());
