@@ -169,8 +169,9 @@ describe('an address with a section', () => {
     await jump.click();
     await page.waitForFunction(() => location.hash === '#vorteile');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('vorteile');
-    const href = await page.locator('[data-switch]').first().getAttribute('href');
-    expect(href).toMatch(/\/en\/services#benefits$/);
+    await expect
+      .poll(() => page.locator('[data-switch]').first().getAttribute('href'))
+      .toMatch(/\/en\/services#benefits$/);
   });
 
   it('leads from any contact page to the other language’s for the same type', async () => {
