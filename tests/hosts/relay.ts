@@ -135,11 +135,7 @@ async function configured(origin: string, mails: unknown[]): Promise<string> {
     ['nonsense', 400, await post(origin, '{')],
     ['an empty enquiry', 422, await post(origin, '{}')],
     ['another site', 403, await post(origin, '{}', { origin: 'https://other.example' })],
-    [
-      '2 MB',
-      413,
-      await post(origin, JSON.stringify({ message: 'x'.repeat(2_000_000) })).catch(() => ({ status: 413 })),
-    ],
+    ['2 MB', 413, await post(origin, JSON.stringify({ message: 'x'.repeat(2_000_000) }))],
   ];
   const wrong = answers
     .filter(([, status, answer]) => answer.status !== status)

@@ -22,9 +22,10 @@ function textsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, child]) => (machine.test(key) ? [] : textsIn(child)));
 }
 
-describe.each(
-  pages.filter(({ kind, view }) => kind === 'page' && view !== 'styleguide').map((page) => [page.path, page] as const),
-)('%s', (path, page) => {
+const ownPages = pages.filter(({ kind, view }) => kind === 'page' && view !== 'styleguide');
+const byPath = (page: (typeof pages)[number]) => [page.path, page] as const;
+
+describe.each(ownPages.map(byPath))('%s', (path) => {
   it('has nothing in its structured data that it does not show', () => {
     const { text, title, description, labels, jsonLd } = factsOf(path);
     const shown = plain([text, title, description, ...labels].join('\n'));
@@ -32,8 +33,10 @@ describe.each(
     const hidden = textsIn(data).filter((each) => !shown.includes(plain(each)));
     expect(hidden).toEqual([]);
   });
+});
 
-  it.runIf(page.robots === 'index')('is there as Markdown with all its headings and paragraphs', () => {
+describe.each(ownPages.filter(({ robots }) => robots === 'index').map(byPath))('%s', (path, page) => {
+  it('is there as Markdown with all its headings and paragraphs', () => {
     const { headings, alternates, blocks } = factsOf(path);
     expect(alternates).toContainEqual({ hreflang: undefined, type: 'text/markdown', href: siteUrl + twinPath(page) });
     const twin = plain(read(twinPath(page).slice(1)).replaceAll(/\\(?=[\\`*_[\]<.#>+-])/g, ''));
@@ -45,7 +48,7 @@ describe.each(
     expect([...own, ...sentences].filter((text) => !unlinked.includes(text.replaceAll('*', '')))).toEqual([]);
   });
 
-  it.runIf(page.robots === 'index')('shows a picture of its own where it is shared', () => {
+  it('shows a picture of its own where it is shared', () => {
     const { meta } = factsOf(path);
     const image = meta.get('og:image') ?? '';
     expect(files).toContain(image.slice(siteUrl.length + 1));

@@ -12,11 +12,11 @@ export function nodeListener(relay: Relay): (incoming: IncomingMessage, outgoing
       ? await relay(request, incoming.socket.remoteAddress ?? null)
       : new Response(null, { status: 400 });
     const body = Buffer.from(await response.arrayBuffer());
-    // A body that nobody wants any more still has to be taken, or its sender never reads the answer.
+    // A body that nobody wants any more still has to be taken, or its sender never reads the answer. Node cuts a
+    // connection that it is told to close as soon as it has answered, so it is told nothing until time is up.
     if (!incoming.complete) {
-      outgoing.setHeader('connection', 'close');
-      incoming.resume();
-      outgoing.on('finish', () => setTimeout(() => incoming.socket.destroy(), lingering).unref());
+      const timer = setTimeout(() => incoming.socket.destroy(), lingering).unref();
+      incoming.on('end', () => clearTimeout(timer)).resume();
     }
     outgoing.writeHead(response.status, Object.fromEntries(response.headers));
     outgoing.end(incoming.method === 'HEAD' ? undefined : body);

@@ -55,6 +55,25 @@ it('lets a client that sends too much read the answer', async () => {
   expect([declared.status, await declared.json()]).toEqual([413, { error: 'Zu groß.' }]);
 });
 
+it('lets a web server in front read the answer that passes the whole body on before it looks for one', async () => {
+  const socket = connect(port, '127.0.0.1').pause();
+  const head = 'POST /api/enquiry HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
+  socket.write(`${head}Content-Length: 2000000\r\n\r\n`);
+  for (let part = 0; part < 10; part += 1) {
+    await new Promise<void>((resolve, reject) => {
+      socket.write('x'.repeat(200_000), (error) => (error ? reject(error) : resolve()));
+    });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const answer = await new Promise<string>((resolve, reject) => {
+    socket.on('error', reject);
+    socket.once('data', (chunk: Buffer) => resolve(chunk.toString()));
+    socket.resume();
+  });
+  socket.destroy();
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+});
+
 it('does not wait for a client that never ends', async () => {
   const status = await new Promise<number | undefined>((resolve, reject) => {
     const sending = httpRequest(
