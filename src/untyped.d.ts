@@ -4,7 +4,11 @@ declare module 'subset-font' {
   export default function subsetFont(
     font: Uint8Array,
     text: string,
-    options: { targetFormat: 'woff2' | 'sfnt' | 'truetype'; variationAxes?: Record<string, Axis> },
+    options: {
+      targetFormat: 'woff2' | 'sfnt' | 'truetype';
+      variationAxes?: Record<string, Axis>;
+      keepFeatures?: string[];
+    },
   ): Promise<Uint8Array>;
 }
 declare module '*.module.css' {
@@ -18,13 +22,13 @@ declare module 'fontkit' {
     translate(x: number, y: number): Outline;
     toSVG(): string;
   };
-  type Glyph = { advanceWidth: number; path: Outline };
+  type Glyph = { id: number; advanceWidth: number; path: Outline };
   type Run = {
     glyphs: Glyph[];
     positions: { xAdvance: number; xOffset: number; yOffset: number }[];
     advanceWidth: number;
   };
-  export type Font = { unitsPerEm: number; layout(text: string): Run };
+  export type Font = { unitsPerEm: number; layout(text: string, features?: string[]): Run };
   /** Reads a font file that holds one font. */
   export function create(bytes: Uint8Array): Font;
 }

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
 import { cutFont } from '../output/cut-font';
+import { cutKerning } from '../output/kerning';
 import { fontFaces, type FontFace } from '../ui/styles/font-config';
 import { contentHash, type Cache } from './cache';
+import { textIn } from './text-in';
 
 /** The font files of the site and the style sheet that declares them. */
 export type Fonts = { files: Map<string, Uint8Array>; css: string; preload: string[] };
@@ -13,19 +15,34 @@ const always =
   Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('') +
   'ÄÖÜäöüß„“”‚‘’–—…·•→←×©§€\u00A0\u00AD';
 
-/** Cuts each font down to the characters that the content uses; a new character is in the font at the next build. */
+/** What the style sheets use, and letters need to stand together; fractions and the like would take their bytes for nothing. */
+const keepFeatures = ['kern', 'liga', 'ccmp', 'locl', 'tnum'];
+
+/** Pairs that the next changed text may well have: with them in the fonts from the start, it needs no other ones. */
+const commonPair = /^(\p{L}\p{Ll}|\p{L}[.,:;!?)“-]|[„(-]\p{L})$/u;
+
+/**
+ * Cuts each font down to the characters that the content uses, and its kerning to their common pairs and those that stand
+ * in it; what is new is in the font at the next build.
+ */
 export async function makeFonts(content: unknown, cache: Cache): Promise<Fonts> {
-  const used = String.fromCodePoint(...charactersIn(content));
-  const characters = [...new Set(always + used + used.toUpperCase())]
-    .filter((each) => each >= ' ')
-    .sort()
-    .join('');
+  const text = textIn(content);
+  const letters = [...new Set([...always, ...text.characters()])].filter((each) => each >= ' ').sort();
+  const characters = letters.join('');
+  const likely = letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter((pair) => commonPair.test(pair));
+  const pairs = [...new Set([...likely, ...text.pairs()])].sort();
   const files = new Map<string, Uint8Array>();
   const faces = await Promise.all(
     fontFaces.map(async (face) => {
       const source = await readFile(createRequire(import.meta.url).resolve(face.file));
-      const key = [source, characters, JSON.stringify(face.axes)];
-      const make = () => cutFont({ source, characters, targetFormat: 'woff2', variationAxes: face.axes });
+      const key = [source, characters, pairs.join(''), JSON.stringify([face.axes, keepFeatures])];
+      const make = async () => {
+        const { axes: variationAxes } = face;
+        const cut = await cutFont({ source, characters, targetFormat: 'truetype', variationAxes, keepFeatures });
+        return cutFont({ source: await cutKerning(cut, pairs), characters, targetFormat: 'woff2', keepFeatures });
+      };
       const bytes = await cache.get('font', key, make);
       const path = `assets/${face.name}-${contentHash(bytes)}.woff2`;
       files.set(path, bytes);
@@ -37,20 +54,6 @@ export async function makeFonts(content: unknown, cache: Cache): Promise<Fonts> 
     css: faces.map(({ face, path }) => fontFaceCss(face, path)).join(''),
     preload: faces.map(({ path }) => path),
   };
-}
-
-/** Every character of every text below a value, by its number: there may be millions. */
-function charactersIn(value: unknown, found = new Set<number>()): Set<number> {
-  if (typeof value === 'string') {
-    for (let index = 0; index < value.length; index++) {
-      const character = value.codePointAt(index) ?? 0;
-      found.add(character);
-      if (character > 0xffff) index++;
-    }
-  } else if (typeof value === 'object' && value !== null) {
-    for (const each of Object.values(value)) charactersIn(each, found);
-  }
-  return found;
 }
 
 /** A face that comes after the first paint is kept for the next page: a swap would move words, however well the fallback fits. */

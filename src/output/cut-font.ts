@@ -8,7 +8,9 @@ export type FontOrder = {
   source: Uint8Array;
   characters: string;
   targetFormat: 'sfnt' | 'truetype' | 'woff2';
-  variationAxes: FontFace['axes'];
+  variationAxes?: FontFace['axes'];
+  /** OpenType features that stay; all where nothing is said. */
+  keepFeatures?: string[];
 };
 export type FontAnswer = { id: number; font: Uint8Array } | { id: number; failure: unknown };
 
