@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { AuditedPage } from '../../../src/build/audit/audited-page';
 import { auditedSite } from '../../../src/build/audit/audited-site';
@@ -12,11 +12,22 @@ import { Cache } from '../../../src/build/cache';
 import { makePictures } from '../../../src/build/pictures';
 import { FindingsError, type Finding } from '../../../src/content/finding';
 import { loadContent } from '../../../src/content/load';
+import type { RememberData } from '../../../src/content/source-file';
 import { planPages } from '../../../src/site/plan';
 
 const siteUrl = 'https://agency.example';
 let root: string;
+let cache: string;
+const parsed = new Map<string, unknown>();
+const remember: RememberData = async (yaml, make) => {
+  if (!parsed.has(yaml)) parsed.set(yaml, make());
+  return parsed.get(yaml);
+};
 
+beforeAll(async () => {
+  cache = await mkdtemp(join(tmpdir(), 'places-cache-'));
+});
+afterAll(() => rm(cache, { recursive: true }));
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'places-'));
   await cp('content', join(root, 'content'), { recursive: true });
@@ -37,7 +48,7 @@ async function lineOf(file: string, part: string): Promise<number> {
 
 /** A site of the content's pages, of which some have these links. */
 async function siteWith(links: Record<string, string[]> = {}, own: Partial<AuditedPage> = {}) {
-  const { content, places } = await loadContent(join(root, 'content'));
+  const { content, places } = await loadContent(join(root, 'content'), remember);
   const pages = planPages(content).map((page): AuditedPage => ({
     page,
     files: [],
@@ -169,9 +180,9 @@ describe('a copied case study', () => {
 
 describe('a picture', () => {
   const pictures = async () => {
-    const { content, places } = await loadContent(join(root, 'content'));
+    const { content, places } = await loadContent(join(root, 'content'), remember);
     const drawings = new Map<string, string>();
-    const { warnings } = await makePictures(root, content, drawings, places, new Cache(join(root, 'cache')));
+    const { warnings } = await makePictures(root, content, drawings, places, new Cache(cache));
     return warnings;
   };
   const refused = async (src: string): Promise<Finding[]> => {
