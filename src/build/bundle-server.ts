@@ -55,9 +55,12 @@ export function serverOptions(root: string): InMemory {
     platform: 'node',
     packages: 'external',
     jsx: 'automatic',
-    outdir: join(root, 'server'),
+    outdir: join(cacheFolder(root), 'server'),
     outExtension: { '.js': '.mjs' },
     metafile: true,
+    // a screen that throws is named with its own file and line; they are counted from where `importServer` writes
+    sourcemap: 'inline',
+    sourcesContent: false,
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'silent',
     plugins: [

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import type { Plugin } from 'esbuild';
+import type { OnLoadResult, Plugin } from 'esbuild';
 import type { CustomAtRules, TransformOptions } from 'lightningcss';
 
 /** Engines that the style sheets are written for: what evergreen browsers had in 2024. */
@@ -31,10 +31,14 @@ export function cssModules(root: string, side: 'server' | 'browser'): Plugin {
       build.onLoad({ filter: /\.module\.css$/, namespace: 'file' }, async ({ path }) => {
         const filename = relative(root, path).replaceAll('\\', '/');
         const code = await readFile(path);
-        const known = compiled.get(path);
-        const sheet = known?.code.equals(code)
-          ? known
-          : { code, ...compile(compileCss, filename, code, suffixes.get(filename)) };
+        let sheet = compiled.get(path);
+        if (!sheet?.code.equals(code)) {
+          try {
+            sheet = { code, ...compile(compileCss, filename, code, suffixes.get(filename)) };
+          } catch (error) {
+            return mistakeIn(filename, error);
+          }
+        }
         compiled.set(path, sheet);
         const { names, css } = sheet;
         sheets.set(path, css);
@@ -53,9 +57,25 @@ export function cssModules(root: string, side: 'server' | 'browser'): Plugin {
         contents: sheets.get(path) ?? '',
         loader: 'css',
       }));
-      if (side === 'browser') build.onLoad({ filter: /\.css$/ }, () => ({ contents: '', loader: 'js' }));
+      build.onLoad({ filter: /\.css$/ }, async ({ path }) => {
+        if (side === 'browser') return { contents: '', loader: 'js' };
+        const filename = relative(root, path).replaceAll('\\', '/');
+        const code = await readFile(path);
+        try {
+          compileCss({ filename, code });
+        } catch (error) {
+          return mistakeIn(filename, error);
+        }
+        return { contents: code, loader: 'css' };
+      });
     },
   };
+}
+
+/** What the compiler found, as the bundler says its own mistakes: with file and line. */
+function mistakeIn(file: string, error: unknown): OnLoadResult {
+  if (!(error instanceof SyntaxError && 'loc' in error)) throw error;
+  return { errors: [{ text: error.message, location: { file, ...(typeof error.loc === 'object' ? error.loc : {}) } }] };
 }
 
 /** A short suffix for every module below `src/`, by its place among them: shorter in each page than a hash. */
