@@ -81,6 +81,19 @@ describe('npm run dev', { timeout: 240_000 }, () => {
     await wrong.waitFor({ state: 'detached' });
   });
 
+  it('says over the page which line of a screen throws, and leaves the page as it was until that is mended', async () => {
+    const file = 'src/ui/screens/services/services-screen.tsx';
+    const thrown = page.getByRole('alert').filter({ hasText: `${file}:` });
+    await copy.edit(
+      file,
+      (text) => `function fail() {\n  throw new Error('on purpose');\n}\n${text.replace('return (', 'fail();\n  $&')}`,
+    );
+    await thrown.filter({ hasText: 'on purpose' }).waitFor();
+    expect(await page.getByRole('heading').count()).toBeGreaterThan(5);
+    await copy.edit(file, (text) => text.replace(/^function fail[^}]*}\n/, '').replace('fail();\n  ', ''));
+    await thrown.waitFor({ state: 'detached' });
+  });
+
   it('says over the page where a bundle cannot be made, and recovers', async () => {
     const file = 'src/ui/screens/services/services-screen.tsx';
     const wrong = page.getByRole('alert').filter({ hasText: 'services-screen.tsx' });
