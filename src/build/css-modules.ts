@@ -14,20 +14,24 @@ export async function cssCompiler() {
   return (options: TransformOptions<CustomAtRules>) => transform({ ...options, targets });
 }
 
+/** Whether a bundle is made once, or again and again while the site is being written. */
+export type Mode = 'production' | 'development';
+
 type CompileCss = Awaited<ReturnType<typeof cssCompiler>>;
 
 /**
  * Compiles CSS modules with one naming for the server's and the browser's bundle; esbuild's own names differ between
  * two bundles. The browser's bundle takes the names only: the style sheet is already in the page.
  */
-export function cssModules(root: string, side: 'server' | 'browser'): Plugin {
+export function cssModules(root: string, side: 'server' | 'browser', mode: Mode = 'production'): Plugin {
   return {
     name: 'css-modules',
     async setup(build) {
       const compileCss = await cssCompiler();
       const sheets = new Map<string, string>();
       const compiled = new Map<string, { code: Buffer; names: [string, string][]; css: string }>();
-      const suffixes = suffixesOf(root);
+      // while modules come and go, those of two bundles must not change their places
+      const suffixes = mode === 'production' ? suffixesOf(root) : new Map<string, string>();
       build.onLoad({ filter: /\.module\.css$/, namespace: 'file' }, async ({ path }) => {
         const filename = relative(root, path).replaceAll('\\', '/');
         const code = await readFile(path);
