@@ -121,5 +121,5 @@ try {
   await cache.prune();
   console.log(summary({ ...built, sources, delivery, siteUrl }));
 } catch (error) {
-  reportFailure(error);
+  reportFailure(error, 'dist/ was not touched.');
 }

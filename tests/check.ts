@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 
-import { rawValues } from './check-styles';
+import { styleMistakes } from './check-styles';
 import { compiler, runTool } from './run-tool';
 
-/** `npm run check`: types, lint, format and raw values in style sheets, side by side, without changing anything. */
+/** `npm run check`: types, lint, format, and tokens and classes of style sheets, side by side, without changing anything. */
 const root = join(import.meta.dirname, '..');
 const cache = 'node_modules/.cache';
 const checks = [
@@ -13,9 +13,7 @@ const checks = [
   ]),
   runTool('format', 'prettier/bin/prettier.cjs', ['--check', '--cache', '--log-level', 'warn', '.']),
 ];
-const styles = ['src/ui', 'src/islands'].flatMap((room) =>
-  rawValues(join(root, room)).map((each) => `styles: ${room}/${each}`),
-);
+const styles = styleMistakes(root).map((each) => `styles: ${each}`);
 const all = [...(await Promise.all(checks)).filter((each) => each !== undefined), ...styles];
 if (all.length > 0) console.error(all.join('\n\n'));
 else console.log('types, lint, format and styles are in order');

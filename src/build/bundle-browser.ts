@@ -3,7 +3,7 @@ import type { BuildOptions, BuildResult, Metafile } from 'esbuild';
 
 import { islandEntries } from '../islands/entries';
 import { contentHash, type Cache } from './cache';
-import { cssModules } from './css-modules';
+import { cssModules, type Mode } from './css-modules';
 import { packagesIn } from './licences';
 
 /** What the browser may be sent: the inline loader, the redirect of `404.html`, and the chunks of the islands. */
@@ -27,7 +27,6 @@ export type BrowserCode = {
   packages: string[];
 };
 
-type Mode = 'production' | 'development';
 type InMemory = BuildOptions & { write: false; metafile: true };
 
 const targets = ['chrome110', 'firefox115', 'safari16.4'];
@@ -70,7 +69,7 @@ export function browserOptions(root: string, mode: Mode): InMemory[] {
     entryNames: '[name]-[hash]',
     chunkNames: 'shared-[hash]',
     plugins: [
-      cssModules(root, 'browser'),
+      cssModules(root, 'browser', mode),
       {
         name: 'islands',
         setup(build) {

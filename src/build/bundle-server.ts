@@ -9,7 +9,7 @@ import type { Page } from '../site/page';
 import type { Site } from '../site/site-context';
 import { views, type View } from '../site/views';
 import { cacheFolder, type Cache } from './cache';
-import { cssCompiler, cssModules } from './css-modules';
+import { cssCompiler, cssModules, type Mode } from './css-modules';
 
 /** Renders the body of a page, as the server bundle exports it for each view. */
 export type RenderBody = (page: Page, site: Site) => string;
@@ -34,7 +34,7 @@ export async function bundleServer(
   const server = await cache.value('server', [code], async () => {
     isNew = true;
     const { build } = await import('esbuild');
-    return serverCode(root, await build(serverOptions(root)));
+    return serverCode(root, await build(serverOptions(root, 'production')));
   });
   return { server, isNew };
 }
@@ -44,7 +44,7 @@ export async function bundleServer(
  * The entries are written nowhere: each joins a screen, found by its name, to the renderer. The renderer comes first, so
  * that the page frame's style sheet, which sets the order of the cascade layers, does too.
  */
-export function serverOptions(root: string): InMemory {
+export function serverOptions(root: string, mode: Mode): InMemory {
   return {
     absWorkingDir: root,
     entryPoints: views.map((view) => ({ in: `view:${view}`, out: view })),
@@ -55,13 +55,16 @@ export function serverOptions(root: string): InMemory {
     platform: 'node',
     packages: 'external',
     jsx: 'automatic',
-    outdir: join(root, 'server'),
+    outdir: join(cacheFolder(root), 'server'),
     outExtension: { '.js': '.mjs' },
     metafile: true,
+    // a screen that throws is named with its own file and line; they are counted from where `importServer` writes
+    sourcemap: 'inline',
+    sourcesContent: false,
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'silent',
     plugins: [
-      cssModules(root, 'server'),
+      cssModules(root, 'server', mode),
       {
         name: 'views',
         setup(build) {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import type { Plugin } from 'esbuild';
+import type { OnLoadResult, Plugin } from 'esbuild';
 import type { CustomAtRules, TransformOptions } from 'lightningcss';
 
 /** Engines that the style sheets are written for: what evergreen browsers had in 2024. */
@@ -14,27 +14,35 @@ export async function cssCompiler() {
   return (options: TransformOptions<CustomAtRules>) => transform({ ...options, targets });
 }
 
+/** Whether a bundle is made once, or again and again while the site is being written. */
+export type Mode = 'production' | 'development';
+
 type CompileCss = Awaited<ReturnType<typeof cssCompiler>>;
 
 /**
  * Compiles CSS modules with one naming for the server's and the browser's bundle; esbuild's own names differ between
  * two bundles. The browser's bundle takes the names only: the style sheet is already in the page.
  */
-export function cssModules(root: string, side: 'server' | 'browser'): Plugin {
+export function cssModules(root: string, side: 'server' | 'browser', mode: Mode = 'production'): Plugin {
   return {
     name: 'css-modules',
     async setup(build) {
       const compileCss = await cssCompiler();
       const sheets = new Map<string, string>();
       const compiled = new Map<string, { code: Buffer; names: [string, string][]; css: string }>();
-      const suffixes = suffixesOf(root);
+      // while modules come and go, those of two bundles must not change their places
+      const suffixes = mode === 'production' ? suffixesOf(root) : new Map<string, string>();
       build.onLoad({ filter: /\.module\.css$/, namespace: 'file' }, async ({ path }) => {
         const filename = relative(root, path).replaceAll('\\', '/');
         const code = await readFile(path);
-        const known = compiled.get(path);
-        const sheet = known?.code.equals(code)
-          ? known
-          : { code, ...compile(compileCss, filename, code, suffixes.get(filename)) };
+        let sheet = compiled.get(path);
+        if (!sheet?.code.equals(code)) {
+          try {
+            sheet = { code, ...compile(compileCss, filename, code, suffixes.get(filename)) };
+          } catch (error) {
+            return mistakeIn(filename, error);
+          }
+        }
         compiled.set(path, sheet);
         const { names, css } = sheet;
         sheets.set(path, css);
@@ -53,9 +61,25 @@ export function cssModules(root: string, side: 'server' | 'browser'): Plugin {
         contents: sheets.get(path) ?? '',
         loader: 'css',
       }));
-      if (side === 'browser') build.onLoad({ filter: /\.css$/ }, () => ({ contents: '', loader: 'js' }));
+      build.onLoad({ filter: /\.css$/ }, async ({ path }) => {
+        if (side === 'browser') return { contents: '', loader: 'js' };
+        const filename = relative(root, path).replaceAll('\\', '/');
+        const code = await readFile(path);
+        try {
+          compileCss({ filename, code });
+        } catch (error) {
+          return mistakeIn(filename, error);
+        }
+        return { contents: code, loader: 'css' };
+      });
     },
   };
+}
+
+/** What the compiler found, as the bundler says its own mistakes: with file and line. */
+function mistakeIn(file: string, error: unknown): OnLoadResult {
+  if (!(error instanceof SyntaxError && 'loc' in error)) throw error;
+  return { errors: [{ text: error.message, location: { file, ...(typeof error.loc === 'object' ? error.loc : {}) } }] };
 }
 
 /** A short suffix for every module below `src/`, by its place among them: shorter in each page than a hash. */

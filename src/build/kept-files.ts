@@ -5,11 +5,12 @@ import { parseArgs } from 'node:util';
 
 import { hashedFolders } from '../output/hosting/description';
 import type { OutputFiles } from '../output/output-file';
+import { SettingsError } from './settings';
 
 /**
  * The hashed files of the last deployment, where `--keep DIR` names it: pages that are still open in a browser go on
  * finding their scripts. Files of the new build come after them and win.
- * @throws where DIR holds no built site.
+ * @throws {SettingsError} where DIR holds no built site.
  */
 export async function keptFiles(args: string[]): Promise<OutputFiles> {
   const { values } = parseArgs({ args, options: { keep: { type: 'string' } } });
@@ -17,9 +18,7 @@ export async function keptFiles(args: string[]): Promise<OutputFiles> {
   if (values.keep === undefined) return kept;
   const deployed = resolve(values.keep);
   if (!existsSync(join(deployed, 'hosting.json'))) {
-    throw new Error(
-      `--keep ${values.keep}: there is no built site. Name the folder that was uploaded last.\ndist/ was not touched.`,
-    );
+    throw new SettingsError('--keep', values.keep, 'there is no built site; name the folder that was uploaded last');
   }
   for (const folder of hashedFolders) {
     const names = await readdir(join(deployed, folder)).catch(() => []);

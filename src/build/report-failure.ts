@@ -2,15 +2,25 @@ import { FindingsError } from '../content/finding';
 import { DeliveryError } from '../relay/settings';
 import { SettingsError } from './settings';
 
-/** Says what went wrong: mistakes that a person can mend without a stack trace, everything else with it. */
-export function reportFailure(error: unknown): void {
+/** Says what went wrong, and what that has left alone where a person can mend it: mistakes, not accidents. */
+export function reportFailure(error: unknown, untouched = ''): void {
   process.exitCode = 1;
-  if (error instanceof FindingsError) {
-    const count = error.findings.length;
-    console.error(`${error.message}\n\n${count} ${count === 1 ? 'finding' : 'findings'}; dist/ was not touched.`);
-  } else if (error instanceof SettingsError || error instanceof DeliveryError) {
-    console.error(`${error.message}\ndist/ was not touched.`);
-  } else {
-    console.error(error);
-  }
+  const count = error instanceof FindingsError ? error.findings.length : 0;
+  const findings = count > 0 && `\n${count} ${count === 1 ? 'finding' : 'findings'}`;
+  console.error([failureText(error), findings, isMistake(error) && untouched].filter(Boolean).join('\n'));
+}
+
+/** What went wrong, in words for whoever can mend it: a mistake as it stands, an accident with the project's own lines. */
+export function failureText(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (isMistake(error)) return error.message;
+  if (error.cause !== undefined) return `${error.message}\n${failureText(error.cause)}`;
+  const lines = (error.stack ?? error.message).split('\n');
+  return lines.filter((line) => !/^ {4}at .*(node_modules|node:|<anonymous>$)/.test(line)).join('\n');
+}
+
+/** What has been written wrongly; the message of the bundler, too, has file and line in it. */
+function isMistake(error: unknown): boolean {
+  if (error instanceof Error && error.message.startsWith('Build failed with ')) return true;
+  return [FindingsError, SettingsError, DeliveryError].some((kind) => error instanceof kind);
 }

@@ -13,3 +13,13 @@ export function jsonSchemas(): Map<string, string> {
     ]),
   );
 }
+
+/** Which of them VS Code's extension for YAML takes for which files. */
+export function schemaSettings(): Record<string, string> {
+  const places = (files: object, folder: string) =>
+    Object.keys(files).flatMap((name) => {
+      const schema = name.replace(/\.yaml$/, '.json');
+      return schema === name ? [] : [[`./content/.schema/${schema}`, folder + name]];
+    });
+  return Object.fromEntries([...places(sharedFiles, 'content/'), ...places(localeFiles, 'content/*/')].sort());
+}

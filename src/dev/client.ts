@@ -29,6 +29,8 @@ function follow(): void {
   const request = new XMLHttpRequest();
   request.responseType = 'document';
   request.addEventListener('load', () => {
+    // a screen has thrown: until it is mended the page stays as it is, below what is said about it
+    if (request.status === 500) return;
     const fresh = request.status === 200 ? request.responseXML?.documentElement : undefined;
     const steps = fresh && patchBetween(document.documentElement, served, fresh);
     if (!fresh || !steps) return location.reload();
@@ -39,14 +41,23 @@ function follow(): void {
   request.send();
 }
 
+/** How long the server may be away, in milliseconds, before the page says so: after some changes it starts anew. */
+const patience = 5000;
+
+function show(problems: string): void {
+  overlay.textContent = problems;
+  if (problems) document.body.append(overlay);
+  else overlay.remove();
+}
+
 const source = new EventSource(EVENTS);
-let lost = false;
-source.addEventListener('error', () => (lost = true));
+let lost: ReturnType<typeof setTimeout> | undefined;
+source.addEventListener('error', () => {
+  lost ??= setTimeout(() => show('npm run dev does not answer; its terminal says why'), patience);
+});
 source.addEventListener('open', () => lost && location.reload());
 source.addEventListener('message', ({ data }: MessageEvent<string>) => {
   const message: DevMessage = JSON.parse(data);
-  if ('changed' in message) return follow();
-  overlay.textContent = message.problems;
-  if (message.problems) document.body.append(overlay);
-  else overlay.remove();
+  if ('changed' in message) follow();
+  else show(message.problems);
 });

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { context, type BuildContext, type BuildOptions, type BuildResult } from 'esbuild';
 
 import { browserBundle, browserCode, browserOptions, type BrowserBundle } from '../build/bundle-browser';
 import { importServer, serverCode, serverOptions, type Screens, type ServerCode } from '../build/bundle-server';
+import { islandEntries } from '../islands/entries';
 
 /** The code of the site as it was last bundled. */
 export type DevCode = { screens: Screens; sheets: ServerCode['sheets']; browser: BrowserBundle };
@@ -11,17 +13,32 @@ type InMemory = BuildOptions & { write: false; metafile: true };
 /** Makes the function that bundles the site's code again after changes of files; only the sides that read them. */
 export async function devBundler(root: string): Promise<(changed: ReadonlySet<string>) => Promise<DevCode>> {
   const open = (options: InMemory): Promise<BuildContext<InMemory>> => context(options);
-  const server = side([await open(serverOptions(root))], async ([result]) => {
+  const server = side([await open(serverOptions(root, 'development'))], async ([result]) => {
     if (!result) throw new Error('no screens were bundled');
     const code = await serverCode(root, result);
     return { screens: await importServer(root, code), sheets: code.sheets };
   });
-  const contexts = await Promise.all(browserOptions(root, 'development').map(open));
-  const browser = side(contexts, ([islands, loader, redirect]) =>
-    browserBundle(browserCode(root, islands, loader, redirect)),
-  );
+  const openBrowser = async () => {
+    const contexts = await Promise.all(browserOptions(root, 'development').map(open));
+    const make = side(contexts, ([islands, loader, redirect]) =>
+      browserBundle(browserCode(root, islands, loader, redirect)),
+    );
+    return { make, dispose: () => Promise.all(contexts.map((each) => each.dispose())) };
+  };
+  const islandNames = () =>
+    islandEntries(join(root, 'src/islands'))
+      .map(({ id }) => id)
+      .join();
+  let names = islandNames();
+  let browser = await openBrowser();
   return async (changed) => {
-    const [screens, scripts] = await Promise.all([server(changed), browser(changed)]);
+    // every widget is an entry of its own
+    if (names !== islandNames()) {
+      names = islandNames();
+      await browser.dispose();
+      browser = await openBrowser();
+    }
+    const [screens, scripts] = await Promise.all([server(changed), browser.make(changed)]);
     return { ...screens, browser: scripts };
   };
 }

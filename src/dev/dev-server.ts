@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import express, { type Express, type Response } from 'express';
 
+import { failureText } from '../build/report-failure';
 import { contentTypeOf } from '../output/hosting/content-types';
-import type { DevAnswer, DevSite } from './dev-site';
+import { enquiryHandler } from '../preview/preview';
+import type { DevSite } from './dev-site';
 
 /** What open pages are told: that something is new, or what is wrong; an empty text when nothing is any more. */
 export type DevMessage = { changed: true } | { problems: string };
@@ -12,7 +14,7 @@ export type DevServer = {
   app: Express;
   /** Serves another site from now on, and has open pages load it. */
   show(site: DevSite): void;
-  /** Says over open pages, and those that are opened later, what is wrong. */
+  /** Says over open pages, and those that are opened later, what is wrong; beside a screen of the site that has thrown. */
   complain(problems: string): void;
 };
 
@@ -25,13 +27,14 @@ export async function devServer(root: string): Promise<DevServer> {
   const client = await bundleClient(root);
   const open = new Set<Response>();
   let site: DevSite | undefined;
-  let problems = '';
+  const problems = { said: '', thrown: '' };
+  const message = (): DevMessage => ({ problems: [problems.thrown, problems.said].filter(Boolean).join('\n\n') });
   const tell = (message: DevMessage) => {
     for (const response of open) response.write(eventOf(message));
   };
-  const complain = (found: string) => {
-    problems = found;
-    tell({ problems });
+  const complain = (said: string) => {
+    problems.said = said;
+    tell(message());
   };
   const app = express();
   app.disable('x-powered-by');
@@ -39,13 +42,14 @@ export async function devServer(root: string): Promise<DevServer> {
 
   app.get(events, (request, response) => {
     response.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }).flushHeaders();
-    if (problems) response.write(eventOf({ problems }));
+    response.write(`retry: 300\n${eventOf(message())}`);
     open.add(response);
     request.on('close', () => open.delete(response));
   });
   app.get(script, (_request, response) => {
     response.type('text/javascript').send(client);
   });
+  app.use((request, response, next) => (site ? enquiryHandler(site.enquiry)(request, response, next) : next()));
   app.use(async (request, response) => {
     const path = decodeURIComponent(request.path);
     const file = site?.file(path);
@@ -55,7 +59,13 @@ export async function devServer(root: string): Promise<DevServer> {
       return response.set('Content-Type', contentTypeOf(path)).send(Buffer.from(file));
     }
     response.set('Cache-Control', 'no-store');
-    const answer = await site?.page(path).catch((error: unknown) => failed(error, complain));
+    const answer = await site?.page(path).catch((error: unknown) => {
+      problems.thrown = failureText(error);
+      console.error(problems.thrown);
+      tell(message());
+      response.status(500);
+      return { kind: 'page', html: bare } as const;
+    });
     if (answer?.kind === 'redirect') return response.redirect(answer.to);
     if (site && answer === undefined) return response.status(404).type('text/plain').send('Not Found\n');
     // the script is the last of all, so that it finds the page as it was delivered
@@ -65,18 +75,11 @@ export async function devServer(root: string): Promise<DevServer> {
 
   const show = (next: DevSite) => {
     site = next;
+    problems.thrown = '';
+    tell(message());
     tell({ changed: true });
   };
   return { app, show, complain };
-}
-
-/** A screen that throws says so over an empty page, until something is saved again. */
-function failed(error: unknown, complain: (problems: string) => void): DevAnswer {
-  console.error(error);
-  const cause =
-    error instanceof Error && error.cause instanceof Error ? `\n${error.cause.stack ?? error.cause.message}` : '';
-  complain(`${error instanceof Error ? error.message : String(error)}${cause}`);
-  return { kind: 'page', html: bare };
 }
 
 function eventOf(message: DevMessage): string {

@@ -12,6 +12,8 @@ import type { Settings } from '../build/settings';
 import { loadContent, type Loaded } from '../content/load';
 import { describeHosting } from '../output/hosting/description';
 import { surroundings } from '../output/publication';
+import { previewEnquiry } from '../preview/enquiry';
+import type { PreviewEnquiry } from '../preview/preview';
 import { createResolver } from '../preview/resolve';
 import { formDelivery } from '../relay/settings';
 import { relayTexts } from '../relay/texts';
@@ -30,6 +32,8 @@ export type DevSite = {
   page(path: string): Promise<DevAnswer | undefined>;
   /** The bytes of a file. */
   file(path: string): Uint8Array | undefined;
+  /** The relay, which the contact form posts to. */
+  enquiry: PreviewEnquiry;
 };
 
 export type DevSiteMaker = {
@@ -51,6 +55,8 @@ export async function devSiteMaker(root: string, settings: Settings): Promise<De
   let texts: Texts | undefined;
   let code: DevCode | undefined;
   let drawn: Drawn | undefined;
+  let drawnFrom: Texts | undefined;
+  let enquiry: PreviewEnquiry | undefined;
 
   const read = async (): Promise<Texts> => {
     const loaded = await loadContent(join(root, 'content'), async (yaml, make) => {
@@ -73,12 +79,16 @@ export async function devSiteMaker(root: string, settings: Settings): Promise<De
     ]);
     return { fonts, pictures: pictures.known, files: new Map([...publicFiles, ...certificates, ...drawn]) };
   };
-  const plainSite = (): DevSite | undefined => texts && code && drawn && devSite(texts, code, drawn, settings);
+  const site = (texts: Texts, code: DevCode, drawn: Drawn): DevSite => {
+    enquiry ??= previewEnquiry(process.env, relayTexts(texts.content));
+    return { ...pagesAndFiles(texts, code, drawn, settings), enquiry };
+  };
   const settle = async () => {
     const before = drawn;
-    if (!texts) return undefined;
+    if (!texts || !code) return undefined;
     drawn = await draw(texts);
-    return before && isSame(before, drawn) ? undefined : plainSite();
+    drawnFrom = texts;
+    return before && isSame(before, drawn) ? undefined : site(texts, code, drawn);
   };
 
   return {
@@ -86,18 +96,21 @@ export async function devSiteMaker(root: string, settings: Settings): Promise<De
     async update(changed) {
       if ([...changed].some((file) => !file.startsWith('src/'))) texts = undefined;
       [texts, code] = await Promise.all([texts ?? read(), bundle(changed)]);
-      drawn ??= await draw(texts);
-      const site = devSite(texts, code, drawn, settings);
-      // a new person or case study has no picture yet
-      const page = (path: string) =>
-        site.page(path).catch(async (error: unknown) => ((await settle()) ?? refuse(error)).page(path));
-      return { ...site, page };
+      drawn ??= await draw((drawnFrom = texts));
+      const made = site(texts, code, drawn);
+      const page = async (path: string) => {
+        try {
+          return await made.page(path);
+        } catch (error) {
+          // a new person or case study has no picture yet
+          const fresh = drawnFrom !== texts && (await settle());
+          if (!fresh) throw error;
+          return fresh.page(path);
+        }
+      };
+      return { ...made, page };
     },
   };
-}
-
-function refuse(error: unknown): never {
-  throw error;
 }
 
 /** Whether pages and files would be the same; what is drawn from the same content has the same bytes. */
@@ -107,12 +120,12 @@ function isSame(one: Drawn, other: Drawn): boolean {
   return [...after].every(([path, bytes]) => Buffer.compare(bytes, before.get(path) ?? Buffer.alloc(0)) === 0);
 }
 
-function devSite(
+function pagesAndFiles(
   { content, pages }: Texts,
   { screens, sheets, browser }: DevCode,
   { fonts, pictures, files }: Drawn,
   settings: Settings,
-): DevSite {
+): Pick<DevSite, 'page' | 'file'> {
   const around = surroundings({ content, pages, siteUrl: `http://localhost:${settings.port}` });
   const delivery = formDelivery(process.env, relayTexts(content).agency);
   const render = pageRenderer({

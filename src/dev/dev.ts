@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import { stop } from 'esbuild';
 
-import { reportFailure } from '../build/report-failure';
+import { failureText, reportFailure } from '../build/report-failure';
 import { loadEnvironment, readSettings } from '../build/settings';
 import { PortInUseError, startPreview } from '../preview/start';
 import { devServer } from './dev-server';
@@ -8,15 +9,15 @@ import { devSiteMaker, type DevSite } from './dev-site';
 import { typeChecker } from './type-checker';
 import { watchFolder } from './watch-folder';
 
-/** `npm run dev`: shows the site as it is being written; open pages follow every saved file. */
+/**
+ * `npm run dev`: shows the site as it is being written; open pages follow every saved file. Where this process itself
+ * runs what has changed, such as the route table, `tsx watch` starts it anew.
+ */
 const root = join(import.meta.dirname, '../..');
 process.env.NODE_ENV ??= 'production';
 
 /** How long after a change types are checked and pictures and fonts drawn, in milliseconds: when the page is there. */
 const rest = 300;
-
-/** Rooms whose code this very process runs. */
-const ownRooms = /^(build|content|dev|output|preview|relay|site)[\\/]/;
 
 try {
   loadEnvironment(root);
@@ -37,7 +38,7 @@ try {
       complain();
       if (site) server.show(site);
     } catch (error) {
-      problems.site = error instanceof Error ? error.message : String(error);
+      problems.site = failureText(error);
       console.error(problems.site);
       complain();
     }
@@ -49,7 +50,7 @@ try {
     clearTimeout(resting);
     const started = performance.now();
     await refresh(() => maker.update(changes));
-    console.log(`updated in ${Math.round(performance.now() - started)} ms`);
+    if (!problems.site) console.log(`updated in ${Math.round(performance.now() - started)} ms`);
     resting = setTimeout(settle, rest);
   };
   const settle = () => {
@@ -78,16 +79,15 @@ try {
       // what is under way looks at what was, and would take a processor from the page
       types.stop();
       areTypesOld = true;
-      if (ownRooms.test(file)) console.log(`src/${file} is also run by this server: start it anew to see the change`);
     });
   }
-  const { url, close } = await startPreview(server.app, settings.port);
+  const { url } = await startPreview(server.app, settings.port);
   console.log(`${url} follows what you save; stop with Ctrl+C`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      clearTimeout(resting);
       types.stop();
-      void close().then(() => process.exit(0));
+      void stop();
+      process.exit(0);
     });
   }
 } catch (error) {

@@ -1,4 +1,4 @@
-import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { encodedBytes, type DistSite, type Encoding, type ServedFile } from './dist-site';
@@ -21,15 +21,10 @@ export function createPreview({ site, enquiry }: PreviewOptions): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag');
 
+  if (enquiry) app.use(enquiryHandler(enquiry));
+
   app.use((request: Request, response: Response) => {
     const address = pathOf(request.url);
-    if (!('refused' in address) && enquiry) {
-      if (address.path === enquiry.path) return enquiry.listener(request, response);
-      if (address.path === enquiry.outbox?.path) {
-        response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
-        return response.type('html').send(enquiry.outbox.page());
-      }
-    }
     response.set(hosting.headers);
     if ('refused' in address) return sendText(response, address.refused);
     const { path, query } = address;
@@ -54,6 +49,18 @@ export function createPreview({ site, enquiry }: PreviewOptions): Express {
     return sendError(response, files.get('/500.html'));
   });
   return app;
+}
+
+/** Answers what is sent to the relay, and shows its outbox. */
+export function enquiryHandler({ path, listener, outbox }: PreviewEnquiry): RequestHandler {
+  return (request, response, next) => {
+    const address = pathOf(request.url);
+    if ('refused' in address) return next();
+    if (address.path === path) return listener(request, response);
+    if (address.path !== outbox?.path) return next();
+    response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
+    return response.type('html').send(outbox.page());
+  };
 }
 
 const words: Record<number, string> = {

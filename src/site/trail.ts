@@ -26,7 +26,10 @@ export function trailOf(page: AnyPage, { navigation, footer }: InterfaceContent)
     case 'imprint':
     case 'terms':
       return below(footer[page.view]);
-    default:
+    case 'home':
+    case 'case-study-not-found':
+    case 'styleguide':
+    case 'error':
       return undefined;
   }
 }

@@ -1,4 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -9,6 +11,7 @@ let copy: ProjectCopy;
 let server: ChildProcess;
 let browser: Browser;
 let page: Page;
+const complaints: string[] = [];
 
 beforeAll(async () => {
   copy = await copyProject('dev');
@@ -27,6 +30,7 @@ beforeAll(async () => {
   });
   browser = await launchChromium();
   page = await browser.newPage();
+  page.on('pageerror', (error) => complaints.push(error.message));
   // the compiler reads the whole project; on a busy machine that takes its time
   page.setDefaultTimeout(100_000);
   await page.goto(`${url}/leistungen`);
@@ -45,6 +49,19 @@ async function save(file: string, change: (text: string) => string, shown: strin
   await copy.edit(file, change);
   await page.getByText(shown).first().waitFor();
 }
+
+const widget = `import { useState } from 'react';
+import styles from './clicker.module.css';
+
+export function Clicker() {
+  const [count, setCount] = useState(0);
+  return (
+    <button type="button" className={styles.button} onClick={() => setCount(count + 1)}>
+      {\`Clicks: \${count}\`}
+    </button>
+  );
+}
+`;
 
 const overlay = () => page.getByRole('alert').filter({ hasText: 'content/' });
 
@@ -81,6 +98,19 @@ describe('npm run dev', { timeout: 240_000 }, () => {
     await wrong.waitFor({ state: 'detached' });
   });
 
+  it('says over the page which line of a screen throws, and leaves the page as it was until that is mended', async () => {
+    const file = 'src/ui/screens/services/services-screen.tsx';
+    const thrown = page.getByRole('alert').filter({ hasText: `${file}:` });
+    await copy.edit(
+      file,
+      (text) => `function fail() {\n  throw new Error('on purpose');\n}\n${text.replace('return (', 'fail();\n  $&')}`,
+    );
+    await thrown.filter({ hasText: 'on purpose' }).waitFor();
+    expect(await page.getByRole('heading').count()).toBeGreaterThan(5);
+    await copy.edit(file, (text) => text.replace(/^function fail[^}]*}\n/, '').replace('fail();\n  ', ''));
+    await thrown.waitFor({ state: 'detached' });
+  });
+
   it('says over the page where a bundle cannot be made, and recovers', async () => {
     const file = 'src/ui/screens/services/services-screen.tsx';
     const wrong = page.getByRole('alert').filter({ hasText: 'services-screen.tsx' });
@@ -88,5 +118,21 @@ describe('npm run dev', { timeout: 240_000 }, () => {
     await wrong.waitFor();
     await copy.edit(file, (text) => text.replace('\nexport const = 1;\n', ''));
     await wrong.waitFor({ state: 'detached' });
+  });
+
+  it('takes a new widget from its folder and the line that places it', async () => {
+    const folder = join(copy.root, 'src/islands/clicker');
+    await mkdir(folder);
+    await writeFile(join(folder, 'clicker.module.css'), '.button {\n  color: var(--ink);\n}\n');
+    await writeFile(join(folder, 'clicker.tsx'), widget);
+    await copy.edit('src/ui/screens/services/services-screen.tsx', (text) =>
+      `import { Clicker } from '../../../islands/clicker/clicker';\nimport { Island } from '../../../islands/island';\n${text}`.replace(
+        /return \(\s*<>/,
+        '$&<Island id="clicker" component={Clicker} start="visible" />',
+      ),
+    );
+    await page.getByRole('button', { name: 'Clicks: 0' }).click();
+    await page.getByRole('button', { name: 'Clicks: 1' }).waitFor();
+    expect(complaints).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ function Member({ labels, head, detail }: MemberProps) {
   const id = useId();
   return (
     <li className={styles.member} data-open={open ? '' : undefined}>
-      <Slot of={head} className={styles.head} id={`${id}head`} />
+      <Slot of={head} id={`${id}head`} />
       <div className={styles.fold} id={`${id}detail`}>
         <Slot of={detail} className={styles.detail} />
       </div>

@@ -39,3 +39,13 @@ describe.each(readmes)('%s', (name) => {
     expect(commands.filter((command) => !(command in scripts))).toEqual([]);
   });
 });
+
+it('src/README.md gives a reason for exactly the packages that the site is made with', () => {
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const table = readFileSync(join(root, 'src/README.md'), 'utf8').match(/^\| package \|[^]*?\n\n/m)?.[0] ?? '';
+  const named = [...table.matchAll(/^\|([^|]+)\|/gm)].flatMap(([, cell = '']) => cell.match(/(?<=`)[\w@./-]+/g) ?? []);
+  const folders = new Set(Object.keys(dependencies).map((name) => name.replace(/^(@fontsource-variable\/).*/, '$1')));
+  expect(named.sort()).toEqual([...folders].sort());
+});

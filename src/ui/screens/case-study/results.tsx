@@ -12,7 +12,7 @@ export function Results({ study, labels }: ResultsProps) {
     <>
       <Section ground="ink" className={styles.section}>
         <h2>{labels.results}</h2>
-        <ul className={styles.list}>
+        <ul>
           {result.resultData.map(({ heading, subHeading, text }) => (
             <li key={subHeading} className={styles.result}>
               <h3 className={styles.title}>

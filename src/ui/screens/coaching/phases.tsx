@@ -8,7 +8,7 @@ import styles from './phases.module.css';
 export function Phases({ phases }: { phases: CoachingContent['phases'] }) {
   return (
     <Section className={styles.section}>
-      <h2 className={styles.heading}>{phases.heading}</h2>
+      <h2>{phases.heading}</h2>
       <ol className={styles.phases}>
         {phases.items.map(({ title, text }, index) => (
           <li key={title} className={styles.phase} data-lit="">
@@ -18,7 +18,7 @@ export function Phases({ phases }: { phases: CoachingContent['phases'] }) {
           </li>
         ))}
       </ol>
-      <div className={styles.end}>
+      <div>
         <Button button={phases.button} />
       </div>
     </Section>

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { createServer, get, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { devServer } from '../../../src/dev/dev-server';
+import type { DevSite } from '../../../src/dev/dev-site';
+
+let running: Server | undefined;
+afterEach(() => {
+  running?.closeAllConnections();
+  running?.close();
+});
+
+const enquiry: DevSite['enquiry'] = {
+  path: '/api/enquiry',
+  listener: async (_, outgoing) => void outgoing.end('taken'),
+};
+const site = (page: DevSite['page']): DevSite => ({ page, file: () => undefined, enquiry });
+const broken = site(() => Promise.reject(new Error('a screen has thrown')));
+const whole = site(() => Promise.resolve({ kind: 'page', html: '<p>Text</p>' }));
+
+/** Serves, and collects what open pages are told. */
+async function serve() {
+  const { app, ...server } = await devServer(join(import.meta.dirname, '../../..'));
+  running = createServer(app).listen(0, '127.0.0.1');
+  await once(running, 'listening');
+  const { port } = running.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  let told = '';
+  const [events] = await once(get(`${url}/__dev/events`), 'response');
+  events.on('data', (data: Buffer) => (told += data.toString()));
+  const last = () => told.trim().split('\n\n').at(-1) ?? '';
+  return { ...server, url, last };
+}
+
+it('says that a screen has thrown until there is another site, whatever else is said meanwhile', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { show, complain, url, last } = await serve();
+  show(broken);
+  expect((await fetch(`${url}/`)).status).toBe(500);
+  await expect.poll(last).toContain('a screen has thrown');
+  complain('the types are wrong');
+  await expect.poll(last).toContain('the types are wrong');
+  complain('');
+  await expect.poll(last).not.toContain('the types are wrong');
+  expect(last()).toContain('a screen has thrown');
+  show(whole);
+  expect(await (await fetch(`${url}/`)).text()).toContain('Text');
+  complain('');
+  await expect.poll(last).toBe('data: {"problems":""}');
+});
+
+it('takes what the contact form posts', async () => {
+  const { show, url } = await serve();
+  show(whole);
+  expect(await (await fetch(`${url}/api/enquiry`, { method: 'POST' })).text()).toBe('taken');
+});

@@ -1,0 +1,27 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+
+import { styleMistakes } from '../../check-styles';
+
+const root = mkdtempSync(join(tmpdir(), 'styles-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+it('finds raw values, tokens that nobody declares and classes that are not there, with file and line', () => {
+  mkdirSync(join(root, 'src/ui'), { recursive: true });
+  mkdirSync(join(root, 'src/islands'));
+  const write = (name: string, text: string) => writeFileSync(join(root, 'src', name), text);
+  write('ui/tokens.css', ':root {\n  --ink: #000000;\n}\n');
+  write(
+    'ui/card.module.css',
+    '.card {\n  color: var(--ink);\n  gap: var(--gpa);\n  top: var(--lift);\n  left: 3px;\n}\n',
+  );
+  write('ui/card.tsx', "import styles from './card.module.css';\nexport const used = [styles.card, styles.crad];\n");
+  write('islands/lift.ts', "element.style.setProperty('--lift', '0');\n");
+  expect(styleMistakes(root)).toEqual([
+    'src/ui/card.module.css:5  3px is no token',
+    'src/ui/card.module.css:3  --gpa is declared nowhere',
+    'src/ui/card.tsx:2  crad is no class of ./card.module.css',
+  ]);
+});
