@@ -96,6 +96,15 @@ function publications(path: string, width: number): Scenario {
       await visitor.focus(button(island, 'left'));
       await visitor.press(...Array<'ArrowLeft'>(8).fill('ArrowLeft'));
       await eventually('arrows at the first again', () => enabled(visitor, island), [false, true]);
+      await visitor.focus('[data-publication][data-current] a');
+      for (const shown of [2, 3]) {
+        await visitor.press('ArrowRight');
+        await visitor.waitFor(
+          `focus on number ${shown}`,
+          (number) => document.activeElement?.matches(`[data-publication][data-current]:nth-child(${number}) a`),
+          shown,
+        );
+      }
     },
   };
 }
