@@ -127,6 +127,17 @@ export const carouselScenarios: Scenario[] = [
     },
   },
   {
+    name: 'carousels: arrow keys before their scripts have come count as often as they were pressed',
+    async run(visitor) {
+      visitor.site.holdScripts();
+      await visitor.open('/agentur');
+      await visitor.focus(button('publications', 'right'));
+      await visitor.press('ArrowRight', 'ArrowRight', 'ArrowRight');
+      visitor.site.releaseScripts();
+      await eventually('announced', async () => /^4 von 7/.test(await status(visitor, 'publications')), true);
+    },
+  },
+  {
     name: 'carousels: can be read without scripts',
     mode: 'scriptless',
     async run(visitor) {
