@@ -35,6 +35,7 @@ addEventListener('DOMContentLoaded', () => {
 });
 addEventListener('load', () => {
   loadIslands();
-  // The browser moves focus once more when it has scrolled to a section, at the latest with the first frame after loading.
-  requestAnimationFrame(() => setTimeout(openSection));
+  // The browser takes focus away once more when it has scrolled to a section, at the latest with the first frame after
+  // loading. Where a visitor has gone on in the meantime, nothing is opened again.
+  requestAnimationFrame(() => setTimeout(() => document.activeElement === document.body && openSection()));
 });

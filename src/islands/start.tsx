@@ -17,7 +17,7 @@ export function starter<P extends object>(Widget: ComponentType<P>): Start {
     const finish = () => {
       root.removeAttribute('data-src');
       restoreText(texts);
-      repeat(queue);
+      void repeat(queue);
     };
     // Events that are dispatched while React is still at work reset a field before they fill it, and lose the caret.
     const whenStarted = () => queueMicrotask(finish);
@@ -47,19 +47,21 @@ function slotsOf(root: HTMLElement, shape: SlotShape): Record<string, SlotConten
 }
 
 /** Does again what was held back: each button once, the arrow keys as often as they were pressed. */
-function repeat(queue: Event[]): void {
+async function repeat(queue: Event[]): Promise<void> {
   const pressed = new Set<Element>();
   for (const event of queue.splice(0)) {
     const target = event.target;
     if (!(target instanceof Element) || !target.isConnected) continue;
     if (event instanceof KeyboardEvent) {
       target.dispatchEvent(new KeyboardEvent(event.type, event));
-      continue;
+    } else {
+      const button = target.closest('button') ?? target;
+      if (pressed.has(button)) continue;
+      pressed.add(button);
+      button.dispatchEvent(new MouseEvent(event.type, event));
     }
-    const button = target.closest('button') ?? target;
-    if (pressed.has(button)) continue;
-    pressed.add(button);
-    button.dispatchEvent(new MouseEvent(event.type, event));
+    // React renders what this one has changed before the next one counts from there.
+    await Promise.resolve();
   }
 }
 

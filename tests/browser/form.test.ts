@@ -132,6 +132,21 @@ describe('the form type', () => {
     expect(await combobox(page).textContent()).toBe('Potenzialanalyse');
   });
 
+  it('is seen in a low window, whichever option the keys are at', async () => {
+    const page = await start(german, { viewport: { width: 360, height: 225 } });
+    await combobox(page).evaluate((button) => button.scrollIntoView({ block: 'end' }));
+    const isActiveSeen = () =>
+      page.locator('[data-active]').evaluate((option) => {
+        const { top, bottom } = option.getBoundingClientRect();
+        const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+        return top >= header && bottom <= innerHeight;
+      });
+    await combobox(page).click();
+    expect(await isActiveSeen()).toBe(true);
+    await page.keyboard.press('End');
+    expect(await isActiveSeen()).toBe(true);
+  });
+
   it('is chosen by touch, and closes on a tap beside it', async () => {
     const page = await start(english, { viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true });
     await combobox(page).tap();

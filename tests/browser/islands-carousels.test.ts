@@ -70,6 +70,17 @@ describe.each([
   });
 });
 
+it.each([
+  ['/', 'testimonials'],
+  ['/agentur', 'publications'],
+])('two fingers enlarge the page on %s, one scrolls it past the %s', async (path, island) => {
+  const page = await open(path, phone);
+  const allowed = await page
+    .locator(`[data-island="${island}"] ul`)
+    .evaluate(({ parentElement }) => parentElement && getComputedStyle(parentElement).touchAction);
+  expect(allowed).toBe('pan-y pinch-zoom');
+});
+
 describe('the testimonials', () => {
   it('are shuffled when they start, and leave the cards in view where they are', async () => {
     const names = (page: Page) => page.locator('[data-testimonial] [data-name]').allTextContents();
@@ -107,6 +118,25 @@ describe('the testimonials', () => {
     expect(await status(page, 'testimonials')).toBe(`7 von 11: ${name?.trim() ?? ''}`);
   });
 
+  it('let go of a pen that was lifted beside them', async () => {
+    const page = await open('/');
+    await startIsland(page, 'testimonials');
+    const box = await page.locator('[data-testimonial][data-current]').boundingBox();
+    if (!box) throw new Error('no current card');
+    const session = await page.context().newCDPSession(page);
+    const pen = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number, y: number, buttons = 0) => {
+      const button = type === 'mouseMoved' ? 'none' : 'left';
+      return session.send('Input.dispatchMouseEvent', { type, x, y, button, buttons, pointerType: 'pen' });
+    };
+    await pen('mousePressed', 700, box.y + 50, 1);
+    await pen('mouseMoved', 650, box.y + 50, 1);
+    await pen('mouseMoved', 650, 20, 1);
+    expect(await page.locator('[data-dragging]').count()).toBe(1);
+    await pen('mouseReleased', 650, 20);
+    await pen('mouseMoved', 600, box.y + 50);
+    expect(await page.locator('[data-dragging]').count()).toBe(0);
+  });
+
   it('can be read without script, each once', async () => {
     const page = await open('/', { ...phone, javaScriptEnabled: false });
     expect(await page.locator('[data-testimonial]:visible').count()).toBe(11);
@@ -135,6 +165,16 @@ describe.each([
     await left.focus();
     for (let presses = 0; presses < 9; presses++) await page.keyboard.press('ArrowLeft');
     expect(await enabled(page, 'publications')).toEqual([false, true]);
+  });
+
+  it('keep the focus on what is shown when keys move them', async () => {
+    const page = await open('/agentur', options);
+    await startIsland(page, 'publications');
+    await page.locator('[data-publication][data-current] a').focus();
+    for (const shown of [2, 3]) {
+      await page.keyboard.press('ArrowRight');
+      await page.waitForSelector(`[data-publication][data-current]:nth-child(${shown}) a:focus`);
+    }
   });
 
   it('can all be reached without script', async () => {

@@ -174,6 +174,23 @@ describe('an address with a section', () => {
       .toMatch(/\/en\/services#benefits$/);
   });
 
+  it('leaves closed what was closed again before everything had loaded', async () => {
+    const fonts: (() => Promise<void>)[] = [];
+    const page = await open('/robots.txt', desktop, (fresh) =>
+      fresh.route('**/*.woff2', (route) => void fonts.push(() => route.continue())),
+    );
+    await page.goto(new URL('/leistungen#faq-3', page.url()).href, { waitUntil: 'domcontentloaded' });
+    await page.locator('#faq-3[open] summary').click();
+    await page.locator('#faq-5 summary').click();
+    expect(await page.evaluate(() => document.readyState)).toBe('interactive');
+    await Promise.all(fonts.map((answer) => answer()));
+    await page.waitForLoadState();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20))));
+    const opened = await page.locator('details[open]').evaluateAll((all) => all.map(({ id }) => id));
+    expect(opened).toEqual(['faq-5']);
+    expect(await page.evaluate(() => document.activeElement?.parentElement?.id)).toBe('faq-5');
+  });
+
   it('leads from any contact page to the other language’s for the same type', async () => {
     const page = await open('/kontakt/Sonderwunsch');
     const links = await page

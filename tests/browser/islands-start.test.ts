@@ -39,6 +39,20 @@ describe('an island', () => {
     expect(await toggle.getAttribute('aria-expanded')).toBe('true');
   });
 
+  it('takes keys and taps that came before it had started one after the other', async () => {
+    const waiting: (() => Promise<void>)[] = [];
+    const page = await open('/', phone, (fresh) =>
+      fresh.route(script, (route) => void waiting.push(() => route.continue())),
+    );
+    const [left, right] = [0, 1].map((index) => page.locator('[data-island="testimonials"] button').nth(index));
+    await left?.tap();
+    await right?.tap();
+    for (let presses = 0; presses < 3; presses++) await page.keyboard.press('ArrowRight');
+    await Promise.all(waiting.map((answer) => answer()));
+    const strip = page.locator('[data-testimonial]').first().locator('..');
+    await expect.poll(() => strip.evaluate((element) => element.style.getPropertyValue('--shift'))).toBe('-3');
+  });
+
   it('is fetched with Save-Data only when it is touched', async () => {
     const page = await open('/agentur', phone, (fresh) =>
       fresh.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),

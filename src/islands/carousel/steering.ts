@@ -40,7 +40,9 @@ export function useSteering(carousel: RefObject<HTMLElement | null>, steer: (dir
       if (event.pointerType !== 'mouse' && event.isPrimary) start = { id: event.pointerId, x: event.clientX };
     };
     const onMove = (event: PointerEvent) => {
-      if (event.pointerId === start?.id) drag(event.clientX - start.x);
+      // a pen that was lifted outside comes back above it, with the same id
+      if (!event.buttons) end(event);
+      else if (event.pointerId === start?.id) drag(event.clientX - start.x);
     };
 
     element.addEventListener('keydown', onKey, { signal });

@@ -89,6 +89,7 @@ type DropdownProps = {
 /** A list that is opened by a button, which keeps the focus and has the keys. */
 export function Dropdown({ id, options, current, opened = false, choose }: DropdownProps) {
   const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   /** The option that the keys are at; none while the list is closed. */
   const [active, setActive] = useState(opened ? options.indexOf(current) : undefined);
   const isOpen = active !== undefined;
@@ -103,7 +104,12 @@ export function Dropdown({ id, options, current, opened = false, choose }: Dropd
   };
 
   useEffect(() => {
+    if (active !== undefined) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  useEffect(() => {
     if (!isOpen) return;
+    list.current?.scrollIntoView({ block: 'nearest' });
     // A tap beside the list takes no focus away on phones.
     const closeOutside = ({ target }: PointerEvent) => {
       if (target instanceof Node && !button.current?.parentElement?.contains(target)) setActive(undefined);
@@ -158,7 +164,14 @@ export function Dropdown({ id, options, current, opened = false, choose }: Dropd
       >
         {current}
       </button>
-      <div role="listbox" id={`${id}list`} aria-labelledby={`${id}label`} className={styles.list} hidden={!isOpen}>
+      <div
+        ref={list}
+        role="listbox"
+        id={`${id}list`}
+        aria-labelledby={`${id}label`}
+        className={styles.list}
+        hidden={!isOpen}
+      >
         {options.map((option, index) => (
           // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the button has the focus and the keys
           <div

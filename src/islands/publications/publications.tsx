@@ -25,13 +25,18 @@ export function Publications({ labels, slots: { articles } }: PublicationsProps)
   const carousel = useRef<HTMLElement>(null);
   const strip = useRef<HTMLUListElement>(null);
 
+  const isHandedOn = useRef(false);
+
   useLayoutEffect(() => {
     strip.current?.style.setProperty('--index', String(index));
+    if (isHandedOn.current) strip.current?.children[index]?.querySelector('a')?.focus({ preventScroll: true });
   }, [index]);
 
   const move = (direction: Direction) => {
     const next = stepped(index, direction, articles.length);
     if (next === index) return;
+    // What goes out of view cannot keep the focus: its link leaves it to the next one's.
+    isHandedOn.current = strip.current?.contains(document.activeElement) ?? false;
     setIndex(next);
     setStatus(announcement(labels.status, next + 1, articles.length, strip.current?.children[next]));
   };

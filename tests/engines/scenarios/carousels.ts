@@ -96,6 +96,15 @@ function publications(path: string, width: number): Scenario {
       await visitor.focus(button(island, 'left'));
       await visitor.press(...Array<'ArrowLeft'>(8).fill('ArrowLeft'));
       await eventually('arrows at the first again', () => enabled(visitor, island), [false, true]);
+      await visitor.focus('[data-publication][data-current] a');
+      for (const shown of [2, 3]) {
+        await visitor.press('ArrowRight');
+        await visitor.waitFor(
+          `focus on number ${shown}`,
+          (number) => document.activeElement?.matches(`[data-publication][data-current]:nth-child(${number}) a`),
+          shown,
+        );
+      }
     },
   };
 }
@@ -115,6 +124,17 @@ export const carouselScenarios: Scenario[] = [
       visitor.site.releaseScripts();
       await visitor.waitFor('announcement', () => document.querySelector('[role="status"]')?.textContent);
       await eventually('shift', () => shift(visitor), 375);
+    },
+  },
+  {
+    name: 'carousels: arrow keys before their scripts have come count as often as they were pressed',
+    async run(visitor) {
+      visitor.site.holdScripts();
+      await visitor.open('/agentur');
+      await visitor.focus(button('publications', 'right'));
+      await visitor.press('ArrowRight', 'ArrowRight', 'ArrowRight');
+      visitor.site.releaseScripts();
+      await eventually('announced', async () => /^4 von 7/.test(await status(visitor, 'publications')), true);
     },
   },
   {

@@ -133,6 +133,29 @@ export const disclosureScenarios: Scenario[] = [
     },
   },
   {
+    name: 'FAQ: what is closed can be read on paper',
+    async run(visitor) {
+      await visitor.open('/leistungen');
+      // what is for paper alone is for the screen now, and the other way round
+      await visitor.evaluate(() => {
+        const other = (medium: string) => (medium === 'print' ? 'screen' : 'print');
+        for (const { cssRules } of document.styleSheets) {
+          const rules = [...cssRules];
+          for (const rule of rules) {
+            if (rule instanceof CSSMediaRule)
+              rule.media.mediaText = rule.media.mediaText.replace(/print|screen/, other);
+            if (rule instanceof CSSGroupingRule) rules.push(...rule.cssRules);
+          }
+        }
+      });
+      await eventually('answer', () => isShown(visitor, 'faq-2'), true);
+      const height = await visitor.evaluate(
+        () => document.getElementById('faq-2')?.getBoundingClientRect().height ?? 0,
+      );
+      same('room for the answer', height > 120, true);
+    },
+  },
+  {
     name: 'phases: open and close at 375 px',
     async run(visitor) {
       await visitor.open('/leistungen', 375, 740);
