@@ -72,11 +72,9 @@ try {
     const social = settings.socialImages
       ? socialImages({ ...publication, year: settings.year, remember, write })
       : noSocialImages;
-    const making = Promise.all([
-      makeIcons(cache),
-      certificateFiles(content, settings, cache, drawing),
-      makeFonts(content, cache),
-    ]);
+    // pages wait for the fonts alone, whose names they carry
+    const lettering = makeFonts(content, cache);
+    const making = Promise.all([lettering, makeIcons(cache), certificateFiles(content, settings, cache, drawing)]);
     making.catch(() => undefined);
     const sitters = sittersOf(content, settings);
     const drawings = await cache.value('drawings', [drawing, serialize(sitters)], () => drawPictures(sitters));
@@ -94,11 +92,12 @@ try {
     const screens = () => (imported ??= importServer(root, server));
     // new code makes every page anew; otherwise there may be none that has to be rendered
     if (isNew) screens().catch(() => undefined);
-    const [icons, certificates, fonts] = await making;
-    const late = early.then(() => dist.publish([...fonts.files, ...icons, ...certificates]));
+    const late = Promise.all([making, early]).then(([[fonts, icons, certificates]]) =>
+      dist.publish([...fonts.files, ...icons, ...certificates]),
+    );
     late.catch(() => undefined);
 
-    const { css, preload } = fonts;
+    const { css, preload } = await lettering;
     const around = { surroundings: surroundings(publication), fonts: { css, preload }, delivery, year: settings.year };
     const parts = { ...around, code, server, browser: scripts, pictures: pictures.known };
     const pages = [...publication.pages, errorPage(content, 'de')];
