@@ -1,5 +1,5 @@
 import type { ForeignWords } from '../content/schemas/foreign-words';
-import type { Locale } from '../site/locales';
+import { counterpartOf, type Locale } from '../site/locales';
 
 /** Elements whose text must stay as it is. */
 const untouched = /^(svg|script|style|textarea|option|title)$/;
@@ -11,7 +11,7 @@ const untouched = /^(svg|script|style|textarea|option|title)$/;
 export function markForeignWords(html: string, locale: Locale, words: ForeignWords): string {
   const own = words[locale];
   if (own.length === 0) return html;
-  const language: Locale = locale === 'de' ? 'en' : 'de';
+  const language = counterpartOf(locale);
   const pattern = patternOf(own);
   let closing = '';
   let depth = 0;

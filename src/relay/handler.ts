@@ -1,4 +1,4 @@
-import { locales, type Locale } from '../site/locales';
+import { homePaths, locales, type Locale } from '../site/locales';
 import { decodeUtf8, readBody } from './body';
 import { isPlausibleEmail, localeName, missingFields, parseEnquiry, trapName, type Enquiry } from './enquiry';
 import { createLimiter } from './limiter';
@@ -115,7 +115,7 @@ export function createRelay(parts: RelayParts): Relay {
 
   function pageOf(verdict: Verdict, headers: Record<string, string>): Response {
     const { panel, mail } = texts.locales[verdict.locale];
-    const home = { href: verdict.locale === 'en' ? '/en/' : '/', text: panel.home };
+    const home = { href: homePaths[verdict.locale], text: panel.home };
     const { html, policy } =
       'receipt' in verdict
         ? renderPage({

@@ -1,6 +1,6 @@
 import { generatePath, matchRoutes } from 'react-router';
 
-import type { Locale } from './locales';
+import { locales, type Locale } from './locales';
 import { routes, type Route } from './routes';
 import type { View } from './views';
 
@@ -15,7 +15,7 @@ export function addressOf(route: Route, locale: Locale, params: Params = {}): st
 }
 
 const table = routes.flatMap((route) =>
-  (['de', 'en'] as const).flatMap((locale) => {
+  locales.flatMap((locale) => {
     const path = route.path[locale];
     return path === null
       ? []

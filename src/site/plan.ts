@@ -3,7 +3,7 @@ import { FindingsError, type Finding } from '../content/finding';
 import { withoutBreakMarks } from '../content/typography';
 import { addressOf } from './address';
 import { contactTypes, formTypeOf, otherContactType, type ContactType } from './contact-types';
-import { locales, type Locale } from './locales';
+import { counterpartOf, homePaths, locales, type Locale } from './locales';
 import type { AnyPage, Page, PageData } from './page';
 import { routes, type Entry, type Route } from './routes';
 import type { View } from './views';
@@ -39,7 +39,7 @@ function pagesOfRoute(route: Route, content: Content, position: Position): AnyPa
       const path = paths[locale];
       if (path === undefined) return [];
       const view = entry.view ?? route.view;
-      const other = locales.find((each) => each !== locale);
+      const other = counterpartOf(locale);
       const standIn = entry.kind === 'stand-in';
       const base = {
         key: entry.key ? `${route.view}/${entry.key}` : route.view,
@@ -49,7 +49,7 @@ function pagesOfRoute(route: Route, content: Content, position: Position): AnyPa
         robots: standIn ? ('noindex' as const) : route.robots,
         kind: entry.kind ?? ('page' as const),
         alternates: standIn ? {} : paths,
-        switchPath: (other && paths[other]) ?? (other === 'en' ? '/en/' : '/'),
+        switchPath: paths[other] ?? homePaths[other],
       };
       return [pageOf(view, entry.key, base, content, position)];
     });
@@ -124,7 +124,7 @@ export function errorPage(content: Content, locale: Locale): Page<'error'> {
     robots: 'noindex',
     kind: 'stand-in',
     alternates: {},
-    switchPath: locale === 'de' ? '/en/' : '/',
+    switchPath: homePaths[counterpartOf(locale)],
     meta: { title: unexpected, description: unexpectedText },
     data: {},
   };

@@ -1,6 +1,6 @@
 import type { Content } from '../content/content';
 import { contactTypes, otherContactType } from './contact-types';
-import type { Locale } from './locales';
+import { homePaths, type Locale } from './locales';
 import type { Robots } from './page';
 import type { View } from './views';
 
@@ -27,7 +27,7 @@ export type Route = {
 
 /** The route table (specification, section 2): the one place that knows an address. */
 export const routes: Route[] = [
-  { view: 'home', path: { de: '/', en: '/en/' }, robots: 'index' },
+  { view: 'home', path: homePaths, robots: 'index' },
   { view: 'services', path: { de: '/leistungen', en: '/en/services' }, robots: 'index' },
   { view: 'coaching', path: { de: '/coaching', en: '/en/coaching' }, robots: 'index' },
   { view: 'case-studies', path: { de: '/casestudies', en: '/en/casestudies' }, robots: 'index' },

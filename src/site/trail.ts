@@ -1,12 +1,13 @@
 import type { InterfaceContent } from '../content/schemas/interface';
 import { addressOf, routeOf } from './address';
+import { homePaths } from './locales';
 import type { AnyPage } from './page';
 
 export type Trail = { above: { text: string; href: string }[]; current: string };
 
 /** Where a page stands on the site, for its breadcrumb and for search engines; `undefined` for a home page. */
 export function trailOf(page: AnyPage, { navigation, footer }: InterfaceContent): Trail | undefined {
-  const home = { text: navigation.home, href: page.locale === 'de' ? '/' : '/en/' };
+  const home = { text: navigation.home, href: homePaths[page.locale] };
   const below = (current: string, ...between: Trail['above']): Trail => ({ above: [home, ...between], current });
   switch (page.view) {
     case 'services':

@@ -1,5 +1,6 @@
 import type { Finding } from '../../content/finding';
 import { languageOf } from '../../output/language-of';
+import { counterpartOf } from '../../site/locales';
 import { countWords, readingEase } from '../reading-ease';
 import type { ReportPage } from '../site';
 import { onPage, type Checked } from './checked';
@@ -86,7 +87,7 @@ function languageFindings(page: ReportPage): Finding[] {
     ...page.facts.labels,
     ...page.facts.blocks.map(({ native }) => native),
   ];
-  const other = page.locale === 'de' ? 'en' : 'de';
+  const other = counterpartOf(page.locale);
   return texts
     .filter((text) => languageOf(text) === other)
     .map((text) =>

@@ -1,3 +1,4 @@
+import { counterpartOf } from '../../site/locales';
 import { useSite } from '../../site/site-context';
 import { Flag } from '../drawings/flag';
 import styles from './language-switch.module.css';
@@ -5,7 +6,7 @@ import styles from './language-switch.module.css';
 /** Leads to the same page in the other language. */
 export function LanguageSwitch() {
   const { locale, page, text } = useSite();
-  const other = locale === 'de' ? 'en' : 'de';
+  const other = counterpartOf(locale);
   const standIn = page.view === 'contact' && page.kind === 'stand-in';
   return (
     <a
