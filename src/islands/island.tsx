@@ -35,6 +35,7 @@ type IslandProps<P extends Record<string, Json>, S extends Slots> = {
  * - It is rendered in a root of its own. `props` travel as JSON: labels and numbers, never text that is visible already.
  * - Text that it only wraps comes in `slots` as server HTML (any component of `ui`) and is put with `<Slot>`.
  * - `loader.ts` fetches the chunk and remembers clicks and arrow keys on the way; `start.tsx` hydrates and repeats them.
+ * - Text of its own that the first render shows bears `suppressHydrationWarning`: translators change it before it starts.
  * - The first render must not depend on the browser (no window, no Math.random): change state in an effect.
  * - Without script it must be readable: layouts that need script stand under `@media (scripting: enabled)`.
  * - Dynamic values are set through `element.style.setProperty` in an effect, never through the `style` attribute.

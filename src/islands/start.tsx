@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 
 import type { SlotShape } from './island';
 import type { SlotContent } from './slot';
+import { successorOf } from './successor';
 import { heldText, restoreText } from './typed-text';
 
 /** Starts one island: hydrates it and repeats what the visitor did there before. */
@@ -14,10 +15,13 @@ export function starter<P extends object>(Widget: ComponentType<P>): Start {
     const [props, shape]: [P, SlotShape] = JSON.parse(root.dataset.props ?? '[{},{}]');
     const all = { ...props, slots: slotsOf(root, shape) };
     const texts = heldText(root);
+    const focused = document.activeElement;
     const finish = () => {
       root.removeAttribute('data-src');
-      restoreText(texts);
-      void repeat(queue);
+      restoreText(root, texts);
+      const successor = focused && successorOf(root, focused);
+      if (successor !== focused && successor instanceof HTMLElement) successor.focus({ preventScroll: true });
+      void repeat(root, queue);
     };
     // Events that are dispatched while React is still at work reset a field before they fill it, and lose the caret.
     const whenStarted = () => queueMicrotask(finish);
@@ -47,18 +51,18 @@ function slotsOf(root: HTMLElement, shape: SlotShape): Record<string, SlotConten
 }
 
 /** Does again what was held back: each button once, the arrow keys as often as they were pressed. */
-async function repeat(queue: Event[]): Promise<void> {
+async function repeat(root: HTMLElement, queue: Event[]): Promise<void> {
   const pressed = new Set<Element>();
   for (const event of queue.splice(0)) {
-    const target = event.target;
-    if (!(target instanceof Element) || !target.isConnected) continue;
+    if (!(event.target instanceof Element)) continue;
+    const target = successorOf(root, event.target.closest('button') ?? event.target);
+    if (!target) continue;
     if (event instanceof KeyboardEvent) {
       target.dispatchEvent(new KeyboardEvent(event.type, event));
     } else {
-      const button = target.closest('button') ?? target;
-      if (pressed.has(button)) continue;
-      pressed.add(button);
-      button.dispatchEvent(new MouseEvent(event.type, event));
+      if (pressed.has(target)) continue;
+      pressed.add(target);
+      target.dispatchEvent(new MouseEvent(event.type, event));
     }
     // React renders what this one has changed before the next one counts from there.
     await Promise.resolve();

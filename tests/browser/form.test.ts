@@ -445,6 +445,40 @@ describe('before the form has started', () => {
     expect(arrived('Eilig')).toHaveLength(1);
   });
 
+  /** What others do to a page that does not belong to them. */
+  const changes = {
+    'a translator': () => {
+      const texts = document.createTreeWalker(document.querySelector('form') ?? document, NodeFilter.SHOW_TEXT);
+      const found: Text[] = [];
+      while (texts.nextNode()) if (texts.currentNode instanceof Text) found.push(texts.currentNode);
+      for (const text of found) {
+        if (text.parentElement?.closest('select') || !text.data.trim()) continue;
+        const font = document.createElement('font');
+        text.replaceWith(font);
+        font.append(`${text.data} (çeviri)`);
+      }
+    },
+    'an extension': () => {
+      for (const field of document.querySelectorAll('form input, form textarea'))
+        field.after(document.createElement('x-icon'));
+    },
+  };
+
+  it.each(['a translator', 'an extension'] as const)(
+    'what was typed and pressed is not lost where %s has changed the page',
+    async (who) => {
+      const page = await open(german, {}, (each) => each.route('**/assets/contact-form-*', hold));
+      await fill(page, { ...fields, from_name: `Mit ${who}` });
+      await page.evaluate(changes[who]);
+      await submit(page).click();
+      release();
+      await panel(page, 'status').waitFor();
+      expect(arrived(`Mit ${who}`)[0]?.textContent).toContain(fields.message);
+      // React says that it has made the form anew
+      if (who === 'an extension') expect(complaints.splice(0).join()).toContain('#418');
+    },
+  );
+
   it('an empty form that is sent off says what is missing', async () => {
     const page = await open(german, {}, (each) => each.route('**/assets/contact-form-*', hold));
     await submit(page).click();

@@ -61,7 +61,10 @@ export function TextField({ name, label, optional, fault }: TextFieldProps) {
     <div className={short ? `${styles.field} ${styles.short}` : styles.field}>
       <label className={styles.label} htmlFor={id}>
         <Slot as="span" of={label} />
-        {optional === undefined ? ' *' : <span className={styles.optional}>{` (${optional})`}</span>}
+        {/* a translated page has other words here, and React would make the whole form anew */}
+        <span className={optional && styles.optional} suppressHydrationWarning>
+          {optional === undefined ? ' *' : ` (${optional})`}
+        </span>
       </label>
       {name === 'message' ? (
         <textarea {...shared} rows={7} />

@@ -39,6 +39,8 @@ function Member({ labels, head, detail }: MemberProps) {
         aria-controls={`${id}detail`}
         aria-describedby={`${id}head`}
         onClick={() => setOpen(!open)}
+        // translated, perhaps
+        suppressHydrationWarning
       >
         {open ? labels.less : labels.more}
       </button>
