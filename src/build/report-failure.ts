@@ -1,6 +1,6 @@
 import { FindingsError } from '../content/finding';
 import { DeliveryError } from '../relay/settings';
-import { SettingsError } from './settings';
+import { SettingsError } from './settings-error';
 
 /** Says what went wrong: mistakes that a person can mend without a stack trace, everything else with it. */
 export function reportFailure(error: unknown): void {
