@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -30,6 +30,8 @@ export async function replaceDist<T>(root: string, write: (next: string) => Prom
     return result;
   } catch (error) {
     await rm(next, { recursive: true, force: true });
+    // what was still on its way to the disk comes after that
+    process.once('exit', () => rmSync(next, { recursive: true, force: true }));
     throw error;
   }
 }

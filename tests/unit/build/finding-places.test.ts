@@ -10,6 +10,7 @@ import { checkLinks } from '../../../src/build/audit/check-links';
 import { checkSearch } from '../../../src/build/audit/check-search';
 import { Cache } from '../../../src/build/cache';
 import { makePictures } from '../../../src/build/pictures';
+import { readPublicFiles } from '../../../src/build/public-files';
 import { FindingsError, type Finding } from '../../../src/content/finding';
 import { loadContent } from '../../../src/content/load';
 import { planPages } from '../../../src/site/plan';
@@ -171,7 +172,9 @@ describe('a picture', () => {
   const pictures = async () => {
     const { content, places } = await loadContent(join(root, 'content'));
     const drawings = new Map<string, string>();
-    const { warnings } = await makePictures(root, content, drawings, places, new Cache(join(root, 'cache')));
+    const publicFiles = await readPublicFiles(root);
+    const cache = new Cache(join(root, 'cache'));
+    const { warnings } = await makePictures(root, content, drawings, publicFiles, places, cache);
     return warnings;
   };
   const refused = async (src: string): Promise<Finding[]> => {
@@ -218,6 +221,7 @@ describe('a picture', () => {
   async function drawn(name: string): Promise<void> {
     const file = join(root, 'public/img', name);
     await cp('public/.gitkeep', file, { recursive: true });
-    await writeFile(file, '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>');
+    // as some programs write it: the height first, with a unit, in other marks
+    await writeFile(file, `<svg xmlns="http://www.w3.org/2000/svg" height='8px' width="8"/>`);
   }
 });
