@@ -20,7 +20,7 @@ import { pageStage } from './src/build/page-stage';
 import { makePages, pageThread } from './src/build/page-threads';
 import { sitePolicy } from './src/build/pages';
 import { makePictures } from './src/build/pictures';
-import { readPublicFiles } from './src/build/public-files';
+import { hiddenFiles, readPublicFiles } from './src/build/public-files';
 import { reportFailure } from './src/build/report-failure';
 import { loadEnvironment, readSettings } from './src/build/settings';
 import { summary } from './src/build/summary';
@@ -56,10 +56,10 @@ try {
   const delivery = formDelivery(process.env, relayTexts(content).agency);
   const siteUrl = settings.siteUrl ?? content.identity.siteUrl;
   const publication = { content, siteUrl, pages: planPages(content) };
-  checkPublication(publication, places);
+  const publicFiles = await readPublicFiles(root);
+  checkPublication(publication, settings, [...publicFiles.keys()], places);
   const drawing = await codeHash(root, drawingCode);
   const kept = await keptFiles(process.argv.slice(2));
-  const publicFiles = await readPublicFiles(root);
 
   const built = await replaceDist(root, async (folder) => {
     // large sites that go without compressed forms go without a copy of every page in the cache, too
@@ -80,7 +80,7 @@ try {
     const drawings = await cache.value('drawings', [drawing, serialize(sitters)], () => drawPictures(sitters));
     const [[{ server, isNew }, scripts], pictures] = await Promise.all([
       bundling,
-      makePictures(root, content, drawings, places, cache),
+      makePictures(root, content, drawings, publicFiles, places, cache),
     ]);
     const browser = browserBundle(scripts);
     const legal = await licences(root, browser.packages);
@@ -114,7 +114,7 @@ try {
     await dist.publish(filesForHosts({ publication, files: dist, policy, delivery, settings }));
 
     const documents = made.flatMap((page) => page.documents);
-    const findings = audit(auditedSite(documents, dist.files, siteUrl, places));
+    const findings = audit(auditedSite(documents, dist.files, siteUrl, places), hiddenFiles(publicFiles, dist.files));
     return { files: dist.files, documents, findings: [...pictures.warnings, ...findings] };
   });
   await cache.prune();

@@ -10,6 +10,7 @@ import type { Site } from '../site/site-context';
 import { views, type View } from '../site/views';
 import { cacheFolder, type Cache } from './cache';
 import { cssCompiler, cssModules, type Mode } from './css-modules';
+import { DistError } from './write';
 
 /** Renders the body of a page, as the server bundle exports it for each view. */
 export type RenderBody = (page: Page, site: Site) => string;
@@ -104,7 +105,11 @@ export async function serverCode(root: string, { outputFiles, metafile }: BuildR
 /** Imports a server bundle; its files lie where packages are found from, and only until they have been read. */
 export async function importServer(root: string, { modules }: ServerCode): Promise<Screens> {
   const folder = join(cacheFolder(root), `server-${process.pid}-${threadId}-${Date.now()}`);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+    throw new DistError(
+      `${cacheFolder(root)} cannot be written. Delete node_modules/.cache, or give yourself the right to write there. (${String(error)})`,
+    );
+  });
   try {
     await Promise.all(Object.entries(modules).map(([name, text]) => writeFile(join(folder, name), text)));
     const screens = await Promise.all(

@@ -10,6 +10,11 @@ export type FileFacts = { bytes: number; digest: string };
 /** Files by their paths, with forward slashes. */
 export type FileEntries = [path: string, facts: FileFacts][];
 
+/** A short name for the bytes of a file. */
+export function digestOf(bytes: Uint8Array): string {
+  return createHash('sha1').update(bytes).digest('base64');
+}
+
 /** Writes the files of a `dist/`; each is forgotten as soon as it is on the disk. */
 export class DistFiles {
   readonly #folders = new Set<string>();
@@ -18,7 +23,7 @@ export class DistFiles {
 
   /** Writes the same bytes under one or several paths. */
   write(paths: string[], bytes: Uint8Array): FileEntries {
-    const facts = { bytes: bytes.length, digest: createHash('sha1').update(bytes).digest('base64') };
+    const facts = { bytes: bytes.length, digest: digestOf(bytes) };
     for (const path of paths) {
       try {
         const file = join(this.folder, path);

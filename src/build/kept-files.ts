@@ -5,20 +5,20 @@ import { parseArgs } from 'node:util';
 
 import { hashedFolders } from '../output/hosting/description';
 import type { OutputFiles } from '../output/output-file';
-import { SettingsError } from './settings';
+import { SettingsError } from './settings-error';
 
 /**
  * The hashed files of the last deployment, where `--keep DIR` names it: pages that are still open in a browser go on
  * finding their scripts. Files of the new build come after them and win.
- * @throws {SettingsError} where DIR holds no built site.
+ * @throws {SettingsError} where DIR holds no built site, and for other options.
  */
 export async function keptFiles(args: string[]): Promise<OutputFiles> {
-  const { values } = parseArgs({ args, options: { keep: { type: 'string' } } });
+  const { values } = readArguments(args);
   const kept: OutputFiles = new Map();
   if (values.keep === undefined) return kept;
   const deployed = resolve(values.keep);
   if (!existsSync(join(deployed, 'hosting.json'))) {
-    throw new SettingsError('--keep', values.keep, 'there is no built site; name the folder that was uploaded last');
+    throw new SettingsError(`--keep ${values.keep}: there is no built site. Name the folder that was uploaded last.`);
   }
   for (const folder of hashedFolders) {
     const names = await readdir(join(deployed, folder)).catch(() => []);
@@ -27,4 +27,13 @@ export async function keptFiles(args: string[]): Promise<OutputFiles> {
     }
   }
   return kept;
+}
+
+function readArguments(args: string[]) {
+  try {
+    return parseArgs({ args, options: { keep: { type: 'string' } } });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split(/[.;] /)[0] : String(error);
+    throw new SettingsError(`${reason}. A build knows one option: --keep DIR, the folder that was uploaded last.`);
+  }
 }

@@ -1,4 +1,4 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Content } from '../content/content';
@@ -29,6 +29,7 @@ export async function makePictures(
   root: string,
   content: Content,
   drawings: Map<string, string>,
+  publicFiles: ReadonlyMap<string, Uint8Array>,
   places: Places,
   cache: Cache,
 ): Promise<Pictures> {
@@ -42,18 +43,23 @@ export async function makePictures(
   const findings: Finding[] = [];
   const warnings: Finding[] = [];
   const encoder = new TextEncoder();
-  const own: string[] = await readdir(join(root, 'public/img'), { recursive: true }).catch(() => []);
-  for (const name of own.filter((each) => each.endsWith('.svg')).sort()) {
-    drawings.set(`/img/${name.replaceAll('\\', '/')}`, await readFile(join(root, 'public/img', name), 'utf8'));
-  }
-  for (const [src, svg] of drawings) {
-    files.set(src.slice(1), encoder.encode(svg));
-    const size = /<svg\b[^>]*?\swidth="([\d.]+)"[^>]*?\sheight="([\d.]+)"/.exec(svg);
-    if (size) known.set(src, { src, width: Number(size[1]), height: Number(size[2]) });
+  const keep = (src: string, svg: string) => {
+    const size = sizeOf(svg);
+    if (size) known.set(src, { src, ...size });
     else
       findings.push(
         ...refused('picture-size', src, places, 'has no width and height', 'Give its <svg> a width and a height.'),
       );
+  };
+  for (const [src, svg] of drawings) {
+    files.set(src.slice(1), encoder.encode(svg));
+    keep(src, svg);
+  }
+  // drawings of one's own are copied as they are
+  for (const [name, bytes] of publicFiles) {
+    if (!/^img\/.*\.svg$/.test(name)) continue;
+    files.delete(name);
+    keep(`/${name}`, new TextDecoder().decode(bytes));
   }
 
   const folder = join(root, 'content/pictures');
@@ -63,17 +69,14 @@ export async function makePictures(
       if (use.src.startsWith('/img/')) {
         if (!known.has(use.src)) findings.push(...missing(use.src, [...known.keys()], places));
       } else if (photos.includes(use.src)) {
-        const photo = await convertPhoto(join(folder, use.src), use, cache).catch(() => undefined);
-        if (!photo) {
-          findings.push(
-            ...refused(
-              'picture-broken',
-              use.src,
-              places,
-              'is not a picture that can be read',
-              'Save it again as JPEG or PNG.',
-            ),
-          );
+        const photo = await convertPhoto(join(folder, use.src), use, cache).catch(String);
+        if (typeof photo === 'string') {
+          const isLarge = photo.includes('pixel limit');
+          const message = isLarge ? 'has too many pixels' : 'is not a picture that can be read';
+          const fix = isLarge
+            ? 'Make it smaller: 4000 pixels on its longer side are plenty.'
+            : 'Save it again as JPEG or PNG.';
+          findings.push(...refused('picture-broken', use.src, places, message, fix));
           return;
         }
         for (const [path, bytes] of photo.files) files.set(path, bytes);
@@ -86,6 +89,15 @@ export async function makePictures(
   );
   if (findings.length > 0) throw new FindingsError(inOrder(findings));
   return { files, known, warnings: inOrder(warnings) };
+}
+
+/** What an SVG's own attributes say, in whichever order and kind of quotation marks. */
+function sizeOf(svg: string): { width: number; height: number } | undefined {
+  const tag = /<svg\b[^>]*>/.exec(svg)?.[0] ?? '';
+  const attribute = (name: string) =>
+    Number(new RegExp(`\\s${name}\\s*=\\s*["']\\s*([\\d.]+)(?:px)?\\s*["']`).exec(tag)?.[1] ?? 0);
+  const [width, height] = [attribute('width'), attribute('height')];
+  return width > 0 && height > 0 ? { width, height } : undefined;
 }
 
 /** Each finding once, in the same order whichever picture was ready first. */

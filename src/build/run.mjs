@@ -80,7 +80,14 @@ async function bundle() {
     define: { 'import.meta.dirname': JSON.stringify(root) },
   });
   const next = `${folder}.${process.pid}`;
-  await mkdir(next, { recursive: true });
+  try {
+    await mkdir(next, { recursive: true });
+  } catch (error) {
+    console.error(
+      `${all} cannot be written (${error.code}). Delete node_modules/.cache, or give yourself the right to write there.\ndist/ was not touched.`,
+    );
+    process.exit(1);
+  }
   const list = outputFiles.map(({ path, contents: bytes }) => [basename(path), digest(bytes)]);
   await Promise.all(outputFiles.map(({ path, contents: bytes }) => writeFile(join(next, basename(path)), bytes)));
   await writeFile(join(next, 'list.json'), JSON.stringify(list));

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadEnvFile } from 'node:process';
 
 import { originOf } from '../site/origin';
+import { readEnvFile } from './env-file';
+import { SettingsError } from './settings-error';
 
 /** Settings that builds and the preview read from the environment; `.env.example` names all of them. */
 export type Settings = {
@@ -21,18 +22,12 @@ export type Settings = {
 export const deployTargets = ['any', 'cloudflare', 'netlify'] as const;
 export type DeployTarget = (typeof deployTargets)[number];
 
-/** A setting that cannot be used; the message names it and says why. */
-export class SettingsError extends Error {
-  constructor(name: string, value: string, reason: string) {
-    super(`${name}="${value}" cannot be used: ${reason}`);
-    this.name = 'SettingsError';
-  }
-}
-
 /** Reads `.env` into the environment where the file exists; what is already set there stays. */
 export function loadEnvironment(root: string): void {
   const file = join(root, '.env');
-  if (existsSync(file)) loadEnvFile(file);
+  if (!existsSync(file)) return;
+  if (!statSync(file).isFile()) throw new SettingsError('.env is a folder; a file of this name holds the settings');
+  for (const [name, value] of Object.entries(readEnvFile(readFileSync(file)))) process.env[name] ??= value;
 }
 
 /**
@@ -52,10 +47,14 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   };
 }
 
+function unusable(name: string, value: string, reason: string): SettingsError {
+  return new SettingsError(`${name}="${value}" cannot be used: ${reason}`);
+}
+
 function siteUrl(value: string | undefined): string | undefined {
   if (!value) return undefined;
   const read = originOf(value);
-  if ('problem' in read) throw new SettingsError('SITE_URL', value, read.problem);
+  if ('problem' in read) throw unusable('SITE_URL', value, read.problem);
   return read.origin;
 }
 
@@ -63,26 +62,29 @@ function port(value: string | undefined): number {
   if (!value) return 3000;
   const number = Number(value);
   if (!/^\d+$/.test(value) || number > 65535) {
-    throw new SettingsError('PORT', value, 'it is no port; write a whole number from 0 to 65535');
+    throw unusable('PORT', value, 'it is no port; write a whole number from 0 to 65535');
   }
   return number;
 }
 
 function target(value: string | undefined): DeployTarget {
   const known = deployTargets.find((each) => each === (value || 'any'));
-  if (!known) throw new SettingsError('DEPLOY_TARGET', value ?? '', `known are ${deployTargets.join(', ')}`);
+  if (!known) throw unusable('DEPLOY_TARGET', value ?? '', `known are ${deployTargets.join(', ')}`);
   return known;
 }
 
 function choice(name: string, value: string | undefined): boolean {
-  if (value && !/^[01]$/.test(value)) throw new SettingsError(name, value, 'write 1 for yes or 0 for no');
+  if (value && !/^[01]$/.test(value)) throw unusable(name, value, 'write 1 for yes or 0 for no');
   return value !== '0';
 }
 
+/** The end of 2099, in seconds; drawings have a ring for every year. */
+const latest = 4_102_444_799;
+
 function moment(value: string | undefined): number {
   if (!value) return Date.now();
-  if (!/^\d{1,11}$/.test(value)) {
-    throw new SettingsError('SOURCE_DATE_EPOCH', value, 'it is no time; write whole seconds since 1970');
+  if (!/^\d{1,11}$/.test(value) || Number(value) > latest) {
+    throw unusable('SOURCE_DATE_EPOCH', value, 'it is no time before 2100; write whole seconds since 1970');
   }
   return Number(value) * 1000;
 }

@@ -1,6 +1,14 @@
-import { existsSync } from 'node:fs';
+import { existsSync, lstatSync, rmSync } from 'node:fs';
 import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+
+/** The site could not be written; the message says why, and needs no stack trace. */
+export class DistError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'DistError';
+  }
+}
 
 const folder = 'dist';
 const previous = '.dist-previous';
@@ -22,6 +30,7 @@ export async function recoverDist(root: string): Promise<void> {
  */
 export async function replaceDist<T>(root: string, write: (next: string) => Promise<T>): Promise<T> {
   const next = join(root, `.dist-next-${process.pid}`);
+  refuseLink(join(root, folder));
   await removeLeftovers(root);
   try {
     await mkdir(next).catch(refuse);
@@ -30,13 +39,36 @@ export async function replaceDist<T>(root: string, write: (next: string) => Prom
     return result;
   } catch (error) {
     await rm(next, { recursive: true, force: true });
+    // what was still on its way to the disk comes after that
+    process.once('exit', () => rmSync(next, { recursive: true, force: true }));
     throw error;
   }
 }
 
 /** Says that the disk is the reason, and what it means for the site. */
 export function refuse(error: unknown): never {
-  throw new Error(`dist/ could not be written, the old one is untouched: ${String(error)}`, { cause: error });
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const words = reasons[code] ? `${reasons[code]} ` : '';
+  throw new DistError(`dist/ could not be written, the old one is untouched. ${words}(${String(error)})`, {
+    cause: error,
+  });
+}
+
+const rights = 'This user has no right to write there.';
+const reasons: Record<string, string> = {
+  ENOSPC: 'The disk is full.',
+  EDQUOT: 'The disk is full.',
+  EACCES: rights,
+  EPERM: rights,
+  EROFS: rights,
+};
+
+/** A swap would put a folder in the place of the link, and what it led to would stay old without a word. */
+function refuseLink(path: string): void {
+  if (!lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return;
+  throw new DistError(
+    'dist is a link, but every build replaces it by a new folder. Remove the link; let the other place link to dist/ instead.',
+  );
 }
 
 /** Takes away what builds left behind that were killed while they wrote. */

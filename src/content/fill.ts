@@ -37,13 +37,16 @@ export type Setting = { names: Names; clients: ReadonlySet<string> };
 
 /** Fills `{agency}` and its like in, and sets typography; an unknown name is a finding. */
 export function fillText(text: string, { names, clients }: Setting, report: (name: string) => void): string {
-  const filled = text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = names[name];
-    if (value !== undefined) return value;
+  return compact(typeset(fillNames(text, names, report), clients));
+}
+
+/** Whatever stands between braces like a name is one, also where it is mistyped. */
+function fillNames(text: string, names: Names, report: (name: string) => void): string {
+  return text.replaceAll(/\{([\p{L}\p{N}_. -]+)\}/gu, (whole, name: string) => {
+    if (Object.hasOwn(names, name)) return names[name] ?? whole;
     if (!runtimeNames.includes(name)) report(name);
     return whole;
   });
-  return compact(typeset(filled, clients));
 }
 
 /** The same text by itself: one that was cut out of a file keeps the whole of it, and two bytes for every character. */
@@ -61,9 +64,10 @@ export function fillData(
 ): unknown {
   if (typeof value === 'string') {
     const field = path.findLast((part) => typeof part === 'string') ?? '';
+    const report = (name: string) => findings.push(unknownName(name, setting.names, source.locate(path)));
     return machineFields.test(String(field))
-      ? compact(value)
-      : fillText(value, setting, (name) => findings.push(unknownName(name, setting.names, source.locate(path))));
+      ? compact(fillNames(value, setting.names, report))
+      : fillText(value, setting, report);
   }
   const inner = (child: unknown, key: string | number) => fillData(child, setting, source, findings, [...path, key]);
   if (Array.isArray(value)) return value.map(inner);

@@ -3,18 +3,18 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 
-import { locales, type Locale } from '../site/locales';
+import type { Locale } from '../site/locales';
 import { compareShape } from './compare-shape';
 import type { Content, LocaleContent } from './content';
 import { fillData, fillText, namesOf, unknownName, type Setting } from './fill';
 import { FindingsError, type Finding } from './finding';
-import { nearest } from './nearest';
+import { missingFiles, slugFindings, studyFile, unknownFiles } from './file-names';
 import { Places } from './places';
 import { localeFiles, sharedFiles, studyFolder } from './files';
 import { caseStudySchema, type CaseStudyContent } from './schemas/case-studies';
 import { legalSchema, type LegalContent } from './schemas/legal';
 import * as z from './schemas/zod';
-import { parseSourceFile, type RememberData, type SourceFile } from './source-file';
+import { parseSourceFile, refusedFile, type RememberData, type SourceFile } from './source-file';
 import { validate } from './validate';
 
 export type Loaded = { content: Content; places: Places; sources: SourceFile[] };
@@ -25,7 +25,7 @@ export type Loaded = { content: Content; places: Places; sources: SourceFile[] }
  */
 export async function loadContent(folder: string, remember?: RememberData): Promise<Loaded> {
   const sources = await readSources(folder, remember);
-  const findings: Finding[] = [...missingFiles(sources), ...unknownFiles(sources)];
+  const findings: Finding[] = [...missingFiles([...sources.keys()]), ...unknownFiles([...sources.keys()])];
   const identity = await checked(sources, 'content/identity.yaml', sharedFiles['identity.yaml'], findings);
   if (identity) {
     const setting = { names: namesOf(identity), clients: clientsOf(sources) };
@@ -66,59 +66,49 @@ export async function loadContent(folder: string, remember?: RememberData): Prom
   return { content, places, sources: [...sources.values()] };
 }
 
+/** What may have been meant as a text, also where its name is not quite right. */
+const textFile = /\.(ya?ml|md|markdown|txt)$/i;
+/** Folders below these are not looked into: links could lead round in a circle. */
+const deepest = 4;
+
 async function readSources(folder: string, remember?: RememberData): Promise<Map<string, SourceFile>> {
   const names = (await readdir(folder, { recursive: true }).catch(() => []))
     .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => /^(?!\.)[^.].*\.(ya?ml|md)$/.test(name) && name !== 'README.md' && !name.startsWith('pictures/'))
+    .filter((name) => textFile.test(name) && name !== 'README.md' && !name.startsWith('pictures/'))
+    .filter((name) => !/(^|\/)\./.test(name) && name.split('/').length <= deepest)
     .sort();
   const sources = new Map<string, SourceFile>();
   for (const name of names) {
     const [file, path] = [`content/${name}`, join(folder, name)];
     const again = () => (existsSync(path) ? readFileSync(path) : Buffer.alloc(0));
-    sources.set(file, await parseSourceFile(file, readFileSync(path), remember, again));
+    sources.set(file, await readSource(file, path, again, remember));
     // the bundlers, which work at the same time, get their turn
     await setImmediate();
   }
   return sources;
 }
 
-function expectedFiles(): string[] {
-  const perLocale = locales.flatMap((locale) => Object.keys(localeFiles).map((name) => `content/${locale}/${name}`));
-  return [...Object.keys(sharedFiles).map((name) => `content/${name}`), ...perLocale];
-}
-
-function missingFiles(sources: Map<string, SourceFile>): Finding[] {
-  const studies = [...sources.keys()]
-    .filter((file) => file.includes(`/${studyFolder}/`))
-    .flatMap((file) => locales.map((locale) => file.replace(/^content\/\w+\//, `content/${locale}/`)));
-  return [...new Set([...expectedFiles(), ...studies])]
-    .filter((file) => !sources.has(file))
-    .map((file) => ({
-      code: 'missing-file',
-      level: 'error',
-      at: { file, line: 1 },
-      message: 'this file is missing',
-      fix: 'Every file of content/de has a counterpart of the same name in content/en; copy the other language and translate it.',
-    }));
-}
-
-function unknownFiles(sources: Map<string, SourceFile>): Finding[] {
-  const known = expectedFiles();
-  return [...sources.keys()]
-    .filter(
-      (file) =>
-        !known.includes(file) && !new RegExp(`^content/(${locales.join('|')})/${studyFolder}/[^/]+\\.md$`).test(file),
-    )
-    .map((file) => {
-      const close = nearest(file, known);
-      return {
-        code: 'unknown-file',
-        level: 'error',
-        at: { file, line: 1 },
-        message: 'no page uses this file',
-        fix: close ? `Did you mean ${close}?` : 'Remove it, or ask a developer to add a page for it.',
-      };
+async function readSource(
+  file: string,
+  path: string,
+  again: () => Uint8Array,
+  remember?: RememberData,
+): Promise<SourceFile> {
+  try {
+    return await parseSourceFile(file, readFileSync(path), remember, again);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === undefined) throw error;
+    return refusedFile(file, {
+      code: 'unreadable-file',
+      message:
+        code === 'EISDIR' ? 'this is a folder; a file belongs here' : `this file cannot be read (${String(code)})`,
+      fix:
+        code === 'EACCES' || code === 'EPERM'
+          ? 'Give yourself the right to read it.'
+          : 'Put a file of this name here, from a backup if need be.',
     });
+  }
 }
 
 /** Letters of the longest name that stands on one line: in a headline of twice the size, a longer one would not fit. */
@@ -127,7 +117,7 @@ const longestWhole = 15;
 /** Whom the case studies are about, as their files say before these have been checked. */
 function clientsOf(sources: Map<string, SourceFile>): Set<string> {
   const names = [...sources.values()]
-    .filter(({ file }) => file.includes(`/${studyFolder}/`))
+    .filter(({ file }) => studyFile.test(file))
     .flatMap(({ data }) => studyName.safeParse(data).data?.header.name ?? []);
   return new Set(names.filter((name) => name.length <= longestWhole));
 }
@@ -194,10 +184,10 @@ function isWhole(parts: { [K in keyof LocaleContent]: LocaleContent[K] | undefin
 function studiesOf(locale: Locale, sources: Map<string, SourceFile>, findings: Finding[]): CaseStudyContent[] {
   const prefix = `content/${locale}/${studyFolder}/`;
   const studies = [...sources.values()]
-    .filter(({ file }) => file.startsWith(prefix))
+    .filter(({ file }) => file.startsWith(prefix) && studyFile.test(file))
     .flatMap((source) => {
       const slug = source.file.slice(prefix.length, -'.md'.length);
-      if (encodeURIComponent(slug) !== slug || !/^[\w-]+$/.test(slug)) findings.push(badSlug(source.file, slug));
+      findings.push(...slugFindings(source.file, slug));
       const front = checked(sources, source.file, caseStudySchema, findings);
       return front ? [{ ...front, slug, bigText: source.body }] : [];
     })
@@ -215,16 +205,6 @@ function studiesOf(locale: Locale, sources: Map<string, SourceFile>, findings: F
     });
   }
   return studies;
-}
-
-function badSlug(file: string, slug: string): Finding {
-  return {
-    code: 'slug',
-    level: 'error',
-    at: { file, line: 1 },
-    message: `the file name „${slug}“ becomes a part of the address, and cannot stand there as it is`,
-    fix: 'Use letters from a to z, digits and hyphens only.',
-  };
 }
 
 function uniqueFindings(findings: Finding[]): Finding[] {

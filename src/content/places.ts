@@ -16,6 +16,11 @@ export class Places {
     this.#index = undefined;
   }
 
+  /** Where a field of a file stands. */
+  field(file: string, path: FieldPath): Span {
+    return this.#sources.find((source) => source.file === file)?.locate(path) ?? { file, line: 1 };
+  }
+
   /** Where a text stands; of several places the one that is nearest. */
   find(text: string, nearby: Nearby = {}): Span | undefined {
     const source = nearest(this.#files().get(text) ?? [], nearby)[0];

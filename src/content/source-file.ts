@@ -1,6 +1,7 @@
 import { LineCounter, isNode, isPair, isMap, isScalar, parseDocument, type Document } from 'yaml';
 
 import type { Finding, Span } from './finding';
+import { rawText } from './raw-text';
 import { indexOfWhole } from './whole-part';
 import { yamlMistake } from './yaml-mistake';
 
@@ -32,58 +33,52 @@ export async function parseSourceFile(
   remember: RememberData = (_, make) => Promise.resolve().then(make),
   again: () => Uint8Array = () => bytes,
 ): Promise<SourceFile> {
-  const parts = partsOf(file, bytes);
-  if (!parts) {
-    const line = lineOfInvalidByte(bytes);
-    const finding: Finding = {
-      code: 'encoding',
-      level: 'error',
-      at: { file, line },
-      message: 'this file is not encoded in UTF-8',
-      fix: 'Save the file again with the encoding UTF-8.',
-    };
-    return { ...empty(file), findings: [finding] };
-  }
+  const raw = rawText(bytes);
+  if ('problem' in raw) return refusedFile(file, raw.problem, raw.line);
+  const parts = partsOf(file, raw.text);
   if (parts.yaml === undefined) {
-    const finding: Finding = {
+    return refusedFile(file, {
       code: 'front-matter',
-      level: 'error',
-      at: { file, line: 1 },
-      message: 'this file does not begin with its fields',
+      message: 'this file does not begin with its fields between two lines ---',
       fix: 'Begin it with a line ---, the fields of the page, and another line ---.',
-    };
-    return { ...empty(file), findings: [finding] };
+    });
   }
-  return withDocument(file, again, parts.yaml, parts, remember);
+  const read = await withDocument(file, again, parts.yaml, parts, remember);
+  if (file.endsWith('.md') && parts.body.trim() === '') read.findings.push(noText(file, parts.bodyLine));
+  return read;
 }
 
-/** The YAML of a file and the Markdown below it; `undefined` where the file is no UTF-8. */
+/** A file of which nothing can be read, and why. */
+export function refusedFile(file: string, problem: Pick<Finding, 'code' | 'message' | 'fix'>, line = 1): SourceFile {
+  const at = { file, line };
+  return {
+    file,
+    data: undefined,
+    body: '',
+    bodyLine: 1,
+    findings: [{ ...problem, level: 'error', at }],
+    locate: () => at,
+  };
+}
+
+function noText(file: string, line: number): Finding {
+  return {
+    code: 'missing-text',
+    level: 'error',
+    at: { file, line },
+    message: 'there is no text below the fields',
+    fix: 'Write the text of the page below the second line ---.',
+  };
+}
+
+/** The YAML of a file and the Markdown below it. */
 type Parts = { yaml: string | undefined; body: string; bodyLine: number };
 
-function partsOf(file: string, bytes: Uint8Array): Parts | undefined {
-  const text = decode(bytes)?.replaceAll('\r\n', '\n').normalize('NFC');
-  if (text === undefined) return undefined;
+function partsOf(file: string, text: string): Parts {
   if (!file.endsWith('.md')) return { yaml: text, body: '', bodyLine: 1 };
-  const front = /^---\n([\s\S]*?\n)---\n?/.exec(text);
+  const front = /^---[ \t]*\n([\s\S]*?\n)---[ \t]*(?:\n|$)/.exec(text);
   if (!front) return { yaml: undefined, body: '', bodyLine: 1 };
   return { yaml: front[1] ?? '', body: text.slice(front[0].length), bodyLine: front[0].split('\n').length };
-}
-
-function decode(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
-function lineOfInvalidByte(bytes: Uint8Array): number {
-  const tolerant = new TextDecoder('utf-8').decode(bytes);
-  return tolerant.slice(0, tolerant.indexOf('\uFFFD')).split('\n').length;
-}
-
-function empty(file: string): SourceFile {
-  return { file, data: undefined, body: '', bodyLine: 1, findings: [], locate: () => ({ file, line: 1 }) };
 }
 
 async function withDocument(
@@ -103,7 +98,7 @@ async function withDocument(
       findings.push({ code: 'yaml', level: 'error', at: { file, line: lineAt(position) }, message, fix });
     }
     // nothing is remembered of a file that is wrong, so that it is found wrong again
-    if (findings.length > 0) throw document.errors[0];
+    if (findings.length > 0) throw new Error('wrong');
     return document.toJS();
   }).catch((error: unknown) => {
     if (findings.length === 0) throw error;
@@ -117,7 +112,8 @@ let last: { again: () => Uint8Array; yaml: string; parsed: ReturnType<typeof par
 function locator(file: string, again: () => Uint8Array, offset: number): SourceFile['locate'] {
   return (path, part = '') => {
     if (last?.again !== again) {
-      const text = partsOf(file, again())?.yaml ?? '';
+      const raw = rawText(again());
+      const text = ('text' in raw && partsOf(file, raw.text).yaml) || '';
       last = { again, yaml: text, parsed: parse(text, offset) };
     }
     const { yaml, parsed } = last;

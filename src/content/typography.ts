@@ -32,7 +32,7 @@ export function typeset(text: string, names: ReadonlySet<string> = new Set()): s
 }
 
 /** Two neighbouring words; in one pass, however many names there are. */
-const pair = /(?<![\p{L}\d-])([\p{L}\d-]+) (?=([\p{L}\d-]+))/gu;
+const pair = /(?<![\p{L}\d-])([\p{L}\d-]{1,40}) (?=([\p{L}\d-]{1,40})(?![\p{L}\d-]))/gu;
 
 /** A name of two words is one thing, and stands on one line; a longer one may need two. */
 function joined(text: string, names: ReadonlySet<string>): string {

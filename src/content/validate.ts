@@ -12,11 +12,22 @@ export function validate<T>(
   twin: SourceFile | undefined,
 ): { value?: T; findings: Finding[] } {
   if (source.findings.length > 0) return { findings: source.findings };
-  const data = source.data ?? {};
+  if (source.data === null || source.data === undefined) return { findings: [emptyFile(source, twin)] };
+  const { data } = source;
   const issues: Issue[] = [];
   if (fits(data, schema, issues)) return { value: data, findings: [] };
   const model = twin && modelOf(twin, schema);
   return { findings: issues.flatMap((issue) => toFindings(issue, source, schema, model)) };
+}
+
+function emptyFile({ file }: SourceFile, twin: SourceFile | undefined): Finding {
+  return {
+    code: 'empty-file',
+    level: 'error',
+    at: { file, line: 1 },
+    message: 'this file is empty',
+    fix: twin ? `Take it from a backup, or copy ${twin.file} and translate it.` : 'Take it from a backup.',
+  };
 }
 
 /** What the other language has at a path, as a model to follow; nothing where that is wrong as well. */
@@ -53,7 +64,7 @@ function toFindings(issue: Issue, source: SourceFile, schema: z.ZodType, model: 
     message,
     fix: fix + model(path),
   });
-  const name = `„${fieldName(path)}“`;
+  const name = path.length > 0 ? `„${fieldName(path)}“` : 'this file';
   const value = valueAt(source.data, path);
   if (value === undefined) {
     return [finding('missing-field', `the field ${name} is missing`, 'Add it.')];
@@ -64,15 +75,14 @@ function toFindings(issue: Issue, source: SourceFile, schema: z.ZodType, model: 
         finding(
           'wrong-type',
           `${name} should be ${kindWord(issue.expected)}, but is ${kindOf(value)}`,
-          issue.expected === 'string' && isFlow(value)
-            ? 'Write a text here; one that begins with { or [ stands between quotation marks.'
-            : `Write ${kindWord(issue.expected)} here.`,
+          typeRemedy(issue.expected, value),
         ),
       ];
     case 'too_small':
     case 'too_big': {
       const bound = issue.code === 'too_small' ? issue.minimum : issue.maximum;
-      const direction = issue.code === 'too_small' ? 'at least' : 'at most';
+      const limit = issue.inclusive === false ? ['more than', 'less than'] : ['at least', 'at most'];
+      const direction = limit[issue.code === 'too_small' ? 0 : 1];
       const wanted = issue.exact ? `exactly ${bound}` : `${direction} ${bound}`;
       if (typeof value === 'string') {
         const message = `${name} has ${value.length} characters; it takes ${wanted}`;
@@ -97,7 +107,9 @@ function toFindings(issue: Issue, source: SourceFile, schema: z.ZodType, model: 
         finding(
           'unknown-value',
           `${name} is „${String(value)}“, which is not known here`,
-          `${close ? `Did you mean „${close}“? ` : ''}Known: ${known.join(', ')}.`,
+          known.length === 1
+            ? `Write ${known[0]}, or delete the line.`
+            : `${close ? `Did you mean „${close}“? ` : ''}Known: ${known.join(', ')}.`,
         ),
       ];
     }
@@ -121,6 +133,17 @@ function unknownField(key: string, path: FieldPath, source: SourceFile, schema: 
   };
 }
 
+function typeRemedy(expected: string, value: unknown): string {
+  if (expected === 'string' && isFlow(value)) {
+    return 'Write a text here; one that begins with { or [ stands between quotation marks.';
+  }
+  if (expected === 'string' && value !== null) return 'Put it between quotation marks, so that it is a text.';
+  if (expected === 'number' && typeof value === 'string') {
+    return 'Write digits only: no quotation marks, no unit, no comma.';
+  }
+  return `Write ${kindWord(expected)} here.`;
+}
+
 /** What YAML makes of an unquoted `{agency}` or `[a link](/page)`. */
 function isFlow(value: unknown): boolean {
   return Array.isArray(value) || (typeof value === 'object' && value !== null);
@@ -130,7 +153,7 @@ function valueAt(data: unknown, path: FieldPath): unknown {
   let value = data;
   for (const part of path) {
     if (typeof value !== 'object' || value === null) return undefined;
-    value = Object.entries(value).find(([key]) => key === String(part))?.[1];
+    value = Object.getOwnPropertyDescriptor(value, part)?.value;
   }
   return value;
 }
@@ -152,6 +175,7 @@ function unwrap(schema: unknown): unknown {
 
 function kindOf(value: unknown): string {
   if (value === null) return 'empty';
+  if (typeof value === 'number' && !Number.isInteger(value)) return String(value);
   return kindWord(Array.isArray(value) ? 'array' : typeof value);
 }
 

@@ -1,4 +1,4 @@
-import { isScalar, visit, type Document, type YAMLParseError } from 'yaml';
+import { isAlias, isScalar, visit, type Document, type Node, type YAMLParseError } from 'yaml';
 
 /** What is wrong with a file's YAML, in words that need no knowledge of YAML; `position` is an offset in its text. */
 export type YamlMistake = { position: number; message: string; fix: string };
@@ -11,7 +11,7 @@ const indentFix = 'Indent it with as many spaces as the lines that it belongs to
 /** The first mistake of a file; the others mostly follow from it. */
 export function yamlMistake(document: Document.Parsed, yaml: string): Diagnosis {
   const [error] = [...document.errors].sort((a, b) => a.pos[0] - b.pos[0]);
-  if (!error) return undefined;
+  if (!error) return misread(document, yaml);
   const start = yaml.lastIndexOf('\n', error.pos[0] - 1) + 1;
   const line = lineFrom(yaml, start);
   return (
@@ -27,6 +27,63 @@ export function yamlMistake(document: Document.Parsed, yaml: string): Diagnosis 
   );
 }
 
+/** What can be read, but would lose a part of its text without a word, or say another number than stands there. */
+function misread(document: Document.Parsed, yaml: string): Diagnosis {
+  let found: Diagnosis;
+  visit(document, {
+    Node(_, node) {
+      const position = node.range?.[0] ?? 0;
+      const start = yaml.lastIndexOf('\n', position - 1) + 1;
+      found = markedText(node, position, lineFrom(yaml, start)) ?? remark(node, yaml) ?? groupedNumber(node, position);
+      return found && visit.BREAK;
+    },
+  });
+  return found;
+}
+
+/** Anchors, aliases and tags, which texts have no use for. */
+function markedText(node: Node, position: number, line: string): Diagnosis {
+  const isMarked = isAlias(node) || ('anchor' in node && node.anchor !== undefined) || node.tag !== undefined;
+  if (!isMarked) return undefined;
+  const [, , name = '', text = line.trim()] = field.exec(line) ?? [];
+  return {
+    position,
+    message: `a text cannot begin with ${text.charAt(0)} here`,
+    fix: `Put it between quotation marks: ${name}: ${quoted(text)}`,
+  };
+}
+
+/** What stands behind a # counts as a remark; in a text that is easily overlooked. */
+function remark(node: Node, yaml: string): Diagnosis {
+  if (!isScalar(node) || !node.range) return undefined;
+  const [position, end] = node.range;
+  const rest = lineFrom(yaml, end);
+  if (node.value === null && /^#[^\s#]/.test(rest)) {
+    return {
+      position,
+      message: 'a text cannot begin with # here',
+      fix: `Put it between quotation marks: ${quoted(rest)}`,
+    };
+  }
+  if (typeof node.value !== 'string' || node.type !== 'PLAIN' || !/^[ \t]+#/.test(rest)) return undefined;
+  return {
+    position,
+    message: 'the text ends before the #: what stands behind it counts as a remark, and nobody would see it',
+    fix: `If it belongs to the text, put the whole between quotation marks: ${quoted(node.value + rest)}; if it is a remark, give it a line of its own.`,
+  };
+}
+
+function groupedNumber(node: Node, position: number): Diagnosis {
+  if (!isScalar(node) || typeof node.value !== 'number' || !/^[-+]?\d{1,3}\.\d{3}$/.test(node.source ?? '')) {
+    return undefined;
+  }
+  return {
+    position,
+    message: `${node.source} would be read as ${node.value}`,
+    fix: `Write the number without the point: ${node.source?.replace('.', '')}. A text stands between quotation marks.`,
+  };
+}
+
 function lineFrom(yaml: string, start: number): string {
   const end = yaml.indexOf('\n', start);
   return yaml.slice(start, end < 0 ? undefined : end);
@@ -38,7 +95,7 @@ function openQuotes({ code, message, pos }: YAMLParseError, document: Document.P
   let position = pos[0];
   visit(document, {
     Scalar(_, node) {
-      if (isScalar(node) && node.type?.startsWith('QUOTE') && node.range) position = node.range[0];
+      if (node.type?.startsWith('QUOTE') && node.range && node.range[0] <= pos[0]) position = node.range[0];
     },
   });
   return {
@@ -107,6 +164,14 @@ function wrongIndent({ code, message, pos }: YAMLParseError, line: string, yaml:
   if (code === 'TAB_AS_INDENT') {
     return found(pos[0], 'this line is indented with a tab', 'Indent with spaces, two for each level.');
   }
+  const foreign = /^ *(?:[\w-]+:|- ?)?[\u00A0\u2000-\u200A\u202F\u3000]/mu.exec(yaml);
+  if (foreign && foreign.index <= pos[0]) {
+    return found(
+      foreign.index,
+      'a space on this line is not an ordinary one',
+      'Type the spaces at its beginning and behind the colon anew, with the space bar alone.',
+    );
+  }
   const joined = /^(\s*)-(\w+:.*)$/.exec(line);
   if (joined) {
     return found(pos[0], 'a space is missing after the dash', `Write - ${joined[2]}`);
@@ -148,6 +213,7 @@ function wrongIndent({ code, message, pos }: YAMLParseError, line: string, yaml:
   return undefined;
 }
 
-function quoted(text: string): string {
+function quoted(whole: string): string {
+  const text = whole.length > 200 ? `${whole.slice(0, 199)}…` : whole;
   return text.includes('"') ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;
 }

@@ -66,10 +66,10 @@ export async function devSiteMaker(root: string, settings: Settings): Promise<De
     return { ...loaded, pages: planPages(loaded.content) };
   };
   const draw = async ({ content, places }: Texts): Promise<Drawn> => {
-    const [fonts, pictures, publicFiles, certificates] = await Promise.all([
+    const publicFiles = await readPublicFiles(root);
+    const [fonts, pictures, certificates] = await Promise.all([
       makeFonts(content, cache),
-      makePictures(root, content, drawPictures(sittersOf(content, settings)), places, cache),
-      readPublicFiles(root),
+      makePictures(root, content, drawPictures(sittersOf(content, settings)), publicFiles, places, cache),
       certificateFiles(content, settings, cache, drawing),
     ]);
     const encoder = new TextEncoder();

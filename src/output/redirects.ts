@@ -13,6 +13,12 @@ export type RedirectContext = {
 /** Addresses that the site itself answers below these, with or without a file. */
 const ownPrefixes = ['/de', '/api', '/assets', '/img', '/.well-known'];
 
+/** What every host's configuration can hold without a meaning of its own. */
+const writable = /^\/[\p{L}\p{N}\p{M}_.~%+,@=()/*-]*$/u;
+/** The same of a target, which may have a query and a section. */
+const reachable =
+  /^(?:https:\/\/[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?)?(?:\/(?!\/)[\p{L}\p{N}\p{M}_.~%+,@=()/:&?#!-]*)?$/u;
+
 type Known = { redirects: Redirect[]; pages: Set<string>; files: Set<string>; siteUrl: string };
 type Problem = { field: keyof Redirect; code: string; message: string; fix: string };
 
@@ -56,11 +62,11 @@ function sourceProblem({ from }: Redirect, index: number, { redirects, pages, fi
       'Write the path alone, for example /old-page; another host redirects its own addresses.',
     );
   }
-  if (!/^\/[^\s?#:]*$/.test(from) || from.slice(0, -2).includes('*') || (from.includes('*') && !isWildcard(from))) {
+  if (!writable.test(from) || from.slice(0, -2).includes('*') || (from.includes('*') && !isWildcard(from))) {
     return problem(
       'redirect-address',
       `„${from}“ is no address that can be redirected`,
-      'Write a path such as /old-page, or /old-folder/* for everything below it; no ?, #, : or space.',
+      'Write a path such as /old-page, or /old-folder/* for everything below it; letters, digits and -_.~%+,@=()/ only.',
     );
   }
   if (redirects.findIndex((each) => each.from === from) !== index) {
@@ -82,14 +88,14 @@ function sourceProblem({ from }: Redirect, index: number, { redirects, pages, fi
 function targetProblem({ from, to }: Redirect, known: Known): Problem | undefined {
   const problem = (code: string, message: string, fix: string): Problem => ({ field: 'to', code, message, fix });
   const target = to.startsWith(`${known.siteUrl}/`) ? to.slice(known.siteUrl.length) : to;
-  if (/^https:\/\/[^\s/]+/.test(target)) return undefined;
-  if (!target.startsWith('/') || target.startsWith('//') || /[\s*]/.test(target)) {
+  if (!reachable.test(target)) {
     return problem(
       'redirect-address',
       `„${to}“ is no address to lead to`,
       'Write the path of a page, such as /agentur, or a whole https:// address.',
     );
   }
+  if (!target.startsWith('/')) return undefined;
   const path = target.replace(/[?#].*$/, '');
   const next = known.redirects.find((each) => covers(each.from, path));
   if (next && !known.pages.has(path)) {

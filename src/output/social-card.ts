@@ -166,14 +166,20 @@ function headline(text: string, height: number, { ink }: Colours, fonts: CardFon
   });
   const best =
     fits.find(({ size, lines }) => isEven(lines.map((line) => widthOf(fonts.display, line, size)))) ?? fits[0];
-  if (!best)
-    throw new Error(`the headline „${text}“ has a word that is too long for the social image; give it a soft hyphen`);
-  const { size, lines } = best;
+  const { size, lines } = best ?? shrunk(text, fonts);
   return lines
     .map((line, index) =>
       outlined(fonts.display, line, size, margin, Math.round(150 + size * (0.8 + index * leading)), ink),
     )
     .join('');
+}
+
+/** A word that is too long in every size and has no place to break makes the whole headline smaller. */
+function shrunk(text: string, fonts: CardFonts): { size: number; lines: string[] } {
+  for (let size = sizes.at(-1) ?? 1; ; size *= 0.9) {
+    const lines = brokenLines(fonts.display, text, size, column);
+    if (lines) return { size, lines };
+  }
 }
 
 function isEven(widths: number[]): boolean {

@@ -4,7 +4,7 @@ export function originOf(value: string): { origin: string } | { problem: string 
   if (!url || !/^https?:$/.test(url.protocol)) {
     return { problem: 'it is no origin; write for example https://www.example.com' };
   }
-  if (url.pathname !== '/' || url.search || url.hash || url.username) {
+  if (url.pathname !== '/' || url.search || url.hash || url.username || url.password) {
     return { problem: 'an origin has no path, query, fragment or user; write scheme and host only' };
   }
   return { origin: url.origin };

@@ -1,7 +1,7 @@
 import type { Content } from '../content/content';
 import { FindingsError, type Finding } from '../content/finding';
 import { withoutBreakMarks } from '../content/typography';
-import { addressOf } from './address';
+import { addressOf, filesOf } from './address';
 import { contactTypes, formTypeOf, otherContactType, type ContactType } from './contact-types';
 import { counterpartOf, homePaths, locales, type Locale } from './locales';
 import type { AnyPage, Page, PageData } from './page';
@@ -12,7 +12,7 @@ type Told<V extends View> = { meta: { title: string; metaDescription: string }; 
 
 /**
  * The page list: route table × content. Head, sitemap, switcher, host rules, audit and tests are made from it.
- * @throws {FindingsError} when two pages have one address.
+ * @throws {FindingsError} when two pages have one address, or one file.
  */
 export function planPages(content: Content): AnyPage[] {
   const positions = new Map(
@@ -146,8 +146,9 @@ function refuseDoubledAddresses(pages: Page[]): void {
   const findings: Finding[] = [];
   for (const page of pages) {
     for (const path of [page.path, ...page.aliases]) {
-      const owner = owners.get(path);
-      if (owner) {
+      // two addresses may also want one file: /casestudies/index, and the folder form of /casestudies
+      const owner = filesOf(path).flatMap((file) => owners.get(file) ?? [])[0];
+      if (owner && owner !== page) {
         findings.push({
           code: 'doubled-address',
           level: 'error',
@@ -156,7 +157,7 @@ function refuseDoubledAddresses(pages: Page[]): void {
           fix: 'Rename one of them: a case study by its file name, a page in src/site/routes.ts.',
         });
       }
-      owners.set(path, page);
+      for (const file of filesOf(path)) owners.set(file, page);
     }
   }
   if (findings.length > 0) throw new FindingsError(findings);

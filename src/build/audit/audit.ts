@@ -15,11 +15,11 @@ export function findingsOf(site: AuditedSite): Finding[] {
 }
 
 /**
- * Looks at what would be written, as a visitor's browser would see it.
+ * Looks at what would be written, as a visitor's browser would see it; `more` is what was found elsewhere.
  * @throws {FindingsError} where anything is an error; `dist/` is then not touched.
  */
-export function audit(site: AuditedSite): Finding[] {
-  const findings = findingsOf(site);
+export function audit(site: AuditedSite, more: Finding[] = []): Finding[] {
+  const findings = [...findingsOf(site), ...more];
   if (findings.some(({ level }) => level === 'error')) throw new FindingsError(findings);
   return findings;
 }

@@ -38,7 +38,7 @@ export const agencySchema = z.strictObject({
   timeline: z.strictObject({
     heading: line(),
     text: text(),
-    entries: z.array(z.strictObject({ year: z.int(), text: text() })).min(2),
+    entries: z.array(z.strictObject({ year: z.int().min(1900).max(2100), text: text() })).min(2),
   }),
   published: z.strictObject({
     heading: line(),

@@ -6,7 +6,15 @@ import { iconNames } from './icon-names';
 export const colourTokens = ['attract', 'convince', 'ready', 'stay', 'leaf', 'sap', 'ink'] as const;
 export type ColourToken = (typeof colourTokens)[number];
 
-const written = z.string().refine((value) => value.trim() !== '', { error: 'is empty; write a text here' });
+/** Spaces, and what takes no room: soft hyphens, joiners, marks of direction. */
+const unseen = /[\s\u00AD\u200B-\u200F\u2060-\u2064]/g;
+const written = z
+  .string()
+  .refine((value) => value.replaceAll(unseen, '') !== '', { error: 'is empty; write a text here' })
+  .refine((value) => !/[^\P{Cc}\t\n]/u.test(value), {
+    error:
+      'has an invisible control character; a \\ between double quotation marks makes one, so put the text between single ones',
+  });
 
 /** Text of one line. `{agency}` and the other names of `identity.yaml` may stand in it. */
 export const line = () =>
@@ -22,7 +30,7 @@ export const markdown = () => written.meta({ description: 'Markdown: paragraphs,
 export const link = () =>
   z
     .string()
-    .regex(/^(\/(?!\/)|#[^\s]|https:\/\/|mailto:|tel:)\S*$/, {
+    .regex(/^(\/(?!\/)[^\s\\]*|#\S+|https:\/\/[^\s/?#"<>\\]+\.[^\s"<>\\]+|mailto:[^\s@]+@\S+|tel:\+?[\d-]+)$/, {
       error: 'is no address; write /page, #section, or a full https:// address',
     })
     .meta({ description: 'An address: /page, #section or https://…' });
@@ -64,10 +72,15 @@ export const picture = () =>
 /** A person's picture: `ring` draws the ring signature from the name, a file name shows a photo. */
 export const portrait = () =>
   z.strictObject({
-    src: z.string().regex(/^(ring|[\w-]+\.(jpe?g|png|webp|avif|heic|tiff?))$/i, {
-      error: ({ input }) =>
-        unfitName(input) ?? 'is no portrait; write ring, or the name of a photo in content/pictures',
-    }),
+    src: z
+      .string()
+      .regex(/^(ring|[\w-]+\.(jpe?g|png|webp|avif|heic|tiff?))$/i, {
+        error: ({ input }) =>
+          unfitName(input) ?? 'is no portrait; write ring, or the name of a photo in content/pictures',
+      })
+      .refine((value) => value === 'ring' || value.toLowerCase() !== 'ring', {
+        error: 'has capital letters; write ring',
+      }),
     focus: z
       .string()
       .regex(/^(100|\d{1,2})% (100|\d{1,2})%$/, { error: 'is no point; write for example 50% 30%' })

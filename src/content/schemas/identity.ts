@@ -1,6 +1,27 @@
 import * as z from './zod';
 
-import { line, sample } from './fields';
+import { line as anyLine, sample } from './fields';
+
+/** The names that others put between braces come from here. */
+const line = () =>
+  anyLine().refine((value) => !/[{}]/.test(value), {
+    error: 'has a name between braces, and these come from this file; write the name itself',
+  });
+
+/** The origin of an address that was written with a path, in capitals or with umlauts. */
+function betterOrigin(input: unknown): string {
+  const [address = ''] = /^(?:https:\/\/)?[^\s/]+\.[^\s/]+/i.exec(String(input)) ?? [];
+  const full = /^https:/i.test(address) ? address : `https://${address}`;
+  return URL.canParse(full) && !/[:@]/.test(full.slice(8)) ? new URL(full).origin : 'https://www.example.com';
+}
+
+function noOrigin(input: unknown): string {
+  return `is no origin; write it in small letters and without a path, like ${betterOrigin(input)}`;
+}
+
+function isOrigin(value: string): boolean {
+  return URL.canParse(value) && new URL(value).origin === value;
+}
 
 const year = z.int().min(1900).max(2100);
 
@@ -11,7 +32,8 @@ export const identitySchema = z.strictObject({
   founded: year,
   siteUrl: z
     .string()
-    .regex(/^https:\/\/[a-z0-9.-]+$/i, { error: 'is no origin; write https://www.example.com, without a path' }),
+    .regex(/^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+$/, { error: ({ input }) => noOrigin(input) })
+    .refine(isOrigin, { error: ({ input }) => noOrigin(input) }),
   owner: z.strictObject({ ...sample, name: line() }),
   team: z.strictObject({ name: line() }),
   address: z.strictObject({
@@ -28,11 +50,14 @@ export const identitySchema = z.strictObject({
       .string()
       .regex(/^\+\d{6,15}$/, { error: 'is no number; write + and digits only, for example +491713920012' }),
   }),
-  email: z.strictObject({ ...sample, address: z.email({ error: 'is no e-mail address' }) }),
+  email: z.strictObject({ ...sample, address: z.email({ error: 'is no e-mail address; write name@example.com' }) }),
   social: z.strictObject({
     ...sample,
     name: line(),
-    url: z.url({ protocol: /^https$/, error: 'is no https:// address' }),
+    url: z.url({
+      protocol: /^https$/,
+      error: 'is no https:// address; write the whole of it, like https://example.com/profile',
+    }),
   }),
   legal: z.strictObject({ ...sample, vatId: line() }),
 });

@@ -10,6 +10,7 @@ import { checkLinks } from '../../../src/build/audit/check-links';
 import { checkSearch } from '../../../src/build/audit/check-search';
 import { Cache } from '../../../src/build/cache';
 import { makePictures } from '../../../src/build/pictures';
+import { readPublicFiles } from '../../../src/build/public-files';
 import { FindingsError, type Finding } from '../../../src/content/finding';
 import { loadContent } from '../../../src/content/load';
 import type { RememberData } from '../../../src/content/source-file';
@@ -182,7 +183,8 @@ describe('a picture', () => {
   const pictures = async () => {
     const { content, places } = await loadContent(join(root, 'content'), remember);
     const drawings = new Map<string, string>();
-    const { warnings } = await makePictures(root, content, drawings, places, new Cache(cache));
+    const publicFiles = await readPublicFiles(root);
+    const { warnings } = await makePictures(root, content, drawings, publicFiles, places, new Cache(cache));
     return warnings;
   };
   const refused = async (src: string): Promise<Finding[]> => {
@@ -229,6 +231,7 @@ describe('a picture', () => {
   async function drawn(name: string): Promise<void> {
     const file = join(root, 'public/img', name);
     await cp('public/.gitkeep', file, { recursive: true });
-    await writeFile(file, '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>');
+    // as some programs write it: the height first, with a unit, in other marks
+    await writeFile(file, `<svg xmlns="http://www.w3.org/2000/svg" height='8px' width="8"/>`);
   }
 });

@@ -29,9 +29,30 @@ describe('a mistake in YAML is told in plain words, at the line where a person m
     ['a bracket that is not closed', 'a: [x\nb: y\n', /^1: a bracket opens and is not closed/],
     ['a text beside its sign', 'a: >- text\n', /^1: the text stands on the line of the >/],
     ['a backslash', 'a: "C:\\Users"\n', /^1: between double quotation marks the character \\ /],
+    ['an ampersand', 'a: &Co ist da\n', /^1: a text cannot begin with & here .* a: "&Co ist da"$/],
+    ['an asterisk', 'a: *neu*\n', /^1: a text cannot begin with \* here .* a: "\*neu\*"$/],
+    ['an exclamation mark', 'a: !Achtung\n', /^1: a text cannot begin with ! here .* a: "!Achtung"$/],
+    ['a list in itself', 'a: &a\n  b: *a\n', /^2: a text cannot begin with \* here/],
+    ['lists that grow', 'a: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]\n', /^1: a text cannot begin with & here/],
+    ['a section without marks', 'a: x\nlink: #faq\n', /^2: a text cannot begin with # here .* "#faq"$/],
+    ['a text with a # in it', 'a: Platz # 1\n', /^1: the text ends before the #.*"Platz # 1"/],
+    ['German thousands', 'a: 3.320\n', /^1: 3\.320 would be read as 3\.32 .* 3320\./],
+    [
+      'a space that is none behind a colon',
+      'a: x\nb:\u00A0y\nc: z\n',
+      /^2: a space on this line is not an ordinary one/,
+    ],
+    ['a space that is none at the beginning', 'a:\n\u00A0\u00A0b: y\n  c: z\n', /^2: a space on this line is not/],
+    ['a mark that the next one closes', 'a: "x\nb: "y"\nc: z\n', /^1: a quotation mark opens here/],
+    ['a mark that is open before others', 'a:\n  b: "x\n  c: y\nd: "z"\n', /^2: a quotation mark opens here/],
     ['a second beginning', 'a: x\n---\nb: y\n', /^2: a line --- ends the fields/],
   ])('%s', async (_, yaml, expected) => {
     expect(await mistake(yaml)).toMatch(expected);
+  });
+
+  it('leaves remarks on lines of their own, figures and texts between marks alone', async () => {
+    const yaml = '# one\na: "Platz # 1" # two\nb: 1800 # three\nc: 1.5\nd: "*neu*"\n# four\ne: a#b\n';
+    expect(await mistake(yaml)).toBeUndefined();
   });
 
   it('counts lines from the top of a Markdown file', async () => {

@@ -17,6 +17,11 @@ describe('npm run build -- --keep', () => {
     expect((await keptFiles([])).size).toBe(0);
   });
 
+  it('refuses other options in words', async () => {
+    await expect(keptFiles(['--kepp', dist])).rejects.toThrow(/^Unknown option '--kepp'\. A build knows one option/);
+    await expect(keptFiles(['--keep'])).rejects.toThrow(/argument missing\. A build knows/);
+  });
+
   it('refuses a folder that holds no built site', async () => {
     await expect(keptFiles(['--keep', '/nowhere'])).rejects.toThrow('no built site');
   });

@@ -22,6 +22,7 @@ describe('redirects that are taken', () => {
       { from: '/baeume', to: '/urkunde.pdf' },
       { from: '/shop/*', to: 'https://shop.example.com/' },
       { from: '/about', to: 'https://agency.example/en/agency' },
+      { from: '/über-uns/(alt)', to: 'https://example.com:8443/a?b=c&d=%20#e' },
     ];
     expect(codes(taken)).toEqual([]);
   });
@@ -54,6 +55,10 @@ describe('redirects that are refused', () => {
     ['a target that does not exist', { from: '/alt', to: '/agenturr' }, 'redirect-target'],
     ['a target with a wildcard', { from: '/alt/*', to: '/neu/*' }, 'redirect-address'],
     ['a target that is no address', { from: '/alt', to: 'agentur' }, 'redirect-address'],
+    ['what a configuration would take for its own', { from: '/x";return 200;', to: '/' }, 'redirect-address'],
+    ['a variable of a host', { from: '/x{env.KEY}', to: '/' }, 'redirect-address'],
+    ['a target with a space', { from: '/alt', to: 'https://exa mple.com' }, 'redirect-address'],
+    ['a target with quotation marks', { from: '/alt', to: 'https://example.com/"' }, 'redirect-address'],
   ])('%s', (_, redirect, code) => {
     expect(codes([redirect])).toEqual([code]);
   });

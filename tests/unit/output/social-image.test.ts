@@ -48,6 +48,18 @@ describe('social images', () => {
     );
   });
 
+  it('are made of any headline, and for an agency that is very old', async () => {
+    const heading = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
+    const pages = publication.pages.flatMap((page) => {
+      if (page.view !== 'home' || page.locale !== 'de') return [];
+      const { home } = page.data;
+      return [{ ...page, data: { ...page.data, home: { ...home, hero: { ...home.hero, heading } } } }];
+    });
+    const identity = { ...publication.content.identity, founded: 1900 };
+    const { files } = await make({ ...publication, content: { ...publication.content, identity }, pages });
+    expect(files.size).toBe(1);
+  });
+
   it('have the same bytes when they are made again', async () => {
     const some = publication.pages.filter(({ path }) => path === '/' || path === '/casestudies/mpuWolff');
     const again = await make({ ...publication, pages: some });

@@ -1,0 +1,87 @@
+import { locales } from '../site/locales';
+import { localeFiles, sharedFiles, studyFolder } from './files';
+import type { Finding } from './finding';
+import { nearest } from './nearest';
+
+function expectedFiles(): string[] {
+  const perLocale = locales.flatMap((locale) => Object.keys(localeFiles).map((name) => `content/${locale}/${name}`));
+  return [...Object.keys(sharedFiles).map((name) => `content/${name}`), ...perLocale];
+}
+
+/** A case study, with its language and its slug. */
+export const studyFile = new RegExp(`^content/(${locales.join('|')})/${studyFolder}/([^/]+)\\.md$`);
+
+/** Files that every site has, and case studies that one language lacks. */
+export function missingFiles(files: readonly string[]): Finding[] {
+  const studies = files.flatMap((file) => {
+    const [, , slug] = studyFile.exec(file) ?? [];
+    return slug === undefined ? [] : locales.map((locale) => `content/${locale}/${studyFolder}/${slug}.md`);
+  });
+  const there = new Set(files);
+  return [...new Set([...expectedFiles(), ...studies])]
+    .filter((file) => !there.has(file))
+    .map((file) => ({
+      code: 'missing-file',
+      level: 'error',
+      at: { file, line: 1 },
+      message: 'this file is missing',
+      fix: folderOf(file)
+        ? 'Every file of content/de has a counterpart of the same name in content/en; copy the other language and translate it.'
+        : 'Every site needs it; take it from a backup.',
+    }));
+}
+
+/** The folder of a language that a file lies in, or a folder that should be one. */
+function folderOf(file: string): string | undefined {
+  return /^content\/([^/]+)\//.exec(file)?.[1];
+}
+
+/** Files and folders that no page uses, each with the name that was probably meant. */
+export function unknownFiles(files: readonly string[]): Finding[] {
+  const known = expectedFiles();
+  const folders = new Set<string>(locales);
+  const unknown = (file: string, message: string, fix: string): Finding => ({
+    code: 'unknown-file',
+    level: 'error',
+    at: { file, line: 1 },
+    message,
+    fix,
+  });
+  return files.flatMap((file) => {
+    if (known.includes(file) || studyFile.test(file)) return [];
+    const folder = folderOf(file);
+    if (folder !== undefined && !locales.some((locale) => locale === folder)) {
+      if (folders.has(folder)) return [];
+      folders.add(folder);
+      const fix = `The languages are ${locales.join(', ')}. Rename or remove the folder; a further language is work for a developer.`;
+      return [unknown(`content/${folder}`, 'this folder belongs to no language of the site', fix)];
+    }
+    const stem = /^(.*?)(\.(?:ya?ml|md|markdown|txt))+$/i.exec(file)?.[1] ?? file;
+    const renamed = [`${stem}.yaml`, `${stem}.md`].find((each) => known.includes(each) || studyFile.test(each));
+    const close = (renamed !== file && renamed) || nearest(file, known);
+    const fix = close ? `Did you mean ${close}?` : 'Remove it, or ask a developer to add a page for it.';
+    return [unknown(file, 'no page uses this file', fix)];
+  });
+}
+
+/** Files of a page have longer names than its address, and file systems end at 255 letters. */
+const longestSlug = 100;
+
+/** What is wrong with the name of a case study's file. */
+export function slugFindings(file: string, slug: string): Finding[] {
+  const refused = (message: string, fix: string): Finding[] => [
+    { code: 'slug', level: 'error', at: { file, line: 1 }, message, fix },
+  ];
+  if (!/^[\w-]+$/.test(slug)) {
+    return refused(
+      `the file name „${slug}“ becomes a part of the address, and cannot stand there as it is`,
+      'Use letters from a to z, digits and hyphens only.',
+    );
+  }
+  if (slug === '404') return refused('an address 404 is what hosts show where a page is missing', 'Rename the file.');
+  if (slug.length <= longestSlug) return [];
+  return refused(
+    `the file name becomes a part of the address, and has ${slug.length} letters`,
+    `Give it ${longestSlug} letters at most.`,
+  );
+}

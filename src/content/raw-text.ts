@@ -1,0 +1,55 @@
+import type { Finding } from './finding';
+
+/** The text of a file, or what makes it unreadable. */
+export type RawText = { text: string } | { problem: Pick<Finding, 'code' | 'message' | 'fix'>; line: number };
+
+/** What no text holds, and what no page, feed or header may carry: control characters other than tab and line break. */
+const control = /[^\P{Cc}\t\n]|[\uFFFE\uFFFF]/u;
+const conflict = /^(?:<{7}|>{7})(?= |$)/m;
+
+/** Reads a file's bytes as a text with plain line ends and composed letters. */
+export function rawText(bytes: Uint8Array): RawText {
+  const decoded = decode(bytes);
+  if (decoded === undefined) {
+    const tolerant = new TextDecoder('utf-8').decode(bytes);
+    return refused(tolerant, tolerant.indexOf('\uFFFD'), {
+      code: 'encoding',
+      message: 'this file is not encoded in UTF-8',
+      fix: 'Save the file again with the encoding UTF-8.',
+    });
+  }
+  const text = decoded.replaceAll(/\r\n?/g, '\n').replaceAll('\uFEFF', '').normalize('NFC');
+  const damage = control.exec(text);
+  if (damage) {
+    return refused(text, damage.index, {
+      code: 'control-character',
+      message: `an invisible control character stands on this line (${codePoint(damage[0])})`,
+      fix: 'Delete the line and type it anew; where the whole file is damaged, take it from a backup.',
+    });
+  }
+  const mark = conflict.exec(text);
+  if (mark) {
+    return refused(text, mark.index, {
+      code: 'conflict',
+      message: 'two versions of this text were put together, and nobody has chosen one',
+      fix: 'Keep the lines of one version; delete those of the other, and the marks <<<<<<<, ======= and >>>>>>>.',
+    });
+  }
+  return { text };
+}
+
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function refused(text: string, index: number, problem: Pick<Finding, 'code' | 'message' | 'fix'>): RawText {
+  return { problem, line: text.slice(0, index).split('\n').length };
+}
+
+function codePoint(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+
+import { checkPublication } from '../../../src/build/check-publication';
+import { readSettings } from '../../../src/build/settings';
+import { formatFinding, FindingsError } from '../../../src/content/finding';
+import { loadContent } from '../../../src/content/load';
+import { planPages } from '../../../src/site/plan';
+
+it('a clock before the foundation, redirects that hide files, and files in the way of pages are told together', async () => {
+  const { content, places } = await loadContent('content');
+  const redirects = ['/robots.txt', '/own.pdf', '/agentur'].map((from) => ({ from, to: '/' }));
+  const publication = {
+    content: { ...content, redirects },
+    siteUrl: content.identity.siteUrl,
+    pages: planPages(content),
+  };
+  const settings = readSettings({ SOURCE_DATE_EPOCH: '1460000000' });
+  const told = (names: string[]) => {
+    try {
+      checkPublication(publication, settings, names, places);
+      return '';
+    } catch (error) {
+      return error instanceof FindingsError ? error.findings.map(formatFinding).join('\n') : String(error);
+    }
+  };
+  expect(told(['own.pdf', 'leistungen'])).toMatch(
+    /identity\.yaml:22 {2}founded\n.*this build thinks that it is 2016[^]*public\/leistungen[^]*redirects\.yaml:\d+ {2}redirects.*\n.*robots\.txt[^]*own\.pdf[^]*\/agentur/,
+  );
+});

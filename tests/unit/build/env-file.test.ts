@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+
+import { readEnvFile } from '../../../src/build/env-file';
+import { readSettings } from '../../../src/build/settings';
+import { originOf } from '../../../src/site/origin';
+
+const read = (text: string) => readEnvFile(Buffer.from(text));
+
+describe('.env', () => {
+  it('is read with marks of UTF-8, Windows line ends, quotation marks and export', () => {
+    expect(read('\uFEFFSITE_URL="https://a.example"\r\n# one\r\n\r\nexport PORT = 4000 # two\r\n')).toMatchObject({
+      SITE_URL: 'https://a.example',
+      PORT: '4000',
+    });
+    expect(read('PORT=1\rCOMPRESS=0\r')).toMatchObject({ PORT: '1', COMPRESS: '0' });
+    expect(read('HOST=x\nHTTPS_PROXY=y\n')).toMatchObject({ HOST: 'x', HTTPS_PROXY: 'y' });
+  });
+
+  it.each([
+    ['PORT=1\nSITE_URL: https://a.example\n', /^\.env, line 2: it sets nothing; write NAME=value$/],
+    ['SITE_URL\n', /^\.env, line 1: it sets nothing/],
+    ['PORT=1\nPORT=2\n', /^\.env, line 2: PORT is set a second time/],
+    ['SITEURL=x\n', /^\.env, line 1: SITEURL is no setting; did you mean SITE_URL\?$/],
+    ['port=3000\n', /did you mean PORT\?/],
+    ['MAIL_FORM=x\n', /did you mean MAIL_FROM\?/],
+    ['PORT=1\0\n', /^\.env, line 1: an invisible control character/],
+  ])('%j is refused', (text, expected) => {
+    expect(() => read(text)).toThrow(expected);
+  });
+
+  it('in UTF-16, as PowerShell writes it, is refused', () => {
+    expect(() => readEnvFile(Buffer.from('\uFEFFPORT=1\n', 'utf16le'))).toThrow(/not encoded in UTF-8/);
+  });
+});
+
+it('a date beyond all rings, and a password in an address, are refused', () => {
+  expect(() => readSettings({ SOURCE_DATE_EPOCH: '99999999999' })).toThrow(/no time before 2100/);
+  expect(originOf('https://:secret@example.com')).toMatchObject({ problem: expect.stringContaining('user') });
+});

@@ -1,0 +1,187 @@
+import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { localeFiles, sharedFiles } from '../../../src/content/files';
+import { FindingsError, formatFinding, type Finding } from '../../../src/content/finding';
+import { loadContent } from '../../../src/content/load';
+import type * as z from '../../../src/content/schemas/zod';
+import { parseSourceFile } from '../../../src/content/source-file';
+import { typeset } from '../../../src/content/typography';
+import { validate } from '../../../src/content/validate';
+import { planPages } from '../../../src/site/plan';
+
+const shipped = join(import.meta.dirname, '../../../content');
+const all: Record<string, z.ZodType> = { ...sharedFiles, ...localeFiles };
+
+/** What is found in a file of the shipped content that was edited. */
+async function found(file: string, edit: (text: string) => string | Uint8Array): Promise<string> {
+  const before = await readFile(join(shipped, file), 'utf8');
+  const after = edit(before);
+  expect(after, `the edit of ${file} changes nothing`).not.toBe(before);
+  const source = await parseSourceFile(`content/${file}`, Buffer.from(after));
+  const schema = all[file.slice(file.indexOf('/') + 1)] ?? expect.fail();
+  return validate(source, schema, undefined).findings.map(formatFinding).join('\n');
+}
+
+type Case = [string, string, (text: string) => string | Uint8Array, RegExp | ''];
+const heading = (text: string) => (before: string) => before.replace(/^ {2}heading: .*$/m, () => `  heading: ${text}`);
+const link = (to: string) => (text: string) => text.replace('/kontakt/potenzialanalyse', () => `'${to}'`);
+const siteUrl = (to: string) => (text: string) => text.replace(/siteUrl: .*/, `siteUrl: ${to}`);
+
+describe('a file that was damaged', () => {
+  it.each<Case>([
+    [
+      'NUL bytes at its end',
+      'de/home.yaml',
+      (text) => `${text}\0\0`,
+      /^error {2}\S+:177\s+an invisible control.*U\+0000/,
+    ],
+    ['UTF-16 without a mark', 'redirects.yaml', () => Buffer.from('redirects: []\n', 'utf16le'), /:1\s+an invisible/],
+    ['an escape character', 'de/imprint.md', (text) => `${text}\n\x1b[31m`, /imprint\.md:78\s+an invisible .*U\+001B/],
+    [
+      'two versions',
+      'de/imprint.md',
+      (text) => `${text}<<<<<<< HEAD\na\n=======\nb\n>>>>>>> x\n`,
+      /:77\s+two versions/,
+    ],
+    ['nothing in it', 'de/home.yaml', () => '# gone\n', /home\.yaml:1\s+this file is empty/],
+    ['a list', 'de/home.yaml', () => '- a\n', /this file should be a group of fields, but is a list/],
+    ['no text', 'de/imprint.md', (text) => text.replace(/(\n---\n)[\s\S]*/, '$1'), /there is no text below the fields/],
+    ['no end of its fields', 'de/imprint.md', (text) => text.replace('\n---\n', '\n'), /fields between two lines ---/],
+    ['line ends of old Macs', 'de/home.yaml', (text) => text.replaceAll('\n', '\r'), ''],
+    ['two marks of UTF-8', 'de/imprint.md', (text) => `\uFEFF\uFEFF${text}`, ''],
+    ['spaces behind its ---', 'de/imprint.md', (text) => text.replaceAll(/^---$/gm, '--- '), ''],
+  ])('%s', async (_, file, edit, expected) => {
+    const told = await found(file, edit);
+    if (expected === '') expect(told).toBe('');
+    else expect(told).toMatch(expected);
+  });
+});
+
+describe('a field that cannot be used', () => {
+  it.each<Case>([
+    [
+      'a number for a text',
+      'de/home.yaml',
+      heading('2026'),
+      /home\.yaml:9 .*\n.*is a number\n.*between quotation marks/,
+    ],
+    ['a control character', 'de/home.yaml', heading('"a\\b"'), /has an invisible control character\n.*single ones/],
+    ['nothing to be seen', 'de/home.yaml', heading('"\u200B"'), /is empty/],
+    ['half an address', 'de/home.yaml', link('https://'), /is no address/],
+    ['a backslash in an address', 'de/home.yaml', link('/\\evil.example'), /is no address/],
+    ['mail to nobody', 'de/home.yaml', link('mailto:'), /is no address/],
+    [
+      'sample: false',
+      'de/home.yaml',
+      (t) => t.replace('sample: true', 'sample: false'),
+      /Write true, or delete the line/,
+    ],
+    ['a unit', 'de/services.yaml', (t) => t.replace(/price: \d+/, 'price: 1800 Euro'), /digits only/],
+    ['half a year', 'de/agency.yaml', (t) => t.replace('year: 2017', 'year: 2017.5'), /whole number, but is 2017\.5/],
+    ['a year before all years', 'de/agency.yaml', (t) => t.replace('year: 2017', 'year: -5'), /at least 1900/],
+    ['no trees', 'certificate.yaml', (t) => t.replace('count: 40', 'count: 0'), /it takes more than 0/],
+    ['ring in capitals', 'de/testimonials.yaml', (t) => t.replace('src: ring', 'src: Ring'), /→ Write ring\./],
+    ['a site with a path', 'identity.yaml', siteUrl('https://Bäume.test/x'), /like https:\/\/xn--bume-loa\.test/],
+    ['a site of numbers', 'identity.yaml', siteUrl('https://999.999.999.999'), /siteUrl\n.*is no origin/],
+    [
+      'a name within names',
+      'identity.yaml',
+      (t) => t.replace(/name: Team.*/, "name: 'Team {agency}'"),
+      /between braces/,
+    ],
+  ])('%s', async (_, file, edit, expected) => {
+    expect(await found(file, edit)).toMatch(expected);
+  });
+
+  it('is found in time, also in a list of thousands', async () => {
+    const items = Array.from({ length: 3000 }, (_, index) => `    - question: Q${index}\n      anwer: A\n`).join('');
+    const before = performance.now();
+    const told = await found('de/services.yaml', (text) =>
+      text.replace(/\n {2}items:\n(?= {4}- question)/, `$&${items}`),
+    );
+    expect(told.match(/Did you mean „answer“\?/g)).toHaveLength(3000);
+    expect(performance.now() - before).toBeLessThan(10_000);
+  });
+});
+
+describe('the folder of the content', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'damage-'));
+    await cp(shipped, folder, { recursive: true });
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const at = (file: string) => join(folder, file);
+  const load = async (): Promise<Finding[]> => {
+    try {
+      planPages((await loadContent(folder)).content);
+      return [];
+    } catch (error) {
+      if (error instanceof FindingsError) return error.findings;
+      throw error;
+    }
+  };
+
+  it('has folders, links, copies and other names where files should be: all are told', async () => {
+    await rm(at('de/home.yaml'));
+    await mkdir(at('de/home.yaml'));
+    await rm(at('en/home.yaml'));
+    await symlink('home.yaml', at('en/home.yaml'));
+    await rename(at('de/coaching.yaml'), at('de/coaching.yaml.txt'));
+    await cp(at('en'), at('fr'), { recursive: true });
+    const study = await readFile(at('de/case-studies/mpuWolff.md'), 'utf8');
+    for (const name of ['neu.MD', '404.md', `${'a'.repeat(200)}.md`])
+      await writeFile(at(`de/case-studies/${name}`), study);
+    const told = (await load()).map(formatFinding).join('\n');
+    expect(told).toMatch(/de\/home\.yaml:1\s+this is a folder/);
+    expect(told).toMatch(/en\/home\.yaml:1\s+this file cannot be read/);
+    expect(told).toMatch(/coaching\.yaml\.txt:1\s+.*\n.*Did you mean content\/de\/coaching\.yaml\?/);
+    expect(told.match(/content\/fr:1\s+this folder belongs to no language/g)).toHaveLength(1);
+    expect(told).toMatch(/neu\.MD:1\s+no page uses this file\n.*neu\.md\?/);
+    expect(told).toMatch(/404\.md:1\s+an address 404 is what hosts show/);
+    expect(told).toMatch(/a\.md:1\s+.*has 200 letters/);
+  });
+
+  it('has what systems put there, which is passed over, and links in a circle, which end', async () => {
+    for (const name of ['de/._home.yaml', 'de/case-studies/._mpuWolff.md', 'de/.obsidian/x.md']) {
+      await mkdir(join(at(name), '..'), { recursive: true });
+      await writeFile(at(name), '\0');
+    }
+    await symlink('..', at('de/up'));
+    const findings = await load();
+    expect(findings.filter(({ at: place }) => !place?.file.startsWith('content/de/up/'))).toEqual([]);
+    expect(findings.length).toBeLessThan(50);
+  });
+
+  it('has a case study whose file would be that of the list', async () => {
+    for (const locale of ['de', 'en']) {
+      const text = await readFile(at(`${locale}/case-studies/mpuWolff.md`), 'utf8');
+      await writeFile(at(`${locale}/case-studies/index.md`), text.replace(/^order: .*/m, 'order: 9'));
+    }
+    expect((await load())[0]).toMatchObject({ code: 'doubled-address', page: '/casestudies/index' });
+  });
+
+  it('has names between braces that are mistyped, or stand in an address', async () => {
+    const home = await readFile(at('de/home.yaml'), 'utf8');
+    await writeFile(at('de/home.yaml'), link('mailto:{email}')(heading("'{ agency } {straße} {constructor}'")(home)));
+    const findings = await load();
+    expect(findings).toMatchObject([{ message: '{ agency } is not known', fix: 'Did you mean {agency}?' }]);
+    await writeFile(at('de/home.yaml'), link('mailto:{email}')(heading("'{straße}'")(home)));
+    expect(await load()).toMatchObject([{ message: '{straße} is not known' }]);
+    await writeFile(at('de/home.yaml'), link('mailto:{email}')(heading("'{constructor}'")(home)));
+    expect(await load()).toMatchObject([{ message: '{constructor} is not known' }]);
+    await writeFile(at('de/home.yaml'), link('mailto:{email}')(home));
+    const { content } = await loadContent(folder);
+    const links = content.locales.de.home.hero.buttons.map((button) => button.link);
+    expect(links).toContain(`mailto:${content.identity.email.address}`);
+  });
+});
+
+it('a word of a megabyte is set like any other', () => {
+  const word = 'x'.repeat(1_000_000);
+  expect(typeset(word, new Set(['MPU Wolff']))).toBe(word);
+});
