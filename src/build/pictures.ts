@@ -6,9 +6,9 @@ import { FindingsError, formatFinding, type Finding } from '../content/finding';
 import { nearest } from '../content/nearest';
 import type { Places } from '../content/places';
 import type { PictureFile, PictureLookup } from '../site/site-context';
-import { casePictures, flagLines } from '../ui/drawings/draw-pictures';
+import { casePictures } from '../ui/drawings/draw-pictures';
+import type { Write } from '../ui/drawings/marker';
 import type { Cache } from './cache';
-import { flagWriter } from './flag-letters';
 import { convertPhoto, type PhotoUse } from './photos';
 
 /** Every picture of the site: files to write, and what pages need to know of each. */
@@ -29,12 +29,12 @@ export async function makePictures(
   root: string,
   content: Content,
   drawings: Map<string, string>,
+  write: Write,
   places: Places,
   cache: Cache,
 ): Promise<Pictures> {
   const files: Pictures['files'] = new Map();
   const known = new Map<string, PictureFile>();
-  const write = await flagWriter(flagLines(content), cache);
   for (const [src, { width, height, draw }] of casePictures(content)) {
     files.set(src.slice(1), () => draw(write));
     known.set(src, { src, width, height });

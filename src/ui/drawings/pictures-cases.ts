@@ -1,7 +1,7 @@
 import type { CaseStudyContent } from '../../content/schemas/case-studies';
 import { boxAround } from './bounds';
 import { caseTrunk } from './case-trunk';
-import { flagSize, textMarker, type DrawnText, type Write } from './marker';
+import { flagSize, marker, type DrawnText, type Write } from './marker';
 import { flat, line, placed, print, printOn, wood, type Ink } from './print';
 
 const [width, height] = [960, 640];
@@ -69,7 +69,7 @@ function flagsAt(marks: number[], texts: DrawnText[], left: number): string[] {
     const toLeft = from + wide > seen && from > wide;
     const mast = flagSize.mast + (mark < ends[side] + 8 ? flagSize.high + 8 : 0);
     ends[side] = mark + (toLeft ? 0 : wide);
-    return textMarker(text, mark, 0, side === 'below' ? -mast : mast, toLeft);
+    return marker(text, mark, 0, side === 'below' ? -mast : mast, toLeft);
   });
 }
 

@@ -171,7 +171,8 @@ describe('a picture', () => {
   const pictures = async () => {
     const { content, places } = await loadContent(join(root, 'content'));
     const drawings = new Map<string, string>();
-    const { warnings } = await makePictures(root, content, drawings, places, new Cache(join(root, 'cache')));
+    const write = () => ({ d: '', width: 0 });
+    const { warnings } = await makePictures(root, content, drawings, write, places, new Cache(join(root, 'cache')));
     return warnings;
   };
   const refused = async (src: string): Promise<Finding[]> => {
