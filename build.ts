@@ -19,6 +19,7 @@ import { NextDist, type FileContent } from './src/build/next-dist';
 import { pageStage } from './src/build/page-stage';
 import { makePages, pageThread } from './src/build/page-threads';
 import { sitePolicy } from './src/build/pages';
+import { pictureWriter } from './src/build/picture-letters';
 import { makePictures } from './src/build/pictures';
 import { hiddenFiles, readPublicFiles } from './src/build/public-files';
 import { reportFailure } from './src/build/report-failure';
@@ -31,7 +32,7 @@ import { noSocialImages, socialImages } from './src/output/social-image';
 import { formDelivery } from './src/relay/settings';
 import { relayTexts } from './src/relay/texts';
 import { errorPage, planPages } from './src/site/plan';
-import { drawPictures, sittersOf } from './src/ui/drawings/draw-pictures';
+import { drawPictures, pictureLines, sittersOf } from './src/ui/drawings/draw-pictures';
 
 process.env.NODE_ENV = 'production';
 const root = import.meta.dirname;
@@ -77,10 +78,11 @@ try {
     const making = Promise.all([lettering, makeIcons(cache), certificateFiles(content, settings, cache, drawing)]);
     making.catch(() => undefined);
     const sitters = sittersOf(content, settings);
-    const drawings = await cache.value('drawings', [drawing, serialize(sitters)], () => drawPictures(sitters));
+    const letter = await pictureWriter(pictureLines(content), cache);
+    const drawings = await cache.value('drawings', [drawing, serialize(sitters)], () => drawPictures(sitters, letter));
     const [[{ server, isNew }, scripts], pictures] = await Promise.all([
       bundling,
-      makePictures(root, content, drawings, publicFiles, places, cache),
+      makePictures(root, content, { drawings, publicFiles, write: letter }, places, cache),
     ]);
     const browser = browserBundle(scripts);
     const legal = await licences(root, browser.packages);

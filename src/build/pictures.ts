@@ -6,9 +6,9 @@ import { FindingsError, formatFinding, type Finding } from '../content/finding';
 import { nearest } from '../content/nearest';
 import type { Places } from '../content/places';
 import type { PictureFile, PictureLookup } from '../site/site-context';
-import { casePictures, flagLines } from '../ui/drawings/draw-pictures';
+import { casePictures } from '../ui/drawings/draw-pictures';
+import type { Write } from '../ui/drawings/marker';
 import type { Cache } from './cache';
-import { flagWriter } from './flag-letters';
 import { convertPhoto, type PhotoUse } from './photos';
 
 /** Every picture of the site: files to write, and what pages need to know of each. */
@@ -20,6 +20,13 @@ export type Pictures = {
   warnings: Finding[];
 };
 
+/** What pictures are made from besides photos: drawings by their addresses, those of one's own, and a pen for letters. */
+export type PictureSources = {
+  drawings: ReadonlyMap<string, string>;
+  publicFiles: ReadonlyMap<string, Uint8Array>;
+  write: Write;
+};
+
 /**
  * Turns drawings and the photos of `content/pictures/` into files: photos upright, cropped around their focus, in two
  * formats and three sizes of at most 30 KB, without metadata.
@@ -28,14 +35,12 @@ export type Pictures = {
 export async function makePictures(
   root: string,
   content: Content,
-  drawings: Map<string, string>,
-  publicFiles: ReadonlyMap<string, Uint8Array>,
+  { drawings, publicFiles, write }: PictureSources,
   places: Places,
   cache: Cache,
 ): Promise<Pictures> {
   const files: Pictures['files'] = new Map();
   const known = new Map<string, PictureFile>();
-  const write = await flagWriter(flagLines(content), cache);
   for (const [src, { width, height, draw }] of casePictures(content)) {
     files.set(src.slice(1), () => draw(write));
     known.set(src, { src, width, height });

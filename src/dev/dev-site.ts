@@ -5,6 +5,7 @@ import { certificateFiles } from '../build/certificate-files';
 import { codeHash, drawingCode } from '../build/code-hash';
 import { makeFonts, type Fonts } from '../build/fonts';
 import { pageFinisher } from '../build/pages';
+import { pictureWriter } from '../build/picture-letters';
 import { makePictures, pictureLookup, type Pictures } from '../build/pictures';
 import { readPublicFiles } from '../build/public-files';
 import { pageRenderer } from '../build/render';
@@ -20,7 +21,7 @@ import { relayTexts } from '../relay/texts';
 import { filesOf } from '../site/address';
 import type { AnyPage } from '../site/page';
 import { planPages } from '../site/plan';
-import { drawPictures, sittersOf } from '../ui/drawings/draw-pictures';
+import { drawPictures, pictureLines, sittersOf } from '../ui/drawings/draw-pictures';
 import { devBundler, type DevCode } from './dev-bundler';
 
 /** A page, or the address that leads to one. */
@@ -67,9 +68,11 @@ export async function devSiteMaker(root: string, settings: Settings): Promise<De
   };
   const draw = async ({ content, places }: Texts): Promise<Drawn> => {
     const publicFiles = await readPublicFiles(root);
+    const write = await pictureWriter(pictureLines(content), cache);
+    const drawings = drawPictures(sittersOf(content, settings), write);
     const [fonts, pictures, certificates] = await Promise.all([
       makeFonts(content, cache),
-      makePictures(root, content, drawPictures(sittersOf(content, settings)), publicFiles, places, cache),
+      makePictures(root, content, { drawings, publicFiles, write }, places, cache),
       certificateFiles(content, settings, cache, drawing),
     ]);
     const encoder = new TextEncoder();

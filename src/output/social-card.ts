@@ -36,9 +36,9 @@ export type CardAgency = { name: string; founded: number; domain: string; year: 
 export function cardOf(page: AnyPage): Card {
   const card = { view: page.view, key: page.key, headline: headlineOf(page) };
   if (page.view !== 'case-study') return card;
-  const { slug, dataImg, dataImgTwo, header, result } = page.data.study;
+  const { slug, dataImg, header, result } = page.data.study;
   const figures = result.resultData.slice(0, 3).map(({ heading, subHeading }) => ({ heading, subHeading }));
-  return { ...card, study: { figures, background: header.background, trunk: { slug, dataImg, dataImgTwo } } };
+  return { ...card, study: { figures, background: header.background, trunk: { slug, dataImg } } };
 }
 
 /** The headline of a page. */

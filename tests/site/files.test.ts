@@ -40,7 +40,8 @@ it('dist holds what the route table says, and nothing else', () => {
     ...[page.path, ...page.aliases].flatMap(filesOf),
     ...(page.robots === 'index' ? [twinPath(page).slice(1)] : []),
   ]);
-  const drawings = [...drawPictures(sittersOf(content, { year: 2026 })).keys(), ...casePictures(content).keys()];
+  const write = () => ({ d: '', width: 0 });
+  const drawings = [...drawPictures(sittersOf(content, { year: 2026 }), write).keys(), ...casePictures(content).keys()];
   const drawn = drawings.map((src) => src.slice(1));
   const expected = new Set([...fromPages, ...drawn, ...fixed]);
   expect(files.filter((file) => !expected.has(file) && !families.some((family) => family.test(file)))).toEqual([]);

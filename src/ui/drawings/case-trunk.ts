@@ -3,7 +3,7 @@ import { ringUnit } from './figures';
 import { rings, type Rings, type RingsInput } from './rings';
 
 /** The part of a case study that its trunk is grown from. */
-export type StudyFigures = { slug: string; dataImg: Chart; dataImgTwo?: Chart | undefined };
+export type StudyFigures = { slug: string; dataImg: Chart };
 
 /** Where the pictures of case studies are. */
 export const caseFolder = '/img/case-studies';
@@ -34,22 +34,17 @@ export type CaseTrunk = {
 };
 
 /**
- * The figures that the trunk grows through, the smallest first, and what they count: those of the first chart; those of
- * the second too where both are indices of the same start.
+ * The figures that the trunk grows through, the smallest first, and what they count: those of the first chart alone,
+ * as an axis bears one measure. Each has its unit; of an index the growth counts, and its start is only a time.
  */
-export function studyFigures({ dataImg, dataImgTwo }: StudyFigures): { value: number; text: string }[] {
-  const start = dataImg.values[0]?.value ?? 0;
-  const joined = start > 0 && dataImgTwo?.values[0]?.value === start ? figuresOf(dataImgTwo).slice(1) : [];
-  return [...figuresOf(dataImg), ...joined].toSorted((one, other) => one.value - other.value);
-}
-
-/** Each figure with its unit; of an index the growth counts, and its start is only a time. */
-function figuresOf({ values, unit }: Chart): { value: number; text: string }[] {
+export function studyFigures({ dataImg: { values, unit } }: StudyFigures): { value: number; text: string }[] {
   const index = values.some(({ note }) => note);
-  return values.map(({ value, label, display, note }) => ({
-    value,
-    text: index && !note ? label : [note ?? display, unit].filter(Boolean).join(' '),
-  }));
+  return values
+    .map(({ value, label, display, note }) => ({
+      value,
+      text: index && !note ? label : [note ?? display, unit].filter(Boolean).join(' '),
+    }))
+    .toSorted((one, other) => one.value - other.value);
 }
 
 /**

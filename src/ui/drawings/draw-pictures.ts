@@ -1,6 +1,7 @@
 import type { Content } from '../../content/content';
 import type { CaseStudyContent } from '../../content/schemas/case-studies';
 import { faviconSvg } from './favicon';
+import { initials } from './initials';
 import { peopleOf, personPicture, personSvg } from './people';
 import { audiencePictures } from './pictures-audience';
 import { badgePictures } from './pictures-badges';
@@ -20,7 +21,7 @@ import { homePictures } from './pictures-home';
 import { growthPicture } from './pictures-growth';
 import { questionPicture } from './pictures-questions';
 import { servicePictures } from './pictures-services';
-import { historyPicture, hollowPicture } from './pictures-slices';
+import { historyPicture, hollowPicture, waysPicture } from './pictures-slices';
 import { teamPicture } from './pictures-team';
 import { treesPicture } from './pictures-trees';
 
@@ -64,17 +65,25 @@ export function casePictures(content: Content): Map<string, CasePicture> {
   return drawn;
 }
 
-/** Every line that stands on a flag in the pictures of case studies. */
-export function flagLines(content: Content): Set<string> {
+/** Every line that is written in a picture: on the flags of case studies and of the coach, and in people's cores. */
+export function pictureLines(content: Content): Set<string> {
   const studies = Object.values(content.locales).flatMap(({ studies }) => studies);
-  return new Set(studies.flatMap((study) => studyFigures(study).map(({ text }) => text)));
+  const { highlights } = content.locales.de.coaching;
+  return new Set([
+    ...studies.flatMap((study) => studyFigures(study).map(({ text }) => text)),
+    ...highlights.items.map(({ number }) => number),
+    ...Array.from(peopleOf(content, 0).keys(), initials),
+  ]);
 }
 
 /**
  * Draws every other picture file of the site: address to SVG, each with width and height. The same people and figures in
  * the same year give the same bytes.
  */
-export function drawPictures({ people, team, founded, growth, highlights, year }: Sitters): Map<string, string> {
+export function drawPictures(
+  { people, team, founded, growth, highlights, year }: Sitters,
+  write: Write,
+): Map<string, string> {
   const pictures = new Map([['/favicon.svg', faviconSvg()]]);
   const add = (folder: string, drawn: Map<string, string>) => {
     for (const [name, svg] of drawn) pictures.set(`${folder}/${name}.svg`, svg);
@@ -88,12 +97,15 @@ export function drawPictures({ people, team, founded, growth, highlights, year }
   add('/img/coaching', coachingPictures());
   add('/img/enquiries', enquiryPictures());
   add('/img/services', new Map([...benefitPictures(), ...servicePictures(), ...audiencePictures()]));
-  for (const [name, particulars] of people) pictures.set(personPicture(name), personSvg(name, particulars));
+  for (const [name, particulars] of people) {
+    pictures.set(personPicture(name), personSvg(name, write, particulars));
+  }
   pictures.set('/img/boards.svg', boardsPicture());
-  pictures.set('/img/team.svg', teamPicture(team, year));
+  pictures.set('/img/team.svg', teamPicture(team, year, write));
   pictures.set('/img/history.svg', historyPicture(founded, team, year));
-  pictures.set('/img/coach.svg', coachPicture(highlights));
+  pictures.set('/img/coach.svg', coachPicture(highlights, write));
   pictures.set('/img/hollow.svg', hollowPicture());
+  pictures.set('/img/services/ways.svg', waysPicture());
   pictures.set('/img/question.svg', questionPicture());
   pictures.set('/img/growth.svg', growthPicture(growth));
   pictures.set('/img/trees.svg', treesPicture(12));

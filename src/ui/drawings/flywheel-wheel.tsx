@@ -63,7 +63,7 @@ export function FlywheelWheel({ segments, centre, label, lettering = 28, classNa
         <path className={classes.centre} d={drawn.centre} />
         <text
           className={`${classes.centreLabel} ${classes.upright}`}
-          fontSize={Math.min(30, Math.floor(300 / centre.length))}
+          fontSize={Math.min(lettering + 2, Math.floor(360 / centre.length))}
         >
           {centre}
         </text>

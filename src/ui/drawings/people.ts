@@ -1,6 +1,8 @@
 import type { Content } from '../../content/content';
 import { boxAround } from './bounds';
+import { centred, type Write } from './marker';
 import { nameSlug } from './name-slug';
+import { opened } from './notch';
 import { phases } from './palette';
 import { flat, line, placed, print } from './print';
 import { signature, signatureSize, type Particulars, type Signature } from './signature';
@@ -11,19 +13,18 @@ export function personPicture(name: string): string {
 }
 
 /** The slice in a phase colour, its rings and the initials cut in dark, around 0/0. */
-export function personRings(drawn: Signature): string {
-  return (
+export function personRings(drawn: Signature, write: Write): string {
+  const wood =
     flat(drawn.colour, drawn.whole) +
     (drawn.accent && flat('on-phase-dark', drawn.accent)) +
     (drawn.hairlines && line('night', 2, drawn.hairlines)) +
     line('night', 3, drawn.lines) +
-    flat('night', drawn.heavy) +
-    line('night', 10, drawn.letters, ' stroke-linecap="square"')
-  );
+    flat('night', drawn.heavy);
+  return (drawn.gap ? opened(drawn.id, drawn.gap, wood) : wood) + centred(write(drawn.letters), drawn.high);
 }
 
 /** A ring signature as a picture file: it begins at the picture’s left edge and stands on its lower one. */
-export function personSvg(name: string, particulars?: Particulars): string {
+export function personSvg(name: string, write: Write, particulars?: Particulars): string {
   const own = signature(name, particulars);
   const box = boxAround(own.drawn, own.drawn.outlines.length - 1, 5);
   const scale = signatureSize / Math.max(box.width, box.height);
@@ -31,7 +32,7 @@ export function personSvg(name: string, particulars?: Particulars): string {
   return print(
     signatureSize,
     signatureSize,
-    placed(Math.round(x), Math.round(y), personRings(own), Number(scale.toFixed(3))),
+    placed(Math.round(x), Math.round(y), personRings(own, write), Number(scale.toFixed(3))),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { CaseStudyContent } from '../../content/schemas/case-studies';
 import { boxAround } from './bounds';
 import { caseTrunk } from './case-trunk';
-import { flagSize, textMarker, type DrawnText, type Write } from './marker';
+import { flagSize, marker, type DrawnText, type Write } from './marker';
 import { flat, line, placed, print, printOn, wood, type Ink } from './print';
 
 const [width, height] = [960, 640];
@@ -69,7 +69,7 @@ function flagsAt(marks: number[], texts: DrawnText[], left: number): string[] {
     const toLeft = from + wide > seen && from > wide;
     const mast = flagSize.mast + (mark < ends[side] + 8 ? flagSize.high + 8 : 0);
     ends[side] = mark + (toLeft ? 0 : wide);
-    return textMarker(text, mark, 0, side === 'below' ? -mast : mast, toLeft);
+    return marker(text, mark, 0, side === 'below' ? -mast : mast, toLeft);
   });
 }
 
@@ -84,12 +84,14 @@ export function storyPicture(study: CaseStudyContent): string {
   const start = edges[0] ?? -1;
   const halfway = Math.max(start + 1, Math.round((start + last) / 2));
   const rings = (from: number, to: number) => drawn.outlines.filter((_, ring) => ring > from && ring < to).join('');
-  const box = boxAround(drawn, last);
+  // whole, with the stroke of its rim: the neighbours in the strip must not show
+  const box = boxAround(drawn, last, 4);
+  const scale = Number(Math.min(1, frame / Math.max(box.width, box.height)).toFixed(3));
   const state = (before: number, to: number, index: number) => {
     const outside = drawn.outlines.filter((_, ring) => ring > to && (last - ring) % 2 === 0).join('');
     return placed(
-      Math.round(frame / 2 - box.x - box.width / 2),
-      Math.round(frame * (index + 0.5) - box.y - box.height / 2),
+      Math.round(frame / 2 - scale * (box.x + box.width / 2)),
+      Math.round(frame * (index + 0.5) - scale * (box.y + box.height / 2)),
       line('control', 2, outside, ' stroke-dasharray="1 8" stroke-linecap="round"') +
         flat(ground, drawn.outlines[to] ?? '') +
         flat(grown, drawn.outlines[before] ?? '') +
@@ -97,6 +99,7 @@ export function storyPicture(study: CaseStudyContent): string {
         line('night', 2, rings(before, to)) +
         line('ink', 5, drawn.outlines[to] ?? '') +
         flat(to < 0 ? 'ink' : 'night', drawn.core),
+      scale,
     );
   };
   const states: [number, number][] = [

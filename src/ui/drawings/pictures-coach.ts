@@ -1,7 +1,7 @@
 import type { HighlightName } from '../../content/schemas/icon-names';
 import { boxAround } from './bounds';
 import { closedCurve, numbers, type Point } from './curve';
-import { marker } from './marker';
+import { marker, type DrawnText, type Write } from './marker';
 import { flat, line, placed, print } from './print';
 import { rings } from './rings';
 import { fitted, yearWidths } from './years';
@@ -18,7 +18,7 @@ const most: Record<HighlightName, number> = { experience: 24, independence: 24, 
  * Whom one learns from, as a trunk with a ring for each year of experience: the years of self-employment in the
  * coaching's colour, a mark for each project, a star for each of the rating around the pith. Stands on the ink ground.
  */
-export function coachPicture(highlights: readonly Highlight[]): string {
+export function coachPicture(highlights: readonly Highlight[], write: Write): string {
   const shown = (icon: HighlightName) => highlights.find((each) => each.icon === icon)?.number ?? '';
   const count = (icon: HighlightName) => Math.min(most[icon], Number(shown(icon).replaceAll(/\D/g, '')));
   const years = Math.max(2, count('experience'));
@@ -58,7 +58,7 @@ export function coachPicture(highlights: readonly Highlight[]): string {
     const [first = { x: 0, y: 0 }, ...others] = points;
     const foot = others.reduce((best, point) => (room(point) > room(best) ? point : best), first);
     covered.push(foot, { x: foot.x + 30, y: foot.y - 53 });
-    return flag(figure, Math.round(foot.x), Math.round(foot.y));
+    return flag(write(figure), Math.round(foot.x), Math.round(foot.y));
   };
   const along = (ring: number, from: number, to: number) =>
     Array.from({ length: 25 }, (_, nth) => drawn.pointAt(ring, from + ((to - from) * nth) / 24));
@@ -97,12 +97,12 @@ function gap(foot: Point, { x, y }: Point): number {
 }
 
 /** A flag with a foot and a dark edge, so that its mast is seen on light wood too. */
-function flag(figure: string, x: number, y: number): string {
+function flag(figure: DrawnText, x: number, y: number): string {
   const foot = { x, y };
   return (
     line('night', 10, `M${x} ${y}v-26`) +
     flat('night', dot(foot, 11)) +
-    marker(figure, x, y, false) +
+    marker(figure, x, y) +
     flat('on-phase-dark', dot(foot, 6))
   );
 }

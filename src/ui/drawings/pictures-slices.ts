@@ -1,5 +1,6 @@
 import { boxAround } from './bounds';
-import { flat, print } from './print';
+import { notch, opened } from './notch';
+import { flat, line, placed, print } from './print';
 import { rings, type Rings } from './rings';
 import { fitted, yearWidths } from './years';
 
@@ -32,6 +33,45 @@ export function historyPicture(founded: number, members: readonly { since: numbe
       flat('night', drawn.outlines[rim - 1] ?? '') +
       flat('cut', drawn.bands.slice(0, rim - 1).join('') + drawn.core) +
       flat('cut', drawn.crack),
+  );
+}
+
+/** A slice that stands sawn off on its lower edge and runs off the right one; stands on the leaf ground. */
+export function waysPicture(): string {
+  const [width, height, count, crack] = [600, 360, 15, -1.9];
+  const drawn = rings({
+    seed: 'oak',
+    widths: fitted(yearWidths('oak', 1, count), 272),
+    core: 18,
+    lean: -2.6,
+    offCentre: 0.16,
+    crack,
+    knots: [6],
+    hairlines: 1,
+    inked: [3, 8, count - 3],
+    ink: 9,
+    points: 16,
+    decimals: 0,
+  });
+  const rim = count - 1;
+  const box = boxAround(drawn, rim, 6);
+  const cut = drawn.outlines.slice(0, rim - 1).join('');
+  return print(
+    width,
+    height,
+    placed(
+      70 - box.x,
+      8 - box.y,
+      opened(
+        'open',
+        notch(drawn, rim, 8, crack, 0.055),
+        flat('sap', drawn.outlines[rim] ?? '') +
+          flat('night', drawn.outlines[rim - 1] ?? '') +
+          line('cut', 1, drawn.hairlines.slice(0, rim).join('')) +
+          line('cut', 3, cut) +
+          flat('cut', drawn.bands.join('') + drawn.core + drawn.knots.join('')),
+      ),
+    ),
   );
 }
 

@@ -1,4 +1,5 @@
 import { boxAround } from './bounds';
+import type { Write } from './marker';
 import { phases } from './palette';
 import { personRings } from './people';
 import { placed, print } from './print';
@@ -10,7 +11,7 @@ type Circle = { x: number; y: number; r: number };
  * The team as a pile of logs: each log is the person's own signature, as thick as its years here. The third lies on the
  * first two; the ground is the picture's lower edge.
  */
-export function teamPicture(members: readonly { name: string; since: number }[], year: number): string {
+export function teamPicture(members: readonly { name: string; since: number }[], year: number, write: Write): string {
   const circles = piled(members.map(({ since }) => 66 + 24 * Math.min(12, year - since + 1)));
   const logs = members.map(({ name, since }, index) => {
     const { x, y, r } = circles[index] ?? { x: 0, y: 0, r: 0 };
@@ -20,7 +21,7 @@ export function teamPicture(members: readonly { name: string; since: number }[],
     // a log is no circle: one that lies on the ground touches it with its lowest edge
     const middle = y === -r ? -scale * (box.y + box.height) : y;
     const right = x + scale * (box.x + box.width);
-    return { x, middle, scale, picture: personRings(own), right, top: -(middle + scale * box.y) };
+    return { x, middle, scale, picture: personRings(own, write), right, top: -(middle + scale * box.y) };
   });
   const top = Math.max(...logs.map((log) => log.top)) + 6;
   const width = Math.ceil(Math.max(...logs.map((log) => log.right)) + 6);

@@ -1,5 +1,6 @@
-import { initials, lettering } from './letters';
+import { initials } from './initials';
 import { nameSlug } from './name-slug';
+import { notch } from './notch';
 import { phases, type PhaseToken } from './palette';
 import { between, seeded } from './random';
 import { rings, type Rings } from './rings';
@@ -9,6 +10,8 @@ import { fitted, yearWidths } from './years';
 export type Particulars = { since?: number; year?: number; colour?: PhaseToken };
 
 export type Signature = {
+  /** Tells this one apart from others in a picture. */
+  id: string;
   /** The rings that all of it is drawn from. */
   drawn: Rings;
   /** Edges of the rim and, without years, two more rings, as shapes that swell (even-odd). */
@@ -20,7 +23,11 @@ export type Signature = {
   hairlines: string;
   /** The outermost ring’s edge. */
   whole: string;
+  /** Initials, and how high they are in the core. */
   letters: string;
+  high: number;
+  /** Wood with years has dried and opened along a wedge, which shows what lies behind it. */
+  gap: string;
   colour: PhaseToken;
 };
 
@@ -44,6 +51,7 @@ export function signature(name: string, { since, year, colour }: Particulars = {
   const lean = between(next, 0, 2 * Math.PI);
   const offCentre = years ? 0.1 : between(next, 0.08, 0.34);
   const widths = fitted(years ?? Array.from({ length: count }, () => between(next, 0.5, 1.7)), signatureRadius - core);
+  const crack = lean + between(next, 1.6, 4.4);
   const drawn = rings({
     seed,
     widths,
@@ -51,7 +59,7 @@ export function signature(name: string, { since, year, colour }: Particulars = {
     lean,
     offCentre,
     unrest: years ? 0.5 : 1.25,
-    crack: lean + between(next, 1.6, 4.4),
+    crack,
     hairlines: years || count > 8 ? 0 : 0.8,
     ink: years ? 9 : Math.min(11, 40 / count + 4),
     points: 12,
@@ -60,13 +68,16 @@ export function signature(name: string, { since, year, colour }: Particulars = {
   const marked = 1 + Math.floor(next() * (count - 1));
   const heavy = years ? [count - 1] : [count - 1, marked, Math.floor(next() * count)];
   return {
+    id: seed,
     drawn,
-    heavy: drawn.bands.filter((_, ring) => heavy.includes(ring)).join('') + (years ? drawn.crack : ''),
+    heavy: drawn.bands.filter((_, ring) => heavy.includes(ring)).join(''),
     lines: drawn.outlines.filter((_, ring) => !heavy.includes(ring)).join(''),
     accent: years ? '' : (drawn.outlines[marked] ?? '') + (drawn.outlines[marked - 1] ?? ''),
     hairlines: drawn.hairlines.join(''),
     whole: drawn.outlines.at(-1) ?? '',
-    letters: lettering(initials(name), years ? 52 : 62, 0),
+    letters: initials(name),
+    high: Math.round(core * 0.4) * 2,
+    gap: years ? notch(drawn, count - 1, 0.4 * (count - 1), crack, 0.075) : '',
     colour: colour ?? phases[Math.floor(next() * 4)] ?? 'attract',
   };
 }

@@ -6,7 +6,7 @@ import { fitted } from './years';
 type TextRingsProps = {
   /** How long each section of the text is, in any unit. */
   lengths: readonly number[];
-  /** What stands on each section's ring. */
+  /** What stands on each section's ring, where that is wide enough for it. */
   marks: readonly string[];
   className?: string;
 };
@@ -46,7 +46,12 @@ function ringId(ring: number): string {
  */
 export function TextRings({ lengths, marks, className = '' }: TextRingsProps) {
   const drawn = grown(lengths);
-  const places = marks.map((mark, ring) => ({ mark, ...drawn.pointAt(ring - 0.5, ray) }));
+  const places = marks
+    .map((mark, ring) => ({ mark, ring, ...drawn.pointAt(ring - 0.5, ray) }))
+    .filter(({ mark, ring }) => {
+      const room = drawn.pointAt(ring - 1, ray).x - drawn.pointAt(ring, ray).x;
+      return room >= 10 + 10 * mark.length;
+    });
   const left = Math.floor(drawn.pointAt(lengths.length - 1, ray).x) - 12;
   const trunk = drawn.outlines.reduce(
     (inner, outline, ring) => (
@@ -66,7 +71,7 @@ export function TextRings({ lengths, marks, className = '' }: TextRingsProps) {
     >
       {trunk}
       <g fontSize="21" strokeWidth="6">
-        {places.map(({ mark, x, y }, ring) => (
+        {places.map(({ mark, ring, x, y }) => (
           <text
             key={mark}
             className={ring === marks.length - 1 ? `${classes.mark} ${classes.newest}` : classes.mark}

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { AuditedPage } from '../../../src/build/audit/audited-page';
 import { auditedSite } from '../../../src/build/audit/audited-site';
@@ -18,17 +18,12 @@ import { planPages } from '../../../src/site/plan';
 
 const siteUrl = 'https://agency.example';
 let root: string;
-let cache: string;
 const parsed = new Map<string, unknown>();
 const remember: RememberData = async (yaml, make) => {
   if (!parsed.has(yaml)) parsed.set(yaml, make());
   return parsed.get(yaml);
 };
 
-beforeAll(async () => {
-  cache = await mkdtemp(join(tmpdir(), 'places-cache-'));
-});
-afterAll(() => rm(cache, { recursive: true }));
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'places-'));
   await cp('content', join(root, 'content'), { recursive: true });
@@ -184,7 +179,14 @@ describe('a picture', () => {
     const { content, places } = await loadContent(join(root, 'content'), remember);
     const drawings = new Map<string, string>();
     const publicFiles = await readPublicFiles(root);
-    const { warnings } = await makePictures(root, content, drawings, publicFiles, places, new Cache(cache));
+    const write = () => ({ d: '', width: 0 });
+    const { warnings } = await makePictures(
+      root,
+      content,
+      { drawings, publicFiles, write },
+      places,
+      new Cache(join(root, 'cache')),
+    );
     return warnings;
   };
   const refused = async (src: string): Promise<Finding[]> => {

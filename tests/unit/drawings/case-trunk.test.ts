@@ -16,22 +16,21 @@ const reached = (study: Parameters<typeof caseTrunk>[0]) => {
 
 describe('the trunk of a case study', () => {
   it('is as thick as its figures were and are, with a ring for each unit', () => {
-    const study = { slug: 'leadership', dataImg: chart(9, 20), dataImgTwo: chart(100, 1100) };
+    const study = { slug: 'leadership', dataImg: chart(9, 20) };
     const [before = 0, after = 0] = reached(study);
     expect(after).toBeCloseTo(400, 5);
     expect(before / after).toBeCloseTo(9 / 20, 5);
     expect(caseTrunk(study, 400).edges).toEqual([8, 19]);
   });
 
-  it('joins two indices that start from the same figure, in the order of their figures', () => {
-    const study = { slug: 'practice', dataImg: chart(100, 331), dataImgTwo: chart(100, 195) };
-    const [start = 0, between = 0, end = 0] = reached(study);
+  it('reaches each figure in the order of their sizes, also where there are more than two', () => {
+    const [start = 0, between = 0, end = 0] = reached({ slug: 'practice', dataImg: chart(100, 331, 195) });
     expect(start / end).toBeCloseTo(100 / 331, 5);
     expect(between / end).toBeCloseTo(195 / 331, 5);
   });
 
   it('grows from the core where the figures start from nothing', () => {
-    const study = { slug: 'dentist', dataImg: chart(0, 800), dataImgTwo: chart(0, 36) };
+    const study = { slug: 'dentist', dataImg: chart(0, 800) };
     const { edges, first, figures } = caseTrunk(study, 400);
     expect(edges).toEqual([-1, 15]);
     expect(first).toBe('');

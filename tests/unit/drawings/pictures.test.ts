@@ -7,7 +7,7 @@ import { loadContent } from '../../../src/content/load';
 import { certificatePdf } from '../../../src/output/certificate';
 import { casePictures, drawPictures, sittersOf } from '../../../src/ui/drawings/draw-pictures';
 import { appIconSvg } from '../../../src/ui/drawings/favicon';
-import { initials } from '../../../src/ui/drawings/letters';
+import { initials } from '../../../src/ui/drawings/initials';
 import { personPicture } from '../../../src/ui/drawings/people';
 
 let content: Content;
@@ -18,7 +18,7 @@ const write = (line: string) => ({ d: 'M0 0h20v-20h-20z'.repeat(line.length), wi
 
 function drawn(): Map<string, string> {
   const cases = [...casePictures(content)].map(([src, { draw }]) => [src, draw(write)] as const);
-  return new Map([...drawPictures(sittersOf(content, { year: 2026 })), ...cases]);
+  return new Map([...drawPictures(sittersOf(content, { year: 2026 }), write), ...cases]);
 }
 
 beforeAll(async () => {

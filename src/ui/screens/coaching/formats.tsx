@@ -4,7 +4,7 @@ import { Section } from '../../components/section/section';
 import { FormatCuts, FormatSlices } from '../../drawings/format-cuts';
 import styles from './formats.module.css';
 
-const grounds: Ground[] = ['leaf', 'surface', 'sap', 'ink', 'surface'];
+const grounds: Ground[] = ['leaf', 'surface', 'convince', 'ink', 'surface'];
 
 /** Five formats that can be booked. */
 export function Formats({ formats }: { formats: CoachingContent['formats'] }) {

@@ -11,7 +11,7 @@ export function Phases({ phases }: { phases: CoachingContent['phases'] }) {
       <h2>{phases.heading}</h2>
       <ol className={styles.phases}>
         {phases.items.map(({ title, text }, index) => (
-          <li key={title} className={styles.phase} data-lit="">
+          <li key={title} className={styles.phase}>
             <TimelineRing rings={index + 1} cut className={styles.ring} />
             <h3>{title}</h3>
             <p>{text}</p>

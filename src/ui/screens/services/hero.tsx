@@ -3,7 +3,7 @@ import type { ServicesContent } from '../../../content/schemas/services';
 import { Arrow, ArrowLink } from '../../components/arrow-link/arrow-link';
 import { Button } from '../../components/button/button';
 import { PageHeader } from '../../components/page-header/page-header';
-import { TimelineRing } from '../../drawings/timeline-ring';
+import { Picture } from '../../components/picture/picture';
 import styles from './hero.module.css';
 
 /** What the page is about, and three ways down into it. */
@@ -17,9 +17,7 @@ export function Hero({ hero }: { hero: ServicesContent['hero'] }) {
       className={styles.hero}
       figure={
         <>
-          <div className={styles.slice} data-lit="">
-            <TimelineRing rings={hero.jumps.length} />
-          </div>
+          <Picture className={styles.slice} picture={{ src: '/img/services/ways.svg', alt: '' }} />
           <ol className={styles.jumps} data-fade="">
             {hero.jumps.map(({ text, link }) => (
               <li key={link}>

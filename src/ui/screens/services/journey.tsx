@@ -32,7 +32,7 @@ export function Journey({ flywheel }: { flywheel: FlywheelContent }) {
         }}
       />
       <div className={styles.narrow}>
-        <FlywheelWheel className={styles.small} segments={midArea} centre={centre} label={alt} lettering={34} />
+        <FlywheelWheel className={styles.small} segments={midArea} centre={centre} label={alt} lettering={36} />
         <h3 className={styles.phasesHeading}>{phasesHeading}</h3>
         {phases.map(({ number, heading: title, text }, index) => (
           <Disclosure key={number} id={`phase-${number}`} number={number} title={title} ground={midArea[index]?.colour}>

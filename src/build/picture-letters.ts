@@ -3,16 +3,16 @@ import { createRequire } from 'node:module';
 
 import { cutFont } from '../output/cut-font';
 import { lettering, lineOf, widthOf } from '../output/lettering';
-import { flagText, type DrawnText, type Write } from '../ui/drawings/marker';
+import { pictureText, type DrawnText, type Write } from '../ui/drawings/marker';
 import { fontFaces } from '../ui/styles/font-config';
 import type { Cache } from './cache';
 
-/** Draws the lines that stand on flags in the site's own font for labels: a picture cannot load it. */
-export async function flagWriter(lines: ReadonlySet<string>, cache: Cache): Promise<Write> {
+/** Draws the lines that stand in pictures in the site's own font for labels: a picture cannot load it. */
+export async function pictureWriter(lines: ReadonlySet<string>, cache: Cache): Promise<Write> {
   const drawn = await drawnLines(lines, cache);
   return (line) => {
     const text = drawn.get(line);
-    if (!text) throw new Error(`„${line}“ was not drawn for a flag`);
+    if (!text) throw new Error(`„${line}“ was not drawn for a picture`);
     return text;
   };
 }
@@ -22,11 +22,11 @@ async function drawnLines(lines: ReadonlySet<string>, cache: Cache): Promise<Map
   if (!face || lines.size === 0) return new Map();
   const source = await readFile(createRequire(import.meta.url).resolve(face.file));
   const characters = [...new Set([...lines].join(''))].sort().join('');
-  const key = [source, JSON.stringify([flagText, face.axes, [...lines].sort()])];
-  return cache.value('flags', key, async () => {
+  const key = [source, JSON.stringify([pictureText, face.axes, [...lines].sort()])];
+  return cache.value('lines', key, async () => {
     const font = await cutFont({ source, characters, targetFormat: 'truetype', variationAxes: face.axes });
     const label = await lettering(font);
-    const { size, grid } = flagText;
+    const { size, grid } = pictureText;
     const drawn = (line: string): DrawnText => ({
       d: lineOf(label, line, size * grid),
       width: widthOf(label, line, size),
