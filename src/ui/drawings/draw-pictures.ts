@@ -96,6 +96,6 @@ export function drawPictures({ people, team, founded, growth, highlights, year }
   pictures.set('/img/hollow.svg', hollowPicture());
   pictures.set('/img/question.svg', questionPicture());
   pictures.set('/img/growth.svg', growthPicture(growth));
-  pictures.set('/img/trees.svg', treesPicture(12));
+  pictures.set('/img/trees.svg', treesPicture(15));
   return pictures;
 }
