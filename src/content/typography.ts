@@ -34,9 +34,12 @@ export function typeset(text: string, names: ReadonlySet<string> = new Set()): s
 /** Two neighbouring words; in one pass, however many names there are. */
 const pair = /(?<![\p{L}\d-])([\p{L}\d-]{1,40}) (?=([\p{L}\d-]{1,40})(?![\p{L}\d-]))/gu;
 
-/** A name of two words is one thing, and stands on one line; a longer one may need two. */
+/**
+ * A name of two words is one thing, and stands on one line; a longer one may need two, and so may one that stands by
+ * itself, where the layout knows what room it has.
+ */
 function joined(text: string, names: ReadonlySet<string>): string {
-  if (names.size === 0) return text;
+  if (names.size === 0 || names.has(text)) return text;
   return text.replaceAll(pair, (whole, one: string, other: string) =>
     names.has(`${one} ${other}`) ? one + nbsp : whole,
   );

@@ -108,6 +108,6 @@ export function drawPictures(
   pictures.set('/img/services/ways.svg', waysPicture());
   pictures.set('/img/question.svg', questionPicture());
   pictures.set('/img/growth.svg', growthPicture(growth));
-  pictures.set('/img/trees.svg', treesPicture(12));
+  pictures.set('/img/trees.svg', treesPicture(15));
   return pictures;
 }

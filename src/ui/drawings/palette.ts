@@ -20,7 +20,7 @@ export const palette = {
   attract: ['#b4def3', '#b4def3'],
   'attract-dark': ['#1d5f80', '#216d93'],
   convince: ['#f3b44f', '#f3b44f'],
-  'convince-dark': ['#8a4b00', '#a05c06'],
+  'convince-dark': ['#8a4b00', '#b24d12'],
   ready: ['#e08a9e', '#e08a9e'],
   'ready-dark': ['#86324a', '#a94363'],
   stay: ['#479763', '#479763'],

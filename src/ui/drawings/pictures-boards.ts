@@ -23,7 +23,7 @@ export function boardsPicture(): string {
     // no sap beneath the wood: it would shine through where a board is cut
     flat('sap', (drawn.outlines[rim] ?? '') + (drawn.outlines[rim - 2] ?? '')) +
     flat('night', drawn.outlines[rim - 1] ?? '') +
-    line('cut', 3, drawn.outlines.slice(0, rim - 1).join('')) +
-    flat('cut', drawn.core);
-  return print(radius, 2 * radius, placed(radius, radius, trunk), true);
+    // no pith either: it would be cut in two by the boards, and stand before their words like a bracket
+    line('cut', 3, drawn.outlines.slice(0, rim - 1).join(''));
+  return print(radius, 2 * radius, placed(radius, radius, trunk));
 }

@@ -91,14 +91,10 @@ function style(content: string): string {
   return `<style>${light}${dark && `@media(prefers-color-scheme:dark){${dark}}`}</style>`;
 }
 
-/**
- * A picture file: a print in flat colours, with its size and both themes. What it shows is said where it is used.
- * One that may be `stretched` fills whatever box it is put into.
- */
-export function print(width: number, height: number, content: string, stretched = false): string {
-  const more = stretched ? ' preserveAspectRatio="none"' : '';
+/** A picture file: a print in flat colours, with its size and both themes. What it shows is said where it is used. */
+export function print(width: number, height: number, content: string): string {
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"${more} fill="none" fill-rule="evenodd">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" fill="none" fill-rule="evenodd">` +
     `${style(content)}${content}</svg>`
   );
 }

@@ -22,6 +22,7 @@ const sentences = {
   still: 'nothing moves or changes slowly where motion is not wanted',
   targets: 'every target is 24 px or more, main ones 44 high, in a wide window, on a phone and in its menu',
   narrow: 'nothing scrolls sideways, is cut off or lies over other text at 320 px',
+  widths: 'nothing scrolls sideways at 494, 768, 1024 and 1920 px',
   zoom: 'at 400 % nothing that stays in place covers most of the window',
   large: 'text of twice the size is neither cut off nor over other text',
   print: 'legal pages, case studies and contact are printed whole, dark on white, with addresses',
@@ -75,6 +76,18 @@ async function lookAtPhone(page: Page, planned: AnyPage): Promise<void> {
   await page.evaluate(() => document.getElementById('menu')?.hidePopover());
 }
 
+/** How far the page can be scrolled sideways, at the widths between and beyond a phone's and a usual window's. */
+async function lookAtWidths(page: Page, path: string): Promise<void> {
+  for (const width of [494, 768, 1024, 1920]) {
+    await resize(page, { width, height: 700 });
+    const beyond = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    notes.add(path, sentences.widths, beyond > 0 ? [`${String(beyond)} px beyond ${String(width)} px`] : []);
+  }
+}
+
 async function lookAtSizes(page: Page, path: string): Promise<void> {
   await resize(page, { width: 320, height: 700 });
   notes.add(path, sentences.narrow, await page.evaluate(() => measure.troubledText()));
@@ -116,6 +129,7 @@ beforeAll(async () => {
       await lookAtColours(page, planned);
       await lookAtPhone(page, planned);
       await lookAtSizes(page, path);
+      if (isGerman(planned)) await lookAtWidths(page, path);
       if (printed.includes(view)) await lookAtPaper(page, path);
       await page.setViewportSize(wide);
       return [];

@@ -1,7 +1,7 @@
 import { Link } from '../link/link';
 import styles from './button.module.css';
 
-type Target = { text: string; link: string };
+export type Target = { text: string; link: string };
 
 export type ButtonProps = { button: Target; look?: 'full' | 'outline' };
 
@@ -15,16 +15,5 @@ export function Button({ button, look = 'full' }: ButtonProps) {
       {/* a box of its own: words marked as foreign would lose the spaces around them */}
       <span>{button.text}</span>
     </Link>
-  );
-}
-
-/** Two or more buttons side by side, the first one full. */
-export function ButtonRow({ buttons }: { buttons: readonly Target[] }) {
-  return (
-    <div className={styles.row}>
-      {buttons.map((button, index) => (
-        <Button key={button.link} button={button} look={index === 0 ? 'full' : 'outline'} />
-      ))}
-    </div>
   );
 }

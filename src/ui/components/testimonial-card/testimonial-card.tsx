@@ -18,7 +18,7 @@ export function TestimonialCard({ testimonial }: TestimonialCardProps) {
         <Portrait img={img} name={name} silent />
         <span>
           <strong data-name="">{name}</strong>
-          {profession}
+          <span>{profession}</span>
         </span>
       </figcaption>
     </figure>

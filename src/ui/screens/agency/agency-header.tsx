@@ -1,5 +1,5 @@
 import type { PageData } from '../../../site/page';
-import { ButtonRow } from '../../components/button/button';
+import { ButtonRow } from '../../components/button/button-row';
 import { groundClass } from '../../components/ground/ground';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { Picture } from '../../components/picture/picture';

@@ -1,7 +1,7 @@
 import '../../../islands/behaviours/fade.css';
 import type { PageData } from '../../../site/page';
 import { useSite } from '../../../site/site-context';
-import { ButtonRow } from '../../components/button/button';
+import { ButtonRow } from '../../components/button/button-row';
 import { groundClass } from '../../components/ground/ground';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { gridClass } from '../../components/section/section';
@@ -27,11 +27,11 @@ export function Hero({ hero, team }: HeroProps) {
           <Paragraphs text={hero.subheading} />
         </div>
         <ButtonRow buttons={hero.buttons} />
-        <p className={styles.caption}>{hero.caption}</p>
       </div>
       <div className={styles.picture}>
         <HeroRings className={styles.rings} founded={identity.founded} year={year} widths={widths} ray={146} />
       </div>
+      <p className={styles.caption}>{hero.caption}</p>
     </header>
   );
 }
