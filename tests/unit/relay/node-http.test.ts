@@ -86,7 +86,7 @@ it('does not wait for a client that never ends', async () => {
       },
     );
     sending.on('error', reject);
-    const timer = setInterval(() => sending.write('x'.repeat(262_144)), 5);
+    const timer = setInterval(() => sending.write('x'.repeat(2_000_000)), 5);
   });
   expect(status).toBe(413);
 });
