@@ -81,6 +81,11 @@ describe('the form type', () => {
     expect(await page.locator('select[name="form_type"]').inputValue()).toBe(type);
   });
 
+  it('does not widen the page, however long it is', async () => {
+    const page = await start(`${english}/${'x'.repeat(200)}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  });
+
   it.each([
     [german, ['Zusammenarbeit', 'Potenzialanalyse', 'SEO-Coaching']],
     [english, ['Collaboration', 'Potential Analysis', 'SEO Coaching']],

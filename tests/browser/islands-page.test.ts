@@ -252,6 +252,34 @@ describe('questions and answers', () => {
   });
 });
 
+describe('in forced colours', () => {
+  const forced = { ...desktop, forcedColors: 'active' } as const;
+
+  it('what turns over can be read: the button that is pointed at, the form type that the keys are at', async () => {
+    const adjusted = (page: Page, selector: string) => property(page, selector, 'forced-color-adjust');
+    const page = await open('/', forced);
+    const button = 'main a[href="/kontakt/zusammenarbeit"]';
+    await page.locator(button).first().hover();
+    expect(await adjusted(page, button)).toBe('none');
+    const form = await open('/kontakt/projektanfrage', forced);
+    await form.locator('button[role="combobox"]').click();
+    expect(await adjusted(form, '[data-active]')).toBe('none');
+  });
+
+  it('the flywheel tells its step and how far it has come', async () => {
+    const page = await open('/leistungen', forced);
+    await startIsland(page, 'flywheel');
+    await page.locator('[data-island="flywheel"] button').nth(3).click();
+    await page.waitForSelector('[data-step="3"]');
+    const grounds = await page
+      .locator('[data-island="flywheel"] button')
+      .evaluateAll((all) => all.map((button) => getComputedStyle(button, '::before').backgroundColor));
+    expect(grounds[3]).not.toBe(await property(page, 'html', 'background-color'));
+    expect(grounds.map((ground) => ground === grounds[3])).toEqual([false, false, false, true, false, false]);
+    expect(await property(page, '[data-step] > div > [aria-hidden]:last-child', 'background-color')).toBe(grounds[3]);
+  });
+});
+
 describe('the bot', () => {
   it('opens its mouth under the mouse and closes it when that leaves', async () => {
     const page = await open('/');
