@@ -82,15 +82,15 @@ async function bundle() {
   const next = `${folder}.${process.pid}`;
   try {
     await mkdir(next, { recursive: true });
+    const list = outputFiles.map(({ path, contents: bytes }) => [basename(path), digest(bytes)]);
+    await Promise.all(outputFiles.map(({ path, contents: bytes }) => writeFile(join(next, basename(path)), bytes)));
+    await writeFile(join(next, 'list.json'), JSON.stringify(list));
   } catch (error) {
     console.error(
-      `${all} cannot be written (${error.code}). Delete node_modules/.cache, or give yourself the right to write there.\ndist/ was not touched.`,
+      `${all} cannot be written (${error.code}). Delete node_modules/.cache, free the disk, or give yourself the right to write there.\ndist/ was not touched.`,
     );
     process.exit(1);
   }
-  const list = outputFiles.map(({ path, contents: bytes }) => [basename(path), digest(bytes)]);
-  await Promise.all(outputFiles.map(({ path, contents: bytes }) => writeFile(join(next, basename(path)), bytes)));
-  await writeFile(join(next, 'list.json'), JSON.stringify(list));
   await rm(folder, { recursive: true, force: true });
   await rename(next, folder).catch(() => rm(next, { recursive: true, force: true }));
   for (const name of await readdir(all)) {

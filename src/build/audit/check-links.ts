@@ -38,7 +38,9 @@ export function checkLinks(site: AuditedSite): Finding[] {
 function placedLink({ address, pages, ...problem }: Met, { places, pages: every }: AuditedSite): Finding[] {
   const [first] = pages;
   const own = new Map(pages.map((each) => [fileOfPage(each.page), each.page.path]));
-  const written = [address, decoded(address)].map((each) => places.allParts(each, { locale: first?.page.locale }));
+  const written = [address, decoded(address)]
+    .filter(Boolean)
+    .map((each) => places.allParts(each, { locale: first?.page.locale }));
   const all = written.find(({ length }) => length > 0) ?? [];
   // the same link may be right on another page
   const isRightElsewhere = address.startsWith('#') || problem.code === 'foreign-link';
@@ -59,8 +61,20 @@ function isElsewhere(href: string, { siteUrl }: AuditedSite): boolean {
   return /^(mailto|tel|https?):/.test(href) && !href.startsWith(`${siteUrl}/`);
 }
 
+/** Relative addresses mean another page where a page is shown under another address; other schemes open no page. */
+function formProblem(href: string): Problem | undefined {
+  if (/^(\/(?!\/)|#|https?:|mailto:.|tel:.)/.test(href)) return undefined;
+  return {
+    code: 'no-address',
+    level: 'error',
+    message: `the link to ${href || 'nothing'} is no whole address`,
+    fix: 'Write /page, #section, or a full https:// address.',
+  };
+}
+
 function linkProblem(href: string, page: AuditedPage, site: AuditedSite): Problem | undefined {
-  if (isElsewhere(href, site)) return undefined;
+  const problem = formProblem(href);
+  if (problem || isElsewhere(href, site)) return problem;
   const { path, fragment, target } = addressOn(href, page, site);
   if (site.files.has(path.slice(1)) && !path.endsWith('.html')) return undefined;
   if (!target) {

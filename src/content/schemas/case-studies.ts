@@ -40,7 +40,10 @@ const chart = z.strictObject({
       }),
     )
     .min(2)
-    .max(6),
+    .max(6)
+    .refine((values) => values.some(({ value }) => value > 0), {
+      error: 'draws nothing, because every value is 0; give one of them another',
+    }),
 });
 
 /** Front matter of one case study; the text below it is its `bigText`. */

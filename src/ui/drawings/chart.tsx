@@ -18,7 +18,7 @@ const longest = 66;
  * forester drills them, with one line per unit; discs have a surface as large as their figure.
  */
 export function CaseChart({ chart, colour, className = '' }: CaseChartProps) {
-  const largest = Math.max(...chart.values.map((each) => each.value)) || 1;
+  const largest = Math.max(...chart.values.map((each) => each.value));
   const tone = classes[colour] ?? classes.stay;
   return (
     <figure className={`${classes.figure} ${tone} ${className}`} data-chart={chart.kind}>

@@ -107,6 +107,20 @@ describe('a link that leads nowhere', () => {
     expect(checkLinks({ ...site, pages }).map(({ at }) => at?.file)).toEqual(['content/de/imprint.md']);
   });
 
+  it('has another scheme, no host, or is relative', async () => {
+    await change('de/imprint.md', (text) => `${text}\n[a](leistungen) [b](ftp://x.example) [c](//x.example) [d]()\n`);
+    const site = await siteWith({
+      '/impressum': ['leistungen', 'ftp://x.example', '//x.example', '', 'mailto:', '#faq', 'tel:+49', '/leistungen#'],
+    });
+    expect(checkLinks(site).map(({ code, at, message }) => [code, at?.line, message])).toEqual([
+      ['no-address', 78, 'the link to leistungen is no whole address'],
+      ['no-address', 78, 'the link to ftp://x.example is no whole address'],
+      ['no-address', 78, 'the link to //x.example is no whole address'],
+      ['no-address', undefined, 'the link to nothing is no whole address'],
+      ['no-address', undefined, 'the link to mailto: is no whole address'],
+    ]);
+  });
+
   it('and stands in no text of the content is told once for all pages of a language', async () => {
     const site = await siteWith({}, { links: ['/nirgends'] });
     expect(checkLinks(site).map(({ at, page }) => [at, page])).toEqual([
