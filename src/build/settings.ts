@@ -18,7 +18,7 @@ export type Settings = {
   year: number;
 };
 
-export const deployTargets = ['any', 'cloudflare', 'netlify'] as const;
+const deployTargets = ['any', 'cloudflare', 'netlify'] as const;
 export type DeployTarget = (typeof deployTargets)[number];
 
 /** A setting that cannot be used; the message names it and says why. */
