@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright';
 
 import { escapeHtml } from '../src/output/html';
@@ -13,10 +14,14 @@ import { pages } from './site/dist';
  */
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'screenshots');
-const option = (name: string, fallback: string) =>
-  process.argv[process.argv.indexOf(`--${name}`) + 1 || Infinity] ?? fallback;
-const widths = option('widths', '320,375,494,768,1024,1100,1440,1920').split(',').map(Number);
-const paths = option('paths', pages.map(({ path }) => path).join(',')).split(',');
+const { values } = parseArgs({
+  options: {
+    widths: { type: 'string', default: '320,375,494,768,1024,1100,1440,1920' },
+    paths: { type: 'string', default: pages.map(({ path }) => path).join(',') },
+  },
+});
+const widths = values.widths.split(',').map(Number);
+const paths = values.paths.split(',');
 const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 

@@ -19,7 +19,7 @@ export type Settings = {
   year: number;
 };
 
-export const deployTargets = ['any', 'cloudflare', 'netlify'] as const;
+const deployTargets = ['any', 'cloudflare', 'netlify'] as const;
 export type DeployTarget = (typeof deployTargets)[number];
 
 /** Reads `.env` into the environment where the file exists; what is already set there stays. */

@@ -91,9 +91,8 @@ try {
     });
   }
 } catch (error) {
-  if (error instanceof PortInUseError) {
-    console.error(error.message);
-    process.exit(1);
-  }
-  reportFailure(error);
+  if (error instanceof PortInUseError) console.error(error.message);
+  else reportFailure(error);
+  void stop();
+  process.exit(1);
 }

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 
 import type { AnyPage, Page } from '../site/page';
-import { markdownReader } from './markdown-of';
+import { markdownReader } from './markdown-reader';
 import type { HtmlReader } from './page-facts';
 import type { Surroundings } from './publication';
 

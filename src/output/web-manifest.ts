@@ -2,7 +2,7 @@ import type { Content } from '../content/content';
 import { defaultLocale } from '../site/locales';
 
 /** Icons that a home screen asks for; files below `dist/`. */
-export const manifestIcons = [
+const manifestIcons = [
   { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
   { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
   { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },

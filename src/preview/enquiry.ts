@@ -6,7 +6,7 @@ import type { RelayTexts } from '../relay/texts';
 import type { PreviewEnquiry } from './preview';
 
 /** Where the preview shows what it would have sent. */
-export const outboxPath = '/api/outbox';
+const outboxPath = '/api/outbox';
 
 /**
  * The relay as the preview mounts it (decision 35): with `MAIL_KEY` it delivers for real, without it into the outbox.

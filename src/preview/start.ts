@@ -4,7 +4,7 @@ import type { Express } from 'express';
 /** The port is taken by another program; the message says what to do. */
 export class PortInUseError extends Error {
   constructor(port: number) {
-    super(`Port ${port} is in use. Stop what runs there, or choose another one: PORT=${port + 1} npm start`);
+    super(`Port ${port} is in use. Stop what runs there, or choose another one, for example PORT=${port + 1}.`);
     this.name = 'PortInUseError';
   }
 }

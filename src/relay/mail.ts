@@ -1,4 +1,4 @@
-import type { Enquiry, InputName } from './enquiry';
+import { inputNames, type Enquiry, type InputName } from './enquiry';
 
 /** The provider's limit for names, in UTF-16 units. */
 const longestName = 70;
@@ -30,8 +30,8 @@ export type Delivery =
 /** The fields of section 7 of the specification, in its order. */
 const directFields: InputName[] = ['from_name', 'company', 'website', 'message', 'from_email'];
 
-/** What the relay adds to them (decision 35). */
-const relayFields: InputName[] = [...directFields, 'form_type', 'heard_from'];
+/** The relay adds every other input to them (decision 35). */
+const relayFields = [...directFields, ...inputNames.filter((name) => !directFields.includes(name))];
 
 /**
  * The provider's payload for an enquiry (specification, section 7; decisions 34 to 36).

@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { transform } from 'esbuild';
 import sharp from 'sharp';
 
@@ -12,9 +13,9 @@ import type { ReportSite } from './site';
 
 const root = process.cwd();
 const dist = join(root, 'dist');
-const strict = process.argv.includes('--strict');
 
 try {
+  const { strict } = parseArgs({ options: { strict: { type: 'boolean', default: false } } }).values;
   const site = await readDist(dist);
   // a report on a site whose content is elsewhere only lacks file and line
   const places = await loadContent(join(root, 'content')).then(

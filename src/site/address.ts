@@ -1,6 +1,6 @@
-import { generatePath, matchRoutes } from 'react-router';
+import { generatePath } from 'react-router';
 
-import { locales, type Locale } from './locales';
+import type { Locale } from './locales';
 import { routes, type Route } from './routes';
 import type { View } from './views';
 
@@ -12,24 +12,6 @@ export function addressOf(route: Route, locale: Locale, params: Params = {}): st
   if (pattern === null) return undefined;
   const path = generatePath(pattern, params);
   return pattern.endsWith('/') && !path.endsWith('/') ? `${path}/` : path;
-}
-
-const table = routes.flatMap((route) =>
-  locales.flatMap((locale) => {
-    const path = route.path[locale];
-    return path === null
-      ? []
-      : [{ path, caseSensitive: true, id: `${locale}:${route.view}`, handle: { route, locale } }];
-  }),
-);
-
-export type Match = { route: Route; locale: Locale; params: Record<string, string | undefined> };
-
-/** The route that an address belongs to, by react-router's own rules; `undefined` for an unknown path. */
-export function matchAddress(path: string): Match | undefined {
-  const last = matchRoutes(table, path)?.at(-1);
-  if (!last || typeof last.route.handle !== 'object') return undefined;
-  return { ...last.route.handle, params: last.params };
 }
 
 /** The files of `dist/` that hold a page, so that every host answers its address (decision 5). */

@@ -10,7 +10,7 @@ export type TapCase = { path: string; island: string; button: string; width: num
 export type TapResult = TapCase & { early: number[]; settled: number[]; lost: number };
 
 /** The islands of the site. The flywheel is for wide windows; all others are measured on a phone. */
-export const tapCases: TapCase[] = [
+const tapCases: TapCase[] = [
   { path: '/', island: 'testimonials', button: 'button', width: 375 },
   { path: '/agentur', island: 'team', button: 'button', width: 375 },
   { path: '/agentur', island: 'publications', button: 'button:last-of-type', width: 375 },

@@ -24,7 +24,7 @@ const quiet = [
 ];
 
 /** An installed Chromium or Chrome, else Playwright's own, where either exists. */
-export function findChromium(): string | undefined {
+function findChromium(): string | undefined {
   const own = chromium.executablePath();
   return [...installed, own].find((path) => path && existsSync(path));
 }

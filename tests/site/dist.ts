@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseHTML } from 'linkedom';
 
@@ -13,6 +13,8 @@ export const distFolder = join(root, 'dist');
 export const { content } = await loadContent(join(root, 'content'));
 export const pages = planPages(content);
 export const siteUrl = content.identity.siteUrl;
+
+if (!existsSync(distFolder)) throw new Error('dist/ holds no site; run npm run build first');
 
 /** Every file of `dist/`, with forward slashes, without the compressed copies. */
 export const files = readdirSync(distFolder, { recursive: true, withFileTypes: true })

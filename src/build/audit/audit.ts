@@ -7,7 +7,7 @@ import { checkLinks } from './check-links';
 import { checkSearch } from './check-search';
 
 /** Everything that is wrong with what would be written. */
-export function findingsOf(site: AuditedSite): Finding[] {
+function findingsOf(site: AuditedSite): Finding[] {
   const alone = site.pages.flatMap((page) => page.findings.map((finding) => placed(page, finding, site)));
   const together = [checkLinks, checkAlternates, checkSearch, checkBudgets, checkFileNames];
   const all = [...alone, ...together.flatMap((check) => check(site))];

@@ -31,7 +31,7 @@ export function checkBudgets(site: AuditedSite): Finding[] {
 }
 
 /** Weighs a page; a site that was built without compression has no weights to compare. */
-export function weightOf({ files, loads }: AuditedPage, site: AuditedSite): PageWeight {
+function weightOf({ files, loads }: AuditedPage, site: AuditedSite): PageWeight {
   const delivered = (path: string) => (site.files.get(`${path}.br`) ?? site.files.get(path))?.bytes ?? 0;
   const html = site.files.get(`${files[0]}.br`)?.bytes ?? 0;
   const loaded = [...new Set([...loads, '/favicon.svg'])].map((url) => delivered(decodeURIComponent(url.slice(1))));

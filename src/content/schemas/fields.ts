@@ -3,7 +3,7 @@ import * as z from './zod';
 import { iconNames } from './icon-names';
 
 /** The tokens of colour that content may name; their values are in `src/ui/styles/tokens.css`. */
-export const colourTokens = ['attract', 'convince', 'ready', 'stay', 'leaf', 'sap', 'ink'] as const;
+const colourTokens = ['attract', 'convince', 'ready', 'stay', 'leaf', 'sap', 'ink'] as const;
 export type ColourToken = (typeof colourTokens)[number];
 
 /** Spaces, and what takes no room: soft hyphens, joiners, marks of direction. */

@@ -2,7 +2,7 @@
 export type Direction = 'left' | 'right';
 
 /** How far a finger has to travel for a step, in CSS pixels. */
-export const swipeThreshold = 40;
+const swipeThreshold = 40;
 
 /** The arrow that a swipe stands for: dragging to the right shows what is further left. */
 export function swipeOf(distance: number): Direction | undefined {

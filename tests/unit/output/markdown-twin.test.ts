@@ -1,12 +1,15 @@
+import { Parser } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 
-import { markdownOf } from '../../../src/output/markdown-of';
+import { markdownReader } from '../../../src/output/markdown-reader';
 
-const markdown = (main: string) =>
-  markdownOf(
-    `<header>Kopf</header><main>${main}</main><footer>Fuß</footer>`,
-    (href) => new URL(href, 'https://a.example/agentur').href,
-  );
+function markdown(main: string): string {
+  const reader = markdownReader((href) => new URL(href, 'https://a.example/agentur').href);
+  const { onopentag, ontext, onclosetag } = reader;
+  const html = `<header>Kopf</header><main>${main}</main><footer>Fuß</footer>`;
+  new Parser({ onopentag, ontext, onclosetag }, { decodeEntities: true }).end(html);
+  return reader.markdown();
+}
 
 describe('the main part of a page as Markdown', () => {
   it('keeps headings, paragraphs and emphasis, and leaves the page frame away', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Enquiry } from '../../../src/relay/enquiry';
+import { inputNames, type Enquiry } from '../../../src/relay/enquiry';
 import { buildMail, escapeHtml, mailtoOf, textOf } from '../../../src/relay/mail';
 import { relayTexts, typed, typedEnquiry } from '../../fixtures/provider/relay-texts';
 
@@ -39,6 +39,14 @@ describe('the payload of direct delivery', () => {
 });
 
 describe('the payload of the relay', () => {
+  it('has a line for every input of the form', () => {
+    const { textContent = '' } = relayed(Object.fromEntries(inputNames.map((name) => [name, `${name}@b.example`])));
+    for (const name of inputNames) {
+      expect(textContent).toContain(`${texts.labels[name]}:`);
+      expect(textContent).toContain(`${name}@b.example`);
+    }
+  });
+
   it('has the verified sender, the visitor to reply to, and what direct delivery leaves out', () => {
     const mail = relayed();
     expect(mail.sender).toEqual({ email: 'website@agency.example', name: 'Agency' });

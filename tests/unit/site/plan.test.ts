@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { loadContent } from '../../../src/content/load';
-import { addressOf, filesOf, matchAddress, routeOf } from '../../../src/site/address';
+import { addressOf, filesOf, routeOf } from '../../../src/site/address';
 import { formTypeOf } from '../../../src/site/contact-types';
 import { planPages } from '../../../src/site/plan';
 
@@ -79,13 +79,6 @@ describe('the page list', () => {
 });
 
 describe('addresses', () => {
-  it('are matched with their case', () => {
-    expect(matchAddress('/agentur')?.route.view).toBe('agency');
-    expect(matchAddress('/Agentur')).toBeUndefined();
-    expect(matchAddress('/en/contact/x')).toMatchObject({ locale: 'en', params: { type: 'x' } });
-    expect(matchAddress('/de/agentur')).toBeUndefined();
-  });
-
   it('are made from the route table, with the slash of the English home page', () => {
     const home = routeOf('home');
     expect(home && addressOf(home, 'en')).toBe('/en/');

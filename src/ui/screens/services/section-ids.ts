@@ -1,7 +1,7 @@
 import type { Locale } from '../../../site/locales';
 
 /** The sections of the services page that have a name of their own in each language (specification, section 2). */
-export const sectionIds = {
+const sectionIds = {
   benefits: { de: 'vorteile', en: 'benefits' },
   services: { de: 'leistungen', en: 'services' },
   method: { de: 'methode', en: 'method' },

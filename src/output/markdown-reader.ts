@@ -1,5 +1,3 @@
-import { Parser } from 'htmlparser2';
-
 import { withoutBreakMarks } from '../content/typography';
 import type { HtmlReader } from './page-facts';
 import { MarkdownBlocks } from './markdown-blocks';
@@ -27,14 +25,6 @@ const inline = new Set([
   'wbr',
   ...Object.keys(marks),
 ]);
-
-/** The `main` part of a page's HTML as Markdown: headings, paragraphs, lists, quotations, tables, links and pictures. */
-export function markdownOf(html: string, addressOf: (href: string) => string): string {
-  const reader = markdownReader(addressOf);
-  const { onopentag, ontext, onclosetag } = reader;
-  new Parser({ onopentag, ontext, onclosetag }, { decodeEntities: true }).end(html);
-  return reader.markdown();
-}
 
 /** Takes the events of an HTML parser, which others may listen to as well, and writes Markdown. */
 export function markdownReader(addressOf: (href: string) => string): HtmlReader & { markdown(): string } {
