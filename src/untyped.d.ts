@@ -28,7 +28,7 @@ declare module 'fontkit' {
     positions: { xAdvance: number; xOffset: number; yOffset: number }[];
     advanceWidth: number;
   };
-  export type Font = { unitsPerEm: number; layout(text: string, features?: string[]): Run };
+  export type Font = { unitsPerEm: number; layout(text: string): Run; glyphForCodePoint(code: number): Glyph };
   /** Reads a font file that holds one font. */
   export function create(bytes: Uint8Array): Font;
 }

@@ -1,4 +1,5 @@
-import { lettering, type Lettering } from './lettering';
+import { kerningOf } from './kerning-of';
+import { lettering } from './lettering';
 
 /** Distances between glyphs, in font units, by the first and then the second glyph. */
 type Kerning = Map<number, Map<number, number>>;
@@ -10,20 +11,24 @@ const largestOffset = 0xffff;
  * that is half of the bytes of a small font, and texts need a tenth of it.
  */
 export async function cutKerning(font: Uint8Array, pairs: Iterable<string>): Promise<Uint8Array> {
-  const table = positionTable(kerningOf(await lettering(font), pairs));
-  return table ? withTable(font, 'GPOS', table) : font;
-}
-
-function kerningOf({ font }: Lettering, pairs: Iterable<string>): Kerning {
+  const tables = tablesOf(font);
+  const kern = kerningOf(tables.get('GPOS'));
+  const { font: letters } = await lettering(font);
+  const glyphs = new Map<string, number>();
+  const glyphOf = (letter: string) => {
+    const known = glyphs.get(letter) ?? letters.glyphForCodePoint(letter.codePointAt(0) ?? 0).id;
+    glyphs.set(letter, known);
+    return known;
+  };
   const kerning: Kerning = new Map();
-  for (const pair of pairs) {
-    const { glyphs, positions } = font.layout(pair, ['kern']);
-    const [first, second] = glyphs;
-    const distance = (positions[0]?.xAdvance ?? 0) - (first?.advanceWidth ?? 0);
-    if (!first || !second || distance === 0) continue;
-    kerning.set(first.id, (kerning.get(first.id) ?? new Map<number, number>()).set(second.id, distance));
+  for (const [first = '', second = ''] of pairs) {
+    const [one, other] = [glyphOf(first), glyphOf(second)];
+    const distance = kern(one, other);
+    if (distance === 0) continue;
+    kerning.set(one, (kerning.get(one) ?? new Map<number, number>()).set(other, distance));
   }
-  return kerning;
+  const table = positionTable(kerning);
+  return table ? fontOf(font, tables.set('GPOS', table)) : font;
 }
 
 /** OpenType's table for positions with one lookup, of pairs of glyphs; `undefined` where they are too many for one. */
@@ -47,24 +52,30 @@ function positionTable(kerning: Kerning): Uint8Array | undefined {
   return words([1, 0, start, featuresAt, featuresAt + 2 * features.length, ...scripts, ...features, ...lookups]);
 }
 
-/** A font with another table in the place of its own; checksums are made anew where it is compressed. */
-function withTable(font: Uint8Array, name: string, table: Uint8Array): Uint8Array {
+/** The tables of a font by their names, in their order. */
+function tablesOf(font: Uint8Array): Map<string, Uint8Array> {
   const view = new DataView(font.buffer, font.byteOffset, font.byteLength);
-  const count = view.getUint16(4);
-  const headSize = 12 + 16 * count;
-  const parts = [font.slice(0, headSize)];
-  const head = new DataView(parts[0]?.buffer ?? new ArrayBuffer(0));
-  let end = headSize;
-  for (let entry = 12; entry < headSize; entry += 16) {
-    const isMeant = Buffer.from(font.subarray(entry, entry + 4)).toString('latin1') === name;
-    const start = view.getUint32(entry + 8);
-    const own = isMeant ? table : font.subarray(start, start + view.getUint32(entry + 12));
-    head.setUint32(entry + 8, end);
-    head.setUint32(entry + 12, own.length);
-    const padded = new Uint8Array(Math.ceil(own.length / 4) * 4);
-    padded.set(own);
-    parts.push(padded);
-    end += padded.length;
+  return new Map(
+    Array.from({ length: view.getUint16(4) }, (_, index) => {
+      const entry = 12 + 16 * index;
+      const start = view.getUint32(entry + 8);
+      const name = Buffer.from(font.subarray(entry, entry + 4)).toString('latin1');
+      return [name, font.subarray(start, start + view.getUint32(entry + 12))];
+    }),
+  );
+}
+
+/** A font like another, with tables of the same names; checksums are made anew where it is compressed. */
+function fontOf(like: Uint8Array, tables: Map<string, Uint8Array>): Uint8Array {
+  const head = Buffer.from(like.subarray(0, 12 + 16 * tables.size));
+  const parts: Uint8Array[] = [head];
+  let end = head.length;
+  for (const [index, table] of [...tables.values()].entries()) {
+    head.writeUInt32BE(end, 12 + 16 * index + 8);
+    head.writeUInt32BE(table.length, 12 + 16 * index + 12);
+    const padding = new Uint8Array(-table.length & 3);
+    parts.push(table, padding);
+    end += table.length + padding.length;
   }
   return Buffer.concat(parts);
 }
