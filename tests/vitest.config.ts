@@ -30,7 +30,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Four suites: pure functions; what stands in `dist`; the preview over HTTP; pages in a real browser. */
+/** Two suites: pure functions; and what needs the built site: its files, the preview over HTTP, pages in a browser. */
 export default defineConfig({
   test: {
     root,
@@ -39,20 +39,11 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...shared, name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
-      { test: { ...shared, name: 'site', include: ['tests/site/**/*.test.ts'], globalSetup: 'tests/built-site.ts' } },
       {
         test: {
           ...shared,
-          name: 'preview',
-          include: ['tests/preview/**/*.test.ts'],
-          globalSetup: 'tests/built-site.ts',
-        },
-      },
-      {
-        test: {
-          ...shared,
-          name: 'browser',
-          include: ['tests/browser/**/*.test.ts'],
+          name: 'site',
+          include: ['tests/{site,preview,browser}/**/*.test.ts'],
           globalSetup: 'tests/built-site.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
