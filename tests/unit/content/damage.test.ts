@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { localeFiles, sharedFiles } from '../../../src/content/files';
-import { FindingsError, formatFinding, type Finding } from '../../../src/content/finding';
+import { formatFinding, type Finding } from '../../../src/content/finding';
 import { loadContent } from '../../../src/content/load';
 import { caseStudySchema } from '../../../src/content/schemas/case-studies';
 import type * as z from '../../../src/content/schemas/zod';
 import { parseSourceFile } from '../../../src/content/source-file';
 import { typeset } from '../../../src/content/typography';
 import { validate } from '../../../src/content/validate';
-import { planPages } from '../../../src/site/plan';
+import { findingsIn } from './findings-in';
 
 const shipped = join(import.meta.dirname, '../../../content');
 const all: Record<string, z.ZodType> = { ...sharedFiles, ...localeFiles, 'case-studies/mpuWolff.md': caseStudySchema };
@@ -118,15 +118,7 @@ describe('the folder of the content', () => {
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
   const at = (file: string) => join(folder, file);
-  const load = async (): Promise<Finding[]> => {
-    try {
-      planPages((await loadContent(folder)).content);
-      return [];
-    } catch (error) {
-      if (error instanceof FindingsError) return error.findings;
-      throw error;
-    }
-  };
+  const load = (): Promise<Finding[]> => findingsIn(folder);
 
   it('has folders, links, copies and other names where files should be: all are told', async () => {
     await rm(at('de/home.yaml'));

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { FindingsError, type Finding } from '../../../src/content/finding';
+import type { Finding } from '../../../src/content/finding';
 import { loadContent } from '../../../src/content/load';
-import { planPages } from '../../../src/site/plan';
+import { findingsIn } from './findings-in';
 
 const content = join(import.meta.dirname, '../../../content');
 let folder: string;
@@ -24,15 +24,7 @@ async function change(file: string, edit: (text: string) => string | Uint8Array)
   await writeFile(path, after);
 }
 
-async function findings(): Promise<Finding[]> {
-  try {
-    planPages((await loadContent(folder)).content);
-    return [];
-  } catch (error) {
-    if (error instanceof FindingsError) return error.findings;
-    throw error;
-  }
-}
+const findings = (): Promise<Finding[]> => findingsIn(folder);
 
 async function lineOf(file: string, part: string | RegExp): Promise<number> {
   const lines = (await readFile(join(folder, file), 'utf8')).split('\n');
