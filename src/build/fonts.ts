@@ -18,7 +18,7 @@ const always =
 /** What the style sheets use, and letters need to stand together; fractions and the like would take their bytes for nothing. */
 const keepFeatures = ['kern', 'liga', 'ccmp', 'locl', 'tnum'];
 
-/** Pairs that the next changed text may well have: with them in the fonts from the start, it needs no other ones. */
+/** Pairs of Latin letters that the next changed text may well have: with them in the fonts, it needs no other ones. */
 const commonPair = /^(\p{L}\p{Ll}|\p{L}[.,:;!?)“-]|[„(-]\p{L})$/u;
 
 /**
@@ -29,8 +29,9 @@ export async function makeFonts(content: unknown, cache: Cache): Promise<Fonts> 
   const text = textIn(content);
   const letters = [...new Set([...always, ...text.characters()])].filter((each) => each >= ' ').sort();
   const characters = letters.join('');
-  const likely = letters
-    .flatMap((first) => letters.map((second) => first + second))
+  const latin = letters.filter((each) => /[\p{Script=Latin}\p{P}]/u.test(each));
+  const likely = latin
+    .flatMap((first) => latin.map((second) => first + second))
     .filter((pair) => commonPair.test(pair));
   const pairs = [...new Set([...likely, ...text.pairs()])].sort();
   const files = new Map<string, Uint8Array>();
