@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Page, Route } from 'playwright';
 
 import { median, type Figure } from './figure';
 
@@ -133,18 +133,18 @@ async function slowestOnce(
   });
   const page = await context.newPage();
   if (isBlocked) {
-    await page.route('**/*', async (route) => {
+    // once, and the page alone: what else it asks for would be answered by this program, at the cost of its time
+    const withoutScripts = async (route: Route) => {
       const response = await route.fetch();
       await route.fulfill({
         response,
         headers: { ...response.headers(), 'content-security-policy': "script-src 'none'" },
       });
-    });
+    };
+    await page.route(origin + path, withoutScripts, { times: 1 });
   }
   if (path === barePage) await page.setContent(barePage);
   else await page.goto(origin + path, { waitUntil: 'load' });
-  // whatever a page asks for later would otherwise still be answered by this program, at the cost of its time
-  await page.unrouteAll({ behavior: 'wait' });
   if (island) await page.evaluate(startOf(island));
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
