@@ -50,7 +50,7 @@ export async function makePictures(
   const encoder = new TextEncoder();
   const keep = (src: string, svg: string) => {
     const size = sizeOf(svg);
-    if (size) known.set(src, { src, ...size });
+    if (size) known.set(src, { src: svg.length > mostInline ? src : dataUri(svg), ...size });
     else
       findings.push(
         ...refused('picture-size', src, places, 'has no width and height', 'Give its <svg> a width and a height.'),
@@ -94,6 +94,13 @@ export async function makePictures(
   );
   if (findings.length > 0) throw new FindingsError(inOrder(findings));
   return { files, known, warnings: inOrder(warnings) };
+}
+
+/** A drawing with fewer characters is part of the page: asking for it would take more than it has. */
+const mostInline = 600;
+
+function dataUri(svg: string): string {
+  return `data:image/svg+xml,${svg.replaceAll('"', "'").replaceAll(/[%#<>&]/g, encodeURIComponent)}`;
 }
 
 /** What an SVG's own attributes say, in whichever order and kind of quotation marks. */

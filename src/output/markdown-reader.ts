@@ -48,7 +48,9 @@ export function markdownReader(addressOf: (href: string) => string): HtmlReader 
       case 'img':
         if (!attributes.alt) return undefined;
         blocks.seam();
-        blocks.add(`![${escaped(attributes.alt)}](${addressOf(attributes.src ?? '')})`);
+        // a small drawing stands in the page itself; of it the words are kept
+        if (attributes.src?.startsWith('data:')) blocks.add(escaped(attributes.alt));
+        else blocks.add(`![${escaped(attributes.alt)}](${addressOf(attributes.src ?? '')})`);
         return void blocks.seam();
       case 'br':
         return void blocks.add('  \n');

@@ -47,7 +47,10 @@ function judge(origin: string, { asked, expected }: Check, answer: Answered, sit
   const head = asked.method === 'HEAD';
   switch (expected.kind) {
     case 'page':
-      return merged(pageProblems(origin, expected, answer, site, head), headerProblems(answer, site.hosting));
+      return merged(
+        pageProblems(origin, expected, answer, site, head),
+        headerProblems(asked.path, answer, site.hosting),
+      );
     case 'redirect':
       return redirectProblems(origin, expected.to, answer, site);
     case 'missing':
@@ -55,7 +58,7 @@ function judge(origin: string, { asked, expected }: Check, answer: Answered, sit
     case 'file':
       return merged(
         { problems: fileProblems(expected, answer, site), deviations: [] },
-        headerProblems(answer, site.hosting),
+        headerProblems(asked.path, answer, site.hosting),
       );
     case 'part':
       return { problems: partProblems(expected, answer, site), deviations: [] };
@@ -215,14 +218,18 @@ function partProblems(
   return problems;
 }
 
-/** Every header of the description must be there; a host without any may rely on the policy in the pages. */
-function headerProblems({ headers }: Answered, hosting: Hosting): Judged {
-  const lacking = Object.entries(hosting.headers).filter(([name, value]) => headers[name.toLowerCase()] !== value);
+/**
+ * Every header of the description must be there, on pieces of pages with either policy; a host without any may rely on
+ * the policy in the pages.
+ */
+function headerProblems(path: string, { headers }: Answered, { headers: all, pieces }: Hosting): Judged {
+  const policy = 'content-security-policy';
+  const hasOwn = pieces.below.some((prefix) => path.startsWith(prefix)) && headers[policy] === pieces.policy;
+  const lacking = Object.entries(all).filter(
+    ([name, value]) => headers[name.toLowerCase()] !== value && !(hasOwn && name.toLowerCase() === policy),
+  );
   if (lacking.length === 0) return { problems: [], deviations: [] };
-  if (
-    lacking.every(([name]) => headers[name.toLowerCase()] === undefined) &&
-    headers['content-security-policy'] === undefined
-  ) {
+  if (lacking.every(([name]) => headers[name.toLowerCase()] === undefined) && headers[policy] === undefined) {
     return { problems: [], deviations: ['policy-meta'] };
   }
   return {

@@ -145,6 +145,14 @@ describe('delivery', () => {
     expect(await caching('/assets/loader-9876543210.js')).toBe('no-store');
     expect(await caching('/img/rings.svg')).toBe('no-cache');
   });
+
+  it('sends the policy of pages with pages, and a short one with their pieces', async () => {
+    const policy = async (path: string) => (await get(path)).headers['content-security-policy'];
+    expect(await policy('/agentur')).toContain('script-src');
+    for (const piece of ['/assets/loader-0123456789.js', '/img/rings.svg', '/img/missing.svg'])
+      expect([piece, await policy(piece)]).toEqual([piece, "default-src 'none'; frame-ancestors 'none'"]);
+    expect(await policy('/favicon.svg')).toBe(await policy('/agentur'));
+  });
 });
 
 describe('the relay', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { documentOf, files, pages, siteUrl, textOf } from './dist';
+import { documentOf, files, pages, read, siteUrl, textOf } from './dist';
 
 describe.each(pages.map((page) => ({ path: page.path, page })))('$path', ({ page }) => {
   const document = documentOf(page);
@@ -106,5 +106,23 @@ describe('titles and descriptions', () => {
       expect(new Set(own.map(({ meta }) => meta.title)).size).toBe(own.length);
       expect(new Set(own.map(({ meta }) => meta.description)).size).toBe(own.length);
     }
+  });
+});
+
+describe('drawings of few characters', () => {
+  it('stand in the page itself, as they lie in the folder; larger ones are asked for', () => {
+    const sources = [...documentOf('index.html').querySelectorAll('img')].map(
+      (image) => image.getAttribute('src') ?? '',
+    );
+    const inline = sources
+      .filter((src) => src.startsWith('data:'))
+      .map((src) => decodeURIComponent(src.replace(/.*?,/, '')));
+    const small = files
+      .filter((file) => file.startsWith('img/clients/'))
+      .map((file) => read(file).replaceAll('"', "'"))
+      .filter((svg) => svg.length <= 600);
+    expect(inline.toSorted()).toEqual(small.toSorted());
+    expect(inline.length).toBeGreaterThan(0);
+    expect(sources).toContain('/img/bot.svg');
   });
 });

@@ -42,7 +42,8 @@ function outline(node: Node, depth: number): string[] {
   if (name === 'svg') return [`${indent}<svg>`];
   const attributes = shown.flatMap((each) => {
     const value = node.getAttribute(each);
-    return value === null ? [] : ` ${each}="${value.replaceAll(/-[\w-]{8,10}\.(\w+)$/g, '-HASH.$1')}"`;
+    const said = value?.replaceAll(/-[\w-]{8,10}\.(\w+)$/g, '-HASH.$1').replace(/^data:.*/s, 'data:…');
+    return said === undefined ? [] : ` ${each}="${said}"`;
   });
   const children = [...node.childNodes];
   const flat = children.every(

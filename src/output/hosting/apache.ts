@@ -75,12 +75,13 @@ const compression = ['brotli:BROTLI_COMPRESS', 'deflate:DEFLATE']
   )
   .join('\n');
 
-function headers({ headers: all, caching, missing }: Hosting): string {
+function headers({ headers: all, caching, missing, pieces }: Hosting): string {
   const own = Object.entries(all).map(([name, value]) => `Header always set ${name} ${quote(value)}`);
   const plain = `expr=%{REQUEST_STATUS} == 405 || (%{REQUEST_STATUS} == 404 && %{REQUEST_URI} =~ m#^(${missing.join('|')})#)`;
   const lines = [
     String.raw`RequestHeader edit If-None-Match '(-gzip|-br)"' '"'`,
     ...own,
+    `Header always set Content-Security-Policy ${quote(pieces.policy)} "expr=%{REQUEST_URI} =~ m#^(${pieces.below.join('|')})#"`,
     `Header always set Cache-Control ${quote(caching.revalidated)}`,
     `Header always set Cache-Control ${quote(caching.immutable)} env=IMMUTABLE`,
     'Header always set X-Robots-Tag noindex env=NOINDEX',

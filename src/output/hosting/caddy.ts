@@ -25,7 +25,7 @@ function written(lines: Line[], depth = 0): string {
 }
 
 function routes(hosting: Hosting, relay: string | undefined): Line[] {
-  const { caching, enquiry, missing, hidden, rewrites } = hosting;
+  const { caching, enquiry, missing, hidden, rewrites, pieces } = hosting;
   const home = rewrites.at(-1)?.to ?? '/index.html';
   const anyOf = (paths: string[]) => paths.map((path) => path.replaceAll('.', String.raw`\.`)).join('|');
   const headers = Object.entries(hosting.headers).map(([name, value]) => `${name} ${quote(value)}`);
@@ -34,6 +34,8 @@ function routes(hosting: Hosting, relay: string | undefined): Line[] {
   return [
     ...proxy,
     ['header', [...headers, `Cache-Control ${quote(caching.revalidated)}`]],
+    `@piece ${matching(`^(${pieces.below.join('|')})`)}`,
+    `header @piece Content-Security-Policy ${quote(pieces.policy)}`,
     // on its own: a block that removes something is carried out last, and would undo what follows
     'header -Server',
     'encode gzip',

@@ -4,7 +4,7 @@ import { defaultLocale } from '../../site/locales';
 import type { Page } from '../../site/page';
 import { filesOf } from '../../site/address';
 import { redirectsInOrder } from '../redirects';
-import { securityHeaders } from './security-headers';
+import { piecePolicy, securityHeaders } from './security-headers';
 
 /** An address that leads elsewhere; `from` is exact (with or without a slash at its end), or everything below `/*`. */
 const redirect = z.object({ from: z.string(), to: z.string(), status: z.literal(301) });
@@ -33,6 +33,11 @@ const hosting = z.object({
   hidden: z.array(z.string()),
   /** Sent with every answer. */
   headers: z.record(z.string(), z.string()),
+  /**
+   * Below these lie pieces of pages, as scripts and pictures; where a host can, they come with this short policy instead
+   * of the one of pages, which is longer than most of them.
+   */
+  pieces: z.object({ below: z.array(z.string()), policy: z.string() }),
   /** `Cache-Control`: of everything, and of the files whose names change with their content. */
   caching: z.object({ revalidated: z.string(), immutable: z.string() }),
   immutable: z.array(z.string()),
@@ -103,6 +108,7 @@ export function describeHosting({ siteUrl, pages, files, redirects, policy, enqu
       ...hostFileNames.map((name) => `/${name}`),
     ],
     headers: securityHeaders(policy),
+    pieces: { below: ['/assets/', '/img/'], policy: piecePolicy },
     caching: { revalidated: 'no-cache', immutable: 'public, max-age=31536000, immutable' },
     immutable: paths
       .filter((path) => hashedFolders.some((folder) => path.startsWith(folder)))

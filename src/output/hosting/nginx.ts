@@ -29,9 +29,8 @@ export function nginxConfig(hosting: Hosting, server: Server): string {
 
 function serverBlock(hosting: Hosting, { root, port, brotli, relay }: Server): string {
   const types = Object.entries(contentTypes).map(([ending, type]) => `${type.replace(/;.*/, '')} ${ending};`);
-  const headers = Object.entries(hosting.headers).map(
-    ([name, value]) => `  add_header ${name} ${quote(value)} always;\n`,
-  );
+  const { 'Content-Security-Policy': policy = '', ...others } = hosting.headers;
+  const headers = Object.entries(others).map(([name, value]) => `  add_header ${name} ${quote(value)} always;\n`);
   const compressed = compressibleTypes.filter((type) => type !== 'text/html').join(' ');
   return `server {
   listen ${port};
@@ -52,6 +51,8 @@ ${brotli ? '  brotli_static on;\n' : ''}  gzip_vary on;
   set $caching ${quote(hosting.caching.revalidated)};
   add_header Cache-Control $caching always;
   add_header X-Robots-Tag $robots always;
+  set $policy ${quote(policy)};
+  add_header Content-Security-Policy $policy always;
 ${headers.join('')}
 ${methods(hosting, relay)}
 ${hosting.redirects.map(redirectLine).join('')}${hosting.hidden.map(hiddenLine).join('')}
@@ -84,15 +85,17 @@ function hiddenLine(path: string): string {
 }
 
 /** Hashed files for a year, but only those that exist: a missing one must be asked for again. */
-function missingBlock(prefix: string, { immutable, caching }: Hosting): string {
+function missingBlock(prefix: string, { immutable, caching, pieces }: Hosting): string {
   const folders = new Set(
     immutable.filter((path) => path.startsWith(prefix)).map((path) => path.replace(/[^/]+$/, '')),
   );
+  const policy = pieces.below.includes(prefix) ? [`set $policy ${quote(pieces.policy)};`] : [];
   const keep = `set $caching ${quote(caching.immutable)};`;
+  // a location in another one takes nothing over that is set there
   const inner = [...folders].map((folder) =>
-    folder === prefix ? keep : `location ^~ ${folder} { ${keep} try_files $uri @missing; }`,
+    folder === prefix ? keep : `location ^~ ${folder} { ${[...policy, keep].join(' ')} try_files $uri @missing; }`,
   );
-  return `  location ^~ ${prefix} { ${[...inner, 'try_files $uri @missing;'].join(' ')} }\n`;
+  return `  location ^~ ${prefix} { ${[...policy, ...inner, 'try_files $uri @missing;'].join(' ')} }\n`;
 }
 
 function rewriteBlock({ from, to, status, noindex }: Hosting['rewrites'][number], index: number): string {

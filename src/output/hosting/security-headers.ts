@@ -15,13 +15,18 @@ const unusedFeatures = [
   'xr-spatial-tracking',
 ];
 
+const noFrames = "frame-ancestors 'none'";
+
+/** Whoever opens a drawing by itself sees it, and nothing in it can run. */
+export const piecePolicy = `default-src 'none'; ${noFrames}`;
+
 /**
  * The headers of every answer. HSTS does without `includeSubDomains`: what else an agency runs below its domain is not
  * this site's business. `frame-ancestors` stands here alone, because browsers ignore it in a `<meta>`.
  */
 export function securityHeaders(policy: string): Record<string, string> {
   return {
-    'Content-Security-Policy': `${policy}; frame-ancestors 'none'`,
+    'Content-Security-Policy': `${policy}; ${noFrames}`,
     'Strict-Transport-Security': 'max-age=63072000',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
