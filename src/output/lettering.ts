@@ -13,14 +13,21 @@ export async function lettering(bytes: Uint8Array): Promise<Lettering> {
 }
 
 /** Width of a line of text in pixels at a font size in pixels. */
-export function widthOf({ font, advances }: Lettering, text: string, size: number): number {
-  let units = advances.get(text);
+export function widthOf(face: Lettering, text: string, size: number): number {
+  const words = text.split(' ');
+  const spaces = (words.length - 1) * advanceOf(face, ' ');
+  return ((spaces + words.reduce((sum, word) => sum + advanceOf(face, word), 0)) * size) / face.font.unitsPerEm;
+}
+
+/** Width of a word in units of the font; the same words are tried in line after line. */
+function advanceOf({ font, advances }: Lettering, word: string): number {
+  let units = advances.get(word);
   if (units === undefined) {
-    const arrows = text.split(arrow).length - 1;
-    units = font.layout(text.replaceAll(arrow, '')).advanceWidth + arrows * arrowAdvance * font.unitsPerEm;
-    advances.set(text, units);
+    const arrows = word.split(arrow).length - 1;
+    units = font.layout(word.replaceAll(arrow, '')).advanceWidth + arrows * arrowAdvance * font.unitsPerEm;
+    advances.set(word, units);
   }
-  return (units * size) / font.unitsPerEm;
+  return units;
 }
 
 /** A line of text as an SVG path; its base line begins at x, y. */
