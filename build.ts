@@ -108,6 +108,7 @@ try {
       pageStage(parts, { screens, publish: dist.write, cache: keeping }),
       social,
       () => pageThread({ root, folder, compress: settings.compress, parts }, (used) => cache.addUsed(used)),
+      { ownWork: early },
     );
     await late;
     dist.note(made.flatMap(({ files }) => files));
