@@ -105,7 +105,8 @@ export class FactCollector {
 
   #endBlock(): void {
     const text = tidy(this.#text);
-    if (text) this.facts.blocks.push({ text, native: tidy(this.#native), region: this.#top().region });
+    const native = this.#native === this.#text ? text : tidy(this.#native);
+    if (text) this.facts.blocks.push({ text, native, region: this.#top().region });
     this.#text = '';
     this.#native = '';
   }
