@@ -42,6 +42,8 @@ try {
   loadEnvironment(root);
   const settings = readSettings(process.env);
   const cache = await openCache(root);
+  // large sites that go without compressed forms go without a copy of every text and page in the cache, too
+  const keeping = settings.compress ? cache : undefined;
 
   // with thousands of texts, collects garbage when memory has grown by a quarter, not by several times
   const texts = await readdir(join(root, 'content'), { recursive: true }).catch(() => []);
@@ -51,8 +53,9 @@ try {
   const bundling = Promise.all([bundleServer(root, cache, code), bundleBrowser(root, cache, code)]);
   // a failure is reported where the result is awaited, also when it comes before
   bundling.catch(() => undefined);
-  const { content, places, sources } = await loadContent(join(root, 'content'), (yaml, make) =>
-    cache.value('yaml', [yaml], make),
+  const { content, places, sources } = await loadContent(
+    join(root, 'content'),
+    keeping && ((yaml, make) => keeping.value('yaml', [yaml], make)),
   );
   const delivery = formDelivery(process.env, relayTexts(content).agency);
   const siteUrl = settings.siteUrl ?? content.identity.siteUrl;
@@ -63,8 +66,6 @@ try {
   const kept = await keptFiles(process.argv.slice(2));
 
   const built = await replaceDist(root, async (folder) => {
-    // large sites that go without compressed forms go without a copy of every page in the cache, too
-    const keeping = settings.compress ? cache : undefined;
     const dist = new NextDist(folder, keeping);
     // painted on other threads while this one renders
     const remember = (key: (string | Uint8Array)[], make: () => Promise<Uint8Array>) =>
@@ -108,6 +109,7 @@ try {
       pageStage(parts, { screens, publish: dist.write, cache: keeping }),
       social,
       () => pageThread({ root, folder, compress: settings.compress, parts }, (used) => cache.addUsed(used)),
+      { ownWork: early },
     );
     await late;
     dist.note(made.flatMap(({ files }) => files));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { twinPath, twinReader } from '../output/markdown-twin';
-import { pageFacts } from '../output/page-facts';
+import { readPage } from '../output/page-facts';
 import type { Surroundings } from '../output/publication';
 import type { SocialImage } from '../output/social-image';
 import type { AnyPage } from '../site/page';
@@ -89,7 +89,7 @@ function pageMaker(
     const made: ReadyPage = { documents: [], files: [] };
     for (const document of finish(page, render(page), social)) {
       const twin = document.page.robots === 'index' ? twinReader(document.page, surroundings) : undefined;
-      made.documents.push(auditPage(document, pageFacts(document.html, twin)));
+      made.documents.push(auditPage(document, readPage(document.html, twin)));
       made.files.push([document.files, encoder.encode(document.html)]);
       if (twin) made.files.push([[twinPath(page).slice(1)], encoder.encode(twin.markdown())]);
     }

@@ -28,6 +28,9 @@ const lanes = 6;
 /** Makes pages somewhere. */
 export type Maker = { make(pages: PageOrder[]): Promise<MadePage[]>; close(): Promise<unknown> };
 
+/** Among how many threads pages are shared, and what this one does before it takes its part of them. */
+export type Sharing = { threads?: number; ownWork?: Promise<unknown> };
+
 /**
  * Makes all pages, and gives what is kept of them in their order. Kinds of which there are many are shared with other
  * threads; single pages, whose data may be the whole content, are made in this one.
@@ -38,7 +41,7 @@ export async function makePages(
   make: MakePage,
   social: SocialImages,
   openMaker: () => Maker,
-  threads = Math.min(availableParallelism(), mostThreads),
+  { threads = Math.min(availableParallelism(), mostThreads), ownWork }: Sharing = {},
 ): Promise<MadePage[]> {
   const made = new Map<AnyPage, MadePage>();
   const kept = keeper();
@@ -48,6 +51,7 @@ export async function makePages(
   const shared = pages.filter(isMany);
   const single = pages.filter((page) => !isMany(page));
   let failed = false;
+  ownWork?.catch(() => (failed = true));
   const work = async (queue: AnyPage[], size: number, maker: Maker['make']) => {
     try {
       for (let batch = queue.splice(0, size); batch.length > 0 && !failed; batch = queue.splice(0, size)) {
@@ -71,7 +75,11 @@ export async function makePages(
     const working = [
       // two orders at a time, so that a thread need not wait for the next one
       ...makers.flatMap((maker) => [work(shared, batchSize, maker.make), work(shared, batchSize, maker.make)]),
-      ...Array.from({ length: lanes }, () => work(single, 1, here).then(() => work(shared, 1, here))),
+      ...Array.from({ length: lanes }, async () => {
+        await work(single, 1, here);
+        await ownWork;
+        await work(shared, 1, here);
+      }),
     ];
     const failure = (await Promise.allSettled(working)).find((each) => each.status === 'rejected');
     if (failure) throw failure.reason;

@@ -31,18 +31,28 @@ export function typeset(text: string, names: ReadonlySet<string> = new Set()): s
     .replaceAll(/\bE-(?=Mail)/g, `E-${wordJoiner}`);
 }
 
-/** Two neighbouring words; in one pass, however many names there are. */
-const pair = /(?<![\p{L}\d-])([\p{L}\d-]{1,40}) (?=([\p{L}\d-]{1,40})(?![\p{L}\d-]))/gu;
+/** A word, or the beginning of one that is too long for a name. */
+const word = /(?<![\p{L}\d-])[\p{L}\d-]{1,40}/gu;
 
 /**
  * A name of two words is one thing, and stands on one line; a longer one may need two, and so may one that stands by
- * itself, where the layout knows what room it has.
+ * itself, where the layout knows what room it has. One pass finds them, however many names there are.
  */
 function joined(text: string, names: ReadonlySet<string>): string {
   if (names.size === 0 || names.has(text)) return text;
-  return text.replaceAll(pair, (whole, one: string, other: string) =>
-    names.has(`${one} ${other}`) ? one + nbsp : whole,
-  );
+  let out = '';
+  let from = 0;
+  let before = '';
+  let end = -1;
+  for (const { 0: one, index } of text.matchAll(word)) {
+    if (index === end + 1 && text.charAt(end) === ' ' && names.has(`${before} ${one}`)) {
+      out += text.slice(from, end) + nbsp;
+      from = index;
+    }
+    before = one;
+    end = index + one.length;
+  }
+  return out + text.slice(from);
 }
 
 /** The text without the marks that only steer where lines end: for machines, and for whoever measures or draws it. */

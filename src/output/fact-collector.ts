@@ -1,12 +1,12 @@
 import { isHidden, seams, tidy, touches } from './visible-text';
-import type { HeadingFact, LinkFact, PageFacts, Region, ResourceFact } from './page-facts';
+import type { HeadingFact, LinkFact, PageReading, Region, ResourceFact } from './page-facts';
 
 type Attributes = Record<string, string>;
 type Frame = { name: string; lang: string; region: Region; hidden: boolean; drawing: boolean; capture?: Capture };
 /** Something whose text is being read: a link, a heading, or an element that is kept as it is written. */
 type Capture = { text: string; done(text: string): void; raw: boolean };
 
-type Collected = Omit<PageFacts, 'text' | 'mainText' | 'bytes' | 'description' | 'robots'>;
+type Collected = Omit<PageReading, 'description' | 'robots'>;
 
 const inline = new Set(
   'a abbr b bdi bdo br cite code data del dfn em i ins kbd mark q rp rt ruby s samp small span strong sub sup svg time u var wbr img picture source'.split(
@@ -105,7 +105,8 @@ export class FactCollector {
 
   #endBlock(): void {
     const text = tidy(this.#text);
-    if (text) this.facts.blocks.push({ text, native: tidy(this.#native), region: this.#top().region });
+    const native = this.#native === this.#text ? text : tidy(this.#native);
+    if (text) this.facts.blocks.push({ text, native, region: this.#top().region });
     this.#text = '';
     this.#native = '';
   }

@@ -116,6 +116,6 @@ function isLeft(name: string, attributes: Attributes): boolean {
 /** Text that Markdown takes for nothing else, with ordinary spaces and without marks for line ends. */
 function escaped(text: string): string {
   return withoutBreakMarks(text)
-    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\s{2,}|[^\S ]/g, ' ')
     .replaceAll(/[\\`*_[\]<]/g, '\\$&');
 }

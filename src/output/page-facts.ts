@@ -34,8 +34,8 @@ export type ResourceFact = {
   when: 'now' | 'later';
 };
 
-/** What can be known of a page from its HTML alone. */
-export type PageFacts = {
+/** What the elements of a page say. */
+export type PageReading = {
   lang: string;
   title: string;
   /** How many `title` elements the head has. */
@@ -59,10 +59,6 @@ export type PageFacts = {
   labels: string[];
   /** Visible text, block by block; hidden copies, scripts and drawings are left out. */
   blocks: BlockFact[];
-  /** The blocks joined by line breaks. */
-  text: string;
-  /** The blocks of `main` joined by line breaks. */
-  mainText: string;
   jsonLd: string[];
   /** Inline scripts that run, and inline style sheets, as written. */
   inlineScripts: string[];
@@ -71,6 +67,14 @@ export type PageFacts = {
   inlineAttributes: string[];
   resources: ResourceFact[];
   forms: { action?: string; method?: string }[];
+};
+
+/** What can be known of a page from its HTML alone. */
+export type PageFacts = PageReading & {
+  /** The blocks joined by line breaks. */
+  text: string;
+  /** The blocks of `main` joined by line breaks. */
+  mainText: string;
   /** Sizes in bytes, uncompressed; `markup` is what is neither style, script nor structured data. */
   bytes: { html: number; styles: number; scripts: number; jsonLd: number; markup: number };
 };
@@ -83,7 +87,7 @@ export type HtmlReader = {
 };
 
 /** Reads a page's HTML in one pass, without building a tree; `also` reads along. */
-export function pageFacts(html: string, also?: HtmlReader): PageFacts {
+export function readPage(html: string, also?: HtmlReader): PageReading {
   const collector = new FactCollector();
   const parser = new Parser(
     {
@@ -103,10 +107,13 @@ export function pageFacts(html: string, also?: HtmlReader): PageFacts {
     { decodeEntities: true },
   );
   parser.end(html);
-  return withTotals(collector, html);
+  const { facts } = collector;
+  return { ...facts, description: facts.meta.get('description'), robots: facts.meta.get('robots') };
 }
 
-function withTotals({ facts }: FactCollector, html: string): PageFacts {
+/** Reads a page and adds up what it has. */
+export function pageFacts(html: string): PageFacts {
+  const facts = readPage(html);
   const size = (texts: string[]) => texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
   const total = Buffer.byteLength(html);
   const styles = size(facts.inlineStyles);
@@ -114,8 +121,6 @@ function withTotals({ facts }: FactCollector, html: string): PageFacts {
   const jsonLd = size(facts.jsonLd);
   return {
     ...facts,
-    description: facts.meta.get('description'),
-    robots: facts.meta.get('robots'),
     text: facts.blocks.map(({ text }) => text).join('\n'),
     mainText: facts.blocks.flatMap(({ text, region }) => (region === 'main' ? text : [])).join('\n'),
     bytes: { html: total, styles, scripts, jsonLd, markup: total - styles - scripts - jsonLd },

@@ -30,10 +30,8 @@ export function pageGraph(page: AnyPage, publication: Surroundings): Graph {
  */
 export function structuredData(page: AnyPage, publication: Surroundings): string | undefined {
   if (page.kind === 'stand-in' || page.view === 'styleguide') return undefined;
-  const text = JSON.stringify(pageGraph(page, publication), (_, value: unknown) =>
-    typeof value === 'string' ? withoutBreakMarks(value).replaceAll('\u00A0', ' ') : value,
-  );
-  return text.replaceAll('<', '\\u003c');
+  const text = JSON.stringify(pageGraph(page, publication));
+  return withoutBreakMarks(text).replaceAll('\u00A0', ' ').replaceAll('<', '\\u003c');
 }
 
 function webPage(page: AnyPage, { siteUrl }: Surroundings, main: string[], hasBreadcrumb: boolean): Thing {

@@ -17,5 +17,6 @@ export function isHidden(attributes: Record<string, string>): boolean {
 export function tidy(text: string): string {
   const shown = withoutBreakMarks(text);
   // most spaces stand alone and need no change
-  return (/[\t\n\r\f]| {2}/.test(shown) ? shown.replaceAll(/[ \t\n\r\f]+/g, ' ') : shown).replace(/^ | $/g, '');
+  const even = /[\t\n\r\f]| {2}/.test(shown) ? shown.replaceAll(/[ \t\n\r\f]+/g, ' ') : shown;
+  return even.startsWith(' ') || even.endsWith(' ') ? even.replace(/^ | $/g, '') : even;
 }

@@ -1,5 +1,5 @@
 import type { Finding } from '../../content/finding';
-import type { LinkFact, PageFacts } from '../../output/page-facts';
+import type { LinkFact, PageReading } from '../../output/page-facts';
 import type { Page } from '../../site/page';
 import type { FinishedPage } from '../pages';
 import { checkLanguage } from './check-language';
@@ -10,7 +10,7 @@ import { checkStructure } from './check-structure';
 export type PageFinding = Finding & { text?: string };
 
 /** A page as the checks of single pages see it: what was planned, and all that its HTML says. */
-export type ReadPage = { page: Page; facts: PageFacts };
+export type ReadPage = { page: Page; facts: PageReading };
 
 /** What is kept of a page when it is written: what checks of the whole site need, and what is wrong with it alone. */
 export type AuditedPage = {
@@ -31,7 +31,7 @@ export type AuditedPage = {
 };
 
 /** Checks what can be known of a page alone, and keeps what the checks of the whole site need. */
-export function auditPage({ page, files }: FinishedPage, facts: PageFacts): AuditedPage {
+export function auditPage({ page, files }: FinishedPage, facts: PageReading): AuditedPage {
   const { path, aliases, locale, view, key, kind, robots, alternates } = page;
   const hrefs = (which: (link: LinkFact) => boolean) => [...new Set(facts.links.filter(which).map(({ href }) => href))];
   const own = facts.resources.filter(({ url }) => url.startsWith('/'));

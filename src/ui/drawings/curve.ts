@@ -28,39 +28,55 @@ function round(value: number, decimals: number): number {
 
 const step = 1e-4;
 
-/** Tangent of the curve, scaled so that a third of the way to the next point is the handle of a cubic. */
-function handle(pen: Pen, u: number, width: number): Point {
-  const before = pen(u - step);
-  const after = pen(u + step);
-  const scale = width / (6 * step);
-  return { x: (after.x - before.x) * scale, y: (after.y - before.y) * scale };
+/** What is seen at the end of a curve’s piece, and a step before and after it, where the curve’s direction shows. */
+export type Station<T> = { at: T; before: T; after: T };
+
+/** Looks at the ends of `count` pieces: curves that are drawn from the same directions need that only once. */
+export function stations<T>(look: (u: number) => T, from: number, to: number, count: number): Station<T>[] {
+  const width = (to - from) / count;
+  return Array.from({ length: count + 1 }, (_, index) => {
+    const u = from + index * width;
+    return { at: look(u), before: look(u - step), after: look(u + step) };
+  });
 }
 
 /**
- * Draws the curve from `from` to `to` as smooth cubics with `count` pieces. Equal steps of `u` make both handles
- * of a point equally long, so that the short `s` command is enough.
+ * Draws a curve as smooth cubics; `pen` says where it is at what was seen, `width` how far `u` runs in each piece.
+ * Equal steps of `u` make both handles of a point equally long, so that the short `s` command is enough.
  */
-export function curve(pen: Pen, from: number, to: number, count: number, decimals = 1, closed = false): string {
-  const width = (to - from) / count;
-  const start = pen(from);
-  let at = { x: round(start.x, decimals), y: round(start.y, decimals) };
-  let out = `M${numbers([at.x, at.y], decimals)}`;
-  for (let index = 1; index <= count; index += 1) {
-    const u = from + index * width;
-    const there = pen(u);
+export function curveThrough<T>(
+  stops: readonly Station<T>[],
+  pen: (seen: T) => Point,
+  width: number,
+  decimals = 1,
+  closed = false,
+): string {
+  // a third of the way to the next point is the handle of a cubic
+  const scale = width / (6 * step);
+  let last: Point = { x: 0, y: 0 };
+  let out = '';
+  for (const [index, { at, before, after }] of stops.entries()) {
+    const there = pen(at);
+    const [from, to] = [pen(before), pen(after)];
+    const handle = { x: (to.x - from.x) * scale, y: (to.y - from.y) * scale };
     const end = { x: round(there.x, decimals), y: round(there.y, decimals) };
-    const into = handle(pen, u, width);
-    const last = [there.x - into.x - at.x, there.y - into.y - at.y, end.x - at.x, end.y - at.y];
-    if (index === 1) {
-      const out1 = handle(pen, from, width);
-      out += `c${numbers([out1.x, out1.y, ...last], decimals)}s`;
+    if (index === 0) {
+      out = `M${numbers([end.x, end.y], decimals)}c${numbers([handle.x, handle.y], decimals)}`;
     } else {
-      const piece = numbers(last, decimals);
+      const into = [there.x - handle.x - last.x, there.y - handle.y - last.y, end.x - last.x, end.y - last.y];
+      const piece = numbers(into, decimals);
       out += out.endsWith('s') || piece.startsWith('-') ? piece : ` ${piece}`;
+      if (index === 1) out += 's';
     }
-    at = end;
+    last = end;
   }
   return closed ? `${out}z` : out;
+}
+
+/** Draws the curve from `from` to `to` with `count` pieces. */
+export function curve(pen: Pen, from: number, to: number, count: number, decimals = 1, closed = false): string {
+  const stops = stations(pen, from, to, count);
+  return curveThrough(stops, (point) => point, (to - from) / count, decimals, closed);
 }
 
 /** A closed curve of `count` pieces. */

@@ -2,8 +2,14 @@ import { closedCurve } from './curve';
 
 export type Mark = { outer: string; inner: string; core: string };
 
-/** The logo’s rings on a 32 × 32 grid: few, heavy and unlike enough to stay rings at 16 pixels. */
+let drawn: Mark | undefined;
+
+/** The logo’s rings on a 32 × 32 grid: few, heavy and unlike enough to stay rings at 16 pixels. Every page has them. */
 export function mark(): Mark {
+  return (drawn ??= draw());
+}
+
+function draw(): Mark {
   const wobble = (angle: number): number =>
     0.045 * Math.cos(2 * angle + 0.6) + 0.03 * Math.cos(3 * angle - 1) + 0.014 * Math.cos(5 * angle);
   const notch = (angle: number): number => {

@@ -1,4 +1,4 @@
-import { closedCurve, curve, numbers, type Point } from './curve';
+import { closedCurve, curve, curveThrough, numbers, stations, type Point } from './curve';
 import { between, seeded } from './random';
 
 export type RingsInput = {
@@ -46,8 +46,8 @@ export type Rings = {
   pointAt: (ring: number, angle: number) => Point;
 };
 
-/** A direction from the core: its cosine and sine, and the radii of all edges there, the core's first. */
-type Direction = { cosine: number; sine: number; radii: number[] };
+/** A direction from the core: its angle with cosine and sine, and the radii of the edges there, the core's first. */
+type Direction = { angle: number; cosine: number; sine: number; radii: number[] };
 
 const full = 2 * Math.PI;
 
@@ -106,7 +106,8 @@ export function rings(input: RingsInput): Rings {
     swings: Math.min(1, 0.3 + ring * 0.2),
     dips: Math.min(0.13, 0.02 + ring * 0.025),
   }));
-  const grow = (angle: number): Direction => {
+  /** How the first `count` rings have grown in a direction. */
+  const grow = (angle: number, count = widths.length): Direction => {
     const cosine = Math.cos(angle);
     const sine = Math.sin(angle);
     const common = swing(shared, cosine, sine);
@@ -116,9 +117,10 @@ export function rings(input: RingsInput): Rings {
     let before = 0;
     const radii = [radius];
     for (const { width, own, inherits, swings, dips } of habits) {
+      const ring = radii.length - 1;
+      if (ring >= count) break;
       const here = swing(own, cosine, sine);
       let rate = lopsided + unrest * (inherits * common + swings * (here + 0.55 * before) - dips * dip);
-      const ring = radii.length - 1;
       for (const knot of knots) {
         if (ring === knot.at) rate += 0.5 * bell(apart(angle, knot.angle), 0.2);
         else if (ring > knot.at && ring < knot.at + 4) rate -= 0.13 * bell(apart(angle, knot.angle), 0.24);
@@ -127,44 +129,31 @@ export function rings(input: RingsInput): Rings {
       radius += width * Math.max(0.25, rate);
       radii.push(radius);
     }
-    return { cosine, sine, radii };
+    return { angle, cosine, sine, radii };
   };
-  // all rings are drawn from the same directions
-  const directions = new Map<number, Direction>();
-  const pointAt = (ring: number, angle: number, inset = 0): Point => {
-    let known = directions.get(angle);
-    if (!known) directions.set(angle, (known = grow(angle)));
-    const { cosine, sine, radii } = known;
+  const pointOn = ({ cosine, sine, radii }: Direction, ring: number, inset = 0): Point => {
     const whole = Math.floor(ring);
     const inner = radii[Math.min(whole + 1, widths.length)] ?? 0;
     const r = inner + (ring - whole) * ((radii[whole + 2] ?? inner) - inner) - inset;
     return { x: r * cosine, y: r * sine };
   };
+  const pointAt = (ring: number, angle: number): Point => pointOn(grow(angle, Math.ceil(ring) + 1), ring);
 
   // Points stand closer where the curve turns more: at the crack and, opposite, at the knots.
   const warp = (u: number): number => u + crack - 0.34 * Math.sin(2 * u);
-  const edge =
-    (ring: number, inset: (angle: number) => number) =>
-    (u: number): Point => {
-      const angle = warp(u);
-      return pointAt(ring, angle, inset(angle));
-    };
+  // all edges are drawn from the same directions
+  const around = stations((u) => grow(warp(u)), 0, full, points);
+  const edge = (pen: (seen: Direction) => Point): string => curveThrough(around, pen, full / points, decimals, true);
 
   const heavy = widths.map(
     (width, ring) => ink * between(seeded(`${seed}|${ring}`), 0.4, 1) * Math.min(1, 0.6 + width / mean / 2),
   );
-  const outlines = widths.map((_, ring) =>
-    closedCurve(
-      edge(ring, () => 0),
-      points,
-      decimals,
-    ),
-  );
+  const outlines = widths.map((_, ring) => edge((seen) => pointOn(seen, ring)));
   const bands = widths.map((_, ring) => {
     if (input.inked?.includes(ring) === false) return '';
     const turn = lean + between(seeded(`${seed}!${ring}`), -0.9, 0.9);
     const inset = (angle: number): number => (heavy[ring] ?? 0) * (0.58 + 0.42 * Math.cos(angle - turn));
-    return `${outlines[ring] ?? ''}${closedCurve(edge(ring, inset), points, decimals)}`;
+    return `${outlines[ring] ?? ''}${edge((seen) => pointOn(seen, ring, inset(seen.angle)))}`;
   });
 
   const hairlines = widths.map((width, ring) => {
@@ -176,13 +165,7 @@ export function rings(input: RingsInput): Rings {
       const from = between(next, 0, full);
       const length = between(next, 0.35, 0.86) * full;
       const pieces = Math.max(4, Math.round((length / full) * points * 0.62));
-      path += curve(
-        edge(ring - 1 + depth, () => 0),
-        from,
-        from + length,
-        pieces,
-        decimals,
-      );
+      path += curve((u) => pointAt(ring - 1 + depth, warp(u)), from, from + length, pieces, decimals);
     }
     return path;
   });

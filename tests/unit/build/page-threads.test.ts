@@ -63,7 +63,7 @@ describe('pages on several threads', () => {
       return made(page);
     };
     const pages = [...single.slice(0, 2), ...many, ...single.slice(2)];
-    const results = await makePages(pages, make, noSocialImages, () => other, 2);
+    const results = await makePages(pages, make, noSocialImages, () => other, { threads: 2 });
     expect(results.map(({ documents }) => documents[0]?.title)).toEqual(pages.map(({ path }) => path));
     expect(results.flatMap(({ documents }) => documents.flatMap(({ findings }) => findings))).toHaveLength(404);
     expect(single.every((page) => here.includes(page))).toBe(true);
@@ -76,8 +76,26 @@ describe('pages on several threads', () => {
     const open = () => {
       throw new Error('no thread is needed');
     };
-    const results = await makePages(single, async (page) => made(page), noSocialImages, open, 2);
+    const results = await makePages(single, async (page) => made(page), noSocialImages, open, { threads: 2 });
     expect(results).toHaveLength(4);
+  });
+
+  it('are left to other threads until this one has done its own work, and fail with it', async () => {
+    const other = elsewhere(made);
+    let isDone = false;
+    const ownWork = pause().then(() => (isDone = true));
+    const make = async (page: AnyPage) => {
+      expect(single.includes(page) || isDone).toBe(true);
+      return Promise.resolve(made(page));
+    };
+    expect(
+      await makePages([...many, ...single], make, noSocialImages, () => other, { threads: 2, ownWork }),
+    ).toHaveLength(many.length + single.length);
+    const failing = makePages(many, make, noSocialImages, () => other, {
+      threads: 2,
+      ownWork: Promise.reject(new Error('full')),
+    });
+    await expect(failing).rejects.toThrow('full');
   });
 
   it('fail with what another thread says, when none writes any more', async () => {
@@ -94,7 +112,7 @@ describe('pages on several threads', () => {
       // leaves the page that fails to the other thread
       return page.path === '/many/30' ? Promise.reject(failure) : made(page);
     };
-    await expect(makePages(many, make, noSocialImages, () => other, 2)).rejects.toBe(failure);
+    await expect(makePages(many, make, noSocialImages, () => other, { threads: 2 })).rejects.toBe(failure);
     expect(working).toBe(0);
     expect(other.closed).toBe(1);
     expect(other.orders.length).toBeLessThan(400);
