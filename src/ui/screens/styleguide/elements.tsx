@@ -92,6 +92,9 @@ export function Navigation() {
   return <OpenMenu className={styles.menu} />;
 }
 
+/** So many case studies show what their charts and pictures look like, on sites that have thousands. */
+const mostStudies = 12;
+
 /** The drawings that data grows into. */
 export function Rings({ content }: ElementsProps) {
   const { year } = useSite();
@@ -131,7 +134,7 @@ export function Rings({ content }: ElementsProps) {
           </div>
         </Sample>
       </div>
-      {studies.map((study) => (
+      {studies.slice(0, mostStudies).map((study) => (
         <div key={study.slug} className={styles.pair}>
           <CaseChart chart={study.dataImg} colour={study.header.background} />
           {study.dataImgTwo && <CaseChart chart={study.dataImgTwo} colour={study.header.background} />}
@@ -146,7 +149,7 @@ export function Rings({ content }: ElementsProps) {
   );
 }
 
-/** Every picture that content names. */
+/** Every picture that content names; of many case studies those of the first. */
 export function Pictures({ content }: ElementsProps) {
   const { home, agency, services, studies } = content.locales.de;
   const pictures = [
@@ -154,7 +157,7 @@ export function Pictures({ content }: ElementsProps) {
     ...agency.collective.badges.map(({ img }) => img),
     ...agency.published.articles.map(({ img }) => img),
     ...[...services.benefits.items, ...services.services.items, ...services.whoFor.items].map(({ image }) => image),
-    ...studies.map(({ header }) => header.img),
+    ...studies.slice(0, mostStudies).map(({ header }) => header.img),
     ...home.ai.boxes.map((_, index) => ({ src: `/img/home_ai_box${index + 1}.svg`, alt: '' })),
   ];
   return (
