@@ -7,11 +7,23 @@ const sameGesture = 500;
 const queues = new Map<HTMLElement, Event[]>();
 const failures = new Map<HTMLElement, number>();
 
+/** Firefox notes which modules it could not get, and never asks for them again; there they are fetched beforehand. */
+const notesFailures = CSS.supports('-moz-appearance:none');
+
+async function chunkAt(address: string): Promise<{ default: Start }> {
+  if (notesFailures) {
+    const response = await fetch(address);
+    const { type } = await response.blob();
+    if (!response.ok || !type.includes('script')) throw new TypeError(address);
+  }
+  return import(address);
+}
+
 async function start(island: HTMLElement, queue: Event[]): Promise<void> {
   try {
     const addresses = (island.dataset.src ?? '').split(' ');
     // All at once: what the chunk imports would otherwise be asked for only when the chunk has come, which is the last.
-    const chunks = await Promise.all(addresses.map((address): Promise<{ default: Start }> => import(address)));
+    const chunks = await Promise.all(addresses.map(chunkAt));
     chunks.at(-1)?.default(island, queue);
   } catch (error) {
     queues.delete(island);
