@@ -51,7 +51,7 @@ export async function prepareSite(root: string) {
     /** Answers to requests for scripts, while they are held back. */
     let held: (() => void)[] | undefined;
     let broken = false;
-    /** How many requests for scripts have been refused, while they are. */
+    /** How many requests for what widgets share have been refused, while they are. */
     let refused: number | undefined;
 
     const listener = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -67,7 +67,7 @@ export async function prepareSite(root: string) {
     });
     app.use(({ path }, response, next) => {
       const isScript = /^\/assets\/.*\.js$/.test(path);
-      if (isScript && refused !== undefined) {
+      if (isScript && path.includes('shared') && refused !== undefined) {
         refused++;
         response.sendStatus(503);
         return;
