@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import type { SlotShape } from './island';
 import type { SlotContent } from './slot';
 import { successorOf } from './successor';
-import { heldText, restoreText } from './typed-text';
+import { restoreText, textFields } from './typed-text';
 
 /** Starts one island: hydrates it and repeats what the visitor did there before. */
 export type Start = (root: HTMLElement, queue: Event[]) => void;
@@ -14,11 +14,11 @@ export function starter<P extends object>(Widget: ComponentType<P>): Start {
   return (root, queue) => {
     const [props, shape]: [P, SlotShape] = JSON.parse(root.dataset.props ?? '[{},{}]');
     const all = { ...props, slots: slotsOf(root, shape) };
-    const texts = heldText(root);
+    const fields = textFields(root);
     const focused = document.activeElement;
     const finish = () => {
       root.removeAttribute('data-src');
-      restoreText(root, texts);
+      restoreText(root, fields);
       const successor = focused && successorOf(root, focused);
       if (successor !== focused && successor instanceof HTMLElement) successor.focus({ preventScroll: true });
       void repeat(root, queue);

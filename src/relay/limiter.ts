@@ -8,7 +8,8 @@ export function createLimiter(capacity = 50_000, now: () => number = Date.now) {
     /** Counts one attempt. @returns 0 where it may go ahead, else the seconds to wait. */
     take(address: string): number {
       const client = clientOf(address);
-      const recent = (sends.get(client) ?? []).filter((moment) => moment > now() - span);
+      // either way: a clock that was set back locks nobody out until it has caught up
+      const recent = (sends.get(client) ?? []).filter((moment) => Math.abs(now() - moment) < span);
       const [oldest] = recent;
       if (recent.length >= allowed && oldest !== undefined)
         return Math.max(1, Math.ceil((oldest + span - now()) / 1000));
@@ -23,22 +24,22 @@ export function createLimiter(capacity = 50_000, now: () => number = Date.now) {
   };
 }
 
-/** What counts as one client: an IPv4 address, or the /64 network that one IPv6 subscriber has. */
+/** What counts as one client, however its address is written: an IPv4 address, or one subscriber's IPv6 /64 network. */
 export function clientOf(address: string): string {
-  const plain = address
-    .trim()
-    .toLowerCase()
-    .replace(/^\[|\]$|%.*$/g, '');
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain);
-  if (mapped?.[1]) return mapped[1];
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail] = plain.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const after = tail ? tail.split(':').length : 0;
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - after);
-  const all = [...groups, ...Array<string>(zeros).fill('0'), ...(tail ? tail.split(':') : [])];
-  return all
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
+  const written = address.trim().toLowerCase().replaceAll('"', '');
+  const [, bracketed] = /^\[([^\]]*)\]/.exec(written) ?? [];
+  // Some proxies add the port, which is another one for every connection.
+  const plain = (bracketed ?? written.replace(/^([\d.]+):\d+$/, '$1')).replace(/%.*$/, '');
+  if (!URL.canParse(`http://[${plain}]`)) return plain;
+  const [before = [], after = []] = new URL(`http://[${plain}]`).hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean));
+  const groups = [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return groups.slice(0, 4).join(':');
+  return groups
+    .slice(6)
+    .map((group) => parseInt(group, 16))
+    .flatMap((bytes) => [bytes >> 8, bytes & 255])
+    .join('.');
 }

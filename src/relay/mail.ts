@@ -3,8 +3,9 @@ import { inputNames, type Enquiry, type InputName } from './enquiry';
 /** The provider's limit for names, in UTF-16 units. */
 const longestName = 70;
 
-/** What an ASCII mail server takes as an address (HTML's own pattern, with a dot in the domain). */
-const asciiAddress = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d-]{2,63}$/i;
+/** What an ASCII mail server takes as an address (HTML's own pattern, with an ending and with dots between words only). */
+const asciiAddress =
+  /^(?!\.|.{65,}@|.*\.[.@])[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/i;
 
 /** The words of a mail, from `content/`; `{name}` in the subject stands for the visitor's name. */
 export type MailTexts = { subject: string; labels: Record<InputName, string> };

@@ -427,6 +427,29 @@ describe('before the form has started', () => {
     expect(arrived('FrühXe')).toHaveLength(1);
   });
 
+  it('what is deleted or typed while React is at work is deleted and typed', async () => {
+    const page = await open(german, {}, async (each) => {
+      await each.route('**/assets/contact-form-*', hold);
+      await each.addInitScript(() => {
+        // the first thing that happens when React is done, and the last moment for a visitor before it
+        const { removeAttribute } = Element.prototype;
+        Element.prototype.removeAttribute = function (name) {
+          const [company, website] = ['company', 'website'].map((field) => document.querySelector(`[name="${field}"]`));
+          if (name === 'data-src' && company instanceof HTMLInputElement && website instanceof HTMLInputElement) {
+            company.value = '';
+            website.value = 'late.example';
+          }
+          removeAttribute.call(this, name);
+        };
+      });
+    });
+    await fill(page, { company: 'Praxis', from_name: 'Rosa' });
+    release();
+    await page.locator('button[role="combobox"]').waitFor();
+    const values = ['from_name', 'company', 'website'].map((name) => page.locator(`[name="${name}"]`).inputValue());
+    expect(await Promise.all(values)).toEqual(['Rosa', '', 'late.example']);
+  });
+
   it('what was typed before a look at another page is there again, and sent', async () => {
     const page = await start(german);
     await fill(page, { ...fields, from_name: 'Rückkehr' });

@@ -183,3 +183,24 @@ describe.each([
     expect(await page.locator('[data-publication] a:visible').count()).toBe(7);
   });
 });
+
+it.each([
+  ['testimonials', '/', 'left'],
+  ['publications', '/en/agency', 'right'],
+] as const)(
+  '%s stay in view on a page that was translated into a language from right to left',
+  async (id, path, side) => {
+    const page = await open(path);
+    await startIsland(page, id);
+    await page.evaluate(() => void (document.documentElement.dir = 'rtl'));
+    const current = page.locator(`[data-island="${id}"] li[data-current]`);
+    await page.locator(`[data-island="${id}"] button`)[side === 'left' ? 'first' : 'last']().click();
+    await settle(page);
+    const { left, right, width } = await current.evaluate((card) => {
+      const box = card.getBoundingClientRect();
+      return { left: box.left, right: box.right, width: innerWidth };
+    });
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(width);
+  },
+);

@@ -51,6 +51,8 @@ export async function prepareSite(root: string) {
     /** Answers to requests for scripts, while they are held back. */
     let held: (() => void)[] | undefined;
     let broken = false;
+    /** How many requests for what widgets share have been refused, while they are. */
+    let refused: number | undefined;
 
     const listener = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
       if (!broken) return relay(incoming, outgoing);
@@ -64,8 +66,14 @@ export async function prepareSite(root: string) {
       response.sendStatus(204);
     });
     app.use(({ path }, response, next) => {
+      const isScript = /^\/assets\/.*\.js$/.test(path);
+      if (isScript && path.includes('shared') && refused !== undefined) {
+        refused++;
+        response.sendStatus(503);
+        return;
+      }
       response.on('finish', () => response.statusCode >= 400 && complaints.push(`${path} ${response.statusCode}`));
-      if (held && /^\/assets\/.*\.js$/.test(path)) held.push(next);
+      if (held && isScript) held.push(next);
       else next();
     });
     app.use(createPreview({ site, enquiry: { path: '/api/enquiry', listener } }));
@@ -81,6 +89,9 @@ export async function prepareSite(root: string) {
         held?.splice(0).forEach((answer) => answer());
         held = undefined;
       },
+      refuseScripts: () => void (refused = 0),
+      refusals: () => refused ?? 0,
+      allowScripts: () => void (refused = undefined),
       close,
     };
   };

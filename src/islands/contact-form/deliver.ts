@@ -22,8 +22,8 @@ export async function deliver(
   { locale, trap, texts }: Extras,
   wait = patience,
 ): Promise<Outcome> {
-  const signal = AbortSignal.timeout(wait);
   try {
+    const signal = AbortSignal.timeout(wait);
     if (delivery.mode === 'direct') {
       const mail = buildMail({ ...enquiry, to_name: delivery.recipient.name }, texts, {
         mode: 'direct',

@@ -138,6 +138,22 @@ export const carouselScenarios: Scenario[] = [
     },
   },
   {
+    name: 'carousels: scripts that could not be loaded are asked for again with the next press',
+    async run(visitor) {
+      visitor.site.refuseScripts();
+      await visitor.open('/', 375, 740);
+      await visitor.evaluate(() => void (window.reportError = () => undefined));
+      await visitor.click(button('testimonials', 'left'));
+      await eventually('refused', () => Promise.resolve(visitor.site.refusals() > 0), true);
+      // what still belongs to the first press does not count as another
+      await visitor.evaluate(() => new Promise((resolve) => setTimeout(resolve, 800)));
+      same('announcement', await status(visitor, 'testimonials'), '');
+      visitor.site.allowScripts();
+      await visitor.click(button('testimonials', 'left'));
+      await visitor.waitFor('announcement', () => document.querySelector('[role="status"]')?.textContent);
+    },
+  },
+  {
     name: 'carousels: can be read without scripts',
     mode: 'scriptless',
     async run(visitor) {

@@ -25,6 +25,16 @@ it('does not count what it refuses', () => {
   expect(limiter.take('192.0.2.1')).toBe(0);
 });
 
+it('locks nobody out for longer when the clock is set back', () => {
+  let now = 100 * minute;
+  const limiter = createLimiter(100, () => now);
+  for (let i = 0; i < 6; i += 1) limiter.take('192.0.2.1');
+  now -= 5 * minute;
+  expect(limiter.take('192.0.2.1')).toBeGreaterThan(0);
+  now -= 60 * minute;
+  expect(limiter.take('192.0.2.1')).toBe(0);
+});
+
 it('remembers no more addresses than it is told, and forgets the oldest', () => {
   const limiter = createLimiter(1000, () => 0);
   for (let i = 0; i < 20_000; i += 1) limiter.take(`client-${i}`);
@@ -39,6 +49,13 @@ it.each([
   ['[2001:db8::1]', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['192.0.2.1:4711', '192.0.2.1'],
+  ['::FFFF:c000:0201', '192.0.2.1'],
+  ['[0:0:0:0:0:ffff:192.0.2.1]:4711', '192.0.2.1'],
+  ['2001:db8:0:0:0:0:0:1', '2001:db8:0:0'],
+  ['"[2001:db8::1]:4711"', '2001:db8:0:0'],
+  ['2001:db8:1:2::', '2001:db8:1:2'],
+  ['proxy-7', 'proxy-7'],
 ])('counts %s as %s', (address, client) => expect(clientOf(address)).toBe(client));
 
 it('sends the same enquiry once, also while it is on its way', async () => {

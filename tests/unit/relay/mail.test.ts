@@ -57,10 +57,18 @@ describe('the payload of the relay', () => {
     expect(mail.headers).toEqual({ idempotencyKey: 'key' });
   });
 
-  it('leaves the reply address out where no mail server would take it, and keeps it in the text', () => {
-    const mail = relayed({ from_email: 'jörg@praxis.example' });
-    expect(mail.replyTo).toBeUndefined();
-    expect(mail.htmlContent).toContain('jörg@praxis.example');
+  it.each(['jörg@praxis.example', 'jo..an@praxis.example', 'joan.@praxis.example', '.joan@praxis.example', 'jo@x.y-'])(
+    'leaves %s out as reply address, which no mail server would take, and keeps it in the text',
+    (address) => {
+      const mail = relayed({ from_email: address });
+      expect(mail.replyTo).toBeUndefined();
+      expect(mail.htmlContent).toContain(address);
+    },
+  );
+
+  it('takes the reply address with dots, signs and 64 characters before the @', () => {
+    const address = `jo.an+x_'${'y'.repeat(55)}@a-b.c1.example`;
+    expect(relayed({ from_email: address }).replyTo?.email).toBe(address);
   });
 
   it('writes domains with umlauts as mail servers do', () => {

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deliver } from '../../../src/islands/contact-form/deliver';
 import { createRelay } from '../../../src/relay/handler';
 import { nodeListener } from '../../../src/relay/platforms/node-http';
@@ -11,6 +11,7 @@ import { relaySettings, relayTexts, typedEnquiry } from '../../fixtures/provider
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
+  vi.unstubAllGlobals();
   for (const close of closing.splice(0)) await close();
 });
 
@@ -113,6 +114,11 @@ describe('nobody is thanked by', () => {
     ['a provider that is down', relaying({ fault: () => ({ kind: 'answer', status: 503 }) })],
   ])('%s', async (_, start) => {
     expect((await submit(await start())).sent).toBe(false);
+  });
+
+  it('a browser that cannot end its waiting', async () => {
+    vi.stubGlobal('AbortSignal', {});
+    expect(await submit('http://127.0.0.1:1/api/enquiry')).toEqual({ sent: false });
   });
 
   it('a host that does not answer in time, or not to the end', async () => {
