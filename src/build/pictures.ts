@@ -50,7 +50,7 @@ export async function makePictures(
   const encoder = new TextEncoder();
   const keep = (src: string, svg: string) => {
     const size = sizeOf(svg);
-    if (size) known.set(src, { src: svg.length > mostInline ? src : dataUri(svg), ...size });
+    if (size) known.set(src, { src, ...size, sources: svg.length > mostInline ? undefined : inline(svg) });
     else
       findings.push(
         ...refused('picture-size', src, places, 'has no width and height', 'Give its <svg> a width and a height.'),
@@ -96,11 +96,13 @@ export async function makePictures(
   return { files, known, warnings: inOrder(warnings) };
 }
 
-/** A drawing with fewer characters is part of the page: asking for it would take more than it has. */
+/** A drawing of no more characters is part of the page: asking for it would take more than it has. */
 const mostInline = 600;
 
-function dataUri(svg: string): string {
-  return `data:image/svg+xml,${svg.replaceAll('"', "'").replaceAll(/[%#<>&]/g, encodeURIComponent)}`;
+function inline(svg: string): PictureFile['sources'] {
+  const type = 'image/svg+xml';
+  const data = encodeURI(svg.replaceAll('"', "'")).replaceAll(/[#&]/g, encodeURIComponent);
+  return [{ type, srcset: `data:${type},${data}`, isWhole: true }];
 }
 
 /** What an SVG's own attributes say, in whichever order and kind of quotation marks. */

@@ -221,5 +221,7 @@ function words(value: string): string[] {
 }
 
 function fromSrcset(srcset = ''): string[] {
+  // a drawing that stands in the page has commas of its own, and is not asked for
+  if (srcset.startsWith('data:')) return [];
   return srcset.split(',').flatMap((candidate) => words(candidate)[0] ?? []);
 }

@@ -48,9 +48,7 @@ export function markdownReader(addressOf: (href: string) => string): HtmlReader 
       case 'img':
         if (!attributes.alt) return undefined;
         blocks.seam();
-        // a small drawing stands in the page itself; of it the words are kept
-        if (attributes.src?.startsWith('data:')) blocks.add(escaped(attributes.alt));
-        else blocks.add(`![${escaped(attributes.alt)}](${addressOf(attributes.src ?? '')})`);
+        blocks.add(`![${escaped(attributes.alt)}](${addressOf(attributes.src ?? '')})`);
         return void blocks.seam();
       case 'br':
         return void blocks.add('  \n');

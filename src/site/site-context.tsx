@@ -12,7 +12,8 @@ export type PictureFile = {
   src: string;
   width: number;
   height: number;
-  sources?: { type: string; srcset: string }[];
+  /** What a browser may take instead; `isWhole` is the picture itself, which comes in one size. */
+  sources?: { type: string; srcset: string; isWhole?: boolean }[];
 };
 
 /** Finds a picture by its `src` as content names it; `focus` as content gives it. */

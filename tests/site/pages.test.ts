@@ -111,18 +111,21 @@ describe('titles and descriptions', () => {
 
 describe('drawings of few characters', () => {
   it('stand in the page itself, as they lie in the folder; larger ones are asked for', () => {
-    const sources = [...documentOf('index.html').querySelectorAll('img')].map(
-      (image) => image.getAttribute('src') ?? '',
-    );
-    const inline = sources
-      .filter((src) => src.startsWith('data:'))
-      .map((src) => decodeURIComponent(src.replace(/.*?,/, '')));
+    const signs = [...documentOf('index.html').querySelectorAll('picture > source[type="image/svg+xml"]')];
     const small = files
       .filter((file) => file.startsWith('img/clients/'))
-      .map((file) => read(file).replaceAll('"', "'"))
-      .filter((svg) => svg.length <= 600);
-    expect(inline.toSorted()).toEqual(small.toSorted());
-    expect(inline.length).toBeGreaterThan(0);
-    expect(sources).toContain('/img/bot.svg');
+      .map((file) => [`/${file}`, read(file).replaceAll('"', "'")])
+      .filter(([, svg = '']) => svg.length <= 600);
+    expect(small.length).toBeGreaterThan(0);
+    expect(Object.fromEntries(signs.map((source) => [fallbackOf(source), inlineOf(source)]))).toEqual(
+      Object.fromEntries(small),
+    );
+    expect(documentOf('index.html').querySelector('img[src="/img/bot.svg"]')?.parentElement?.tagName).not.toBe(
+      'PICTURE',
+    );
   });
+
+  const fallbackOf = (source: Element) => source.parentElement?.querySelector('img')?.getAttribute('src');
+  const inlineOf = (source: Element) =>
+    decodeURIComponent(source.getAttribute('srcSet')?.replace('data:image/svg+xml,', '') ?? '');
 });

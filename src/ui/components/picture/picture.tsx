@@ -26,8 +26,8 @@ export function Picture({ picture, className, sizes = '100vw', eager = false }: 
   if (sources.length === 0) return image;
   return (
     <picture>
-      {sources.map(({ type, srcset }) => (
-        <source key={type} type={type} srcSet={srcset} sizes={sizes} />
+      {sources.map(({ type, srcset, isWhole }) => (
+        <source key={type} type={type} srcSet={srcset} sizes={isWhole ? undefined : sizes} />
       ))}
       {image}
     </picture>
