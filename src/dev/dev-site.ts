@@ -4,6 +4,7 @@ import { openCache } from '../build/cache';
 import { certificateFiles } from '../build/certificate-files';
 import { codeHash, drawingCode } from '../build/code-hash';
 import { makeFonts, type Fonts } from '../build/fonts';
+import { siteFiles } from '../build/machine-files';
 import { pageFinisher } from '../build/pages';
 import { pictureWriter } from '../build/picture-letters';
 import { makePictures, pictureLookup, type Pictures } from '../build/pictures';
@@ -12,7 +13,9 @@ import { pageRenderer } from '../build/render';
 import type { Settings } from '../build/settings';
 import { loadContent, type Loaded } from '../content/load';
 import { describeHosting } from '../output/hosting/description';
-import { surroundings } from '../output/publication';
+import { twinPath, twinReader } from '../output/markdown-twin';
+import { readPage } from '../output/page-facts';
+import { indexable, surroundings } from '../output/publication';
 import { previewEnquiry } from '../preview/enquiry';
 import type { PreviewEnquiry } from '../preview/preview';
 import { createResolver } from '../preview/resolve';
@@ -129,7 +132,8 @@ function pagesAndFiles(
   { fonts, pictures, files }: Drawn,
   settings: Settings,
 ): Pick<DevSite, 'page' | 'file'> {
-  const around = surroundings({ content, pages, siteUrl: `http://localhost:${settings.port}` });
+  const publication = { content, pages, siteUrl: `http://localhost:${settings.port}` };
+  const around = surroundings(publication);
   const delivery = formDelivery(process.env, relayTexts(content).agency);
   const render = pageRenderer({
     surroundings: around,
@@ -153,6 +157,20 @@ function pagesAndFiles(
     pages.flatMap((page) => [page.path, ...page.aliases].flatMap(filesOf).map((file) => [`/${file}`, page])),
   );
   const sources = [files, browser.files, fonts.files];
+  const encoder = new TextEncoder();
+  const machineFile = (path: string) => {
+    const text = siteFiles(publication, settings).get(path);
+    return typeof text === 'string' ? encoder.encode(text) : text;
+  };
+  const twins = new Map(indexable(pages).map((page) => [twinPath(page), page]));
+  const twin = (path: string) => {
+    const page = twins.get(path);
+    const [own] = page ? finish(page, render(page)) : [];
+    if (!own) return undefined;
+    const reader = twinReader(own.page, around);
+    readPage(own.html, reader);
+    return encoder.encode(reader.markdown());
+  };
   return {
     async page(path) {
       const answer = resolve(path);
@@ -162,6 +180,9 @@ function pagesAndFiles(
       const [own] = finish(page, render(page));
       return own && { kind: 'page', html: own.html };
     },
-    file: (path) => sources.map((source) => source.get(path.slice(1))).find((bytes) => bytes !== undefined),
+    file: (path) =>
+      sources.map((source) => source.get(path.slice(1))).find((bytes) => bytes !== undefined) ??
+      machineFile(path.slice(1)) ??
+      twin(path),
   };
 }

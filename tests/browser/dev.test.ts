@@ -76,6 +76,13 @@ describe('npm run dev', { timeout: 240_000 }, () => {
     await page.waitForFunction(() => document.readyState === 'complete' && Math.abs(scrollY - 5000) < 100);
   });
 
+  it('has what machines read, made from the same texts', async () => {
+    const text = async (path: string) => (await page.request.get(new URL(path, page.url()).href)).text();
+    expect(await text('/leistungen.md')).toContain('Ein neuer Text');
+    expect(await text('/sitemap.xml')).toMatch(/<loc>http:\/\/localhost:\d+\/leistungen<\/loc>/);
+    expect(await text('/robots.txt')).toMatch(/^Sitemap: /m);
+  });
+
   it('shows a changed component', async () => {
     const screen = 'src/ui/screens/services/services-screen.tsx';
     await save(screen, (text) => text.replace(/return \(\s*<>/, '$&<p>Ein neuer Absatz</p>'), 'Ein neuer Absatz');
