@@ -14,6 +14,7 @@ import type { Settings } from '../build/settings';
 import { loadContent, type Loaded } from '../content/load';
 import { describeHosting } from '../output/hosting/description';
 import { twinPath, twinReader } from '../output/markdown-twin';
+import type { OutputFiles } from '../output/output-file';
 import { readPage } from '../output/page-facts';
 import { indexable, surroundings } from '../output/publication';
 import { previewEnquiry } from '../preview/enquiry';
@@ -158,8 +159,9 @@ function pagesAndFiles(
   );
   const sources = [files, browser.files, fonts.files];
   const encoder = new TextEncoder();
+  let machineFiles: OutputFiles | undefined;
   const machineFile = (path: string) => {
-    const text = siteFiles(publication, settings).get(path);
+    const text = (machineFiles ??= siteFiles(publication, settings)).get(path);
     return typeof text === 'string' ? encoder.encode(text) : text;
   };
   const twins = new Map(indexable(pages).map((page) => [twinPath(page), page]));
