@@ -168,6 +168,11 @@ function checker(env: Environment) {
       const value = read('TRUSTED_IP_HEADER')?.toLowerCase();
       if (value && !/^[a-z\d-]+$/.test(value))
         refuse('TRUSTED_IP_HEADER', 'it is no header; write its name, such as X-Real-IP');
+      if (value === 'forwarded')
+        refuse(
+          'TRUSTED_IP_HEADER',
+          'this header holds more than an address; name one that does not, such as X-Real-IP',
+        );
       return value ?? null;
     },
   };

@@ -39,6 +39,7 @@ describe('the relay’s settings', () => {
     [{ ...complete, MAIL_ENDPOINT: 'mail' }, ['MAIL_ENDPOINT']],
     [{ ...complete, ENQUIRY_ENDPOINT: '//evil.example' }, ['ENQUIRY_ENDPOINT']],
     [{ ...complete, TRUSTED_IP_HEADER: 'X Real IP' }, ['TRUSTED_IP_HEADER']],
+    [{ ...complete, TRUSTED_IP_HEADER: 'Forwarded' }, ['TRUSTED_IP_HEADER']],
     [{ ...complete, SITE_URL: 'https://a.example/path' }, ['SITE_URL']],
     [{ MAIL_ENDPOINT: 'x', SITE_URL: 'y' }, ['MAIL_KEY', 'MAIL_FROM', 'MAIL_ENDPOINT', 'SITE_URL']],
   ])('%j is refused by name', (env, names) => {
