@@ -5,7 +5,8 @@ export const seams = new Set(['span', 'strong', 'b', 'small', 'a']);
 
 /** Whether two texts would run together into one word. */
 export function touches(before: string, after: string): boolean {
-  return /[\p{L}\d]$/u.test(before) && /^[\p{L}\d]/u.test(after);
+  // a long text would be searched from its beginning
+  return /[\p{L}\d]$/u.test(before.slice(-2)) && /^[\p{L}\d]/u.test(after);
 }
 
 /** Whether an element is kept from everybody, or is a copy that only serves the eye. */
