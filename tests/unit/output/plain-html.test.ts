@@ -48,6 +48,27 @@ describe('HTML that is written plainly', () => {
     },
   );
 
+  it('has elements in each other, of whatever names, only where a parser takes them so', () => {
+    const names =
+      'a abbr area article b blockquote body br button caption code col dd desc details dialog div dl dt em fieldset figure footer form g h1 h2 head header hr i iframe image img input label li link main mark math meta nav noframes noscript object ol optgroup option output p param path plaintext pre rp rt ruby script section select small source span strong style sub summary sup svg table tbody td template text textarea tfoot th thead time title tr ul use wbr xmp'.split(
+        ' ',
+      );
+    const voids = 'area br col hr img input link meta source wbr'.split(' ');
+    const element = (name: string, inner: string) =>
+      voids.includes(name) ? `<${name}/>${inner}` : `<${name}>${inner}</${name}>`;
+    let read = 0;
+    for (const outer of ['div', 'form', 'svg'])
+      for (const one of names)
+        for (const other of names) {
+          const html = `<!doctype html>${element(outer, element(one, `${element(other, 'a &amp; b')}c`))}`;
+          const events = readPlainHtml(html);
+          if (!events) continue;
+          read++;
+          expect(events, html).toEqual(parsed(html));
+        }
+    expect(read).toBeGreaterThan(10_000);
+  });
+
   it('is read as a parser reads it, or not at all', () => {
     const next = seeded('plain html');
     const upTo = (end: number) => Math.floor(between(next, 0, end));
