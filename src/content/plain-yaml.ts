@@ -90,18 +90,19 @@ function valueOf(text: string): string | number | boolean | undefined {
 
 /** A text over several lines, which become one; an empty line stands for a line break. */
 function foldedAt(lines: readonly Line[], from: number, outer: number): Part | undefined {
-  const indent = lines[from]?.indent ?? 0;
-  let value = lines[from]?.text ?? '';
-  if (indent <= outer || value === '') return undefined;
+  const { indent, text } = lines[from] ?? { indent: 0, text: '' };
+  if (indent <= outer || text === '') return undefined;
+  // put together at once: pieces that are added one by one stay in memory until somebody reads them
+  const pieces = [text];
   let at = from + 1;
   for (;;) {
     const next = filled(lines, at);
     const line = lines[next];
     if (line?.indent !== indent) {
       const ends = !line || line.indent <= outer;
-      return ends ? { value, next } : undefined;
+      return ends ? { value: pieces.join(''), next } : undefined;
     }
-    value += (next === at ? ' ' : '\n'.repeat(next - at)) + line.text;
+    pieces.push(next === at ? ' ' : '\n'.repeat(next - at), line.text);
     at = next + 1;
   }
 }
