@@ -9,6 +9,8 @@ export type HtmlEvent =
 const doctype = '<!doctype html>';
 /** What React parts two texts with. */
 const emptyComment = '<!-- -->';
+/** Of a page with thousands of entries, all that it tells would take much memory at once; a parser tells it bit by bit. */
+const longest = 400_000;
 const nameOf = /[a-z][a-z\d]*/y;
 
 /** The only characters that have to be escaped, as they are written for us; a parser reports each by itself. */
@@ -61,7 +63,7 @@ const phrasing = new Set(
  * (`undefined`), and a parser has to read the page.
  */
 export function readPlainHtml(html: string): HtmlEvent[] | undefined {
-  if (!html.startsWith(doctype)) return undefined;
+  if (!html.startsWith(doctype) || html.length > longest) return undefined;
   const events: HtmlEvent[] = [];
   const open: string[] = [];
   let at = doctype.length;
