@@ -1,6 +1,7 @@
 import { LineCounter, isNode, isPair, isMap, isScalar, parseDocument, type Document } from 'yaml';
 
 import type { Finding, Span } from './finding';
+import { readPlainYaml } from './plain-yaml';
 import { rawText } from './raw-text';
 import { indexOfWhole } from './whole-part';
 import { yamlMistake } from './yaml-mistake';
@@ -90,7 +91,7 @@ async function withDocument(
 ): Promise<SourceFile> {
   const findings: Finding[] = [];
   const offset = file.endsWith('.md') ? 1 : 0;
-  const data = await remember(yaml, () => {
+  const readAll = () => {
     const { document, lineAt } = parse(yaml, offset);
     const mistake = yamlMistake(document, yaml);
     if (mistake) {
@@ -100,9 +101,12 @@ async function withDocument(
     // nothing is remembered of a file that is wrong, so that it is found wrong again
     if (findings.length > 0) throw new Error('wrong');
     return document.toJS();
-  }).catch((error: unknown) => {
-    if (findings.length === 0) throw error;
-  });
+  };
+  const data =
+    readPlainYaml(yaml) ??
+    (await remember(yaml, readAll).catch((error: unknown) => {
+      if (findings.length === 0) throw error;
+    }));
   return { file, data, body, bodyLine, findings, locate: locator(file, again, offset) };
 }
 

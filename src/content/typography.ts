@@ -31,8 +31,9 @@ export function typeset(text: string, names: ReadonlySet<string> = new Set()): s
     .replaceAll(/\bE-(?=Mail)/g, `E-${wordJoiner}`);
 }
 
-/** A word, or the beginning of one that is too long for a name. */
-const word = /(?<![\p{L}\d-])[\p{L}\d-]{1,40}/gu;
+/** The word that ends where a text does, and one that begins at a place; none that is too long for a name. */
+const wordBefore = /(?<![\p{L}\d-])[\p{L}\d-]{1,40}$/u;
+const wordAt = /[\p{L}\d-]{1,40}/uy;
 
 /**
  * A name of two words is one thing, and stands on one line; a longer one may need two, and so may one that stands by
@@ -40,19 +41,35 @@ const word = /(?<![\p{L}\d-])[\p{L}\d-]{1,40}/gu;
  */
 function joined(text: string, names: ReadonlySet<string>): string {
   if (names.size === 0 || names.has(text)) return text;
+  const known = seamsOf(names);
   let out = '';
   let from = 0;
-  let before = '';
-  let end = -1;
-  for (const { 0: one, index } of text.matchAll(word)) {
-    if (index === end + 1 && text.charAt(end) === ' ' && names.has(`${before} ${one}`)) {
-      out += text.slice(from, end) + nbsp;
-      from = index;
-    }
-    before = one;
-    end = index + one.length;
+  for (let at = text.indexOf(' '); at >= 0; at = text.indexOf(' ', at + 1)) {
+    // hardly any space stands between the letters that a name has there
+    if (!known.has(text.slice(at - 1, at + 2))) continue;
+    wordAt.lastIndex = at + 1;
+    const [one] = wordBefore.exec(text.slice(Math.max(0, at - 42), at)) ?? [];
+    const [other] = wordAt.exec(text) ?? [];
+    if (!names.has(`${one} ${other}`)) continue;
+    out += text.slice(from, at) + nbsp;
+    from = at + 1;
   }
   return out + text.slice(from);
+}
+
+const seams = new WeakMap<ReadonlySet<string>, Set<string>>();
+
+/** Each space of the names, with the letters at its sides. */
+function seamsOf(names: ReadonlySet<string>): Set<string> {
+  const known = seams.get(names);
+  if (known) return known;
+  const found = new Set(
+    Array.from(names).flatMap((name) =>
+      Array.from(name.matchAll(/ /g), ({ index }) => name.slice(index - 1, index + 2)),
+    ),
+  );
+  seams.set(names, found);
+  return found;
 }
 
 /** The text without the marks that only steer where lines end: for machines, and for whoever measures or draws it. */

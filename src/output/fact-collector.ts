@@ -14,7 +14,7 @@ const inline = new Set(
   ),
 );
 const unread = new Set(['script', 'style', 'template', 'noscript', 'title', 'head', 'textarea', 'datalist']);
-const referring = [
+const referring = new Set([
   'for',
   'aria-labelledby',
   'aria-describedby',
@@ -23,8 +23,8 @@ const referring = [
   'aria-details',
   'popovertarget',
   'list',
-];
-const labelling = ['aria-label', 'alt', 'title', 'placeholder'];
+]);
+const labelling = new Set(['aria-label', 'alt', 'title', 'placeholder']);
 
 /** Takes the events of an HTML parser and remembers what matters about the page. */
 export class FactCollector {
@@ -115,10 +115,11 @@ export class FactCollector {
     const { facts } = this;
     if (attributes.id) facts.ids.push(attributes.id);
     if (isLandmark(name, this.#frames.at(-2)?.region) && !frame.hidden) facts.landmarks.push(name);
-    for (const [attribute, value] of Object.entries(attributes)) {
+    for (const attribute in attributes) {
+      const value = attributes[attribute] ?? '';
       if (attribute === 'style' || attribute.startsWith('on')) facts.inlineAttributes.push(`${name}@${attribute}`);
-      else if (referring.includes(attribute)) facts.references.push(...words(value).map((id) => ({ attribute, id })));
-      else if (labelling.includes(attribute) && value.trim() && frame.lang === facts.lang) facts.labels.push(value);
+      else if (referring.has(attribute)) facts.references.push(...words(value).map((id) => ({ attribute, id })));
+      else if (labelling.has(attribute) && value.trim() && frame.lang === facts.lang) facts.labels.push(value);
       else if (attribute.startsWith('data-') && value.startsWith('/assets/'))
         this.#resource('script', 'later', ...words(value));
     }

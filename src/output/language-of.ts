@@ -10,16 +10,28 @@ const longest = Math.max(...Array.from(languages.keys(), ({ length }) => length)
 
 /** The language of a text of at least five words, where its little words leave no doubt. */
 export function languageOf(text: string): Locale | undefined {
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  if (words.length < 5) return undefined;
-  let de = 0;
-  let en = 0;
-  for (const word of words) {
-    const language = word.length > longest ? undefined : languages.get(word);
-    if (language === 'de') de++;
-    else if (language === 'en') en++;
+  const lower = text.toLowerCase();
+  const found = { de: 0, en: 0 };
+  let words = 0;
+  let start = -1;
+  for (let at = 0; at <= lower.length; at++) {
+    if (isLetter(lower.charCodeAt(at))) {
+      if (start < 0) start = at;
+    } else if (start >= 0) {
+      words++;
+      const language = at - start > longest ? undefined : languages.get(lower.slice(start, at));
+      if (language) found[language]++;
+      start = -1;
+    }
   }
+  const { de, en } = found;
+  if (words < 5) return undefined;
   if (de >= 2 && de >= 3 * en) return 'de';
   if (en >= 2 && en >= 3 * de) return 'en';
   return undefined;
+}
+
+/** Whether a character of a lower-case text is part of a word; the end of the text (`NaN`) is none. */
+function isLetter(code: number): boolean {
+  return code < 128 ? code >= 97 && code <= 122 : /\p{L}/u.test(String.fromCharCode(code));
 }

@@ -1,9 +1,6 @@
 import type { ForeignWords } from '../content/schemas/foreign-words';
 import { counterpartOf, type Locale } from '../site/locales';
 
-/** Elements whose text must stay as it is. */
-const untouched = /^(svg|script|style|textarea|option|title)$/;
-
 /**
  * Marks words of the other language in a rendered body with their language, outside of drawings and fields; what is
  * marked already stays (WCAG 3.1.2).
@@ -12,26 +9,41 @@ export function markForeignWords(html: string, locale: Locale, words: ForeignWor
   const own = words[locale];
   if (own.length === 0) return html;
   const language = counterpartOf(locale);
-  const pattern = patternOf(own);
-  let closing = '';
-  let depth = 0;
-  return html.replaceAll(
-    /(<(\/?)([a-z]+)[^>]*>)([^<]*)/gi,
-    (_, tag: string, end: string, name: string, text: string) => {
-      if (
-        closing === '' &&
-        !end &&
-        !tag.endsWith('/>') &&
-        (untouched.test(name) || tag.includes(` lang="${language}"`))
-      ) {
-        closing = name;
-      }
-      if (name === closing) depth += end ? -1 : Number(!tag.endsWith('/>'));
-      if (depth > 0) return tag + text;
-      closing = '';
-      return tag + text.replaceAll(pattern, (word) => `<span lang="${language}">${word}</span>`);
-    },
+  const parts = untouchedParts(html, language);
+  let part = parts.next().value;
+  // the words are few: looking around each is quicker than looking into every element
+  return html.replaceAll(patternOf(own), (word: string, at: number) => {
+    while (part && part.end <= at) part = parts.next().value;
+    const isInTag = html.lastIndexOf('<', at) > html.lastIndexOf('>', at);
+    return isInTag || (part && part.start < at) ? word : `<span lang="${language}">${word}</span>`;
+  });
+}
+
+/** Elements whose text must stay as it is, and those that are marked, from beginning to end. */
+function* untouchedParts(html: string, language: Locale): Generator<{ start: number; end: number }, undefined> {
+  const opening = new RegExp(
+    `<(?:(svg|script|style|textarea|option|title)(?=[\\s/>])[^>]*|([a-z]+)[^>]* lang="${language}"[^>]*)>`,
+    'g',
   );
+  for (let found = opening.exec(html); found; found = opening.exec(html)) {
+    const [tag, kind, marked = ''] = found;
+    if (tag.endsWith('/>')) continue;
+    opening.lastIndex = endOf(kind ?? marked, html, opening.lastIndex);
+    yield { start: found.index, end: opening.lastIndex };
+  }
+}
+
+/** Where an element ends whose text begins at a place; there may be others of its name in it. */
+function endOf(name: string, html: string, from: number): number {
+  const same = new RegExp(`<(/?)${name}(?![a-z])[^>]*>`, 'g');
+  same.lastIndex = from;
+  let depth = 1;
+  for (let found = same.exec(html); found; found = same.exec(html)) {
+    const [tag, end] = found;
+    depth += end ? -1 : Number(!tag.endsWith('/>'));
+    if (depth === 0) return same.lastIndex;
+  }
+  return html.length;
 }
 
 const patterns = new WeakMap<readonly string[], RegExp>();

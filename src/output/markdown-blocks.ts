@@ -34,7 +34,7 @@ export class MarkdownBlocks {
   /** Ends the current block: a heading of this depth, or a paragraph. */
   end(depth?: number): void {
     this.#closeLink();
-    const text = this.#text.replaceAll(/ +(?= |\n)(?! \n)/g, '').replace(/^\s+|\s+$/g, '');
+    const text = this.#text && this.#text.replaceAll(/ +(?= |\n)(?! \n)/g, '').trim();
     this.#text = '';
     this.#seam = false;
     if (this.#link) this.#link.start = 0;

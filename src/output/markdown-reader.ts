@@ -113,6 +113,8 @@ function isLeft(name: string, attributes: Attributes): boolean {
 
 /** Text that Markdown takes for nothing else, with ordinary spaces and without marks for line ends. */
 function escaped(text: string): string {
+  // hardly any text has one of these
+  if (!/[\u00AD\u2060\\`*_[\]<]|\s{2}|[^\S ]/.test(text)) return text;
   return withoutBreakMarks(text)
     .replaceAll(/\s{2,}|[^\S ]/g, ' ')
     .replaceAll(/[\\`*_[\]<]/g, '\\$&');

@@ -24,5 +24,12 @@ export function twinReader(page: AnyPage, { siteUrl }: Surroundings): HtmlReader
     ...(page.updated ? { updated: page.updated } : {}),
   };
   const reader = markdownReader((href) => (URL.canParse(href, address) ? new URL(href, address).href : href));
-  return { ...reader, markdown: () => `---\n${stringify(front, { lineWidth: 0 })}---\n\n${reader.markdown()}` };
+  const fields = Object.entries(front).map(([name, value]) => fieldOf(name, value));
+  return { ...reader, markdown: () => `---\n${fields.join('')}---\n\n${reader.markdown()}` };
+}
+
+/** A field as YAML; most texts need no quotation marks. */
+function fieldOf(name: string, value: string): string {
+  const isPlain = /^\p{L}[\p{L}\d ,.–()/-]{9,}$/u.test(value) && !value.endsWith(' ');
+  return isPlain ? `${name}: ${value}\n` : stringify({ [name]: value }, { lineWidth: 0 });
 }

@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 
 import { FactCollector } from './fact-collector';
+import { readPlainHtml, tell } from './plain-html';
 
 /** The landmark of a page that something stands in; the innermost one counts. */
 export type Region = 'header' | 'nav' | 'main' | 'footer' | 'body';
@@ -89,24 +90,23 @@ export type HtmlReader = {
 /** Reads a page's HTML in one pass, without building a tree; `also` reads along. */
 export function readPage(html: string, also?: HtmlReader): PageReading {
   const collector = new FactCollector();
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        collector.open(name, attributes);
-        also?.onopentag(name, attributes);
-      },
-      ontext(text) {
-        collector.write(text);
-        also?.ontext(text);
-      },
-      onclosetag(name) {
-        collector.close(name);
-        also?.onclosetag(name);
-      },
+  const reader: HtmlReader = {
+    onopentag(name, attributes) {
+      collector.open(name, attributes);
+      also?.onopentag(name, attributes);
     },
-    { decodeEntities: true },
-  );
-  parser.end(html);
+    ontext(text) {
+      collector.write(text);
+      also?.ontext(text);
+    },
+    onclosetag(name) {
+      collector.close(name);
+      also?.onclosetag(name);
+    },
+  };
+  const events = readPlainHtml(html);
+  if (events) tell(events, reader);
+  else new Parser(reader, { decodeEntities: true }).end(html);
   const { facts } = collector;
   return { ...facts, description: facts.meta.get('description'), robots: facts.meta.get('robots') };
 }

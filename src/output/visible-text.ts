@@ -5,7 +5,8 @@ export const seams = new Set(['span', 'strong', 'b', 'small', 'a']);
 
 /** Whether two texts would run together into one word. */
 export function touches(before: string, after: string): boolean {
-  return /[\p{L}\d]$/u.test(before) && /^[\p{L}\d]/u.test(after);
+  // a long text would be searched from its beginning
+  return /[\p{L}\d]$/u.test(before.slice(-2)) && /^[\p{L}\d]/u.test(after);
 }
 
 /** Whether an element is kept from everybody, or is a copy that only serves the eye. */
@@ -15,8 +16,9 @@ export function isHidden(attributes: Record<string, string>): boolean {
 
 /** Collapses white space and takes out what only steers line ends; non-breaking spaces stay. */
 export function tidy(text: string): string {
-  const shown = withoutBreakMarks(text);
-  // most spaces stand alone and need no change
-  const even = /[\t\n\r\f]| {2}/.test(shown) ? shown.replaceAll(/[ \t\n\r\f]+/g, ' ') : shown;
-  return even.startsWith(' ') || even.endsWith(' ') ? even.replace(/^ | $/g, '') : even;
+  // most texts need no change
+  if (!/[\u00AD\u2060\t\n\r\f]| {2}|^ | $/.test(text)) return text;
+  return withoutBreakMarks(text)
+    .replaceAll(/[ \t\n\r\f]+/g, ' ')
+    .replace(/^ | $/g, '');
 }

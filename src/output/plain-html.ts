@@ -1,0 +1,166 @@
+import type { HtmlReader } from './page-facts';
+
+/** What an HTML parser would tell of a page, in order. */
+export type HtmlEvent =
+  | { kind: 'open'; name: string; attributes: Record<string, string> }
+  | { kind: 'text'; text: string }
+  | { kind: 'close'; name: string };
+
+const doctype = '<!doctype html>';
+/** What React parts two texts with. */
+const emptyComment = '<!-- -->';
+/** Of a page with thousands of entries, all that it tells would take much memory at once; a parser tells it bit by bit. */
+const longest = 400_000;
+const nameOf = /[a-z][a-z\d]*/y;
+
+/** The only characters that have to be escaped, as they are written for us; a parser reports each by itself. */
+const escapes = new Map([
+  ['&amp;', '&'],
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&#x27;', "'"],
+  ['&#39;', "'"],
+]);
+const escape = /(&[^;]{0,6};?)/;
+const allEscapes = new RegExp(escape, 'g');
+
+const voids = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+/** Elements that hold text alone; of scripts and styles not even escapes are read. */
+const texts = new Map([
+  ['script', false],
+  ['style', false],
+  ['title', true],
+  ['textarea', true],
+]);
+/** Elements that parsers have rules of their own for. */
+const unusual = new Set(
+  'basefont command desc frame iframe image isindex keygen math noembed noframes param plaintext xmp'.split(' '),
+);
+/** Where one of these stands right in another of its group, a parser may end the outer one. */
+const rivals = new Map(
+  [
+    'a',
+    'li',
+    'dd dt',
+    'rt rp',
+    'h1 h2 h3 h4 h5 h6',
+    'tr th td thead tbody tfoot',
+    'input option optgroup select button datalist textarea output',
+  ].flatMap((line) => {
+    const group = new Set(line.split(' '));
+    return Array.from(group, (name) => [name, group] as const);
+  }),
+);
+/** What may stand in a paragraph without ending it. */
+const phrasing = new Set(
+  'a abbr b br cite code em i img picture small source span strong sub sup svg time wbr'.split(' '),
+);
+
+/**
+ * Reads a page that is written plainly, as ours are: every element closed in its turn, attributes in double quotation
+ * marks, none but the usual escapes. That takes less than half of a parser's time. Of anything else it knows nothing
+ * (`undefined`), and a parser has to read the page.
+ */
+export function readPlainHtml(html: string): HtmlEvent[] | undefined {
+  if (!html.startsWith(doctype) || html.length > longest) return undefined;
+  const events: HtmlEvent[] = [];
+  const open: string[] = [];
+  let at = doctype.length;
+  const readText = (end: number, escaped = true): boolean => {
+    const text = html.slice(at, end);
+    at = end;
+    if (!escaped || !text.includes('&')) {
+      if (text !== '') events.push({ kind: 'text', text });
+      return true;
+    }
+    for (const part of text.split(escape)) {
+      const piece = part.startsWith('&') ? escapes.get(part) : part;
+      if (piece === undefined) return false;
+      if (piece !== '') events.push({ kind: 'text', text: piece });
+    }
+    return true;
+  };
+  while (at < html.length) {
+    const tag = html.indexOf('<', at);
+    if (!readText(tag < 0 ? html.length : tag)) return undefined;
+    if (tag < 0) break;
+    if (html.startsWith(emptyComment, tag)) {
+      at = tag + emptyComment.length;
+      continue;
+    }
+    const parent = open.at(-1) ?? '';
+    if (html.charCodeAt(tag + 1) === slash) {
+      const end = tag + parent.length + 2;
+      if (parent === '' || !html.startsWith(`</${parent}>`, tag)) return undefined;
+      at = end + 1;
+      events.push({ kind: 'close', name: parent });
+      open.pop();
+      continue;
+    }
+    nameOf.lastIndex = tag + 1;
+    if (!nameOf.test(html)) return undefined;
+    const name = html.slice(tag + 1, nameOf.lastIndex);
+    const isVoid = voids.has(name);
+    const attributes: Record<string, string> = {};
+    at = readAttributes(html, nameOf.lastIndex, attributes);
+    const closed = html.charCodeAt(at) === slash ? 1 : 0;
+    if (at < 0 || html.charCodeAt(at + closed) !== greater || (closed && !isVoid) || isUnclear(name, parent, open))
+      return undefined;
+    at += closed + 1;
+    events.push({ kind: 'open', name, attributes });
+    if (isVoid) events.push({ kind: 'close', name });
+    else open.push(name);
+    const escaped = texts.get(name);
+    if (escaped === undefined) continue;
+    const end = html.indexOf('</', at);
+    if (end < 0 || html.slice(at, end).includes('<!--') || !readText(end, escaped)) return undefined;
+  }
+  return open.length === 0 ? events : undefined;
+}
+
+const [space, slash, greater] = [32, 47, 62];
+
+/** Whether a parser might end an element here that nothing closes, or read what stands in this one in another way. */
+function isUnclear(name: string, parent: string, open: readonly string[]): boolean {
+  if (unusual.has(name) || (parent === 'p' && !phrasing.has(name))) return true;
+  if (name === 'form' && open.includes('form')) return true;
+  if (texts.has(name) && open.includes('svg')) return true;
+  if (name === 'body' && parent !== 'html') return true;
+  return rivals.get(name)?.has(parent) === true;
+}
+
+/** Attributes as they are written, and as parsers name them; filled as they are met. */
+const known = new Map<string, string>();
+
+/** Reads the attributes of a tag; gives where they end, or -1 where one is unusual. */
+function readAttributes(html: string, from: number, attributes: Record<string, string>): number {
+  let at = from;
+  while (html.charCodeAt(at) === space) {
+    const equals = html.indexOf('="', at);
+    const end = html.indexOf('"', equals + 2);
+    if (equals < 0 || end < 0) return -1;
+    const written = html.slice(at + 1, equals);
+    let key = known.get(written);
+    if (key === undefined) {
+      if (!/^[a-z][a-z-]*$/i.test(written)) return -1;
+      known.set(written, (key = written.toLowerCase()));
+    }
+    if (attributes[key] !== undefined) return -1;
+    const value = html.slice(equals + 2, end);
+    if (!value.includes('&')) attributes[key] = value;
+    else if (value.match(allEscapes)?.some((each) => !escapes.has(each))) return -1;
+    else attributes[key] = value.replaceAll(allEscapes, (each) => escapes.get(each) ?? each);
+    at = end + 1;
+  }
+  return at;
+}
+
+/** Tells a reader what was read. */
+export function tell(events: readonly HtmlEvent[], reader: HtmlReader): void {
+  for (const event of events) {
+    if (event.kind === 'open') reader.onopentag(event.name, event.attributes);
+    else if (event.kind === 'text') reader.ontext(event.text);
+    else reader.onclosetag(event.name);
+  }
+}
