@@ -3,34 +3,37 @@ import { median, type Figure } from './figure';
 
 const runs = 5;
 const hovering = 500;
+/** In milliseconds after loading: a visitor who has looked at the page, and one who leaves while its drawing still grows. */
+const stays = [
+  ['click to first frame after half a second of hovering', 2_500],
+  ['the same while the drawing of the first page grows', 0],
+] as const;
 
 /** Hovers a link of the navigation for half a second, clicks it, and waits for the next page's first frame. */
 export async function measureNextPage(origin: string): Promise<Figure[]> {
-  const times: number[] = [];
-  let prerendered = 0;
-  for (let run = 0; run < runs; run++) {
-    const browser = await startDevtools();
-    try {
-      const { time, wasPrerendered } = await follow(browser, `${origin}/`, '/leistungen');
-      times.push(time);
-      prerendered += Number(wasPrerendered);
-    } finally {
-      await browser.close();
-    }
-  }
   const line = { group: 'next page' } as const;
+  const figures: Figure[] = [];
+  let prerendered = 0;
+  for (const [name, stay] of stays) {
+    const times: number[] = [];
+    for (let run = 0; run < runs; run++) {
+      const browser = await startDevtools();
+      try {
+        const { time, wasPrerendered } = await follow(browser, `${origin}/`, '/leistungen', stay);
+        times.push(time);
+        prerendered += Number(wasPrerendered);
+      } finally {
+        await browser.close();
+      }
+    }
+    figures.push({ ...line, name, value: median(times), unit: 'ms', goal: 100 });
+  }
   return [
-    {
-      ...line,
-      name: 'click to first frame after half a second of hovering',
-      value: median(times),
-      unit: 'ms',
-      goal: 100,
-    },
+    ...figures,
     {
       ...line,
       name: 'prerendered before the click',
-      value: prerendered / runs,
+      value: prerendered / runs / stays.length,
       unit: '',
       goal: 1,
       atLeast: true,
@@ -48,6 +51,7 @@ async function follow(
   browser: Devtools,
   url: string,
   path: string,
+  stay: number,
 ): Promise<{ time: number; wasPrerendered: boolean }> {
   const sessions: { id: string; type: string }[] = [];
   const autoAttach = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
@@ -74,6 +78,7 @@ async function follow(
   await until(
     async () => (await evaluate(`document.readyState === 'complete' && location.pathname`)) === '/' || undefined,
   );
+  await pause(stay);
   const place = (await evaluate(
     `(() => { const { x, y, width, height } = document.querySelector('header a[href="${path}"]').getBoundingClientRect(); return { x: x + width / 2, y: y + height / 2 }; })()`,
   )) as { x: number; y: number };
