@@ -47,7 +47,10 @@ try {
 
   // with thousands of texts, collects garbage when memory has grown by a quarter, not by several times
   const texts = await readdir(join(root, 'content'), { recursive: true }).catch(() => []);
-  if (texts.length > 500) setFlagsFromString('--heap-growing-percent=25');
+  if (texts.length > 500) {
+    setFlagsFromString('--heap-growing-percent=25');
+    setFlagsFromString('--semi-space-growth-factor=1');
+  }
 
   const code = await codeHash(root, sourceCode);
   const bundling = Promise.all([bundleServer(root, cache, code), bundleBrowser(root, cache, code)]);
