@@ -151,8 +151,7 @@ export function pageThread(input: WorkerInput, used: (names: string[]) => void):
 /** A thread knows no TypeScript: it runs the bundle beside this one, or, where there is none, what tsx makes of the source. */
 function openWorker(input: WorkerInput): Worker {
   const here = import.meta.url;
-  // what is forgotten with each page is cleared away less often; still more room would be memory that counts
-  const resourceLimits = { maxYoungGenerationSizeMb: 24 };
+  const resourceLimits = { maxYoungGenerationSizeMb: 12 };
   if (!here.endsWith('.ts'))
     return new Worker(new URL('./page-worker.mjs', here), { workerData: input, resourceLimits });
   const script = `import('tsx/esm/api').then(({ tsImport }) => tsImport('./page-worker.ts', ${JSON.stringify(here)}))`;
