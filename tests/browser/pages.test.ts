@@ -18,6 +18,13 @@ afterAll(async () => {
   await site?.close();
 });
 
+/** What a visitor sees first must not wait until the page is laid out. */
+const lateInFirstView = () =>
+  Array.from(document.images).flatMap((image) => {
+    const { top, bottom, width } = image.getBoundingClientRect();
+    return image.loading === 'lazy' && width > innerWidth / 4 && bottom > 0 && top < innerHeight / 2 ? image.src : [];
+  });
+
 it('every page opens without scripts, without errors or failed requests, stores nothing and asks nobody else', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const wrong: string[] = [];
@@ -27,6 +34,7 @@ it('every page opens without scripts, without errors or failed requests, stores 
     const page = await context.newPage();
     for (let path = queue.shift(); path; path = queue.shift()) {
       await page.goto(site.url + path, { waitUntil: 'load' });
+      expect(await page.evaluate(lateInFirstView), path).toEqual([]);
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       for (let y = 0; y < height; y += 2500) await page.mouse.wheel(0, 2500);
       // a busy machine may miss the moment; whatever was asked for until then has been watched

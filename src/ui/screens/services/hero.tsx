@@ -17,7 +17,7 @@ export function Hero({ hero }: { hero: ServicesContent['hero'] }) {
       className={styles.hero}
       figure={
         <>
-          <Picture className={styles.slice} picture={{ src: '/img/services/ways.svg', alt: '' }} />
+          <Picture className={styles.slice} picture={{ src: '/img/services/ways.svg', alt: '' }} eager />
           <ol className={styles.jumps} data-fade="">
             {hero.jumps.map(({ text, link }) => (
               <li key={link}>
