@@ -19,7 +19,7 @@ import { NextDist, type FileContent } from './src/build/next-dist';
 import { pageStage } from './src/build/page-stage';
 import { makePages, pageThread } from './src/build/page-threads';
 import { sitePolicy } from './src/build/pages';
-import { pictureWriter } from './src/build/picture-letters';
+import { pictureLetters, pictureWriter } from './src/build/picture-letters';
 import { makePictures } from './src/build/pictures';
 import { hiddenFiles, readPublicFiles } from './src/build/public-files';
 import { reportFailure } from './src/build/report-failure';
@@ -82,7 +82,8 @@ try {
     const making = Promise.all([lettering, makeIcons(cache), certificateFiles(content, settings, cache, drawing)]);
     making.catch(() => undefined);
     const sitters = sittersOf(content, settings);
-    const letter = await pictureWriter(pictureLines(content), cache);
+    const letters = await pictureLetters(pictureLines(content), cache);
+    const letter = pictureWriter(letters);
     const drawings = await cache.value('drawings', [drawing, serialize(sitters)], () => drawPictures(sitters, letter));
     const [[{ server, isNew }, scripts], pictures] = await Promise.all([
       bundling,
@@ -105,7 +106,7 @@ try {
 
     const { css, preload } = await lettering;
     const around = { surroundings: surroundings(publication), fonts: { css, preload }, delivery, year: settings.year };
-    const parts = { ...around, code, server, browser: scripts, pictures: pictures.known };
+    const parts = { ...around, code, server, browser: scripts, pictures: pictures.known, letters };
     const pages = [...publication.pages, errorPage(content, 'de')];
     const made = await makePages(
       pages,

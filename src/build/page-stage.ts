@@ -13,8 +13,9 @@ import { contentHash, type Cache } from './cache';
 import type { Publish } from './compress';
 import type { FileEntries } from './dist-files';
 import type { Fonts } from './fonts';
+import { pictureWriter, type Letters } from './picture-letters';
 import { pageFinisher } from './pages';
-import { pictureLookup } from './pictures';
+import { pictureLookup, studyPicture } from './pictures';
 import { pageRenderer } from './render';
 
 /** All that making pages takes besides the pages; it can be sent to another thread. */
@@ -26,6 +27,8 @@ export type PageParts = {
   browser: BrowserCode;
   fonts: Pick<Fonts, 'css' | 'preload'>;
   pictures: Map<string, PictureFile>;
+  /** What is written in pictures. */
+  letters: Letters;
   delivery: Delivery;
   year: number;
 };
@@ -77,9 +80,10 @@ function pageMaker(
   const { surroundings, server, fonts, delivery, year } = parts;
   const browser = browserBundle(parts.browser);
   const picture = pictureLookup(parts.pictures);
+  const write = pictureWriter(parts.letters);
   const finish = pageFinisher({ surroundings, sheets: server.sheets, browser, fonts, delivery });
   const encoder = new TextEncoder();
-  let rendering: Promise<(page: AnyPage) => string> | undefined;
+  let rendering: Promise<ReturnType<typeof pageRenderer>> | undefined;
   const renderer = async () => {
     const screens = await importScreens();
     return pageRenderer({ surroundings, screens, picture, islandUrls: browser.islandUrls, delivery, year });
@@ -87,7 +91,9 @@ function pageMaker(
   return async (page, social) => {
     const render = await (rendering ??= renderer());
     const made: ReadyPage = { documents: [], files: [] };
-    for (const document of finish(page, render(page), social)) {
+    const study = studyPicture(page, picture, write);
+    if (study) made.files.push([[study.src.slice(1)], encoder.encode(study.svg)]);
+    for (const document of finish(page, render(page, study), social)) {
       const twin = document.page.robots === 'index' ? twinReader(document.page, surroundings) : undefined;
       made.documents.push(auditPage(document, readPage(document.html, twin)));
       made.files.push([document.files, encoder.encode(document.html)]);

@@ -7,9 +7,11 @@ import { pictureText, type DrawnText, type Write } from '../ui/drawings/marker';
 import { fontFaces } from '../ui/styles/font-config';
 import type { Cache } from './cache';
 
-/** Draws the lines that stand in pictures in the site's own font for labels: a picture cannot load it. */
-export async function pictureWriter(lines: ReadonlySet<string>, cache: Cache): Promise<Write> {
-  const drawn = await drawnLines(lines, cache);
+/** Lines of text as outlines; they can be sent to another thread. */
+export type Letters = ReadonlyMap<string, DrawnText>;
+
+/** Makes the function that finds a line among those that were drawn. */
+export function pictureWriter(drawn: Letters): Write {
   return (line) => {
     const text = drawn.get(line);
     if (!text) throw new Error(`„${line}“ was not drawn for a picture`);
@@ -17,7 +19,8 @@ export async function pictureWriter(lines: ReadonlySet<string>, cache: Cache): P
   };
 }
 
-async function drawnLines(lines: ReadonlySet<string>, cache: Cache): Promise<Map<string, DrawnText>> {
+/** Draws the lines that stand in pictures in the site's own font for labels: a picture cannot load it. */
+export async function pictureLetters(lines: ReadonlySet<string>, cache: Cache): Promise<Letters> {
   const face = fontFaces.find(({ name }) => name === 'label');
   if (!face || lines.size === 0) return new Map();
   const source = await readFile(createRequire(import.meta.url).resolve(face.file));

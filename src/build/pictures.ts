@@ -5,9 +5,11 @@ import type { Content } from '../content/content';
 import { FindingsError, formatFinding, type Finding } from '../content/finding';
 import { nearest } from '../content/nearest';
 import type { Places } from '../content/places';
+import type { AnyPage } from '../site/page';
 import type { PictureFile, PictureLookup } from '../site/site-context';
-import { casePictures } from '../ui/drawings/draw-pictures';
+import { casePictureAddress, casePictures } from '../ui/drawings/draw-pictures';
 import type { Write } from '../ui/drawings/marker';
+import { casePicture } from '../ui/drawings/pictures-cases';
 import type { Cache } from './cache';
 import { convertPhoto, type PhotoUse } from './photos';
 
@@ -15,6 +17,8 @@ import { convertPhoto, type PhotoUse } from './photos';
 export type Pictures = {
   /** Drawings of which there may be thousands are drawn when they are written. */
   files: Map<string, Uint8Array | (() => string)>;
+  /** Drawings that come with the pages of case studies, which show them first. */
+  ofStudies: Map<string, () => string>;
   known: Map<string, PictureFile>;
   /** What a build warns of: photos that will look blurred. */
   warnings: Finding[];
@@ -41,16 +45,17 @@ export async function makePictures(
 ): Promise<Pictures> {
   const files: Pictures['files'] = new Map();
   const known = new Map<string, PictureFile>();
-  for (const [src, { width, height, draw }] of casePictures(content)) {
-    files.set(src.slice(1), () => draw(write));
-    known.set(src, { src, width, height });
+  const ofStudies: Pictures['ofStudies'] = new Map();
+  for (const [src, { width, height, draw, isOfStudy }] of casePictures(content)) {
+    (isOfStudy ? ofStudies : files).set(src.slice(1), () => draw(write));
+    known.set(src, { src, width, height, isOfStudy });
   }
   const findings: Finding[] = [];
   const warnings: Finding[] = [];
   const encoder = new TextEncoder();
   const keep = (src: string, svg: string) => {
     const size = sizeOf(svg);
-    if (size) known.set(src, { src, ...size, sources: svg.length > mostInline ? undefined : inline(svg) });
+    if (size) known.set(src, { src, ...size, svg: svg.length > mostInPage ? undefined : svg });
     else
       findings.push(
         ...refused('picture-size', src, places, 'has no width and height', 'Give its <svg> a width and a height.'),
@@ -64,6 +69,7 @@ export async function makePictures(
   for (const [name, bytes] of publicFiles) {
     if (!/^img\/.*\.svg$/.test(name)) continue;
     files.delete(name);
+    ofStudies.delete(name);
     keep(`/${name}`, new TextDecoder().decode(bytes));
   }
 
@@ -93,17 +99,11 @@ export async function makePictures(
     }),
   );
   if (findings.length > 0) throw new FindingsError(inOrder(findings));
-  return { files, known, warnings: inOrder(warnings) };
+  return { files, ofStudies, known, warnings: inOrder(warnings) };
 }
 
-/** A drawing of no more characters is part of the page: asking for it would take more than it has. */
-const mostInline = 600;
-
-function inline(svg: string): PictureFile['sources'] {
-  const type = 'image/svg+xml';
-  const data = encodeURI(svg.replaceAll('"', "'")).replaceAll(/[#&]/g, encodeURIComponent);
-  return [{ type, srcset: `data:${type},${data}`, isWhole: true }];
-}
+/** A drawing of more characters is a file of its own wherever it stands: a page has to stay small. */
+const mostInPage = 16_000;
 
 /** What an SVG's own attributes say, in whichever order and kind of quotation marks. */
 function sizeOf(svg: string): { width: number; height: number } | undefined {
@@ -130,6 +130,16 @@ export function pictureLookup(known: Map<string, PictureFile>): PictureLookup {
     if (!picture) throw new Error(`no picture ${src}: neither drawn, nor in public/img, nor in content/pictures`);
     return picture;
   };
+}
+
+/** The picture that is drawn for the page of a case study, and is written with it, where the page shows that one. */
+export function studyPicture(page: AnyPage, lookup: PictureLookup, write: Write): (PictureFile & { svg: string }) | undefined {
+  if (page.view !== 'case-study') return undefined;
+  const { study } = page.data;
+  const { src, focus } = study.header.img;
+  if (src !== casePictureAddress(page.locale, study.slug)) return undefined;
+  const picture = lookup(src, focus);
+  return picture.isOfStudy ? { ...picture, svg: casePicture(study, write) } : undefined;
 }
 
 function keyOf(src: string, focus: string): string {

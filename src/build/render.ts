@@ -2,7 +2,7 @@ import { markForeignWords } from '../output/mark-foreign-words';
 import type { Surroundings } from '../output/publication';
 import { addressOf, routeOf } from '../site/address';
 import type { AnyPage } from '../site/page';
-import type { Delivery, PictureLookup, Site } from '../site/site-context';
+import type { Delivery, PictureFile, PictureLookup, Site } from '../site/site-context';
 import type { Screens } from './bundle-server';
 
 /** What rendering a page needs besides the page. */
@@ -15,13 +15,17 @@ export type RenderInput = {
   year: number;
 };
 
-/** Makes the function that renders the body of a page; a screen that throws is named together with its address. */
-export function pageRenderer(input: RenderInput): (page: AnyPage) => string {
+/**
+ * Makes the function that renders the body of a page, with a picture of its own, if it has one; a screen that throws is
+ * named together with its address.
+ */
+export function pageRenderer(input: RenderInput): (page: AnyPage, own?: PictureFile) => string {
   const { content, pages } = input.surroundings;
   const addresses = new Map(pages.map((page) => [`${page.locale} ${page.key}`, page.path]));
-  return (page) => {
+  return (page, own) => {
     try {
-      const body = input.screens[page.view](page, siteOf(page, input, addresses));
+      const picture: PictureLookup = (src, focus) => (src === own?.src ? own : input.picture(src, focus));
+      const body = input.screens[page.view](page, siteOf(page, { ...input, picture }, addresses));
       return markForeignWords(body, page.locale, content.foreignWords);
     } catch (error) {
       throw new Error(`page ${page.path} could not be rendered (screen of „${page.view}“)`, { cause: error });

@@ -6,7 +6,7 @@ import { codeHash, drawingCode } from '../build/code-hash';
 import { makeFonts, type Fonts } from '../build/fonts';
 import { siteFiles } from '../build/machine-files';
 import { pageFinisher } from '../build/pages';
-import { pictureWriter } from '../build/picture-letters';
+import { pictureLetters, pictureWriter } from '../build/picture-letters';
 import { makePictures, pictureLookup, type Pictures } from '../build/pictures';
 import { readPublicFiles } from '../build/public-files';
 import { pageRenderer } from '../build/render';
@@ -72,7 +72,7 @@ export async function devSiteMaker(root: string, settings: Settings): Promise<De
   };
   const draw = async ({ content, places }: Texts): Promise<Drawn> => {
     const publicFiles = await readPublicFiles(root);
-    const write = await pictureWriter(pictureLines(content), cache);
+    const write = pictureWriter(await pictureLetters(pictureLines(content), cache));
     const drawings = drawPictures(sittersOf(content, settings), write);
     const [fonts, pictures, certificates] = await Promise.all([
       makeFonts(content, cache),
@@ -80,7 +80,7 @@ export async function devSiteMaker(root: string, settings: Settings): Promise<De
       certificateFiles(content, settings, cache, drawing),
     ]);
     const encoder = new TextEncoder();
-    const drawn = [...pictures.files].map(([path, content]): [string, Uint8Array] => [
+    const drawn = [...pictures.files, ...pictures.ofStudies].map(([path, content]): [string, Uint8Array] => [
       path,
       typeof content === 'function' ? encoder.encode(content()) : content,
     ]);

@@ -12,8 +12,12 @@ export type PictureFile = {
   src: string;
   width: number;
   height: number;
-  /** What a browser may take instead; `isWhole` is the picture itself, which comes in one size. */
-  sources?: { type: string; srcset: string; isWhole?: boolean }[];
+  /** The files made from a photo, which a browser chooses from. */
+  sources?: { type: string; srcset: string }[];
+  /** The drawing itself, where it is small enough to stand in a page. */
+  svg?: string;
+  /** Drawn from a case study, and written together with the study's page, which has it in itself. */
+  isOfStudy?: boolean;
 };
 
 /** Finds a picture by its `src` as content names it; `focus` as content gives it. */

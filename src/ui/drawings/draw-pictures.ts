@@ -1,5 +1,5 @@
 import type { Content } from '../../content/content';
-import type { CaseStudyContent } from '../../content/schemas/case-studies';
+import { locales, type Locale } from '../../site/locales';
 import { faviconSvg } from './favicon';
 import { initials } from './initials';
 import { peopleOf, personPicture, personSvg } from './people';
@@ -42,7 +42,18 @@ export function sittersOf(content: Content, { year }: { year: number }) {
 }
 
 /** A picture that is drawn when it is written, and what it measures. */
-export type CasePicture = { width: number; height: number; draw(write: Write): string };
+export type CasePicture = {
+  width: number;
+  height: number;
+  draw(write: Write): string;
+  /** Whether the study's page shows it, and so has it in itself. */
+  isOfStudy?: boolean;
+};
+
+/** The address of a study’s picture; a language that writes the figures its own way names one of its own. */
+export function casePictureAddress(locale: Locale, slug: string): string {
+  return locale === 'de' ? `${caseFolder}/${slug}.svg` : `${caseFolder}/${locale}/${slug}.svg`;
+}
 
 /**
  * The two pictures of each case study by their addresses; there may be thousands, and each is drawn when it is written.
@@ -50,16 +61,15 @@ export type CasePicture = { width: number; height: number; draw(write: Write): s
  */
 export function casePictures(content: Content): Map<string, CasePicture> {
   const drawn = new Map<string, CasePicture>();
-  const add = (src: string, study: CaseStudyContent) =>
-    drawn.set(src, { ...casePictureSize, draw: (write) => casePicture(study, write) });
   for (const study of content.locales.de.studies) {
-    add(`${caseFolder}/${study.slug}.svg`, study);
     drawn.set(storyAddress(study), { ...storyPictureSize, draw: () => storyPicture(study) });
   }
-  for (const [locale, { studies }] of Object.entries(content.locales)) {
-    for (const study of studies) {
-      const own = `${caseFolder}/${locale}/${study.slug}.svg`;
-      if (study.header.img.src === own) add(own, study);
+  for (const locale of locales) {
+    for (const study of content.locales[locale].studies) {
+      const own = casePictureAddress(locale, study.slug);
+      const isOfStudy = study.header.img.src === own;
+      if (isOfStudy || locale === 'de')
+        drawn.set(own, { ...casePictureSize, draw: (write) => casePicture(study, write), isOfStudy });
     }
   }
   return drawn;

@@ -1,17 +1,22 @@
 import { useSite } from '../../../site/site-context';
+import { dataAddress } from './data-address';
 
 export type PictureProps = {
   picture: { src: string; alt: string; focus?: string };
   className?: string;
   /** How wide it is shown, as in the attribute `sizes`; only photos come in several sizes. */
   sizes?: string;
-  /** In view from the start: not lazy. */
+  /** In view from the start: not lazy, and a drawing comes with the page itself. */
   eager?: boolean;
 };
 
+/** A drawing of no more characters is part of every page: asking for it would take more than it has. */
+const mostInline = 600;
+
 /** A drawing or a photo, with its size, so that nothing moves when it arrives. */
 export function Picture({ picture, className, sizes = '100vw', eager = false }: PictureProps) {
-  const { src, width, height, sources = [] } = useSite().picture(picture.src, picture.focus);
+  const { src, width, height, sources = [], svg = '' } = useSite().picture(picture.src, picture.focus);
+  const isInPage = svg !== '' && (eager || svg.length <= mostInline);
   const image = (
     <img
       className={className}
@@ -20,14 +25,21 @@ export function Picture({ picture, className, sizes = '100vw', eager = false }: 
       width={width}
       height={height}
       loading={eager ? undefined : 'lazy'}
-      decoding="async"
+      decoding={isInPage && eager ? 'sync' : 'async'}
     />
   );
+  if (isInPage)
+    return (
+      <picture>
+        <source type="image/svg+xml" srcSet={dataAddress(svg)} />
+        {image}
+      </picture>
+    );
   if (sources.length === 0) return image;
   return (
     <picture>
-      {sources.map(({ type, srcset, isWhole }) => (
-        <source key={type} type={type} srcSet={srcset} sizes={isWhole ? undefined : sizes} />
+      {sources.map(({ type, srcset }) => (
+        <source key={type} type={type} srcSet={srcset} sizes={sizes} />
       ))}
       {image}
     </picture>
