@@ -82,7 +82,7 @@ try {
     const making = Promise.all([lettering, makeIcons(cache), certificateFiles(content, settings, cache, drawing)]);
     making.catch(() => undefined);
     const sitters = sittersOf(content, settings);
-    const letters = await pictureLetters(pictureLines(content), cache);
+    const letters = await pictureLetters(pictureLines(content), cache, drawing);
     const letter = pictureWriter(letters);
     const drawings = await cache.value('drawings', [drawing, serialize(sitters)], () => drawPictures(sitters, letter));
     const [[{ server, isNew }, scripts], pictures] = await Promise.all([
@@ -118,7 +118,7 @@ try {
     await late;
     dist.note(made.flatMap(({ files }) => files));
     await dist.publish(siteFiles(publication, settings));
-    const policy = sitePolicy(new Set(pages.map(({ view }) => view)), { ...around, sheets: server.sheets, browser });
+    const policy = sitePolicy(new Set(pages.map(({ view }) => view)), { ...around, ...server, browser });
     await dist.publish(filesForHosts({ publication, files: dist, policy, delivery, settings }));
 
     const documents = made.flatMap((page) => page.documents);

@@ -10,6 +10,7 @@ import type { Site } from '../site/site-context';
 import { views, type View } from '../site/views';
 import { cacheFolder, type Cache } from './cache';
 import { cssCompiler, cssModules, type Mode } from './css-modules';
+import { tokensIn } from './short-tokens';
 import { DistError } from './write';
 
 /** Renders the body of a page, as the server bundle exports it for each view. */
@@ -19,7 +20,12 @@ export type RenderBody = (page: Page, site: Site) => string;
 export type Screens = Record<View, RenderBody>;
 
 /** The server bundle as text: modules by file name, and for each view exactly the style sheet that it needs. */
-export type ServerCode = { modules: Record<string, string>; sheets: Record<string, string> };
+export type ServerCode = {
+  modules: Record<string, string>;
+  sheets: Record<string, string>;
+  /** The custom properties that the modules name. */
+  named: string[];
+};
 
 type ScreenModule = { renderBody: (screen: Screen, page: Page, site: Site) => string; Screen: Screen };
 type Screen = (data: Page['data']) => ReactNode;
@@ -99,7 +105,7 @@ export async function serverCode(root: string, { outputFiles, metafile }: BuildR
     const { code: minified } = compileCss({ filename: cssBundle, code, minify: true });
     sheets[basename(path, '.mjs')] = new TextDecoder().decode(minified);
   }
-  return { modules, sheets };
+  return { modules, sheets, named: [...tokensIn(Object.values(modules).join('\n'))] };
 }
 
 /** Imports a server bundle; its files lie where packages are found from, and only until they have been read. */

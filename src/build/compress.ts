@@ -36,7 +36,7 @@ export function publisher(files: DistFiles, cache?: Cache): Publish {
     const texts = bytes.length < worthwhile ? [] : paths.filter((path) => compressible.test(path));
     if (!cache || texts.length === 0) return written;
     const quality = Math.max(...texts.map(brotliQuality));
-    const key = [`${quality} ${gzipQuality}`, bytes];
+    const key = [`${quality} 2 ${gzipQuality}`, bytes];
     const { br, gz } = unpack(await cache.get('compressed', key, () => inTurn(() => pack(bytes, quality))));
     const beside = (ending: string) => texts.map((path) => path + ending);
     return [...written, ...files.write(beside('.br'), br), ...files.write(beside('.gz'), gz)];
@@ -53,6 +53,8 @@ async function pack(bytes: Uint8Array, quality: number): Promise<Uint8Array> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    // distances in fours, as pages repeat themselves: a three hundredth less, for nothing
+    [constants.BROTLI_PARAM_NPOSTFIX]: 2,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
   const [br, gz] = await Promise.all([brotli(bytes, { params }), deflate(bytes, { level: gzipQuality })]);

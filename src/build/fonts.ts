@@ -52,17 +52,24 @@ export async function makeFonts(content: unknown, cache: Cache): Promise<Fonts> 
   );
   return {
     files,
-    css: faces.map(({ face, path }) => fontFaceCss(face, path)).join(''),
+    // a page that spares itself the fonts takes the first rules away
+    css: [...faces.map(({ face, path }) => webFont(face, path)), ...faces.map(({ face }) => fallbackFont(face))].join(
+      '',
+    ),
     preload: faces.map(({ path }) => path),
   };
 }
 
 /** A face that comes after the first paint is kept for the next page: a swap would move words, however well the fallback fits. */
-function fontFaceCss({ family, weight, fallback }: FontFace, path: string): string {
+function webFont({ family, weight }: FontFace, path: string): string {
+  return `@font-face{font-family:${family};font-weight:${weight};font-display:optional;src:url(${path})}`;
+}
+
+/** A font of the visitor's own with the measures of a web font. */
+function fallbackFont({ family, fallback }: FontFace): string {
   const { local, sizeAdjust, ascent, descent, lineGap } = fallback;
   const sources = local.map((name) => `local("${name}")`).join(',');
   return (
-    `@font-face{font-family:${family};font-weight:${weight};font-display:optional;src:url(${path}) format("woff2")}` +
     `@font-face{font-family:"${family} fallback";src:${sources};size-adjust:${sizeAdjust};` +
     `ascent-override:${ascent};descent-override:${descent};line-gap-override:${lineGap}}`
   );

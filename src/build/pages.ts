@@ -14,6 +14,7 @@ import { palette } from '../ui/drawings/palette';
 import type { BrowserBundle } from './bundle-browser';
 import type { ServerCode } from './bundle-server';
 import type { Fonts } from './fonts';
+import { tokensIn, withShortTokens } from './short-tokens';
 import { withoutUnusedTokens } from './unused-tokens';
 
 /** A document of `dist/`: the page that it shows, its HTML, and the files that hold it. */
@@ -24,6 +25,8 @@ export type FinishInput = {
   surroundings: Surroundings;
   /** The style sheet of each view. */
   sheets: ServerCode['sheets'];
+  /** Custom properties that screens name; all keep their names, if they are not given. */
+  named?: ServerCode['named'];
   browser: BrowserBundle;
   fonts: Pick<Fonts, 'css' | 'preload'>;
   delivery: Delivery;
@@ -46,12 +49,11 @@ export function pageFinisher(
   const finish = (page: AnyPage, files: string[], body: string, social?: SocialImage, script = ''): FinishedPage => {
     const { css, hash } = styles(page.view);
     const data = structuredData(page, input.surroundings);
-    const scripts = [...inline, ...(data ? [hashSource(data)] : [])];
     const head = renderHead({
       page,
       identity: content.identity,
       siteUrl,
-      policy: contentSecurityPolicy({ scripts, styles: [hash] }, connect),
+      policy: contentSecurityPolicy({ scripts: inline, styles: [hash] }, connect),
       css,
       fonts: fonts.preload,
       themeColours,
@@ -80,14 +82,16 @@ export function sitePolicy(views: Iterable<View>, input: FinishInput): string {
 }
 
 /** The style sheet of a view with the fonts and tokens that it names, and its hash for the policy. */
-function styleSheets({ fonts, sheets }: FinishInput): (view: View) => { css: string; hash: string } {
+function styleSheets({ fonts, sheets, named, browser }: FinishInput): (view: View) => { css: string; hash: string } {
   const known = new Map<View, { css: string; hash: string }>();
+  const kept = named && new Set([...named, ...tokensIn(browser.loader)]);
+  const shortened = (css: string) => (kept ? withShortTokens(css, kept) : css);
   return (view) => {
     const ready = known.get(view);
     if (ready) return ready;
     // the style guide shows every token there is
     const own = sheets[view] ?? '';
-    const css = fonts.css + (view === 'styleguide' ? own : withoutUnusedTokens(own));
+    const css = fonts.css + (view === 'styleguide' ? own : shortened(withoutUnusedTokens(own)));
     const sheet = { css, hash: hashSource(css) };
     known.set(view, sheet);
     return sheet;

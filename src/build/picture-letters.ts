@@ -19,13 +19,16 @@ export function pictureWriter(drawn: Letters): Write {
   };
 }
 
-/** Draws the lines that stand in pictures in the site's own font for labels: a picture cannot load it. */
-export async function pictureLetters(lines: ReadonlySet<string>, cache: Cache): Promise<Letters> {
+/**
+ * Draws the lines that stand in pictures in the site's own font for labels: a picture cannot load it. `code` names the
+ * state of the files that draw.
+ */
+export async function pictureLetters(lines: ReadonlySet<string>, cache: Cache, code: string): Promise<Letters> {
   const face = fontFaces.find(({ name }) => name === 'label');
   if (!face || lines.size === 0) return new Map();
   const source = await readFile(createRequire(import.meta.url).resolve(face.file));
   const characters = [...new Set([...lines].join(''))].sort().join('');
-  const key = [source, JSON.stringify([pictureText, face.axes, [...lines].sort()])];
+  const key = [source, code, JSON.stringify([pictureText, face.axes, [...lines].sort()])];
   return cache.value('lines', key, async () => {
     const font = await cutFont({ source, characters, targetFormat: 'truetype', variationAxes: face.axes });
     const label = await lettering(font);

@@ -133,7 +133,11 @@ export function pictureLookup(known: Map<string, PictureFile>): PictureLookup {
 }
 
 /** The picture that is drawn for the page of a case study, and is written with it, where the page shows that one. */
-export function studyPicture(page: AnyPage, lookup: PictureLookup, write: Write): (PictureFile & { svg: string }) | undefined {
+export function studyPicture(
+  page: AnyPage,
+  lookup: PictureLookup,
+  write: Write,
+): (PictureFile & { svg: string }) | undefined {
   if (page.view !== 'case-study') return undefined;
   const { study } = page.data;
   const { src, focus } = study.header.img;

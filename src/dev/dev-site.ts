@@ -72,7 +72,7 @@ export async function devSiteMaker(root: string, settings: Settings): Promise<De
   };
   const draw = async ({ content, places }: Texts): Promise<Drawn> => {
     const publicFiles = await readPublicFiles(root);
-    const write = pictureWriter(await pictureLetters(pictureLines(content), cache));
+    const write = pictureWriter(await pictureLetters(pictureLines(content), cache, drawing));
     const drawings = drawPictures(sittersOf(content, settings), write);
     const [fonts, pictures, certificates] = await Promise.all([
       makeFonts(content, cache),

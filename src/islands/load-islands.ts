@@ -1,4 +1,4 @@
-import { savesData } from './saves-data';
+import { savesData } from './connection';
 import type { Start } from './start';
 
 /** How long after a failure the rest of the same gesture does not count as trying again, in milliseconds. */

@@ -1,3 +1,4 @@
+import { spareFonts } from './behaviours/fonts';
 import { closeMenuOf, watchMenu } from './behaviours/menu';
 import { prefetchPages } from './behaviours/prefetch';
 import { followScrolling } from './behaviours/scrolling';
@@ -17,6 +18,7 @@ function correctYear(): void {
   }
 }
 
+spareFonts();
 listenForTouches();
 watchMenu();
 prefetchPages();

@@ -73,18 +73,21 @@ export function lineOf({ font }: Lettering, text: string, size: number): string 
         x: Math.round((left + xOffset + (args[2 * point] ?? 0)) * scale),
         y: Math.round(-(yOffset + (args[2 * point + 1] ?? 0)) * scale),
       }));
-      path +=
-        (letters[command] ?? '') +
-        numbers(
-          points.flatMap(({ x, y }) => [x - pen.x, y - pen.y]),
-          0,
-        );
+      const moves = points.flatMap(({ x, y }) => [x - pen.x, y - pen.y]);
+      path += command === 'lineTo' ? straight(moves) : (letters[command] ?? '') + numbers(moves, 0);
       pen = command === 'closePath' ? start : (points.at(-1) ?? pen);
       if (command === 'moveTo') start = pen;
     }
     left += xAdvance;
   }
   return path;
+}
+
+/** A straight line in the fewest characters; one of no length is none. */
+function straight([x = 0, y = 0]: number[]): string {
+  if (x !== 0 && y !== 0) return `l${numbers([x, y], 0)}`;
+  if (x !== 0) return `h${x}`;
+  return y === 0 ? '' : `v${y}`;
 }
 
 /** The fonts have no arrow; it is drawn as heavy as their letters. Lengths are parts of an em. */

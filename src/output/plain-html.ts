@@ -12,6 +12,7 @@ const emptyComment = '<!-- -->';
 /** Of a page with thousands of entries, all that it tells would take much memory at once; a parser tells it bit by bit. */
 const longest = 400_000;
 const nameOf = /[a-z][a-z\d]*/y;
+const attributeName = /[a-z][a-z-]*/iy;
 
 /** The only characters that have to be escaped, as they are written for us; a parser reports each by itself. */
 const escapes = new Map([
@@ -137,16 +138,23 @@ const known = new Map<string, string>();
 function readAttributes(html: string, from: number, attributes: Record<string, string>): number {
   let at = from;
   while (html.charCodeAt(at) === space) {
-    const equals = html.indexOf('="', at);
-    const end = html.indexOf('"', equals + 2);
-    if (equals < 0 || end < 0) return -1;
+    attributeName.lastIndex = at + 1;
+    if (!attributeName.test(html)) return -1;
+    const equals = attributeName.lastIndex;
     const written = html.slice(at + 1, equals);
     let key = known.get(written);
     if (key === undefined) {
-      if (!/^[a-z][a-z-]*$/i.test(written)) return -1;
       known.set(written, (key = written.toLowerCase()));
     }
     if (attributes[key] !== undefined) return -1;
+    const next = html.charCodeAt(equals);
+    if (next === space || next === greater) {
+      attributes[key] = '';
+      at = equals;
+      continue;
+    }
+    const end = html.indexOf('"', equals + 2);
+    if (!html.startsWith('="', equals) || end < 0) return -1;
     const value = html.slice(equals + 2, end);
     if (!value.includes('&')) attributes[key] = value;
     else if (value.match(allEscapes)?.some((each) => !escapes.has(each))) return -1;

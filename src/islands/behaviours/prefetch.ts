@@ -1,4 +1,4 @@
-import { savesData } from '../saves-data';
+import { savesData } from '../connection';
 
 const fetched = new Set([location.pathname]);
 

@@ -3,7 +3,7 @@ import type { Rings } from './rings';
 export type Box = { x: number; y: number; width: number; height: number };
 
 /** Smallest box, in whole units, around a ring’s outer edge, with a margin. */
-export function boxAround(drawn: Rings, ring: number, margin = 0): Box {
+export function boxAround(drawn: Pick<Rings, 'pointAt'>, ring: number, margin = 0): Box {
   let [left, top, right, bottom] = [0, 0, 0, 0];
   for (let part = 0; part < 360; part += 1) {
     const point = drawn.pointAt(ring, (part * Math.PI) / 180);

@@ -1,5 +1,6 @@
 import type { Chart } from '../../content/schemas/case-studies';
 import type { ColourToken } from '../../content/schemas/fields';
+import { classNames } from '../class-names';
 import { boxAround, viewBox } from './bounds';
 import classes from './chart.module.css';
 import { coreSample } from './core-sample';
@@ -21,7 +22,7 @@ export function CaseChart({ chart, colour, className = '' }: CaseChartProps) {
   const largest = Math.max(...chart.values.map((each) => each.value));
   const tone = classes[colour] ?? classes.stay;
   return (
-    <figure className={`${classes.figure} ${tone} ${className}`} data-chart={chart.kind}>
+    <figure className={classNames(classes.figure, tone, className)} data-chart={chart.kind}>
       <figcaption className={classes.caption}>{chart.caption}</figcaption>
       <ul className={chart.kind === 'bars' ? classes.list : classes.discs} aria-label={chart.alt}>
         {chart.values.map(({ label, value, display, note }) => (

@@ -1,4 +1,5 @@
 import type { ColourToken } from '../../content/schemas/fields';
+import { classNames } from '../class-names';
 import classes from './flywheel-wheel.module.css';
 import { wheel } from './wheel';
 
@@ -21,7 +22,7 @@ export function FlywheelWheel({ segments, centre, label, lettering = 28, classNa
   const longest = Math.max(...segments.map((segment) => segment.label.length));
   return (
     <svg
-      className={`${classes.picture} ${className}`}
+      className={classNames(classes.picture, className)}
       viewBox="-400 -400 800 800"
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >

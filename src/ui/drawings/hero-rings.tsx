@@ -1,3 +1,4 @@
+import { classNames } from '../class-names';
 import { boxAround, viewBox } from './bounds';
 import classes from './hero-rings.module.css';
 import { rings } from './rings';
@@ -52,7 +53,11 @@ export function HeroRings({
   const tip = drawn.pointAt(last, angle);
 
   return (
-    <svg className={`${classes.picture} ${className}`} viewBox={viewBox(boxAround(drawn, last, 8))} aria-hidden="true">
+    <svg
+      className={classNames(classes.picture, className)}
+      viewBox={viewBox(boxAround(drawn, last, 8))}
+      aria-hidden="true"
+    >
       <g>
         {years.toReversed().map((each) => {
           const ring = each - founded;

@@ -1,4 +1,5 @@
 import type { IconName } from '../../content/schemas/icon-names';
+import { classNames } from '../class-names';
 import { iconPaths, type InterfaceIconName } from './icon-paths';
 import classes from './icons.module.css';
 
@@ -8,7 +9,7 @@ export type IconProps = { name: IconName | InterfaceIconName; className?: string
 export function Icon({ name, className = '' }: IconProps) {
   return (
     <svg
-      className={`${classes.icon} ${className}`}
+      className={classNames(classes.icon, className)}
       viewBox="0 0 24 24"
       strokeWidth="1.75"
       aria-hidden="true"

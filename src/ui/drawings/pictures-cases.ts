@@ -3,8 +3,11 @@ import { boxAround } from './bounds';
 import { caseTrunk } from './case-trunk';
 import { flagSize, marker, type DrawnText, type Write } from './marker';
 import { flat, line, placed, print, printOn, wood, type Ink } from './print';
+import type { RingsInput } from './rings';
 
 const [width, height] = [960, 640];
+/** Where the trunk begins. */
+const top = 48;
 
 /** What every case study's picture measures. */
 export const casePictureSize = { width, height };
@@ -29,8 +32,9 @@ const dark: Partial<Record<string, Ink>> = {
 export function casePicture(study: CaseStudyContent, write: Write): string {
   const ground: Ink = study.header.background;
   const grown = dark[ground] ?? 'night';
-  const trunk = caseTrunk(study, 388, { lean: Math.PI, points: 22 });
   // whole at the left and at the top, sawn off below: its ground is that of the text beside it
+  const cut: RingsInput['cut'] = (grown, rim) => height - top + boxAround(grown, rim).y;
+  const trunk = caseTrunk(study, 388, { lean: Math.PI, points: 13, cut });
   const box = boxAround(trunk.drawn, trunk.last);
   const marks = trunk.edges.map((edge) => Math.round(trunk.drawn.pointAt(edge, Math.PI).x));
   const tip = marks.at(-1) ?? 0;
@@ -41,7 +45,7 @@ export function casePicture(study: CaseStudyContent, write: Write): string {
     height,
     placed(
       40 - box.x,
-      48 - box.y,
+      top - box.y,
       wood(grown, trunk.grown) +
         flat(ground, trunk.first) +
         line('night', 3, trunk.firstLines) +

@@ -38,7 +38,7 @@ export function historyPicture(founded: number, members: readonly { since: numbe
 
 /** A slice that stands sawn off on its lower edge and runs off the right one; stands on the leaf ground. */
 export function waysPicture(): string {
-  const [width, height, count, crack] = [600, 360, 15, -1.9];
+  const [width, height, top, count, crack] = [600, 360, 8, 13, -1.9];
   const drawn = rings({
     seed: 'oak',
     widths: fitted(yearWidths('oak', 1, count), 272),
@@ -47,11 +47,11 @@ export function waysPicture(): string {
     offCentre: 0.16,
     crack,
     knots: [6],
-    hairlines: 1,
-    inked: [3, 8, count - 3],
+    inked: [5, count - 3],
     ink: 9,
-    points: 16,
+    points: 12,
     decimals: 0,
+    cut: (grown, rim) => height - top + boxAround(grown, rim, 6).y,
   });
   const rim = count - 1;
   const box = boxAround(drawn, rim, 6);
@@ -61,13 +61,12 @@ export function waysPicture(): string {
     height,
     placed(
       70 - box.x,
-      8 - box.y,
+      top - box.y,
       opened(
         'open',
         notch(drawn, rim, 8, crack, 0.055),
         flat('sap', drawn.outlines[rim] ?? '') +
           flat('night', drawn.outlines[rim - 1] ?? '') +
-          line('cut', 1, drawn.hairlines.slice(0, rim).join('')) +
           line('cut', 3, cut) +
           flat('cut', drawn.bands.join('') + drawn.core + drawn.knots.join('')),
       ),

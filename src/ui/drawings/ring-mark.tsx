@@ -1,3 +1,4 @@
+import { classNames } from '../class-names';
 import { mark } from './mark';
 import classes from './ring-mark.module.css';
 
@@ -7,7 +8,7 @@ export type RingMarkProps = { className?: string };
 export function RingMark({ className = '' }: RingMarkProps) {
   const { outer, inner, core } = mark();
   return (
-    <svg className={`${classes.mark} ${className}`} viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
+    <svg className={classNames(classes.mark, className)} viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
       <path className={classes.newest} d={outer} />
       <path d={inner + core} />
     </svg>

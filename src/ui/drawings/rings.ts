@@ -1,4 +1,4 @@
-import { closedCurve, curve, curveThrough, numbers, stations, type Point } from './curve';
+import { closedCurve, curveThrough, numbers, stations, type Point, type Station } from './curve';
 import { between, seeded } from './random';
 
 export type RingsInput = {
@@ -25,6 +25,8 @@ export type RingsInput = {
   ink?: number;
   /** Cubics per ring. */
   points?: number;
+  /** The height below which nothing is seen, told from how the trunk has grown; edges are not drawn there. */
+  cut?: (grown: Pick<Rings, 'pointAt'>, rim: number) => number;
   decimals?: number;
 };
 
@@ -143,7 +145,9 @@ export function rings(input: RingsInput): Rings {
   const warp = (u: number): number => u + crack - 0.34 * Math.sin(2 * u);
   // all edges are drawn from the same directions
   const around = stations((u) => grow(warp(u)), 0, full, points);
-  const edge = (pen: (seen: Direction) => Point): string => curveThrough(around, pen, full / points, decimals, true);
+  const floor = input.cut?.({ pointAt }, widths.length - 1) ?? Infinity;
+  const edge = (pen: (seen: Direction) => Point): string =>
+    curveThrough(floor === Infinity ? around : above(floor, around, pen), pen, full / points, decimals, true);
 
   const heavy = widths.map(
     (width, ring) => ink * between(seeded(`${seed}|${ring}`), 0.4, 1) * Math.min(1, 0.6 + width / mean / 2),
@@ -165,7 +169,12 @@ export function rings(input: RingsInput): Rings {
       const from = between(next, 0, full);
       const length = between(next, 0.35, 0.86) * full;
       const pieces = Math.max(4, Math.round((length / full) * points * 0.62));
-      path += curve((u) => pointAt(ring - 1 + depth, warp(u)), from, from + length, pieces, decimals);
+      const stops = stations((u) => pointAt(ring - 1 + depth, warp(u)), from, from + length, pieces);
+      const isSeen = stops.map(({ at }) => at.y <= floor);
+      const [first, last] = [isSeen.indexOf(true), isSeen.lastIndexOf(true)];
+      if (first < 0) continue;
+      const seen = stops.slice(Math.max(0, first - 1), last + 2);
+      path += curveThrough(seen, (point) => point, length / pieces, decimals);
     }
     return path;
   });
@@ -187,6 +196,21 @@ export function rings(input: RingsInput): Rings {
     radii: widths.map((_, ring) => core + widths.slice(0, ring + 1).reduce((sum, width) => sum + width, 0)),
     pointAt,
   };
+}
+
+/** How far below the cut an edge is still drawn: what joins its ends, and the thickness of its line, must not show. */
+const margin = 12;
+
+/** The stations of a closed edge from one end of its longest hidden run to the other, or all, where nothing is hidden. */
+function above(floor: number, around: Station<Direction>[], pen: (seen: Direction) => Point): Station<Direction>[] {
+  const ring = around.slice(1);
+  const isHidden = ring.map(({ at }) => pen(at).y > floor + margin);
+  const start = isHidden.findIndex((hidden, index) => hidden && isHidden.at(index - 1) === false);
+  if (start < 0) return around;
+  const turned = [...ring.slice(start), ...ring.slice(0, start)];
+  const hidden = [...isHidden.slice(start), ...isHidden.slice(0, start)].indexOf(false);
+  const more = isHidden.filter(Boolean).length > hidden;
+  return more || hidden < 3 ? around : [...turned.slice(hidden - 1), ...turned.slice(0, 1)];
 }
 
 /** An eye across the ring, drawn around a knot’s middle. */

@@ -1,5 +1,6 @@
 import { groundClass } from '../components/ground/ground';
 import type { CaseStudyContent } from '../../content/schemas/case-studies';
+import { classNames } from '../class-names';
 import { rings } from './rings';
 import classes from './study-logs.module.css';
 import { fitted, yearWidths } from './years';
@@ -40,7 +41,7 @@ export function StudyLogs({ studies, year, className = '' }: StudyLogsProps) {
   const x = (each: number) => Math.round(28 + ((each - first) * (width - 20)) / years.length);
   const height = top + logs.length * step;
   return (
-    <svg className={`${classes.logs} ${className}`} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg className={classNames(classes.logs, className)} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <path className={classes.scale} strokeWidth="1.5" d={years.map((each) => `M${x(each)} 30V${height}`).join('')} />
       <g fontSize="28">
         {years.map((each) => (

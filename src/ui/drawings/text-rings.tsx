@@ -1,3 +1,4 @@
+import { classNames } from '../class-names';
 import { numbers } from './curve';
 import { rings, type Rings } from './rings';
 import classes from './text-rings.module.css';
@@ -64,7 +65,7 @@ export function TextRings({ lengths, marks, className = '' }: TextRingsProps) {
   );
   return (
     <svg
-      className={`${classes.trunk} ${className}`}
+      className={classNames(classes.trunk, className)}
       viewBox={`${left} ${-band / 2} ${130 - left} ${band}`}
       preserveAspectRatio="xMinYMid slice"
       aria-hidden="true"
@@ -100,7 +101,7 @@ export function TextRing({ lengths, ring, className = '' }: TextRingProps) {
   const half = Math.round(1.14 * own ** 0.7 * radius ** 0.3);
   return (
     <svg
-      className={`${classes.trunk} ${classes.small} ${className}`}
+      className={classNames(classes.trunk, classes.small, className)}
       viewBox={numbers([-half, -half, 2 * half, 2 * half], 0)}
       aria-hidden="true"
     >

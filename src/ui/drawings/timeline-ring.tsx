@@ -1,3 +1,4 @@
+import { classNames } from '../class-names';
 import { rings } from './rings';
 import classes from './timeline-ring.module.css';
 import { fitted } from './years';
@@ -23,12 +24,18 @@ export function TimelineRing({ rings: count, cut = false, className = '' }: Time
     core: 6,
     unrest: 1.3,
     ink,
-    points: 9,
+    points: 7,
     crack: 5.6,
   });
   const [inner, bark] = [drawn.bands.slice(0, -1).join(''), drawn.bands.at(-1) ?? ''];
   return (
-    <svg className={`${classes.circle} ${className}`} viewBox="-38 -38 76 76" width="76" height="76" aria-hidden="true">
+    <svg
+      className={classNames(classes.circle, className)}
+      viewBox="-38 -38 76 76"
+      width="76"
+      height="76"
+      aria-hidden="true"
+    >
       <path className={classes.wood} d={drawn.outlines.at(-1)} />
       {!cut && <path className={classes.rings} strokeWidth={ink / 2} d={drawn.outlines.slice(0, -1).join('')} />}
       <path className={classes.lines} d={(cut ? inner : bark) + drawn.core} />

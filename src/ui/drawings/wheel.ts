@@ -44,10 +44,10 @@ export function wheel(): Wheel {
     unrest: 0.55,
     crack: 5.3,
     ink: 10,
-    points: 11,
+    points: 10,
     decimals: 0,
   });
-  const along = (ring: number, from: number, to: number, gap: number, pieces = 4): string => {
+  const along = (ring: number, from: number, to: number, gap: number, pieces = 3): string => {
     const cut = gap / Math.hypot(drawn.pointAt(ring, from).x, drawn.pointAt(ring, from).y);
     const [a, b] = from < to ? [from + cut, to - cut] : [from - cut, to + cut];
     return curve((angle) => drawn.pointAt(ring, angle), a, b, pieces, 0);
@@ -64,8 +64,8 @@ export function wheel(): Wheel {
       inner: piece(-0.9, -0.1, from, to),
       grain: grain
         .flatMap(([depth, room]) => [
-          along(depth, from, middle - radians(room), 14, 2),
-          along(depth, middle + radians(room), to, 14, 2),
+          along(depth, from, middle - radians(room), 14, 1),
+          along(depth, middle + radians(room), to, 14, 1),
         ])
         .join(''),
       middle: drawn.pointAt(0.46, middle),

@@ -1,6 +1,7 @@
 import '../../islands/behaviours/menu.css';
 import { useSite } from '../../site/site-context';
 import { Icon } from '../drawings/icons';
+import { classNames } from '../class-names';
 import { LanguageSwitch } from './language-switch';
 import styles from './menu.module.css';
 import { contactLink, navigationLinks, pricesLink } from './navigation';
@@ -18,7 +19,7 @@ export function Menu() {
 /** The menu as it stands on a page where nothing works: open, but over nothing. */
 export function OpenMenu({ className = '' }: { className?: string }) {
   return (
-    <div className={`${styles.menu} ${className}`} inert>
+    <div className={classNames(styles.menu, className)} inert>
       <MenuContent />
     </div>
   );

@@ -14,8 +14,8 @@ export type FontFace = {
 
 const bricolage = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2';
 const literata = '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2';
-const arialBold = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'LiberationSans-Bold'];
-const times = ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'LiberationSerif'];
+const arialBold = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'];
+const times = ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif'];
 
 /**
  * Two families in three cuts, about 32 kB together at 120 characters. The fallbacks' metrics were measured on

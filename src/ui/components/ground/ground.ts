@@ -1,4 +1,5 @@
 import type { ColourToken } from '../../../content/schemas/fields';
+import { classNames } from '../../class-names';
 import styles from './ground.module.css';
 
 /**
@@ -9,5 +10,5 @@ export type Ground = 'paper' | 'surface' | 'call' | ColourToken;
 
 /** The class that colours an element and gives everything inside it the matching inks. */
 export function groundClass(ground: Ground): string {
-  return `${styles.ground} ${styles[ground] ?? ''}`;
+  return classNames(styles.ground, styles[ground]);
 }

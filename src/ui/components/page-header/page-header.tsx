@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { Locale } from '../../../site/locales';
+import { classNames } from '../../class-names';
 import type { Ground } from '../ground/ground';
 import { groundClass } from '../ground/ground';
 import { Paragraphs } from '../paragraphs/paragraphs';
@@ -42,7 +43,7 @@ export function PageHeader(props: PageHeaderProps) {
     className = '',
   } = props;
   return (
-    <header className={`${gridClass} ${styles.header} ${groundClass(ground)} ${className}`}>
+    <header className={classNames(gridClass, styles.header, groundClass(ground), className)}>
       <div className={figure ? styles.text : undefined} data-fade={fade ? '' : undefined}>
         {above}
         <h1 className={long ? styles.long : undefined} lang={headingLang}>

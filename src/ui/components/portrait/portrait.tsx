@@ -1,5 +1,6 @@
 import { useSite } from '../../../site/site-context';
 import { personPicture } from '../../drawings/people';
+import { classNames } from '../../class-names';
 import { Picture } from '../picture/picture';
 import styles from './portrait.module.css';
 
@@ -16,9 +17,13 @@ export function Portrait({ img, name, silent = false, className = '' }: Portrait
   const { text } = useSite();
   if (img.src !== 'ring') {
     return (
-      <Picture className={`${styles.photo} ${className}`} picture={{ ...img, alt: silent ? '' : name }} sizes="20rem" />
+      <Picture
+        className={classNames(styles.photo, className)}
+        picture={{ ...img, alt: silent ? '' : name }}
+        sizes="20rem"
+      />
     );
   }
   const label = silent ? '' : text.ringSignature.replace('{name}', name);
-  return <Picture className={`${styles.ring} ${className}`} picture={{ src: personPicture(name), alt: label }} />;
+  return <Picture className={classNames(styles.ring, className)} picture={{ src: personPicture(name), alt: label }} />;
 }

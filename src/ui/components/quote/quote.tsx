@@ -1,3 +1,4 @@
+import { classNames } from '../../class-names';
 import { Paragraphs } from '../paragraphs/paragraphs';
 import { Portrait } from '../portrait/portrait';
 import styles from './quote.module.css';
@@ -10,7 +11,7 @@ export type QuoteProps = { testimonial: Person; className?: string };
 export function Quote({ testimonial, className = '' }: QuoteProps) {
   const { text, name, profession, img } = testimonial;
   return (
-    <figure className={`${styles.quote} ${className}`}>
+    <figure className={classNames(styles.quote, className)}>
       <Portrait className={styles.portrait} img={img} name={name} silent />
       <blockquote className={styles.words}>
         <Paragraphs text={text} />

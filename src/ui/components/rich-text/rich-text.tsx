@@ -1,6 +1,7 @@
 import MarkdownIt from 'markdown-it';
 
 import { useSite } from '../../../site/site-context';
+import { classNames } from '../../class-names';
 import { targetOf } from '../link/link';
 import styles from './rich-text.module.css';
 
@@ -26,7 +27,7 @@ export function RichText({ text, className = '' }: { text: string; className?: s
     }
   }
   const html = markdown.renderer.render(tokens, markdown.options, {});
-  return <div className={`${styles.text} ${className}`} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className={classNames(styles.text, className)} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 markdown.renderer.rules.link_close = (tokens, index) => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { classNames } from '../../class-names';
 import { groundClass, type Ground } from '../ground/ground';
 import styles from './section.module.css';
 
@@ -28,7 +29,7 @@ export function Section(props: SectionProps) {
   const { ground = 'paper', id, counterpart, labelledBy, className = '', as: Element = 'section', children } = props;
   return (
     <Element
-      className={`${styles.grid} ${styles.section} ${groundClass(ground)} ${className}`}
+      className={classNames(styles.grid, styles.section, groundClass(ground), className)}
       id={id}
       tabIndex={id ? -1 : undefined}
       data-counterpart={counterpart}

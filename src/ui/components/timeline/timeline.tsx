@@ -1,5 +1,6 @@
 import '../../../islands/behaviours/timeline.css';
 import { TimelineRing } from '../../drawings/timeline-ring';
+import { classNames } from '../../class-names';
 import { Paragraphs } from '../paragraphs/paragraphs';
 import styles from './timeline.module.css';
 
@@ -15,7 +16,7 @@ export type TimelineProps = {
 /** Steps in time, one below the other; each has a slice that has grown one ring more, lit once it has been reached. */
 export function Timeline({ entries, level: Title = 'h3', className = '' }: TimelineProps) {
   return (
-    <ol className={`${styles.timeline} ${className}`}>
+    <ol className={classNames(styles.timeline, className)}>
       {entries.map(({ title, text }, index) => (
         <li key={title} className={styles.entry}>
           <span className={styles.circle} data-circle>

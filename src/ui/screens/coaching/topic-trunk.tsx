@@ -1,5 +1,6 @@
 import { curve } from '../../drawings/curve';
 import { between, seeded } from '../../drawings/random';
+import { classNames } from '../../class-names';
 import styles from './topic-trunk.module.css';
 
 const width = 600;
@@ -38,7 +39,7 @@ export function TopicTrunk({ rings, className = '' }: { rings: number; className
   );
   return (
     <svg
-      className={`${styles.trunk} ${className}`}
+      className={classNames(styles.trunk, className)}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       aria-hidden="true"
