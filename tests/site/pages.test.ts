@@ -110,11 +110,20 @@ describe('titles and descriptions', () => {
 });
 
 describe('drawings of few characters', () => {
-  it('stand in the page itself, as they lie in the folder; larger ones are asked for', () => {
+  it('stand in the page itself, as they lie in the folder, as one does that is in view first', () => {
+    for (const file of ['agentur.html', 'leistungen.html', 'kontakt.html', 'casestudies/mpuWolff.html']) {
+      const [drawing] = documentOf(file).querySelectorAll('main picture > source[type="image/svg+xml"]');
+      if (!drawing) throw new Error(`${file} has no drawing in itself`);
+      expect(inlineOf(drawing)).toBe(read(String(fallbackOf(drawing)).slice(1)));
+      expect(drawing.parentElement?.querySelector('img')?.getAttribute('loading')).toBeNull();
+    }
+  });
+
+  it('are part of every page; larger ones are asked for', () => {
     const signs = [...documentOf('index.html').querySelectorAll('picture > source[type="image/svg+xml"]')];
     const small = files
       .filter((file) => file.startsWith('img/clients/'))
-      .map((file) => [`/${file}`, read(file).replaceAll('"', "'")])
+      .map((file) => [`/${file}`, read(file)])
       .filter(([, svg = '']) => svg.length <= 600);
     expect(small.length).toBeGreaterThan(0);
     expect(Object.fromEntries(signs.map((source) => [fallbackOf(source), inlineOf(source)]))).toEqual(
@@ -127,5 +136,8 @@ describe('drawings of few characters', () => {
 
   const fallbackOf = (source: Element) => source.parentElement?.querySelector('img')?.getAttribute('src');
   const inlineOf = (source: Element) =>
-    decodeURIComponent(source.getAttribute('srcSet')?.replace('data:image/svg+xml,', '') ?? '');
+    decodeURIComponent(source.getAttribute('srcSet')?.replace('data:image/svg+xml,', '') ?? '').replaceAll(
+      / d="[^"]*"/g,
+      (path) => path.replaceAll(/(\d),/g, '$1 '),
+    );
 });

@@ -65,8 +65,8 @@ export function curveThrough<T>(
     } else {
       const into = [there.x - handle.x - last.x, there.y - handle.y - last.y, end.x - last.x, end.y - last.y];
       const piece = numbers(into, decimals);
-      out += out.endsWith('s') || piece.startsWith('-') ? piece : ` ${piece}`;
-      if (index === 1) out += 's';
+      if (index === 2) out += `s${piece}`;
+      else out += piece.startsWith('-') ? piece : ` ${piece}`;
     }
     last = end;
   }

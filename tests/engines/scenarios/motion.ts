@@ -62,15 +62,13 @@ export const motionScenarios: Scenario[] = [
     async run(visitor) {
       await visitor.open('/');
       await visitor.hover('[data-bot]');
-      await visitor.waitFor('open mouth', () => {
-        const bot = document.querySelector('[data-bot]');
-        return bot && getComputedStyle(bot).getPropertyValue('--mouth') === '1';
-      });
+      const mouth = () => visitor.property('[data-bot] [src$="mouth.svg"]', 'opacity');
+      await eventually('mouth under the mouse', mouth, '1');
       await visitor.leave();
-      await eventually('mouth without the mouse', () => visitor.property('[data-bot]', '--mouth'), '0');
+      await eventually('mouth without the mouse', mouth, '0');
       await visitor.press('Tab');
       await visitor.focus('[data-bot]');
-      await eventually('mouth with the focus', () => visitor.property('[data-bot]', '--mouth'), '1');
+      await eventually('mouth with the focus', mouth, '1');
     },
   },
   {
