@@ -297,3 +297,31 @@ describe('the bot', () => {
     await expect.poll(mouth).toBe('1');
   });
 });
+
+describe('fonts', () => {
+  const line = (effectiveType: string) => (page: Page) =>
+    page.addInitScript((type) => {
+      Object.defineProperty(navigator, 'connection', { value: { effectiveType: type } });
+    }, effectiveType);
+  const fonts = (page: Page) =>
+    page.evaluate(() => ({
+      asked: document.querySelectorAll('link[as=font]').length,
+      known: [...document.fonts]
+        .map(({ family }) => family.replaceAll('"', ''))
+        .filter((name) => !/fallback/.test(name)),
+      heading: getComputedStyle(document.querySelector('h1') ?? document.body).fontFamily,
+    }));
+  const all = { asked: 3, known: ['Display', 'Label', 'Text'], heading: 'Display, "Display fallback", sans-serif' };
+
+  it('are part of the first view over a fast line', async () => {
+    expect(await fonts(await open('/agentur', desktop, line('4g')))).toEqual(all);
+  });
+
+  it('are not waited for by the first page over a slow one, and are there on the next', async () => {
+    const page = await open('/agentur', desktop, line('3g'));
+    expect(await fonts(page)).toEqual({ ...all, asked: 0, known: [] });
+    await page.locator('header a[href="/coaching"]').first().click();
+    await page.waitForURL('**/coaching');
+    expect(await fonts(page)).toEqual(all);
+  });
+});
