@@ -3,7 +3,7 @@ export type Point = { x: number; y: number };
 /** A curve: where the pen is when `u` has run from 0 towards 2π. */
 export type Pen = (u: number) => Point;
 
-/** Joins numbers the way SVG paths allow it in the fewest characters. */
+/** Joins numbers the way SVG paths allow it in the fewest characters, and without spaces, which addresses do not bear. */
 export function numbers(values: readonly number[], decimals: number): string {
   let out = '';
   for (const value of values) {
@@ -11,7 +11,7 @@ export function numbers(values: readonly number[], decimals: number): string {
     let text = rounded === 0 ? '0' : String(rounded);
     if (text.startsWith('0.')) text = text.slice(1);
     else if (text.startsWith('-0.')) text = `-${text.slice(2)}`;
-    out += out === '' || text.startsWith('-') ? text : ` ${text}`;
+    out += out === '' || text.startsWith('-') ? text : `,${text}`;
   }
   return out;
 }
@@ -66,7 +66,7 @@ export function curveThrough<T>(
       const into = [there.x - handle.x - last.x, there.y - handle.y - last.y, end.x - last.x, end.y - last.y];
       const piece = numbers(into, decimals);
       if (index === 2) out += `s${piece}`;
-      else out += piece.startsWith('-') ? piece : ` ${piece}`;
+      else out += piece.startsWith('-') ? piece : `,${piece}`;
     }
     last = end;
   }

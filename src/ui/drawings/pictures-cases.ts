@@ -1,5 +1,5 @@
 import type { CaseStudyContent } from '../../content/schemas/case-studies';
-import { boxAround } from './bounds';
+import { boxAround, type Box } from './bounds';
 import { caseTrunk } from './case-trunk';
 import { flagSize, marker, type DrawnText, type Write } from './marker';
 import { flat, line, placed, print, printOn, wood, type Ink } from './print';
@@ -33,9 +33,12 @@ export function casePicture(study: CaseStudyContent, write: Write): string {
   const ground: Ink = study.header.background;
   const grown = dark[ground] ?? 'night';
   // whole at the left and at the top, sawn off below: its ground is that of the text beside it
-  const cut: RingsInput['cut'] = (grown, rim) => height - top + boxAround(grown, rim).y;
-  const trunk = caseTrunk(study, 388, { lean: Math.PI, points: 13, cut });
-  const box = boxAround(trunk.drawn, trunk.last);
+  let box: Box = { x: 0, y: 0, width, height };
+  const cut: RingsInput['cut'] = (grown, rim) => {
+    box = boxAround(grown, rim);
+    return height - top + box.y;
+  };
+  const trunk = caseTrunk(study, 388, { lean: Math.PI, points: 12, cut });
   const marks = trunk.edges.map((edge) => Math.round(trunk.drawn.pointAt(edge, Math.PI).x));
   const tip = marks.at(-1) ?? 0;
   const flags = flagsAt(marks, trunk.figures.map(write), box.x);

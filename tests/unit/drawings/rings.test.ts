@@ -16,7 +16,7 @@ describe('rings', () => {
   it('are as many as there are widths, each a closed path in short numbers', () => {
     const { outlines, bands, radii } = rings(input);
     expect([outlines.length, bands.length, radii.length]).toEqual([5, 5, 5]);
-    for (const path of outlines) expect(path).toMatch(/^M[-\d.]+ ?[-\d.]+c[-\d. ]+s[-\d. ]+z$/);
+    for (const path of outlines) expect(path).toMatch(/^M[-\d.]+,?[-\d.]+c[-\d.,]+s[-\d.,]+z$/);
     expect(outlines.join('')).not.toMatch(/\.\d\d|NaN/);
   });
 
@@ -81,8 +81,8 @@ describe('rings that are cut off below', () => {
 describe('a curve', () => {
   it('of one piece is a whole path', () => {
     const pen = (u: number) => ({ x: 10 * u, y: 0 });
-    expect(curve(pen, 0, 3, 1, 0)).toBe('M0 0c10 0 20 0 30 0');
-    expect(curve(pen, 0, 6, 2, 0)).toBe('M0 0c10 0 20 0 30 0s20 0 30 0');
+    expect(curve(pen, 0, 3, 1, 0)).toBe('M0,0c10,0,20,0,30,0');
+    expect(curve(pen, 0, 6, 2, 0)).toBe('M0,0c10,0,20,0,30,0s20,0,30,0');
   });
 });
 
