@@ -55,7 +55,7 @@ export async function makePictures(
   const encoder = new TextEncoder();
   const keep = (src: string, svg: string) => {
     const size = sizeOf(svg);
-    if (size) known.set(src, { src, ...size, svg: svg.length > mostInPage ? undefined : svg });
+    if (size) known.set(src, { src, ...size, svg: fitsIntoPage(svg) ? svg : undefined });
     else
       findings.push(
         ...refused('picture-size', src, places, 'has no width and height', 'Give its <svg> a width and a height.'),
@@ -102,8 +102,10 @@ export async function makePictures(
   return { files, ofStudies, known, warnings: inOrder(warnings) };
 }
 
-/** A drawing of more characters is a file of its own wherever it stands: a page has to stay small. */
-const mostInPage = 16_000;
+/** A page has to stay small, and what it holds is UTF-8, whatever a drawing says of itself. */
+function fitsIntoPage(svg: string): boolean {
+  return svg.length <= 16_000 && !/^\s*<\?xml[^>]*\sencoding=(?!["']utf-8["'])/i.test(svg);
+}
 
 /** What an SVG's own attributes say, in whichever order and kind of quotation marks. */
 function sizeOf(svg: string): { width: number; height: number } | undefined {
