@@ -54,6 +54,8 @@ export class FactCollector {
   #text = '';
   #native = '';
   #seam = false;
+  /** The next image stands in the page itself. */
+  #isCarried = false;
 
   open(name: string, attributes: Attributes): void {
     const parent = this.#top();
@@ -130,13 +132,17 @@ export class FactCollector {
         return this.#readLink(attributes);
       case 'img':
         if (!frame.hidden) this.#readImage(attributes);
-        return this.#resource(
+        this.#resource(
           'image',
-          attributes.loading === 'lazy' ? 'later' : 'now',
+          attributes.loading === 'lazy' || this.#isCarried ? 'later' : 'now',
           attributes.src ?? '',
           ...fromSrcset(attributes.srcset),
         );
+        this.#isCarried = false;
+        return;
       case 'source':
+        // browsers take the drawing that stands in the page instead of the file
+        this.#isCarried ||= attributes.srcset?.startsWith('data:') ?? false;
         return this.#resource('image', 'later', ...fromSrcset(attributes.srcset));
       case 'script':
         if (attributes.src) this.#resource('script', 'now', attributes.src);

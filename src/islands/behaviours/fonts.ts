@@ -7,8 +7,10 @@ import { isSlow } from '../connection';
  */
 export function spareFonts(): void {
   if (!isSlow() || document.referrer.startsWith(location.origin)) return;
+  const sheet = document.querySelector<HTMLStyleElement>('head>style')?.sheet;
   for (const link of document.querySelectorAll('link[as=font]')) {
     link.remove();
-    document.styleSheets[0]?.deleteRule(0);
+    // an extension's sheet may stand before it
+    if (sheet?.cssRules[0] instanceof CSSFontFaceRule) sheet.deleteRule(0);
   }
 }

@@ -45,6 +45,16 @@ describe('what is read from the head', () => {
 });
 
 describe('what is read from the body', () => {
+  it('is which pictures are asked for: not one that stands in the page', () => {
+    const { resources } = page(
+      '<picture><source type="image/svg+xml" srcset="data:image/svg+xml,%3Csvg/%3E"><img src="/img/a.svg" alt=""></picture><img src="/img/b.svg" alt="">',
+    );
+    expect(resources).toEqual([
+      { url: '/img/a.svg', kind: 'image', when: 'later' },
+      { url: '/img/b.svg', kind: 'image', when: 'now' },
+    ]);
+  });
+
   it('joins inline elements and parts blocks', () => {
     const { text } = page('<h1>Wachs<wbr>tum, <em>das</em> bleibt</h1><ul><li>eins<li>zwei</ul><p>drei<br>vier</p>');
     expect(text).toBe('Wachstum, das bleibt\neins\nzwei\ndrei vier');
