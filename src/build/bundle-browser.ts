@@ -3,6 +3,7 @@ import type { BuildOptions, BuildResult, Metafile } from 'esbuild';
 
 import { islandEntries } from '../islands/entries';
 import { contentHash, type Cache } from './cache';
+import { tokensIn } from './short-tokens';
 import { cssModules, type Mode } from './css-modules';
 import { packagesIn } from './licences';
 
@@ -11,20 +12,27 @@ export type BrowserBundle = {
   loader: string;
   /** Address of the script that `404.html` runs. */
   redirectUrl: string;
+  /** Address of the script that the loader asks for in engines that lack what others have. */
+  otherEnginesUrl: string;
   /** The addresses of the chunks that an island imports, the largest first, and of its own at the end. */
   islandUrls(id: string): string[];
   files: Map<string, Uint8Array>;
   /** The packages that went into the scripts. */
   packages: string[];
+  /** The custom properties that the scripts name. */
+  named: string[];
 };
 
 /** The browser's scripts as text: the chunks of islands by path, and which of them an island needs. */
 export type BrowserCode = {
   loader: string;
   redirect: string;
+  otherEngines: string;
   chunks: Record<string, string>;
   urls: Record<string, string[]>;
   packages: string[];
+  /** The custom properties that the scripts name. */
+  named: string[];
 };
 
 type InMemory = BuildOptions & { write: false; metafile: true };
@@ -35,10 +43,10 @@ const targets = ['chrome110', 'firefox115', 'safari16.4'];
 export function bundleBrowser(root: string, cache: Cache, code: string): Promise<BrowserCode> {
   return cache.value('browser', [code], async () => {
     const { build } = await import('esbuild');
-    const [islands, loader, redirect] = await Promise.all(
+    const [islands, loader, redirect, otherEngines] = await Promise.all(
       browserOptions(root, 'production').map((each) => build(each)),
     );
-    return browserCode(root, islands, loader, redirect);
+    return browserCode(root, islands, loader, redirect, otherEngines);
   });
 }
 
@@ -85,42 +93,64 @@ export function browserOptions(root: string, mode: Mode): InMemory[] {
       },
     ],
   };
-  return [islands, single('src/islands/loader.ts'), single('src/islands/not-found-redirect.ts')];
+  return [
+    islands,
+    single('src/islands/loader.ts'),
+    single('src/islands/not-found-redirect.ts'),
+    single('src/islands/other-engines.ts'),
+  ];
 }
 
 /** Reads the scripts out of what the bundler made, in the order of `browserOptions`. */
 export function browserCode(
   root: string,
-  ...[islands, loader, redirect]: (BuildResult<InMemory> | undefined)[]
+  ...[islands, loader, redirect, otherEngines]: (BuildResult<InMemory> | undefined)[]
 ): BrowserCode {
   if (!islands) throw new Error('no islands were bundled');
   const chunks = islands.outputFiles.map(({ path, text }) => [relative(root, path).replaceAll('\\', '/'), text]);
   const ids = Object.values(islands.metafile.outputs).flatMap(
     ({ entryPoint }) => entryPoint?.match(/^island:(.*)$/)?.[1] ?? [],
   );
+  const scripts = [loader, redirect, otherEngines].map((each) => each?.outputFiles[0]?.text.trim() ?? '');
+  const [loaderText = '', redirectText = '', otherText = ''] = scripts;
   return {
-    loader: loader?.outputFiles[0]?.text.trim() ?? '',
-    redirect: redirect?.outputFiles[0]?.text.trim() ?? '',
+    loader: loaderText,
+    redirect: redirectText,
+    otherEngines: otherText,
     chunks: Object.fromEntries(chunks),
     urls: Object.fromEntries(ids.map((id) => [id, chunksOf(id, islands.metafile)])),
-    packages: packagesIn([islands, loader, redirect].flatMap((each) => Object.keys(each?.metafile.inputs ?? {}))),
+    packages: packagesIn(
+      [islands, loader, redirect, otherEngines].flatMap((each) => Object.keys(each?.metafile.inputs ?? {})),
+    ),
+    named: [...tokensIn([...scripts, ...islands.outputFiles.map(({ text }) => text)].join('\n'))],
   };
 }
 
 /** Gives every script its address. */
-export function browserBundle({ loader, redirect, chunks, urls, packages }: BrowserCode): BrowserBundle {
+export function browserBundle({
+  loader,
+  redirect,
+  otherEngines,
+  chunks,
+  urls,
+  packages,
+  named,
+}: BrowserCode): BrowserBundle {
   const encoder = new TextEncoder();
   const redirectPath = `assets/not-found-redirect-${contentHash(redirect)}.js`;
-  const all = { ...chunks, [redirectPath]: redirect };
+  const otherPath = `assets/other-engines-${contentHash(otherEngines)}.js`;
+  const all = { ...chunks, [redirectPath]: redirect, [otherPath]: otherEngines };
   return {
     loader,
     redirectUrl: `/${redirectPath}`,
+    otherEnginesUrl: `/${otherPath}`,
     islandUrls(id) {
       const found = urls[id];
       if (!found) throw new Error(`there is no island „${id}“; known are ${Object.keys(urls).join(', ')}`);
       return found;
     },
     packages,
+    named,
     files: new Map(Object.entries(all).map(([path, text]) => [path, encoder.encode(text)])),
   };
 }

@@ -14,7 +14,7 @@ import { palette } from '../ui/drawings/palette';
 import type { BrowserBundle } from './bundle-browser';
 import type { ServerCode } from './bundle-server';
 import type { Fonts } from './fonts';
-import { tokensIn, withShortTokens } from './short-tokens';
+import { withShortTokens } from './short-tokens';
 import { withoutUnusedTokens } from './unused-tokens';
 
 /** A document of `dist/`: the page that it shows, its HTML, and the files that hold it. */
@@ -43,6 +43,7 @@ export function pageFinisher(
 ): (page: AnyPage, body: string, social?: SocialImage) => FinishedPage[] {
   const { content, siteUrl } = input.surroundings;
   const { browser, fonts } = input;
+  const scripts = { loader: browser.loader, otherEngines: browser.otherEnginesUrl };
   const connect = connectSources(input.delivery);
   const inline = inlineHashes(browser);
   const styles = styleSheets(input);
@@ -61,7 +62,7 @@ export function pageFinisher(
       twin: page.robots === 'index' ? twinPath(page) : undefined,
       structuredData: data,
     });
-    const html = renderDocument({ locale: page.locale, head: head + script, body, loader: browser.loader });
+    const html = renderDocument({ locale: page.locale, head: head + script, body, ...scripts });
     return { page, html, files };
   };
   return (page, body, social) => {
@@ -84,7 +85,7 @@ export function sitePolicy(views: Iterable<View>, input: FinishInput): string {
 /** The style sheet of a view with the fonts and tokens that it names, and its hash for the policy. */
 function styleSheets({ fonts, sheets, named, browser }: FinishInput): (view: View) => { css: string; hash: string } {
   const known = new Map<View, { css: string; hash: string }>();
-  const kept = named && new Set([...named, ...tokensIn(browser.loader)]);
+  const kept = named && new Set([...named, ...browser.named]);
   const shortened = (css: string) => (kept ? withShortTokens(css, kept) : css);
   return (view) => {
     const ready = known.get(view);

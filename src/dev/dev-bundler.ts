@@ -20,8 +20,8 @@ export async function devBundler(root: string): Promise<(changed: ReadonlySet<st
   });
   const openBrowser = async () => {
     const contexts = await Promise.all(browserOptions(root, 'development').map(open));
-    const make = side(contexts, ([islands, loader, redirect]) =>
-      browserBundle(browserCode(root, islands, loader, redirect)),
+    const make = side(contexts, ([islands, loader, redirect, otherEngines]) =>
+      browserBundle(browserCode(root, islands, loader, redirect, otherEngines)),
     );
     return { make, dispose: () => Promise.all(contexts.map((each) => each.dispose())) };
   };

@@ -1,11 +1,13 @@
 import { spareFonts } from './behaviours/fonts';
 import { closeMenuOf, watchMenu } from './behaviours/menu';
-import { prefetchPages } from './behaviours/prefetch';
-import { followScrolling } from './behaviours/scrolling';
 import { openSection, updateSwitchers } from './behaviours/section';
+import { savesData } from './connection';
 import { listenForTouches, loadIslands } from './load-islands';
 
 /** The one inline script of every page: it stands in the head, listens at once, and looks at the page when it is there. */
+
+/** Address of the script that stands in for what the engine lacks. */
+const otherEngines = document.currentScript?.dataset.otherEngines ?? '';
 
 function arrive(): void {
   openSection();
@@ -21,7 +23,7 @@ function correctYear(): void {
 spareFonts();
 listenForTouches();
 watchMenu();
-prefetchPages();
+if (savesData()) document.querySelector('[type=speculationrules]')?.remove();
 addEventListener('hashchange', arrive);
 addEventListener('click', ({ target }) => {
   const link = target instanceof Element && target.closest('a');
@@ -33,7 +35,8 @@ addEventListener('click', ({ target }) => {
 addEventListener('DOMContentLoaded', () => {
   arrive();
   correctYear();
-  followScrolling();
+  if (!CSS.supports('animation-timeline:scroll()') || !HTMLScriptElement.supports?.('speculationrules'))
+    import(otherEngines).catch(() => undefined);
 });
 addEventListener('load', () => {
   loadIslands();

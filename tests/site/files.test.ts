@@ -30,7 +30,7 @@ const fixed = [
 ];
 const families = [
   /^assets\/(contact-form|flywheel|publications|team|testimonials|shared)-[\w-]+\.js$/,
-  /^assets\/not-found-redirect-\w+\.js$/,
+  /^assets\/(not-found-redirect|other-engines)-\w+\.js$/,
   /^assets\/(display|label|text)-\w+\.woff2$/,
   /^img\/social\/(de|en)-[\w-]+\.png$/,
 ];

@@ -12,11 +12,9 @@ function prefetch({ target }: Event): void {
 
 /**
  * Fetches the page of a link that is pointed at, touched or focused, where the browser does not prerender it by the
- * page's speculation rules. Where data is to be saved, nothing is fetched, and the rules are taken away.
+ * page's speculation rules. Where data is to be saved, nothing is fetched; the loader takes the rules away there.
  */
-export function prefetchPages(): void {
-  if (savesData()) document.querySelector('[type=speculationrules]')?.remove();
-  else if (!HTMLScriptElement.supports?.('speculationrules')) {
-    for (const type of ['pointerover', 'touchstart', 'focusin']) addEventListener(type, prefetch, { passive: true });
-  }
+export function prefetchOnIntent(): void {
+  if (savesData() || HTMLScriptElement.supports?.('speculationrules')) return;
+  for (const type of ['pointerover', 'touchstart', 'focusin']) addEventListener(type, prefetch, { passive: true });
 }

@@ -8,6 +8,9 @@ import { reference, siteIds } from './ids';
 /** Pages that tell the agency's story: there its founding year and its people are shown. */
 const storyViews = ['home', 'agency'];
 
+/** Pages that state terms: there the agency is named, and told of nowhere. */
+const termsViews = ['privacy', 'terms'];
+
 /** The agency as the footer of every page shows it; its founding year and team where the page tells of them. */
 export function organization(
   page: AnyPage,
@@ -15,13 +18,12 @@ export function organization(
 ): (Organization | ImageObject | Person)[] {
   const { identity } = content;
   const ids = siteIds(siteUrl);
+  const name = { '@type': 'Organization', '@id': ids.organization, name: identity.name, url: `${siteUrl}/` } as const;
+  if (termsViews.includes(page.view)) return [name];
   const { street, postalCode, city, countryCode } = identity.address;
   const members = page.view === 'agency' ? page.data.agency.team.members : [];
   const agency: Organization = {
-    '@type': 'Organization',
-    '@id': ids.organization,
-    name: identity.name,
-    url: `${siteUrl}/`,
+    ...name,
     logo: reference(ids.logo),
     ...(storyViews.includes(page.view) ? { foundingDate: String(identity.founded) } : {}),
     founder: reference(ids.person(identity.owner.name)),
