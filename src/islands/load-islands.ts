@@ -80,6 +80,10 @@ export function loadIslands(): void {
   for (const island of document.querySelectorAll<HTMLElement>('[data-src]')) {
     const when = island.dataset.start;
     if (when === 'visible') observer.observe(island);
-    if (when === 'idle') (window.requestIdleCallback ?? setTimeout)(() => load(island));
+    // a page that never comes to rest, or is not looked at, starts it all the same
+    if (when === 'idle') {
+      if (window.requestIdleCallback) requestIdleCallback(() => load(island), { timeout: 1000 });
+      else setTimeout(() => load(island));
+    }
   }
 }
