@@ -82,7 +82,7 @@ export function loadIslands(): void {
     if (when === 'visible') observer.observe(island);
     // a page that never comes to rest, or is not looked at, starts it all the same
     if (when === 'idle') {
-      if (window.requestIdleCallback) requestIdleCallback(() => load(island), { timeout: 1000 });
+      if ('requestIdleCallback' in window) requestIdleCallback(() => load(island), { timeout: 1000 });
       else setTimeout(() => load(island));
     }
   }

@@ -32,7 +32,7 @@ function grown(lengths: readonly number[]): Rings {
     offCentre: 0.05,
     unrest: 0.8,
     crack: 4.1,
-    points: 12,
+    points: 11,
     decimals: 0,
   });
 }
