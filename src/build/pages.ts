@@ -50,11 +50,13 @@ export function pageFinisher(
   const finish = (page: AnyPage, files: string[], body: string, social?: SocialImage, script = ''): FinishedPage => {
     const { css, hash } = styles(page.view);
     const data = structuredData(page, input.surroundings);
+    // browsers run no data, but checkers of HTML want its hash too
+    const hashes = data ? [...inline, hashSource(data)] : inline;
     const head = renderHead({
       page,
       identity: content.identity,
       siteUrl,
-      policy: contentSecurityPolicy({ scripts: inline, styles: [hash] }, connect),
+      policy: contentSecurityPolicy({ scripts: hashes, styles: [hash] }, connect),
       css,
       fonts: fonts.preload,
       themeColours,
