@@ -35,11 +35,12 @@ addEventListener('click', ({ target }) => {
 addEventListener('DOMContentLoaded', () => {
   arrive();
   correctYear();
-  if (!CSS.supports('animation-timeline:scroll()') || !HTMLScriptElement.supports?.('speculationrules'))
-    import(otherEngines).catch(() => undefined);
 });
 addEventListener('load', () => {
   loadIslands();
+  // not before: the page would count as loading until this has come
+  if (!CSS.supports('animation-timeline:scroll()') || !HTMLScriptElement.supports?.('speculationrules'))
+    import(otherEngines).catch(() => undefined);
   // The browser takes focus away once more when it has scrolled to a section, at the latest with the first frame after
   // loading. Where a visitor has gone on in the meantime, nothing is opened again.
   requestAnimationFrame(() => setTimeout(() => document.activeElement === document.body && openSection()));
