@@ -40,7 +40,7 @@ addEventListener('load', () => {
   loadIslands();
   // not before: the page would count as loading until this has come
   if (!CSS.supports('animation-timeline:scroll()') || !HTMLScriptElement.supports?.('speculationrules'))
-    import(otherEngines).catch(() => undefined);
+    setTimeout(() => import(otherEngines).catch(() => undefined), 100);
   // The browser takes focus away once more when it has scrolled to a section, at the latest with the first frame after
   // loading. Where a visitor has gone on in the meantime, nothing is opened again.
   requestAnimationFrame(() => setTimeout(() => document.activeElement === document.body && openSection()));
