@@ -73,6 +73,21 @@ export function curveThrough<T>(
   return closed ? `${out}z` : out;
 }
 
+/** How far below the cut an edge is still drawn: what joins its ends, and the thickness of its line, must not show. */
+const margin = 12;
+
+/** The stations of a closed edge from one end of its longest hidden run to the other, or all, where nothing is hidden. */
+export function above<T>(floor: number, around: Station<T>[], pen: (seen: T) => Point): Station<T>[] {
+  const ring = around.slice(1);
+  const isHidden = ring.map(({ at }) => pen(at).y > floor + margin);
+  const start = isHidden.findIndex((hidden, index) => hidden && isHidden.at(index - 1) === false);
+  if (start < 0) return around;
+  const turned = [...ring.slice(start), ...ring.slice(0, start)];
+  const hidden = [...isHidden.slice(start), ...isHidden.slice(0, start)].indexOf(false);
+  const more = isHidden.filter(Boolean).length > hidden;
+  return more || hidden < 3 ? around : [...turned.slice(hidden - 1), ...turned.slice(0, 1)];
+}
+
 /** Draws the curve from `from` to `to` with `count` pieces. */
 export function curve(pen: Pen, from: number, to: number, count: number, decimals = 1, closed = false): string {
   const stops = stations(pen, from, to, count);

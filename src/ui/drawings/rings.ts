@@ -1,4 +1,4 @@
-import { closedCurve, curveThrough, numbers, stations, type Point, type Station } from './curve';
+import { above, closedCurve, curveThrough, numbers, stations, type Point } from './curve';
 import { between, seeded } from './random';
 
 export type RingsInput = {
@@ -196,21 +196,6 @@ export function rings(input: RingsInput): Rings {
     radii: widths.map((_, ring) => core + widths.slice(0, ring + 1).reduce((sum, width) => sum + width, 0)),
     pointAt,
   };
-}
-
-/** How far below the cut an edge is still drawn: what joins its ends, and the thickness of its line, must not show. */
-const margin = 12;
-
-/** The stations of a closed edge from one end of its longest hidden run to the other, or all, where nothing is hidden. */
-function above(floor: number, around: Station<Direction>[], pen: (seen: Direction) => Point): Station<Direction>[] {
-  const ring = around.slice(1);
-  const isHidden = ring.map(({ at }) => pen(at).y > floor + margin);
-  const start = isHidden.findIndex((hidden, index) => hidden && isHidden.at(index - 1) === false);
-  if (start < 0) return around;
-  const turned = [...ring.slice(start), ...ring.slice(0, start)];
-  const hidden = [...isHidden.slice(start), ...isHidden.slice(0, start)].indexOf(false);
-  const more = isHidden.filter(Boolean).length > hidden;
-  return more || hidden < 3 ? around : [...turned.slice(hidden - 1), ...turned.slice(0, 1)];
 }
 
 /** An eye across the ring, drawn around a knot’s middle. */
