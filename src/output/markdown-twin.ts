@@ -1,5 +1,3 @@
-import { stringify } from 'yaml';
-
 import type { AnyPage, Page } from '../site/page';
 import { markdownReader } from './markdown-reader';
 import type { HtmlReader } from './page-facts';
@@ -28,8 +26,10 @@ export function twinReader(page: AnyPage, { siteUrl }: Surroundings): HtmlReader
   return { ...reader, markdown: () => `---\n${fields.join('')}---\n\n${reader.markdown()}` };
 }
 
-/** A field as YAML; most texts need no quotation marks. */
+/** Texts that YAML takes for texts without quotation marks: no beginning, middle or end of theirs means something else. */
+const plain = /^(?:\d{4}-\d\d-\d\d|[a-z]{2}|\p{L}(?:[^:#\p{C}\p{Zl}\p{Zp} ]|:(?=\S)| (?=[^#\s])){9,})$/u;
+
+/** A field as YAML, whose quotation marks and escapes are those of JSON. */
 function fieldOf(name: string, value: string): string {
-  const isPlain = /^\p{L}[\p{L}\d ,.–()/-]{9,}$/u.test(value) && !value.endsWith(' ');
-  return isPlain ? `${name}: ${value}\n` : stringify({ [name]: value }, { lineWidth: 0 });
+  return `${name}: ${plain.test(value) && !value.endsWith(':') ? value : JSON.stringify(value)}\n`;
 }
