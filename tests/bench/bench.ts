@@ -5,6 +5,7 @@ import { parseArgs, promisify } from 'node:util';
 
 import { launchChromium } from '../browser/browser';
 import { startSite } from '../browser/site';
+import { removeProjects } from './bench-project';
 import { measureBuilds } from './builds';
 import { measureCommands } from './commands';
 import { measureDev } from './dev';
@@ -68,6 +69,7 @@ async function measureAll(): Promise<Figure[]> {
   } finally {
     await browser.close();
     await site.close();
+    await removeProjects();
   }
   return measured;
 }

@@ -5,27 +5,22 @@ const runs = 3;
 
 /** Builds of the whole site with everything: the first one, one without a change, and one after a changed text. */
 export async function measureBuilds(): Promise<Figure[]> {
-  const project = await benchProject();
-  try {
-    const cold: number[] = [];
-    const warm: number[] = [];
-    const changed: number[] = [];
-    for (let run = 0; run < runs; run++) {
-      await project.forget();
-      cold.push((await project.build()).seconds);
-      warm.push((await project.build()).seconds);
-      await project.edit('content/de/coaching.yaml', (text) =>
-        text.replace(/^( {2}subheading: >-\n {4})/m, `$1Satz ${run}. `),
-      );
-      changed.push((await project.build()).seconds);
-    }
-    const line = { group: 'build', unit: 's' } as const;
-    return [
-      { ...line, name: 'cold, with everything', value: median(cold), goal: 4 },
-      { ...line, name: 'warm, nothing changed', value: median(warm), goal: 1 },
-      { ...line, name: 'warm, one text changed', value: median(changed), goal: 1.2 },
-    ];
-  } finally {
-    await project.remove();
+  const cold: number[] = [];
+  const warm: number[] = [];
+  const changed: number[] = [];
+  for (let run = 0; run < runs; run++) {
+    const project = await benchProject();
+    cold.push((await project.build()).seconds);
+    warm.push((await project.build()).seconds);
+    await project.edit('content/de/coaching.yaml', (text) =>
+      text.replace(/^( {2}subheading: >-\n {4})/m, '$1Noch ein Satz. '),
+    );
+    changed.push((await project.build()).seconds);
   }
+  const line = { group: 'build', unit: 's' } as const;
+  return [
+    { ...line, name: 'cold, with everything', value: median(cold), goal: 4 },
+    { ...line, name: 'warm, nothing changed', value: median(warm), goal: 1 },
+    { ...line, name: 'warm, one text changed', value: median(changed), goal: 1.2 },
+  ];
 }

@@ -82,6 +82,5 @@ export async function measureDev(browser: Browser): Promise<Figure[]> {
     const ended = new Promise((resolve) => server.once('close', resolve));
     server.kill('SIGTERM');
     await ended;
-    await project.remove();
   }
 }

@@ -42,10 +42,6 @@ export async function measureGrowth(): Promise<Figure[]> {
 
 async function grown(pages: number, build: (project: BenchProject) => Promise<Built[]>): Promise<Built[]> {
   const project = await benchProject();
-  try {
-    await scaleContent(project.root, pages, present);
-    return await build(project);
-  } finally {
-    await project.remove();
-  }
+  await scaleContent(project.root, pages, present);
+  return build(project);
 }
