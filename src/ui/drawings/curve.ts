@@ -3,27 +3,44 @@ export type Point = { x: number; y: number };
 /** A curve: where the pen is when `u` has run from 0 towards 2π. */
 export type Pen = (u: number) => Point;
 
+/** Powers of ten: every number of every drawing is rounded. */
+const scales = [1, 10, 100, 1000, 10_000];
+
+/** What is written for numbers of so many decimals, by how many units of the last place they have; they recur often. */
+const mostWritten = 32_768;
+const written = scales.map(() => new Array<string | undefined>(mostWritten));
+
 /** Joins numbers the way SVG paths allow it in the fewest characters, and without spaces, which addresses do not bear. */
 export function numbers(values: readonly number[], decimals: number): string {
   let out = '';
   for (const value of values) {
-    const rounded = round(value, decimals);
-    let text = rounded === 0 ? '0' : String(rounded);
-    if (text.startsWith('0.')) text = text.slice(1);
-    else if (text.startsWith('-0.')) text = `-${text.slice(2)}`;
-    out += out === '' || text.startsWith('-') ? text : `,${text}`;
+    const units = unitsOf(value, decimals);
+    if (units < 0) out += `-${textOf(-units, decimals)}`;
+    else out += out === '' ? textOf(units, decimals) : `,${textOf(units, decimals)}`;
   }
   return out;
 }
 
-/** Powers of ten: every number of every drawing is rounded. */
-const scales = [1, 10, 100, 1000, 10_000];
+function textOf(units: number, decimals: number): string {
+  const known = written[decimals];
+  const text = known?.[units] ?? String(units / scaleOf(decimals)).replace(/^0\./, '.');
+  if (known && units < mostWritten) known[units] = text;
+  return text;
+}
 
-/** The nearest number with so many decimals; `toFixed`, which is exact and slow, decides where two are nearly as near. */
+function scaleOf(decimals: number): number {
+  return scales[decimals] ?? 10 ** decimals;
+}
+
+/** The nearest number of units; `toFixed`, which is exact and slow, decides where two are nearly as near. */
+function unitsOf(value: number, decimals: number): number {
+  const scale = scaleOf(decimals);
+  const units = Math.round(value * scale);
+  return Math.abs(value * scale - units) < 0.499999 ? units : Math.round(Number(value.toFixed(decimals)) * scale);
+}
+
 function round(value: number, decimals: number): number {
-  const scale = scales[decimals] ?? 10 ** decimals;
-  const whole = Math.round(value * scale);
-  return Math.abs(value * scale - whole) < 0.499999 ? whole / scale : Number(value.toFixed(decimals));
+  return unitsOf(value, decimals) / scaleOf(decimals);
 }
 
 const step = 1e-4;
@@ -55,9 +72,11 @@ export function curveThrough<T>(
   const scale = width / (6 * step);
   let last: Point = { x: 0, y: 0 };
   let out = '';
-  for (const [index, { at, before, after }] of stops.entries()) {
+  let index = 0;
+  for (const { at, before, after } of stops) {
     const there = pen(at);
-    const [from, to] = [pen(before), pen(after)];
+    const from = pen(before);
+    const to = pen(after);
     const handle = { x: (to.x - from.x) * scale, y: (to.y - from.y) * scale };
     const end = { x: round(there.x, decimals), y: round(there.y, decimals) };
     if (index === 0) {
@@ -69,6 +88,7 @@ export function curveThrough<T>(
       else out += piece.startsWith('-') ? piece : `,${piece}`;
     }
     last = end;
+    index++;
   }
   return closed ? `${out}z` : out;
 }
