@@ -4,7 +4,7 @@ import { openSection, updateSwitchers } from './behaviours/section';
 import { savesData } from './connection';
 import { listenForTouches, loadIslands } from './load-islands';
 
-/** The one inline script of every page: it stands in the head, listens at once, and looks at the page when it is there. */
+/** The one inline script of every page: it stands behind the first view, listens at once, and looks at the page when it is there. */
 
 /** Address of the script that stands in for what the engine lacks. */
 const otherEngines = document.currentScript?.dataset.otherEngines ?? '';

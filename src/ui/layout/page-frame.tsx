@@ -11,7 +11,10 @@ import { Header } from './header';
 import { Menu } from './menu';
 import styles from './page-frame.module.css';
 
-/** What every page stands in: skip link, header with navigation, the screen, footer. */
+/**
+ * What every page stands in: skip link, header with navigation, the screen, footer. The menu comes last, so that browsers
+ * need not lay it out for the first view; it is a popover, whose links follow its button all the same.
+ */
 export function PageFrame({ children }: { children: ReactNode }) {
   const { text } = useSite();
   return (
@@ -20,11 +23,11 @@ export function PageFrame({ children }: { children: ReactNode }) {
         {text.skipLink}
       </a>
       <Header />
-      <Menu />
       <main id="content" tabIndex={-1} data-behind="">
         {children}
       </main>
       <Footer />
+      <Menu />
     </>
   );
 }
