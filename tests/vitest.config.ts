@@ -35,7 +35,7 @@ export default defineConfig({
   test: {
     root,
     // browser tests mostly wait for pages: more of them side by side use two processors better than one
-    maxWorkers: 4,
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...shared, name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
