@@ -31,5 +31,5 @@ const plain = /^(?:\d{4}-\d\d-\d\d|[a-z]{2}|\p{L}(?:[^:#\p{C}\p{Zl}\p{Zp} ]|:(?=
 
 /** A field as YAML, whose quotation marks and escapes are those of JSON. */
 function fieldOf(name: string, value: string): string {
-  return `${name}: ${plain.test(value) && !value.endsWith(':') ? value : JSON.stringify(value)}\n`;
+  return `${name}: ${plain.test(value) ? value : JSON.stringify(value)}\n`;
 }
