@@ -29,12 +29,23 @@ export async function measureCommands(): Promise<Figure[]> {
   ];
 }
 
-/** Wall time of a command; `NaN` where it fails, because then its time says nothing. */
+/** Wall time of a command; where it fails `NaN`, because then its time says nothing, and the end of what it said is shown. */
 function seconds(command: string, words: string[]): Promise<number> {
   const started = performance.now();
   return new Promise((resolve) => {
-    const child = spawn(command, words, { cwd: root, stdio: 'ignore' });
-    child.once('error', () => resolve(Number.NaN));
-    child.once('close', (code) => resolve(code === 0 ? (performance.now() - started) / 1000 : Number.NaN));
+    const child = spawn(command, words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    const hear = (data: Buffer) => (said += data.toString());
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    const fail = (why: string) => {
+      console.error(`${[command, ...words].join(' ')}: ${why}\n${said.trimEnd().split('\n').slice(-80).join('\n')}`);
+      resolve(Number.NaN);
+    };
+    child.once('error', (error) => fail(error.message));
+    child.once('close', (code) => {
+      if (code === 0) resolve((performance.now() - started) / 1000);
+      else fail(`exit ${code}`);
+    });
   });
 }

@@ -8,7 +8,7 @@ const scales = [1, 10, 100, 1000, 10_000];
 
 /** What is written for numbers of so many decimals, by how many units of the last place they have; they recur often. */
 const mostWritten = 32_768;
-const written = scales.map(() => new Array<string | undefined>(mostWritten));
+const written: (string | undefined)[][] = [];
 
 /** Joins numbers the way SVG paths allow it in the fewest characters, and without spaces, which addresses do not bear. */
 export function numbers(values: readonly number[], decimals: number): string {
@@ -22,9 +22,9 @@ export function numbers(values: readonly number[], decimals: number): string {
 }
 
 function textOf(units: number, decimals: number): string {
-  const known = written[decimals];
-  const text = known?.[units] ?? String(units / scaleOf(decimals)).replace(/^0\./, '.');
-  if (known && units < mostWritten) known[units] = text;
+  const known = (written[decimals] ??= new Array<string | undefined>(mostWritten));
+  const text = known[units] ?? String(units / scaleOf(decimals)).replace(/^0\./, '.');
+  if (units < mostWritten) known[units] = text;
   return text;
 }
 
@@ -72,8 +72,7 @@ export function curveThrough<T>(
   const scale = width / (6 * step);
   let last: Point = { x: 0, y: 0 };
   let out = '';
-  let index = 0;
-  for (const { at, before, after } of stops) {
+  for (const [index, { at, before, after }] of stops.entries()) {
     const there = pen(at);
     const from = pen(before);
     const to = pen(after);
@@ -88,7 +87,6 @@ export function curveThrough<T>(
       else out += piece.startsWith('-') ? piece : `,${piece}`;
     }
     last = end;
-    index++;
   }
   return closed ? `${out}z` : out;
 }
