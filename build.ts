@@ -45,10 +45,10 @@ try {
   // large sites that go without compressed forms go without a copy of every text and page in the cache, too
   const keeping = settings.compress ? cache : undefined;
 
-  // with thousands of texts, collects garbage when memory has grown by a quarter, not by several times
+  // with thousands of texts, collects garbage when memory has grown by an eighth, not by several times
   const texts = await readdir(join(root, 'content'), { recursive: true }).catch(() => []);
   if (texts.length > 500) {
-    setFlagsFromString('--heap-growing-percent=25');
+    setFlagsFromString('--heap-growing-percent=12');
     setFlagsFromString('--semi-space-growth-factor=1');
   }
 

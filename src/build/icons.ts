@@ -22,6 +22,6 @@ export async function makeIcons(cache: Cache): Promise<Map<string, Uint8Array>> 
 
 async function rasterise(svg: string, size: number): Promise<Uint8Array> {
   const [{ renderAsync }, { default: sharp }] = await Promise.all([import('@resvg/resvg-js'), import('sharp')]);
-  const image = await renderAsync(svg, { fitTo: { mode: 'width', value: size } });
+  const image = await renderAsync(svg, { fitTo: { mode: 'width', value: size }, font: { loadSystemFonts: false } });
   return sharp(image.asPng()).png({ palette: true, compressionLevel: 9 }).toBuffer();
 }
