@@ -4,6 +4,9 @@ import type { Start } from './start';
 /** How long after a failure the rest of the same gesture does not count as trying again, in milliseconds. */
 const sameGesture = 500;
 
+/** When a widget that could not be had is asked for once more by itself, in milliseconds. */
+const patience = 3000;
+
 const queues = new Map<HTMLElement, Event[]>();
 const failures = new Map<HTMLElement, number>();
 
@@ -14,8 +17,8 @@ async function fetchScript(address: string): Promise<void> {
 }
 
 async function start(island: HTMLElement, queue: Event[]): Promise<void> {
+  const addresses = (island.dataset.src ?? '').split(' ');
   try {
-    const addresses = (island.dataset.src ?? '').split(' ');
     // Firefox notes which modules it could not get, and never asks for them again: all are fetched before the first.
     if (CSS.supports('-moz-appearance:none')) await Promise.all(addresses.map(fetchScript));
     // All at once: what the chunk imports would otherwise be asked for only when the chunk has come, which is the last.
@@ -23,8 +26,26 @@ async function start(island: HTMLElement, queue: Event[]): Promise<void> {
     chunks.at(-1)?.default(island, queue);
   } catch (error) {
     queues.delete(island);
+    // the first is what all widgets share: without it none of them will ever start
+    if (failures.has(island)) import(addresses[0] ?? '').catch(() => layOutWithoutScript(document.styleSheets));
+    else setTimeout(load, patience, island);
     failures.set(island, performance.now());
     reportError(error);
+  }
+}
+
+/** Lets a page whose widgets do not come look as it does without script, where all of it can be read. */
+function layOutWithoutScript(sheets: Iterable<{ cssRules: CSSRuleList }>): void {
+  for (const { cssRules } of sheets) {
+    for (const rule of cssRules) {
+      if (rule instanceof CSSMediaRule) {
+        const { media } = rule;
+        media.mediaText = media.mediaText
+          .replace('scripting: enabled', 'max-width: 0')
+          .replace('scripting: none', 'min-width: 0');
+      }
+      if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) layOutWithoutScript([rule]);
+    }
   }
 }
 

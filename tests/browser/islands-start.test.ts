@@ -83,6 +83,37 @@ describe('an island', () => {
     expect(await page.locator('[data-island="team"] h3').count()).toBe(4);
   });
 
+  it('can be read as without script when what all share does not come', async () => {
+    const page = await open('/leistungen', {}, async (fresh) => {
+      await fresh.addInitScript(() => addEventListener('error', (each) => each.preventDefault()));
+      await fresh.route('**/assets/shared-*', (route) => route.abort());
+    });
+    const flywheel = page.locator('[data-island="flywheel"]');
+    await flywheel.scrollIntoViewIfNeeded();
+    const steps = () =>
+      flywheel
+        .locator('h3')
+        .evaluateAll(
+          (all) =>
+            all.filter((each) => each.checkVisibility({ opacityProperty: true, visibilityProperty: true })).length,
+        );
+    expect(await steps()).toBeLessThan(6);
+    await expect.poll(steps, { timeout: 8000 }).toBe(6);
+  });
+
+  it('is left alone when another one does not come', async () => {
+    const page = await open('/agentur', phone, async (fresh) => {
+      await fresh.addInitScript(() => addEventListener('error', (each) => each.preventDefault()));
+      await fresh.route('**/assets/team-*', (route) => route.abort());
+    });
+    await page.locator('[data-island="team"]').scrollIntoViewIfNeeded();
+    await page.waitForTimeout(4000);
+    const arrow = page.locator('[data-island="publications"] button').last();
+    await arrow.tap();
+    await page.waitForSelector('[data-island="publications"]:not([data-src])');
+    expect(await arrow.isVisible()).toBe(true);
+  });
+
   it('gives every element an id of its own', async () => {
     const page = await open('/agentur');
     await startIsland(page, 'team');
