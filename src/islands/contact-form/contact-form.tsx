@@ -200,10 +200,13 @@ function faultsOf(form: HTMLFormElement, enquiry: Enquiry): Faults {
   return faultsIn(enquiry, fieldOf(form, 'from_email')?.validity.valid ?? true);
 }
 
-/** The labels as the page shows them; they name the fields in mails as well. */
+/** The labels as the page shows them, without hints in brackets and word joiners; they name the fields in mails as well. */
 function labelsOf(labels: SlotContent[]): Record<InputName, string> {
   const text = (name: InputName) =>
-    labels[inputNames.indexOf(name)]?.nodes?.map(({ textContent }) => textContent).join('') ?? name;
+    labels[inputNames.indexOf(name)]?.nodes
+      ?.map(({ textContent }) => textContent)
+      .join('')
+      .replaceAll(/\u2060| \(.*\)$/g, '') ?? name;
   return {
     form_type: text('form_type'),
     from_name: text('from_name'),

@@ -51,7 +51,7 @@ export function TextRings({ lengths, marks, className = '' }: TextRingsProps) {
     .map((mark, ring) => ({ mark, ring, ...drawn.pointAt(ring - 0.5, ray) }))
     .filter(({ mark, ring }) => {
       const room = drawn.pointAt(ring - 1, ray).x - drawn.pointAt(ring, ray).x;
-      return room >= 10 + 10 * mark.length;
+      return room >= 6 + 9 * mark.length;
     });
   const left = Math.floor(drawn.pointAt(lengths.length - 1, ray).x) - 12;
   const trunk = drawn.outlines.reduce(
