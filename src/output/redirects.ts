@@ -14,12 +14,21 @@ export type RedirectContext = {
 const ownPrefixes = ['/de', '/api', '/assets', '/img', '/.well-known'];
 
 /** What every host's configuration can hold without a meaning of its own. */
-const writable = /^\/[\p{L}\p{N}\p{M}_.~%+,@=()/*-]*$/u;
+const writable = /^(?!.*\/\/)\/[\p{L}\p{N}\p{M}_.~%+,@=()/*-]*$/u;
 /** The same of a target, which may have a query and a section. */
 const reachable =
   /^(?:https:\/\/[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?)?(?:\/(?!\/)[\p{L}\p{N}\p{M}_.~%+,@=()/:&?#!-]*)?$/u;
 
-type Known = { redirects: Redirect[]; pages: Set<string>; files: Set<string>; siteUrl: string };
+/** A redirect whose `source` is its `from` as hosts compare it. */
+type Compared = Redirect & { source: string };
+type Known = {
+  redirects: Compared[];
+  pages: Set<string>;
+  files: Set<string>;
+  /** What exists, by its address as hosts compare it. */
+  answered: Map<string, string>;
+  siteUrl: string;
+};
 type Problem = { field: keyof Redirect; code: string; message: string; fix: string };
 
 /** Redirects in the order in which a host must try them: single addresses, then the longest wildcard first. */
@@ -28,7 +37,7 @@ export function redirectsInOrder(redirects: Redirect[]): Redirect[] {
   return [...redirects].sort((a, b) => rank(b) - rank(a));
 }
 
-/** Whether a redirect's `from` covers a path; `/blog/*` covers `/blog` and everything below it. */
+/** Whether a redirect's `from` covers a path, both as hosts compare them; `/blog/*` covers `/blog` and everything below it. */
 export function covers(from: string, path: string): boolean {
   if (!isWildcard(from)) return from === path;
   const base = from.slice(0, -2);
@@ -44,8 +53,15 @@ export function checkRedirects(
   const pages = publication.pages
     .filter(({ kind }) => kind === 'page')
     .flatMap(({ path, aliases }) => [path, ...aliases]);
-  const known = { redirects, pages: new Set(pages), files: new Set(context.files), siteUrl: publication.siteUrl };
-  return redirects.flatMap((redirect, index) => {
+  const files = [...(context.files ?? [])];
+  const known = {
+    redirects: redirects.map((redirect) => ({ ...redirect, source: comparable(redirect.from) })),
+    pages: new Set(pages),
+    files: new Set(files),
+    answered: new Map([...pages, ...files].map((path) => [comparable(path), path])),
+    siteUrl: publication.siteUrl,
+  };
+  return known.redirects.flatMap((redirect, index) => {
     const problem = sourceProblem(redirect, index, known) ?? targetProblem(redirect, known);
     if (!problem) return [];
     const { field, code, message, fix } = problem;
@@ -53,7 +69,7 @@ export function checkRedirects(
   });
 }
 
-function sourceProblem({ from }: Redirect, index: number, { redirects, pages, files }: Known): Problem | undefined {
+function sourceProblem({ from, to, source }: Compared, index: number, known: Known): Problem | undefined {
   const problem = (code: string, message: string, fix: string): Problem => ({ field: 'from', code, message, fix });
   if (/^(\w+:)?\/\//.test(from)) {
     return problem(
@@ -62,32 +78,48 @@ function sourceProblem({ from }: Redirect, index: number, { redirects, pages, fi
       'Write the path alone, for example /old-page; another host redirects its own addresses.',
     );
   }
-  if (!writable.test(from) || from.slice(0, -2).includes('*') || (from.includes('*') && !isWildcard(from))) {
+  if (
+    !writable.test(from) ||
+    decoded(from) === undefined ||
+    from.slice(0, -2).includes('*') ||
+    (from.includes('*') && !isWildcard(from))
+  ) {
     return problem(
       'redirect-address',
       `„${from}“ is no address that can be redirected`,
       'Write a path such as /old-page, or /old-folder/* for everything below it; letters, digits and -_.~%+,@=()/ only.',
     );
   }
-  if (redirects.findIndex((each) => each.from === from) !== index) {
-    return problem('redirect-doubled', `${from} is redirected twice`, 'Remove one of the two.');
+  const first = known.redirects.findIndex((each) => each.source === source);
+  if (first !== index) {
+    const other = known.redirects[first]?.from ?? from;
+    const message =
+      other === from
+        ? `${from} is redirected twice`
+        : `${from} is redirected already, as ${other}; both are the same address`;
+    return problem('redirect-doubled', message, 'Remove one of the two.');
   }
-  const own = ownPrefixes.find((prefix) => from === prefix || from.startsWith(`${prefix}/`));
+  const own = ownPrefixes.find((prefix) => source === prefix || source.startsWith(`${prefix}/`));
   if (own) return problem('redirect-shadow', `${from} lies below ${own}, which the site itself answers`, 'Remove it.');
-  const shadowed = [...pages, ...files].find((path) => covers(from, path));
-  if (shadowed) {
+  const shadowed = [...known.answered].find(([path]) => covers(source, path))?.[1];
+  if (!shadowed) return undefined;
+  if (shadowed !== from && shadowed === localTarget(to, known) && known.pages.has(shadowed) && !isWildcard(from)) {
     return problem(
-      'redirect-shadow',
-      `${from} would hide ${shadowed}, which exists`,
-      'Remove it, or narrow the wildcard; what exists is not redirected.',
+      'redirect-needless',
+      `${from} needs no redirect: the site answers ${shadowed} with and without a slash at its end`,
+      'Remove it.',
     );
   }
-  return undefined;
+  return problem(
+    'redirect-shadow',
+    `${from} would hide ${shadowed}, which exists`,
+    'Remove it, or narrow the wildcard; what exists is not redirected.',
+  );
 }
 
-function targetProblem({ from, to }: Redirect, known: Known): Problem | undefined {
+function targetProblem({ from, to, source }: Compared, known: Known): Problem | undefined {
   const problem = (code: string, message: string, fix: string): Problem => ({ field: 'to', code, message, fix });
-  const target = to.startsWith(`${known.siteUrl}/`) ? to.slice(known.siteUrl.length) : to;
+  const target = localTarget(to, known);
   if (!reachable.test(target)) {
     return problem(
       'redirect-address',
@@ -97,9 +129,9 @@ function targetProblem({ from, to }: Redirect, known: Known): Problem | undefine
   }
   if (!target.startsWith('/')) return undefined;
   const path = target.replace(/[?#].*$/, '');
-  const next = known.redirects.find((each) => covers(each.from, path));
+  const next = redirectOf(path, known);
   if (next && !known.pages.has(path)) {
-    return leadsBack(from, path, known.redirects)
+    return leadsBack(source, path, known)
       ? problem('redirect-loop', `${from} leads to ${to}, and from there back`, 'Let one of them lead to a page.')
       : problem(
           'redirect-chain',
@@ -116,15 +148,37 @@ function targetProblem({ from, to }: Redirect, known: Known): Problem | undefine
   );
 }
 
-function leadsBack(from: string, start: string, redirects: Redirect[]): boolean {
+function leadsBack(source: string, start: string, known: Known): boolean {
   const seen = new Set<string>();
   for (let path: string | undefined = start; path !== undefined && !seen.has(path);) {
-    if (covers(from, path)) return true;
+    if (covers(source, comparable(path))) return true;
     seen.add(path);
-    const here: string = path;
-    path = redirects.find((each) => covers(each.from, here))?.to;
+    path = redirectOf(path, known)?.to;
   }
   return false;
+}
+
+function redirectOf(path: string, { redirects }: Known): Redirect | undefined {
+  const asked = comparable(path);
+  return redirects.find(({ source }) => covers(source, asked));
+}
+
+/** A target on this site without its origin; one elsewhere as it stands. */
+function localTarget(to: string, { siteUrl }: Known): string {
+  return to.startsWith(`${siteUrl}/`) ? to.slice(siteUrl.length) : to;
+}
+
+/** An address as hosts compare it: decoded, and the same with or without a slash at its end. */
+function comparable(address: string): string {
+  return (decoded(address) ?? address).replace(/\/$/, '');
+}
+
+function decoded(address: string): string | undefined {
+  try {
+    return decodeURI(address);
+  } catch {
+    return undefined;
+  }
 }
 
 function isWildcard(from: string): boolean {

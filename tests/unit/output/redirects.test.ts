@@ -22,6 +22,8 @@ describe('redirects that are taken', () => {
       { from: '/baeume', to: '/urkunde.pdf' },
       { from: '/shop/*', to: 'https://shop.example.com/' },
       { from: '/about', to: 'https://agency.example/en/agency' },
+      { from: '/old-page/', to: '/en/agency' },
+      { from: '/EN', to: '/en/' },
       { from: '/über-uns/(alt)', to: 'https://example.com:8443/a?b=c&d=%20#e' },
     ];
     expect(codes(taken)).toEqual([]);
@@ -46,11 +48,22 @@ describe('redirects that are refused', () => {
     ['an old address on another host', { from: 'https://old.example/x', to: '/' }, 'redirect-host'],
     ['an old address on another host without a scheme', { from: '//old.example/x', to: '/' }, 'redirect-host'],
     ['an address with a query', { from: '/alt?id=1', to: '/' }, 'redirect-address'],
+    ['an address with broken escapes', { from: '/alt%', to: '/' }, 'redirect-address'],
+    ['an address with two slashes in a row', { from: '/agentur//', to: '/' }, 'redirect-address'],
     ['a wildcard in the middle', { from: '/a/*/b', to: '/' }, 'redirect-address'],
     ['a page in the way', { from: '/agentur', to: '/' }, 'redirect-shadow'],
+    ['a page in the way of another spelling', { from: '/%61gentur/', to: '/' }, 'redirect-shadow'],
+    ['a page in the way of a slash', { from: '/leistungen/', to: '/coaching' }, 'redirect-shadow'],
+    ['a page of the other language in the way of a slash', { from: '/en/agency/', to: '/' }, 'redirect-shadow'],
+    ['the German home page', { from: '/', to: '/agentur' }, 'redirect-shadow'],
+    ['the English home page', { from: '/en/', to: '/en/agency' }, 'redirect-shadow'],
+    ['the English home page without its slash', { from: '/en', to: '/agentur' }, 'redirect-shadow'],
     ['a page under its further address in the way', { from: '/kontakt', to: '/' }, 'redirect-shadow'],
     ['a page below a wildcard', { from: '/casestudies/*', to: '/' }, 'redirect-shadow'],
     ['a file in the way', { from: '/urkunde.pdf', to: '/' }, 'redirect-shadow'],
+    ['a file in the way of a slash', { from: '/urkunde.pdf/', to: '/urkunde.pdf' }, 'redirect-shadow'],
+    ['a slash at the end of a page', { from: '/agentur/', to: '/agentur' }, 'redirect-needless'],
+    ['the slash of a home page', { from: '/en', to: 'https://agency.example/en/' }, 'redirect-needless'],
     ['addresses that the site answers itself', { from: '/de/alt', to: '/' }, 'redirect-shadow'],
     ['a target that does not exist', { from: '/alt', to: '/agenturr' }, 'redirect-target'],
     ['a target with a wildcard', { from: '/alt/*', to: '/neu/*' }, 'redirect-address'],
@@ -77,15 +90,30 @@ describe('redirects that are refused', () => {
       ]),
     ).toEqual(['redirect-loop', 'redirect-loop']);
     expect(codes([{ from: '/a/*', to: '/a/b' }])).toEqual(['redirect-loop']);
+    expect(codes([{ from: '/a/', to: '/a' }])).toEqual(['redirect-loop']);
+    expect(
+      codes([
+        { from: '/a', to: '/b/' },
+        { from: '/b', to: '/agentur' },
+      ]),
+    ).toEqual(['redirect-chain']);
   });
 
-  it('an address that is redirected twice', () => {
+  it.each(['/a', '/a/', '/%61'])('an address that is redirected twice, the second time as %s', (from) => {
     expect(
       codes([
         { from: '/a', to: '/' },
-        { from: '/a', to: '/agentur' },
+        { from, to: '/agentur' },
       ]),
     ).toEqual(['redirect-doubled']);
+  });
+
+  it('with why a slash at the end needs no line', () => {
+    const told = (from: string, to: string) => checkRedirects([{ from, to }], publication)[0]?.message;
+    expect(told('/agentur/', '/agentur')).toBe(
+      '/agentur/ needs no redirect: the site answers /agentur with and without a slash at its end',
+    );
+    expect(told('/en', '/agentur')).toBe('/en would hide /en/, which exists');
   });
 
   it('with file and line, and the nearest page', () => {
