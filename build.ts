@@ -4,6 +4,7 @@ import { serialize, setFlagsFromString } from 'node:v8';
 
 import { audit } from './src/build/audit/audit';
 import { auditedSite } from './src/build/audit/audited-site';
+import { checkRedirects } from './src/build/audit/check-redirects';
 import { browserBundle, bundleBrowser } from './src/build/bundle-browser';
 import { bundleServer, importServer, type Screens } from './src/build/bundle-server';
 import { openCache } from './src/build/cache';
@@ -122,7 +123,8 @@ try {
     await dist.publish(filesForHosts({ publication, files: dist, policy, delivery, settings }));
 
     const documents = made.flatMap((page) => page.documents);
-    const findings = audit(auditedSite(documents, dist.files, siteUrl, places), hiddenFiles(publicFiles, dist.files));
+    const site = auditedSite(documents, dist.files, siteUrl, places);
+    const findings = audit(site, [...hiddenFiles(publicFiles, dist.files), ...checkRedirects(content.redirects, site)]);
     return { files: dist.files, documents, findings: [...pictures.warnings, ...findings] };
   });
   await cache.prune();

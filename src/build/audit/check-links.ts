@@ -4,6 +4,7 @@ import { fileOfPage } from '../../content/places';
 import { localeOfPath } from '../../site/locales';
 import type { AuditedPage } from './audited-page';
 import type { AuditedSite } from './audited-site';
+import { decoded } from './decoded';
 
 type Problem = Pick<Finding, 'code' | 'level' | 'message' | 'fix'>;
 /** An address that is wrong, and the pages of one language that it stands on. */
@@ -123,13 +124,4 @@ function fileProblem(url: string, site: AuditedSite): Problem | undefined {
     message: `the file ${url} does not exist`,
     fix: 'Put it into public/, or mend its name.',
   };
-}
-
-/** An address as people write it; as it stands where its escapes are none. */
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
 }

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditedPage } from '../../../src/build/audit/audited-page';
 import { auditedSite } from '../../../src/build/audit/audited-site';
 import { checkLinks } from '../../../src/build/audit/check-links';
+import { checkRedirects } from '../../../src/build/audit/check-redirects';
 import { checkSearch } from '../../../src/build/audit/check-search';
 import { Cache } from '../../../src/build/cache';
 import { makePictures } from '../../../src/build/pictures';
@@ -64,6 +65,23 @@ async function siteWith(links: Record<string, string[]> = {}, own: Partial<Audit
 
 const addFaqLink = (href: string) => (text: string) =>
   text.replace(/( {4}- question: Schaltet[^\n]*\n {6}answer: >-\n {8}Nein), /, `$1, [lies](${href}) und `);
+
+it('a redirect to a section that does not exist is found, and no other', async () => {
+  const targets = ['/agentur', '/agentur#%66aq', '/x.pdf#faqs', 'https://other.example/agentur#faqs'];
+  const wrong = ['/agentur#faqs', 'https://agency.example/en/agency?a=b#faqs'];
+  const lines = [...targets, ...wrong].map((to, index) => `  - from: /alt${index}\n    to: ${to}\n`);
+  await change('redirects.yaml', () => `redirects:\n${lines.join('')}`);
+  const { content } = await loadContent(join(root, 'content'), remember);
+  const findings = checkRedirects(content.redirects, await siteWith());
+  expect(findings.map(({ at }) => at?.line)).toEqual([11, 13]);
+  expect(findings[0]).toEqual({
+    code: 'redirect-target',
+    level: 'error',
+    at: { file: 'content/redirects.yaml', line: 11, field: 'redirects[5].to' },
+    message: '/alt4 leads to /agentur#faqs, a section that does not exist',
+    fix: 'Did you mean #faq?',
+  });
+});
 
 describe('a link that leads nowhere', () => {
   it('is found in the text that has it, where a longer address in another file begins like it', async () => {

@@ -1,0 +1,8 @@
+/** An address as people write it; as it stands where its escapes are none. */
+export function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
