@@ -69,7 +69,7 @@ try {
   const drawing = await codeHash(root, drawingCode);
   const kept = await keptFiles(process.argv.slice(2));
 
-  const built = await replaceDist(root, async (folder) => {
+  const { result, leftovers } = await replaceDist(root, async (folder) => {
     const dist = new NextDist(folder, keeping);
     // painted on other threads while this one renders
     const remember = (key: (string | Uint8Array)[], make: () => Promise<Uint8Array>) =>
@@ -128,7 +128,7 @@ try {
     return { files: dist.files, documents, findings: [...pictures.warnings, ...findings] };
   });
   await cache.prune();
-  console.log(summary({ ...built, sources, delivery, siteUrl }));
+  console.log(summary({ ...result, findings: [...result.findings, ...leftovers], sources, delivery, siteUrl }));
 } catch (error) {
   reportFailure(error, 'dist/ was not touched.');
 }

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, lstatSync, rmSync } from 'node:fs';
 import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+
+import type { Finding } from '../content/finding';
 
 /** The site could not be written; the message says why, and needs no stack trace. */
 export class DistError extends Error {
@@ -12,6 +15,8 @@ export class DistError extends Error {
 
 const folder = 'dist';
 const previous = '.dist-previous';
+/** How the names begin of what has been replaced and is about to be removed. */
+const replaced = '.dist-replaced-';
 
 /**
  * Brings a project back to a whole `dist/` after a build that was killed between the two renames (decision 40).
@@ -25,18 +30,22 @@ export async function recoverDist(root: string): Promise<void> {
 
 /**
  * Has the next `dist/` written beside the old one, then swaps the two folders; nobody sees half a site. Where `write`
- * throws, the next one is removed and the old one stays.
+ * throws, the next one is removed and the old one stays. `leftovers` are warnings of folders of earlier builds that
+ * cannot be removed, as those of another user.
  * @throws what `write` throws, and where the disk is full or not writable.
  */
-export async function replaceDist<T>(root: string, write: (next: string) => Promise<T>): Promise<T> {
+export async function replaceDist<T>(
+  root: string,
+  write: (next: string) => Promise<T>,
+): Promise<{ result: T; leftovers: Finding[] }> {
   const next = join(root, `.dist-next-${process.pid}`);
   refuseLink(join(root, folder));
   await removeLeftovers(root);
   try {
     await mkdir(next).catch(refuse);
     const result = await write(next);
-    await swap(root, next).catch(refuse);
-    return result;
+    const leftovers = await swap(root, next).catch(refuse);
+    return { result, leftovers };
   } catch (error) {
     await rm(next, { recursive: true, force: true });
     // what was still on its way to the disk comes after that
@@ -71,21 +80,37 @@ function refuseLink(path: string): void {
   );
 }
 
-/** Takes away what builds left behind that were killed while they wrote. */
-async function removeLeftovers(root: string): Promise<void> {
-  for (const name of await readdir(root)) {
-    const owner = Number(/^\.dist-next-(\d+)$/.exec(name)?.[1]);
-    if (owner > 0 && (owner === process.pid || !isRunning(owner)))
-      await rm(join(root, name), { recursive: true, force: true });
+/** Takes away what builds left behind: those that were killed while they wrote, and what has been replaced. */
+async function removeLeftovers(root: string): Promise<Finding[]> {
+  const leftovers: Finding[] = [];
+  for (const name of (await readdir(root)).filter(isLeftover)) {
+    const path = join(root, name);
+    const problem = await rm(path, { recursive: true, force: true }).catch(String);
+    if (problem && existsSync(path)) leftovers.push(leftover(name, problem));
   }
+  return leftovers;
 }
 
-async function swap(root: string, next: string): Promise<void> {
-  await withLock(root, async () => {
+function isLeftover(name: string): boolean {
+  const owner = Number(/^\.dist-next-(\d+)$/.exec(name)?.[1]);
+  return name.startsWith(replaced) || (owner > 0 && (owner === process.pid || !isRunning(owner)));
+}
+
+function leftover(name: string, problem: string): Finding {
+  return {
+    code: 'leftover',
+    level: 'warning',
+    message: `${name}, which an earlier build left behind, cannot be removed (${problem})`,
+    fix: `Delete ${name} as a user who may; the site in dist/ does not need it.`,
+  };
+}
+
+async function swap(root: string, next: string): Promise<Finding[]> {
+  return await withLock(root, async () => {
     await recoverDist(root);
     const current = join(root, folder);
     const old = join(root, previous);
-    await rm(old, { recursive: true, force: true });
+    await setAside(root);
     if (existsSync(current)) await rename(current, old);
     try {
       await rename(next, current);
@@ -93,12 +118,24 @@ async function swap(root: string, next: string): Promise<void> {
       if (existsSync(old)) await rename(old, current);
       throw error;
     }
-    await rm(old, { recursive: true, force: true });
+    // from here on the build has succeeded
+    const problem = await setAside(root).catch(String);
+    const leftovers = await removeLeftovers(root);
+    return problem ? [leftover(previous, problem), ...leftovers] : leftovers;
   });
 }
 
+/**
+ * Moves the previous `dist/` to where nothing recovers it: it may be removed in part only. A folder that cannot be removed
+ * can be moved nearly always.
+ */
+async function setAside(root: string): Promise<void> {
+  const old = join(root, previous);
+  if (existsSync(old)) await rename(old, join(root, replaced + randomUUID().slice(0, 8)));
+}
+
 /** Two builds at once take turns at the swap; a lock whose owner is gone is taken over. */
-async function withLock(root: string, work: () => Promise<void>): Promise<void> {
+async function withLock<T>(root: string, work: () => Promise<T>): Promise<T> {
   const lock = join(root, '.dist-lock');
   const deadline = Date.now() + 10_000;
   for (;;) {
@@ -118,7 +155,7 @@ async function withLock(root: string, work: () => Promise<void>): Promise<void> 
     else await new Promise((resolve) => setTimeout(resolve, 20));
   }
   try {
-    await work();
+    return await work();
   } finally {
     await rm(lock, { force: true });
   }

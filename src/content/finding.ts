@@ -13,8 +13,8 @@ export type Finding = {
 
 /** The finding on one line and its remedy on the next, as the console shows it. */
 export function formatFinding({ level, message, fix, at, page }: Finding): string {
-  const place = [at && `${at.file}:${at.line}`, at?.field, page && `page ${page}`].filter(Boolean).join('  ');
-  return `${level}  ${place}\n       ${message}\n       → ${fix}`;
+  const place = [at && `${at.file}:${at.line}`, at?.field, page && `page ${page}`];
+  return `${[level, ...place].filter(Boolean).join('  ')}\n       ${message}\n       → ${fix}`;
 }
 
 /** Thrown by a stage that cannot go on; carries everything that was found, not only the first. */

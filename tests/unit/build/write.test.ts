@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { DistError, refuse, replaceDist } from '../../../src/build/write';
+import { DistError, recoverDist, refuse, replaceDist } from '../../../src/build/write';
 
 let root: string;
 beforeEach(async () => void (root = await mkdtemp(join(tmpdir(), 'write-'))));
@@ -27,6 +27,55 @@ it('a file in the place of dist/, and what killed builds left, give way', async 
   await replaceDist(root, write);
   expect(await readdir(root)).toEqual(['dist']);
   expect(await readFile(join(root, 'dist/index.html'), 'utf8')).toBe('new');
+});
+
+describe('folders of another user', () => {
+  const isRoot = process.geteuid?.() === 0;
+  const nobody = 65534;
+
+  /** A folder with a file in it that the builds below may move and not remove. */
+  async function foreign(name: string): Promise<void> {
+    await mkdir(join(root, name));
+    await writeFile(join(root, name, 'index.html'), 'old');
+    await chmod(join(root, name), 0o555);
+  }
+
+  async function build() {
+    if (isRoot) process.seteuid?.(nobody);
+    return await replaceDist(root, write).finally(() => isRoot && process.seteuid?.(0));
+  }
+
+  beforeEach(async () => isRoot && (await chown(root, nobody, nobody)));
+  afterEach(async () => {
+    for (const name of await readdir(root)) await chmod(join(root, name), 0o755);
+  });
+
+  it('stop no build, and are told with their names by each', async () => {
+    for (const name of ['dist', '.dist-previous', '.dist-next-999999']) await foreign(name);
+    for (const round of ['first', 'second']) {
+      const { leftovers } = await build();
+      const names = (await readdir(root)).filter((name) => name !== 'dist');
+      expect(names.sort(), round).toEqual([
+        '.dist-next-999999',
+        expect.stringMatching(/^\.dist-replaced-/),
+        expect.stringMatching(/^\.dist-replaced-/),
+      ]);
+      expect(leftovers.map(({ level, message }) => `${level} ${message}`).sort(), round).toEqual(
+        names.map((name) => expect.stringMatching(`^warning ${name}, .* cannot be removed \\(Error: EACCES`)),
+      );
+      expect(await readFile(join(root, 'dist/index.html'), 'utf8')).toBe('new');
+    }
+  });
+});
+
+it('a build that was killed between the two renames leaves a site that is found again', async () => {
+  await mkdir(join(root, '.dist-previous'));
+  await mkdir(join(root, '.dist-replaced-older'));
+  await writeFile(join(root, '.dist-previous/index.html'), 'old');
+  await recoverDist(root);
+  expect(await readFile(join(root, 'dist/index.html'), 'utf8')).toBe('old');
+  expect(await replaceDist(root, write)).toEqual({ result: undefined, leftovers: [] });
+  expect(await readdir(root)).toEqual(['dist']);
 });
 
 it('a full disk is told in words', () => {
