@@ -108,16 +108,22 @@ export async function serverCode(root: string, { outputFiles, metafile }: BuildR
   return { modules, sheets, named: [...tokensIn(Object.values(modules).join('\n'))] };
 }
 
-/** Imports a server bundle; its files lie where packages are found from, and only until they have been read. */
+/**
+ * Imports a server bundle; its files lie where packages are found from, and only until they have been read.
+ * @throws {DistError} where they cannot be written there.
+ */
 export async function importServer(root: string, { modules }: ServerCode): Promise<Screens> {
   const folder = join(cacheFolder(root), `server-${process.pid}-${threadId}-${Date.now()}`);
-  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+  const refuse = (error: unknown): never => {
     throw new DistError(
-      `${cacheFolder(root)} cannot be written. Delete node_modules/.cache, or give yourself the right to write there. (${String(error)})`,
+      `${cacheFolder(root)} cannot be written. Delete node_modules/.cache, free the disk, or give yourself the right to write there. dist/ was not touched. (${String(error)})`,
+      { cause: error },
     );
-  });
+  };
+  await mkdir(folder, { recursive: true }).catch(refuse);
   try {
-    await Promise.all(Object.entries(modules).map(([name, text]) => writeFile(join(folder, name), text)));
+    // one after the other: none is on its way any more when the folder is removed
+    for (const [name, text] of Object.entries(modules)) await writeFile(join(folder, name), text).catch(refuse);
     const screens = await Promise.all(
       views.map(async (view): Promise<[View, RenderBody]> => {
         const file = pathToFileURL(join(folder, `${view}.mjs`)).href;

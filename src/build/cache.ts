@@ -8,7 +8,10 @@ import { threadId } from 'node:worker_threads';
 const digestLength = 32;
 const day = 24 * 60 * 60 * 1000;
 
-/** Where build stages keep what may be deleted at any time (decision 41). */
+/**
+ * Where build stages keep what may be deleted at any time (decision 41). Screens are imported from there too, so that a
+ * build that has pages to render needs to write to it.
+ */
 export function cacheFolder(root: string): string {
   return join(root, 'node_modules/.cache/site');
 }
@@ -21,7 +24,7 @@ export async function openCache(root: string): Promise<Cache> {
 
 /**
  * Keeps the results of costly steps, by content. Entries may be deleted at any time; one that is damaged, or that was
- * made for another key, is made anew, and a folder that cannot be written to only costs time.
+ * made for another key, is made anew, and one that cannot be written only costs time.
  */
 export class Cache {
   #made = 0;

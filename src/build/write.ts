@@ -47,9 +47,9 @@ export async function replaceDist<T>(
     const leftovers = await swap(root, next).catch(refuse);
     return { result, leftovers };
   } catch (error) {
-    await rm(next, { recursive: true, force: true });
-    // what was still on its way to the disk comes after that
+    // what is still on its way to the disk may come after this, or in between and make it fail
     process.once('exit', () => rmSync(next, { recursive: true, force: true }));
+    await rm(next, { recursive: true, force: true }).catch(() => undefined);
     throw error;
   }
 }

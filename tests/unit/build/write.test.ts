@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,6 +77,26 @@ it('a build that was killed between the two renames leaves a site that is found 
   expect(await readFile(join(root, 'dist/index.html'), 'utf8')).toBe('old');
   expect(await replaceDist(root, write)).toEqual({ result: undefined, leftovers: [] });
   expect(await readdir(root)).toEqual(['dist']);
+});
+
+it('what goes wrong is told, not what that makes of the clean-up, and nothing is left behind', async () => {
+  const module = JSON.stringify(join(import.meta.dirname, '../../../src/build/write.ts'));
+  const script = `
+    import { mkdirSync, writeFileSync } from 'node:fs';
+    import { replaceDist } from ${module};
+    await replaceDist(${JSON.stringify(root)}, async (next) => {
+      let count = 0;
+      const write = () => {
+        mkdirSync(next + '/img/' + (count % 7), { recursive: true });
+        writeFileSync(next + '/img/' + (count % 7) + '/' + count, '');
+        if ((count += 1) < 2000) setImmediate(write);
+      };
+      for (let each = 0; each < 5; each += 1) write();
+      throw new Error('the cause');
+    }).catch((error) => console.log(error.message));`;
+  const build = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script]);
+  expect(String(build.stdout) + String(build.stderr)).toBe('the cause\n');
+  expect(await readdir(root)).toEqual([]);
 });
 
 it('a full disk is told in words', () => {
