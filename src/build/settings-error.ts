@@ -1,4 +1,4 @@
-/** A setting that cannot be used; the message names it and says why. */
+/** Settings that cannot be used; the message names each of them and says why. */
 export class SettingsError extends Error {
   constructor(message: string) {
     super(message);

@@ -32,59 +32,61 @@ export function loadEnvironment(root: string): void {
 
 /**
  * Checks the settings of builds and preview.
- * @throws {SettingsError} naming the first setting that cannot be used.
+ * @throws {SettingsError} naming every setting that cannot be used.
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const now = moment(env.SOURCE_DATE_EPOCH);
-  return {
-    siteUrl: siteUrl(env.SITE_URL),
-    port: port(env.PORT),
-    deployTarget: target(env.DEPLOY_TARGET),
-    socialImages: choice('SOCIAL_IMAGES', env.SOCIAL_IMAGES),
-    compress: choice('COMPRESS', env.COMPRESS),
+  const problems: string[] = [];
+  const refuse: Refuse = (name, reason) => problems.push(`${name}="${env[name] ?? ''}" cannot be used: ${reason}`);
+  const now = moment(env.SOURCE_DATE_EPOCH, refuse);
+  const settings: Settings = {
+    siteUrl: siteUrl(env.SITE_URL, refuse),
+    port: port(env.PORT, refuse),
+    deployTarget: target(env.DEPLOY_TARGET, refuse),
+    socialImages: choice('SOCIAL_IMAGES', env.SOCIAL_IMAGES, refuse),
+    compress: choice('COMPRESS', env.COMPRESS, refuse),
     now,
     year: yearInBerlin(now),
   };
+  if (problems.length > 0) throw new SettingsError(problems.join('\n'));
+  return settings;
 }
 
-function unusable(name: string, value: string, reason: string): SettingsError {
-  return new SettingsError(`${name}="${value}" cannot be used: ${reason}`);
-}
+/** Notes that a setting cannot be used, and why. */
+type Refuse = (name: string, reason: string) => void;
 
-function siteUrl(value: string | undefined): string | undefined {
+function siteUrl(value: string | undefined, refuse: Refuse): string | undefined {
   if (!value) return undefined;
   const read = originOf(value);
-  if ('problem' in read) throw unusable('SITE_URL', value, read.problem);
-  return read.origin;
+  if ('origin' in read) return read.origin;
+  refuse('SITE_URL', read.problem);
+  return undefined;
 }
 
-function port(value: string | undefined): number {
+function port(value: string | undefined, refuse: Refuse): number {
   if (!value) return 3000;
   const number = Number(value);
-  if (!/^\d+$/.test(value) || number > 65535) {
-    throw unusable('PORT', value, 'it is no port; write a whole number from 0 to 65535');
-  }
+  if (!/^\d+$/.test(value) || number > 65535) refuse('PORT', 'it is no port; write a whole number from 0 to 65535');
   return number;
 }
 
-function target(value: string | undefined): DeployTarget {
+function target(value: string | undefined, refuse: Refuse): DeployTarget {
   const known = deployTargets.find((each) => each === (value || 'any'));
-  if (!known) throw unusable('DEPLOY_TARGET', value ?? '', `known are ${deployTargets.join(', ')}`);
-  return known;
+  if (!known) refuse('DEPLOY_TARGET', `known are ${deployTargets.join(', ')}`);
+  return known ?? 'any';
 }
 
-function choice(name: string, value: string | undefined): boolean {
-  if (value && !/^[01]$/.test(value)) throw unusable(name, value, 'write 1 for yes or 0 for no');
+function choice(name: string, value: string | undefined, refuse: Refuse): boolean {
+  if (value && !/^[01]$/.test(value)) refuse(name, 'write 1 for yes or 0 for no');
   return value !== '0';
 }
 
 /** The end of 2099, in seconds; drawings have a ring for every year. */
 const latest = 4_102_444_799;
 
-function moment(value: string | undefined): number {
+function moment(value: string | undefined, refuse: Refuse): number {
   if (!value) return Date.now();
   if (!/^\d{1,11}$/.test(value) || Number(value) > latest) {
-    throw unusable('SOURCE_DATE_EPOCH', value, 'it is no time before 2100; write whole seconds since 1970');
+    refuse('SOURCE_DATE_EPOCH', 'it is no time before 2100; write whole seconds since 1970');
   }
   return Number(value) * 1000;
 }

@@ -33,6 +33,35 @@ describe('.env', () => {
   });
 });
 
+it('all settings that cannot be used are told at once', () => {
+  const wrong = {
+    SITE_URL: 'example',
+    PORT: 'x',
+    DEPLOY_TARGET: 'here',
+    SOCIAL_IMAGES: 'no',
+    COMPRESS: '2',
+    SOURCE_DATE_EPOCH: 'now',
+  };
+  const told = (env: NodeJS.ProcessEnv) => {
+    try {
+      return `taken: ${JSON.stringify(readSettings(env))}`;
+    } catch (error) {
+      return String(error);
+    }
+  };
+  for (const [name, value] of Object.entries(wrong)) {
+    expect(told(wrong)).toContain(`${name}="${value}" cannot be used: `);
+    expect(told({ [name]: value })).toMatch(new RegExp(`^SettingsError: ${name}="${value}" cannot be used: .+$`));
+  }
+  expect(readSettings({ PORT: '0', DEPLOY_TARGET: '', COMPRESS: '0' })).toMatchObject({
+    siteUrl: undefined,
+    port: 0,
+    deployTarget: 'any',
+    socialImages: true,
+    compress: false,
+  });
+});
+
 it('a date beyond all rings, and a password in an address, are refused', () => {
   expect(() => readSettings({ SOURCE_DATE_EPOCH: '99999999999' })).toThrow(/no time before 2100/);
   expect(originOf('https://:secret@example.com')).toMatchObject({ problem: expect.stringContaining('user') });
