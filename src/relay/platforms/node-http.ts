@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Relay } from '../handler';
 
 /** How long a client may go on sending after it has been answered, in milliseconds. */
@@ -21,6 +22,16 @@ export function nodeListener(relay: Relay): (incoming: IncomingMessage, outgoing
     outgoing.writeHead(response.status, Object.fromEntries(response.headers));
     outgoing.end(incoming.method === 'HEAD' ? undefined : body);
   };
+}
+
+/**
+ * Where a server answers at a path, as it can be opened; a socket has no such address, and is named by its own.
+ * @example listeningAt({ address: '::1', family: 'IPv6', port: 80 }, '/x') // 'http://[::1]:80/x'
+ */
+export function listeningAt(address: string | AddressInfo, path: string): string {
+  if (typeof address === 'string') return `${address} and answers at ${path}`;
+  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return `http://${host}:${address.port}${path}`;
 }
 
 /** The web-standard request, or `null` where the client's is none. */

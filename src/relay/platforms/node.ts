@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { configuredRelay } from '../configured';
 import { DeliveryError, relaySettings } from '../settings';
 import type { RelayTexts } from '../texts';
-import { nodeListener } from './node-http';
+import { listeningAt, nodeListener } from './node-http';
 
 /** Written into the bundle by the build. */
 declare const RELAY_TEXTS: RelayTexts;
@@ -20,7 +20,8 @@ function start(): void {
     void listener(incoming, outgoing);
   });
   server.listen(Number(process.env.PORT ?? 8787), process.env.HOST ?? '127.0.0.1', () => {
-    console.log(`The relay listens on ${JSON.stringify(server.address())} and answers at ${path}`);
+    const address = server.address();
+    if (address) console.log(`The relay listens on ${listeningAt(address, path)}`);
   });
   process.once('SIGTERM', () => server.close());
 }

@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createRelay } from '../../../src/relay/handler';
 import { createOutbox } from '../../../src/relay/outbox';
-import { nodeListener } from '../../../src/relay/platforms/node-http';
+import { listeningAt, nodeListener } from '../../../src/relay/platforms/node-http';
 import { relaySettings, relayTexts, typed } from '../../fixtures/provider/relay-texts';
 
 const outbox = createOutbox();
@@ -127,4 +127,11 @@ it('refuses a body that comes too slowly, in time', async () => {
   });
   expect(status).toBe(408);
   expect(Date.now() - start).toBeLessThan(4_000);
+});
+
+it('says where it listens, also by IPv6 and on a socket', () => {
+  const at = (address: string, family: string) => listeningAt({ address, family, port: 8098 }, '/api/enquiry');
+  expect(at('127.0.0.1', 'IPv4')).toBe('http://127.0.0.1:8098/api/enquiry');
+  expect(at('::1', 'IPv6')).toBe('http://[::1]:8098/api/enquiry');
+  expect(listeningAt('/run/relay.sock', '/api/enquiry')).toBe('/run/relay.sock and answers at /api/enquiry');
 });

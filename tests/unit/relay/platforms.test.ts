@@ -98,8 +98,8 @@ describe('the plain Node process', () => {
 
   it('delivers, answers 404 elsewhere, and ends when it is told to', async () => {
     const { child, said, ended } = start(env());
-    await expect.poll(said).toMatch(/"port":\d+/);
-    const url = `http://127.0.0.1:${/"port":(\d+)/.exec(said())?.[1]}`;
+    await expect.poll(said).toMatch(/^The relay listens on http:\/\/127\.0\.0\.1:\d+\/api\/enquiry\n$/);
+    const url = /http:[^\n]*(?=\/api)/.exec(said())?.[0] ?? '';
     const init = {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: url },
