@@ -6,7 +6,6 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -50,22 +49,18 @@ export const faults: Fault[] = [
     name: 'dist not writable',
     async run(workshop) {
       const { root } = workshop.project;
-      const modules = join(root, 'node_modules');
-      const installed = realpathSync(modules);
-      rmSync(modules);
-      mkdirSync(join(modules, '.cache'), { recursive: true });
-      for (const name of readdirSync(installed))
-        if (name !== '.cache') symlinkSync(join(installed, name), join(modules, name));
+      const cache = join(root, 'node_modules/.cache');
+      rmSync(cache, { recursive: true, force: true });
+      mkdirSync(cache);
       chmodSync(dirname(root), 0o755);
-      if (isRoot) chownSync(join(modules, '.cache'), nobody, nobody);
+      if (isRoot) chownSync(cache, nobody, nobody);
       else chmodSync(root, 0o555);
       try {
         const outcome = await workshop.start(isRoot ? { uid: nobody } : {}).done;
         return await refused(workshop, outcome, /could not be written.*(EACCES|EPERM)/);
       } finally {
         chmodSync(root, 0o755);
-        rmSync(modules, { recursive: true });
-        symlinkSync(installed, modules);
+        rmSync(cache, { recursive: true });
       }
     },
   },
