@@ -59,7 +59,7 @@ try {
   bundling.catch(() => undefined);
   const { content, places, sources } = await loadContent(
     join(root, 'content'),
-    keeping && ((yaml, make) => keeping.value('yaml', [yaml], make)),
+    keeping && ((yaml, make) => keeping.value('yaml', [code, yaml], make)),
   );
   const delivery = formDelivery(process.env, relayTexts(content).agency);
   const siteUrl = settings.siteUrl ?? content.identity.siteUrl;

@@ -34,7 +34,11 @@ function misread(document: Document.Parsed, yaml: string): Diagnosis {
     Node(_, node) {
       const position = node.range?.[0] ?? 0;
       const start = yaml.lastIndexOf('\n', position - 1) + 1;
-      found = markedText(node, position, lineFrom(yaml, start)) ?? remark(node, yaml) ?? groupedNumber(node, position);
+      found =
+        markedText(node, position, lineFrom(yaml, start)) ??
+        remark(node, yaml) ??
+        groupedNumber(node, position) ??
+        tornText(node, yaml);
       return found && visit.BREAK;
     },
   });
@@ -81,6 +85,20 @@ function groupedNumber(node: Node, position: number): Diagnosis {
     position,
     message: `${node.source} would be read as ${node.value}`,
     fix: `Write the number without the point: ${node.source?.replace('.', '')}. A text stands between quotation marks.`,
+  };
+}
+
+/** A line of a folded text that is indented further than its first one stands apart, and tears its sentence in two. */
+function tornText(node: Node, yaml: string): Diagnosis {
+  if (!isScalar(node) || node.type !== 'BLOCK_FOLDED' || !node.range) return undefined;
+  const [start, end] = node.range;
+  const [, indent = '', rest = ''] = /\n( *)\S.*([^]*)/.exec(yaml.slice(start, end)) ?? [];
+  const deeper = new RegExp(`^${indent}[ \\t]+\\S`, 'm').exec(rest);
+  if (!deeper) return undefined;
+  return {
+    position: end - rest.length + deeper.index,
+    message: 'this line is indented by more than the lines above it, and would tear the text in two',
+    fix: 'Indent it with as many spaces as the first line of its text.',
   };
 }
 

@@ -21,6 +21,21 @@ describe('a mistake in YAML is told in plain words, at the line where a person m
     ['too much indentation', 'a:\n  b: x\n    c: y\n', /^3: this line is indented by more than the field above/],
     ['an item out of line', 'a:\n  - b: x\n    c: y\n    - b: z\n', /^4: this line is indented by 4 spaces/],
     ['a text that is not indented', 'a: >-\n  one\ntwo\nb: x\n', /^3: this line is neither a field/],
+    [
+      'a line of a text that is indented too far',
+      'a:\n  b: >-\n    x\n\n    y\n      z\n  c: z\n',
+      /^6: this line is .* tear/,
+    ],
+    [
+      'a line one space too far',
+      '- a: x\n  b: >-\n    x\n     y\n    z\n',
+      /^4: this line is indented by more than the lines/,
+    ],
+    [
+      'a line of a text that begins with a tab',
+      'b: >-\n  x\n  \ty\n',
+      /^3: this line is indented by more than the lines/,
+    ],
     ['no space after a colon', 'a: x\nb:y\nc: z\n', /^2: a space is missing after the colon → Write b: y$/],
     ['no space after a dash', 'a:\n  - b: x\n  -b: y\n', /^3: a space is missing after the dash → Write - b: y$/],
     ['a field twice', 'a: x\nb: y\na: z\n', /^3: the field „a“ stands here a second time/],
@@ -53,6 +68,12 @@ describe('a mistake in YAML is told in plain words, at the line where a person m
   it('leaves remarks on lines of their own, figures and texts between marks alone', async () => {
     const yaml = '# one\na: "Platz # 1" # two\nb: 1800 # three\nc: 1.5\nd: "*neu*"\n# four\ne: a#b\n';
     expect(await mistake(yaml)).toBeUndefined();
+  });
+
+  it('leaves texts alone that keep their lines, or have spaces on an empty one', async () => {
+    expect(
+      await mistake('a: >-\n  one\n     \n  two\nb: |\n  one\n    two\nc: one\n     two\nd: >-\n'),
+    ).toBeUndefined();
   });
 
   it('counts lines from the top of a Markdown file', async () => {
