@@ -2,7 +2,15 @@ import { isHidden, seams, tidy, touches } from './visible-text';
 import type { HeadingFact, LinkFact, PageReading, Region, ResourceFact } from './page-facts';
 
 type Attributes = Record<string, string>;
-type Frame = { name: string; lang: string; region: Region; hidden: boolean; drawing: boolean; capture?: Capture };
+type Frame = {
+  name: string;
+  lang: string;
+  region: Region;
+  hidden: boolean;
+  drawing: boolean;
+  code: boolean;
+  capture?: Capture;
+};
 /** Something whose text is being read: a link, a heading, or an element that is kept as it is written. */
 type Capture = { text: string; done(text: string): void; raw: boolean };
 
@@ -49,10 +57,11 @@ export class FactCollector {
     resources: [],
     forms: [],
   };
-  #frames: Frame[] = [{ name: '', lang: '', region: 'body', hidden: false, drawing: false }];
+  #frames: Frame[] = [{ name: '', lang: '', region: 'body', hidden: false, drawing: false, code: false }];
   #captures: Capture[] = [];
   #text = '';
   #native = '';
+  #prose = '';
   #seam = false;
   /** The next image stands in the page itself. */
   #isCarried = false;
@@ -69,6 +78,7 @@ export class FactCollector {
       region: regionOf(name, attributes, parent.region),
       hidden: parent.hidden || unread.has(name) || isHidden(attributes),
       drawing: parent.drawing || name === 'svg',
+      code: parent.code || name === 'code',
     };
     this.#frames.push(frame);
     this.#readAttributes(name, attributes, frame);
@@ -77,7 +87,7 @@ export class FactCollector {
   }
 
   write(text: string): void {
-    const { hidden, drawing, lang } = this.#top();
+    const { hidden, drawing, code, lang } = this.#top();
     const joined = (before: string) => before + (this.#seam && touches(before, text) ? ' ' : '') + text;
     for (const capture of this.#captures) {
       if (capture.raw) capture.text += text;
@@ -85,6 +95,7 @@ export class FactCollector {
     }
     if (hidden || drawing) return;
     this.#native = lang === this.facts.lang ? joined(this.#native) : `${this.#native} `;
+    this.#prose = code ? `${this.#prose} ` : joined(this.#prose);
     this.#text = joined(this.#text);
     this.#seam = false;
   }
@@ -108,9 +119,11 @@ export class FactCollector {
   #endBlock(): void {
     const text = tidy(this.#text);
     const native = this.#native === this.#text ? text : tidy(this.#native);
-    if (text) this.facts.blocks.push({ text, native, region: this.#top().region });
+    const prose = this.#prose === this.#text ? text : tidy(this.#prose);
+    if (text) this.facts.blocks.push({ text, native, prose, region: this.#top().region });
     this.#text = '';
     this.#native = '';
+    this.#prose = '';
   }
 
   #readAttributes(name: string, attributes: Attributes, frame: Frame): void {

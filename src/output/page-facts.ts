@@ -25,6 +25,8 @@ export type BlockFact = {
   text: string;
   /** The text without the parts that are marked as another language than the page's. */
   native: string;
+  /** The text without what is code. */
+  prose: string;
   region: Region;
 };
 

@@ -3,6 +3,7 @@ import type { LinkFact, PageReading } from '../../output/page-facts';
 import type { Page } from '../../site/page';
 import type { FinishedPage } from '../pages';
 import { checkLanguage } from './check-language';
+import { checkMarks } from './check-marks';
 import { checkReferences } from './check-references';
 import { checkStructure } from './check-structure';
 
@@ -46,7 +47,7 @@ export function auditPage({ page, files }: FinishedPage, facts: PageReading): Au
     switches: hrefs(({ hreflang }) => hreflang !== undefined),
     resources: [...new Set(own.map(({ url }) => url))],
     loads: [...new Set(own.flatMap(({ url, when }) => (when === 'now' ? url : [])))],
-    findings: [checkStructure, checkLanguage, checkReferences].flatMap((check) => check({ page, facts })),
+    findings: [checkStructure, checkMarks, checkLanguage, checkReferences].flatMap((check) => check({ page, facts })),
   };
 }
 

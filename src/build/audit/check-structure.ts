@@ -3,9 +3,7 @@ import { onPage, type PageFinding, type ReadPage } from './audited-page';
 
 /** Head, outline, landmarks, ids and pictures of a page. */
 export function checkStructure(read: ReadPage): PageFinding[] {
-  return [headFindings, outlineFindings, pictureFindings, markdownFindings, alternateFindings].flatMap((check) =>
-    check(read),
-  );
+  return [headFindings, outlineFindings, pictureFindings, alternateFindings].flatMap((check) => check(read));
 }
 
 function headFindings({ page, facts }: ReadPage): PageFinding[] {
@@ -100,22 +98,6 @@ function pictureFindings({ page, facts }: ReadPage): PageFinding[] {
         ]
       : []),
   ]);
-}
-
-/** Links in Markdown that were mistyped, or stand in a text that is none: visitors would read the brackets. */
-function markdownFindings({ page, facts }: ReadPage): PageFinding[] {
-  return facts.blocks.flatMap(({ text }) => {
-    const raw = /\[[^\]]*\] ?\((?:[/#]|\w+:|www\.)[^)\s]*/.exec(text)?.[0];
-    if (raw === undefined) return [];
-    const finding = onPage(
-      page,
-      'raw-link',
-      `visitors read „${raw}“ here instead of a link`,
-      'Write [text](/address): no space between the brackets, none in the address; and only where the text is Markdown.',
-      raw,
-    );
-    return [{ ...finding, level: 'warning' as const }];
-  });
 }
 
 function alternateFindings({ page, facts }: ReadPage): PageFinding[] {

@@ -5,13 +5,10 @@ import { pageFacts } from '../../../src/output/page-facts';
 import { loadContent } from '../../../src/content/load';
 import { planPages } from '../../../src/site/plan';
 
-it('a second headline and a link that was mistyped are found with the text that has them', async () => {
+it('a second headline is found with the text that has it', async () => {
   const { content } = await loadContent('content');
   const page = planPages(content).find(({ path }) => path === '/impressum') ?? expect.fail();
-  const facts = pageFacts(
-    '<html><body><main><h1>Impressum</h1><h1>Noch eine</h1><p>Lies [das hier] (/agb).</p><p>Nach [1] (siehe unten).</p></main></body></html>',
-  );
+  const facts = pageFacts('<html><body><main><h1>Impressum</h1><h1>Noch eine</h1></main></body></html>');
   const found = checkStructure({ page, facts }).map(({ code, level, text }) => [code, level, text]);
   expect(found).toContainEqual(['heading-one', 'error', 'Noch eine']);
-  expect(found.filter(([code]) => code === 'raw-link')).toEqual([['raw-link', 'warning', '[das hier] (/agb']]);
 });

@@ -111,9 +111,13 @@ describe('what is read from the body', () => {
 
   it('tells text in another language apart', () => {
     const { blocks } = page('<p>Der Titel heißt <span lang="en">Growth that stays</span>.</p>');
-    expect(blocks).toEqual([
-      { text: 'Der Titel heißt Growth that stays.', native: 'Der Titel heißt .', region: 'body' },
-    ]);
+    const text = 'Der Titel heißt Growth that stays.';
+    expect(blocks).toEqual([{ text, native: 'Der Titel heißt .', prose: text, region: 'body' }]);
+  });
+
+  it('tells code apart', () => {
+    const { blocks } = page('<p>Potenzen schreibt man <code>2 ** 8</code>.</p>');
+    expect(blocks).toMatchObject([{ text: 'Potenzen schreibt man 2 ** 8.', prose: 'Potenzen schreibt man .' }]);
   });
 
   it('takes time in proportion to the length of a page', () => {

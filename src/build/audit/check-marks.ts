@@ -1,0 +1,56 @@
+import { onPage, type PageFinding, type ReadPage } from './audited-page';
+
+type LeftOver = { code: string; pattern: RegExp; instead: string; fix: string };
+
+/** Marks of Markdown and HTML that mean something to whoever typed them, and are shown as they are. */
+const leftOvers: LeftOver[] = [
+  {
+    code: 'raw-link',
+    pattern: /\[[^\]]*\] ?\((?:[/#]|\w+:|www\.)/,
+    instead: 'instead of a link',
+    fix: 'Write [text](/address): no space between the brackets, none in the address; and only where the text is Markdown.',
+  },
+  {
+    code: 'raw-html',
+    // a tag that is only spoken of closes nothing, and no word touches it
+    pattern:
+      /<\/[a-z][a-z\d]*>|<[bh]r ?\/?>|<[a-z][a-z\d]*(?: [a-z-]+=[^<>]*)?>(?=[\p{L}\d„“])|<[a-z]+ [a-z-]+=[^<>]*>|<!--|&(?:nbsp|shy|amp|lt|gt|quot|apos|[aou]uml|szlig|euro|[nm]dash|hellip|[lrb][sd]quo|copy|#x?[\da-f]+);/iu,
+    instead: 'with its HTML',
+    fix: 'Take it out; no text is HTML. Where the text is Markdown, **bold** stands out.',
+  },
+  {
+    code: 'raw-heading',
+    pattern: /(?<!\S)#{2,6} ?[\p{L}\d]|^# \p{L}/u,
+    instead: 'instead of a heading',
+    fix: 'Write ## and a space at the beginning of a line, below an empty one; and only where the text is Markdown.',
+  },
+  {
+    code: 'raw-bold',
+    // an asterisk behind a word leads to a note, or stands within one: Kund*innen
+    pattern:
+      /(?<![\p{L}\d*])(?:\*\*(?=[\p{L}\d„“"(]|[^*]{1,200}\*\*(?!\*))|\*(?=[\p{L}\d„“"(][^*]{0,200}[^\s*]\*(?![\p{L}\d*])))/u,
+    instead: 'instead of words that stand out',
+    fix: 'Write **words**: two asterisks at both ends, no space within them; and only where the text is Markdown.',
+  },
+];
+
+/** Marks that were mistyped, or stand in a text that knows none: visitors would read them. */
+export function checkMarks({ page, facts }: ReadPage): PageFinding[] {
+  return facts.blocks.flatMap(({ prose }) =>
+    leftOvers.flatMap(({ code, pattern, instead, fix }) => {
+      const found = pattern.exec(prose);
+      if (!found) return [];
+      const raw = wholeWords(prose, found.index, found.index + found[0].length);
+      return [{ ...onPage(page, code, `visitors read „${raw}“ here ${instead}`, fix, raw), level: 'warning' as const }];
+    }),
+  );
+}
+
+const longestWord = 80;
+
+/** A piece of a text with the words that it begins and ends in, as it is found in a file. */
+function wholeWords(text: string, start: number, end: number): string {
+  const [before = ''] = /\S*$/.exec(text.slice(Math.max(0, start - longestWord), start)) ?? [];
+  const [after = ''] = /^\S*/.exec(text.slice(end, end + longestWord)) ?? [];
+  return before + text.slice(start, end) + after;
+}

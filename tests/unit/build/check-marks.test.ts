@@ -1,0 +1,64 @@
+import MarkdownIt from 'markdown-it';
+import { describe, expect, it } from 'vitest';
+
+import { checkMarks } from '../../../src/build/audit/check-marks';
+import { loadContent } from '../../../src/content/load';
+import { pageFacts } from '../../../src/output/page-facts';
+import { planPages } from '../../../src/site/plan';
+
+const { content } = await loadContent('content');
+const page = planPages(content).find(({ path }) => path === '/impressum') ?? expect.fail();
+const found = (html: string) =>
+  checkMarks({ page, facts: pageFacts(`<html lang="de"><body><main>${html}</main></body></html>`) });
+const markdown = new MarkdownIt({ html: false });
+const escaped = (text: string) => `<p>${markdown.utils.escapeHtml(text)}</p>`;
+
+describe('marks that visitors would read', () => {
+  it.each([
+    ['Lies [das hier] (/agb).', 'raw-link', '[das hier] (/agb).'],
+    ['Text <b>Hallo</b> da', 'raw-html', '<b>Hallo</b>'],
+    ['Oben<br>unten', 'raw-html', 'Oben<br>unten'],
+    ['Oben <br /> unten', 'raw-html', '<br />'],
+    ['Lies <a href="/agb">die AGB', 'raw-html', '<a href="/agb">die'],
+    ['Das <i>ist neu', 'raw-html', '<i>ist'],
+    ['##Eigene Leute', 'raw-heading', '##Eigene'],
+    ['Text\n##Eigene Leute', 'raw-heading', '##Eigene'],
+    ['Das ist **Am Ende', 'raw-bold', '**Am'],
+    ['Das ist ** am Ende** so', 'raw-bold', '**'],
+  ])('%s', (text, code, raw) => {
+    for (const html of [escaped(text), markdown.render(text)]) {
+      expect(found(html).map((each) => [each.code, each.level, each.text])).toEqual([[code, 'warning', raw]]);
+    }
+  });
+
+  it.each([
+    ['**fett** und *kursiv*', 'raw-bold'],
+    ['*kursiv* gemeint', 'raw-bold'],
+    ['## Eigene Leute', 'raw-heading'],
+    ['# Eigene Leute', 'raw-heading'],
+    ['Lies [das hier](/agb).', 'raw-link'],
+    ['Eins&nbsp;zwei', 'raw-html'],
+  ])('in a text that is no Markdown: %s', (text, code) => {
+    expect(found(escaped(text)).map((each) => each.code)).toEqual([code]);
+    expect(found(markdown.render(text))).toEqual([]);
+  });
+
+  it.each([
+    'Es gilt 5 < 6 und 7 > 6, a<b.',
+    'C# und F# sind Sprachen, wir sind die #1 im Süden.',
+    '#wachstum ist ein Schlagwort',
+    'Kund*innen und Partner*innen',
+    'Ab 99 Euro* im Monat, 990 Euro** im Jahr',
+    '* zzgl. MwSt. ** bei jährlicher Zahlung',
+    '*Für alle Kund*innen',
+    'Jede Seite hat ein <h1>, dazu ein <title>-Element.',
+    'Text & Ton; Q&A; R&D',
+    'Nach [1] (siehe unten).',
+    'S**** ist zensiert, *** auch',
+  ])('are not these: %s', (text) => expect(found(escaped(text))).toEqual([]));
+
+  it('are not those in code', () => {
+    expect(found(markdown.render('Schreib `**fett**`, `<b>fett</b>` oder `## Titel`.'))).toEqual([]);
+    expect(found(markdown.render('```\n## Titel\n2 ** 8 ** 2\n[a] (/b)\n```'))).toEqual([]);
+  });
+});
