@@ -2,11 +2,14 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Content } from '../content/content';
+import { studyFile } from '../content/file-names';
 import { FindingsError, formatFinding, type Finding } from '../content/finding';
 import { nearest } from '../content/nearest';
 import type { Places } from '../content/places';
+import { locales } from '../site/locales';
 import type { AnyPage } from '../site/page';
 import type { PictureFile, PictureLookup } from '../site/site-context';
+import { caseFolder } from '../ui/drawings/case-trunk';
 import { casePictureAddress, casePictures } from '../ui/drawings/draw-pictures';
 import type { Write } from '../ui/drawings/marker';
 import { casePicture } from '../ui/drawings/pictures-cases';
@@ -154,13 +157,18 @@ function keyOf(src: string, focus: string): string {
 
 function missing(src: string, known: string[], places: Places): Finding[] {
   const close = nearest(src, known);
-  return refused(
-    'missing-picture',
-    src,
-    places,
-    'does not exist',
-    close ? `Did you mean ${close}?` : 'Put the file into content/pictures/, or name a drawing under /img/.',
-  );
+  const fix = close ? `Did you mean ${close}?` : 'Put the file into content/pictures/, or name a drawing under /img/.';
+  return refused('missing-picture', src, places, 'does not exist', fix).map((finding) => {
+    const own = src.startsWith(caseFolder) && ownPicture(finding.at?.file ?? '');
+    return own ? { ...finding, fix: `Did you mean ${own}?` } : finding;
+  });
+}
+
+/** The picture that is drawn for the case study of a file; after it was renamed, its old address is like many others. */
+function ownPicture(file: string): string | undefined {
+  const [, folder, slug] = studyFile.exec(file) ?? [];
+  const locale = locales.find((each) => each === folder);
+  return locale && slug ? casePictureAddress(locale, slug) : undefined;
 }
 
 /** One finding for each place that names the picture. */

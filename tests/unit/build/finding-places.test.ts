@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -239,6 +239,18 @@ describe('a picture', () => {
         })),
       ),
     );
+  });
+
+  it('of a case study that was renamed has its new address in each language', async () => {
+    for (const locale of ['de', 'en']) {
+      const studies = join(root, 'content', locale, 'case-studies');
+      await rename(join(studies, 'triangility.md'), join(studies, 'tri.md'));
+    }
+    const found = (await refused('triangility.svg')).filter(({ at }) => at?.field === 'header.img.src');
+    expect(found.map(({ at, fix }) => [at?.file, fix])).toEqual([
+      ['content/de/case-studies/tri.md', 'Did you mean /img/case-studies/tri.svg?'],
+      ['content/en/case-studies/tri.md', 'Did you mean /img/case-studies/en/tri.svg?'],
+    ]);
   });
 
   it.each([
