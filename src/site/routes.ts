@@ -1,5 +1,5 @@
 import type { Content } from '../content/content';
-import { contactTypes, otherContactType } from './contact-types';
+import { contactTypes, otherContactType, type ContactType } from './contact-types';
 import { homePaths, type Locale } from './locales';
 import type { Robots } from './page';
 import type { View } from './views';
@@ -24,6 +24,12 @@ export type Route = {
   /** The pages of a route with parameters; a route without them is one page. */
   entries?: (content: Content) => Entry[];
 };
+
+/** Parameters of contact pages beside those of their types. */
+const contactAliases: Partial<Record<string, Entry['aliases']>> = {
+  project: { de: [{ type: null }] },
+  coaching: { de: [{ type: 'SEO-Coaching' }] },
+} satisfies Partial<Record<ContactType, Entry['aliases']>>;
 
 /** The route table (specification, section 2): the one place that knows an address. */
 export const routes: Route[] = [
@@ -54,10 +60,11 @@ export const routes: Route[] = [
     path: { de: '/kontakt/:type?', en: '/en/contact/:type?' },
     robots: 'index',
     entries: () => [
-      { key: 'project', params: typed(contactTypes.project), aliases: { de: [{ type: null }] } },
-      { key: 'collaboration', params: typed(contactTypes.collaboration) },
-      { key: 'analysis', params: typed(contactTypes.analysis) },
-      { key: 'coaching', params: typed(contactTypes.coaching), aliases: { de: [{ type: 'SEO-Coaching' }] } },
+      ...Object.entries(contactTypes).map(([key, parameters]) => ({
+        key,
+        params: typed(parameters),
+        aliases: contactAliases[key],
+      })),
       { key: 'other', kind: 'stand-in', params: typed(otherContactType) },
     ],
   },

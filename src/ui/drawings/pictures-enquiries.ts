@@ -1,3 +1,4 @@
+import type { ContactType } from '../../site/contact-types';
 import { closedCurve, type Pen } from './curve';
 import { flat, line, placed, print, type Ink } from './print';
 import { grown, sector, slice, ticks } from './slices';
@@ -9,7 +10,7 @@ type Hand = { wood: Ink; cut: Ink };
 
 /** What an enquiry leads to, by the kind of enquiry: each stands on the picture's lower edge. */
 export function enquiryPictures(): Map<string, string> {
-  const drawn: Record<string, string> = {
+  const drawn: Record<ContactType | 'other', string> = {
     project: sawnLength({ wood: 'night', cut: 'ready' }),
     collaboration: grownTogether({ wood: 'night', cut: 'cut' }),
     analysis: openedTrunk({ wood: 'night', cut: 'attract' }),

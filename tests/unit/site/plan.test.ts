@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { loadContent } from '../../../src/content/load';
 import { addressOf, filesOf, routeOf } from '../../../src/site/address';
-import { formTypeOf } from '../../../src/site/contact-types';
+import { contactTypes, formTypeOf } from '../../../src/site/contact-types';
 import { planPages } from '../../../src/site/plan';
 
 const { content } = await loadContent(join(import.meta.dirname, '../../../content'));
@@ -68,6 +68,11 @@ describe('the page list', () => {
   it('has the further addresses that answer with the same bytes', () => {
     const aliases = pages.flatMap(({ path, aliases: more }) => more.map((alias) => `${alias} = ${path}`));
     expect(aliases).toEqual(['/kontakt = /kontakt/projektanfrage', '/kontakt/SEO-Coaching = /kontakt/seo-coaching']);
+  });
+
+  it('has a page for every kind of enquiry', () => {
+    const keys = pages.filter(({ view, kind }) => view === 'contact' && kind === 'page').map(({ key }) => key);
+    expect(new Set(keys)).toEqual(new Set(Object.keys(contactTypes).map((type) => `contact/${type}`)));
   });
 
   it('titles pages as the specification says', () => {
