@@ -10,7 +10,8 @@ export type PhotoUse = { src: string; focus: string; square: boolean };
 /** A photo as the site delivers it. */
 export type Photo = { files: Map<string, Uint8Array>; picture: PictureFile };
 
-const photoWidths = [320, 640, 960];
+/** Widths in which pages offer a photo, in pixels. */
+export const photoWidths = [320, 640, 960];
 const maxPhotoBytes = 30_000;
 const blurs = [1, 3, 6];
 const formats = [

@@ -14,7 +14,7 @@ import { casePictureAddress, casePictures } from '../ui/drawings/draw-pictures';
 import type { Write } from '../ui/drawings/marker';
 import { casePicture } from '../ui/drawings/pictures-cases';
 import type { Cache } from './cache';
-import { convertPhoto, type PhotoUse } from './photos';
+import { convertPhoto, photoWidths, type PhotoUse } from './photos';
 
 /** Every picture of the site: files to write, and what pages need to know of each. */
 export type Pictures = {
@@ -79,7 +79,7 @@ export async function makePictures(
   const folder = join(root, 'content/pictures');
   const photos: string[] = await readdir(folder).catch(() => []);
   await Promise.all(
-    usesIn(content).map(async (use) => {
+    usesIn(content, largeIn(content)).map(async (use) => {
       if (use.src.startsWith('/img/')) {
         if (!known.has(use.src)) findings.push(...missing(use.src, [...known.keys()], places));
       } else if (photos.includes(use.src)) {
@@ -125,8 +125,10 @@ function inOrder(findings: Finding[]): Finding[] {
   return [...told].sort(([a], [b]) => a.localeCompare(b)).map(([, finding]) => finding);
 }
 
-/** Pixels on a side of a portrait that is sharp on every screen. */
+/** Pixels on a side of a portrait that is sharp on every screen: it is shown up to 20rem wide, with two dots for each. */
 const leastPortrait = 640;
+/** Pixels that a photo has in width where it is shown large; pages offer no more. */
+const leastLarge = Math.max(...photoWidths);
 
 /** Makes the function that finds a picture for a page. */
 export function pictureLookup(known: Map<string, PictureFile>): PictureLookup {
@@ -183,27 +185,47 @@ function refused(code: string, src: string, places: Places, message: string, fix
   }));
 }
 
-/** Portraits are shown up to 20rem wide; sharp screens have two dots where the layout counts one. */
-function tooSmall({ src, square }: PhotoUse, { width }: PictureFile, places: Places): Finding[] {
-  if (!square || width >= leastPortrait) return [];
+/** How content uses a photo, and how many pixels its width needs there. */
+type PictureUse = PhotoUse & { least: number };
+
+function tooSmall({ src, square, least }: PictureUse, { width, height }: PictureFile, places: Places): Finding[] {
+  if (width >= least) return [];
+  const size = `${width} × ${height} pixels`;
   return [
     {
       code: 'picture-small',
       level: 'warning',
       at: places.find(src),
-      message: `the portrait „${src}“ has ${width} × ${width} pixels when it is cut to a square, and will look blurred`,
-      fix: `Use a larger photo, with ${leastPortrait} pixels or more on its shorter side.`,
+      message: square
+        ? `the portrait „${src}“ has ${size} when it is cut to a square, and will look blurred`
+        : `the picture „${src}“ has ${size}, and will look blurred`,
+      fix: `Use a larger photo, with ${least} pixels or more ${square ? 'on its shorter side' : 'in width'}.`,
     },
   ];
 }
 
-function usesIn(value: unknown): PhotoUse[] {
-  if (Array.isArray(value)) return value.flatMap(usesIn);
+/** Pictures that are shown across a column or half a page; all others are signs, which stay small. */
+function largeIn({ locales }: Content): Set<unknown> {
+  return new Set(
+    Object.values(locales).flatMap(({ studies, agency, services }) => [
+      ...studies.map(({ header }) => header.img),
+      ...agency.published.articles.map(({ img }) => img),
+      ...[services.benefits, services.services, services.whoFor].flatMap(({ items }) =>
+        items.map(({ image }) => image),
+      ),
+    ]),
+  );
+}
+
+function usesIn(value: unknown, large: ReadonlySet<unknown>): PictureUse[] {
+  if (Array.isArray(value)) return value.flatMap((each) => usesIn(each, large));
   if (typeof value !== 'object' || value === null) return [];
   if ('src' in value && typeof value.src === 'string') {
     if (value.src === 'ring') return [];
     const focus = 'focus' in value && typeof value.focus === 'string' ? value.focus : '';
-    return [{ src: value.src, focus, square: !('alt' in value) }];
+    const square = !('alt' in value);
+    const least = square ? leastPortrait : large.has(value) ? leastLarge : 0;
+    return [{ src: value.src, focus, square, least }];
   }
-  return Object.values(value).flatMap(usesIn);
+  return Object.values(value).flatMap((each) => usesIn(each, large));
 }

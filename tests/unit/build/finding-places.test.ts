@@ -254,20 +254,32 @@ describe('a picture', () => {
   });
 
   it.each([
-    [90, 120, 1],
-    [640, 800, 0],
-  ])('of a person with %i × %i pixels brings %i warnings', async (width, height, count) => {
+    ['of a person', 90, 120, 1],
+    ['of a person', 640, 800, 0],
+    ['of a case study', 300, 300, 1],
+    ['of a case study', 960, 300, 0],
+    ['of a publication', 300, 300, 1],
+    ['of a client', 300, 300, 0],
+  ])('%s with %i × %i pixels brings %i warnings', async (use, width, height, count) => {
+    const [file, src] = uses.get(use) ?? expect.fail();
     for (const locale of ['de', 'en']) {
-      await change(`${locale}/testimonials.yaml`, (text) => text.replace('src: ring', 'src: small.jpg'));
+      await change(`${locale}/${file}`, (text) => text.replace(src, 'src: small.jpg'));
     }
     await sharp({ create: { width, height, channels: 3, background: '#888' } })
       .jpeg()
       .toFile(join(root, 'content/pictures/small.jpg'));
-    for (const file of await picturesNamed()) await drawn(file);
-    const warnings = await pictures();
-    expect(warnings).toHaveLength(count);
-    if (count > 0) expect(warnings[0]).toMatchObject({ code: 'picture-small', level: 'warning' });
+    for (const each of await picturesNamed()) await drawn(each);
+    const at = { file: `content/de/${file}`, line: await lineOf(`de/${file}`, 'small.jpg') };
+    const warning = { code: 'picture-small', level: 'warning', at, message: expect.stringContaining(`${width} × `) };
+    expect(await pictures()).toMatchObject(Array(count).fill(warning));
   });
+
+  const uses = new Map<string, [file: string, src: RegExp]>([
+    ['of a person', ['testimonials.yaml', /src: ring/]],
+    ['of a case study', ['case-studies/mpuWolff.md', /src: .*/]],
+    ['of a publication', ['agency.yaml', /src: \/img\/publications.*/]],
+    ['of a client', ['home.yaml', /src: \/img\/clients.*/]],
+  ]);
 
   /** Drawings that the content names, which the build draws. */
   async function picturesNamed(): Promise<string[]> {
