@@ -1,4 +1,5 @@
 import { locales } from '../site/locales';
+import { unknownStudy } from '../site/routes';
 import { localeFiles, sharedFiles, studyFolder } from './files';
 import type { Finding } from './finding';
 import { nearest } from './nearest';
@@ -67,6 +68,9 @@ export function unknownFiles(files: readonly string[]): Finding[] {
 /** Files of a page have longer names than its address, and file systems end at 255 letters. */
 const longestSlug = 100;
 
+/** The page for unknown case studies, and the file that the list of them has in its folder. */
+const ownSlugs = [unknownStudy, 'index'];
+
 /** What is wrong with the name of a case study's file. */
 export function slugFindings(file: string, slug: string): Finding[] {
   const refused = (message: string, fix: string): Finding[] => [
@@ -79,6 +83,9 @@ export function slugFindings(file: string, slug: string): Finding[] {
     );
   }
   if (slug === '404') return refused('an address 404 is what hosts show where a page is missing', 'Rename the file.');
+  if (ownSlugs.includes(slug.toLowerCase())) {
+    return refused(`the name ${slug} is used by the site itself`, 'Choose another name for the file.');
+  }
   if (slug.length <= longestSlug) return [];
   return refused(
     `the file name becomes a part of the address, and has ${slug.length} letters`,

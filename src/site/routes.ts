@@ -25,6 +25,9 @@ export type Route = {
   entries?: (content: Content) => Entry[];
 };
 
+/** Stands in for every case study that does not exist (decision 11). */
+export const unknownStudy = 'not-found';
+
 /** Parameters of contact pages beside those of their types. */
 const contactAliases: Partial<Record<string, Entry['aliases']>> = {
   project: { de: [{ type: null }] },
@@ -47,10 +50,10 @@ export const routes: Route[] = [
         params: { de: { name: slug }, en: { name: slug } },
       })),
       {
-        key: 'not-found',
+        key: unknownStudy,
         view: 'case-study-not-found',
         kind: 'stand-in',
-        params: { de: { name: 'not-found' }, en: { name: 'not-found' } },
+        params: { de: { name: unknownStudy }, en: { name: unknownStudy } },
       },
     ],
   },

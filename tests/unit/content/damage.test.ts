@@ -151,12 +151,15 @@ describe('the folder of the content', () => {
     expect(findings.length).toBeLessThan(50);
   });
 
-  it('has a case study whose file would be that of the list', async () => {
+  it.each(['index', 'not-found', 'Not-Found'])('has a case study with a name of the site itself: %s', async (slug) => {
     for (const locale of ['de', 'en']) {
       const text = await readFile(at(`${locale}/case-studies/mpuWolff.md`), 'utf8');
-      await writeFile(at(`${locale}/case-studies/index.md`), text.replace(/^order: .*/m, 'order: 9'));
+      await writeFile(at(`${locale}/case-studies/${slug}.md`), text.replace(/^order: .*/m, 'order: 9'));
     }
-    expect((await load())[0]).toMatchObject({ code: 'doubled-address', page: '/casestudies/index' });
+    const message = `the name ${slug} is used by the site itself`;
+    expect(await load()).toMatchObject(
+      ['de', 'en'].map((locale) => ({ at: { file: `content/${locale}/case-studies/${slug}.md`, line: 1 }, message })),
+    );
   });
 
   it('has names between braces that are mistyped, or stand in an address', async () => {

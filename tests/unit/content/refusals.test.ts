@@ -213,17 +213,6 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     ]);
   });
 
-  it('two pages with one address', async () => {
-    for (const locale of ['de', 'en']) {
-      const studies = join(folder, locale, 'case-studies');
-      await writeFile(
-        join(studies, 'not-found.md'),
-        (await readFile(join(studies, 'dentalCompany.md'), 'utf8')).replace('order: 4', 'order: 5'),
-      );
-    }
-    expect((await findings())[0]).toMatchObject({ code: 'doubled-address', page: '/casestudies/not-found' });
-  });
-
   it('a file without its counterpart, and a file that no page uses', async () => {
     await rm(join(folder, 'en/coaching.yaml'));
     await writeFile(join(folder, 'de/coachnig.yaml'), 'a: 1\n');

@@ -75,6 +75,18 @@ describe('the page list', () => {
     expect(new Set(keys)).toEqual(new Set(Object.keys(contactTypes).map((type) => `contact/${type}`)));
   });
 
+  it('refuses two pages with one address, and with one file', () => {
+    for (const [slug, owner] of [
+      ['not-found', 'case-study/not-found'],
+      ['index', 'case-studies'],
+    ]) {
+      const [study = expect.fail()] = content.locales.de.studies;
+      const studies = [{ ...study, slug: slug ?? '' }];
+      const locales = { de: { ...content.locales.de, studies }, en: { ...content.locales.en, studies } };
+      expect(() => planPages({ ...content, locales })).toThrow(owner);
+    }
+  });
+
   it('titles pages as the specification says', () => {
     expect(at('/')?.meta.title).toBe(`${content.identity.name} – Inbound Marketing Agentur`.replace(' –', '\u00A0–'));
     expect(at('/agb')?.meta.title).toBe('AGB');
