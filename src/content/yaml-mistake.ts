@@ -158,7 +158,7 @@ function wrongStart({ code, pos }: YAMLParseError, line: string): Diagnosis {
       'Put the whole text between one pair of marks; for marks within it write „ “ ’ in German and “ ” ’ in English.',
     );
   }
-  if (/^[@`%,[\]{}*&!#?]/.test(text) && code !== 'DUPLICATE_KEY') {
+  if (/^(?:[@`%,[\]{}*&!#?]|-(?: |$))/.test(text) && code !== 'DUPLICATE_KEY') {
     return found(
       `a text cannot begin with ${text.charAt(0)} here`,
       `Put it between quotation marks: ${name}: ${quoted(text)}`,
