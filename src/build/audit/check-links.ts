@@ -1,6 +1,7 @@
 import type { Finding } from '../../content/finding';
 import { nearest } from '../../content/nearest';
 import { fileOfPage } from '../../content/places';
+import { address } from '../../content/schemas/fields';
 import { localeOfPath } from '../../site/locales';
 import type { AuditedPage } from './audited-page';
 import type { AuditedSite } from './audited-site';
@@ -62,9 +63,8 @@ function isElsewhere(href: string, { siteUrl }: AuditedSite): boolean {
   return /^(mailto|tel|https?):/.test(href) && !href.startsWith(`${siteUrl}/`);
 }
 
-/** Relative addresses mean another page where a page is shown under another address; other schemes open no page. */
 function formProblem(href: string): Problem | undefined {
-  if (/^(\/(?!\/)|#|https?:|mailto:.|tel:.)/.test(href)) return undefined;
+  if (address.test(href)) return undefined;
   return {
     code: 'no-address',
     level: 'error',

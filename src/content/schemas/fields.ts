@@ -26,11 +26,15 @@ export const text = () => written;
 /** Text in Markdown: paragraphs, links, lists and emphasis. */
 export const markdown = () => written.meta({ description: 'Markdown: paragraphs, [links](/address), lists, **bold**' });
 
+/** What a link may lead to, in fields and in Markdown; relative addresses mean another page under another address. */
+export const address =
+  /^(\/(?!\/)[^\s\\]*|#\S+|https:\/\/[^\s/?#"<>\\]+\.[^\s"<>\\]+|mailto:[^\s@]+@\S+|tel:\+?[\d-]+)$/;
+
 /** An address on this site (`/leistungen`, `#faq`, `/urkunde.pdf`) or elsewhere (`https://…`). */
 export const link = () =>
   z
     .string()
-    .regex(/^(\/(?!\/)[^\s\\]*|#\S+|https:\/\/[^\s/?#"<>\\]+\.[^\s"<>\\]+|mailto:[^\s@]+@\S+|tel:\+?[\d-]+)$/, {
+    .regex(address, {
       error: 'is no address; write /page, #section, or a full https:// address',
     })
     .meta({ description: 'An address: /page, #section or https://…' });

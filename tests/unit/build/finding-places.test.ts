@@ -139,6 +139,15 @@ describe('a link that leads nowhere', () => {
     ]);
   });
 
+  it('is as wrong in Markdown as in a field of its own', async () => {
+    const wrong = ['https://leistungen', 'mailto:foo', 'tel:anna', 'http://x.example', 'https://', '#'];
+    const right = ['https://x.example/a?b=c#d', 'mailto:a@x.example?subject=b', 'tel:+49-30-1', '/leistungen?a=b'];
+    const site = await siteWith({ '/impressum': [...wrong, ...right] });
+    expect(checkLinks(site).map(({ message }) => message)).toEqual(
+      wrong.map((href) => `the link to ${href} is no whole address`),
+    );
+  });
+
   it('and stands in no text of the content is told once for all pages of a language', async () => {
     const site = await siteWith({}, { links: ['/nirgends'] });
     expect(checkLinks(site).map(({ at, page }) => [at, page])).toEqual([
