@@ -79,7 +79,7 @@ function linkProblem(href: string, page: AuditedPage, site: AuditedSite): Proble
   const { path, fragment, target } = addressOn(href, page, site);
   if (site.files.has(path.slice(1)) && !path.endsWith('.html')) return undefined;
   if (!target) {
-    const close = nearest(path, [...site.byAddress.keys()]);
+    const close = nearest(path, [...site.byAddress.keys(), ...filesLike(path, site)]);
     return {
       code: 'dead-link',
       level: 'error',
@@ -95,6 +95,13 @@ function linkProblem(href: string, page: AuditedPage, site: AuditedSite): Proble
     message: `the link to ${href} leads to a section that does not exist`,
     fix: close ? `Did you mean #${close}?` : 'Name a section of that page.',
   };
+}
+
+/** The files that an address with an ending may mean: those with the same one. */
+function filesLike(path: string, { files }: AuditedSite): string[] {
+  const ending = /\.\w+$/.exec(path)?.[0].toLowerCase();
+  if (ending === undefined || ending === '.html') return [];
+  return [...files.keys()].filter((file) => file.toLowerCase().endsWith(ending)).map((file) => `/${file}`);
 }
 
 /**

@@ -148,6 +148,20 @@ describe('a link that leads nowhere', () => {
     );
   });
 
+  it('and means a file of another case, or one that is written differently, has its name', async () => {
+    const files = new Map(['Preise.PDF', 'img/team.svg', 'agb.html'].map((name) => [name, { bytes: 1, digest: '' }]));
+    const site = {
+      ...(await siteWith({ '/impressum': ['/preise.pdf', '/preis.pdf', '/preise', '/agb.html'] })),
+      files,
+    };
+    expect(checkLinks(site).map(({ fix }) => fix)).toEqual([
+      'Did you mean /Preise.PDF?',
+      'Did you mean /Preise.PDF?',
+      'Write the address of a page of this site.',
+      'Write the address of a page of this site.',
+    ]);
+  });
+
   it('and stands in no text of the content is told once for all pages of a language', async () => {
     const site = await siteWith({}, { links: ['/nirgends'] });
     expect(checkLinks(site).map(({ at, page }) => [at, page])).toEqual([
