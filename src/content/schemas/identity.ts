@@ -23,6 +23,16 @@ function isOrigin(value: string): boolean {
   return URL.canParse(value) && new URL(value).origin === value;
 }
 
+const noCountry = 'is no country; write its two capital letters, for example DE, AT or CH';
+
+/** Whether two letters are the code of a country today: the United Kingdom is GB. */
+function isCountry(code: string): boolean {
+  // starting `Intl` takes some milliseconds, and most agencies that use this site are here
+  if (/^(DE|AT|CH)$/.test(code)) return true;
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  return names.of(code) !== undefined && new Intl.Locale(`und-${code}`).region === code;
+}
+
 const year = z.int().min(1900).max(2100);
 
 /** Who the agency is: the one place to change for another agency (decision 1). */
@@ -41,7 +51,10 @@ export const identitySchema = z.strictObject({
     street: line(),
     postalCode: line(),
     city: line(),
-    countryCode: z.string().length(2),
+    countryCode: z
+      .string()
+      .regex(/^[A-Z]{2}$/, { error: noCountry, abort: true })
+      .refine(isCountry, { error: noCountry }),
   }),
   phone: z.strictObject({
     ...sample,

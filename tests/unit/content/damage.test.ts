@@ -29,6 +29,7 @@ async function found(file: string, edit: (text: string) => string | Uint8Array):
 type Case = [string, string, (text: string) => string | Uint8Array, RegExp | ''];
 const heading = (text: string) => (before: string) => before.replace(/^ {2}heading: .*$/m, () => `  heading: ${text}`);
 const link = (to: string) => (text: string) => text.replace('/kontakt/potenzialanalyse', () => `'${to}'`);
+const country = (to: string) => (text: string) => text.replace(/countryCode: DE$/m, `countryCode: ${to}`);
 const siteUrl = (to: string) => (text: string) => text.replace(/siteUrl: .*/, `siteUrl: ${to}`);
 
 describe('a file that was damaged', () => {
@@ -86,6 +87,15 @@ describe('a field that cannot be used', () => {
     ['a year before all years', 'de/agency.yaml', (t) => t.replace('year: 2017', 'year: -5'), /at least 1900/],
     ['no trees', 'certificate.yaml', (t) => t.replace('count: 40', 'count: 0'), /it takes more than 0/],
     ['ring in capitals', 'de/testimonials.yaml', (t) => t.replace('src: ring', 'src: Ring'), /→ Write ring\./],
+    [
+      'a country in full',
+      'identity.yaml',
+      country('Germany'),
+      /:45 .*\n.*countryCode“ is no country\n.*for example DE/,
+    ],
+    ['a country in small letters', 'identity.yaml', country('de'), /countryCode“ is no country/],
+    ['a country that is none', 'identity.yaml', country('XX'), /countryCode“ is no country/],
+    ['a country by letters of its own', 'identity.yaml', country('UK'), /countryCode“ is no country/],
     ['a site with a path', 'identity.yaml', siteUrl('https://Bäume.test/x'), /like https:\/\/xn--bume-loa\.test/],
     ['a site of numbers', 'identity.yaml', siteUrl('https://999.999.999.999'), /siteUrl\n.*is no origin/],
     [
@@ -96,6 +106,10 @@ describe('a field that cannot be used', () => {
     ],
   ])('%s', async (_, file, edit, expected) => {
     expect(await found(file, edit)).toMatch(expected);
+  });
+
+  it.each(['AT', 'NO', 'GB', 'US'])('is no country such as %s', async (code) => {
+    expect(await found('identity.yaml', country(code))).toBe('');
   });
 
   it('is found in time, also in a list of thousands', async () => {

@@ -159,14 +159,9 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     });
   });
 
-  it('a number or a text out of range, in plain words', async () => {
-    await change('identity.yaml', (text) =>
-      text.replace(/founded: .*/, 'founded: 1492').replace(/countryCode: DE$/m, 'countryCode: Germany'),
-    );
-    expect((await findings()).map(({ message }) => message)).toEqual([
-      '„founded“ is 1492; it takes at least 1900',
-      '„address.countryCode“ has 7 characters; it takes exactly 2',
-    ]);
+  it('a number out of range, in plain words', async () => {
+    await change('identity.yaml', (text) => text.replace(/founded: .*/, 'founded: 1492'));
+    expect((await findings()).map(({ message }) => message)).toEqual(['„founded“ is 1492; it takes at least 1900']);
   });
 
   it('a file name with a space, without the same mistake of the other language as a model', async () => {
