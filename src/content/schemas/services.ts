@@ -8,6 +8,20 @@ const fragment = () => link().regex(/^#/, { error: 'leads elsewhere; a jump butt
 const offers = () =>
   z.array(z.strictObject({ name: line(), price: z.int().positive(), per: z.enum(['month', 'once']) })).min(1);
 
+/** A copied question that was not changed would stand on the page, and in search results, twice. */
+function refuseDoubledQuestions(items: readonly { question: string }[], context: z.RefinementCtx): void {
+  const first = new Map<string, number>();
+  for (const [index, { question }] of items.entries()) {
+    const before = first.get(question);
+    if (before === undefined) {
+      first.set(question, index);
+      continue;
+    }
+    const message = `asks the same as question ${before + 1}; change it, or remove it with its answer in both languages`;
+    context.addIssue({ code: 'custom', path: [index, 'question'], message });
+  }
+}
+
 /** Services page with the flywheel (specification, sections 2 and 3). */
 export const servicesSchema = z.strictObject({
   meta: meta(),
@@ -68,7 +82,10 @@ export const servicesSchema = z.strictObject({
     heading: line(),
     /** The two prices and the notice period of the answers as figures, to be seen at a glance. */
     figures: z.array(z.strictObject({ figure: line(), label: line() })).length(3),
-    items: z.array(z.strictObject({ question: line(), answer: markdown(), offers: offers().optional() })).min(1),
+    items: z
+      .array(z.strictObject({ question: line(), answer: markdown(), offers: offers().optional() }))
+      .min(1)
+      .superRefine(refuseDoubledQuestions),
   }),
   closing: z.strictObject({ heading: line(), text: text(), button: button() }),
 });

@@ -182,6 +182,25 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     expect((await findings())[0]?.fix).toContain('Save it again as .jpg or .png.');
   });
 
+  it('a question that was copied and not changed', async () => {
+    for (const locale of ['de', 'en']) {
+      await change(`${locale}/services.yaml`, (text) =>
+        text.replace(/ {4}- question: [^]*?(?= {4}- question)/, (item) => item + item),
+      );
+    }
+    expect(await findings()).toMatchObject(
+      ['de', 'en'].map((locale) => ({
+        code: 'invalid',
+        at: { file: `content/${locale}/services.yaml`, field: 'faq.items[2].question' },
+        message: '„faq.items[2].question“ asks the same as question 1',
+      })),
+    );
+    const [first] = await findings();
+    const lines = (await readFile(join(folder, 'de/services.yaml'), 'utf8')).split('\n');
+    expect(lines[(first?.at?.line ?? 0) - 1]).toMatch(/- question:/);
+    expect(first?.at?.line).toBeGreaterThan(await lineOf('de/services.yaml', '- question:'));
+  });
+
   it('two case studies of one number, both by name', async () => {
     for (const locale of ['de', 'en']) {
       const studies = join(folder, locale, 'case-studies');
