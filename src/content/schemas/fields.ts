@@ -47,6 +47,13 @@ export const icon = () => z.enum(iconNames);
 /** Marks what a real agency replaces before launch; `npm run launch-check` lists it. */
 export const sample = { sample: z.literal(true).optional() };
 
+const spellings = new Map(Object.entries({ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ẞ: 'SS' }));
+
+/** A name without the letters that German alone has. */
+function spelledOut(name: string): string {
+  return name.normalize('NFC').replaceAll(/[äöüß]/giu, (letter) => spellings.get(letter) ?? letter);
+}
+
 /** What is wrong with the name of a file that may be a photo all the same. */
 function unfitName(input: unknown): string | undefined {
   const [file = '', name, ending = ''] = /^([^/]+)\.([a-z]+)$/i.exec(String(input)) ?? [];
@@ -54,7 +61,7 @@ function unfitName(input: unknown): string | undefined {
   if (/^[\w-]+$/.test(name) || !/^(jpe?g|png|webp|avif|heic|tiff?|svg)$/i.test(ending)) {
     return `is „${file}“, and a picture of this kind cannot stand here; save it again as .jpg or .png`;
   }
-  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  const plain = spelledOut(name).normalize('NFKD').replaceAll(/\p{M}/gu, '');
   const better = `${plain.replaceAll(/[^\w-]+/g, '-')}.${ending}`;
   return `is „${file}“, but the name of a file may hold only letters from a to z, digits and hyphens; rename the file, for example to ${better}, and write that name here`;
 }

@@ -30,6 +30,7 @@ type Case = [string, string, (text: string) => string | Uint8Array, RegExp | '']
 const heading = (text: string) => (before: string) => before.replace(/^ {2}heading: .*$/m, () => `  heading: ${text}`);
 const link = (to: string) => (text: string) => text.replace('/kontakt/potenzialanalyse', () => `'${to}'`);
 const country = (to: string) => (text: string) => text.replace(/countryCode: DE$/m, `countryCode: ${to}`);
+const photo = (name: string) => (text: string) => text.replace('src: ring', `src: ${name}`);
 const siteUrl = (to: string) => (text: string) => text.replace(/siteUrl: .*/, `siteUrl: ${to}`);
 
 describe('a file that was damaged', () => {
@@ -96,6 +97,13 @@ describe('a field that cannot be used', () => {
     ['a country in small letters', 'identity.yaml', country('de'), /countryCode“ is no country/],
     ['a country that is none', 'identity.yaml', country('XX'), /countryCode“ is no country/],
     ['a country by letters of its own', 'identity.yaml', country('UK'), /countryCode“ is no country/],
+    ['a photo with umlauts', 'de/testimonials.yaml', photo('ida-größe.jpg'), /for example to ida-groesse\.jpg,/],
+    [
+      'a photo with other letters',
+      'de/testimonials.yaml',
+      photo('Ägidius MÜẞ, José.JPG'),
+      / to Aegidius-MUeSS-Jose\.JPG,/,
+    ],
     ['a site with a path', 'identity.yaml', siteUrl('https://Bäume.test/x'), /like https:\/\/xn--bume-loa\.test/],
     ['a site of numbers', 'identity.yaml', siteUrl('https://999.999.999.999'), /siteUrl\n.*is no origin/],
     [
