@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -34,6 +34,15 @@ async function lineOf(file: string, part: string | RegExp): Promise<number> {
 describe('content as it is shipped', () => {
   it('is accepted', async () => {
     expect(await findings()).toEqual([]);
+  });
+
+  it('says the year of the foundation in identity.yaml alone, beside what happened in that year', async () => {
+    const { founded } = (await loadContent(folder)).content.identity;
+    const names = await readdir(folder, { recursive: true });
+    const texts = names.filter((name) => /^(de|en).*\.yaml$/.test(name));
+    const lines = (await Promise.all(texts.map((name) => readFile(join(folder, name), 'utf8')))).join('').split('\n');
+    const said = lines.filter((line) => line.includes(String(founded)));
+    expect(said.filter((line) => !/^ *(- )?(year|since): \d+$/.test(line))).toEqual([]);
   });
 });
 
