@@ -34,9 +34,13 @@ const leftOvers: LeftOver[] = [
   },
 ];
 
+/** What every left-over has in it; few texts do. */
+const mark = /[[<#*&]/;
+
 /** Marks that were mistyped, or stand in a text that knows none: visitors would read them. */
 export function checkMarks({ page, facts }: ReadPage): PageFinding[] {
-  return facts.blocks.flatMap(({ prose }) =>
+  const marked = facts.blocks.filter(({ prose }) => mark.test(prose));
+  return marked.flatMap(({ prose }) =>
     leftOvers.flatMap(({ code, pattern, instead, fix }) => {
       const found = pattern.exec(prose);
       if (!found) return [];

@@ -140,7 +140,7 @@ describe('a link that leads nowhere', () => {
   });
 
   it('is as wrong in Markdown as in a field of its own', async () => {
-    const wrong = ['https://leistungen', 'mailto:foo', 'tel:anna', 'http://x.example', 'https://', '#'];
+    const wrong = ['https://leistungen', 'mailto:foo', 'tel:anna', 'http://x', 'https://', '#'];
     const right = ['https://x.example/a?b=c#d', 'mailto:a@x.example?subject=b', 'tel:+49-30-1', '/leistungen?a=b'];
     const site = await siteWith({ '/impressum': [...wrong, ...right] });
     expect(checkLinks(site).map(({ message }) => message)).toEqual(
