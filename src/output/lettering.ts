@@ -19,6 +19,13 @@ export function widthOf(face: Lettering, text: string, size: number): number {
   return ((spaces + words.reduce((sum, word) => sum + advanceOf(face, word), 0)) * size) / face.font.unitsPerEm;
 }
 
+/** A text without the words of which a font has no letter, such as emoji; one that has no other words stays. */
+export function drawable({ font }: Lettering, text: string): string {
+  const isDrawn = (letter: string) => letter === arrow || font.glyphForCodePoint(letter.codePointAt(0) ?? 0).id > 0;
+  const words = text.split(' ').filter((word) => Array.from(word).some(isDrawn));
+  return words.join(' ') || text;
+}
+
 /** Width of a word in units of the font; the same words are tried in line after line. */
 function advanceOf({ font, advances }: Lettering, word: string): number {
   let units = advances.get(word);

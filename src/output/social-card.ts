@@ -5,7 +5,7 @@ import { mark } from '../ui/drawings/mark';
 import { palette, phases, type PaletteToken } from '../ui/drawings/palette';
 import { rings } from '../ui/drawings/rings';
 import { fitted, yearWidths } from '../ui/drawings/years';
-import { brokenLines, outlined, widthOf, type Lettering } from './lettering';
+import { brokenLines, drawable, type Lettering, outlined, widthOf } from './lettering';
 
 export const cardWidth = 1200;
 export const cardHeight = 630;
@@ -159,7 +159,8 @@ function masthead(name: string, { ink }: Colours, fonts: CardFonts): string {
 }
 
 /** The headline in the largest size at which it fits its place and no line is left nearly empty. */
-function headline(text: string, height: number, { ink }: Colours, fonts: CardFonts): string {
+function headline(written: string, height: number, { ink }: Colours, fonts: CardFonts): string {
+  const text = drawable(fonts.display, written);
   const fits = sizes.flatMap((size) => {
     const lines = brokenLines(fonts.display, text, size, column);
     return lines && (lines.length * size * leading <= height || size === sizes.at(-1)) ? [{ size, lines }] : [];

@@ -2,8 +2,18 @@ import * as z from './zod';
 
 import { line, sample, text } from './fields';
 
-/** The printable certificate of the planted trees (specification, section 2). */
-export const certificateSchema = z.strictObject({
+/** What the species add up to is what the certificate says in large figures. */
+function refuseWrongSum(
+  { number, species }: { number: number; species: readonly { count: number }[] },
+  context: z.RefinementCtx,
+): void {
+  const sum = species.reduce((total, { count }) => total + count, 0);
+  if (sum === number) return;
+  const message = `is ${number}, but the species add up to ${sum}; correct the one or the others`;
+  context.addIssue({ code: 'custom', path: ['number'], message });
+}
+
+const fields = z.strictObject({
   ...sample,
   title: line(),
   heading: line(),
@@ -17,5 +27,8 @@ export const certificateSchema = z.strictObject({
   sampleNote: line(),
   footer: line(),
 });
+
+/** The printable certificate of the planted trees (specification, section 2). */
+export const certificateSchema = fields.superRefine(refuseWrongSum);
 
 export type CertificateContent = z.infer<typeof certificateSchema>;

@@ -86,6 +86,12 @@ describe('a field that cannot be used', () => {
     ['half a year', 'de/agency.yaml', (t) => t.replace('year: 2017', 'year: 2017.5'), /whole number, but is 2017\.5/],
     ['only zeros', 'de/case-studies/mpuWolff.md', (t) => t.replaceAll(/value: \d.*/g, 'value: 0'), /every value is 0/],
     ['a year before all years', 'de/agency.yaml', (t) => t.replace('year: 2017', 'year: -5'), /at least 1900/],
+    [
+      'trees that are not there',
+      'certificate.yaml',
+      (t) => t.replace('count: 40', 'count: 99'),
+      /the species add up to 179/,
+    ],
     ['no trees', 'certificate.yaml', (t) => t.replace('count: 40', 'count: 0'), /it takes more than 0/],
     ['ring in capitals', 'de/testimonials.yaml', (t) => t.replace('src: ring', 'src: Ring'), /→ Write ring\./],
     [

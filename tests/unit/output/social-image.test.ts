@@ -48,6 +48,20 @@ describe('social images', () => {
     );
   });
 
+  it('leave no gap for what their font cannot draw', async () => {
+    const named = async (heading: string) => {
+      const pages = publication.pages.flatMap((page) => {
+        if (page.view !== 'home' || page.locale !== 'de') return [];
+        const { home } = page.data;
+        return [{ ...page, data: { ...page.data, home: { ...home, hero: { ...home.hero, heading } } } }];
+      });
+      return [...(await make({ ...publication, pages })).files.keys()];
+    };
+    const plain = await named('Vier Ringe → vier Jahre');
+    expect(await named('🌳 Vier 日本 Ringe → vier ✅ Jahre 🌳')).toEqual(plain);
+    expect(await named('Vier Ringe → vier Jahren')).not.toEqual(plain);
+  });
+
   it('are made of any headline, and for an agency that is very old', async () => {
     const heading = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
     const pages = publication.pages.flatMap((page) => {
