@@ -39,10 +39,8 @@ function layOutWithoutScript(sheets: Iterable<{ cssRules: CSSRuleList }>): void 
   for (const { cssRules } of sheets) {
     for (const rule of cssRules) {
       if (rule instanceof CSSMediaRule) {
-        const { media } = rule;
-        media.mediaText = media.mediaText
-          .replace('scripting: enabled', 'max-width: 0')
-          .replace('scripting: none', 'min-width: 0');
+        const { mediaText } = rule.media;
+        if (mediaText.includes('scripting')) rule.media.mediaText = mediaText.includes('scripting: none') ? 'all' : 'not all';
       }
       if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) layOutWithoutScript([rule]);
     }

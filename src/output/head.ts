@@ -38,7 +38,7 @@ export function renderHead(input: HeadInput): string {
     page.kind === 'page' && link({ rel: 'canonical', href: siteUrl + page.path }),
     ...(indexable ? alternates(page, siteUrl) : []),
     input.twin && link({ rel: 'alternate', type: 'text/markdown', href: siteUrl + input.twin }),
-    ...input.fonts.map((href) => link({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' })),
+    ...input.fonts.map((href) => link({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: true })),
     `<style>${css}</style>`,
     tag('meta', { name: 'theme-color', content: input.themeColours.light, media: '(prefers-color-scheme: light)' }),
     tag('meta', { name: 'theme-color', content: input.themeColours.dark, media: '(prefers-color-scheme: dark)' }),
