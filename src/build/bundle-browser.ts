@@ -7,9 +7,9 @@ import { tokensIn } from './short-tokens';
 import { cssModules, type Mode } from './css-modules';
 import { packagesIn } from './licences';
 
-/** What the browser may be sent: the inline loader, the redirect of `404.html`, and the chunks of the islands. */
+/** What the browser may be sent: the inline loaders, the redirect of `404.html`, and the chunks of the islands. */
 export type BrowserBundle = {
-  loader: string;
+  loaders: Loaders;
   /** Address of the script that `404.html` runs. */
   redirectUrl: string;
   /** Address of the script that the loader asks for in engines that lack what others have. */
@@ -23,9 +23,12 @@ export type BrowserBundle = {
   named: string[];
 };
 
+/** The inline scripts of pages with widgets, and of those without. */
+export type Loaders = { islands: string; page: string };
+
 /** The browser's scripts as text: the chunks of islands by path, and which of them an island needs. */
 export type BrowserCode = {
-  loader: string;
+  loaders: Loaders;
   redirect: string;
   otherEngines: string;
   chunks: Record<string, string>;
@@ -39,18 +42,15 @@ type InMemory = BuildOptions & { write: false; metafile: true };
 
 const targets = ['chrome110', 'firefox115', 'safari16.4'];
 
-/** Bundles the loader and every island for the browser; `code` names the state of all source files. */
+/** Bundles the loaders and every island for the browser; `code` names the state of all source files. */
 export function bundleBrowser(root: string, cache: Cache, code: string): Promise<BrowserCode> {
   return cache.value('browser', [code], async () => {
     const { build } = await import('esbuild');
-    const [islands, loader, redirect, otherEngines] = await Promise.all(
-      browserOptions(root, 'production').map((each) => build(each)),
-    );
-    return browserCode(root, islands, loader, redirect, otherEngines);
+    return browserCode(root, ...(await Promise.all(browserOptions(root, 'production').map((each) => build(each)))));
   });
 }
 
-/** How the browser's side is bundled: the islands, with React as a chunk that they share; the loader; the redirect. */
+/** How the browser's side is bundled: the islands, with React as a chunk that they share; the scripts that stand alone. */
 export function browserOptions(root: string, mode: Mode): InMemory[] {
   const shared: InMemory = {
     absWorkingDir: root,
@@ -96,39 +96,35 @@ export function browserOptions(root: string, mode: Mode): InMemory[] {
   return [
     islands,
     single('src/islands/loader.ts'),
+    single('src/islands/page-loader.ts'),
     single('src/islands/not-found-redirect.ts'),
     single('src/islands/other-engines.ts'),
   ];
 }
 
 /** Reads the scripts out of what the bundler made, in the order of `browserOptions`. */
-export function browserCode(
-  root: string,
-  ...[islands, loader, redirect, otherEngines]: (BuildResult<InMemory> | undefined)[]
-): BrowserCode {
+export function browserCode(root: string, ...[islands, ...single]: (BuildResult<InMemory> | undefined)[]): BrowserCode {
   if (!islands) throw new Error('no islands were bundled');
   const chunks = islands.outputFiles.map(({ path, text }) => [relative(root, path).replaceAll('\\', '/'), text]);
   const ids = Object.values(islands.metafile.outputs).flatMap(
     ({ entryPoint }) => entryPoint?.match(/^island:(.*)$/)?.[1] ?? [],
   );
-  const scripts = [loader, redirect, otherEngines].map((each) => each?.outputFiles[0]?.text.trim() ?? '');
-  const [loaderText = '', redirectText = '', otherText = ''] = scripts;
+  const scripts = single.map((each) => each?.outputFiles[0]?.text.trim() ?? '');
+  const [loader = '', page = '', redirect = '', otherEngines = ''] = scripts;
   return {
-    loader: loaderText,
-    redirect: redirectText,
-    otherEngines: otherText,
+    loaders: { islands: loader, page },
+    redirect,
+    otherEngines,
     chunks: Object.fromEntries(chunks),
     urls: Object.fromEntries(ids.map((id) => [id, chunksOf(id, islands.metafile)])),
-    packages: packagesIn(
-      [islands, loader, redirect, otherEngines].flatMap((each) => Object.keys(each?.metafile.inputs ?? {})),
-    ),
+    packages: packagesIn([islands, ...single].flatMap((each) => Object.keys(each?.metafile.inputs ?? {}))),
     named: [...tokensIn([...scripts, ...islands.outputFiles.map(({ text }) => text)].join('\n'))],
   };
 }
 
 /** Gives every script its address. */
 export function browserBundle({
-  loader,
+  loaders,
   redirect,
   otherEngines,
   chunks,
@@ -141,7 +137,7 @@ export function browserBundle({
   const otherPath = `assets/other-engines-${contentHash(otherEngines)}.js`;
   const all = { ...chunks, [redirectPath]: redirect, [otherPath]: otherEngines };
   return {
-    loader,
+    loaders,
     redirectUrl: `/${redirectPath}`,
     otherEnginesUrl: `/${otherPath}`,
     islandUrls(id) {

@@ -43,13 +43,15 @@ export function pageFinisher(
 ): (page: AnyPage, body: string, social?: SocialImage) => FinishedPage[] {
   const { content, siteUrl } = input.surroundings;
   const { browser, fonts } = input;
-  const scripts = { loader: browser.loader, otherEngines: browser.otherEnginesUrl };
+  const { islands, page: plain } = browser.loaders;
+  const loaders = new Map([islands, plain].map((loader) => [loader, inlineHashes(loader)]));
   const connect = connectSources(input.delivery);
-  const inline = inlineHashes(browser);
   const styles = styleSheets(input);
   const finish = (page: AnyPage, files: string[], body: string, social?: SocialImage, script = ''): FinishedPage => {
     const { css, hash } = styles(page.view);
     const data = structuredData(page, input.surroundings);
+    const loader = body.includes(' data-island=') ? islands : plain;
+    const inline = loaders.get(loader) ?? [];
     // browsers run no data, but checkers of HTML want its hash too
     const hashes = data ? [...inline, hashSource(data)] : inline;
     const head = renderHead({
@@ -64,7 +66,8 @@ export function pageFinisher(
       twin: page.robots === 'index' ? twinPath(page) : undefined,
       structuredData: data,
     });
-    const html = renderDocument({ locale: page.locale, head: head + script, body, ...scripts });
+    const otherEngines = browser.otherEnginesUrl;
+    const html = renderDocument({ locale: page.locale, head: head + script, body, loader, otherEngines });
     return { page, html, files };
   };
   return (page, body, social) => {
@@ -80,7 +83,8 @@ export function pageFinisher(
 export function sitePolicy(views: Iterable<View>, input: FinishInput): string {
   const styles = styleSheets(input);
   const hashes = new Set([...views].map((view) => styles(view).hash));
-  const parts = { scripts: inlineHashes(input.browser), styles: [...hashes].sort() };
+  const { islands, page } = input.browser.loaders;
+  const parts = { scripts: inlineHashes(islands, page), styles: [...hashes].sort() };
   return contentSecurityPolicy(parts, connectSources(input.delivery));
 }
 
@@ -101,8 +105,8 @@ function styleSheets({ fonts, sheets, named, browser }: FinishInput): (view: Vie
   };
 }
 
-function inlineHashes({ loader }: BrowserBundle): string[] {
-  return [hashSource(loader), hashSource(speculationRules)];
+function inlineHashes(...loaders: string[]): string[] {
+  return [...loaders, speculationRules].map(hashSource);
 }
 
 /** Where the contact form sends to, if that is not this site itself. */

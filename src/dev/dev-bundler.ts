@@ -20,9 +20,7 @@ export async function devBundler(root: string): Promise<(changed: ReadonlySet<st
   });
   const openBrowser = async () => {
     const contexts = await Promise.all(browserOptions(root, 'development').map(open));
-    const make = side(contexts, ([islands, loader, redirect, otherEngines]) =>
-      browserBundle(browserCode(root, islands, loader, redirect, otherEngines)),
-    );
+    const make = side(contexts, (results) => browserBundle(browserCode(root, ...results)));
     return { make, dispose: () => Promise.all(contexts.map((each) => each.dispose())) };
   };
   const islandNames = () =>

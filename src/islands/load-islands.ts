@@ -40,7 +40,8 @@ function layOutWithoutScript(sheets: Iterable<{ cssRules: CSSRuleList }>): void 
     for (const rule of cssRules) {
       if (rule instanceof CSSMediaRule) {
         const { mediaText } = rule.media;
-        if (mediaText.includes('scripting')) rule.media.mediaText = mediaText.includes('scripting: none') ? 'all' : 'not all';
+        if (mediaText.includes('scripting'))
+          rule.media.mediaText = mediaText.includes('scripting: none') ? 'all' : 'not all';
       }
       if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) layOutWithoutScript([rule]);
     }

@@ -27,7 +27,7 @@ const ogLocales: Record<Locale, string> = { de: 'de_DE', en: 'en_GB' };
 export function renderHead(input: HeadInput): string {
   const { page, siteUrl, css } = input;
   const indexable = page.robots === 'index';
-  const link = (attributes: Record<string, string | undefined>) => tag('link', attributes);
+  const link = (attributes: Parameters<typeof tag>[1]) => tag('link', attributes);
   const parts = [
     '<meta charset="utf-8">',
     tag('meta', { 'http-equiv': 'Content-Security-Policy', content: input.policy }),

@@ -24,6 +24,12 @@ describe.each(pages.map((page) => ({ path: page.path, page })))('$path', ({ page
     expect(document.querySelector(skip?.getAttribute('href') ?? 'none')?.tagName).toBe('MAIN');
   });
 
+  it('brings what starts widgets only where there is one', () => {
+    const loader = all('script[data-other-engines]').map((script) => script.textContent);
+    expect(loader).toHaveLength(1);
+    expect(loader[0]?.includes('[data-src]')).toBe(all('[data-island]').length > 0);
+  });
+
   it('has unique ids, and alternative texts and sizes on every picture', () => {
     const ids = all('[id]').map(({ id }) => id);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);

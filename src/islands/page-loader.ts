@@ -1,0 +1,44 @@
+import { spareFonts } from './behaviours/fonts';
+import { closeMenuOf, watchMenu } from './behaviours/menu';
+import { openSection, updateSwitchers } from './behaviours/section';
+import { savesData } from './connection';
+
+/** The inline script of every page: it stands behind the first view, listens at once, and looks at the page when it is there. */
+
+/** Address of the script that stands in for what the engine lacks. */
+const otherEngines = document.currentScript?.dataset.otherEngines ?? '';
+
+function arrive(): void {
+  openSection();
+  updateSwitchers();
+}
+
+function correctYear(): void {
+  for (const element of document.querySelectorAll('span[data-year]')) {
+    element.textContent = String(new Date().getFullYear());
+  }
+}
+
+spareFonts();
+watchMenu();
+if (savesData()) document.querySelector('[type=speculationrules]')?.remove();
+addEventListener('hashchange', arrive);
+addEventListener('click', ({ target }) => {
+  const link = target instanceof Element && target.closest('a');
+  if (!link) return;
+  closeMenuOf(link);
+  // A link to the section where one already is changes no address, but the browser jumps and moves focus.
+  if (link.hash && link.hash === location.hash) setTimeout(openSection);
+});
+addEventListener('DOMContentLoaded', () => {
+  arrive();
+  correctYear();
+});
+addEventListener('load', () => {
+  // not before: the page would count as loading until this has come
+  if (!CSS.supports('animation-timeline:scroll()') || !HTMLScriptElement.supports?.('speculationrules'))
+    setTimeout(() => import(otherEngines).catch(() => undefined), 100);
+  // The browser takes focus away once more when it has scrolled to a section, at the latest with the first frame after
+  // loading. Where a visitor has gone on in the meantime, nothing is opened again.
+  requestAnimationFrame(() => setTimeout(() => document.activeElement === document.body && openSection()));
+});
