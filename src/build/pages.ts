@@ -43,15 +43,15 @@ export function pageFinisher(
 ): (page: AnyPage, body: string, social?: SocialImage) => FinishedPage[] {
   const { content, siteUrl } = input.surroundings;
   const { browser, fonts } = input;
-  const { islands, page: plain } = browser.loaders;
-  const loaders = new Map([islands, plain].map((loader) => [loader, inlineHashes(loader)]));
+  const inlineParts = (loader: string) => ({ loader, inline: inlineHashes(loader) });
+  const withWidgets = inlineParts(browser.loaders.islands);
+  const withoutWidgets = inlineParts(browser.loaders.page);
   const connect = connectSources(input.delivery);
   const styles = styleSheets(input);
   const finish = (page: AnyPage, files: string[], body: string, social?: SocialImage, script = ''): FinishedPage => {
     const { css, hash } = styles(page.view);
     const data = structuredData(page, input.surroundings);
-    const loader = body.includes(' data-island=') ? islands : plain;
-    const inline = loaders.get(loader) ?? [];
+    const { loader, inline } = body.includes(' data-island=') ? withWidgets : withoutWidgets;
     // browsers run no data, but checkers of HTML want its hash too
     const hashes = data ? [...inline, hashSource(data)] : inline;
     const head = renderHead({

@@ -26,25 +26,26 @@ async function start(island: HTMLElement, queue: Event[]): Promise<void> {
     chunks.at(-1)?.default(island, queue);
   } catch (error) {
     queues.delete(island);
+    if (!failures.has(island)) setTimeout(load, patience, island);
     // the first is what all widgets share: without it none of them will ever start
-    if (failures.has(island)) import(addresses[0] ?? '').catch(() => layOutWithoutScript(document.styleSheets));
-    else setTimeout(load, patience, island);
+    else
+      fetchScript(addresses[0] ?? '').catch(() =>
+        layOutWithoutScript(document.querySelector<HTMLStyleElement>('head>style')?.sheet),
+      );
     failures.set(island, performance.now());
     reportError(error);
   }
 }
 
 /** Lets a page whose widgets do not come look as it does without script, where all of it can be read. */
-function layOutWithoutScript(sheets: Iterable<{ cssRules: CSSRuleList }>): void {
-  for (const { cssRules } of sheets) {
-    for (const rule of cssRules) {
-      if (rule instanceof CSSMediaRule) {
-        const { mediaText } = rule.media;
-        if (mediaText.includes('scripting'))
-          rule.media.mediaText = mediaText.includes('scripting: none') ? 'all' : 'not all';
-      }
-      if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) layOutWithoutScript([rule]);
+function layOutWithoutScript(sheet?: { cssRules: CSSRuleList } | null): void {
+  for (const rule of sheet?.cssRules ?? []) {
+    if (rule instanceof CSSMediaRule) {
+      const { mediaText } = rule.media;
+      if (mediaText.includes('scripting'))
+        rule.media.mediaText = mediaText.includes('scripting: none') ? 'all' : 'not all';
     }
+    if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) layOutWithoutScript(rule);
   }
 }
 
