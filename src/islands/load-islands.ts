@@ -4,9 +4,6 @@ import type { Start } from './start';
 /** How long after a failure the rest of the same gesture does not count as trying again, in milliseconds. */
 const sameGesture = 500;
 
-/** When a widget that could not be had is asked for once more by itself, in milliseconds. */
-const patience = 3000;
-
 const queues = new Map<HTMLElement, Event[]>();
 const failures = new Map<HTMLElement, number>();
 
@@ -17,8 +14,8 @@ async function fetchScript(address: string): Promise<void> {
 }
 
 async function start(island: HTMLElement, queue: Event[]): Promise<void> {
-  const addresses = (island.dataset.src ?? '').split(' ');
   try {
+    const addresses = (island.dataset.src ?? '').split(' ');
     // Firefox notes which modules it could not get, and never asks for them again: all are fetched before the first.
     if (CSS.supports('-moz-appearance:none')) await Promise.all(addresses.map(fetchScript));
     // All at once: what the chunk imports would otherwise be asked for only when the chunk has come, which is the last.
@@ -26,26 +23,8 @@ async function start(island: HTMLElement, queue: Event[]): Promise<void> {
     chunks.at(-1)?.default(island, queue);
   } catch (error) {
     queues.delete(island);
-    if (!failures.has(island)) setTimeout(load, patience, island);
-    // the first is what all widgets share: without it none of them will ever start
-    else
-      fetchScript(addresses[0] ?? '').catch(() =>
-        layOutWithoutScript(document.querySelector<HTMLStyleElement>('head>style')?.sheet),
-      );
     failures.set(island, performance.now());
     reportError(error);
-  }
-}
-
-/** Lets a page whose widgets do not come look as it does without script, where all of it can be read. */
-function layOutWithoutScript(sheet?: { cssRules: CSSRuleList } | null): void {
-  for (const rule of sheet?.cssRules ?? []) {
-    if (rule instanceof CSSMediaRule) {
-      const { mediaText } = rule.media;
-      if (mediaText.includes('scripting'))
-        rule.media.mediaText = mediaText.includes('scripting: none') ? 'all' : 'not all';
-    }
-    if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) layOutWithoutScript(rule);
   }
 }
 

@@ -83,24 +83,6 @@ describe('an island', () => {
     expect(await page.locator('[data-island="team"] h3').count()).toBe(4);
   });
 
-  it('can be read as without script when what all share does not come', async () => {
-    const page = await open('/leistungen', {}, async (fresh) => {
-      await fresh.addInitScript(() => addEventListener('error', (each) => each.preventDefault()));
-      await fresh.route('**/assets/shared-*', (route) => route.abort());
-    });
-    const flywheel = page.locator('[data-island="flywheel"]');
-    await flywheel.scrollIntoViewIfNeeded();
-    const steps = () =>
-      flywheel
-        .locator('h3')
-        .evaluateAll(
-          (all) =>
-            all.filter((each) => each.checkVisibility({ opacityProperty: true, visibilityProperty: true })).length,
-        );
-    expect(await steps()).toBeLessThan(6);
-    await expect.poll(steps, { timeout: 8000 }).toBe(6);
-  });
-
   it('is left alone when another one does not come', async () => {
     const page = await open('/agentur', phone, async (fresh) => {
       await fresh.addInitScript(() => addEventListener('error', (each) => each.preventDefault()));
