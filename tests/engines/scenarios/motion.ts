@@ -9,6 +9,14 @@ async function propertyAt(visitor: Visitor, top: number, selector: string, name:
   return visitor.property(selector, name);
 }
 
+/** Waits until a page moves with the scrolling: where the engine cannot, a script that comes after loading does it. */
+function followsScrolling(visitor: Visitor): Promise<void> {
+  return visitor.waitFor('following the scrolling', () => {
+    const moved = document.querySelector<HTMLElement>('[data-fade], [data-circle]');
+    return CSS.supports('animation-timeline: scroll()') || moved?.hasAttribute('style');
+  });
+}
+
 const hero = '[data-fade]';
 
 export const motionScenarios: Scenario[] = [
@@ -17,6 +25,7 @@ export const motionScenarios: Scenario[] = [
     async run(visitor) {
       for (const path of ['/', '/en/services', '/coaching']) {
         await visitor.open(path, 375, 700);
+        await followsScrolling(visitor);
         const fading: string[] = [];
         for (const windows of [0, 1, 1.5, 2]) {
           const opacity = Number(await propertyAt(visitor, windows * 700, hero, 'opacity'));
@@ -31,6 +40,7 @@ export const motionScenarios: Scenario[] = [
     async run(visitor) {
       for (const path of ['/agentur', '/en/services']) {
         await visitor.open(path);
+        await followsScrolling(visitor);
         const top = await visitor.evaluate(() => {
           const circle = document.querySelector('[data-circle]');
           return circle ? circle.getBoundingClientRect().top + scrollY : 0;
@@ -47,6 +57,7 @@ export const motionScenarios: Scenario[] = [
     name: 'parallax: cash and dollar move against each other, by 60 and 40 px',
     async run(visitor) {
       await visitor.open('/');
+      await followsScrolling(visitor);
       const [top, height] = await visitor.evaluate(() => {
         const box = document.querySelector('[data-parallax]')?.getBoundingClientRect() ?? new DOMRect();
         return [box.top + scrollY, box.height] as const;
