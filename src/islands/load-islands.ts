@@ -63,20 +63,23 @@ export function listenForTouches(): void {
     addEventListener(type, touched, true);
 }
 
-/** Starts islands by their own conditions: not before the page has loaded, and never where data is to be saved. */
+/**
+ * Starts islands by their own conditions: not before the page has loaded, and never where data is to be saved. What did
+ * not come is asked for again when the island comes into view again, and when the browser is online again.
+ */
 export function loadIslands(): void {
   if (savesData()) return;
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
-        if (isIntersecting && target instanceof HTMLElement) {
-          observer.unobserve(target);
-          load(target);
-        }
+        if (isIntersecting && target instanceof HTMLElement && target.dataset.src) load(target);
       }
     },
     { rootMargin: '200px' },
   );
+  addEventListener('online', () => {
+    for (const island of failures.keys()) if (island.dataset.src) load(island);
+  });
   for (const island of document.querySelectorAll<HTMLElement>('[data-src]')) {
     const when = island.dataset.start;
     if (when === 'visible') observer.observe(island);

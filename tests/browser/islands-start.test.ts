@@ -83,6 +83,36 @@ describe('an island', () => {
     expect(await page.locator('[data-island="team"] h3').count()).toBe(4);
   });
 
+  it('is asked for again when it comes into view again, and when the browser is online again', async () => {
+    let answers = false;
+    const page = await open('/agentur', phone, async (fresh) => {
+      await fresh.addInitScript(() => {
+        const failures: unknown[] = [];
+        Object.assign(window, { failures });
+        addEventListener('error', (event) => {
+          event.preventDefault();
+          failures.push(event.message);
+        });
+      });
+      await fresh.route(script, (route) => (answers ? route.continue() : route.fulfill({ status: 503 })));
+    });
+    const failed = (count: number) =>
+      page.waitForFunction((wanted) => Reflect.get(window, 'failures').length === wanted, count);
+    const waiting = (id: string) => page.locator(`[data-island="${id}"][data-src]`).count();
+    await page.locator('[data-island="team"]').scrollIntoViewIfNeeded();
+    await failed(1);
+    await page.locator('[data-island="publications"]').scrollIntoViewIfNeeded();
+    await failed(2);
+    answers = true;
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await page.waitForTimeout(100);
+    await page.locator('[data-island="team"]').scrollIntoViewIfNeeded();
+    await expect.poll(() => waiting('team')).toBe(0);
+    expect(await waiting('publications')).toBe(1);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect.poll(() => waiting('publications')).toBe(0);
+  });
+
   it('is left alone when another one does not come', async () => {
     const page = await open('/agentur', phone, async (fresh) => {
       await fresh.addInitScript(() => addEventListener('error', (each) => each.preventDefault()));
