@@ -6,7 +6,7 @@ import { parsePattern } from './pattern';
  * and only redirects can be said; there `404.html` files in the folders do the rest.
  */
 export function redirectsFile(hosting: Hosting, target: 'cloudflare' | 'netlify'): string {
-  const lines = hosting.redirects.map(({ from, to, status }) => `${from} ${to} ${status}`);
+  const lines = hosting.redirects.map(({ from, to, status }) => `${inOneWord(from)} ${to} ${status}`);
   const names = hosting.rewrites.filter(({ from }) => parsePattern(from).kind === 'exact');
   lines.push(...names.map(({ from, to }) => `${from} ${encodeURI(to)} 200`));
   if (target === 'netlify') {
@@ -16,6 +16,11 @@ export function redirectsFile(hosting: Hosting, target: 'cloudflare' | 'netlify'
     lines.push(...rest.map(({ from, to, status }) => `${from} ${to} ${status}`));
   }
   return `${lines.join('\n')}\n`;
+}
+
+/** A decoded path as a line can hold it: blanks separate its words, and a percent sign begins a code. */
+function inOneWord(path: string): string {
+  return path.replaceAll(/\s|%(?![\dA-F]{2})/gi, encodeURIComponent);
 }
 
 /** What hosts that can only answer with a file say for files that do not exist. */

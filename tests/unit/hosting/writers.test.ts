@@ -37,6 +37,12 @@ describe('files for hosts', () => {
 `);
   });
 
+  it('an address with blanks or percent signs stays one word of its line', () => {
+    const old = hostingOf({ redirects: [{ from: '/alte%20seite/100%25', to: '/agentur' }] });
+    const lines = String(hostFiles(old, files, 'netlify').get('_redirects')).split('\n');
+    expect(lines.find((line) => line.includes('alte'))).toBe('/alte%20seite/100%25 /agentur 301');
+  });
+
   it('Cloudflare: only redirects, and a 404.html in every folder that has an answer of its own', () => {
     expect(written('cloudflare', '_redirects')).not.toMatch(/kontakt|missing/);
     expect(written('cloudflare', 'kontakt/404.html')).toBe('form');
