@@ -9,19 +9,21 @@ const known: string[] = [...variables, 'PORT', 'DEPLOY_TARGET', 'SOCIAL_IMAGES',
 
 /**
  * The settings of a `.env` file. Node alone would pass over what it cannot read, and a site would go online without them.
- * @throws {SettingsError} naming the first line that sets nothing, sets something twice, or misspells a name.
+ * @throws {SettingsError} naming every line that sets nothing, sets something twice, or misspells a name.
  */
 export function readEnvFile(bytes: Uint8Array): NodeJS.Dict<string> {
   const raw = rawText(bytes);
   if ('problem' in raw) throw new SettingsError(`.env, line ${raw.line}: ${raw.problem.message}. ${raw.problem.fix}`);
   const seen = new Set<string>();
+  const problems: string[] = [];
   for (const [index, line] of raw.text.split('\n').entries()) {
     if (/^\s*(#|$)/.test(line)) continue;
     const name = /^\s*(?:export\s+)?(\w+)\s*=/.exec(line)?.[1];
     const problem = name === undefined ? 'it sets nothing; write NAME=value' : problemOf(name, seen);
-    if (problem) throw new SettingsError(`.env, line ${index + 1}: ${problem}`);
+    if (problem) problems.push(`.env, line ${index + 1}: ${problem}`);
     seen.add(name ?? '');
   }
+  if (problems.length > 0) throw new SettingsError(problems.join('\n'));
   return parseEnv(raw.text);
 }
 

@@ -28,6 +28,12 @@ describe('.env', () => {
     expect(() => read(text)).toThrow(expected);
   });
 
+  it('is refused with all of its lines that are wrong', () => {
+    expect(() => read('one\nport=1\nCOMPRESS=0\nthree\n')).toThrow(
+      /^\.env, line 1: .+\n\.env, line 2: .+\n\.env, line 4: .+$/,
+    );
+  });
+
   it('in UTF-16, as PowerShell writes it, is refused', () => {
     expect(() => readEnvFile(Buffer.from('\uFEFFPORT=1\n', 'utf16le'))).toThrow(/not encoded in UTF-8/);
   });
