@@ -375,11 +375,33 @@ describe('nobody is thanked, and the text is kept, with', () => {
     const link = new URL((await error.getByRole('link').first().getAttribute('href')) ?? '');
     expect(link.pathname).toBe(site.email);
     const body = link.searchParams.get('body')?.replaceAll('\r\n', '\n');
-    const text = await error.locator('pre').textContent();
+    // outside of what is read out by itself
+    const text = await page.locator('main pre').textContent();
     for (const value of [...Object.values(fields), 'Workshop']) {
       expect(body).toContain(value);
       expect(text).toContain(value);
     }
+  });
+
+  it('a failure that is over with the next attempt', async () => {
+    let answers = false;
+    const page = await start(german, {}, (each) =>
+      each.route('**/api/enquiry', (route) => (answers ? route.continue() : route.abort('internetdisconnected'))),
+    );
+    await fill(page, { ...fields, from_name: 'Nochmal' });
+    await submit(page).click();
+    const again = page.getByRole('button', { name: 'Erneut senden' });
+    await again.click();
+    await panel(page, 'alert').waitFor();
+    expect(await panel(page, 'alert').evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(arrived('Nochmal')).toEqual([]);
+    answers = true;
+    await again.dblclick();
+    await panel(page, 'status').waitFor();
+    expect(await panel(page, 'status').evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.getByText('Das hat nicht geklappt').count()).toBe(0);
+    expect(arrived('Nochmal')).toHaveLength(1);
+    expect(arrived('Nochmal')[0]?.textContent).toContain(fields.message);
   });
 
   it('a relay whose sentence helps, which is shown', async () => {

@@ -50,6 +50,7 @@ export const contactSchema = z.strictObject({
     successSubline: line(),
     failure: line(),
     failureHeadline: line(),
+    again: line(),
     mailLink: line(),
     home: line(),
   }),

@@ -15,9 +15,9 @@ import type { FormDelivery } from '../../relay/settings';
 import type { Locale } from '../../site/locales';
 import { Slot, type SlotContent } from '../slot';
 import styles from './contact-form.module.css';
-import { deliver, type Outcome } from './deliver';
+import { deliver } from './deliver';
 import { faultsIn, faultsLeft, type Fault, type Faults } from './faults';
-import { emailIn, ResultPanel, type ResultWords } from './result-panel';
+import { emailIn, ResultPanel, type Failure, type ResultWords } from './result-panel';
 import { TextField } from './text-field';
 import { TypeField } from './type-field';
 
@@ -34,7 +34,6 @@ export type ContactFormProps = {
   stage?: FirstStage;
   words: ResultWords & {
     required: string;
-    sending: string;
     subject: string;
     /** Stands behind the labels of fields that may stay empty. */
     optional: string;
@@ -61,7 +60,10 @@ type Stage =
   | { name: 'editing'; faults: Faults }
   | { name: 'sending' }
   | { name: 'sent' }
-  | { name: 'failed'; reason?: string; mailto: string; text: string };
+  | { name: 'failed'; message: Message; reason?: string; attempt: number };
+
+/** What is handed over: the fields, and what robots may have written into theirs. */
+type Message = { enquiry: Enquiry; trap: string };
 
 const noFaults: Faults = new Map();
 
@@ -87,10 +89,25 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
     if (form.current) form.current.noValidate = true;
   }, []);
 
-  if (stage.name === 'sent' || stage.name === 'failed') {
-    const failure = stage.name === 'failed' ? stage : undefined;
-    const { homeHref, buttonClass } = props;
-    return <ResultPanel words={words} homeHref={homeHref} buttonClass={buttonClass} failure={failure} focused />;
+  const send = async ({ enquiry, trap }: Message, typed: () => Enquiry | null, attempt = 1) => {
+    const outcome = await deliver(enquiry, delivery, { locale, trap, texts: textsOf(words, slots) });
+    if (outcome.sent) return setStage({ name: 'sent' });
+    // What was typed while the message was on its way is kept as well.
+    setStage({ name: 'failed', message: { enquiry: typed() ?? enquiry, trap }, reason: outcome.reason, attempt });
+  };
+
+  if (stage.name === 'sent') return <ResultPanel words={words} {...panelOf(props)} focused />;
+  if (stage.name === 'failed') {
+    const { message, reason, attempt } = stage;
+    const texts = textsOf(words, slots);
+    const failure: Failure = {
+      reason,
+      mailto: mailtoOf(message.enquiry, texts, emailIn(words.failure)),
+      text: textOf(message.enquiry, texts.labels),
+      again: () => void send(message, () => null, attempt + 1),
+    };
+    // a new one after each attempt, which is heard and takes the focus
+    return <ResultPanel key={attempt} words={words} {...panelOf(props)} failure={failure} focused />;
   }
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -109,11 +126,8 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
 
     busy.current = true;
     setStage({ name: 'sending' });
-    const texts: MailTexts = { subject: words.subject, labels: labelsOf(slots.labels) };
     const trap = String(new FormData(element).get(trapName) ?? '');
-    const outcome = await deliver(enquiry, delivery, { locale, trap, texts });
-    // What was typed while the message was on its way is kept as well.
-    setStage(stageAfter(outcome, enquiryIn(element) ?? enquiry, texts, words.failure));
+    await send({ enquiry, trap }, () => enquiryIn(element));
   };
 
   const review = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
@@ -218,12 +232,11 @@ function labelsOf(labels: SlotContent[]): Record<InputName, string> {
   };
 }
 
-function stageAfter(outcome: Outcome, enquiry: Enquiry, texts: MailTexts, failure: string): Stage {
-  if (outcome.sent) return { name: 'sent' };
-  return {
-    name: 'failed',
-    reason: outcome.reason,
-    mailto: mailtoOf(enquiry, texts, emailIn(failure)),
-    text: textOf(enquiry, texts.labels),
-  };
+/** The words of the mail that an enquiry becomes. */
+function textsOf(words: ContactFormProps['words'], slots: ContactFormProps['slots']): MailTexts {
+  return { subject: words.subject, labels: labelsOf(slots.labels) };
+}
+
+function panelOf({ homeHref, buttonClass }: Pick<ContactFormProps, 'homeHref' | 'buttonClass'>) {
+  return { homeHref, buttonClass };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
 import styles from './contact-form.module.css';
 
@@ -7,8 +7,18 @@ export type ResultWords = {
   successSubline: string;
   failureHeadline: string;
   failure: string;
+  again: string;
+  sending: string;
   mailLink: string;
   home: string;
+};
+
+export type Failure = {
+  reason?: string;
+  mailto: string;
+  text: string;
+  /** Sends the same message once more; another panel tells what became of it. */
+  again?: () => void;
 };
 
 export type ResultPanelProps = {
@@ -17,7 +27,7 @@ export type ResultPanelProps = {
   /** The class of the site's buttons. */
   buttonClass?: string;
   /** What went wrong: the relay's own sentence if it gave one, and everything typed, as a mail and as text. */
-  failure?: { reason?: string; mailto: string; text: string };
+  failure?: Failure;
   /** Whether the panel takes the focus when it appears. */
   focused?: boolean;
 };
@@ -34,32 +44,45 @@ export function ResultPanel({ words, homeHref, buttonClass, failure, focused = f
   }, [focused]);
 
   return (
-    <div
-      ref={panel}
-      className={`${styles.panel} ${failure ? styles.failed : ''}`}
-      role={failure ? 'alert' : 'status'}
-      tabIndex={-1}
-      aria-labelledby={id}
-    >
-      <h2 id={id}>{failure ? words.failureHeadline : words.successHeadline}</h2>
-      {failure ? (
-        <>
-          <FailureText text={words.failure} mailto={failure.mailto} />
-          {failure.reason && failure.reason !== words.failure && <p>{failure.reason}</p>}
-          <p>
-            <a className={buttonClass} href={failure.mailto}>
-              {words.mailLink}
-            </a>
-          </p>
-          <pre className={styles.typed}>{failure.text}</pre>
-        </>
-      ) : (
-        <p>{words.successSubline}</p>
-      )}
+    <div className={`${styles.panel} ${failure ? styles.failed : ''}`}>
+      <div ref={panel} role={failure ? 'alert' : 'status'} tabIndex={-1} aria-labelledby={id}>
+        <h2 id={id}>{failure ? words.failureHeadline : words.successHeadline}</h2>
+        {failure ? <FailureText text={words.failure} mailto={failure.mailto} /> : <p>{words.successSubline}</p>}
+        {failure?.reason && failure.reason !== words.failure && <p>{failure.reason}</p>}
+      </div>
+      {failure && <WaysOn words={words} failure={failure} buttonClass={buttonClass} />}
       <p>
         <a href={homeHref}>{words.home}</a>
       </p>
     </div>
+  );
+}
+
+type WaysOnProps = { words: ResultWords; failure: Failure; buttonClass?: string };
+
+/** What a visitor can do with a message that did not arrive: send it again, take it as a mail, or copy it. */
+function WaysOn({ words, failure: { mailto, text, again }, buttonClass }: WaysOnProps) {
+  const [isSending, setSending] = useState(false);
+  const send = () => {
+    if (isSending) return;
+    setSending(true);
+    again?.();
+  };
+  return (
+    <>
+      <div className={styles.actions}>
+        <button type="button" className={buttonClass} aria-disabled={isSending || undefined} onClick={send}>
+          {isSending ? words.sending : words.again}
+        </button>
+        <p className="only-heard" role="status">
+          {isSending && words.sending}
+        </p>
+      </div>
+      <p>
+        <a href={mailto}>{words.mailLink}</a>
+      </p>
+      <pre className={styles.typed}>{text}</pre>
+    </>
   );
 }
 

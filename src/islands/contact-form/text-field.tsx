@@ -74,7 +74,6 @@ export function TextField({ name, label, optional, fault }: TextFieldProps) {
           type={type ?? 'text'}
           pattern={pattern}
           inputMode={inputMode}
-          enterKeyHint="next"
           {...(verbatim && { autoCapitalize: 'none', spellCheck: false })}
         />
       )}

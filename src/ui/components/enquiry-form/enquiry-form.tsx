@@ -47,6 +47,7 @@ export function EnquiryForm({ formType, typeFromAddress = false, stage }: Enquir
           successSubline: panel.successSubline,
           failureHeadline: panel.failureHeadline,
           failure: panel.failure,
+          again: panel.again,
           mailLink: panel.mailLink,
           home: panel.home,
           sending: form.sending,

@@ -54,7 +54,7 @@ export function Panels({ content }: FormStatesProps) {
   const { panel, form } = content.locales.de.contact;
   const email = content.identity.email.address;
   const [first] = content.locales.de.testimonials;
-  const shared = { words: panel, homeHref: href('home'), buttonClass: buttonClass.full };
+  const shared = { words: { ...panel, sending: form.sending }, homeHref: href('home'), buttonClass: buttonClass.full };
   const text = `${form.fields.from_name.label}: ${first?.name ?? ''}\n${form.fields.message.label}: ${first?.text ?? ''}`;
   return (
     <>
