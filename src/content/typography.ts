@@ -14,6 +14,10 @@ const units =
 
 const afterNumber = new RegExp(`(\\d) (?=(?:${units})(?![\\p{L}]))`, 'gu');
 
+/** “16. November” */
+const dayOfMonth =
+  /(\b\d{1,2}\.) (?=(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)\b)/g;
+
 /** A paragraph and the code it is of: “§ 14 BGB”. */
 const paragraphOfCode = new RegExp(`(§${nbsp}\\d+[a-z]?) (?=\\p{Lu}\\p{L}*\\p{Lu}(?!\\p{L}))`, 'gu');
 
@@ -25,6 +29,8 @@ export function typeset(text: string, names: ReadonlySet<string> = new Set()): s
     )
     .replaceAll(afterNumber, `$1${nbsp}`)
     .replaceAll(/(§§?|\b(?:Art|Abs|Nr|lit|Ziff)\.) (?=[\da-z])/g, `$1${nbsp}`)
+    .replaceAll(/\b(Abschnitt|Absatz|Nummer|section) (?=\d)/g, `$1${nbsp}`)
+    .replaceAll(dayOfMonth, `$1${nbsp}`)
     .replaceAll(paragraphOfCode, `$1${nbsp}`)
     .replaceAll(/\+ (?=\d)/g, `+${nbsp}`)
     .replaceAll(/(\S) ([–—]) /g, `$1${nbsp}$2 `)

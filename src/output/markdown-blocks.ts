@@ -19,12 +19,20 @@ export class MarkdownBlocks {
       return;
     }
     if (this.#seam && text) {
-      if (/[\p{L}\d)*]$/u.test(this.#text) && /^[\p{L}\d[!]/u.test(text)) this.#text += ' ';
+      if (/^[\p{L}\d[!]/u.test(text)) this.#part();
       this.#seam = false;
     }
     this.#text += text;
+    if (mark) this.#opened = this.#text.length;
   }
   #seam = false;
+  /** Where the text behind the last opening mark begins. */
+  #opened = 0;
+
+  /** Puts a blank behind a word, but not behind an opening mark. */
+  #part(): void {
+    if (this.#text.length !== this.#opened && /[\p{L}\d)*]$/u.test(this.#text)) this.#text += ' ';
+  }
 
   /** Marks the edge of an element at which two words may touch in HTML, where the style sheet parts them. */
   seam(): void {
@@ -36,6 +44,7 @@ export class MarkdownBlocks {
     this.#closeLink();
     const text = this.#text && this.#text.replaceAll(/ +(?= |\n)(?! \n)/g, '').trim();
     this.#text = '';
+    this.#opened = 0;
     this.#seam = false;
     if (this.#link) this.#link.start = 0;
     if (!text) return;
@@ -66,7 +75,7 @@ export class MarkdownBlocks {
 
   /** Opens a link; over several blocks, it is repeated in each. */
   link(href: string): () => void {
-    if (this.#seam && /[\p{L}\d)*]$/u.test(this.#text)) this.#text += ' ';
+    if (this.#seam) this.#part();
     this.#seam = false;
     this.#link = { href, start: this.#text.length };
     return () => {

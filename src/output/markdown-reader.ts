@@ -15,6 +15,7 @@ const inline = new Set([
   'cite',
   'dd',
   'img',
+  'mark',
   'picture',
   'small',
   'source',
@@ -33,6 +34,7 @@ export function markdownReader(addressOf: (href: string) => string): HtmlReader 
   let inside = false;
   let skipped = 0;
   let level = 1;
+  let headings = 0;
 
   const opened = (name: string, attributes: Attributes): (() => void) | undefined => {
     const heading = /^h([1-6])$/.exec(name)?.[1];
@@ -40,7 +42,11 @@ export function markdownReader(addressOf: (href: string) => string): HtmlReader 
     if (heading) level = Number(heading);
     if (heading || name === 'summary') {
       const depth = heading ? level : Math.min(level + 1, 6);
-      return () => blocks.end(depth);
+      headings++;
+      return () => {
+        headings--;
+        blocks.end(depth);
+      };
     }
     switch (name) {
       case 'a':
@@ -60,8 +66,11 @@ export function markdownReader(addressOf: (href: string) => string): HtmlReader 
       case 'blockquote':
         return blocks.container('quote');
       case 'dt':
-        blocks.add('**');
-        return () => blocks.add('**: ');
+        blocks.add('**', 'open');
+        return () => {
+          blocks.add('**', 'close');
+          blocks.add(': ');
+        };
       case 'dd':
         return () => blocks.end();
       case 'tr':
@@ -80,7 +89,7 @@ export function markdownReader(addressOf: (href: string) => string): HtmlReader 
       if (name === 'main') inside = true;
       if (!inside) return;
       if (seams.has(name)) blocks.seam();
-      const skip = skipped > 0 || isLeft(name, attributes);
+      const skip = skipped > 0 || isLeft(name, attributes, headings > 0);
       if (skip) {
         if (skipped === 0 && attributes.role === 'img' && attributes['aria-label'])
           blocks.picture(escaped(attributes['aria-label']));
@@ -105,9 +114,9 @@ export function markdownReader(addressOf: (href: string) => string): HtmlReader 
   };
 }
 
-function isLeft(name: string, attributes: Attributes): boolean {
-  // a heading that is only heard names its section here too; a note such as “opens in a new tab” means nothing here
-  const heard = /(^| )only-heard( |$)/.test(attributes.class ?? '') && !/^h[1-6]$/.test(name);
+function isLeft(name: string, attributes: Attributes, inHeading: boolean): boolean {
+  // what is only heard of a heading names its section here too; a note such as “opens in a new tab” means nothing here
+  const heard = /(^| )only-heard( |$)/.test(attributes.class ?? '') && !inHeading && !/^h[1-6]$/.test(name);
   return left.has(name) || heard || isHidden(attributes);
 }
 

@@ -5,7 +5,7 @@ import type { AnyPage } from '../site/page';
 import { trailOf } from '../site/trail';
 import type { Surroundings } from './publication';
 import { reference, siteIds } from './structured-data/ids';
-import { mainEntity } from './structured-data/main-entity';
+import { mainEntity, type MainEntity } from './structured-data/main-entity';
 import { organization, website } from './structured-data/organization';
 
 /** The graph of a page for search engines: the agency, the site, the page, and what the page is about. */
@@ -17,7 +17,7 @@ export function pageGraph(page: AnyPage, publication: Surroundings): Graph {
     '@graph': [
       ...organization(page, publication),
       website(publication),
-      webPage(page, publication, about.main, breadcrumb !== undefined),
+      webPage(page, publication, about, breadcrumb !== undefined),
       ...(breadcrumb ? [breadcrumb] : []),
       ...about.nodes,
     ],
@@ -34,7 +34,7 @@ export function structuredData(page: AnyPage, publication: Surroundings): string
   return withoutBreakMarks(text).replaceAll('\u00A0', ' ').replaceAll('<', '\\u003c');
 }
 
-function webPage(page: AnyPage, { siteUrl }: Surroundings, main: string[], hasBreadcrumb: boolean): Thing {
+function webPage(page: AnyPage, { siteUrl }: Surroundings, { main, about }: MainEntity, hasBreadcrumb: boolean): Thing {
   const url = siteUrl + page.path;
   const entities = main.map(reference);
   return {
@@ -47,6 +47,7 @@ function webPage(page: AnyPage, { siteUrl }: Surroundings, main: string[], hasBr
     isPartOf: reference(siteIds(siteUrl).website),
     ...(page.updated ? { dateModified: page.updated } : {}),
     ...(hasBreadcrumb ? { breadcrumb: reference(`${url}#breadcrumb`) } : {}),
+    ...(about ? { about: reference(about) } : {}),
     ...(entities.length > 0 ? { mainEntity: entities.length === 1 ? entities[0] : entities } : {}),
   };
 }

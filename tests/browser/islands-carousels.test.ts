@@ -81,7 +81,45 @@ it.each([
   expect(allowed).toBe('pan-y pinch-zoom');
 });
 
+/** How many words of a carousel's items can be seen: those that are neither hidden nor beside the window or the paper. */
+const legible = (page: Page, texts: string) =>
+  page.locator(texts).evaluateAll(
+    (all) =>
+      all.filter((text) => {
+        const { left, right } = text.getBoundingClientRect();
+        const isSeen = text.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+        return isSeen && left >= 0 && right <= document.documentElement.clientWidth;
+      }).length,
+  );
+
+describe('on paper', () => {
+  it.each([
+    ['/', 'testimonials', '[data-testimonial] blockquote', 11],
+    ['/agentur', 'publications', '[data-island="publications"] li h3', 7],
+  ])('everything in a carousel of %s is printed, once', async (path, island, texts, count) => {
+    const page = await open(path, desktop);
+    await startIsland(page, island);
+    await arrows(page, island).last().click();
+    await page.emulateMedia({ media: 'print' });
+    await page.waitForTimeout(100);
+    expect(await legible(page, texts)).toBe(count);
+    expect(await arrows(page, island).first().isVisible()).toBe(false);
+    await page.emulateMedia({ media: null });
+  });
+});
+
 describe('the testimonials', () => {
+  it.each([
+    [1440, 1],
+    [1920, 2],
+    [2560, 2],
+    [3000, 2],
+  ])('in a window of %i px show the words of %i', async (width, count) => {
+    const page = await open('/', { viewport: { width, height: 1000 } });
+    await startIsland(page, 'testimonials');
+    expect(await legible(page, '[data-testimonial] blockquote')).toBe(count);
+  });
+
   it('are shuffled when they start, and leave the cards in view where they are', async () => {
     const names = (page: Page) => page.locator('[data-testimonial] [data-name]').allTextContents();
     const page = await open('/', { ...phone, javaScriptEnabled: false });

@@ -151,6 +151,21 @@ describe('scrolling', () => {
     expect(await property(page, '[data-parallax-dollar]', 'translate')).toBe('0px 40px');
   });
 
+  it('is smooth, but not for who goes by keyboard: the focus is in view at once', async () => {
+    const page = await open('/leistungen', desktop);
+    expect(await property(page, 'html', 'scroll-behavior')).toBe('smooth');
+    for (let presses = 0; presses < 25; presses++) {
+      await page.keyboard.press('Tab');
+      const place = await page.evaluate(() => {
+        const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+        return top >= 0 && bottom < innerHeight + 1 ? 'in view' : document.activeElement?.textContent;
+      });
+      // the link that comes first slides in
+      expect(place).toBe(presses === 0 ? place : 'in view');
+    }
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(900);
+  });
+
   it('moves nothing where motion is not wanted', async () => {
     const page = await open('/', { ...desktop, reducedMotion: 'reduce' });
     await scrollTo(page, 1800);

@@ -8,8 +8,8 @@ import { plainText } from '../plain-text';
 import type { Surroundings } from '../publication';
 import { reference, siteIds } from './ids';
 
-/** What a page is about: nodes of its own, and which of them are its main entity. */
-export type MainEntity = { nodes: Thing[]; main: string[] };
+/** What a page is about: nodes of its own, which of them are its main entity, and which its questions are about. */
+export type MainEntity = { nodes: Thing[]; main: string[]; about?: string };
 
 /** The questions, services, people's work or studies that a page shows. */
 export function mainEntity(page: AnyPage, publication: Surroundings): MainEntity {
@@ -72,10 +72,15 @@ function servicesEntity({ services, faq }: ServicesContent, url: string, siteUrl
     name: services.heading,
     description: services.text,
     provider: reference(siteIds(siteUrl).organization),
-    isRelatedTo: services.items.map((_, index) => reference(`${url}#service-${index + 1}`)),
+    hasOfferCatalog: {
+      '@type': 'OfferCatalog',
+      name: services.heading,
+      itemListElement: provided.map((itemOffered): Offer => ({ '@type': 'Offer', itemOffered })),
+    },
     ...(offers.length > 0 ? { offers } : {}),
   };
-  return { nodes: [...questions, whole, ...provided], main: faq.items.map((_, index) => `${url}#faq-${index + 1}`) };
+  const main = faq.items.map((_, index) => `${url}#faq-${index + 1}`);
+  return { nodes: [...questions, whole], main, about: `${url}#service` };
 }
 
 type Price = NonNullable<ServicesContent['faq']['items'][number]['offers']>[number];

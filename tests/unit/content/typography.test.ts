@@ -7,7 +7,9 @@ test.each([
   ['120 Bäume, z. B. Ahorn', '120\u00A0Bäume, z.\u00A0B. Ahorn'],
   ['SEO-Mail', 'SEO-Mail'],
   ['§ 14 BGB und § 27a UStG', '§\u00A014\u00A0BGB und §\u00A027a\u00A0UStG'],
-  ['§ 5 Absatz 1', '§\u00A05 Absatz 1'],
+  ['§ 5 Absatz 1', '§\u00A05 Absatz\u00A01'],
+  ['Abschnitt 9 vom 16. November', 'Abschnitt\u00A09 vom 16.\u00A0November'],
+  ['Im Abschnitt der 16. Novelle', 'Im Abschnitt der 16. Novelle'],
 ])('„%s“ ends no line where it must not', (written, set) => {
   expect(typeset(written)).toBe(set);
 });

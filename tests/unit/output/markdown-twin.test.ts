@@ -55,6 +55,19 @@ describe('the main part of a page as Markdown', () => {
     );
   });
 
+  it('joins marks with words of another language, and keeps marked words in their sentence', () => {
+    expect(markdown('<dl><dt><span lang="en">Digital PR</span></dt><dd>Text</dd></dl>')).toBe('**Digital PR**: Text\n');
+    expect(markdown('<p>Die <strong><span lang="en">Big</span> Drei</strong> sind</p>')).toBe(
+      'Die **Big Drei** sind\n',
+    );
+    expect(markdown('<p>Oft die <mark>Praxis</mark> am Ort.</p>')).toBe('Oft die Praxis am Ort.\n');
+  });
+
+  it('keeps what is only heard of a heading', () => {
+    const heading = '<h1><span>Praxis<span class="only-heard">:</span></span> Ein Jahr</h1>';
+    expect(markdown(heading)).toBe('# Praxis: Ein Jahr\n');
+  });
+
   it('repeats a link that spans several blocks in each of them', () => {
     expect(markdown('<a href="/x"><h3>Titel</h3><p>Text</p></a>')).toBe(
       '### [Titel](https://a.example/x)\n\n[Text](https://a.example/x)\n',

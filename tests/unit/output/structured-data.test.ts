@@ -135,6 +135,14 @@ describe('what single pages tell', () => {
     expect(JSON.stringify(questions)).not.toMatch(/\*\*|\]\(/);
   });
 
+  it('is the service that the questions are about, with the four that it consists of', () => {
+    const page = main('/leistungen').find((node) => String(node['@id']).endsWith('#page'));
+    const services = ofType('/leistungen', 'Service');
+    expect(services.map((node) => node['@id'])).toContain(Reflect.get(Object(page?.about), '@id'));
+    expect(ofType('/leistungen', 'OfferCatalog')[0]?.itemListElement).toHaveLength(4);
+    expect(services).toHaveLength(5);
+  });
+
   it('is the price of a retainer and of a strategy, as the answer says them', () => {
     for (const path of ['/leistungen', '/en/services']) {
       const prices = ofType(path, 'UnitPriceSpecification');

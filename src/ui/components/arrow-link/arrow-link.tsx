@@ -6,6 +6,8 @@ export type ArrowLinkProps = {
   text: string;
   /** The whole card around it (`position: relative`) becomes the target. */
   stretched?: boolean;
+  /** The id of what tells links of the same words apart. */
+  describedBy?: string;
 };
 
 const arrows = {
@@ -16,9 +18,13 @@ const arrows = {
 };
 
 /** A link with an arrow in a box, which shows where it leads: on, down this page, or out of it. */
-export function ArrowLink({ href, text, stretched = false }: ArrowLinkProps) {
+export function ArrowLink({ href, text, stretched = false, describedBy }: ArrowLinkProps) {
   return (
-    <Link className={stretched ? `${styles.link} ${styles.stretched}` : styles.link} href={href}>
+    <Link
+      className={stretched ? `${styles.link} ${styles.stretched}` : styles.link}
+      href={href}
+      describedBy={describedBy}
+    >
       <Arrow direction={targetOf(href)} />
       <span>{text}</span>
     </Link>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { useSite } from '../../../site/site-context';
 
-export type LinkProps = { href: string; className?: string; children: ReactNode };
+export type LinkProps = { href: string; className?: string; describedBy?: string; children: ReactNode };
 
 /** Where an address leads: elsewhere and to files in a new tab, to a section of this page, or to a page. */
 export function targetOf(href: string): 'external' | 'file' | 'section' | 'page' {
@@ -12,18 +12,18 @@ export function targetOf(href: string): 'external' | 'file' | 'section' | 'page'
 }
 
 /** A link as content gives it; what opens in a new tab says so. */
-export function Link({ href, className, children }: LinkProps) {
+export function Link({ href, className, describedBy, children }: LinkProps) {
   const { text } = useSite();
   const target = targetOf(href);
   if (target === 'page' || target === 'section') {
     return (
-      <a className={className} href={href}>
+      <a className={className} href={href} aria-describedby={describedBy}>
         {children}
       </a>
     );
   }
   return (
-    <a className={className} href={href} target="_blank" rel="noopener">
+    <a className={className} href={href} aria-describedby={describedBy} target="_blank" rel="noopener">
       {children}
       <span className="only-heard"> ({target === 'file' ? text.pdf : text.external})</span>
     </a>

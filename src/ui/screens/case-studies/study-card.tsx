@@ -13,7 +13,9 @@ export function StudyCard({ study, link }: { study: CaseStudyContent; link: stri
   return (
     <article className={`${styles.card} ${groundClass(header.background)}`}>
       <div className={styles.text}>
-        <h2 className={styles.name}>{header.name}</h2>
+        <h2 id={slug} className={styles.name}>
+          {header.name}
+        </h2>
         <p>{summary}</p>
       </div>
       {first && (
@@ -23,7 +25,7 @@ export function StudyCard({ study, link }: { study: CaseStudyContent; link: stri
       )}
       <Picture className={styles.picture} picture={{ ...header.img, alt: '' }} sizes="(width < 48rem) 90vw, 50vw" />
       <p className={styles.foot}>
-        <ArrowLink href={href('case-study', slug)} text={link} stretched />
+        <ArrowLink href={href('case-study', slug)} text={link} describedBy={slug} stretched />
       </p>
     </article>
   );

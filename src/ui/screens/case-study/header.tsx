@@ -17,7 +17,11 @@ export function Header({ header, labels }: HeaderProps) {
       <div className={`${band.text} ${styles.text}`}>
         <Breadcrumb trail={[{ text: text.navigation.caseStudies, href: href('case-studies') }]} current={header.name} />
         <h1 className={`${band.heading} ${styles.heading}`}>
-          <span className={styles.name}>{header.name}</span> {header.heading}
+          <span className={styles.name}>
+            {header.name}
+            <span className="only-heard">:</span>
+          </span>{' '}
+          {header.heading}
         </h1>
         <dl className={styles.facts}>
           <div>

@@ -62,9 +62,9 @@ export function Cards({ cards, team }: CardsProps) {
         </div>
       </Card>
       <Card name="ai" ground="attract">
-        <h3>
-          {ai.title} <span className={styles.new}>{ai.subtext}</span>
-        </h3>
+        <div className={styles.title}>
+          <h3>{ai.title}</h3> <span className={styles.new}>{ai.subtext}</span>
+        </div>
         <p>{ai.text}</p>
         <p className={styles.question}>{ai.question}</p>
         <p className={styles.answer}>
