@@ -1,6 +1,7 @@
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import { keepsQuery } from '../output/hosting/pattern';
 import { encodedBytes, type DistSite, type Encoding, type ServedFile } from './dist-site';
 import { createResolver, pathOf } from './resolve';
 
@@ -35,7 +36,10 @@ export function createPreview({ site, enquiry }: PreviewOptions): Express {
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response.set('Allow', 'GET, HEAD'), 405);
     const answer = resolve(path);
     if (answer.kind === 'redirect') {
-      response.set({ Location: answer.to + query, 'Cache-Control': hosting.caching.revalidated });
+      response.set({
+        Location: keepsQuery(answer.to) ? answer.to + query : answer.to,
+        'Cache-Control': hosting.caching.revalidated,
+      });
       return sendText(response, answer.status);
     }
     const file = answer.kind === 'file' ? files.get(answer.file) : undefined;

@@ -1,6 +1,6 @@
 import { contentTypeOf } from '../output/hosting/content-types';
 import type { Hosting } from '../output/hosting/description';
-import { parsePattern } from '../output/hosting/pattern';
+import { keepsQuery, parsePattern } from '../output/hosting/pattern';
 import type { Asked } from './exchange';
 
 /** What must come back; files are addresses below `dist/`. */
@@ -59,7 +59,7 @@ function redirectChecks(from: string, to: string): Check[] {
     asked: get(encoded(path)),
     expected: { kind: 'redirect' as const, to },
   }));
-  if (/[?#]/.test(to)) return plain;
+  if (!keepsQuery(to)) return plain;
   const query = '?utm_source=a&b=%C3%A4';
   const first = `${encoded(paths[0] ?? base)}${query}`;
   return [...plain, { name: `redirect ${first}`, asked: get(first), expected: { kind: 'redirect', to: to + query } }];

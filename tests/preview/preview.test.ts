@@ -58,6 +58,8 @@ describe('addresses', () => {
       ['/alt/x/y?z=1', '/leistungen?z=1'],
       ['/fr%C3%BCher', 'https://example.com/x'],
       ['/de//example.com', '/'],
+      ['/aktion?z=1', '/agentur?von=plakat'],
+      ['/presse?z=1', '/agentur#published'],
     ] as const) {
       const { status, headers } = await get(path);
       expect([path, status, headers.location]).toEqual([path, 301, target]);

@@ -46,6 +46,8 @@ export async function writeSmallSite(
     redirects: [
       { from: '/alt/*', to: '/leistungen' },
       { from: '/früher', to: 'https://example.com/x' },
+      { from: '/aktion', to: '/agentur?von=plakat' },
+      { from: '/presse', to: '/agentur#published' },
     ],
     policy,
     enquiry: '/api/enquiry',

@@ -1,6 +1,6 @@
 import { contentTypes } from './content-types';
 import type { Hosting } from './description';
-import { parsePattern, patternSource } from './pattern';
+import { keepsQuery, parsePattern, patternSource } from './pattern';
 import { compressibleTypes, quote, type Server } from './server';
 
 /** `.htaccess` for Apache: web space by FTP reads it from the uploaded folder, which must be the root of a domain. */
@@ -106,7 +106,8 @@ function rules({ redirects, rewrites, hidden, missing, immutable }: Hosting): st
     'RewriteCond %{REQUEST_METHOD} !^(GET|HEAD)$',
     'RewriteRule ^ - [R=405,L]',
     ...redirects.map(
-      ({ from, to, status }) => `RewriteRule ${quoteRule(local(patternSource(from)))} ${quote(to)} [R=${status},NE,L]`,
+      ({ from, to, status }) =>
+        `RewriteRule ${quoteRule(local(patternSource(from)))} ${quote(to)} [R=${status},NE,${keepsQuery(to) ? '' : 'QSD,'}L]`,
     ),
     `RewriteRule ${quoteRule(`^(${hidden.map((path) => path.slice(1).replaceAll('.', String.raw`\.`)).join('|')})$`)} ${home} [E=NOINDEX:1,END]`,
     ...folders.flatMap((folder) => [

@@ -1,6 +1,6 @@
 import { contentTypes } from './content-types';
 import type { Hosting } from './description';
-import { patternSource } from './pattern';
+import { keepsQuery, patternSource } from './pattern';
 import { quote, type Server } from './server';
 
 /** A line, or the head of a block and what is in it. */
@@ -72,7 +72,7 @@ function kept({ immutable, caching }: Hosting): Line[] {
 function redirectLines({ from, to, status }: Hosting['redirects'][number], index: number): Line[] {
   const path = matching(patternSource(from));
   const redirect = [`@redirect${index} ${path}`, `redir @redirect${index} ${to} ${status}`];
-  if (/[?#]/.test(to)) return redirect;
+  if (!keepsQuery(to)) return redirect;
   return [
     [`@query${index}`, [path, 'expression {query} != ""']],
     `redir @query${index} ${to}?{query} ${status}`,

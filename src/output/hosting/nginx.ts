@@ -1,6 +1,6 @@
 import { contentTypes } from './content-types';
 import type { Hosting } from './description';
-import { patternSource } from './pattern';
+import { keepsQuery, patternSource } from './pattern';
 import { compressibleTypes, quote, type Server } from './server';
 
 /**
@@ -76,7 +76,7 @@ function methods({ enquiry }: Hosting, relay: string | undefined): string {
 }
 
 function redirectLine({ from, to, status }: Hosting['redirects'][number]): string {
-  const target = /[?#]/.test(to) ? to : `${to}$is_args$args`;
+  const target = keepsQuery(to) ? `${to}$is_args$args` : to;
   return `  location ~ ${quote(patternSource(from))} { return ${status} ${quote(target)}; }\n`;
 }
 

@@ -15,3 +15,8 @@ export function patternSource(from: string): string {
   if (kind === 'below') return `^${escaped}`;
   return kind === 'segment' ? `^${escaped}[^/]+/?$` : `^${escaped.replace(/\/$/, '')}/?$`;
 }
+
+/** Whether a redirect hands on the query that it was asked with: not to a target with a query or a section of its own. */
+export function keepsQuery(to: string): boolean {
+  return !/[?#]/.test(to);
+}
