@@ -86,6 +86,7 @@ function headers({ headers: all, caching, missing, pieces }: Hosting): string {
     `Header always set Cache-Control ${quote(caching.immutable)} env=IMMUTABLE`,
     'Header always set X-Robots-Tag noindex env=NOINDEX',
     'Header always set X-Robots-Tag noindex env=REDIRECT_NOINDEX',
+    'Header always set Allow "GET, HEAD" "expr=%{REQUEST_STATUS} == 405"',
     `Header always set Cache-Control no-store "${plain}"`,
     `Header always set Content-Type text/plain "${plain}"`,
   ];

@@ -40,6 +40,8 @@ function routes(hosting: Hosting, relay: string | undefined): Line[] {
     'header -Server',
     'encode gzip',
     '@method not method GET HEAD',
+    'header @method Allow "GET, HEAD"',
+    'header @method Cache-Control no-store',
     'respond @method "Method Not Allowed" 405',
     ...hosting.redirects.flatMap(redirectLines),
     `@hidden ${matching(`^(${anyOf(hidden)})$`)}`,

@@ -48,9 +48,11 @@ function serverBlock(hosting: Hosting, { root, port, brotli, relay }: Server): s
 ${brotli ? '  brotli_static on;\n' : ''}  gzip_vary on;
 
   set $robots "";
+  set $allow "";
   set $caching ${quote(hosting.caching.revalidated)};
   add_header Cache-Control $caching always;
   add_header X-Robots-Tag $robots always;
+  add_header Allow $allow always;
   set $policy ${quote(policy)};
   add_header Content-Security-Policy $policy always;
 ${headers.join('')}
@@ -65,11 +67,12 @@ ${hosting.rewrites.map(rewriteBlock).join('')}
 
 function methods({ enquiry }: Hosting, relay: string | undefined): string {
   const check = 'if ($request_method !~ ^(GET|HEAD)$)';
-  if (!relay || enquiry === null) return `  ${check} { return 405 "Method Not Allowed\\n"; }\n`;
+  const refusal = 'set $allow "GET, HEAD"; set $caching no-store; return 405 "Method Not Allowed\\n";';
+  if (!relay || enquiry === null) return `  ${check} { ${refusal} }\n`;
   return `  set $refused "";
   ${check} { set $refused yes; }
   if ($uri = ${quote(enquiry)}) { set $refused ""; }
-  if ($refused) { return 405 "Method Not Allowed\\n"; }
+  if ($refused) { ${refusal} }
   # the relay needs TRUSTED_IP_HEADER=X-Real-IP; its answers bring their own policy and caching, which add_header here keeps
   location = ${enquiry} { client_max_body_size 2m; client_body_buffer_size 2m; proxy_pass ${relay}; proxy_set_header Host $http_host; proxy_set_header X-Real-IP $remote_addr; add_header X-Robots-Tag noindex; }
 `;
