@@ -10,7 +10,7 @@ import { bundleServer, importServer, type Screens } from './src/build/bundle-ser
 import { openCache } from './src/build/cache';
 import { certificateFiles } from './src/build/certificate-files';
 import { checkPublication } from './src/build/check-publication';
-import { codeHash, drawingCode, sourceCode } from './src/build/code-hash';
+import { codeHash, drawingCode, fontCode, sourceCode } from './src/build/code-hash';
 import { makeFonts } from './src/build/fonts';
 import { makeIcons } from './src/build/icons';
 import { keptFiles } from './src/build/kept-files';
@@ -79,8 +79,12 @@ try {
       ? socialImages({ ...publication, year: settings.year, remember, write })
       : noSocialImages;
     // pages wait for the fonts alone, whose names they carry
-    const lettering = makeFonts(content, cache);
-    const making = Promise.all([lettering, makeIcons(cache), certificateFiles(content, settings, cache, drawing)]);
+    const lettering = makeFonts(content, cache, await codeHash(root, fontCode));
+    const making = Promise.all([
+      lettering,
+      makeIcons(cache, drawing),
+      certificateFiles(content, settings, cache, drawing),
+    ]);
     making.catch(() => undefined);
     const sitters = sittersOf(content, settings);
     const letters = await pictureLetters(pictureLines(content), cache, drawing);

@@ -3,8 +3,23 @@ import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the social images and the certificate are drawn by. */
-export const drawingCode = ['src/output', 'src/ui/drawings', 'src/ui/styles', 'package-lock.json'];
+/** What pictures, icons, social images and the certificate are drawn by. */
+export const drawingCode = [
+  ...['src/output', 'src/ui/drawings', 'src/ui/styles'],
+  ...['src/build/icons.ts', 'src/build/picture-letters.ts', 'src/content/typography.ts', 'src/site/locales.ts'],
+  'package-lock.json',
+];
+
+/** What the fonts of the site are cut by. */
+export const fontCode = [
+  ...['src/build/fonts.ts', 'src/build/cache.ts', 'src/build/text-in.ts', 'src/ui/styles/font-config.ts'],
+  ...['src/output/cut-font.ts', 'src/output/font-worker.mjs', 'src/output/kerning-of.ts', 'src/output/kerning.ts'],
+  ...['src/output/lettering.ts', 'src/content/typography.ts', 'src/ui/drawings/curve.ts'],
+  'package-lock.json',
+];
+
+/** What photos are converted by. */
+export const photoCode = ['src/build/photos.ts', 'src/build/cache.ts', 'package-lock.json'];
 
 /** What the bundles of both sides are made from. */
 export const sourceCode = ['src', 'package-lock.json'];

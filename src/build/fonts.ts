@@ -23,9 +23,9 @@ const commonPair = /^(\p{L}\p{Ll}|\p{L}[.,:;!?)“-]|[„(-]\p{L})$/u;
 
 /**
  * Cuts each font down to the characters that the content uses, and its kerning to their common pairs and those that stand
- * in it; what is new is in the font at the next build.
+ * in it; what is new is in the font at the next build. `code` names the state of the files that cut.
  */
-export async function makeFonts(content: unknown, cache: Cache): Promise<Fonts> {
+export async function makeFonts(content: unknown, cache: Cache, code: string): Promise<Fonts> {
   const text = textIn(content);
   const letters = [...new Set([...always, ...text.characters()])].filter((each) => each >= ' ').sort();
   const characters = letters.join('');
@@ -38,7 +38,7 @@ export async function makeFonts(content: unknown, cache: Cache): Promise<Fonts> 
   const faces = await Promise.all(
     fontFaces.map(async (face) => {
       const source = await readFile(createRequire(import.meta.url).resolve(face.file));
-      const key = [source, characters, pairs.join(''), JSON.stringify([face.axes, keepFeatures])];
+      const key = [code, source, characters, pairs.join(''), JSON.stringify([face.axes, keepFeatures])];
       const make = async () => {
         const { axes: variationAxes } = face;
         const cut = await cutFont({ source, characters, targetFormat: 'truetype', variationAxes, keepFeatures });

@@ -9,12 +9,12 @@ const sizes: [file: string, size: number, maskable: boolean][] = [
   ['icon-maskable-512.png', 512, true],
 ];
 
-/** The site's mark as browsers and home screens ask for it. */
-export async function makeIcons(cache: Cache): Promise<Map<string, Uint8Array>> {
+/** The site's mark as browsers and home screens ask for it. `code` names the state of the files that draw. */
+export async function makeIcons(cache: Cache, code: string): Promise<Map<string, Uint8Array>> {
   const pictures = await Promise.all(
     sizes.map(async ([file, size, maskable]): Promise<[string, Uint8Array]> => {
       const svg = appIconSvg(size, maskable);
-      return [file, await cache.get('icon', [svg, String(size)], () => rasterise(svg, size))];
+      return [file, await cache.get('icon', [code, svg, String(size)], () => rasterise(svg, size))];
     }),
   );
   return new Map([['favicon.svg', new TextEncoder().encode(faviconSvg())], ...pictures]);

@@ -21,10 +21,10 @@ const formats = [
 
 /**
  * Turns a photo into files: upright, cropped around its focus, in two formats and three sizes of at most 30 KB, without
- * metadata.
+ * metadata. `code` names the state of the files that convert.
  * @throws where the file is no picture that can be read.
  */
-export async function convertPhoto(file: string, use: PhotoUse, cache: Cache): Promise<Photo> {
+export async function convertPhoto(file: string, use: PhotoUse, cache: Cache, code: string): Promise<Photo> {
   const [original, { default: sharp }] = await Promise.all([readFile(file), import('sharp')]);
   const name = use.src.replace(/\.\w+$/, '').toLowerCase();
   const upright = sharp(original).autoOrient();
@@ -44,7 +44,7 @@ export async function convertPhoto(file: string, use: PhotoUse, cache: Cache): P
   for (const { type, ending, qualities } of formats) {
     const srcset: string[] = [];
     for (const width of widths) {
-      const key = [original, JSON.stringify({ region, width, type, qualities })];
+      const key = [code, original, JSON.stringify({ region, width, type, qualities })];
       const bytes = await cache.get('photo', key, async () =>
         smallEnough(sharp(await scale(width)), ending, qualities),
       );

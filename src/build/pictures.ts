@@ -14,6 +14,7 @@ import { casePictureAddress, casePictures } from '../ui/drawings/draw-pictures';
 import type { Write } from '../ui/drawings/marker';
 import { casePicture } from '../ui/drawings/pictures-cases';
 import type { Cache } from './cache';
+import { codeHash, photoCode } from './code-hash';
 import { convertPhoto, photoWidths, type PhotoUse } from './photos';
 
 /** Every picture of the site: files to write, and what pages need to know of each. */
@@ -78,12 +79,13 @@ export async function makePictures(
 
   const folder = join(root, 'content/pictures');
   const photos: string[] = await readdir(folder).catch(() => []);
+  const code = await codeHash(root, photoCode);
   await Promise.all(
     usesIn(content, largeIn(content)).map(async (use) => {
       if (use.src.startsWith('/img/')) {
         if (!known.has(use.src)) findings.push(...missing(use.src, [...known.keys()], places));
       } else if (photos.includes(use.src)) {
-        const photo = await convertPhoto(join(folder, use.src), use, cache).catch(String);
+        const photo = await convertPhoto(join(folder, use.src), use, cache, code).catch(String);
         if (typeof photo === 'string') {
           const isLarge = photo.includes('pixel limit');
           const message = isLarge ? 'has too many pixels' : 'is not a picture that can be read';

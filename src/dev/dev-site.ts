@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { openCache } from '../build/cache';
 import { certificateFiles } from '../build/certificate-files';
-import { codeHash, drawingCode } from '../build/code-hash';
+import { codeHash, drawingCode, fontCode } from '../build/code-hash';
 import { makeFonts, type Fonts } from '../build/fonts';
 import { siteFiles } from '../build/machine-files';
 import { pageFinisher } from '../build/pages';
@@ -55,6 +55,7 @@ type Drawn = { fonts: Fonts; pictures: Pictures['known']; files: Map<string, Uin
 export async function devSiteMaker(root: string, settings: Settings): Promise<DevSiteMaker> {
   const cache = await openCache(root);
   const drawing = await codeHash(root, drawingCode);
+  const cutting = await codeHash(root, fontCode);
   const bundle = await devBundler(root);
   const parsed = new Map<string, unknown>();
   let texts: Texts | undefined;
@@ -75,7 +76,7 @@ export async function devSiteMaker(root: string, settings: Settings): Promise<De
     const write = pictureWriter(await pictureLetters(pictureLines(content), cache, drawing));
     const drawings = drawPictures(sittersOf(content, settings), write);
     const [fonts, pictures, certificates] = await Promise.all([
-      makeFonts(content, cache),
+      makeFonts(content, cache, cutting),
       makePictures(root, content, { drawings, publicFiles, write }, places, cache),
       certificateFiles(content, settings, cache, drawing),
     ]);
