@@ -1,11 +1,11 @@
 import * as z from './schemas/zod';
 
-import { localeFiles, sharedFiles, studyFolder } from './files';
+import { localeFiles, sharedFiles } from './files';
 import { caseStudySchema } from './schemas/case-studies';
 
 /** JSON schemas for editors' completion and red underlines, by file name in `content/.schema/`. */
 export function jsonSchemas(): Map<string, string> {
-  const all = { ...sharedFiles, ...localeFiles, [`${studyFolder}.md`]: caseStudySchema };
+  const all = { ...sharedFiles, ...localeFiles, 'case-study.md': caseStudySchema };
   return new Map(
     Object.entries(all).map(([name, schema]) => [
       name.replace(/\.(yaml|md)$/, '.json'),

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import * as z from 'zod';
 
 import { jsonSchemas, schemaSettings } from '../../../src/content/json-schemas';
 
@@ -23,4 +25,15 @@ it('VS Code finds a schema for every YAML file of the content; if not, run npm r
   );
   const uncovered = files.filter((file) => !covered.includes(`content/${file.replace(/^(de|en)[\\/]/, '*/')}`));
   expect(uncovered).toEqual([]);
+});
+
+/** Where the star of a place stands for a language, it means a file in each. */
+const filesAt = (place: string) => ['de', 'en'].map((locale) => place.replace('*', locale));
+
+it.each(Object.entries(schemaSettings()))('%s finds nothing wrong with the texts of today', (schema, place) => {
+  const described = z.fromJSONSchema(JSON.parse(readFileSync(join(root, schema), 'utf8')));
+  for (const file of filesAt(place)) {
+    const { error } = described.safeParse(parse(readFileSync(join(root, file), 'utf8')));
+    expect(error && z.prettifyError(error), file).toBeUndefined();
+  }
 });
