@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const root = join(import.meta.dirname, '..');
-const parts = ['build.ts', 'serve.ts', 'package.json', 'tsconfig.json', 'src', 'content', 'public'];
+const settings = ['package.json', 'package-lock.json', 'tsconfig.json'];
+const parts = ['build.ts', 'serve.ts', ...settings, 'src', 'content', 'public'];
 
 /** A copy of the project that tests may change and build; it shares the installed packages. */
 export type ProjectCopy = {

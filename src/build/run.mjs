@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
  * `node src/build/run.mjs build.ts`: runs a TypeScript file of the project's root as one bundle. That starts in half of
- * the time that its hundred modules need one by one. The bundle is kept as long as no source file changes; its files
- * are only run when they are still what the bundler wrote.
+ * the time that its hundred modules need one by one. The bundle is kept as long as no source file and no package
+ * changes; its files are only run when they are still what the bundler wrote.
  */
+refuseOldNode();
 const root = join(import.meta.dirname, '../..');
 
 /** Packages of many small modules, which are read in one piece; all others are imported from where they are. */
@@ -22,7 +23,8 @@ const sources = await readdir(join(root, 'src'), { recursive: true, withFileType
 const scripts = sources
   .filter(({ name }) => /\.([cm]?tsx?|mjs)$/.test(name))
   .map((each) => join(each.parentPath, each.name));
-const paths = [entry, 'package.json', ...scripts.map((path) => path.slice(root.length + 1)).sort()];
+const packages = ['package.json', 'package-lock.json'].filter((name) => existsSync(join(root, name)));
+const paths = [entry, ...packages, ...scripts.map((path) => path.slice(root.length + 1)).sort()];
 // at once: for hundreds of small files that takes a quarter of the time of promises
 for (const path of paths) state.update(`${path}\0`).update(digest(readFileSync(join(root, path))));
 const all = join(root, 'node_modules/.cache/run');
@@ -31,6 +33,17 @@ const folder = join(all, state.digest('hex').slice(0, 32));
 if (!(await isWhole())) await bundle();
 process.setSourceMapsEnabled(true);
 await import(pathToFileURL(join(folder, entry.replace(/\.ts$/, '.mjs'))).href);
+
+/** Comes before whatever an older Node does not know. */
+function refuseOldNode() {
+  const { engines } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  const [least, own] = [engines.node, process.version].map((version) => version.match(/\d+/g).map(Number));
+  if (own[0] > least[0] || (own[0] === least[0] && own[1] >= least[1])) return;
+  console.error(
+    `This needs Node ${least.join('.')} or later, and runs with ${process.version}; a current one is at https://nodejs.org.`,
+  );
+  process.exit(1);
+}
 
 function digest(bytes) {
   return createHash('sha256').update(bytes).digest('hex');
