@@ -58,7 +58,12 @@ export function headlineOf(page: AnyPage): string {
       return page.data.study.header.heading;
     case 'contact':
       return page.data.contact.pages[page.data.type].heading;
-    default:
+    case 'case-study-not-found':
+    case 'privacy':
+    case 'imprint':
+    case 'terms':
+    case 'styleguide':
+    case 'error':
       return page.meta.title;
   }
 }

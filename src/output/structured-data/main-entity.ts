@@ -44,7 +44,12 @@ export function mainEntity(page: AnyPage, publication: Surroundings): MainEntity
     }
     case 'case-study':
       return studyEntity(page.data.study, page, url, siteUrl);
-    default:
+    case 'case-study-not-found':
+    case 'privacy':
+    case 'imprint':
+    case 'terms':
+    case 'styleguide':
+    case 'error':
       return { nodes: [], main: [] };
   }
 }
