@@ -1,6 +1,7 @@
 import type { Identity } from '../content/schemas/identity';
 import { locales, type Locale } from '../site/locales';
 import type { Page } from '../site/page';
+import { alternatesOf } from './alternates';
 import { escapeHtml, tag } from './html';
 
 /** What the head of a page is made from. */
@@ -36,7 +37,9 @@ export function renderHead(input: HeadInput): string {
     tag('meta', { name: 'description', content: page.meta.description }),
     !indexable && tag('meta', { name: 'robots', content: 'noindex, nofollow' }),
     page.kind === 'page' && link({ rel: 'canonical', href: siteUrl + page.path }),
-    ...(indexable ? alternates(page, siteUrl) : []),
+    ...(indexable ? alternatesOf(page) : []).map(([hreflang, path]) =>
+      link({ rel: 'alternate', hreflang, href: siteUrl + path }),
+    ),
     input.twin && link({ rel: 'alternate', type: 'text/markdown', href: siteUrl + input.twin }),
     ...input.fonts.map((href) => link({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: true })),
     `<style>${css}</style>`,
@@ -50,17 +53,6 @@ export function renderHead(input: HeadInput): string {
     input.structuredData && `<script type="application/ld+json">${input.structuredData}</script>`,
   ];
   return parts.filter(Boolean).join('\n');
-}
-
-function alternates(page: Page, siteUrl: string): string[] {
-  const links = locales.flatMap((locale) => {
-    const path = page.alternates[locale];
-    return path === undefined ? [] : tag('link', { rel: 'alternate', hreflang: locale, href: siteUrl + path });
-  });
-  const fallback = page.alternates.de ?? page.alternates.en;
-  return fallback === undefined
-    ? links
-    : [...links, tag('link', { rel: 'alternate', hreflang: 'x-default', href: siteUrl + fallback })];
 }
 
 function socialTags({ page, identity, siteUrl, social }: HeadInput): string[] {

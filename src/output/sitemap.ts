@@ -1,5 +1,5 @@
-import { locales } from '../site/locales';
 import type { Page } from '../site/page';
+import { alternatesOf } from './alternates';
 import { escapeHtml } from './html';
 
 /** `sitemap.xml`: every indexable page with its alternates, and nothing else. */
@@ -7,13 +7,7 @@ export function sitemap(pages: Page[], siteUrl: string): string {
   const urls = pages
     .filter((page) => page.robots === 'index')
     .map((page) => {
-      const alternates = locales.flatMap((locale) => {
-        const path = page.alternates[locale];
-        return path === undefined ? [] : [[locale, path] as const];
-      });
-      const all =
-        page.alternates.de === undefined ? alternates : [...alternates, ['x-default', page.alternates.de] as const];
-      const links = all.map(
+      const links = alternatesOf(page).map(
         ([language, path]) =>
           `    <xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(siteUrl + path)}"/>\n`,
       );

@@ -1,0 +1,58 @@
+import { beforeAll, expect, it } from 'vitest';
+
+import { alternatesOf } from '../../../src/output/alternates';
+import { renderHead } from '../../../src/output/head';
+import type { Publication } from '../../../src/output/publication';
+import { sitemap } from '../../../src/output/sitemap';
+import type { Page } from '../../../src/site/page';
+import { shippedPublication } from './publication';
+
+let publication: Publication;
+beforeAll(async () => {
+  publication = await shippedPublication();
+});
+
+const headOf = (page: Page) =>
+  renderHead({
+    page,
+    identity: publication.content.identity,
+    siteUrl: publication.siteUrl,
+    policy: '',
+    css: '',
+    fonts: [],
+    themeColours: { light: '#fff', dark: '#000' },
+  });
+
+it.each([
+  [{ de: '/agentur', en: '/en/agency' }, ['de /agentur', 'en /en/agency', 'x-default /agentur']],
+  [{ de: '/agentur' }, ['de /agentur', 'x-default /agentur']],
+  [{ en: '/en/careers' }, ['en /en/careers', 'x-default /en/careers']],
+  [{}, []],
+])('the languages of %o are the same in the head and in the sitemap', (alternates, links) => {
+  const [first] = publication.pages;
+  if (!first) throw new Error('no pages');
+  const page: Page = { ...first, alternates };
+  const named = (text: string) =>
+    [...text.matchAll(/hreflang="(.+?)" href="(.+?)"/g)].map(([, language, address]) => `${language} ${address}`);
+  const absolute = links.map((each) => each.replace(' ', ` ${publication.siteUrl}`));
+  expect(alternatesOf(page).map((each) => each.join(' '))).toEqual(links);
+  expect(named(headOf(page))).toEqual(absolute);
+  expect(named(sitemap([page], publication.siteUrl))).toEqual(absolute);
+});
+
+it('every page of the sitemap has the day on which its texts last changed, in both languages', () => {
+  const { pages, siteUrl } = publication;
+  const told = [...sitemap(pages, siteUrl).matchAll(/<loc>(.+?)<\/loc>(?:\n\s*<lastmod>(.+?)<\/lastmod>)?/g)];
+  const dated = pages.filter(({ robots }) => robots === 'index').map(({ path, updated }) => [siteUrl + path, updated]);
+  expect(told.map(([, address, day]) => [address, day])).toEqual(dated);
+  expect(dated.filter(([, day]) => !/^\d{4}-\d\d-\d\d$/.test(day ?? ''))).toEqual([]);
+});
+
+it('case studies are shared as articles, all other pages as parts of the site', () => {
+  const types = publication.pages
+    .filter(({ robots }) => robots === 'index')
+    .map((page) => [page.view, /property="og:type" content="(\w+)"/.exec(headOf(page))?.[1]]);
+  const articles = types.filter(([, type]) => type === 'article').map(([view]) => view);
+  expect(new Set(articles)).toEqual(new Set(['case-study']));
+  expect(types.filter(([view, type]) => view !== 'case-study' && type !== 'website')).toEqual([]);
+});
