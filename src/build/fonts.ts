@@ -52,12 +52,19 @@ export async function makeFonts(content: unknown, cache: Cache, code: string): P
   );
   return {
     files,
-    // a page that spares itself the fonts takes the first rules away
-    css: [...faces.map(({ face, path }) => webFont(face, path)), ...faces.map(({ face }) => fallbackFont(face))].join(
-      '',
-    ),
+    css: fontRules(faces),
     preload: faces.map(({ path }) => path),
   };
+}
+
+/** The rules of fonts and then of their fallbacks: a page that spares itself the fonts takes the first ones away. */
+export function fontRules(faces: { face: FontFace; path: string }[]): string {
+  const families: string[] = faces.map(({ face }) => face.family);
+  const single = (family: string) => families.indexOf(family) === families.lastIndexOf(family);
+  return [
+    ...faces.map(({ face, path }) => webFont(face, path)),
+    ...faces.map(({ face }) => fallbackFont(face, single(face.family))),
+  ].join('');
 }
 
 /** A face that comes after the first paint is kept for the next page: a swap would move words, however well the fallback fits. */
@@ -65,12 +72,12 @@ function webFont({ family, weight }: FontFace, path: string): string {
   return `@font-face{font-family:${family};font-weight:${weight};font-display:optional;src:url(${path})}`;
 }
 
-/** A font of the visitor's own with the measures of a web font. */
-function fallbackFont({ family, fallback }: FontFace): string {
+/** A font of the visitor's own with the measures of a web font; one of several of a family is told by its weight. */
+function fallbackFont({ family, weight, fallback }: FontFace, isSingle: boolean): string {
   const { local, sizeAdjust, ascent, descent, lineGap } = fallback;
   const sources = local.map((name) => `local("${name}")`).join(',');
   return (
-    `@font-face{font-family:"${family} fallback";src:${sources};size-adjust:${sizeAdjust};` +
+    `@font-face{font-family:"${family} fallback";${isSingle ? '' : `font-weight:${weight};`}src:${sources};size-adjust:${sizeAdjust};` +
     `ascent-override:${ascent};descent-override:${descent};line-gap-override:${lineGap}}`
   );
 }
