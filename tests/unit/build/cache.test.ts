@@ -126,4 +126,13 @@ describe('the cache', () => {
     await new Cache(folder).prune(Date.now() + 2 * 24 * 60 * 60 * 1000);
     expect(await stat(old).catch(() => undefined)).toBeUndefined();
   });
+
+  it('keeps for two weeks what is not used', async () => {
+    await ask('a');
+    const days = (count: number) => Date.now() + count * 24 * 60 * 60 * 1000;
+    await new Cache(folder).prune(days(13));
+    expect(await readdir(join(folder, 'text'))).toHaveLength(1);
+    await new Cache(folder).prune(days(15));
+    expect(await readdir(join(folder, 'text'))).toEqual([]);
+  });
 });

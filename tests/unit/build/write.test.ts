@@ -30,6 +30,21 @@ it('a file in the place of dist/, and what killed builds left, give way', async 
   expect(await readFile(join(root, 'dist/index.html'), 'utf8')).toBe('new');
 });
 
+it('the lock of a killed build holds up nothing, that of a running one is waited for', async () => {
+  await writeFile(join(root, '.dist-lock'), '999999');
+  const start = Date.now();
+  await replaceDist(root, write);
+  expect(Date.now() - start).toBeLessThan(5_000);
+  await rm(join(root, 'dist'), { recursive: true });
+  await writeFile(join(root, '.dist-lock'), String(process.pid));
+  const build = replaceDist(root, write);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(await readdir(root)).not.toContain('dist');
+  await rm(join(root, '.dist-lock'));
+  await build;
+  expect(await readdir(root)).toEqual(['dist']);
+});
+
 describe('folders of another user', () => {
   const isRoot = process.geteuid?.() === 0;
   const nobody = 65534;

@@ -175,6 +175,23 @@ describe('what single pages tell', () => {
       [2, 'https://agency.example/en/casestudies'],
       [3, 'https://agency.example/en/casestudies/mpuWolff'],
     ]);
+    expect(steps('/coaching')).toEqual([
+      [1, 'https://agency.example/'],
+      [2, 'https://agency.example/coaching'],
+    ]);
+  });
+
+  it('is every case study in its order, on their list', () => {
+    const [list] = ofType('/casestudies', 'ItemList');
+    const { studies } = publication.content.locales.de;
+    expect(list?.itemListElement).toEqual(
+      studies.map(({ slug, header }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: header.name.replaceAll('\u00A0', ' '),
+        url: `https://agency.example/casestudies/${slug}`,
+      })),
+    );
   });
 });
 
