@@ -9,7 +9,7 @@ import { islandEntries } from '../../../src/islands/entries';
 const root = join(import.meta.dirname, '../../..');
 const src = join(root, 'src');
 
-/** Which rooms a room may import from; what is missing here is an entrance, which nothing imports. */
+/** Which rooms a room may import from; what is missing here is an entrance, which no room imports. */
 const allowed: Record<string, string[]> = {
   site: ['site', 'content'],
   content: ['content', 'site'],
@@ -19,22 +19,28 @@ const allowed: Record<string, string[]> = {
   relay: ['relay', 'site', 'content'],
 };
 
-type Import = { from: string; to: string; typeOnly: boolean };
+/** What an entrance may import beside the rooms. */
+const amongEntrances: Record<string, string[]> = { dev: ['build', 'preview'] };
+
+type Import = { from: string; to: string };
 
 function importsIn(folder: string): Import[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
     .flatMap((name) => {
       const file = join(folder, name);
-      const statements = readFileSync(file, 'utf8').matchAll(
-        /^(?:import|export)\s+(type\s)?[^'";]*?(?:from\s*)?'(\.[^']+)'/gm,
-      );
-      return [...statements].map(([, type, path]) => ({
+      return pathsIn(readFileSync(file, 'utf8')).map((path) => ({
         from: relative(src, file).replaceAll('\\', '/'),
-        to: relative(src, resolve(dirname(file), path ?? '')).replaceAll('\\', '/'),
-        typeOnly: type !== undefined,
+        to: relative(src, resolve(dirname(file), path)).replaceAll('\\', '/'),
       }));
     });
+}
+
+/** The files that a module imports, at its beginning or where it needs them. */
+function pathsIn(code: string): string[] {
+  const statements = /^(?:import|export)\s+[^'";]*?(?:from\s*)?'(\.[^']+)'/gm;
+  const calls = /\bimport\(\s*['"`](\.[^'"`]+)['"`]/g;
+  return [statements, calls].flatMap((form) => [...code.matchAll(form)].map(([, path]) => path ?? ''));
 }
 
 const imports = importsIn(src);
@@ -49,11 +55,20 @@ describe('the rooms of src', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('have entrances that no other room imports', () => {
+  it('have entrances that no room imports, and no other entrance but that of development', () => {
     const entrances = readdirSync(src).filter((name) => !name.includes('.') && !(name in allowed));
-    const rooms = new Set(Object.keys(allowed));
-    const wrong = imports.filter(({ from, to }) => rooms.has(roomOf(from)) && entrances.includes(roomOf(to)));
+    const wrong = imports.filter(({ from, to }) => {
+      const [own, other] = [roomOf(from), roomOf(to)];
+      return other !== own && entrances.includes(other) && !amongEntrances[own]?.includes(other);
+    });
     expect(wrong).toEqual([]);
+  });
+
+  it('are known by every form of import', () => {
+    const code = `import './a';\nexport { b } from './b';\nconst c = () => import('../c');\nimport fs from 'node:fs';\n`;
+    expect(pathsIn(code)).toEqual(['./a', './b', '../c']);
+    const late = imports.find(({ from, to }) => from === 'build/certificate-files.ts' && to === 'output/certificate');
+    expect(late).toBeDefined();
   });
 
   it('keep screens out of everything but the build', () => {
