@@ -46,7 +46,7 @@ function side<T>(contexts: BuildContext<InMemory>[], finish: (results: BuildResu
   let made: T | undefined;
   let read = new Set<string>();
   return async (changed: ReadonlySet<string>): Promise<T> => {
-    if (made && ![...changed].some((file) => read.has(file))) return made;
+    if (made && !isAffected(read, changed)) return made;
     made = undefined;
     const results = await Promise.all(contexts.map((each) => each.rebuild()));
     read = new Set(
@@ -54,4 +54,10 @@ function side<T>(contexts: BuildContext<InMemory>[], finish: (results: BuildResu
     );
     return (made = await finish(results));
   };
+}
+
+/** Whether one of the files that were read has changed, or a folder above it, which was moved in or away. */
+export function isAffected(read: ReadonlySet<string>, changed: ReadonlySet<string>): boolean {
+  const below = [...changed].map((path) => `${path}/`);
+  return [...read].some((file) => changed.has(file) || below.some((folder) => file.startsWith(folder)));
 }

@@ -51,7 +51,8 @@ export async function devServer(root: string): Promise<DevServer> {
   });
   app.use((request, response, next) => (site ? enquiryHandler(site.enquiry)(request, response, next) : next()));
   app.use(async (request, response) => {
-    const path = decodeURIComponent(request.path);
+    const path = decodedPath(request.path);
+    if (path === undefined) return response.status(400).type('text/plain').send('Bad Request\n');
     const file = site?.file(path);
     if (file) {
       // names below assets/ change with their content, so that a reload need not fetch them
@@ -80,6 +81,15 @@ export async function devServer(root: string): Promise<DevServer> {
     tell({ changed: true });
   };
   return { app, show, complain };
+}
+
+/** `undefined` where the escapes of a path are none. */
+function decodedPath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
 }
 
 function eventOf(message: DevMessage): string {

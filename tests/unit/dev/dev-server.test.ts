@@ -57,3 +57,10 @@ it('takes what the contact form posts', async () => {
   show(whole);
   expect(await (await fetch(`${url}/api/enquiry`, { method: 'POST' })).text()).toBe('taken');
 });
+
+it('refuses an address whose escapes are none', async () => {
+  const { show, url } = await serve();
+  show(whole);
+  const response = await fetch(`${url}/%E0%A4%A`);
+  expect([response.status, await response.text()]).toEqual([400, 'Bad Request\n']);
+});
