@@ -1,11 +1,13 @@
 import type { DevMessage } from './dev-server';
 import { patchBetween } from './patch';
+import { thrownText } from './thrown';
 
 declare const EVENTS: string;
 
 /**
  * Makes the page follow the site: changes what has changed, or reloads it where that is not enough; the browser keeps
- * the scroll position. Shows problems over the page; a click closes them.
+ * the scroll position. Shows problems over the page, and what the page itself has thrown since it was last changed; a
+ * click closes them.
  */
 const overlay = document.createElement('pre');
 overlay.setAttribute('role', 'alert');
@@ -44,20 +46,45 @@ function follow(): void {
 /** How long the server may be away, in milliseconds, before the page says so: after some changes it starts anew. */
 const patience = 5000;
 
-function show(problems: string): void {
-  overlay.textContent = problems;
-  if (problems) document.body.append(overlay);
+let told = '';
+const thrown = new Set<string>();
+
+function show(): void {
+  overlay.textContent = [told, ...thrown].filter(Boolean).join('\n\n');
+  if (overlay.textContent) document.body.append(overlay);
   else overlay.remove();
 }
+
+function tell(problems: string): void {
+  told = problems;
+  show();
+}
+
+async function note(error: unknown): Promise<void> {
+  thrown.add(await thrownText(error, async (address) => (await fetch(address)).text()));
+  show();
+}
+
+addEventListener('error', ({ error, message }) => void note(error ?? message));
+addEventListener('unhandledrejection', ({ reason }) => void note(reason));
+// what a widget's boundary has caught, React only says here
+const { error: say } = console;
+console.error = (...words: unknown[]) => {
+  say(...words);
+  const error = words.find((each) => each instanceof Error);
+  if (error) void note(error);
+};
 
 const source = new EventSource(EVENTS);
 let lost: ReturnType<typeof setTimeout> | undefined;
 source.addEventListener('error', () => {
-  lost ??= setTimeout(() => show('npm run dev does not answer; its terminal says why'), patience);
+  lost ??= setTimeout(() => tell('npm run dev does not answer; its terminal says why'), patience);
 });
 source.addEventListener('open', () => lost && location.reload());
 source.addEventListener('message', ({ data }: MessageEvent<string>) => {
   const message: DevMessage = JSON.parse(data);
-  if ('changed' in message) follow();
-  else show(message.problems);
+  if ('problems' in message) return tell(message.problems);
+  thrown.clear();
+  show();
+  follow();
 });

@@ -148,4 +148,28 @@ describe('npm run dev', { timeout: 240_000 }, () => {
     await expect.poll(press, { timeout: 60_000, interval: 500 }).not.toBe('Clicks: 0');
     expect(complaints).toEqual([]);
   });
+
+  it.each([
+    [
+      'while it is pressed',
+      'onClick={() => setCount(count + 1)}',
+      "onClick={() => { throw new Error('on purpose'); }}",
+    ],
+    ['while it is rendered', 'return (', "if (count > 0) throw new Error('on purpose');\n  return ("],
+  ])('says over the page which file of a widget throws %s, until that is mended', async (_, right, wrong) => {
+    const file = 'src/islands/clicker/clicker.tsx';
+    const thrown = page.getByRole('alert').filter({ hasText: `${file}: Error: on purpose` });
+    await copy.edit(file, (text) => text.replace(right, wrong));
+    const button = page.getByRole('button', { name: 'Clicks: 0' });
+    const press = async () => {
+      if (await thrown.count()) return true;
+      await button.click({ timeout: 1000 }).catch(() => undefined);
+      return false;
+    };
+    await expect.poll(press, { timeout: 60_000, interval: 500 }).toBe(true);
+    expect(await thrown.textContent()).toContain('throw new Error("on purpose")');
+    await copy.edit(file, (text) => text.replace(wrong, right));
+    await thrown.waitFor({ state: 'detached' });
+    await button.waitFor();
+  });
 });
