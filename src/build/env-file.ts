@@ -9,7 +9,8 @@ const known: string[] = [...variables, 'PORT', 'DEPLOY_TARGET', 'SOCIAL_IMAGES',
 
 /**
  * The settings of a `.env` file. Node alone would pass over what it cannot read, and a site would go online without them.
- * @throws {SettingsError} naming every line that sets nothing, sets something twice, or misspells a name.
+ * @throws {SettingsError} naming every line that sets nothing, sets something twice, misspells a name, or would lose a part
+ * of its value.
  */
 export function readEnvFile(bytes: Uint8Array): NodeJS.Dict<string> {
   const raw = rawText(bytes);
@@ -18,20 +19,36 @@ export function readEnvFile(bytes: Uint8Array): NodeJS.Dict<string> {
   const problems: string[] = [];
   for (const [index, line] of raw.text.split('\n').entries()) {
     if (/^\s*(#|$)/.test(line)) continue;
-    const name = /^\s*(?:export\s+)?(\w+)\s*=/.exec(line)?.[1];
-    const problem = name === undefined ? 'it sets nothing; write NAME=value' : problemOf(name, seen);
+    const [, name = '', value = ''] = /^\s*(?:export\s+)?(\w+)\s*=(.*)$/.exec(line) ?? [];
+    const problem =
+      name === '' ? 'it sets nothing; write NAME=value' : (nameProblem(name, seen) ?? valueProblem(name, value));
     if (problem) problems.push(`.env, line ${index + 1}: ${problem}`);
-    seen.add(name ?? '');
+    seen.add(name);
   }
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
   return parseEnv(raw.text);
 }
 
-function problemOf(name: string, seen: ReadonlySet<string>): string | undefined {
+function nameProblem(name: string, seen: ReadonlySet<string>): string | undefined {
   if (seen.has(name)) return `${name} is set a second time; remove one of the two`;
   if (known.includes(name)) return undefined;
   const upper = name.toUpperCase();
   // HOST is no slip of the pen for PORT
   const close = known.find((each) => each === upper) ?? (name.length > 5 ? nearest(upper, known) : undefined);
   return close && `${name} is no setting; did you mean ${close}?`;
+}
+
+/** What Node would join with the next lines, or cut off; the value is not repeated, as it may be a key. */
+function valueProblem(name: string, value: string): string | undefined {
+  const [, mark, text] = /^\s*(["'`])(.*)$/.exec(value) ?? [];
+  if (mark === undefined || text === undefined) {
+    return /^(?:[^#]*[^\s#])?#/.test(value)
+      ? `a # ends the value of ${name}; put the whole value into quotation marks, or a blank before a remark`
+      : undefined;
+  }
+  const end = text.indexOf(mark);
+  if (end < 0) return `the value of ${name} begins with ${mark}; write the same mark at its end, on the same line`;
+  if (/^\s*(#|$)/.test(text.slice(end + 1))) return undefined;
+  const other = mark === "'" ? '"' : "'";
+  return `text stands behind the closing ${mark} of ${name}; put the whole value between ${other} and ${other}`;
 }

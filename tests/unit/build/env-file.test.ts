@@ -16,6 +16,17 @@ describe('.env', () => {
     expect(read('HOST=x\nHTTPS_PROXY=y\n')).toMatchObject({ HOST: 'x', HTTPS_PROXY: 'y' });
   });
 
+  it('is read with remarks behind values, and with marks in them', () => {
+    expect(read('PORT= # none\nA=b # c#d\nB="x#y" # z\nC=it\'s\nD=\'"Web" <a@b.de>\'\nE=`"\'`\n')).toEqual({
+      PORT: '',
+      A: 'b',
+      B: 'x#y',
+      C: "it's",
+      D: '"Web" <a@b.de>',
+      E: '"\'',
+    });
+  });
+
   it.each([
     ['PORT=1\nSITE_URL: https://a.example\n', /^\.env, line 2: it sets nothing; write NAME=value$/],
     ['SITE_URL\n', /^\.env, line 1: it sets nothing/],
@@ -23,6 +34,11 @@ describe('.env', () => {
     ['SITEURL=x\n', /^\.env, line 1: SITEURL is no setting; did you mean SITE_URL\?$/],
     ['port=3000\n', /did you mean PORT\?/],
     ['MAIL_FORM=x\n', /did you mean MAIL_FROM\?/],
+    ['SITE_URL="https://a.de\nMAIL_FROM="a@b.de"\n', /^\.env, line 1: .* SITE_URL begins with "; .*same line$/],
+    ["PORT=1\nMAIL_FROM='a@b.de\n", /^\.env, line 2: the value of MAIL_FROM begins with '/],
+    ['MAIL_FROM="Web" <a@b.de>\n', /^\.env, line 1: text stands behind .* MAIL_FROM; .* between ' and '$/],
+    ['MAIL_KEY=abc#def\n', /^\.env, line 1: a # ends the value of MAIL_KEY; put .* quotation marks/],
+    ['MAIL_KEY=#def\n', /^\.env, line 1: a # ends the value/],
     ['PORT=1\0\n', /^\.env, line 1: an invisible control character/],
   ])('%j is refused', (text, expected) => {
     expect(() => read(text)).toThrow(expected);
