@@ -6,6 +6,7 @@ import { DeliveryError, formDelivery, relaySettings } from '../relay/settings';
 import { relayTexts } from '../relay/texts';
 import { reportFailure } from './report-failure';
 import { loadEnvironment, readSettings } from './settings';
+import { unfitForLaunch } from './site-address';
 
 /** Lists what a real agency must still replace or configure (decision 3); exits 1 while there is any. */
 const root = join(import.meta.dirname, '../..');
@@ -18,9 +19,8 @@ try {
       `${file}:${line}  ${field?.replace(/\.?sample$/, '') || 'the whole file'}: sample content`,
   );
   const origin = settings.siteUrl ?? content.identity.siteUrl;
-  if (/(^|\.)(example(\.(com|org|net))?|localhost|test|invalid)$/.test(new URL(origin).hostname)) {
-    open.push(`SITE_URL, or siteUrl in content/identity.yaml: ${origin} is no address of a real site`);
-  }
+  const unfit = unfitForLaunch(origin);
+  if (unfit) open.push(`SITE_URL, or siteUrl in content/identity.yaml: ${unfit}`);
   const { agency } = relayTexts(content);
   if (formDelivery(process.env, agency).mode === 'relay') {
     try {
