@@ -5,6 +5,8 @@ export type RawText = { text: string } | { problem: Pick<Finding, 'code' | 'mess
 
 /** What no text holds, and what no page, feed or header may carry: control characters other than tab and line break. */
 const control = /[^\P{Cc}\t\n]|[\uFFFE\uFFFF]/u;
+/** What ä, ß, „ and their like become where UTF-8 was read as another encoding and saved; no language has these pairs. */
+const garbled = /Ã[\u0080-\u009F¤¶¼Ÿ„œ–¡¢§¨©ª±´µº]|â(?:[\u0080\u0082€]|‚¬|„¢)|Â[§°·²³©½¼¾¡¿]/;
 const conflict = /^(?:<{7}|>{7})(?= |$)/m;
 
 /** Reads a file's bytes as a text with plain line ends and composed letters. */
@@ -19,6 +21,22 @@ export function rawText(bytes: Uint8Array): RawText {
     });
   }
   const text = decoded.replaceAll(/\r\n?/g, '\n').replaceAll('\uFEFF', '').normalize('NFC');
+  const lost = text.indexOf('\uFFFD');
+  if (lost >= 0) {
+    return refused(text, lost, {
+      code: 'lost-character',
+      message: 'a letter on this line was lost, and a replacement character (U+FFFD) stands in its place',
+      fix: 'Type the letter anew, and save the file with the encoding UTF-8.',
+    });
+  }
+  const pair = garbled.exec(text);
+  if (pair) {
+    return refused(text, pair.index, {
+      code: 'garbled-letters',
+      message: `letters on this line are garbled („${printable(pair[0])}“): the file was saved with the wrong encoding`,
+      fix: 'Take the text from where it is still right, and save the file again with the encoding UTF-8.',
+    });
+  }
   const damage = control.exec(text);
   if (damage) {
     return refused(text, damage.index, {
@@ -48,6 +66,10 @@ function decode(bytes: Uint8Array): string | undefined {
 
 function refused(text: string, index: number, problem: Pick<Finding, 'code' | 'message' | 'fix'>): RawText {
   return { problem, line: text.slice(0, index).split('\n').length };
+}
+
+function printable(text: string): string {
+  return text.replaceAll(/\p{Cc}/gu, codePoint);
 }
 
 function codePoint(character: string): string {

@@ -53,6 +53,20 @@ describe('a file that was damaged', () => {
     ['a list', 'de/home.yaml', () => '- a\n', /this file should be a group of fields, but is a list/],
     ['no text', 'de/imprint.md', (text) => text.replace(/(\n---\n)[\s\S]*/, '$1'), /there is no text below the fields/],
     ['no end of its fields', 'de/imprint.md', (text) => text.replace('\n---\n', '\n'), /fields between two lines ---/],
+    ['a letter that was lost', 'de/imprint.md', (text) => `${text}\nGr\uFFFDn\n`, /:78\s+a letter .*U\+FFFD/],
+    ...['ä', 'ö', 'ü', 'Ä', 'Ö', 'Ü', 'ß', 'é', '„', '“', '’', '–', '€', '§'].map((letter): Case => [
+      `the letter ${letter} saved twice`,
+      'de/imprint.md',
+      (text) => `${text}\nx${new TextDecoder('windows-1252').decode(Buffer.from(letter))}x\n`,
+      /:78\s+letters on this line are garbled .*\n.*UTF-8\.$/,
+    ]),
+    [
+      'names with Ã and â',
+      'de/imprint.md',
+      (text) =>
+        `${text}\nÂntonio in SÃO JOÃO, Châlons, »Â«, »IRMÃ«, Pâques, ÃO. MAÇÃ\u00A0– Ângela ÂGE, château à 5\u00A0€\n`,
+      '',
+    ],
     ['line ends of old Macs', 'de/home.yaml', (text) => text.replaceAll('\n', '\r'), ''],
     ['two marks of UTF-8', 'de/imprint.md', (text) => `\uFEFF\uFEFF${text}`, ''],
     ['spaces behind its ---', 'de/imprint.md', (text) => text.replaceAll(/^---$/gm, '--- '), ''],
