@@ -4,13 +4,19 @@ import type { Identity } from './schemas/identity';
 import type { FieldPath, SourceFile } from './source-file';
 import { nbsp, typeset } from './typography';
 
-/** Values that are only known where the text is shown: on a page, in a widget, in a mail. */
-const runtimeNames = ['n', 'total', 'name', 'title'];
+/** Fields with values that are only known where the text is shown: on a page, in a widget, in a mail. */
+const filledLater: Names<readonly string[]> = {
+  'interface.yaml carousel.status': ['n', 'total', 'name'],
+  'interface.yaml ringSignature': ['name'],
+  'interface.yaml phase': ['n'],
+  'interface.yaml social.alt': ['title'],
+  'contact.yaml mail.subject': ['name'],
+};
 
 /** Fields whose value is a name for the machine, not a text. */
 const machineFields = /^(link\d?|file|src|focus|colour|background|icon|kind|updated|sample|from|to)$/;
 
-export type Names = Record<string, string>;
+export type Names<T = string> = Record<string, T>;
 
 /** The names that any text may use between braces, from `content/identity.yaml`. */
 export function namesOf(identity: Identity): Names {
@@ -36,15 +42,21 @@ export function namesOf(identity: Identity): Names {
 export type Setting = { names: Names; clients: ReadonlySet<string> };
 
 /** Fills `{agency}` and its like in, and sets typography; an unknown name is a finding. */
-export function fillText(text: string, { names, clients }: Setting, report: (name: string) => void): string {
-  return compact(typeset(fillNames(text, names, report), clients));
+export function fillText(
+  text: string,
+  { names, clients }: Setting,
+  report: (name: string) => void,
+  later: readonly string[] = [],
+): string {
+  return compact(typeset(fillNames(text, names, report, later), clients));
 }
 
-/** Whatever stands between braces like a name is one, also where it is mistyped. */
-function fillNames(text: string, names: Names, report: (name: string) => void): string {
-  return text.replaceAll(/\{([\p{L}\p{N}_. -]+)\}/gu, (whole, name: string) => {
-    if (Object.hasOwn(names, name)) return names[name] ?? whole;
-    if (!runtimeNames.includes(name)) report(name);
+/** Whatever stands between braces like a name is one, also where it is mistyped; the names for `later` stay. */
+function fillNames(text: string, names: Names, report: (name: string) => void, later: readonly string[]): string {
+  return text.replaceAll(/\{+([\p{L}\p{N}_. -]+)\}+/gu, (whole, name: string) => {
+    const isSingle = whole === `{${name}}`;
+    if (isSingle && Object.hasOwn(names, name)) return names[name] ?? whole;
+    if (!isSingle || !later.includes(name)) report(whole.slice(1, -1));
     return whole;
   });
 }
@@ -64,10 +76,12 @@ export function fillData(
 ): unknown {
   if (typeof value === 'string') {
     const field = path.findLast((part) => typeof part === 'string') ?? '';
-    const report = (name: string) => findings.push(unknownName(name, setting.names, source.locate(path)));
+    const later = filledLater[`${source.file.replace(/^.*\//, '')} ${path.join('.')}`] ?? [];
+    const known = [...Object.keys(setting.names), ...later];
+    const report = (name: string) => findings.push(unknownName(name, known, source.locate(path)));
     return machineFields.test(String(field))
-      ? compact(fillNames(value, setting.names, report))
-      : fillText(value, setting, report);
+      ? compact(fillNames(value, setting.names, report, later))
+      : fillText(value, setting, report, later);
   }
   const inner = (child: unknown, key: string | number) => fillData(child, setting, source, findings, [...path, key]);
   if (Array.isArray(value)) return value.map(inner);
@@ -78,9 +92,8 @@ export function fillData(
 }
 
 /** The finding for a name between braces that nobody knows. */
-export function unknownName(name: string, names: Names, at: Finding['at']): Finding {
-  const known = Object.keys(names);
-  const close = nearest(name, known);
+export function unknownName(name: string, known: readonly string[], at: Finding['at']): Finding {
+  const close = nearest(name.replaceAll(/[{}]/g, ''), known);
   return {
     code: 'unknown-name',
     level: 'error',

@@ -128,7 +128,7 @@ function fill(source: SourceFile, setting: Setting, findings: Finding[]): void {
   source.data = fillData(source.data, setting, source, findings);
   source.body = fillText(source.body, setting, (name) => {
     const line = source.bodyLine + source.body.slice(0, source.body.indexOf(`{${name}}`)).split('\n').length - 1;
-    findings.push(unknownName(name, setting.names, { file: source.file, line }));
+    findings.push(unknownName(name, Object.keys(setting.names), { file: source.file, line }));
   });
 }
 

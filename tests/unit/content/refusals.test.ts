@@ -155,6 +155,20 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     expect(first?.at?.line).toBe(await lineOf('de/privacy.md', '{emial}'));
   });
 
+  it('a name for another place, and one between two pairs of braces', async () => {
+    const status = '  status: "{n} von {total}: {name} {title}"';
+    await change('de/interface.yaml', (text) => text.replace(/^ {2}status: .*$/m, status));
+    await change('de/home.yaml', (text) => text.replace(/^ {2}heading: .*$/m, '  heading: "Für {name} {{agency}}"'));
+    await change('en/home.yaml', (text) => text.replace(/^ {2}heading: .*$/m, '  heading: "{{agency}}"'));
+    await change('de/imprint.md', (text) => `${text}\n{{email}}\n`);
+    expect((await findings()).map(({ at, message, fix }) => [at?.file, message, fix])).toEqual([
+      ['content/de/home.yaml', '{name} is not known', expect.stringMatching(/^Known: /)],
+      ['content/de/imprint.md', '{{email}} is not known', 'Did you mean {email}?'],
+      ['content/de/interface.yaml', '{title} is not known', expect.stringMatching(/\{name\}\.$/)],
+      ['content/en/home.yaml', '{{agency}} is not known', 'Did you mean {agency}?'],
+    ]);
+  });
+
   it('something that is no address where a link belongs', async () => {
     await change('de/home.yaml', (text) => text.replace('/kontakt/potenzialanalyse', 'kontakt/potenzialanalyse'));
     expect((await findings())[0]).toMatchObject({ code: 'invalid', message: expect.stringContaining('is no address') });
