@@ -24,8 +24,9 @@ export function checkLinks(site: AuditedSite): Finding[] {
   // most links stand on every page
   const known = new Map<string, Problem | undefined>();
   const problemOf = (href: string, page: AuditedPage): Problem | undefined => {
-    if (!/^([/]|\w+:)/.test(href)) return linkProblem(href, page, site);
-    if (!known.has(href)) known.set(href, linkProblem(href, page, site));
+    const problem = () => linkProblem(href, page, site) ?? standInProblem(href, page, site);
+    if (!/^([/]|\w+:)/.test(href)) return problem();
+    if (!known.has(href)) known.set(href, problem());
     return known.get(href) ?? languageProblem(href, page, site);
   };
   for (const page of site.pages) {
@@ -80,7 +81,7 @@ function linkProblem(href: string, page: AuditedPage, site: AuditedSite): Proble
   const { path, fragment, target } = addressOn(href, page, site);
   if (site.files.has(path.slice(1)) && !path.endsWith('.html')) return undefined;
   if (!target) {
-    const close = nearest(path, [...site.byAddress.keys(), ...filesLike(path, site)]);
+    const close = nearest(path, [...pageAddresses(site), ...filesLike(path, site)]);
     return {
       code: 'dead-link',
       level: 'error',
@@ -96,6 +97,25 @@ function linkProblem(href: string, page: AuditedPage, site: AuditedSite): Proble
     message: `the link to ${href} leads to a section that does not exist`,
     fix: close ? `Did you mean #${close}?` : 'Name a section of that page.',
   };
+}
+
+/** A link to what only answers for addresses without a page of their own. */
+function standInProblem(href: string, page: AuditedPage, site: AuditedSite): Problem | undefined {
+  if (isElsewhere(href, site) || href.startsWith('#')) return undefined;
+  const { path, target } = addressOn(href, page, site);
+  if (target?.page.kind !== 'stand-in') return undefined;
+  const close = nearest(path, pageAddresses(site));
+  return {
+    code: 'stand-in-link',
+    level: 'error',
+    message: `the link to ${href} leads to a page that only stands in for missing ones`,
+    fix: close ? `Did you mean ${close}?` : 'Write the address of another page of this site.',
+  };
+}
+
+/** What a link may lead to: every address of a page that has its own content. */
+function pageAddresses({ byAddress }: AuditedSite): string[] {
+  return [...byAddress].flatMap(([path, { page }]) => (page.kind === 'stand-in' ? [] : path));
 }
 
 /** The files that an address with an ending may mean: those with the same one. */

@@ -125,6 +125,16 @@ describe('a link that leads nowhere', () => {
     expect(checkLinks({ ...site, pages }).map(({ at }) => at?.file)).toEqual(['content/de/imprint.md']);
   });
 
+  it('or to a page that stands in for missing ones; no such page is suggested', async () => {
+    await change('de/imprint.md', (text) => `${text}\n[a](/casestudies/not-found) [b](/casestudies/not-fount)\n`);
+    const standIn = '/casestudies/not-found';
+    const site = await siteWith({ '/impressum': [standIn, '/casestudies/not-fount'], [standIn]: ['#faq'] });
+    expect(checkLinks(site).map(({ code, at, fix }) => [code, at?.line, fix])).toEqual([
+      ['stand-in-link', 78, expect.not.stringContaining('not-found')],
+      ['dead-link', 78, expect.not.stringContaining('not-found')],
+    ]);
+  });
+
   it('has another scheme, no host, or is relative', async () => {
     await change('de/imprint.md', (text) => `${text}\n[a](leistungen) [b](ftp://x.example) [c](//x.example) [d]()\n`);
     const site = await siteWith({
