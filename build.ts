@@ -65,7 +65,7 @@ try {
   const siteUrl = settings.siteUrl ?? content.identity.siteUrl;
   const publication = { content, siteUrl, pages: planPages(content) };
   const publicFiles = await readPublicFiles(root);
-  checkPublication(publication, settings, [...publicFiles.keys()], places);
+  checkPublication(publication, settings, [...publicFiles.keys()], places, delivery.endpoint);
   const drawing = await codeHash(root, drawingCode);
   const kept = await keptFiles(process.argv.slice(2));
 

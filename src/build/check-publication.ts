@@ -8,8 +8,8 @@ import { filesInTheWay } from './public-files';
 import type { Settings } from './settings';
 
 /**
- * Checks what spans more than one file of `content/` and `public/`: redirects and files against the page list, the year of
- * foundation against the clock.
+ * Checks what spans more than one file of `content/` and `public/`: redirects, files and the form's endpoint against the page
+ * list, the year of foundation against the clock.
  * @throws {FindingsError} with every finding at once.
  */
 export function checkPublication(
@@ -17,11 +17,13 @@ export function checkPublication(
   settings: Settings,
   publicNames: readonly string[],
   places: Places,
+  endpoint: string,
 ): void {
   const { redirects } = publication.content;
   const files = [...certificateNames, ...siteFiles(publication, settings).keys(), ...publicNames];
   const findings = [
     ...checkYear(publication, settings, places),
+    ...checkEndpoint(endpoint, publication, files),
     ...filesInTheWay(publicNames, publication.pages),
     ...checkRedirects(redirects, publication, {
       files: files.map((name) => `/${name}`),
@@ -29,6 +31,22 @@ export function checkPublication(
     }),
   ];
   if (findings.length > 0) throw new FindingsError(findings);
+}
+
+/** A host answers a path with the relay or with a file, not with both. */
+function checkEndpoint(endpoint: string, { pages }: Publication, files: readonly string[]): Finding[] {
+  const what = pages.some(({ path, aliases }) => [path, ...aliases].includes(endpoint))
+    ? 'a page'
+    : files.includes(endpoint.slice(1)) && 'a file';
+  if (!what) return [];
+  return [
+    {
+      code: 'enquiry-endpoint',
+      level: 'error',
+      message: `ENQUIRY_ENDPOINT="${endpoint}" is the address of ${what} of this site, and the relay could not answer there`,
+      fix: 'Write a path that nothing else has, such as /api/enquiry, or leave the setting out.',
+    },
+  ];
 }
 
 /** Drawings have a ring for each year since the foundation. */

@@ -1,22 +1,28 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
 import { loadContent } from '../content/load';
+import { relayPath } from '../relay/settings';
 import { relayTexts } from '../relay/texts';
+import { relayTargets } from './relay-targets';
 import { reportFailure } from './report-failure';
+import { loadEnvironment } from './settings';
 
-/** `npm run relay`: the enquiry relay as one file for each platform that can run it, below `dist-relay/`. */
+/**
+ * `npm run relay`: the enquiry relay as one file for each platform that can run it, below `dist-relay/`, at the path of
+ * `ENQUIRY_ENDPOINT`.
+ */
 const root = join(import.meta.dirname, '../..');
-const targets = {
-  cloudflare: { outfile: 'functions/api/enquiry.js', platform: 'neutral' },
-  netlify: { outfile: 'netlify/functions/enquiry.mjs', platform: 'node' },
-  node: { outfile: 'relay.mjs', platform: 'node' },
-} as const;
 
 try {
+  loadEnvironment(root);
+  const path = relayPath(process.env);
   const { content } = await loadContent(join(root, 'content'));
-  const define = { RELAY_TEXTS: JSON.stringify(relayTexts(content)) };
-  for (const [name, { outfile, platform }] of Object.entries(targets)) {
+  const define = { RELAY_TEXTS: JSON.stringify(relayTexts(content)), RELAY_PATH: JSON.stringify(path) };
+  for (const [name, { outfile, platform }] of Object.entries(relayTargets(path))) {
+    // a function of another path would answer there as well
+    await rm(join(root, 'dist-relay', name), { recursive: true, force: true });
     const file = join('dist-relay', name, outfile);
     await build({
       absWorkingDir: root,

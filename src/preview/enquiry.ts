@@ -1,12 +1,9 @@
 import { configuredRelay } from '../relay/configured';
 import { createOutbox } from '../relay/outbox';
 import { nodeListener } from '../relay/platforms/node-http';
-import { relaySettings, type Environment } from '../relay/settings';
+import { outboxPath, relaySettings, type Environment } from '../relay/settings';
 import type { RelayTexts } from '../relay/texts';
 import type { PreviewEnquiry } from './preview';
-
-/** Where the preview shows what it would have sent. */
-const outboxPath = '/api/outbox';
 
 /**
  * The relay as the preview mounts it (decision 35): with `MAIL_KEY` it delivers for real, without it into the outbox.

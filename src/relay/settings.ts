@@ -50,6 +50,9 @@ export class DeliveryError extends Error {
   }
 }
 
+/** Where the preview shows what it would have sent. */
+export const outboxPath = '/api/outbox';
+
 const provider = 'https://api.brevo.com/v3/smtp/email';
 
 /**
@@ -101,6 +104,17 @@ export function formDelivery(env: Environment, agency: Agency): FormDelivery {
   return { mode: 'direct', endpoint, key: key ?? '', recipient };
 }
 
+/**
+ * The path at which the relay answers, for what is made before the other settings are known.
+ * @throws {DeliveryError} where `ENQUIRY_ENDPOINT` cannot be used.
+ */
+export function relayPath(env: Environment): string {
+  const check = checker(env);
+  const path = check.enquiryPath();
+  check.finish();
+  return path;
+}
+
 function checker(env: Environment) {
   const problems: Problem[] = [];
   const read = (name: keyof Environment) => env[name]?.trim() || undefined;
@@ -147,9 +161,10 @@ function checker(env: Environment) {
     },
     enquiryEndpoint() {
       const value = read('ENQUIRY_ENDPOINT') ?? '/api/enquiry';
-      if (!/^\/(?!\/)[\w./~-]+$/.test(value) && !isSafeUrl(value)) {
+      if (!isCleanPath(value) && !isSafeUrl(value)) {
         refuse('ENQUIRY_ENDPOINT', 'write a path such as /api/enquiry, or a full https:// address');
       }
+      if (value === outboxPath) refuse('ENQUIRY_ENDPOINT', 'the preview shows its outbox there; choose another path');
       return value;
     },
     enquiryPath() {
@@ -177,6 +192,11 @@ function checker(env: Environment) {
     },
   };
   return check;
+}
+
+/** A path that browsers and hosts take as it stands: no empty parts, and none of dots alone. */
+function isCleanPath(value: string): boolean {
+  return /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)+$/.test(value);
 }
 
 /** Keys and messages travel encrypted, or not beyond this machine. */

@@ -3,6 +3,7 @@ import { hostedRelay } from './hosted';
 
 /** Written into the bundle by the build. */
 declare const RELAY_TEXTS: RelayTexts;
+declare const RELAY_PATH: string;
 
 const relayOf = hostedRelay(RELAY_TEXTS);
 
@@ -11,5 +12,5 @@ export default function enquiry(request: Request, context: { ip?: string }): Pro
   return relayOf(process.env)(request, context.ip ?? null);
 }
 
-/** Where the platform mounts the function: the default of `ENQUIRY_ENDPOINT`. */
-export const config = { path: '/api/enquiry' };
+/** Where the platform mounts the function: the path of `ENQUIRY_ENDPOINT`. */
+export const config = { path: RELAY_PATH };

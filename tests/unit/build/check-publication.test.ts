@@ -15,9 +15,9 @@ it('a clock before the foundation, redirects that hide files, and files in the w
     pages: planPages(content),
   };
   const settings = readSettings({ SOURCE_DATE_EPOCH: '1460000000' });
-  const told = (names: string[]) => {
+  const told = (names: string[], endpoint = '/api/enquiry') => {
     try {
-      checkPublication(publication, settings, names, places);
+      checkPublication(publication, settings, names, places, endpoint);
       return '';
     } catch (error) {
       return error instanceof FindingsError ? error.findings.map(formatFinding).join('\n') : String(error);
@@ -26,4 +26,7 @@ it('a clock before the foundation, redirects that hide files, and files in the w
   expect(told(['own.pdf', 'leistungen'])).toMatch(
     /identity\.yaml:22 {2}founded\n.*this build thinks that it is 2016[^]*public\/leistungen[^]*redirects\.yaml:\d+ {2}redirects.*\n.*robots\.txt[^]*own\.pdf[^]*\/agentur/,
   );
+  expect(told([])).not.toContain('ENQUIRY_ENDPOINT');
+  expect(told([], '/kontakt')).toContain('ENQUIRY_ENDPOINT="/kontakt" is the address of a page');
+  expect(told(['own.pdf'], '/own.pdf')).toContain('ENQUIRY_ENDPOINT="/own.pdf" is the address of a file');
 });

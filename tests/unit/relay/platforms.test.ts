@@ -28,7 +28,7 @@ beforeAll(async () => {
     platform: 'node',
     outdir: folder,
     outExtension: { '.js': '.mjs' },
-    define: { RELAY_TEXTS: JSON.stringify(relayTexts) },
+    define: { RELAY_TEXTS: JSON.stringify(relayTexts), RELAY_PATH: JSON.stringify('/form') },
     logLevel: 'silent',
   });
 });
@@ -43,7 +43,7 @@ const load = (name: string): Promise<unknown> =>
   import(`${pathToFileURL(join(folder, `${name}.mjs`)).href}?${(loads += 1)}`);
 
 type Pages = { onRequest(context: { request: Request; env: Environment }): Promise<Response> };
-type Netlify = { default(request: Request, context: { ip?: string }): Promise<Response> };
+type Netlify = { config: unknown; default(request: Request, context: { ip?: string }): Promise<Response> };
 
 describe('Cloudflare Pages', () => {
   it('delivers, and counts clients by the address that the platform gives', async () => {
@@ -73,7 +73,8 @@ describe('Cloudflare Pages', () => {
 
 it('Netlify delivers', async () => {
   for (const [name, value] of Object.entries(env())) vi.stubEnv(name, value);
-  const { default: enquiry } = (await load('netlify')) as Netlify;
+  const { config, default: enquiry } = (await load('netlify')) as Netlify;
+  expect(config).toEqual({ path: '/form' });
   expect((await enquiry(enquiryRequest({ ...typed, message: 'netlify' }), { ip: '192.0.2.1' })).status).toBe(200);
   expect((await enquiry(new Request('https://agency.example/api/enquiry'), {})).status).toBe(405);
   vi.unstubAllEnvs();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DeliveryError, formDelivery, relaySettings, type Environment } from '../../../src/relay/settings';
+import { DeliveryError, formDelivery, relayPath, relaySettings, type Environment } from '../../../src/relay/settings';
 import { relayTexts } from '../../fixtures/provider/relay-texts';
 
 const { agency } = relayTexts;
@@ -38,6 +38,10 @@ describe('the relay’s settings', () => {
     [{ ...complete, MAIL_ENDPOINT: 'http://mail.example/v3' }, ['MAIL_ENDPOINT']],
     [{ ...complete, MAIL_ENDPOINT: 'mail' }, ['MAIL_ENDPOINT']],
     [{ ...complete, ENQUIRY_ENDPOINT: '//evil.example' }, ['ENQUIRY_ENDPOINT']],
+    ...['/../x', '/x/..', '/x/./y', '/x//y', '/x/', '/', '/api/outbox', '/x?y'].map((path): [Environment, string[]] => [
+      { ...complete, ENQUIRY_ENDPOINT: path },
+      ['ENQUIRY_ENDPOINT'],
+    ]),
     [{ ...complete, TRUSTED_IP_HEADER: 'X Real IP' }, ['TRUSTED_IP_HEADER']],
     [{ ...complete, TRUSTED_IP_HEADER: 'Forwarded' }, ['TRUSTED_IP_HEADER']],
     [{ ...complete, SITE_URL: 'https://a.example/path' }, ['SITE_URL']],
@@ -46,6 +50,15 @@ describe('the relay’s settings', () => {
     const problem = problemOf(() => relay(env));
     expect(problem.names).toEqual(names);
     for (const name of names) expect(problem.message).toContain(name);
+  });
+
+  it('take a path with dots in its names', () => {
+    expect(relay({ ...complete, ENQUIRY_ENDPOINT: '/.x/form.php' }).path).toBe('/.x/form.php');
+  });
+
+  it('name the path by itself', () => {
+    expect(relayPath({ ENQUIRY_ENDPOINT: 'https://relay.example/form' })).toBe('/form');
+    expect(problemOf(() => relayPath({ ENQUIRY_ENDPOINT: 'form' })).names).toEqual(['ENQUIRY_ENDPOINT']);
   });
 
   it('never repeat the key', () => {
