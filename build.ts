@@ -27,6 +27,7 @@ import { reportFailure } from './src/build/report-failure';
 import { loadEnvironment, readSettings } from './src/build/settings';
 import { summary } from './src/build/summary';
 import { recoverDist, replaceDist } from './src/build/write';
+import type { Finding } from './src/content/finding';
 import { loadContent } from './src/content/load';
 import { surroundings } from './src/output/publication';
 import { noSocialImages, socialImages } from './src/output/social-image';
@@ -64,7 +65,8 @@ try {
   const delivery = formDelivery(process.env, relayTexts(content).agency);
   const siteUrl = settings.siteUrl ?? content.identity.siteUrl;
   const publication = { content, siteUrl, pages: planPages(content) };
-  const publicFiles = await readPublicFiles(root);
+  const publicWarnings: Finding[] = [];
+  const publicFiles = await readPublicFiles(root, publicWarnings);
   checkPublication(publication, settings, [...publicFiles.keys()], places, delivery.endpoint);
   const drawing = await codeHash(root, drawingCode);
   const kept = await keptFiles(process.argv.slice(2));
@@ -129,7 +131,7 @@ try {
     const documents = made.flatMap((page) => page.documents);
     const site = auditedSite(documents, dist.files, siteUrl, places);
     const findings = audit(site, [...hiddenFiles(publicFiles, dist.files), ...checkRedirects(content.redirects, site)]);
-    return { files: dist.files, documents, findings: [...pictures.warnings, ...findings] };
+    return { files: dist.files, documents, findings: [...publicWarnings, ...pictures.warnings, ...findings] };
   });
   await cache.prune();
   console.log(summary({ ...result, findings: [...result.findings, ...leftovers], sources, delivery, siteUrl }));

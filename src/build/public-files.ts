@@ -1,20 +1,21 @@
-import { readFile, readdir, stat } from 'node:fs/promises';
+import { readFile, readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
 import { FindingsError, type Finding } from '../content/finding';
 import { filesOf } from '../site/address';
 import type { Page } from '../site/page';
 import { digestOf, type FileFacts } from './dist-files';
+import { publicWarnings, temporaryFile } from './public-warnings';
 
 /** What computers put into folders by themselves, and `.gitkeep`, which keeps an empty one. */
 const ofTheSystem = /^(\.gitkeep|\.DS_Store|\._.*|Thumbs\.db|desktop\.ini)$/;
 
 /**
- * The files of `public/`, which are copied as they are.
+ * The files of `public/`, which are copied as they are; what is left out or doubtful among them goes to `warnings`.
  * @throws {FindingsError} for names that hosts would not find (not in Unicode's composed form, NFC: decision 17) or could
- * not store, and for links that lead to no file.
+ * not store, for links that lead to no file or out of the folder, and for what holds secrets.
  */
-export async function readPublicFiles(root: string): Promise<Map<string, Uint8Array>> {
+export async function readPublicFiles(root: string, warnings: Finding[] = []): Promise<Map<string, Uint8Array>> {
   const folder = join(root, 'public');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const named = entries
@@ -28,16 +29,24 @@ export async function readPublicFiles(root: string): Promise<Map<string, Uint8Ar
         .split(sep)
         .join('/'),
     }));
+  const kept = named.filter(({ name }) => !temporaryFile.test(name));
+  const whole = await realpath(folder).catch(() => folder);
   const read = await Promise.all(
-    named.map(async ({ path, name }) => {
-      const found = await stat(path).catch(() => undefined);
-      const problem = found?.isFile() ? nameProblem(name) : notAFile;
+    kept.map(async ({ path, name }) => {
+      const problem = (await linkProblem(path, whole)) ?? secretProblem(name) ?? nameProblem(name);
       return { name, problem, bytes: problem ? undefined : await readFile(path) };
     }),
   );
   const findings = read.flatMap(({ name, problem }) => (problem ? [refusedFile(name, problem)] : []));
   if (findings.length > 0) throw new FindingsError(findings);
-  return new Map(read.flatMap(({ name, bytes }) => (bytes ? [[name, bytes]] : [])));
+  const files = new Map(read.flatMap(({ name, bytes }) => (bytes ? [[name, bytes] as const] : [])));
+  warnings.push(
+    ...publicWarnings(
+      named.map(({ name }) => name),
+      files,
+    ),
+  );
+  return files;
 }
 
 /** Files that the build makes itself and would put in the place of a file of `public/`; drawings may be replaced so. */
@@ -78,6 +87,26 @@ const notAFile: Problem = {
   message: 'this is a link to a folder or to nothing, and cannot be copied',
   fix: 'Put the files themselves here.',
 };
+
+async function linkProblem(path: string, folder: string): Promise<Problem | undefined> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isFile()) return notAFile;
+  if ((await realpath(path)).startsWith(folder + sep)) return undefined;
+  return {
+    message: 'this is a link to a file outside of public/, which would be published',
+    fix: 'Put the file itself here, if everybody may read it.',
+  };
+}
+
+/** Settings and private keys, which nobody means to publish. */
+function secretProblem(name: string): Problem | undefined {
+  const file = name.slice(name.lastIndexOf('/') + 1);
+  if (!/^(?:\.env.*|\.htpasswd|id_(?:rsa|dsa|ecdsa|ed25519)|.*\.(?:pem|key|p12|pfx))$/i.test(file)) return undefined;
+  return {
+    message: 'a file of this name holds secrets, and everybody could read it on the site',
+    fix: 'Move it out of public/. If it was online before, change the keys and passwords in it.',
+  };
+}
 
 function nameProblem(name: string): Problem | undefined {
   if (name !== name.normalize('NFC')) {

@@ -1,11 +1,12 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { digestOf } from '../../../src/build/dist-files';
 import { filesInTheWay, hiddenFiles, readPublicFiles } from '../../../src/build/public-files';
-import { FindingsError } from '../../../src/content/finding';
+import { FindingsError, type Finding } from '../../../src/content/finding';
 
 let root: string;
 beforeEach(async () => void (root = await mkdtemp(join(tmpdir(), 'public-'))));
@@ -40,6 +41,49 @@ describe('public/', () => {
         .map((name) => `public/${name}`)
         .sort(),
     );
+  });
+
+  it('refuses what holds secrets, and links out of the folder', async () => {
+    const secrets = ['.env', 'sub/.env.local', 'id_rsa', 'x.pem', 'X.KEY'];
+    await put(...secrets, 'id_rsa.pub', 'keys.pdf');
+    await writeFile(join(root, 'outside.txt'), 'x');
+    await symlink('../outside.txt', join(root, 'public/a.txt'));
+    expect((await refused()).sort()).toEqual([...secrets, 'a.txt'].map((name) => `public/${name}`).sort());
+  });
+
+  it('leaves temporary files out and warns of them', async () => {
+    const temporary = ['~$brief.docx', 'a.bak', 'sub/b.html~', '.x.swp', '.~lock.a.odt#'];
+    await put(...temporary, 'a~b.pdf', 'bak.pdf');
+    await symlink('user@host.1', join(root, 'public/.#c'));
+    const warnings: Finding[] = [];
+    expect([...(await readPublicFiles(root, warnings)).keys()]).toEqual(['a~b.pdf', 'bak.pdf']);
+    expect(warnings.map(({ level, at }) => `${level} ${at?.file}`).sort()).toEqual(
+      [...temporary, '.#c'].map((name) => `warning public/${name}`).sort(),
+    );
+  });
+
+  it('warns of programs, of drawings with scripts and of photos with EXIF data', async () => {
+    await put('x.php', 'x.pdf');
+    const write = (name: string, bytes: string | Uint8Array) => writeFile(join(root, 'public', name), bytes);
+    await write('a.svg', '<svg><script>1</script></svg>');
+    await write('b.svg', '<svg onload="x()"/>');
+    await write('c.svg', '<svg><path version="1"/>once upon = a</svg>');
+    const grey = sharp({ create: { width: 9, height: 9, channels: 3, background: '#888' } });
+    for (const format of ['jpeg', 'png', 'webp'] as const) {
+      await write(`plain.${format}`, await grey.clone().toFormat(format).toBuffer());
+      const taken = grey.clone().withExif({ IFD3: { GPSLatitudeRef: 'N' } });
+      await write(`taken.${format}`, await taken.toFormat(format).toBuffer());
+    }
+    const warnings: Finding[] = [];
+    expect((await readPublicFiles(root, warnings)).size).toBe(11);
+    expect(warnings.map(({ at }) => at?.file?.slice('public/'.length))).toEqual([
+      'a.svg',
+      'b.svg',
+      'taken.jpeg',
+      'taken.png',
+      'taken.webp',
+      'x.php',
+    ]);
   });
 
   it('may not have what the build makes itself', () => {

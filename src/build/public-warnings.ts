@@ -1,0 +1,58 @@
+import type { Finding } from '../content/finding';
+
+/** What editors and office programs put beside a file while it is open, and copies of earlier states. */
+export const temporaryFile = /(?:^|\/)(?:~\$[^/]*|\.#[^/]*|\.~lock\.[^/]*|[^/]*(?:~|\.(?:bak|swp|swo|tmp)))$/i;
+
+type Doubt = Pick<Finding, 'message' | 'fix'>;
+
+/** The names in `public/` that are left out, and the files that are published and perhaps should not be. */
+export function publicWarnings(names: readonly string[], files: ReadonlyMap<string, Uint8Array>): Finding[] {
+  const doubts = [
+    ...names.filter((name) => temporaryFile.test(name)).map((name) => ({ name, doubt: leftOut })),
+    ...[...files].map(([name, bytes]) => ({ name, doubt: doubtOf(name, bytes) })),
+  ];
+  return doubts.flatMap(({ name, doubt }) =>
+    doubt ? [{ ...doubt, code: 'public-file', level: 'warning', at: { file: `public/${name}`, line: 1 } }] : [],
+  );
+}
+
+const leftOut: Doubt = {
+  message: 'this is a temporary file or an old copy, and is not published',
+  fix: 'Remove it, or rename it if it belongs to the site.',
+};
+
+function doubtOf(name: string, bytes: Uint8Array): Doubt | undefined {
+  if (/\.(?:php\d?|phtml|aspx?|jsp|cgi)$/i.test(name)) {
+    return {
+      message: 'this is a program for a server; hosts of this site do not run it, and show its source to everybody',
+      fix: 'Remove it.',
+    };
+  }
+  if (/\.svg$/i.test(name) && /<script[\s>]|\son[a-z]+\s*=/i.test(Buffer.from(bytes).toString())) {
+    return {
+      message: 'this drawing has a script, which runs where somebody opens it',
+      fix: 'Save it again without scripts and on…= attributes, or remove it.',
+    };
+  }
+  return hasExif(name, bytes) ? photo : undefined;
+}
+
+const photo: Doubt = {
+  message: 'this picture says how and when, and perhaps where, it was taken (EXIF), and is published with that',
+  fix: 'Save it without these data. Photos in content/pictures are cleaned by the build.',
+};
+
+/** The marks before a picture's EXIF data, by the ending of its name. */
+const exifMarks: Record<string, string[]> = {
+  jpg: ['Exif\0\0'],
+  jpeg: ['Exif\0\0'],
+  png: ['eXIf', 'Raw profile type exif'],
+  webp: ['EXIF'],
+};
+
+function hasExif(name: string, bytes: Uint8Array): boolean {
+  const marks = exifMarks[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? [];
+  return marks.some((mark) =>
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(mark, 0, 'latin1'),
+  );
+}
