@@ -12,6 +12,8 @@ function expectedFiles(): string[] {
 /** A case study, with its language and its slug. */
 export const studyFile = new RegExp(`^content/(${locales.join('|')})/${studyFolder}/([^/]+)\\.md$`);
 
+const inStudyFolder = new RegExp(`^(content/(?:${locales.join('|')})/${studyFolder}/)([^/]+)$`);
+
 /** Files that every site has, and case studies that one language lacks. */
 export function missingFiles(files: readonly string[]): Finding[] {
   const studies = files.flatMap((file) => {
@@ -62,6 +64,27 @@ export function unknownFiles(files: readonly string[]): Finding[] {
     const close = (renamed !== file && renamed) || nearest(file, known);
     const fix = close ? `Did you mean ${close}?` : 'Remove it, or ask a developer to add a page for it.';
     return [unknown(file, 'no page uses this file', fix)];
+  });
+}
+
+/** What editors and systems put beside texts. */
+const passedOver = /^(?:~\$.*|.*~|.*\.(?:bak|swp|swo|tmp)|Thumbs\.db|desktop\.ini)$/i;
+
+/** Files beside the case studies that look to nobody like texts of the site, and would be missed on it. */
+export function strayFiles(files: readonly string[]): Finding[] {
+  return files.flatMap((file) => {
+    const [, folder = '', name = ''] = inStudyFolder.exec(file) ?? [];
+    if (name === '' || passedOver.test(name)) return [];
+    const better = `${folder}${name.split('.', 1).join('')}.md`;
+    return [
+      {
+        code: 'unknown-file',
+        level: 'error',
+        at: { file, line: 1 },
+        message: 'this file is no case study: its name does not end in .md',
+        fix: `Save it as plain text under the name ${better}, or remove it.`,
+      },
+    ];
   });
 }
 

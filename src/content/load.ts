@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { compareShape } from './compare-shape';
 import type { Content, LocaleContent } from './content';
 import { fillData, fillText, namesOf, unknownName, type Setting } from './fill';
 import { FindingsError, type Finding } from './finding';
-import { missingFiles, slugFindings, studyFile, unknownFiles } from './file-names';
+import { missingFiles, slugFindings, strayFiles, studyFile, unknownFiles } from './file-names';
 import { Places } from './places';
 import { localeFiles, sharedFiles, studyFolder } from './files';
 import { caseStudySchema, type CaseStudyContent } from './schemas/case-studies';
@@ -24,8 +24,14 @@ export type Loaded = { content: Content; places: Places; sources: SourceFile[] }
  * @throws {FindingsError} with every finding at once, each with file, line and field.
  */
 export async function loadContent(folder: string, remember?: RememberData): Promise<Loaded> {
-  const sources = await readSources(folder, remember);
-  const findings: Finding[] = [...missingFiles([...sources.keys()]), ...unknownFiles([...sources.keys()])];
+  const names = await namesIn(folder);
+  const sources = await readSources(folder, names.filter(isText), remember);
+  const others = names.filter((name) => !isText(name) && isFile(join(folder, name)));
+  const findings: Finding[] = [
+    ...missingFiles([...sources.keys()]),
+    ...unknownFiles([...sources.keys()]),
+    ...strayFiles(others.map((name) => `content/${name}`)),
+  ];
   const identity = await checked(sources, 'content/identity.yaml', sharedFiles['identity.yaml'], findings);
   if (identity) {
     const setting = { names: namesOf(identity), clients: clientsOf(sources) };
@@ -71,12 +77,23 @@ const textFile = /\.(ya?ml|md|markdown|txt)$/i;
 /** Folders below these are not looked into: links could lead round in a circle. */
 const deepest = 4;
 
-async function readSources(folder: string, remember?: RememberData): Promise<Map<string, SourceFile>> {
-  const names = (await readdir(folder, { recursive: true }).catch(() => []))
+const isText = (name: string) => textFile.test(name);
+const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
+/** Everything below a folder that may be meant for the site, without pictures and what is hidden. */
+async function namesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder, { recursive: true }).catch(() => []))
     .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => textFile.test(name) && name !== 'README.md' && !name.startsWith('pictures/'))
+    .filter((name) => name !== 'README.md' && !name.startsWith('pictures/'))
     .filter((name) => !/(^|\/)\./.test(name) && name.split('/').length <= deepest)
     .sort();
+}
+
+async function readSources(
+  folder: string,
+  names: readonly string[],
+  remember?: RememberData,
+): Promise<Map<string, SourceFile>> {
   const sources = new Map<string, SourceFile>();
   for (const name of names) {
     const [file, path] = [`content/${name}`, join(folder, name)];

@@ -182,6 +182,16 @@ describe('the folder of the content', () => {
     expect(told).toMatch(/a\.md:1\s+.*has 200 letters/);
   });
 
+  it('has files beside the case studies that are none', async () => {
+    for (const name of ['baumschule.rtf', 'baum', '~$baum.docx', 'mpuWolff.md~', 'mpuWolff.md.bak', 'Thumbs.db', '.x'])
+      await writeFile(at(`de/case-studies/${name}`), 'x');
+    await mkdir(at('de/case-studies/neu'));
+    expect(await load()).toMatchObject([
+      { at: { file: 'content/de/case-studies/baum', line: 1 }, fix: expect.stringContaining('case-studies/baum.md,') },
+      { at: { file: 'content/de/case-studies/baumschule.rtf' }, message: expect.stringContaining('no case study') },
+    ]);
+  });
+
   it('has what systems put there, which is passed over, and links in a circle, which end', async () => {
     for (const name of ['de/._home.yaml', 'de/case-studies/._mpuWolff.md', 'de/.obsidian/x.md']) {
       await mkdir(join(at(name), '..'), { recursive: true });
