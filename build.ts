@@ -27,7 +27,6 @@ import { reportFailure } from './src/build/report-failure';
 import { loadEnvironment, readSettings } from './src/build/settings';
 import { summary } from './src/build/summary';
 import { recoverDist, replaceDist } from './src/build/write';
-import type { Finding } from './src/content/finding';
 import { loadContent } from './src/content/load';
 import { surroundings } from './src/output/publication';
 import { noSocialImages, socialImages } from './src/output/social-image';
@@ -58,15 +57,14 @@ try {
   const bundling = Promise.all([bundleServer(root, cache, code), bundleBrowser(root, cache, code)]);
   // a failure is reported where the result is awaited, also when it comes before
   bundling.catch(() => undefined);
-  const { content, places, sources } = await loadContent(
+  const { content, places, sources, warnings } = await loadContent(
     join(root, 'content'),
     keeping && ((yaml, make) => keeping.value('yaml', [code, yaml], make)),
   );
   const delivery = formDelivery(process.env, relayTexts(content).agency);
   const siteUrl = settings.siteUrl ?? content.identity.siteUrl;
   const publication = { content, siteUrl, pages: planPages(content) };
-  const publicWarnings: Finding[] = [];
-  const publicFiles = await readPublicFiles(root, publicWarnings);
+  const publicFiles = await readPublicFiles(root, warnings);
   checkPublication(publication, settings, [...publicFiles.keys()], places, delivery.endpoint);
   const drawing = await codeHash(root, drawingCode);
   const kept = await keptFiles(process.argv.slice(2));
@@ -131,7 +129,7 @@ try {
     const documents = made.flatMap((page) => page.documents);
     const site = auditedSite(documents, dist.files, siteUrl, places);
     const findings = audit(site, [...hiddenFiles(publicFiles, dist.files), ...checkRedirects(content.redirects, site)]);
-    return { files: dist.files, documents, findings: [...publicWarnings, ...pictures.warnings, ...findings] };
+    return { files: dist.files, documents, findings: [...warnings, ...pictures.warnings, ...findings] };
   });
   await cache.prune();
   console.log(summary({ ...result, findings: [...result.findings, ...leftovers], sources, delivery, siteUrl }));

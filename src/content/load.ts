@@ -1,10 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 
 import type { Locale } from '../site/locales';
-import { compareShape } from './compare-shape';
+import { compareTwins } from './compare-shape';
 import type { Content, LocaleContent } from './content';
 import { fillData, fillText, namesOf, unknownName, type Setting } from './fill';
 import { FindingsError, type Finding } from './finding';
@@ -14,14 +12,15 @@ import { localeFiles, sharedFiles, studyFolder } from './files';
 import { caseStudySchema, type CaseStudyContent } from './schemas/case-studies';
 import { legalSchema, type LegalContent } from './schemas/legal';
 import * as z from './schemas/zod';
-import { parseSourceFile, refusedFile, type RememberData, type SourceFile } from './source-file';
+import { isText, namesIn, readSources } from './read-sources';
+import type { RememberData, SourceFile } from './source-file';
 import { validate } from './validate';
 
-export type Loaded = { content: Content; places: Places; sources: SourceFile[] };
+export type Loaded = { content: Content; places: Places; sources: SourceFile[]; warnings: Finding[] };
 
 /**
  * Reads and checks everything under `content/`; `remember` may keep what was read from each file's YAML.
- * @throws {FindingsError} with every finding at once, each with file, line and field.
+ * @throws {FindingsError} with every finding at once, each with file, line and field; warnings alone are handed over.
  */
 export async function loadContent(folder: string, remember?: RememberData): Promise<Loaded> {
   const names = await namesIn(folder);
@@ -50,12 +49,12 @@ export async function loadContent(folder: string, remember?: RememberData): Prom
     const twin = file.startsWith('content/de/') && sources.get(file.replace('/de/', '/en/'));
     // a misspelt field would be found twice: as unknown here and as missing there
     const refused = findings.some(({ at }) => at?.file === file || (twin && at?.file === twin.file));
-    if (twin && !refused) findings.push(...compareShape(source, twin));
+    if (twin && !refused) findings.push(...compareTwins(source, twin));
   }
 
   const unique = uniqueFindings(findings);
   if (
-    unique.length > 0 ||
+    unique.some(({ level }) => level === 'error') ||
     !identity ||
     !certificate ||
     !styleguide ||
@@ -69,64 +68,10 @@ export async function loadContent(folder: string, remember?: RememberData): Prom
   const content = { identity, certificate, styleguide, crawlers, redirects, foreignWords, locales: { de, en } };
   const places = new Places();
   for (const source of sources.values()) places.add(source);
-  return { content, places, sources: [...sources.values()] };
+  return { content, places, sources: [...sources.values()], warnings: unique };
 }
 
-/** What may have been meant as a text, also where its name is not quite right. */
-const textFile = /\.(ya?ml|md|markdown|txt)$/i;
-/** Folders below these are not looked into: links could lead round in a circle. */
-const deepest = 4;
-
-const isText = (name: string) => textFile.test(name);
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
-
-/** Everything below a folder that may be meant for the site, without pictures and what is hidden. */
-async function namesIn(folder: string): Promise<string[]> {
-  return (await readdir(folder, { recursive: true }).catch(() => []))
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => name !== 'README.md' && !name.startsWith('pictures/'))
-    .filter((name) => !/(^|\/)\./.test(name) && name.split('/').length <= deepest)
-    .sort();
-}
-
-async function readSources(
-  folder: string,
-  names: readonly string[],
-  remember?: RememberData,
-): Promise<Map<string, SourceFile>> {
-  const sources = new Map<string, SourceFile>();
-  for (const name of names) {
-    const [file, path] = [`content/${name}`, join(folder, name)];
-    const again = () => (existsSync(path) ? readFileSync(path) : Buffer.alloc(0));
-    sources.set(file, await readSource(file, path, again, remember));
-    // the bundlers, which work at the same time, get their turn
-    await setImmediate();
-  }
-  return sources;
-}
-
-async function readSource(
-  file: string,
-  path: string,
-  again: () => Uint8Array,
-  remember?: RememberData,
-): Promise<SourceFile> {
-  try {
-    return await parseSourceFile(file, readFileSync(path), remember, again);
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === undefined) throw error;
-    return refusedFile(file, {
-      code: 'unreadable-file',
-      message:
-        code === 'EISDIR' ? 'this is a folder; a file belongs here' : `this file cannot be read (${String(code)})`,
-      fix:
-        code === 'EACCES' || code === 'EPERM'
-          ? 'Give yourself the right to read it.'
-          : 'Put a file of this name here, from a backup if need be.',
-    });
-  }
-}
 
 /** Letters of the longest name that stands on one line: in a headline of twice the size, a longer one would not fit. */
 const longestWhole = 15;

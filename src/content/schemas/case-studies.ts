@@ -33,7 +33,7 @@ const chart = z.strictObject({
     .array(
       z.strictObject({
         label: line(),
-        value: z.number().nonnegative(),
+        value: z.number().nonnegative().max(1_000_000_000_000),
         display: line(),
         /** What the figure means where its unit does not say it: the growth of an index. */
         note: line().optional(),

@@ -144,6 +144,29 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     });
   });
 
+  it('a number that is another one in the other language, which is a warning', async () => {
+    await change('en/case-studies/mpuWolff.md', (text) => text.replace(/value: \d.*/, 'value: 17.5'));
+    await change('de/agency.yaml', (text) => text.replace('year: 2017', 'year: 2018'));
+    const { warnings } = await loadContent(folder);
+    const study = 'case-studies/mpuWolff.md';
+    expect(warnings.map(({ level, at }) => [level, at?.file, at?.line, at?.field])).toEqual([
+      [
+        'warning',
+        'content/en/agency.yaml',
+        await lineOf('en/agency.yaml', 'year: 2017'),
+        expect.stringMatching(/year$/),
+      ],
+      ['warning', `content/en/${study}`, await lineOf(`en/${study}`, 'value: 17.5'), 'dataImg.values[1].value'],
+    ]);
+    const line = await lineOf(`de/${study}`, /value: /);
+    expect(warnings[1]?.message).toContain(`is 17.5, and in content/de/${study}:${line} it is `);
+  });
+
+  it('a figure beyond all figures', async () => {
+    await change('de/case-studies/mpuWolff.md', (text) => text.replace(/value: \d.*/, 'value: 1e300'));
+    expect((await findings())[0]?.message).toMatch(/is 1e\+300; it takes at most 1000000000000$/);
+  });
+
   it('a name between braces that nobody knows', async () => {
     await change('de/privacy.md', (text) => text.replace('{email}', '{emial}'));
     const [first] = await findings();
