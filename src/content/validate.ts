@@ -2,6 +2,7 @@ import type { Finding } from './finding';
 import { nearest } from './nearest';
 import * as z from './schemas/zod';
 import { fieldName, type FieldPath, type SourceFile } from './source-file';
+import { quoted } from './yaml-line';
 
 type Issue = z.core.$ZodIssue;
 
@@ -134,6 +135,8 @@ function unknownField(key: string, path: FieldPath, source: SourceFile, schema: 
 }
 
 function typeRemedy(expected: string, value: unknown): string {
+  const colon = expected === 'string' && textWithColon(value);
+  if (colon) return `A text with a colon and a space in it stands between quotation marks: ${quoted(colon)}.`;
   if (expected === 'string' && isFlow(value)) {
     return 'Write a text here; one that begins with { or [ stands between quotation marks.';
   }
@@ -142,6 +145,13 @@ function typeRemedy(expected: string, value: unknown): string {
     return 'Write digits only: no quotation marks, no unit, no comma.';
   }
   return `Write ${kindWord(expected)} here.`;
+}
+
+/** What YAML made a field of, where a text has a colon with a space behind it. */
+function textWithColon(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const [[name, text] = [], ...others]: [string?, unknown?][] = Object.entries(value);
+  return typeof text === 'string' && others.length === 0 ? `${name}: ${text}` : undefined;
 }
 
 /** What YAML makes of an unquoted `{agency}` or `[a link](/page)`. */

@@ -1,11 +1,10 @@
-import { isAlias, isScalar, visit, type Document, type Node, type YAMLParseError } from 'yaml';
+import { visit, type Document, type YAMLParseError } from 'yaml';
 
-/** What is wrong with a file's YAML, in words that need no knowledge of YAML; `position` is an offset in its text. */
-export type YamlMistake = { position: number; message: string; fix: string };
+import { field, inQuotes, leadAndText, lineFrom, quoted, type Diagnosis, type YamlMistake } from './yaml-line';
+import { misread } from './yaml-misread';
 
-type Diagnosis = YamlMistake | undefined;
+export type { YamlMistake };
 
-const field = /^(\s*(?:- +)*)([\w-]+):(?: +|$)(.*)$/;
 const indentFix = 'Indent it with as many spaces as the lines that it belongs to; two more for each level.';
 
 /** The first mistake of a file; the others mostly follow from it. */
@@ -25,86 +24,6 @@ export function yamlMistake(document: Document.Parsed, yaml: string): Diagnosis 
       fix: 'Look at the indentation and the quotation marks here and on the line above; put a text with ": " in it between quotation marks.',
     }
   );
-}
-
-/** What can be read, but would lose a part of its text without a word, or say another number than stands there. */
-function misread(document: Document.Parsed, yaml: string): Diagnosis {
-  let found: Diagnosis;
-  visit(document, {
-    Node(_, node) {
-      const position = node.range?.[0] ?? 0;
-      const start = yaml.lastIndexOf('\n', position - 1) + 1;
-      found =
-        markedText(node, position, lineFrom(yaml, start)) ??
-        remark(node, yaml) ??
-        groupedNumber(node, position) ??
-        tornText(node, yaml);
-      return found && visit.BREAK;
-    },
-  });
-  return found;
-}
-
-/** Anchors, aliases and tags, which texts have no use for. */
-function markedText(node: Node, position: number, line: string): Diagnosis {
-  const isMarked = isAlias(node) || ('anchor' in node && node.anchor !== undefined) || node.tag !== undefined;
-  if (!isMarked) return undefined;
-  const [, , name = '', text = line.trim()] = field.exec(line) ?? [];
-  return {
-    position,
-    message: `a text cannot begin with ${text.charAt(0)} here`,
-    fix: `Put it between quotation marks: ${name}: ${quoted(text)}`,
-  };
-}
-
-/** What stands behind a # counts as a remark; in a text that is easily overlooked. */
-function remark(node: Node, yaml: string): Diagnosis {
-  if (!isScalar(node) || !node.range) return undefined;
-  const [position, end] = node.range;
-  const rest = lineFrom(yaml, end);
-  if (node.value === null && /^#[^\s#]/.test(rest)) {
-    return {
-      position,
-      message: 'a text cannot begin with # here',
-      fix: `Put it between quotation marks: ${quoted(rest)}`,
-    };
-  }
-  if (typeof node.value !== 'string' || node.type !== 'PLAIN' || !/^[ \t]+#/.test(rest)) return undefined;
-  return {
-    position,
-    message: 'the text ends before the #: what stands behind it counts as a remark, and nobody would see it',
-    fix: `If it belongs to the text, put the whole between quotation marks: ${quoted(node.value + rest)}; if it is a remark, give it a line of its own.`,
-  };
-}
-
-function groupedNumber(node: Node, position: number): Diagnosis {
-  if (!isScalar(node) || typeof node.value !== 'number' || !/^[-+]?\d{1,3}\.\d{3}$/.test(node.source ?? '')) {
-    return undefined;
-  }
-  return {
-    position,
-    message: `${node.source} would be read as ${node.value}`,
-    fix: `Write the number without the point: ${node.source?.replace('.', '')}. A text stands between quotation marks.`,
-  };
-}
-
-/** A line of a folded text that is indented further than its first one stands apart, and tears its sentence in two. */
-function tornText(node: Node, yaml: string): Diagnosis {
-  if (!isScalar(node) || node.type !== 'BLOCK_FOLDED' || !node.range) return undefined;
-  const [start, end] = node.range;
-  const [, indent = '', rest = ''] = /\n( *)\S.*([^]*)/.exec(yaml.slice(start, end)) ?? [];
-  const deeper = new RegExp(`^${indent}[ \\t]+\\S`, 'm').exec(rest);
-  if (!deeper) return undefined;
-  return {
-    position: end - rest.length + deeper.index,
-    message: 'this line is indented by more than the lines above it, and would tear the text in two',
-    fix: 'Indent it with as many spaces as the first line of its text.',
-  };
-}
-
-function lineFrom(yaml: string, start: number): string {
-  const end = yaml.indexOf('\n', start);
-  return yaml.slice(start, end < 0 ? undefined : end);
 }
 
 /** A mark that is never closed swallows the rest of the file: what counts is where it opens. */
@@ -138,7 +57,8 @@ function doubledField({ code, pos }: YAMLParseError, line: string): Diagnosis {
 
 /** Texts whose first character means something to the machine, or that go on behind their closing mark. */
 function wrongStart({ code, pos }: YAMLParseError, line: string): Diagnosis {
-  const [, , name = '', text = ''] = field.exec(line) ?? [];
+  const parts = leadAndText(line);
+  const { lead, text } = parts;
   const found = (message: string, fix: string) => ({ position: pos[0], message, fix });
   if (code === 'BAD_DQ_ESCAPE') {
     return found(
@@ -158,11 +78,8 @@ function wrongStart({ code, pos }: YAMLParseError, line: string): Diagnosis {
       'Put the whole text between one pair of marks; for marks within it write „ “ ’ in German and “ ” ’ in English.',
     );
   }
-  if (/^(?:[@`%,[\]{}*&!#?]|-(?: |$))/.test(text) && code !== 'DUPLICATE_KEY') {
-    return found(
-      `a text cannot begin with ${text.charAt(0)} here`,
-      `Put it between quotation marks: ${name}: ${quoted(text)}`,
-    );
+  if (lead !== '' && /^(?:[@`%,[\]{}*&!#?]|-(?: |$))/.test(text) && code !== 'DUPLICATE_KEY') {
+    return found(`a text cannot begin with ${text.charAt(0)} here`, inQuotes(parts));
   }
   return undefined;
 }
@@ -229,9 +146,4 @@ function wrongIndent({ code, message, pos }: YAMLParseError, line: string, yaml:
     );
   }
   return undefined;
-}
-
-function quoted(whole: string): string {
-  const text = whole.length > 200 ? `${whole.slice(0, 199)}…` : whole;
-  return text.includes('"') ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;
 }

@@ -205,6 +205,14 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     });
   });
 
+  it('an item of a list of texts that has a colon', async () => {
+    await change('foreign-words.yaml', (text) => text.replace('- Seeding', '- Technik: alles'));
+    expect((await findings())[0]).toMatchObject({
+      code: 'wrong-type',
+      fix: expect.stringContaining('a colon and a space in it stands between quotation marks: "Technik: alles".'),
+    });
+  });
+
   it('a number out of range, in plain words', async () => {
     await change('identity.yaml', (text) => text.replace(/founded: .*/, 'founded: 1492'));
     expect((await findings()).map(({ message }) => message)).toEqual(['„founded“ is 1492; it takes at least 1900']);

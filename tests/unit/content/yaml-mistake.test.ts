@@ -64,9 +64,27 @@ describe('a mistake in YAML is told in plain words, at the line where a person m
     ['a space that is none at the beginning', 'a:\n\u00A0\u00A0b: y\n  c: z\n', /^2: a space on this line is not/],
     ['a mark that the next one closes', 'a: "x\nb: "y"\nc: z\n', /^1: a quotation mark opens here/],
     ['a mark that is open before others', 'a:\n  b: "x\n  c: y\nd: "z"\n', /^2: a quotation mark opens here/],
+    ['a number sign with a space', 'a: # 1 hier\n', /^1: a text cannot begin with # here .* a: "# 1 hier"$/],
+    ['two number signs', 'b: x\na: ## Titel\n', /^2: a text cannot begin with # here .* a: "## Titel"$/],
+    ['thousands that end in no 0', 'a: 2.017\n', /^1: the point in 2\.017 .*decimal point .* 2017\./],
+    ['fields of another place', 'a: x\n<<: *foo\n', /^2: a line that begins with <<: .* → Remove it/],
     ['a second beginning', 'a: x\n---\nb: y\n', /^2: a line --- ends the fields/],
   ])('%s', async (_, yaml, expected) => {
     expect(await mistake(yaml)).toMatch(expected);
+  });
+
+  it.each(['*Technik*', '@Technik', '% x', '`T`', '& Co', '&Co', '!x', '* x', '{agency} ist', '#eins', '# 1', ', x'])(
+    'an item %s tells how it is written with marks',
+    async (text) => {
+      const told = await mistake(`a:\n  - x\n  - ${text}\n`);
+      expect(told).toContain(`3: a text cannot begin with ${text.charAt(0)} here`);
+      expect(told?.split(' → ')[1]).toBe(`Put it between quotation marks: - "${text}"`);
+    },
+  );
+
+  it('an item that goes on behind its marks, and one beside its sign, are told as those of fields', async () => {
+    expect(await mistake('a:\n  - "x" y\n')).toMatch(/^2: the text goes on behind its closing quotation mark/);
+    expect(await mistake('a:\n  - >- x\n')).toMatch(/^2: the text stands on the line of the >/);
   });
 
   it('leaves remarks on lines of their own, figures and texts between marks alone', async () => {
