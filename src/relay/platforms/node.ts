@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { configuredRelay } from '../configured';
 import { DeliveryError, relaySettings } from '../settings';
 import type { RelayTexts } from '../texts';
+import { listenAt, listenProblem } from './listen-at';
 import { listeningAt, nodeListener } from './node-http';
 
 /** Written into the bundle by the build. */
@@ -9,6 +10,8 @@ declare const RELAY_TEXTS: RelayTexts;
 
 /** The relay as a process of its own, to stand behind a web server; `PORT` and `HOST` say where it listens. */
 function start(): void {
+  const at = listenAt(process.env);
+  if ('problem' in at) return refuse(at.problem);
   const { path } = relaySettings(process.env, RELAY_TEXTS.agency, { outbox: false });
   const relay = configuredRelay(process.env, RELAY_TEXTS);
   const listener = nodeListener((request, address) =>
@@ -19,17 +22,22 @@ function start(): void {
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 20_000 }, (incoming, outgoing) => {
     void listener(incoming, outgoing);
   });
-  server.listen(Number(process.env.PORT ?? 8787), process.env.HOST ?? '127.0.0.1', () => {
+  server.once('error', (error) => refuse(listenProblem(error, at)));
+  server.listen(at, () => {
     const address = server.address();
     if (address) console.log(`The relay listens on ${listeningAt(address, path)}`);
   });
   process.once('SIGTERM', () => server.close());
 }
 
+function refuse(problem: string): void {
+  console.error(problem);
+  process.exitCode = 1;
+}
+
 try {
   start();
 } catch (error) {
   if (!(error instanceof DeliveryError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  refuse(error.message);
 }

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
+import { listenAt } from '../../../src/relay/platforms/listen-at';
 import type { Environment } from '../../../src/relay/settings';
 import { startProvider } from '../../fixtures/provider/provider';
 import { enquiryRequest, relayTexts, typed } from '../../fixtures/provider/relay-texts';
@@ -81,7 +82,7 @@ it('Netlify delivers', async () => {
 });
 
 describe('the plain Node process', () => {
-  const start = (variables: Environment) => {
+  const start = (variables: NodeJS.Dict<string>) => {
     const { PATH } = process.env;
     const child = spawn(process.execPath, [join(folder, 'node.mjs')], { env: { PATH, PORT: '0', ...variables } });
     let said = '';
@@ -95,6 +96,28 @@ describe('the plain Node process', () => {
     expect(await ended).toBe(1);
     expect(said()).toContain('MAIL_FROM is missing');
     expect(said()).not.toContain('secret');
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, /^PORT="abc" cannot be used: it is no port; write .+\n$/],
+    [{ PORT: '70000' }, /^PORT="70000" cannot be used: it is no port; write .+\n$/],
+    [{ HOST: '192.0.2.1' }, /^HOST="192\.0\.2\.1" cannot be used: it is no address of this computer; write .+\n$/],
+    [{ HOST: 'nowhere.invalid' }, /^HOST="nowhere\.invalid" cannot be used: .+\n$/],
+  ])('with %j says in a line why it cannot listen', async (variables, expected) => {
+    const { said, ended } = start({ ...env(), ...variables });
+    expect(await ended).toBe(1);
+    expect(said()).toMatch(expected);
+  });
+
+  it('says in a line that its port is taken', async () => {
+    const port = new URL(provider.url).port;
+    const { said, ended } = start({ ...env(), PORT: port });
+    expect(await ended).toBe(1);
+    expect(said()).toMatch(new RegExp(`^PORT="${port}" cannot be used: another program has this port; .+\n$`));
+  });
+
+  it('takes empty settings for none', () => {
+    expect(listenAt({ PORT: '', HOST: ' ' })).toEqual({ port: 8787, host: '127.0.0.1' });
   });
 
   it('delivers, answers 404 elsewhere, and ends when it is told to', async () => {
