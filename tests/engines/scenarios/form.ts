@@ -100,7 +100,8 @@ export const formScenarios: Scenario[] = [
       await visitor.startIsland(island);
       await fill(visitor);
       await visitor.click(submit);
-      const text = await panel(visitor, 'alert');
+      await panel(visitor, 'alert');
+      const text = await visitor.evaluate(() => document.querySelector('main pre')?.textContent ?? '');
       same(
         'kept text',
         Object.values(enquiry).filter((each) => !text.includes(each)),
