@@ -101,8 +101,7 @@ describe('on paper', () => {
     await startIsland(page, island);
     await arrows(page, island).last().click();
     await page.emulateMedia({ media: 'print' });
-    await page.waitForTimeout(100);
-    expect(await legible(page, texts)).toBe(count);
+    await expect.poll(() => legible(page, texts), { timeout: 5000 }).toBe(count);
     expect(await arrows(page, island).first().isVisible()).toBe(false);
     await page.emulateMedia({ media: null });
   });
