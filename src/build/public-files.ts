@@ -1,11 +1,12 @@
 import { readFile, readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
+import { temporaryFile } from '../content/file-names';
 import { FindingsError, type Finding } from '../content/finding';
 import { filesOf } from '../site/address';
 import type { Page } from '../site/page';
 import { digestOf, type FileFacts } from './dist-files';
-import { publicWarnings, temporaryFile } from './public-warnings';
+import { publicWarnings } from './public-warnings';
 
 /** What computers put into folders by themselves, and `.gitkeep`, which keeps an empty one. */
 const ofTheSystem = /^(\.gitkeep|\.DS_Store|\._.*|Thumbs\.db|desktop\.ini)$/;

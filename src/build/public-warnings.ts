@@ -1,7 +1,5 @@
+import { temporaryFile } from '../content/file-names';
 import type { Finding } from '../content/finding';
-
-/** What editors and office programs put beside a file while it is open, and copies of earlier states. */
-export const temporaryFile = /(?:^|\/)(?:~\$[^/]*|\.#[^/]*|\.~lock\.[^/]*|[^/]*(?:~|\.(?:bak|swp|swo|tmp)))$/i;
 
 type Doubt = Pick<Finding, 'message' | 'fix'>;
 

@@ -67,14 +67,17 @@ export function unknownFiles(files: readonly string[]): Finding[] {
   });
 }
 
-/** What editors and systems put beside texts. */
-const passedOver = /^(?:~\$.*|.*~|.*\.(?:bak|swp|swo|tmp)|Thumbs\.db|desktop\.ini)$/i;
+/** What editors and office programs put beside a file while it is open, and copies of earlier states. */
+export const temporaryFile = /(?:^|\/)(?:~\$[^/]*|\.#[^/]*|\.~lock\.[^/]*|[^/]*(?:~|\.(?:bak|swp|swo|tmp)))$/i;
+
+/** What systems put into folders. */
+const systemFile = /^(?:Thumbs\.db|desktop\.ini)$/i;
 
 /** Files beside the case studies that look to nobody like texts of the site, and would be missed on it. */
 export function strayFiles(files: readonly string[]): Finding[] {
   return files.flatMap((file) => {
     const [, folder = '', name = ''] = inStudyFolder.exec(file) ?? [];
-    if (name === '' || passedOver.test(name)) return [];
+    if (name === '' || temporaryFile.test(name) || systemFile.test(name)) return [];
     const better = `${folder}${name.split('.', 1).join('')}.md`;
     return [
       {
