@@ -22,7 +22,7 @@ export async function scaleContent(root: string, pages: number, present: number)
 
 function variant(original: string, index: number): string {
   return original
-    .replaceAll(/(\/img\/case-studies\/)\w+(\.svg)/g, `$1study-${index}$2`)
+    .replaceAll(/(\/img\/case-studies\/(?:\w+\/)?)\w+(\.svg)/g, `$1study-${index}$2`)
     .replace(/^order: .*$/m, `order: ${100 + index}`)
     .replace(
       /^( {2}title: )(.*)$/m,
