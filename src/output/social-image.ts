@@ -69,7 +69,7 @@ export function socialImages({ content, pages, siteUrl, year, remember, write }:
     const image = `/img/social/${page.locale}-${page.key.replaceAll('/', '-')}-${hash}.png`;
     await write(image.slice(1), bytes);
     const { alt } = content.locales[page.locale].interface.social;
-    return { image, alt: alt.replace('{title}', withoutBreakMarks(headlineOf(page))) };
+    return { image, alt: alt.replaceAll('{title}', () => withoutBreakMarks(headlineOf(page))) };
   };
   const known = new Map(own.map(({ page, card }) => [page.path, paint(page, card)]));
   // a failure is reported where the picture is awaited, also when it comes before

@@ -47,7 +47,6 @@ export const interfaceSchema = z.strictObject({
   external: line(),
   pdf: line(),
   ringSignature: line(),
-  phase: line(),
   errors: z.strictObject({
     caseStudyNotFound: line(),
     caseStudyNotFoundText: line(),

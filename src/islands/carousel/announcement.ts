@@ -5,7 +5,7 @@
 export function announcement(template: string, n: number, total: number, item: Element | undefined | null): string {
   const name = item?.querySelector('[data-name]')?.textContent?.trim() ?? '';
   return template
-    .replace('{n}', String(n))
-    .replace('{total}', String(total))
-    .replace('{name}', () => name);
+    .replaceAll('{n}', String(n))
+    .replaceAll('{total}', String(total))
+    .replaceAll('{name}', () => name);
 }

@@ -24,6 +24,6 @@ export function Portrait({ img, name, silent = false, className = '' }: Portrait
       />
     );
   }
-  const label = silent ? '' : text.ringSignature.replace('{name}', name);
+  const label = silent ? '' : text.ringSignature.replaceAll('{name}', () => name);
   return <Picture className={classNames(styles.ring, className)} picture={{ src: personPicture(name), alt: label }} />;
 }
