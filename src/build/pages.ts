@@ -9,6 +9,7 @@ import { structuredData } from '../output/structured-data';
 import { filesOf } from '../site/address';
 import type { AnyPage, Page } from '../site/page';
 import type { Delivery } from '../site/site-context';
+import { urlOf } from '../site/url-of';
 import type { View } from '../site/views';
 import { palette } from '../ui/drawings/palette';
 import type { BrowserBundle } from './bundle-browser';
@@ -111,7 +112,8 @@ function inlineHashes(...loaders: string[]): string[] {
 
 /** Where the contact form sends to, if that is not this site itself. */
 function connectSources({ endpoint }: Delivery): string[] {
-  return URL.canParse(endpoint) ? [new URL(endpoint).origin] : [];
+  const url = urlOf(endpoint);
+  return url ? [url.origin] : [];
 }
 
 /** The files of a page and its further addresses; two that a case-insensitive file system takes for one are one. */

@@ -1,4 +1,5 @@
 import type { AnyPage, Page } from '../site/page';
+import { urlOf } from '../site/url-of';
 import { markdownReader } from './markdown-reader';
 import type { HtmlReader } from './page-facts';
 import type { Surroundings } from './publication';
@@ -21,7 +22,7 @@ export function twinReader(page: AnyPage, { siteUrl }: Surroundings): HtmlReader
     language: page.locale,
     ...(page.updated ? { updated: page.updated } : {}),
   };
-  const reader = markdownReader((href) => (URL.canParse(href, address) ? new URL(href, address).href : href));
+  const reader = markdownReader((href) => urlOf(href, address)?.href ?? href);
   const fields = Object.entries(front).map(([name, value]) => fieldOf(name, value));
   return { ...reader, markdown: () => `---\n${fields.join('')}---\n\n${reader.markdown()}` };
 }

@@ -1,3 +1,5 @@
+import { urlOf } from '../site/url-of';
+
 const allowed = 5;
 const span = 10 * 60 * 1000;
 
@@ -30,8 +32,9 @@ export function clientOf(address: string): string {
   const [, bracketed] = /^\[([^\]]*)\]/.exec(written) ?? [];
   // Some proxies add the port, which is another one for every connection.
   const plain = (bracketed ?? written.replace(/^([\d.]+):\d+$/, '$1')).replace(/%.*$/, '');
-  if (!URL.canParse(`http://[${plain}]`)) return plain;
-  const [before = [], after = []] = new URL(`http://[${plain}]`).hostname
+  const url = urlOf(`http://[${plain}]`);
+  if (!url) return plain;
+  const [before = [], after = []] = url.hostname
     .slice(1, -1)
     .split('::')
     .map((part) => part.split(':').filter(Boolean));

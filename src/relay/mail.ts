@@ -1,3 +1,4 @@
+import { urlOf } from '../site/url-of';
 import { inputNames, type Enquiry, type InputName } from './enquiry';
 
 /** The provider's limit for names, in UTF-16 units. */
@@ -129,6 +130,6 @@ function visible(text: string): string {
 function toAscii(email: string): string {
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at);
-  if (at === 0 || /^[\p{ASCII}]*$/u.test(domain) || !URL.canParse(`http://${domain}`)) return email;
-  return email.slice(0, at) + new URL(`http://${domain}`).hostname;
+  if (at === 0 || /^[\p{ASCII}]*$/u.test(domain)) return email;
+  return email.slice(0, at) + (urlOf(`http://${domain}`)?.hostname ?? domain);
 }

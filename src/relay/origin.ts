@@ -1,3 +1,5 @@
+import { urlOf } from '../site/url-of';
+
 /**
  * Whether a request comes from a page of the host that it is sent to, or from the site (`SITE_URL`). Programs other
  * than browsers say nothing about it; they have no visitor's rights to borrow, so they may ask.
@@ -25,5 +27,5 @@ export function crossOriginHeaders(request: Request, siteOrigin: string): Record
 }
 
 function hostOf(address: string): string | null {
-  return URL.canParse(address) ? new URL(address).host : null;
+  return urlOf(address)?.host ?? null;
 }

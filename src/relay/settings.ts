@@ -1,4 +1,5 @@
 import { originOf } from '../site/origin';
+import { urlOf } from '../site/url-of';
 import type { MailAddress } from './mail';
 
 /** The variables that say how enquiries are delivered; every platform hands them over as texts. */
@@ -169,7 +170,7 @@ function checker(env: Environment) {
     },
     enquiryPath() {
       const value = check.enquiryEndpoint();
-      return URL.canParse(value) ? new URL(value).pathname : value;
+      return urlOf(value)?.pathname ?? value;
     },
     origin() {
       const value = read('SITE_URL');
@@ -201,7 +202,7 @@ function isCleanPath(value: string): boolean {
 
 /** Keys and messages travel encrypted, or not beyond this machine. */
 function isSafeUrl(value: string): boolean {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const url = urlOf(value);
   if (!url || url.username) return false;
   const local = url.hostname === 'localhost' || url.hostname === '[::1]' || /^127(\.\d+){3}$/.test(url.hostname);
   return url.protocol === 'https:' || (url.protocol === 'http:' && local);

@@ -1,6 +1,7 @@
 import type { Content } from '../content/content';
 import type { ContactContent } from '../content/schemas/contact';
 import { localeOfPath, locales, type Locale } from '../site/locales';
+import { urlOf } from '../site/url-of';
 import type { Agency } from './settings';
 
 /** What the relay says in one language: in its mails, on its page, in its refusals. */
@@ -28,8 +29,8 @@ export function relayTexts({ identity, locales: contents }: Content): RelayTexts
 
 /** The language that a request asks to be answered in: that of the page it came from, else the browser's. */
 export function localeOfRequest(headers: Headers): Locale {
-  const referrer = headers.get('referer') ?? '';
-  if (URL.canParse(referrer) && new URL(referrer).pathname !== '/') return localeOfPath(new URL(referrer).pathname);
+  const from = urlOf(headers.get('referer') ?? '')?.pathname ?? '/';
+  if (from !== '/') return localeOfPath(from);
   const preferred = headers.get('accept-language')?.slice(0, 2).toLowerCase();
   return locales.find((locale) => locale === preferred) ?? locales[0];
 }

@@ -1,4 +1,5 @@
 import type { LinkFact } from '../output/page-facts';
+import { urlOf } from '../site/url-of';
 import type { ReportPage, ReportSite } from './site';
 
 /** A link from one page of the site to another. */
@@ -23,7 +24,7 @@ export function linkGraph(site: ReportSite): LinkGraph {
 
 /** The page that a link leads to; `undefined` for files, other sites and addresses that nobody answers. */
 export function targetOf({ href }: LinkFact, from: ReportPage, site: ReportSite): ReportPage | undefined {
-  const url = URL.canParse(href, site.siteUrl + from.path) ? new URL(href, site.siteUrl + from.path) : undefined;
+  const url = urlOf(href, site.siteUrl + from.path);
   return url?.origin === site.siteUrl ? site.addresses.get(decodeURI(url.pathname)) : undefined;
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { loadContent } from '../content/load';
+import { urlOf } from '../site/url-of';
 import { readBuiltSite } from './built-site';
 import { exchange } from './exchange';
 import { deviations, type BuiltSite, type Verdict } from './judge';
@@ -31,7 +32,7 @@ try {
 }
 
 function originOf(address: string | undefined): string {
-  if (!address || !/^https?:\/\//.test(address) || !URL.canParse(address)) {
+  if (!address || !/^https?:\/\//.test(address) || !urlOf(address)) {
     throw new Error('Which site? npm run smoke https://www.example.com [-- --enquiry]');
   }
   return new URL(address).origin;

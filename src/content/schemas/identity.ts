@@ -1,3 +1,4 @@
+import { urlOf } from '../../site/url-of';
 import * as z from './zod';
 
 import { line as anyLine, sample } from './fields';
@@ -12,7 +13,8 @@ const line = () =>
 function betterOrigin(input: unknown): string {
   const [address = ''] = /^(?:https:\/\/)?[^\s/]+\.[^\s/]+/i.exec(String(input)) ?? [];
   const full = /^https:/i.test(address) ? address : `https://${address}`;
-  return URL.canParse(full) && !/[:@]/.test(full.slice(8)) ? new URL(full).origin : 'https://www.example.com';
+  const url = /[:@]/.test(full.slice(8)) ? undefined : urlOf(full);
+  return url?.origin ?? 'https://www.example.com';
 }
 
 function noOrigin(input: unknown): string {
@@ -20,7 +22,7 @@ function noOrigin(input: unknown): string {
 }
 
 function isOrigin(value: string): boolean {
-  return URL.canParse(value) && new URL(value).origin === value;
+  return urlOf(value)?.origin === value;
 }
 
 const noCountry = 'is no country; write its two capital letters, for example DE, AT or CH';

@@ -93,7 +93,7 @@ function headers({ headers: all, caching, missing, pieces }: Hosting): string {
   return ['<IfModule mod_headers.c>', ...lines.map((line) => `  ${line}`), '</IfModule>'].join('\n');
 }
 
-/** Rules see decoded paths without the leading slash. */
+/** Rules see decoded paths without the leading slash; in what they lead to, `%2` would be a part of a condition. */
 function rules({ redirects, rewrites, hidden, missing, immutable }: Hosting): string[] {
   const local = (source: string) => source.replace('^/', '^');
   const folders = [...new Set(immutable.map((path) => path.replace(/[^/]+$/, '')))];
@@ -108,7 +108,7 @@ function rules({ redirects, rewrites, hidden, missing, immutable }: Hosting): st
     'RewriteRule ^ - [R=405,L]',
     ...redirects.map(
       ({ from, to, status }) =>
-        `RewriteRule ${quoteRule(local(patternSource(from)))} ${quote(to)} [R=${status},NE,${keepsQuery(to) ? '' : 'QSD,'}L]`,
+        `RewriteRule ${quoteRule(local(patternSource(from)))} ${quote(to).replaceAll('%', String.raw`\%`)} [R=${status},NE,${keepsQuery(to) ? '' : 'QSD,'}L]`,
     ),
     `RewriteRule ${quoteRule(`^(${hidden.map((path) => path.slice(1).replaceAll('.', String.raw`\.`)).join('|')})$`)} ${home} [E=NOINDEX:1,END]`,
     ...folders.flatMap((folder) => [

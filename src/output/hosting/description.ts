@@ -98,7 +98,7 @@ export function describeHosting({ siteUrl, pages, files, redirects, policy, enqu
     redirects: [
       ...['/de', '/de/*'].map((from): Redirect => ({ from, to: '/', status: 301 })),
       ...redirectsInOrder(redirects).flatMap(({ from, to }) =>
-        addressesOf(from).map((each) => ({ from: each, to, status: 301 as const })),
+        addressesOf(from).map((each) => ({ from: each, to: inAscii(to), status: 301 as const })),
       ),
     ],
     rewrites: [...decomposedNames(paths), ...standIns(pages), ...homes(pages)],
@@ -121,6 +121,13 @@ export function describeHosting({ siteUrl, pages, files, redirects, policy, enqu
 function addressesOf(from: string): string[] {
   const decoded = decodeURI(from);
   return decoded.endsWith('/*') ? [decoded.slice(0, -2), decoded] : [decoded];
+}
+
+/** A target as a `Location` header can hold it; what is escaped already stays as it is. */
+function inAscii(to: string): string {
+  if (/^\p{ASCII}*$/u.test(to)) return to;
+  const url = new URL(to, 'https://site.invalid');
+  return to.startsWith('/') ? url.pathname + url.search + url.hash : url.href;
 }
 
 function hostedPages({ path, aliases }: Page): Hosting['pages'] {

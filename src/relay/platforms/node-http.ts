@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { urlOf } from '../../site/url-of';
 import type { Relay } from '../handler';
 
 /** How long a client may go on sending after it has been answered, in milliseconds. */
@@ -39,7 +40,7 @@ function requestOf(incoming: IncomingMessage): Request | null {
   const method = incoming.method ?? 'GET';
   const headers = new Headers();
   const url = `http://${incoming.headers.host ?? ''}${incoming.url ?? '/'}`;
-  if (!URL.canParse(url)) return null;
+  if (!urlOf(url)) return null;
   try {
     for (const [name, value] of Object.entries(incoming.headersDistinct)) headers.set(name, value?.join(', ') ?? '');
     if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });

@@ -1,4 +1,5 @@
 import type { Finding } from '../../content/finding';
+import { urlOf } from '../../site/url-of';
 import { targetOf } from '../links';
 import type { ReportPage, ReportSite } from '../site';
 import { onPage, type Checked } from './checked';
@@ -53,9 +54,7 @@ function reachFindings(page: ReportPage, { graph }: Checked): Finding[] {
 
 function deadLinks(page: ReportPage, site: ReportSite): Finding[] {
   return page.facts.links.flatMap((link) => {
-    const url = URL.canParse(link.href, site.siteUrl + page.path)
-      ? new URL(link.href, site.siteUrl + page.path)
-      : undefined;
+    const url = urlOf(link.href, site.siteUrl + page.path);
     if (!url || url.origin !== site.siteUrl || site.files.has(decodeURI(url.pathname))) return [];
     const target = targetOf(link, page, site);
     if (!target) return [onPage(page, 'dead-link', `the link to ${link.href} leads to no page`, 'Mend its address.')];

@@ -43,6 +43,13 @@ describe('files for hosts', () => {
     expect(lines.find((line) => line.includes('alte'))).toBe('/alte%20seite/100%25 /agentur 301');
   });
 
+  it('Apache: a percent sign of a target is no part of a condition', () => {
+    const old = hostingOf({ redirects: [{ from: '/alt', to: 'https://www.example.org/a%20b?q=100%25' }] });
+    expect(String(hostFiles(old, files, 'any').get('.htaccess'))).toContain(
+      String.raw`"https://www.example.org/a\%20b?q=100\%25" [R=301,NE,QSD,L]`,
+    );
+  });
+
   it('Cloudflare: only redirects, and a 404.html in every folder that has an answer of its own', () => {
     expect(written('cloudflare', '_redirects')).not.toMatch(/kontakt|missing/);
     expect(written('cloudflare', 'kontakt/404.html')).toBe('form');

@@ -102,7 +102,7 @@ describe('the islands', () => {
       });
       const foreign = Object.keys(metafile.inputs).filter(
         (path) =>
-          !/^(src\/(islands|relay)\/|src\/site\/(contact-types|locales)\.ts|node_modules\/(react|react-dom|scheduler)\/|<stdin>)/.test(
+          !/^(src\/(islands|relay)\/|src\/site\/(contact-types|locales|url-of)\.ts|node_modules\/(react|react-dom|scheduler)\/|<stdin>)/.test(
             path,
           ),
       );
