@@ -97,7 +97,7 @@ try {
     const browser = browserBundle(scripts);
     const legal = await licences(root, browser.packages);
     const early = dist.publish(
-      new Map<string, FileContent>([...kept, ...publicFiles, ...browser.files, ...legal, ...pictures.files]),
+      new Map<string, FileContent>([...publicFiles, ...browser.files, ...legal, ...pictures.files]),
     );
     early.catch(() => undefined);
     let imported: Promise<Screens> | undefined;
@@ -123,8 +123,10 @@ try {
     await late;
     dist.note(made.flatMap(({ files }) => files));
     await dist.publish(siteFiles(publication, settings));
+    const old = new Map([...kept].filter(([path]) => !dist.files.has(path)));
+    await dist.publish(old);
     const policy = sitePolicy(new Set(pages.map(({ view }) => view)), { ...around, ...server, browser });
-    await dist.publish(filesForHosts({ publication, files: dist, policy, delivery, settings }));
+    await dist.publish(filesForHosts({ publication, files: dist, kept: old.keys(), policy, delivery, settings }));
 
     const documents = made.flatMap((page) => page.documents);
     const site = auditedSite(documents, dist.files, siteUrl, places);

@@ -28,6 +28,8 @@ export type HostInput = {
   publication: Publication;
   /** All other files. */
   files: SiteFiles;
+  /** Those of them that were taken over from the last deployment. */
+  kept: Iterable<string>;
   /** The Content-Security-Policy of the whole site, for headers. */
   policy: string;
   delivery: Delivery;
@@ -35,12 +37,13 @@ export type HostInput = {
 };
 
 /** What hosts read; it names every file of the site, and comes last. */
-export function filesForHosts({ publication, files, policy, delivery, settings }: HostInput): OutputFiles {
+export function filesForHosts({ publication, files, kept, policy, delivery, settings }: HostInput): OutputFiles {
   const { content, siteUrl, pages } = publication;
   const hosting = describeHosting({
     siteUrl,
     pages,
     files: files.keys(),
+    kept,
     redirects: content.redirects,
     policy,
     enquiry: delivery.mode === 'relay' && delivery.endpoint.startsWith('/') ? delivery.endpoint : null,

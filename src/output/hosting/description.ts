@@ -41,6 +41,8 @@ const hosting = z.object({
   /** `Cache-Control`: of everything, and of the files whose names change with their content. */
   caching: z.object({ revalidated: z.string(), immutable: z.string() }),
   immutable: z.array(z.string()),
+  /** Those of them that the last deployment had and this build has not made: the next one does not take them over again. */
+  kept: z.array(z.string()).default([]),
   /** Where the relay answers; `null` where it is not on the site's own origin. */
   enquiry: z.string().nullable(),
 });
@@ -67,6 +69,8 @@ export type HostingInput = {
   pages: Page[];
   /** Paths of all files below `dist/`. */
   files: Iterable<string>;
+  /** Paths of those that were taken over from the last deployment. */
+  kept?: Iterable<string>;
   redirects: { from: string; to: string }[];
   /** The Content-Security-Policy of the whole site, without `frame-ancestors`. */
   policy: string;
@@ -89,7 +93,8 @@ export const hostFileNames = [
 ] as const;
 
 /** Describes how a built site is delivered (decisions 5 to 14); nothing about hosts is said elsewhere. */
-export function describeHosting({ siteUrl, pages, files, redirects, policy, enquiry }: HostingInput): Hosting {
+export function describeHosting(input: HostingInput): Hosting {
+  const { siteUrl, pages, files, kept = [], redirects, policy, enquiry } = input;
   const paths = [...files].filter((path) => !/\.(br|gz)$/.test(path)).sort();
   return {
     format: 1,
@@ -113,6 +118,7 @@ export function describeHosting({ siteUrl, pages, files, redirects, policy, enqu
     immutable: paths
       .filter((path) => hashedFolders.some((folder) => path.startsWith(folder)))
       .map((path) => `/${path}`),
+    kept: Array.from(kept, (path) => `/${path}`),
     enquiry,
   };
 }

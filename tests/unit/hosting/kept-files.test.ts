@@ -4,15 +4,18 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { keptFiles } from '../../../src/build/kept-files';
+import { hostingOf } from './hosting-of';
 
 describe('npm run build -- --keep', () => {
   const dist = mkdtempSync(join(tmpdir(), 'kept-'));
   mkdirSync(join(dist, 'assets'));
-  for (const name of ['hosting.json', 'index.html', 'assets/a-0123456789.js', 'assets/a-0123456789.js.br'])
-    writeFileSync(join(dist, name), name);
+  const names = ['a-0123456789.js', 'a-0123456789.js.br', 'older-0123456789.js'];
+  for (const name of ['index.html', ...names.map((each) => `assets/${each}`)]) writeFileSync(join(dist, name), name);
+  const hosting = (text: string) => writeFileSync(join(dist, 'hosting.json'), text);
+  hosting(JSON.stringify(hostingOf({ kept: ['assets/older-0123456789.js'] })));
   afterAll(() => rmSync(dist, { recursive: true }));
 
-  it('takes over hashed files, and nothing else', async () => {
+  it('takes over the hashed files that a build has made, and nothing else', async () => {
     expect([...(await keptFiles(['--keep', dist])).keys()]).toEqual(['assets/a-0123456789.js']);
     expect((await keptFiles([])).size).toBe(0);
   });
@@ -22,7 +25,9 @@ describe('npm run build -- --keep', () => {
     await expect(keptFiles(['--keep'])).rejects.toThrow(/argument missing\. A build knows/);
   });
 
-  it('refuses a folder that holds no built site', async () => {
+  it('refuses a folder that holds no built site, or a damaged one', async () => {
     await expect(keptFiles(['--keep', '/nowhere'])).rejects.toThrow('no built site');
+    hosting('{');
+    await expect(keptFiles(['--keep', dist])).rejects.toThrow('its hosting.json cannot be read');
   });
 });
