@@ -31,7 +31,12 @@ export class NextDist {
         // there may be thousands: other work gets its turn, and no more than one waits to be written
         await setImmediate();
         this.note(await this.write([path], content()));
-      } else writing.push(this.write([path], content));
+      } else {
+        const each = this.write([path], content);
+        // reported where all of them are awaited, also when it comes before
+        each.catch(() => undefined);
+        writing.push(each);
+      }
     }
     this.note((await Promise.all(writing)).flat());
   }

@@ -3,6 +3,7 @@ import { join, sep } from 'node:path';
 
 import { temporaryFile } from '../content/file-names';
 import { FindingsError, type Finding } from '../content/finding';
+import { hashedFolders } from '../output/hosting/description';
 import { filesOf } from '../site/address';
 import type { Page } from '../site/page';
 import { digestOf, type FileFacts } from './dist-files';
@@ -99,12 +100,14 @@ async function linkProblem(path: string, folder: string): Promise<Problem | unde
   };
 }
 
-/** Settings and private keys, which nobody means to publish. */
+/** Settings, private keys, and a project's whole history, which nobody means to publish. */
 function secretProblem(name: string): Problem | undefined {
   const file = name.slice(name.lastIndexOf('/') + 1);
-  if (!/^(?:\.env.*|\.htpasswd|id_(?:rsa|dsa|ecdsa|ed25519)|.*\.(?:pem|key|p12|pfx))$/i.test(file)) return undefined;
+  const isHistory = /(?:^|\/)\.(?:git|svn|hg|ssh)\//i.test(name);
+  if (!isHistory && !/^(?:\.env.*|\.htpasswd|id_(?:rsa|dsa|ecdsa|ed25519)|.*\.(?:pem|key|p12|pfx))$/i.test(file))
+    return undefined;
   return {
-    message: 'a file of this name holds secrets, and everybody could read it on the site',
+    message: 'a file of this name may hold secrets, and everybody could read it on the site',
     fix: 'Move it out of public/. If it was online before, change the keys and passwords in it.',
   };
 }
@@ -116,6 +119,20 @@ function nameProblem(name: string): Problem | undefined {
       fix: `Rename the file: type its name anew as ${name.normalize('NFC')}.`,
     };
   }
+  const hashed = hashedFolders.find((folder) => name.startsWith(folder));
+  if (hashed) {
+    return {
+      message: `browsers keep what lies in ${hashed} for a year, also when it has changed`,
+      fix: 'Put the file elsewhere, for example into public/files/.',
+    };
+  }
+  if (name.startsWith('de/')) {
+    return {
+      message: 'every address below /de leads to the home page, and nobody could open this file',
+      fix: 'Put the file elsewhere, for example into public/files/.',
+    };
+  }
+  if (/^(assets|img(\/[^/.]+)*)$/.test(name)) return { ...replaced, message: 'the build makes a folder of this name' };
   if (!/[\p{Cc}\\:*?"<>|]/u.test(name)) return undefined;
   return {
     message: 'the file name has a character that Windows and some hosts cannot store',

@@ -164,7 +164,8 @@ async function withLock<T>(root: string, work: () => Promise<T>): Promise<T> {
 function isRunning(pid: number): boolean {
   try {
     return pid > 0 && process.kill(pid, 0);
-  } catch {
-    return false;
+  } catch (error) {
+    // another user's
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -86,6 +86,12 @@ describe('public/', () => {
     ]);
   });
 
+  it('may not lie where nobody finds it, where browsers keep it, or where the build makes a folder', async () => {
+    const names = ['.git/config', 'assets/preise.pdf', 'de/a.txt', 'img/photos/a.avif', 'img/team', 'sub/.ssh/config'];
+    await put(...names, 'files/preise.pdf', 'img/own.svg');
+    expect((await refused()).sort()).toEqual(names.map((name) => `public/${name}`));
+  });
+
   it('may not have what the build makes itself', () => {
     const bytes = Buffer.from('own');
     const own = new Map(['robots.txt', 'a.pdf'].map((name) => [name, bytes]));
