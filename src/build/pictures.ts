@@ -15,7 +15,7 @@ import type { Write } from '../ui/drawings/marker';
 import { casePicture } from '../ui/drawings/pictures-cases';
 import type { Cache } from './cache';
 import { codeHash, photoCode } from './code-hash';
-import { convertPhoto, photoWidths, type PhotoUse } from './photos';
+import { convertPhoto, photoWidths, type Photo, type PhotoUse } from './photos';
 
 /** Every picture of the site: files to write, and what pages need to know of each. */
 export type Pictures = {
@@ -80,12 +80,20 @@ export async function makePictures(
   const folder = join(root, 'content/pictures');
   const photos: string[] = await readdir(folder).catch(() => []);
   const code = await codeHash(root, photoCode);
+  const conversions = new Map<string, Promise<Photo | string>>();
+  /** The photo, or why it cannot be used. */
+  const converted = (use: PhotoUse) => {
+    const key = keyOf(use);
+    const converting = conversions.get(key) ?? convertPhoto(join(folder, use.src), use, cache, code).catch(String);
+    conversions.set(key, converting);
+    return converting;
+  };
   await Promise.all(
     usesIn(content, largeIn(content)).map(async (use) => {
       if (use.src.startsWith('/img/')) {
         if (!known.has(use.src)) findings.push(...missing(use.src, [...known.keys()], places));
       } else if (photos.includes(use.src)) {
-        const photo = await convertPhoto(join(folder, use.src), use, cache, code).catch(String);
+        const photo = await converted(use);
         if (typeof photo === 'string') {
           const isLarge = photo.includes('pixel limit');
           const message = isLarge ? 'has too many pixels' : 'is not a picture that can be read';
@@ -96,7 +104,7 @@ export async function makePictures(
           return;
         }
         for (const [path, bytes] of photo.files) files.set(path, bytes);
-        known.set(keyOf(use.src, use.focus), photo.picture);
+        known.set(keyOf(use), photo.picture);
         warnings.push(...tooSmall(use, photo.picture, places));
       } else {
         findings.push(...missing(use.src, photos, places));
@@ -134,8 +142,8 @@ const leastLarge = Math.max(...photoWidths);
 
 /** Makes the function that finds a picture for a page. */
 export function pictureLookup(known: Map<string, PictureFile>): PictureLookup {
-  return (src, focus) => {
-    const picture = known.get(src.startsWith('/img/') ? src : keyOf(src, focus ?? ''));
+  return (src, focus = '', square = false) => {
+    const picture = known.get(src.startsWith('/img/') ? src : keyOf({ src, focus, square }));
     if (!picture) throw new Error(`no picture ${src}: neither drawn, nor in public/img, nor in content/pictures`);
     return picture;
   };
@@ -155,8 +163,8 @@ export function studyPicture(
   return picture.isOfStudy ? { ...picture, svg: casePicture(study, write) } : undefined;
 }
 
-function keyOf(src: string, focus: string): string {
-  return `${src} ${focus}`;
+function keyOf({ src, focus, square }: PhotoUse): string {
+  return `${src} ${focus}${square ? ' square' : ''}`;
 }
 
 function missing(src: string, known: string[], places: Places): Finding[] {

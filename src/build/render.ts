@@ -24,7 +24,7 @@ export function pageRenderer(input: RenderInput): (page: AnyPage, own?: PictureF
   const addresses = new Map(pages.map((page) => [`${page.locale} ${page.key}`, page.path]));
   return (page, own) => {
     try {
-      const picture: PictureLookup = (src, focus) => (src === own?.src ? own : input.picture(src, focus));
+      const picture: PictureLookup = (src, ...use) => (src === own?.src ? own : input.picture(src, ...use));
       const body = input.screens[page.view](page, siteOf(page, { ...input, picture }, addresses));
       return markForeignWords(body, page.locale, content.foreignWords);
     } catch (error) {

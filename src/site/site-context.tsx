@@ -20,8 +20,8 @@ export type PictureFile = {
   isOfStudy?: boolean;
 };
 
-/** Finds a picture by its `src` as content names it; `focus` as content gives it. */
-export type PictureLookup = (src: string, focus?: string) => PictureFile;
+/** Finds a picture by its `src` as content names it; `focus` as content gives it, `square` for portraits. */
+export type PictureLookup = (src: string, focus?: string, square?: boolean) => PictureFile;
 
 /** How the contact form hands its message over (decisions 34 and 35). */
 export type Delivery =

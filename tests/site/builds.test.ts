@@ -124,8 +124,15 @@ describe('building', () => {
     // two slips that a build warns of
     await copy.edit('content/en/services.yaml', (text) => text.replace('](/en/agb#section-9)', '](/agb)'));
     await copy.edit('content/de/testimonials.yaml', (text) => text.replace('src: ring', 'src: nora.jpg'));
+    // once cut to a square, once whole
+    await copy.edit('content/en/testimonials.yaml', (text) => text.replace('src: ring', 'src: both.jpg'));
+    await copy.edit('content/en/agency.yaml', (text) => text.replace('/img/publications/article-1.svg', 'both.jpg'));
     const photo = sharp({ create: { width: 90, height: 120, channels: 3, background: '#888' } });
-    await photo.jpeg().toFile(join(copy.root, 'content/pictures/nora.jpg'));
+    for (const name of ['nora', 'both'])
+      await photo
+        .clone()
+        .jpeg()
+        .toFile(join(copy.root, `content/pictures/${name}.jpg`));
     const { code, output } = await copy.build(bare);
     expect(code, output).toBe(0);
     const dist = await copy.dist();
@@ -136,6 +143,11 @@ describe('building', () => {
     const home = String(dist.get('index.html'));
     expect(home.match(/data-testimonial/g)?.length).toBeGreaterThanOrEqual(36);
     expect(home).toContain('Nora Neu');
+    const both = (file: string) => /both-[^>]* width="(\d+)" height="(\d+)"/.exec(String(dist.get(file)))?.slice(1);
+    expect([both('en.html'), both('en/agency.html')]).toEqual([
+      ['90', '90'],
+      ['90', '120'],
+    ]);
     expect(String(dist.get('leistungen.html')).match(/Ist das neu\?/g)?.length).toBeGreaterThanOrEqual(1);
     expect(String(dist.get('agentur.html'))).toContain('Nina Neu');
     expect(String(dist.get('sitemap.xml'))).toContain('/casestudies/neueStudie');

@@ -6,6 +6,8 @@ export type PictureProps = {
   className?: string;
   /** How wide it is shown, as in the attribute `sizes`; only photos come in several sizes. */
   sizes?: string;
+  /** A photo cut to a square. */
+  square?: boolean;
   /** In view from the start: not lazy, and a drawing comes with the page itself. */
   eager?: boolean;
 };
@@ -14,8 +16,8 @@ export type PictureProps = {
 const mostInline = 600;
 
 /** A drawing or a photo, with its size, so that nothing moves when it arrives. */
-export function Picture({ picture, className, sizes = '100vw', eager = false }: PictureProps) {
-  const { src, width, height, sources = [], svg = '' } = useSite().picture(picture.src, picture.focus);
+export function Picture({ picture, className, sizes = '100vw', square, eager = false }: PictureProps) {
+  const { src, width, height, sources = [], svg = '' } = useSite().picture(picture.src, picture.focus, square);
   const isInPage = svg !== '' && (eager || svg.length <= mostInline);
   const image = (
     <img

@@ -21,6 +21,7 @@ export function Portrait({ img, name, silent = false, className = '' }: Portrait
         className={classNames(styles.photo, className)}
         picture={{ ...img, alt: silent ? '' : name }}
         sizes="20rem"
+        square
       />
     );
   }
