@@ -41,7 +41,7 @@ export function peopleOf(content: Content, year: number): Map<string, Particular
   const people = new Map<string, Particulars>();
   for (const { agency, testimonials, studies, coaching } of Object.values(content.locales)) {
     for (const [index, { name, since }] of agency.team.members.entries()) {
-      people.set(name, { since, year, colour: phases[index] });
+      people.set(name, { since, year, colour: phases[index % phases.length] });
     }
     for (const { name } of [...testimonials, ...studies.map((study) => study.testimonial), coaching.testimonial])
       people.set(name, people.get(name) ?? {});

@@ -1,12 +1,18 @@
 import { boxAround } from './bounds';
+import { ringUnit } from './figures';
 import { flat, line, print } from './print';
 import { rings } from './rings';
 import { fitted, yearWidths } from './years';
 
-/** From few to many: one ring for each unit, the first of them in sap. Stands on the night ground. */
+/** As many rings as can still be told apart. */
+const most = 60;
+
+/** From few to many: one ring for each, or for each 2, 5, 10, …; the first of them in sap. Stands on the night ground. */
 export function growthPicture({ before, after }: { before: string; after: string }): string {
-  const first = Math.max(1, Number.parseInt(before, 10) || 1);
-  const count = Math.max(first + 1, Number.parseInt(after, 10) || 1);
+  const [from, to] = [before, after].map((figure) => Number(figure.replaceAll(/\D/g, '')));
+  const unit = Math.max(1, ringUnit(to ?? 1, most));
+  const first = Math.max(1, Math.round((from ?? 1) / unit));
+  const count = Math.max(first + 1, Math.round((to ?? 1) / unit));
   const angle = 3.7;
   const drawn = rings({
     seed: 'larch',

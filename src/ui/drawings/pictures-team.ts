@@ -8,14 +8,14 @@ import { signature, signatureRadius } from './signature';
 type Circle = { x: number; y: number; r: number };
 
 /**
- * The team as a pile of logs: each log is the person's own signature, as thick as its years here. The third lies on the
- * first two; the ground is the picture's lower edge.
+ * The team as a pile of logs: each log is the person's own signature, as thick as its years here. The ground is the
+ * picture's lower edge.
  */
 export function teamPicture(members: readonly { name: string; since: number }[], year: number, write: Write): string {
   const circles = piled(members.map(({ since }) => 66 + 24 * Math.min(12, year - since + 1)));
   const logs = members.map(({ name, since }, index) => {
     const { x, y, r } = circles[index] ?? { x: 0, y: 0, r: 0 };
-    const own = signature(name, { since, year, colour: phases[index] });
+    const own = signature(name, { since, year, colour: phases[index % phases.length] });
     const scale = Number((r / signatureRadius).toFixed(2));
     const box = boxAround(own.drawn, own.drawn.outlines.length - 1);
     // a log is no circle: one that lies on the ground touches it with its lowest edge
@@ -31,15 +31,23 @@ export function teamPicture(members: readonly { name: string; since: number }[],
   return print(width, Math.ceil(top), standing.join(''));
 }
 
+/** Every second log from the third on lies on the last two of the ground, where another one leaves it room. */
 function piled(radii: readonly number[]): Circle[] {
-  const [a = 0, b = 0, c = 0, d = 0] = radii;
-  const first = { x: a + 6, y: -a, r: a };
-  const second = { ...beside(first, b), r: b };
-  return [first, second, { ...onTop(first, second, c), r: c }, { ...beside(second, d), r: d }];
+  const logs: Circle[] = [];
+  const ground: Circle[] = [];
+  for (const [index, r] of radii.entries()) {
+    const [left, right] = ground.slice(-2);
+    const above = index % 2 === 0 && left && right ? { ...onTop(left, right, r), r } : undefined;
+    const isFree = above && logs.every((log) => Math.hypot(log.x - above.x, log.y - above.y) > log.r + r - 1);
+    const log = isFree ? above : { ...beside(ground.at(-1), r), r };
+    if (!isFree) ground.push(log);
+    logs.push(log);
+  }
+  return logs;
 }
 
-function beside(left: Circle, r: number): { x: number; y: number } {
-  return { x: left.x + 2 * Math.sqrt(left.r * r), y: -r };
+function beside(left: Circle | undefined, r: number): { x: number; y: number } {
+  return { x: left ? left.x + 2 * Math.sqrt(left.r * r) : r + 6, y: -r };
 }
 
 function onTop(left: Circle, right: Circle, r: number): { x: number; y: number } {

@@ -34,7 +34,7 @@ export function StudyLogs({ studies, year, className = '' }: StudyLogsProps) {
   const logs = studies.map(({ slug, header }) => ({
     slug,
     header,
-    from: Number(/\d{4}/.exec(header.zeitraum)?.[0] ?? year),
+    from: Math.min(year, Number(/\d{4}/.exec(header.zeitraum)?.[0] ?? year)),
   }));
   const first = Math.min(...logs.map(({ from }) => from));
   const years = Array.from({ length: year - first + 1 }, (_, index) => first + index);

@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
+import { loadContent } from '../../../src/content/load';
 import { iconNames } from '../../../src/content/schemas/icon-names';
 import { CaseChart } from '../../../src/ui/drawings/chart';
 import { FlywheelWheel } from '../../../src/ui/drawings/flywheel-wheel';
@@ -10,6 +12,7 @@ import { HeroRings } from '../../../src/ui/drawings/hero-rings';
 import { iconPaths, interfaceIconNames } from '../../../src/ui/drawings/icon-paths';
 import { Icon } from '../../../src/ui/drawings/icons';
 import { RingMark } from '../../../src/ui/drawings/ring-mark';
+import { StudyLogs } from '../../../src/ui/drawings/study-logs';
 import { TimelineRing } from '../../../src/ui/drawings/timeline-ring';
 import { TreeCount } from '../../../src/ui/drawings/tree-count';
 import { plantTrees } from '../../../src/ui/drawings/trees';
@@ -93,6 +96,17 @@ describe('charts', () => {
   });
   it('draw nothing for nothing', () => {
     expect(renderToStaticMarkup(<CaseChart chart={chart('bars', 0, 800)} colour="stay" />)).toContain('d="M0 4v34"');
+  });
+});
+
+describe('studies as logs', () => {
+  it('stand on a scale of years, also at a build of an earlier year', async () => {
+    const { content } = await loadContent(join(import.meta.dirname, '../../../content'));
+    const { studies } = content.locales.de;
+    expect(renderToStaticMarkup(<StudyLogs studies={studies} year={2026} />)).toContain('>2021</text>');
+    const early = renderToStaticMarkup(<StudyLogs studies={studies} year={2020} />);
+    expect(early).toContain('>2020</text>');
+    expect(early).not.toContain('NaN');
   });
 });
 

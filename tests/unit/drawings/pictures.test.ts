@@ -9,6 +9,8 @@ import { casePictures, drawPictures, sittersOf } from '../../../src/ui/drawings/
 import { appIconSvg } from '../../../src/ui/drawings/favicon';
 import { initials } from '../../../src/ui/drawings/initials';
 import { personPicture } from '../../../src/ui/drawings/people';
+import { growthPicture } from '../../../src/ui/drawings/pictures-growth';
+import { teamPicture } from '../../../src/ui/drawings/pictures-team';
 
 let content: Content;
 let pictures: Map<string, string>;
@@ -57,6 +59,35 @@ describe('picture files', () => {
 
   it('do not know what the agency is called', () => {
     for (const svg of pictures.values()) expect(svg).not.toContain(content.identity.name);
+  });
+});
+
+describe('the team as a pile of logs', () => {
+  const names = ['Ada', 'Bea', 'Cai', 'Dov', 'Eda', 'Fay', 'Gil', 'Hal'];
+
+  it.each([1, 2, 3, 4, 5, 8])('has room for %i, none of them in another one', (count) => {
+    const since = [2017, 2017, 2024, 2019, 2026, 2021, 2022, 2018];
+    const members = names.slice(0, count).map((name, index) => ({ name, since: since[index] ?? 2020 }));
+    const svg = teamPicture(members, 2026, write);
+    const logs = [...svg.matchAll(/<g transform="translate\((-?\d+) (-?\d+)\)\s?scale\(([\d.]+)\)"/g)].map(
+      ([, x, y, scale]) => ({ x: Number(x), y: Number(y), r: 200 * Number(scale) }),
+    );
+    expect(logs).toHaveLength(count);
+    for (const [index, log] of logs.entries()) {
+      expect(log.r).toBeGreaterThan(60);
+      for (const other of logs.slice(index + 1))
+        expect(Math.hypot(log.x - other.x, log.y - other.y)).toBeGreaterThan(0.93 * (log.r + other.r));
+    }
+  });
+});
+
+describe('growth', () => {
+  const ringsIn = (before: string, after: string) => growthPicture({ before, after }).match(/M/g)?.length ?? 0;
+
+  it('reads figures with thousands separators, and draws no more rings than can be told apart', () => {
+    expect(ringsIn('1.000', '12.000')).toBe(ringsIn('1000', '12000'));
+    expect(ringsIn('900', '2.000')).toBeGreaterThan(ringsIn('9', '12'));
+    expect(growthPicture({ before: '0', after: '12.000.000' }).length).toBeLessThan(30_000);
   });
 });
 
