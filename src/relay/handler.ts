@@ -115,7 +115,9 @@ export function createRelay(parts: RelayParts): Relay {
 
   function pageOf(verdict: Verdict, headers: Record<string, string>): Response {
     const { panel, mail } = texts.locales[verdict.locale];
-    const home = { href: homePaths[verdict.locale], text: panel.home };
+    // only a relay on another host has to say that the site may read its answers
+    const site = headers['access-control-allow-origin'] ?? '';
+    const home = { href: site + homePaths[verdict.locale], text: panel.home };
     const { html, policy } =
       'receipt' in verdict
         ? renderPage({

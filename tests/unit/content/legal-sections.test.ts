@@ -14,4 +14,9 @@ describe('a legal text', () => {
       ],
     });
   });
+
+  it('keeps the heading of a section that says nothing yet, and a last quotation without a line break', () => {
+    expect(legalSections('## A\n\nText\n\n## B').sections.at(-1)).toMatchObject({ heading: 'B', body: '' });
+    expect(legalSections('## A\n\n> In short').sections).toMatchObject([{ inShort: 'In short', body: '' }]);
+  });
 });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { Publication } from '../../../src/output/publication';
 import { pageGraph, structuredData } from '../../../src/output/structured-data';
+import { siteIds } from '../../../src/output/structured-data/ids';
 import type { AnyPage } from '../../../src/site/page';
 import { shippedPublication } from './publication';
 
@@ -59,6 +60,12 @@ beforeAll(async () => {
 
 const main = (path: string) => graphs.find(({ page }) => page.path === path)?.graph ?? [];
 const ofType = (path: string, type: string) => main(path).filter((node) => node['@type'] === type);
+
+it('names persons by addresses of their own, in whichever letters', () => {
+  const { person } = siteIds('https://www.example.com');
+  expect(person('Jürgen Ölbaum')).toBe('https://www.example.com/#person-juergen-oelbaum');
+  expect(person('Ольга')).not.toBe(person('Иван'));
+});
 
 describe('the graph of every page', () => {
   it('is there on every page but stand-ins and the style guide', () => {

@@ -253,6 +253,17 @@ describe('a form posted without JavaScript', () => {
     expect(text).toContain('href="/en/"');
   });
 
+  it('leads home from a relay on another host', async () => {
+    const { text } = await ask(formRequest(typed, { origin: 'https://agency.example' }));
+    expect(text).toContain('href="/"');
+    const request = new Request('https://relay.example/enquiry', {
+      method: 'POST',
+      headers: { origin: 'https://agency.example' },
+      body: new URLSearchParams(typed),
+    });
+    expect((await ask(request)).text).toContain('href="https://agency.example/"');
+  });
+
   it('keeps everything typed on failure, harmlessly', async () => {
     const send = () => Promise.resolve({ sent: false as const, reason: 'answered 503', timedOut: false });
     const message = '</pre><script>alert(1)</script>';

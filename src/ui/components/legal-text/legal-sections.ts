@@ -11,7 +11,7 @@ export type LegalSection = {
 export function legalSections(markdown: string): { before: string; sections: LegalSection[] } {
   const [before = '', ...parts] = markdown.split(/^## /m);
   const sections = parts.map((part, index) => {
-    const [, heading = '', quotation, body = ''] = /^(.*)\n+((?:>.*\n+)*)([\s\S]*)$/.exec(part) ?? [];
+    const [, heading = '', quotation, body = ''] = /^(.*)(?:\n+|$)((?:>.*(?:\n+|$))*)([\s\S]*)$/.exec(part) ?? [];
     const inShort = quotation?.replaceAll(/^> */gm, '').replaceAll('\n', ' ').trim();
     return {
       id: `section-${index + 1}`,

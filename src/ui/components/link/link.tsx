@@ -6,8 +6,8 @@ export type LinkProps = { href: string; className?: string; describedBy?: string
 
 /** Where an address leads: elsewhere and to files in a new tab, to a section of this page, or to a page. */
 export function targetOf(href: string): 'external' | 'file' | 'section' | 'page' {
-  if (href.startsWith('https:')) return 'external';
-  if (href.endsWith('.pdf')) return 'file';
+  if (/^https?:/.test(href)) return 'external';
+  if (/\.pdf(?=[?#]|$)/.test(href)) return 'file';
   return href.startsWith('#') ? 'section' : 'page';
 }
 

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+
+import { targetOf } from '../../../src/ui/components/link/link';
+
+it.each([
+  ['https://www.example.org/a', 'external'],
+  ['http://www.example.org/a.pdf', 'external'],
+  ['/urkunde.pdf', 'file'],
+  ['/urkunde.pdf#page=2', 'file'],
+  ['/urkunde.pdf?v=2', 'file'],
+  ['#ai', 'section'],
+  ['/agentur#published', 'page'],
+  ['/pdf', 'page'],
+])('%s leads to: %s', (href, target) => expect(targetOf(href)).toBe(target));
