@@ -18,7 +18,11 @@ export default tseslint.config(
       'no-console': 'off',
       'no-restricted-properties': [
         'error',
-        { object: 'URL', property: 'canParse', message: 'Node 20 answers wrongly now and then; see src/site/url-of.ts.' },
+        {
+          object: 'URL',
+          property: 'canParse',
+          message: 'Node 20 answers wrongly now and then; see src/site/url-of.ts.',
+        },
       ],
     },
   },
