@@ -8,7 +8,6 @@ import { nbsp, typeset } from './typography';
 const filledLater: Names<readonly string[]> = {
   'interface.yaml carousel.status': ['n', 'total', 'name'],
   'interface.yaml ringSignature': ['name'],
-  'interface.yaml phase': ['n'],
   'interface.yaml social.alt': ['title'],
   'contact.yaml mail.subject': ['name'],
 };

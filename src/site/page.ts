@@ -9,7 +9,7 @@ import type { View } from './views';
 /** What the screen of each view is given to show. */
 export type PageData = {
   home: { home: LocaleContent['home']; testimonials: Testimonial[]; team: LocaleContent['agency']['team']['members'] };
-  agency: { agency: LocaleContent['agency'] };
+  agency: { agency: LocaleContent['agency']; planted: number };
   'case-studies': { caseStudies: LocaleContent['caseStudies']; studies: CaseStudyContent[] };
   'case-study': { caseStudies: LocaleContent['caseStudies']; study: CaseStudyContent; next: CaseStudyContent };
   'case-study-not-found': { caseStudies: LocaleContent['caseStudies'] };

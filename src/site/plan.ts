@@ -74,7 +74,7 @@ function pageOf(view: View, key: string, base: Base, content: Content, position:
         data: { home: texts.home, testimonials: texts.testimonials, team: texts.agency.team.members },
       });
     case 'agency':
-      return page(view, { ...texts.agency, data: { agency: texts.agency } });
+      return page(view, { ...texts.agency, data: { agency: texts.agency, planted: content.certificate.number } });
     case 'case-studies':
       return page(view, { ...texts.caseStudies, data: { caseStudies: texts.caseStudies, studies: texts.studies } });
     case 'case-study': {

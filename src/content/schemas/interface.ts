@@ -25,7 +25,6 @@ export const interfaceSchema = z.strictObject({
     phoneNote: line(),
     owner: line(),
     navigation: line(),
-    contact: line(),
     legal: line(),
     prices: line(),
     imprint: line(),

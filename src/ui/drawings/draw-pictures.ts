@@ -36,6 +36,7 @@ export function sittersOf(content: Content, { year }: { year: number }) {
     team: agency.team.members,
     founded: content.identity.founded,
     growth: home.cards.inbound,
+    planted: content.certificate.number,
     highlights: coaching.highlights.items,
     year,
   };
@@ -91,7 +92,7 @@ export function pictureLines(content: Content): Set<string> {
  * the same year give the same bytes.
  */
 export function drawPictures(
-  { people, team, founded, growth, highlights, year }: Sitters,
+  { people, team, founded, growth, planted, highlights, year }: Sitters,
   write: Write,
 ): Map<string, string> {
   const pictures = new Map([['/favicon.svg', faviconSvg()]]);
@@ -118,6 +119,6 @@ export function drawPictures(
   pictures.set('/img/services/ways.svg', waysPicture());
   pictures.set('/img/question.svg', questionPicture());
   pictures.set('/img/growth.svg', growthPicture(growth));
-  pictures.set('/img/trees.svg', treesPicture(15));
+  pictures.set('/img/trees.svg', treesPicture(planted, 15));
   return pictures;
 }

@@ -8,26 +8,22 @@ export type HeroRingsProps = {
   founded: number;
   /** The current year: the newest ring. */
   year: number;
-  /** Names the tree; another name is another tree. */
-  seed?: string;
   /** Direction of the ray with the years, in degrees clockwise from three o’clock. */
   ray?: number;
-  /** Direction of the crack, in degrees. */
-  crack?: number;
   /** How wide each year’s ring is, in any unit; without it every year is good or hard by itself. */
   widths?: readonly number[];
   className?: string;
 };
 
 const size = 1000;
+/** Names the tree; another name is another tree. */
+const seed = 'beech';
 
 /** The agency’s years as the rings of one trunk, the current year in sap, dated along one ray. */
 export function HeroRings({
   founded,
   year,
-  seed = 'beech',
   ray = 122,
-  crack = 226,
   widths = yearWidths(seed, founded, year),
   className = '',
 }: HeroRingsProps) {
@@ -39,7 +35,7 @@ export function HeroRings({
     widths: fitted(widths, size),
     core: 24,
     lean: angle,
-    crack: (crack * Math.PI) / 180,
+    crack: (226 * Math.PI) / 180,
     knots: [Math.min(4, last)],
     hairlines: years.length > 14 ? 0 : 1,
     ink: 15,

@@ -15,22 +15,25 @@ export const treeShapes: readonly string[] = [
   'M11 36V26c-5 0-7-3-6-7 4 0 6 2 6 4 0-5 2-8 7-8 1 5-1 8-5 9v12z',
 ];
 
-/** How many trees stand in the picture: as many as were planted (specification, section 9). */
-export const treeTotal = 120;
+/** More trees are too many to count, and too many bytes. */
+const most = 300;
 
 export type PlantedTree = { shape: number; x: number; y: number };
 
-/** Rows of trees: never two alike beside or above each other, each a little off the line. */
-export function plantTrees(columns: number, stepX = 26, stepY = 46): PlantedTree[] {
+/**
+ * Rows of trees, as many as were planted (specification, section 9): never two alike beside or above each other, each a
+ * little off the line.
+ */
+export function plantTrees(planted: number, columns: number): PlantedTree[] {
   const next = seeded('planting');
   const trees: PlantedTree[] = [];
-  for (let index = 0; index < treeTotal; index += 1) {
+  for (let index = 0; index < Math.min(planted, most); index += 1) {
     const row = Math.floor(index / columns);
     const column = index % columns;
     const near = [column > 0 ? trees[index - 1]?.shape : undefined, trees[index - columns]?.shape];
     let shape = Math.floor(next() * treeShapes.length);
     while (near.includes(shape)) shape = (shape + 1) % treeShapes.length;
-    trees.push({ shape, x: column * stepX + Math.floor(next() * 3), y: row * stepY + Math.floor(next() * 7) });
+    trees.push({ shape, x: column * 26 + Math.floor(next() * 3), y: row * 46 + Math.floor(next() * 7) });
   }
   return trees;
 }

@@ -1,17 +1,16 @@
-import { classNames } from '../../class-names';
 import { Paragraphs } from '../paragraphs/paragraphs';
 import { Portrait } from '../portrait/portrait';
 import styles from './quote.module.css';
 
 type Person = { text: string; name: string; profession: string; img: { src: string; focus?: string } };
 
-export type QuoteProps = { testimonial: Person; className?: string };
+export type QuoteProps = { testimonial: Person };
 
 /** One voice that has a section to itself: its picture large, and the words beside it. */
-export function Quote({ testimonial, className = '' }: QuoteProps) {
+export function Quote({ testimonial }: QuoteProps) {
   const { text, name, profession, img } = testimonial;
   return (
-    <figure className={classNames(styles.quote, className)}>
+    <figure className={styles.quote}>
       <Portrait className={styles.portrait} img={img} name={name} silent />
       <blockquote className={styles.words}>
         <Paragraphs text={text} />

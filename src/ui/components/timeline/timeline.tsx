@@ -8,13 +8,11 @@ export type TimelineEntry = { title: string; text: string };
 
 export type TimelineProps = {
   entries: readonly TimelineEntry[];
-  /** Level of the entries' headings. */
-  level?: 'h3' | 'p';
   className?: string;
 };
 
 /** Steps in time, one below the other; each has a slice that has grown one ring more, lit once it has been reached. */
-export function Timeline({ entries, level: Title = 'h3', className = '' }: TimelineProps) {
+export function Timeline({ entries, className = '' }: TimelineProps) {
   return (
     <ol className={classNames(styles.timeline, className)}>
       {entries.map(({ title, text }, index) => (
@@ -23,7 +21,7 @@ export function Timeline({ entries, level: Title = 'h3', className = '' }: Timel
             <TimelineRing rings={index + 1} className={styles.ring} />
           </span>
           <div>
-            <Title className={styles.title}>{title}</Title>
+            <h3 className={styles.title}>{title}</h3>
             <Paragraphs text={text} />
           </div>
         </li>

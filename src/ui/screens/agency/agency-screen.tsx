@@ -12,7 +12,7 @@ import { TeamMembers } from './team-members';
 import { Trees } from './trees';
 
 /** The agency page: team, history, publications (specification, section 2). */
-export function AgencyScreen({ agency }: PageData['agency']) {
+export function AgencyScreen({ agency, planted }: PageData['agency']) {
   const { team, timeline } = agency;
   return (
     <>
@@ -33,7 +33,7 @@ export function AgencyScreen({ agency }: PageData['agency']) {
         <Picture className={styles.tree} picture={{ src: '/img/history.svg', alt: '' }} />
       </Section>
       <Published published={agency.published} />
-      <Trees trees={agency.trees} />
+      <Trees trees={agency.trees} planted={planted} />
       <Closing closing={agency.closing} picture="gathered" />
     </>
   );

@@ -1,4 +1,4 @@
-import type { PageData } from '../../../site/page';
+import type { LocaleContent } from '../../../content/content';
 import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { Section } from '../../components/section/section';
@@ -6,7 +6,7 @@ import { TreeCount } from '../../drawings/tree-count';
 import styles from './trees.module.css';
 
 /** The planted trees, all of them, and the certificate. */
-export function Trees({ trees }: { trees: PageData['agency']['agency']['trees'] }) {
+export function Trees({ trees, planted }: { trees: LocaleContent['agency']['trees']; planted: number }) {
   return (
     <Section ground="surface" className={styles.section}>
       <h2 className={styles.heading}>{trees.heading}</h2>
@@ -14,7 +14,7 @@ export function Trees({ trees }: { trees: PageData['agency']['agency']['trees'] 
         <Paragraphs text={trees.text} />
         <ArrowLink href={trees.file} text={trees.linkText} />
       </div>
-      <TreeCount className={styles.forest} id="tree" columns={20} />
+      <TreeCount className={styles.forest} id="tree" planted={planted} columns={20} />
     </Section>
   );
 }

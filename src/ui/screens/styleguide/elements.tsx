@@ -144,7 +144,7 @@ export function Rings({ content }: ElementsProps) {
         className={styles.steps}
         entries={services.process.steps.map(({ heading, text }) => ({ title: heading, text }))}
       />
-      <TreeCount id="guide-tree" className={styles.full} />
+      <TreeCount id="guide-tree" planted={content.certificate.number} className={styles.full} />
     </>
   );
 }
