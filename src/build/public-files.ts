@@ -126,7 +126,7 @@ function nameProblem(name: string): Problem | undefined {
       fix: 'Put the file elsewhere, for example into public/files/.',
     };
   }
-  if (name.startsWith('de/')) {
+  if (/^de(\/|$)/.test(name)) {
     return {
       message: 'every address below /de leads to the home page, and nobody could open this file',
       fix: 'Put the file elsewhere, for example into public/files/.',

@@ -8,7 +8,7 @@ const largestOffset = 0xffff;
 
 /**
  * Cuts the kerning of a static TrueType font down to some pairs of letters. Fonts kern each letter with every other:
- * that is half of the bytes of a small font, and texts need a tenth of it.
+ * that is up to a quarter of the bytes of a small font, and texts need a tenth of it.
  */
 export async function cutKerning(font: Uint8Array, pairs: Iterable<string>): Promise<Uint8Array> {
   const tables = tablesOf(font);
