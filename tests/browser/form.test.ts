@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import type { Page, Route } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startProvider } from '../fixtures/provider/provider';
+import { copyProject, type ProjectCopy } from '../project-copy';
 import { axe } from './accessibility/axe';
 import { clientHeader, startFormSite } from './form-site';
 import { browserWindows, desktop, type Prepare, type WindowOptions } from './windows';
@@ -588,25 +590,41 @@ it('a form whose script cannot be loaded is sent all the same', async () => {
 });
 
 describe('direct delivery', () => {
-  /** Sends the filled form from a site that delivers straight to a provider, which takes this key. */
-  const sendDirect = async (key: string) => {
-    const provider = await startProvider({ verified: 'any', key });
-    const recipient = { email: 'inbox@agency.example', name: 'Team' };
-    const direct = await startFormSite({ mode: 'direct', endpoint: provider.url, key: 'key-1', recipient });
+  let provider: Awaited<ReturnType<typeof startProvider>>;
+  let copy: ProjectCopy;
+  let direct: Awaited<ReturnType<typeof startFormSite>>;
+
+  beforeAll(async () => {
+    provider = await startProvider({ verified: 'any', key: 'key-1' });
+    copy = await copyProject('direct');
+    const { code, output } = await copy.build({
+      MAIL_DIRECT: '1',
+      MAIL_KEY: 'key-1',
+      MAIL_ENDPOINT: provider.url,
+      MAIL_TO: 'Team <inbox@agency.example>',
+      SOCIAL_IMAGES: '0',
+      COMPRESS: '0',
+    });
+    expect(code, output).toBe(0);
+    direct = await startFormSite(join(copy.root, 'dist'));
+  });
+  afterAll(() => Promise.all([direct?.close(), provider.close(), copy?.remove()]));
+
+  /** Sends the filled form from a site that was built to deliver straight to the provider, under its own policy. */
+  const sendDirect = async (prepare?: Prepare) => {
     const enquiries = new URL(provider.url).origin;
-    const page = await start(german, { bypassCSP: true, baseURL: direct.url, enquiries });
+    const page = await start(german, { baseURL: direct.url, enquiries }, prepare);
     await fill(page, { ...fields, from_name: 'Direkt' });
     await submit(page).click();
     await result(page).waitFor();
-    await Promise.all([provider.close(), direct.close()]);
-    return { page, mails: provider.mails };
+    return page;
   };
 
   it('is the provider’s call to the letter', async () => {
-    const { page, mails } = await sendDirect('key-1');
+    const page = await sendDirect();
     expect(await panel(page, 'status').count()).toBe(1);
-    expect(mails).toHaveLength(1);
-    const { htmlContent, ...mail } = mails[0] ?? { htmlContent: '' };
+    expect(provider.mails).toHaveLength(1);
+    const { htmlContent, ...mail } = provider.mails.pop() ?? { htmlContent: '' };
     expect(mail).toEqual({
       sender: { email: fields.from_email, name: 'Direkt' },
       to: [{ email: 'inbox@agency.example', name: 'Team' }],
@@ -618,8 +636,14 @@ describe('direct delivery', () => {
   });
 
   it('fails with a wrong key', async () => {
-    const { page, mails } = await sendDirect('another');
+    const asked = provider.requests();
+    const page = await sendDirect((each) =>
+      each.route(provider.url, (route) =>
+        route.continue({ headers: { ...route.request().headers(), 'api-key': 'another' } }),
+      ),
+    );
     expect(await panel(page, 'alert').count()).toBe(1);
-    expect(mails).toEqual([]);
+    expect(provider.requests()).toBe(asked + 1);
+    expect(provider.mails).toEqual([]);
   });
 });

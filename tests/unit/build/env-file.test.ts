@@ -84,6 +84,15 @@ it('all settings that cannot be used are told at once', () => {
   });
 });
 
+it.each([
+  ['2026-12-31T22:59:59Z', 2026],
+  ['2026-12-31T23:00:00Z', 2027],
+  ['2027-06-30T22:00:00Z', 2027],
+])('at %s it is %i in Berlin', (moment, year) => {
+  const now = Date.parse(moment);
+  expect(readSettings({ SOURCE_DATE_EPOCH: String(now / 1000) })).toMatchObject({ now, year });
+});
+
 it('a date beyond all rings, and a password in an address, are refused', () => {
   expect(() => readSettings({ SOURCE_DATE_EPOCH: '99999999999' })).toThrow(/no time before 2100/);
   expect(originOf('https://:secret@example.com')).toMatchObject({ problem: expect.stringContaining('user') });

@@ -67,6 +67,19 @@ describe('the description of how the site is delivered', () => {
     expect(hosting.headers['Content-Security-Policy']).toBe("default-src 'none'; frame-ancestors 'none'");
   });
 
+  it('asks for encryption and keeps pages to themselves with every answer', () => {
+    const { 'Content-Security-Policy': policy, 'Permissions-Policy': features, ...others } = hosting.headers;
+    expect(policy).toBeDefined();
+    expect(features).toMatch(/^accelerometer=\(\), camera=\(\), .*\bmicrophone=\(\)/);
+    expect(others).toEqual({
+      'Strict-Transport-Security': 'max-age=63072000',
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    });
+  });
+
   it('survives being written and read, and refuses another format', () => {
     expect(parseHosting(JSON.stringify(hosting))).toEqual(hosting);
     expect(() => parseHosting('{"format":0}')).toThrow('npm run build');

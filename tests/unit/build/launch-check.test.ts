@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { copyProject, type ProjectCopy } from '../../project-copy';
+
+let copy: ProjectCopy;
+
+beforeAll(async () => {
+  copy = await copyProject('launch');
+  const content = join(copy.root, 'content');
+  for (const name of await readdir(content, { recursive: true })) {
+    if (!/\.(yaml|md)$/.test(name)) continue;
+    const text = await readFile(join(content, name), 'utf8');
+    const real = text.replaceAll(/^( *- )sample: true\n +/gm, '$1').replaceAll(/^ *sample: true\n/gm, '');
+    await writeFile(join(content, name), real);
+  }
+});
+afterAll(() => copy.remove());
+
+const configured = { SITE_URL: 'https://www.a.de', MAIL_KEY: 'key-1', MAIL_FROM: 'website@a.de', MAIL_DIRECT: '' };
+
+/** Runs the check in the copy; gives its exit code, and what it says line by line. */
+const check = async (env: NodeJS.ProcessEnv) => {
+  const words = ['--import', 'tsx', 'src/build/launch-check.ts'];
+  const run = promisify(execFile)(process.execPath, words, { cwd: copy.root, env: { ...process.env, ...env } });
+  const { code, stdout, stderr } = await run.then(
+    (done) => ({ code: 0, ...done }),
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  );
+  return { code, told: (stdout + stderr).trim().split('\n') };
+};
+
+it('a site without sample content that knows its address and its mail provider may be launched', async () => {
+  expect(await check(configured)).toEqual({
+    code: 0,
+    told: ['Ready to launch: no sample content, everything configured.'],
+  });
+});
+
+it('sample content is listed with file and line, beside what is not configured, and nobody may launch', async () => {
+  await copy.edit('content/certificate.yaml', (text) => `# Eine Urkunde.\nsample: true\n${text}`);
+  const places = [];
+  for (const file of ['content/de/testimonials.yaml', 'content/en/testimonials.yaml']) {
+    await copy.edit(file, (text) => text.replace('  - text:', '  - sample: true\n    text:'));
+    const lines = (await readFile(join(copy.root, file), 'utf8')).split('\n');
+    places.push(`${file}:${lines.indexOf('  - sample: true') + 1}`);
+  }
+  const { code, told } = await check({ ...configured, SITE_URL: 'https://agency.example', MAIL_KEY: '' });
+  expect(code).toBe(1);
+  expect(told).toEqual([
+    'content/certificate.yaml:2  the whole file: sample content',
+    ...places.map((place) => `${place}  testimonials[1]: sample content`),
+    'SITE_URL, or siteUrl in content/identity.yaml: https://agency.example is no address of a real site',
+    'Enquiries cannot be delivered:',
+    '  MAIL_KEY is missing: the key of the mail provider',
+    '',
+    '5 items before launch.',
+  ]);
+});

@@ -1,0 +1,50 @@
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { summary } from '../../../src/build/summary';
+import { parseSourceFile } from '../../../src/content/source-file';
+import type { Delivery } from '../../../src/site/site-context';
+
+afterEach(() => vi.unstubAllEnvs());
+
+const recipient = { email: 'inbox@agency.example', name: 'Team' };
+const direct: Delivery = { mode: 'direct', endpoint: 'https://mail.example/v3/smtp/email', key: 'key-1', recipient };
+const relay: Delivery = { mode: 'relay', endpoint: '/api/enquiry' };
+
+/** The lines of a build of one text that begin with a word. */
+async function lines(word: string, delivery: Delivery, text = 'name: Ida'): Promise<string[]> {
+  const sources = [await parseSourceFile('content/de/team.yaml', Buffer.from(text))];
+  const told = summary({
+    documents: [],
+    files: new Map(),
+    findings: [],
+    sources,
+    delivery,
+    siteUrl: 'https://a.example',
+  });
+  return told.split('\n').filter((line) => line.startsWith(word));
+}
+
+it('a build warns that the key is public where the form delivers by itself, and does not say the key', async () => {
+  const told = await lines('form', direct);
+  expect(told).toEqual([
+    'form   goes straight to mail.example. The key of the mail provider is public: anybody can read it in the page and send mail with it.',
+  ]);
+  expect(told.join()).not.toContain('key-1');
+});
+
+it('a build says what the relay still needs, until it has it', async () => {
+  vi.stubEnv('MAIL_KEY', '');
+  vi.stubEnv('MAIL_FROM', 'website@agency.example');
+  expect((await lines('form', relay))[0]).toMatch(
+    /^form {3}goes to the relay at \/api\/enquiry\. .*MAIL_KEY and MAIL_FROM/,
+  );
+  vi.stubEnv('MAIL_KEY', 'key-1');
+  expect(await lines('form', relay)).toEqual(['form   goes to the relay at /api/enquiry.']);
+});
+
+it('a build says how much sample content is left, while there is any', async () => {
+  expect(await lines('launch', relay, 'sample: true\nteam:\n  - sample: true\n    name: Ida\n')).toEqual([
+    'launch 2 items of sample content are left; npm run launch-check lists them',
+  ]);
+  expect(await lines('launch', relay)).toEqual([]);
+});
