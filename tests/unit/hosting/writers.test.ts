@@ -82,6 +82,24 @@ describe('files for hosts', () => {
     expect(routes).not.toContain('/*');
   });
 
+  it('Azure: redirects lead on, stand-ins answer for their unknown neighbours, what is missing is a missing file', () => {
+    const { routes, navigationFallback, responseOverrides } = JSON.parse(written('any', 'staticwebapp.config.json'));
+    const noindex = { headers: { 'X-Robots-Tag': 'noindex' } };
+    expect(routes).toEqual(
+      expect.arrayContaining([
+        { route: '/de/*', redirect: '/', statusCode: 301 },
+        { route: '/alt', redirect: '/agentur', statusCode: 301 },
+        { route: '/alt/*', redirect: '/agentur', statusCode: 301 },
+        { route: '/casestudies/*', rewrite: '/casestudies/not-found.html', ...noindex },
+        { route: '/kontakt/*', rewrite: '/kontakt/anfrage.html', ...noindex },
+        { route: '/en/contact/*', rewrite: '/en/contact/enquiry.html', ...noindex },
+        { route: '/en/*', rewrite: '/en.html', ...noindex },
+      ]),
+    );
+    expect(navigationFallback).toEqual({ rewrite: '/index.html', exclude: ['/api/*', '/assets/*', '/img/*'] });
+    expect(responseOverrides).toEqual({ 404: { rewrite: '/missing.txt' } });
+  });
+
   it('a build for one host carries no files of others', () => {
     expect([...hostFiles(hosting, files, 'netlify').keys()].sort()).toEqual([
       '_headers',
@@ -98,15 +116,118 @@ describe('files for hosts', () => {
 describe('npm run host-config', () => {
   const dist = mkdtempSync(join(tmpdir(), 'host-config-'));
   writeFileSync(join(dist, 'hosting.json'), JSON.stringify(hosting));
-  writeFileSync(join(dist, 'staticwebapp.config.json'), '{}');
+  writeFileSync(join(dist, 'staticwebapp.config.json'), written('any', 'staticwebapp.config.json'));
   afterAll(() => rmSync(dist, { recursive: true }));
 
-  it.each(['nginx', 'apache', 'htaccess', 'caddy', 'netlify', 'cloudflare', 'vercel', 'firebase', 'azure', 'plain'])(
-    'knows %s',
-    (host) => {
-      expect(hostConfig([host], dist).length).toBeGreaterThan(1);
-    },
-  );
+  it.each(['netlify', 'cloudflare'] as const)('%s: what lies in the upload, to be copied by hand', (host) => {
+    expect(hostConfig([host], dist)).toBe(
+      `# _redirects\n${written(host, '_redirects')}\n# _headers\n${written(host, '_headers')}`,
+    );
+  });
+
+  it.each([
+    ['vercel', '(.*)', ':segment', '/((?!api/|assets/|img/).*)'],
+    ['firebase', '**', '*', '!/@(api|assets|img)/**'],
+  ])('%s: every redirect and rewrite, in the order of the description', (host, below, segment, rest) => {
+    const printed = JSON.parse(hostConfig([host], dist));
+    const { redirects, rewrites } = printed.hosting ?? printed;
+    const listed = (rules: { source: string; destination: string; type?: number; statusCode?: number }[]) =>
+      rules.map(({ source, destination, type, statusCode = type }) =>
+        [source, destination, statusCode].filter(Boolean).join(' '),
+      );
+    expect(listed(redirects)).toEqual([
+      '/de / 301',
+      `/de/${below} / 301`,
+      '/alt /agentur 301',
+      `/alt/${below} /agentur 301`,
+    ]);
+    expect(listed(rewrites)).toEqual([
+      '/ba%CC%88ume.pdf /b%C3%A4ume.pdf',
+      `/casestudies/${segment} /casestudies/not-found.html`,
+      `/en/casestudies/${segment} /en/casestudies/not-found.html`,
+      `/kontakt/${segment} /kontakt/anfrage.html`,
+      `/en/contact/${segment} /en/contact/enquiry.html`,
+      `/en/${below} /en.html`,
+      `${rest} /index.html`,
+    ]);
+  });
+
+  it.each<[host: string, rules: string[]]>([
+    [
+      'nginx',
+      [
+        'location ~ "^/de/" { return 301 "/$is_args$args"; }',
+        'location ~ "^/alt/?$" { return 301 "/agentur$is_args$args"; }',
+        'location ~ "^/alt/" { return 301 "/agentur$is_args$args"; }',
+        'location = /hosting.json { try_files /.hidden @fallback; }',
+        'location ^~ /api/ { try_files $uri @missing; }',
+        'location ~ "^/casestudies/[^/]+/?$" { try_files $uri $uri.html $uri/index.html @rewrite1; }',
+        'location @rewrite1 { set $robots noindex; error_page 404 /casestudies/not-found.html; return 404; }',
+        'location ~ "^/kontakt/[^/]+/?$" { try_files $uri $uri.html $uri/index.html @rewrite3; }',
+        'location @rewrite3 { set $robots noindex; rewrite ^ "/kontakt/anfrage.html" break; }',
+        'location ~ "^/en/" { try_files $uri $uri.html $uri/index.html @rewrite5; }',
+        'location @rewrite5 { set $robots noindex; rewrite ^ "/en.html" break; }',
+        'location / { try_files $uri $uri.html $uri/index.html @fallback; }',
+        'location @fallback { set $robots noindex; rewrite ^ "/index.html" break; }',
+        'location @missing { set $caching no-store; return 404 "Not Found\\n"; }',
+      ],
+    ],
+    // the rules lie in the upload
+    ['apache', ['DocumentRoot "/var/www/site"', 'AllowOverride All']],
+    [
+      'htaccess',
+      [
+        '<If "%{REQUEST_URI} =~ m#^/casestudies/[^/]+/?$#">',
+        'ErrorDocument 404 /casestudies/not-found.html',
+        '<If "%{REQUEST_URI} =~ m#^/en/casestudies/[^/]+/?$#">',
+        'ErrorDocument 404 /en/casestudies/not-found.html',
+        'RewriteRule "^de/" "/" [R=301,NE,L]',
+        'RewriteRule "^alt/?$" "/agentur" [R=301,NE,L]',
+        'RewriteRule "^alt/" "/agentur" [R=301,NE,L]',
+        'RewriteRule ^api/ - [R=404,L]',
+        'RewriteRule "^casestudies/[^/]+/?$" - [R=404,L]',
+        'RewriteRule "^en/casestudies/[^/]+/?$" - [R=404,L]',
+        'RewriteRule "^kontakt/[^/]+/?$" "/kontakt/anfrage.html" [E=NOINDEX:1,END]',
+        'RewriteRule "^en/contact/[^/]+/?$" "/en/contact/enquiry.html" [E=NOINDEX:1,END]',
+        'RewriteRule "^en/" "/en.html" [E=NOINDEX:1,END]',
+        'RewriteRule "^" "/index.html" [E=NOINDEX:1,END]',
+      ],
+    ],
+    [
+      'caddy',
+      [
+        'redir @query3 /agentur?{query} 301',
+        '@redirect3 path_regexp `^/alt/`',
+        'redir @redirect3 /agentur 301',
+        '@missing path_regexp `^(/api/|/assets/|/img/)`',
+        'respond "Not Found" 404',
+        '@rewrite1 path_regexp `^/casestudies/[^/]+/?$`',
+        'header X-Robots-Tag noindex',
+        'rewrite * "/casestudies/not-found.html"',
+        'status 404',
+        '@rewrite3 path_regexp `^/kontakt/[^/]+/?$`',
+        'rewrite * "/kontakt/anfrage.html"',
+        '@rewrite5 path_regexp `^/en/`',
+        'rewrite * "/en.html"',
+        '@rewrite6 path_regexp `^/`',
+        'rewrite * "/index.html"',
+      ],
+    ],
+  ])('%s: redirects, missing files and rewrites, each after what it must not swallow', (host, rules) => {
+    const lines = hostConfig([host], dist)
+      .split('\n')
+      .map((line) => line.trim());
+    let at = -1;
+    for (const rule of rules) {
+      at = lines.indexOf(rule, at + 1);
+      expect(at, rule).toBeGreaterThan(-1);
+    }
+  });
+
+  it('azure and plain: the file of the upload, and that nothing is to be done', () => {
+    expect(hostConfig(['azure'], dist)).toBe(written('any', 'staticwebapp.config.json'));
+    expect(hostConfig(['plain'], dist)).toContain('index.html answers for a folder, 404.html for what does not exist');
+  });
 
   it('makes complete configurations for a folder, also one with spaces and umlauts', () => {
     const config = (host: string) => hostConfig([host, '--root', '/srv/meine Seite ä', '--port', '8081'], dist);
