@@ -126,6 +126,26 @@ describe('an island', () => {
     expect(await arrow.isVisible()).toBe(true);
   });
 
+  it('that throws says so in its place, and the rest of the page keeps working', async () => {
+    const page = await open('/en/agency', phone, (fresh) =>
+      fresh.addInitScript(() => {
+        // React tells the console what was thrown
+        console.error = () => undefined;
+        addEventListener('DOMContentLoaded', () => {
+          const team = document.querySelector<HTMLElement>('[data-island="team"]');
+          if (team?.dataset.props) team.dataset.props = team.dataset.props.replace('"labels"', '"mistake"');
+        });
+      }),
+    );
+    await startIsland(page, 'publications');
+    await page.locator('[data-island="team"]').scrollIntoViewIfNeeded();
+    await page.locator('[data-island="team"] [role="alert"]').waitFor();
+    expect(await page.locator('[data-island="team"]').innerText()).toBe('Unexpected Application Error!');
+    await page.locator('[data-island="publications"] button').last().tap();
+    await page.waitForSelector('[data-publication][data-current]:nth-child(2)');
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  });
+
   it('gives every element an id of its own', async () => {
     const page = await open('/agentur');
     await startIsland(page, 'team');

@@ -1,6 +1,9 @@
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 
-import { documentOf, files, pages, read, siteUrl, textOf } from './dist';
+import { filesOf } from '../../src/site/address';
+import type { AnyPage } from '../../src/site/page';
+import { content, documentOf, files, pages, read, siteUrl, textOf } from './dist';
 
 describe.each(pages.map((page) => ({ path: page.path, page })))('$path', ({ page }) => {
   const document = documentOf(page);
@@ -45,6 +48,27 @@ describe.each(pages.map((page) => ({ path: page.path, page })))('$path', ({ page
       const name = textOf(link) || link.getAttribute('aria-label') || link.querySelector('img')?.getAttribute('alt');
       expect(name, link.outerHTML).toBeTruthy();
     }
+  });
+
+  it('opens what leads elsewhere, and files, in a new tab, and says so', () => {
+    const { pdf, external } = content.locales[page.locale].interface;
+    for (const link of all('body a[href^="https:"], body a[href$=".pdf"]')) {
+      expect([link.getAttribute('target'), link.getAttribute('rel')], link.outerHTML).toEqual(['_blank', 'noopener']);
+      const note = link.getAttribute('href')?.endsWith('.pdf') ? pdf : external;
+      expect(textOf(link).endsWith(`(${note})`), link.outerHTML).toBe(true);
+    }
+    const others = all('a[target]').filter((link) => !/^https:|\.pdf$/.test(link.getAttribute('href') ?? ''));
+    expect(others.map(({ outerHTML }) => outerHTML)).toEqual([]);
+  });
+
+  it('marks in header and menu where one is', () => {
+    const places = all('body > header nav, [data-menu]').map((navigation) =>
+      [...navigation.querySelectorAll('a[aria-current]')].map((link) => [
+        link.getAttribute('href'),
+        link.getAttribute('aria-current'),
+      ]),
+    );
+    expect(places).toEqual([placeOf(page), placeOf(page)]);
   });
 
   it('names canonical, alternates and robots as planned', () => {
@@ -94,9 +118,24 @@ describe.each(pages.map((page) => ({ path: page.path, page })))('$path', ({ page
       // React writes hrefLang, and linkedom keeps the case
       expect(each.getAttribute('hrefLang')).toBe(page.locale === 'de' ? 'en' : 'de');
       expect(textOf(each)).toContain(page.locale === 'de' ? 'EN' : 'DE');
+      const fills = [...each.querySelectorAll('svg path')].map((path) => path.getAttribute('fill'));
+      expect(fills).toEqual(expect.arrayContaining(page.locale === 'de' ? unionJack : blackRedGold));
     }
   });
 });
+
+/** Colours of which each flag alone has an area. */
+const unionJack = ['#1f3a78'];
+const blackRedGold = ['#17181a', '#d8232a', '#f6c700'];
+
+/** The link of the navigation that leads to a page, or to those of its kind, and what it says of that. */
+function placeOf({ path, view, locale }: AnyPage): [href: string, current: 'page' | 'true'][] {
+  const english = locale === 'en';
+  const [contact, studies] = english ? ['/en/contact', '/en/casestudies'] : ['/kontakt/projektanfrage', '/casestudies'];
+  if (view === 'contact') return [[contact, path === contact ? 'page' : 'true']];
+  if (view === 'case-study') return [[studies, 'true']];
+  return ['home', 'services', 'coaching', 'case-studies', 'agency'].includes(view) ? [[path, 'page']] : [];
+}
 
 function titled(text: string): Element {
   const { body } = documentOf('500.html');
@@ -104,6 +143,28 @@ function titled(text: string): Element {
   element.textContent = text;
   return element;
 }
+
+describe('the German home page where nothing is found', () => {
+  const scripts = (file: string) =>
+    [...documentOf(file).querySelectorAll('script[src]')].map((script) => script.getAttribute('src') ?? '');
+
+  it('is led on by a script of its own, which no other page has', () => {
+    expect(scripts('404.html')).toEqual([expect.stringMatching(/^\/assets\/not-found-redirect-\w+\.js$/)]);
+    expect(pages.filter((page) => scripts(filesOf(page.path)[0] ?? '').length > 0)).toEqual([]);
+  });
+
+  it.each([
+    ['/de/agentur', ['/']],
+    ['/kontakt/anderes', ['/kontakt/projektanfrage']],
+    ['/en/nothing', ['/en/']],
+    ['/nichts', []],
+  ])('leads %s on to %j, in the place of this address', (pathname, targets) => {
+    const led: string[] = [];
+    const location = { pathname, replace: (target: string) => led.push(target) };
+    runInNewContext(read(scripts('404.html')[0]?.slice(1) ?? ''), { location });
+    expect(led).toEqual(targets);
+  });
+});
 
 describe('titles and descriptions', () => {
   it('are different on every page of a language', () => {

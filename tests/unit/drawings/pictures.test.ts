@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
 import { parseHTML } from 'linkedom';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -121,8 +122,24 @@ describe('certificate', () => {
     expect(pdf.length).toBeLessThan(60_000);
   });
 
-  it('plants as many trees as it says', () => {
+  it('plants as many trees as it says, and draws every one of them', async () => {
     const { species, number } = content.certificate;
-    expect(species.reduce((sum, { count }) => sum + count, 0)).toBe(number);
+    const counts = species.map(({ count }) => count);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(number);
+    const drawings = drawingsIn(Buffer.from(await certificatePdf(content, { date })));
+    // every tree of these kinds begins at the foot of its trunk
+    const trees = drawings.map((drawing) => drawing.match(/^11 36 m$/gm)?.length ?? 0);
+    expect(trees.filter((each) => each > 0)).toEqual(counts);
   });
 });
+
+/** What a PDF draws without saying anything: a trunk, a mark, a row of trees, each as the commands that draw it. */
+function drawingsIn(pdf: Buffer): string[] {
+  const commands = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(
+    ([, stream = '']) => {
+      const bytes = Buffer.from(stream, 'latin1');
+      return bytes[0] === 0x78 ? inflateSync(bytes).toString('latin1') : [];
+    },
+  );
+  return commands.join('\n').split('/Artifact').slice(1);
+}
