@@ -1,4 +1,3 @@
-import { contentTypeOf } from '../output/hosting/content-types';
 import type { Hosting } from '../output/hosting/description';
 import { keepsQuery, parsePattern } from '../output/hosting/pattern';
 import type { Asked } from './exchange';
@@ -38,6 +37,9 @@ const get = (path: string, headers?: Record<string, string>): Asked => ({
   ...(headers && { headers }),
 });
 
+/** What browsers take; a host may have compressed files of another upload. */
+const asBrowsers = { 'accept-encoding': 'gzip, br' };
+
 /** A path as clients write it. */
 function encoded(path: string): string {
   return encodeURI(path);
@@ -45,7 +47,10 @@ function encoded(path: string): string {
 
 function pageChecks({ path, file }: Hosting['pages'][number]): Check[] {
   const page = { kind: 'page', file, status: 200, noindex: false } as const;
-  const checks: Check[] = [{ name: `page ${path}`, asked: get(encoded(path)), expected: page }];
+  const checks: Check[] = [
+    { name: `page ${path}`, asked: get(encoded(path)), expected: page },
+    { name: `page ${path}, compressed`, asked: get(encoded(path), asBrowsers), expected: page },
+  ];
   if (path === '/') return checks;
   const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
   return [...checks, { name: `page ${other}`, asked: get(encoded(other)), expected: { ...page, canonical: path } }];
@@ -99,18 +104,11 @@ function fileChecks({ rewrites, immutable, hidden }: Hosting, files: string[]): 
   const visible = files.filter(
     (file) => !/\.(html|br|gz)$/.test(file) && !hidden.includes(file) && !/\/[._][^/]*$/.test(file),
   );
-  const kinds = new Map<string, string>();
-  for (const file of visible) {
-    const kind = `${contentTypeOf(file)} ${immutable.includes(file)}`;
-    if (!kinds.has(kind) && contentTypeOf(file) !== 'application/octet-stream') kinds.set(kind, file);
-  }
-  const named = visible.filter((file) => /^\/(robots\.txt|sitemap\.xml|llms\.txt|favicon\.svg|[^/]+\.pdf)$/.test(file));
-  const twins = visible.filter((file) => file.endsWith('.md')).slice(0, 3);
-  const chosen = [...new Set([...kinds.values(), ...named, ...twins])];
-  const checks = chosen.map((file): Check => ({
+  const hashed = new Set(immutable);
+  const checks = visible.map((file): Check => ({
     name: `file ${file}`,
-    asked: get(encoded(file)),
-    expected: { kind: 'file', file, immutable: immutable.includes(file) },
+    asked: get(encoded(file), asBrowsers),
+    expected: { kind: 'file', file, immutable: hashed.has(file) },
   }));
   const composed = rewrites.filter(({ from }) => parsePattern(from).kind === 'exact');
   return [
@@ -143,7 +141,7 @@ function protocolChecks({ pages, immutable, missing }: Hosting, files: string[])
     ),
     check(`HEAD ${missing[1]}none.js`, { method: 'HEAD', path: `${missing[1]}none.js` }, { kind: 'missing' }),
     check(`conditional ${path}`, get(path), { kind: 'unchanged' }),
-    check(`conditional ${path}, compressed`, get(path, { 'accept-encoding': 'gzip, br' }), { kind: 'unchanged' }),
+    check(`conditional ${path}, compressed`, get(path, asBrowsers), { kind: 'unchanged' }),
     check(`compressed ${path}`, get(path, { 'accept-encoding': 'gzip, deflate, br' }), {
       kind: 'compressed',
       encodings: ['br', 'gzip'],
@@ -155,7 +153,7 @@ function protocolChecks({ pages, immutable, missing }: Hosting, files: string[])
     ...(script
       ? [
           check(`conditional ${script}`, get(script), { kind: 'unchanged' }),
-          check(`compressed ${script}`, get(script, { 'accept-encoding': 'gzip, br' }), {
+          check(`compressed ${script}`, get(script, asBrowsers), {
             kind: 'compressed',
             encodings: ['br', 'gzip'],
           }),

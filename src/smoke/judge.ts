@@ -1,7 +1,10 @@
-import { contentTypeOf } from '../output/hosting/content-types';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+import { contentTypeOf, unknownType } from '../output/hosting/content-types';
 import type { Hosting } from '../output/hosting/description';
 import type { Check, Expected } from './checks';
 import { exchange, type Answered } from './exchange';
+import { pageDifference } from './page-difference';
 
 /** What a host may do otherwise where it can do no better. */
 export const deviations = {
@@ -127,14 +130,28 @@ function pageProblems(
     problems.push('is hidden from search engines by X-Robots-Tag');
   if (head && answer.body.length > 0) problems.push('has a body');
   if (!head) {
-    const shown = marksOf(answer.body.toString());
+    const shown = unpacked(answer).toString();
     // a host that has only 404.html shows the German home page, and its script leads on
-    const wanted = [expected.file, ...(status === 404 ? ['/404.html'] : [])].map((file) =>
-      marksOf(site.read(file).toString()),
+    const file = [expected.file, ...(status === 404 ? ['/404.html'] : [])].find(
+      (each) => marksOf(site.read(each).toString()) === marksOf(shown),
     );
-    if (!wanted.includes(shown)) problems.push(`shows another page: ${shown}`);
+    const difference = file && pageDifference(shown, site.read(file).toString());
+    if (!file) problems.push(`shows another page: ${marksOf(shown)}`);
+    if (difference) problems.push(`differs from dist${file}: ${difference}`);
   }
   return { problems, deviations: found };
+}
+
+/** A body as it was before the host compressed it. */
+function unpacked({ headers, body }: Answered): Buffer {
+  switch (headers['content-encoding']) {
+    case 'br':
+      return brotliDecompressSync(body);
+    case 'gzip':
+      return gunzipSync(body);
+    default:
+      return body;
+  }
 }
 
 /** What tells pages apart, and stays the same where a host adds something of its own. */
@@ -181,8 +198,9 @@ function fileProblems(
 ): string[] {
   if (answer.status !== 200) return [statusProblem(answer, 200)];
   const { 'content-type': type = 'none', 'cache-control': caching = '' } = answer.headers;
-  const problems = sameType(type, contentTypeOf(file)) ? [] : [`has type ${type} instead of ${contentTypeOf(file)}`];
-  if (!answer.body.equals(site.read(file))) problems.push(`has other bytes than dist${file}`);
+  const wanted = contentTypeOf(file);
+  const problems = wanted === unknownType || sameType(type, wanted) ? [] : [`has type ${type} instead of ${wanted}`];
+  if (!unpacked(answer).equals(site.read(file))) problems.push(`has other bytes than dist${file}`);
   if (immutable && !/max-age=31536000/.test(caching))
     problems.push(`is not kept for a year: Cache-Control: ${caching || 'none'}`);
   if (!immutable && !isRevalidated(caching)) problems.push(`may be outdated: Cache-Control: ${caching || 'none'}`);

@@ -1,10 +1,14 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { readBuiltSite } from '../../src/smoke/built-site';
 import type { Verdict } from '../../src/smoke/judge';
 import { runChecks } from '../../src/smoke/run-checks';
 import { sendTestEnquiry } from '../../src/smoke/test-enquiry';
+import { serve } from './running';
 import { writeSmallSite } from './small-site';
 
 let site: Awaited<ReturnType<typeof writeSmallSite>>;
@@ -46,6 +50,41 @@ describe('the table of requests', () => {
     expect(problemsOf(verdicts, 'conditional /leistungen')).toContain('neither ETag nor Last-Modified');
     expect(problemsOf(verdicts, 'compressed /leistungen')).toContain('encoding none');
     expect(verdicts.some(({ deviations }) => deviations.includes('policy-meta'))).toBe(true);
+  });
+
+  it('names what is missing in an upload, what is of another build, and nothing that a host adds', async () => {
+    const upload = await writeSmallSite();
+    const read = (name: string) => readFileSync(join(upload.dist, name), 'utf8');
+    rmSync(join(upload.dist, 'assets/text-0123456789.woff2'));
+    rmSync(join(upload.dist, 'img/photos/team-320-0123456789.avif'));
+    writeFileSync(join(upload.dist, 'en/agency.md'), '# Old\n');
+    writeFileSync(join(upload.dist, 'leistungen.html'), read('leistungen.html').replace('Text.', 'Old price.'));
+    writeFileSync(
+      join(upload.dist, 'coaching.html.br'),
+      brotliCompressSync(read('coaching.html').replace('Text.', '')),
+    );
+    const added = '<!-- Analytics --><script defer src="/added.js"></script>\n</body>';
+    writeFileSync(join(upload.dist, 'agentur.html'), read('agentur.html').replace('</body>', added));
+
+    const preview = await serve(upload.dist);
+    const verdicts = await runChecks(preview.url, readBuiltSite(site.dist));
+    await preview.close();
+    upload.remove();
+    const differs = (page: string, difference: string) => `differs from dist/${page}.html: ${difference}`;
+    const oldPrice = differs('leistungen', '“Old price.” instead of “Text.”');
+    expect(
+      verdicts
+        .filter(({ check, problems }) => problems.length > 0 && /^(page|file)/.test(check.name))
+        .map(({ check, problems }) => [check.name, ...problems]),
+    ).toEqual([
+      ['page /leistungen', oldPrice],
+      ['page /leistungen, compressed', oldPrice],
+      ['page /leistungen/', oldPrice],
+      ['page /coaching, compressed', differs('coaching', 'no “Text.”')],
+      ['file /assets/text-0123456789.woff2', 'answers with status 404 instead of 200'],
+      ['file /en/agency.md', 'has other bytes than dist/en/agency.md'],
+      ['file /img/photos/team-320-0123456789.avif', 'answers with status 404 instead of 200'],
+    ]);
   });
 
   it('says so where nobody answers', async () => {

@@ -18,8 +18,11 @@ export const contentTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
 };
 
+/** Bytes that a host may name as it likes. */
+export const unknownType = 'application/octet-stream';
+
 /** The type of a file by its name; bytes where the ending is unknown. */
 export function contentTypeOf(name: string): string {
   const ending = /\.([^./]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  return contentTypes[ending] ?? 'application/octet-stream';
+  return contentTypes[ending] ?? unknownType;
 }
