@@ -84,11 +84,13 @@ export function createRelay(parts: RelayParts): Relay {
     if (!isPlausibleEmail(enquiry.from_email)) return keep(422, 'invalid');
 
     const client = trustedAddress(request, settings.trustedIpHeader) ?? clientAddress ?? 'unknown';
-    const wait = limiter.take(client);
+    const name = await fingerprint([client, ...Object.values(enquiry)]);
+    const known = receipts.known(name);
+    // a repetition is no further mail: its first one has been counted
+    const wait = known ? 0 : limiter.take(client);
     if (wait > 0) return keep(429, 'tooMany', { 'retry-after': String(wait) });
 
-    const name = await fingerprint([client, ...Object.values(enquiry)]);
-    const outcome = await receipts.once(name, () => deliver(enquiry, locale, deadline));
+    const outcome = await (known ?? receipts.once(name, () => deliver(enquiry, locale, deadline)));
     if (outcome.sent) return { receipt: outcome.receipt, locale };
     return keep(outcome.timedOut ? 504 : 502, 'failure');
   }

@@ -15,11 +15,17 @@ export function createReceipts<Outcome extends { sent: boolean }>(capacity = 20_
     }
   };
 
+  const known = (key: string): Promise<Outcome> | undefined => {
+    forgetOld();
+    return kept.get(key)?.outcome;
+  };
+
   return {
+    /** The outcome of an enquiry that was sent or is on its way. */
+    known,
     async once(key: string, send: () => Promise<Outcome>): Promise<Outcome> {
-      forgetOld();
-      const known = kept.get(key);
-      if (known) return known.outcome;
+      const first = known(key);
+      if (first) return first;
       const entry = { until: now() + lifetime, outcome: send() };
       kept.set(key, entry);
       const forget = () => void (kept.get(key) === entry && kept.delete(key));

@@ -171,6 +171,29 @@ describe('refusals', () => {
     expect((await ask(enquiryRequest(), '192.0.2.2', relay)).status).toBe(200);
   });
 
+  it('leave alone what was delivered before: it keeps its receipt, and does not count towards the five', async () => {
+    const relay = relayWith();
+    const repeated = () => ask(enquiryRequest(), '192.0.2.1', relay);
+    const { receipt } = (await repeated()).body;
+    for (let i = 0; i < 10; i += 1) expect((await repeated()).body).toEqual({ receipt });
+    for (let i = 0; i < 4; i += 1) {
+      expect((await ask(enquiryRequest({ ...typed, message: String(i) }), '192.0.2.1', relay)).status).toBe(200);
+    }
+    expect((await ask(enquiryRequest({ ...typed, message: '6' }), '192.0.2.1', relay)).status).toBe(429);
+    expect((await repeated()).body).toEqual({ receipt });
+    expect(outbox.messages()).toHaveLength(5);
+    expect((await ask(enquiryRequest(), '192.0.2.2', relay)).body).not.toEqual({ receipt });
+  });
+
+  it('meet all but five of many that come at once', async () => {
+    const relay = relayWith();
+    const many = Array.from({ length: 40 }, (_, i) =>
+      ask(enquiryRequest({ ...typed, message: String(i % 20) }), '192.0.2.1', relay),
+    );
+    const taken = (await Promise.all(many)).filter(({ status }) => status === 200);
+    expect([taken.length, outbox.messages().length]).toEqual([10, 5]);
+  });
+
   it('do not count towards the five', async () => {
     const relay = relayWith();
     for (let i = 0; i < 10; i += 1) await ask(enquiryRequest({ ...typed, message: ' ' }), '192.0.2.1', relay);

@@ -63,11 +63,13 @@ it('sends the same enquiry once, also while it is on its way', async () => {
   let sends = 0;
   const receipts = createReceipts<{ sent: boolean; number: number }>(10, () => now);
   const send = () => Promise.resolve({ sent: true, number: (sends += 1) });
-  const both = await Promise.all([receipts.once('a', send), receipts.once('a', send)]);
-  expect(both.map(({ number }) => number)).toEqual([1, 1]);
+  expect(receipts.known('a')).toBeUndefined();
+  const both = await Promise.all([receipts.once('a', send), receipts.known('a'), receipts.once('a', send)]);
+  expect(both.map((outcome) => outcome?.number)).toEqual([1, 1, 1]);
   expect(await receipts.once('a', send)).toEqual({ sent: true, number: 1 });
   expect(await receipts.once('b', send)).toEqual({ sent: true, number: 2 });
   now = 15 * minute;
+  expect(receipts.known('a')).toBeUndefined();
   expect(await receipts.once('a', send)).toEqual({ sent: true, number: 3 });
 });
 
