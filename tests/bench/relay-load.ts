@@ -11,7 +11,7 @@ import { relaySettings, relayTexts, typed } from '../fixtures/provider/relay-tex
 /**
  * The relay under load: 200 enquiries a second for 30 seconds from 6,000 client addresses, against a provider that takes
  * a second, fails every tenth time and drops every twentieth connection. Everything stays on this machine.
- * Run it with `npx tsx tests/bench/relay-load.ts`; it exits non-zero where an enquiry was refused, lost or doubled.
+ * Run it with `npm run bench:relay`; it exits non-zero where an enquiry was refused, lost or doubled.
  */
 const perSecond = 200;
 const seconds = 30;

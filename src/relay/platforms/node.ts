@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { configuredRelay } from '../configured';
 import { DeliveryError, relaySettings } from '../settings';
 import type { RelayTexts } from '../texts';
@@ -12,7 +13,7 @@ declare const RELAY_TEXTS: RelayTexts;
 function start(): void {
   const at = listenAt(process.env);
   if ('problem' in at) return refuse(at.problem);
-  const { path } = relaySettings(process.env, RELAY_TEXTS.agency, { outbox: false });
+  const { path, trustedIpHeader } = relaySettings(process.env, RELAY_TEXTS.agency, { outbox: false });
   const relay = configuredRelay(process.env, RELAY_TEXTS);
   const listener = nodeListener((request, address) =>
     new URL(request.url).pathname === path
@@ -25,10 +26,20 @@ function start(): void {
   server.once('error', (error) => refuse(listenProblem(error, at)));
   server.listen(at, () => {
     const address = server.address();
-    if (address) console.log(`The relay listens on ${listeningAt(address, path)}`);
+    if (!address) return;
+    console.log(`The relay listens on ${listeningAt(address, path)}`);
+    if (!trustedIpHeader && isLoopback(address)) console.warn(allAreOne);
   });
   process.once('SIGTERM', () => server.close());
 }
+
+/** Only a proxy on this machine reaches it there, and every connection comes from that. */
+function isLoopback(address: string | AddressInfo): boolean {
+  return typeof address !== 'string' && /^(127\.|::1$)/.test(address.address);
+}
+
+const allAreOne =
+  'All visitors count as one, who may send five enquiries in ten minutes: set TRUSTED_IP_HEADER to the header that your proxy writes the visitor’s address into, for example X-Real-IP.';
 
 function refuse(problem: string): void {
   console.error(problem);

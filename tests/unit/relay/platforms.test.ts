@@ -120,8 +120,17 @@ describe('the plain Node process', () => {
     expect(listenAt({ PORT: '', HOST: ' ' })).toEqual({ port: 8787, host: '127.0.0.1' });
   });
 
+  it.each(['127.0.0.1', '::1'])('at %s without a trusted header says that all visitors count as one', async (HOST) => {
+    const { child, said, ended } = start({ ...env(), HOST });
+    await expect
+      .poll(said)
+      .toMatch(/^The relay listens on .+\nAll visitors count as one, .+: set TRUSTED_IP_HEADER .+\n$/);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+
   it('delivers, answers 404 elsewhere, and ends when it is told to', async () => {
-    const { child, said, ended } = start(env());
+    const { child, said, ended } = start({ ...env(), TRUSTED_IP_HEADER: 'X-Real-IP' });
     await expect.poll(said).toMatch(/^The relay listens on http:\/\/127\.0\.0\.1:\d+\/api\/enquiry\n$/);
     const url = /http:[^\n]*(?=\/api)/.exec(said())?.[0] ?? '';
     const init = {
