@@ -1,7 +1,7 @@
 import { FindingsError, type Finding } from '../content/finding';
 import type { Places } from '../content/places';
 import type { Publication } from '../output/publication';
-import { checkRedirects } from '../output/redirects';
+import { checkRedirects, comparable, covers } from '../output/redirects';
 import { certificateNames } from './certificate-files';
 import { siteFiles } from './machine-files';
 import { filesInTheWay } from './public-files';
@@ -33,20 +33,31 @@ export function checkPublication(
   if (findings.length > 0) throw new FindingsError(findings);
 }
 
-/** A host answers a path with the relay or with a file, not with both. */
-function checkEndpoint(endpoint: string, { pages }: Publication, files: readonly string[]): Finding[] {
-  const what = pages.some(({ path, aliases }) => [path, ...aliases].includes(endpoint))
-    ? 'a page'
-    : files.includes(endpoint.slice(1)) && 'a file';
-  if (!what) return [];
+/** A host answers a path with the relay or with something else, not with both. */
+function checkEndpoint(endpoint: string, publication: Publication, files: readonly string[]): Finding[] {
+  const taken = takenBy(endpoint, publication, files);
+  if (!taken) return [];
   return [
     {
       code: 'enquiry-endpoint',
       level: 'error',
-      message: `ENQUIRY_ENDPOINT="${endpoint}" is the address of ${what} of this site, and the relay could not answer there`,
+      message: `ENQUIRY_ENDPOINT="${endpoint}" ${taken}, and the relay could not answer there`,
       fix: 'Write a path that nothing else has, such as /api/enquiry, or leave the setting out.',
     },
   ];
+}
+
+/** Where hosts lead on, or answer with a file or not at all (decisions 12 and 13). */
+const ofHosts = ['/de', '/assets', '/img'];
+
+function takenBy(endpoint: string, { content, pages }: Publication, files: readonly string[]): string | undefined {
+  if (pages.some(({ path, aliases }) => [path, ...aliases].map(comparable).includes(endpoint)))
+    return 'is the address of a page of this site';
+  if (files.includes(endpoint.slice(1))) return 'is the address of a file of this site';
+  const folder = ofHosts.find((each) => covers(`${each}/*`, endpoint));
+  if (folder) return `lies below ${folder}, where hosts answer by themselves`;
+  const redirect = content.redirects.find(({ from }) => covers(comparable(from), endpoint));
+  return redirect && `is redirected by ${redirect.from} in content/redirects.yaml`;
 }
 
 /** Drawings have a ring for each year since the foundation. */

@@ -169,7 +169,7 @@ function localTarget(to: string, { siteUrl }: Known): string {
 }
 
 /** An address as hosts compare it: decoded, and the same with or without a slash at its end. */
-function comparable(address: string): string {
+export function comparable(address: string): string {
   return (decoded(address) ?? address).replace(/\/$/, '');
 }
 

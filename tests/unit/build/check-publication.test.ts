@@ -8,7 +8,7 @@ import { planPages } from '../../../src/site/plan';
 
 it('a clock before the foundation, redirects that hide files, and files in the way of pages are told together', async () => {
   const { content, places } = await loadContent('content');
-  const redirects = ['/robots.txt', '/own.pdf', '/agentur'].map((from) => ({ from, to: '/' }));
+  const redirects = ['/robots.txt', '/own.pdf', '/agentur', '/alt/*', '/neu%65r'].map((from) => ({ from, to: '/' }));
   const publication = {
     content: { ...content, redirects },
     siteUrl: content.identity.siteUrl,
@@ -29,4 +29,11 @@ it('a clock before the foundation, redirects that hide files, and files in the w
   expect(told([])).not.toContain('ENQUIRY_ENDPOINT');
   expect(told([], '/kontakt')).toContain('ENQUIRY_ENDPOINT="/kontakt" is the address of a page');
   expect(told(['own.pdf'], '/own.pdf')).toContain('ENQUIRY_ENDPOINT="/own.pdf" is the address of a file');
+  expect(told([], '/en')).toContain('ENQUIRY_ENDPOINT="/en" is the address of a page');
+  expect(told([], '/alt/form')).toContain('ENQUIRY_ENDPOINT="/alt/form" is redirected by /alt/* in content/redirects');
+  expect(told([], '/neuer')).toContain('ENQUIRY_ENDPOINT="/neuer" is redirected by /neu%65r');
+  expect(told([], '/alter')).not.toContain('ENQUIRY_ENDPOINT');
+  expect(told([], '/department')).not.toContain('ENQUIRY_ENDPOINT');
+  for (const folder of ['/de', '/assets', '/img'])
+    expect(told([], `${folder}/form`)).toContain(`"${folder}/form" lies below ${folder}, where hosts answer`);
 });
