@@ -137,7 +137,11 @@ function encodingFor(request: Request): Encoding | undefined {
 function rangeOf(request: Request, file: ServedFile): { start: number; end: number } | 'unsatisfiable' | undefined {
   const condition = request.headers['if-range'];
   if (condition !== undefined && condition !== `"${file.etag}"`) return undefined;
-  const ranges = request.range(file.bytes.length);
+  const { length } = file.bytes;
+  const [, fromEnd] = /^bytes=-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+  // Express refuses more than there is; RFC 9110 has it answered with all there is
+  if (length > 0 && Number(fromEnd) > length) return { start: 0, end: length - 1 };
+  const ranges = request.range(length);
   if (ranges === -1) return 'unsatisfiable';
   if (ranges === undefined || ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return undefined;
   return ranges[0];

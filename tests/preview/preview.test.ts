@@ -125,6 +125,8 @@ describe('delivery', () => {
     };
     expect(await asked('bytes=0-9')).toEqual([206, 'bytes 0-9/3000', 10]);
     expect(await asked('bytes=-5')).toEqual([206, 'bytes 2995-2999/3000', 5]);
+    expect(await asked('bytes=-99999999')).toEqual([206, 'bytes 0-2999/3000', 3000]);
+    expect((await asked('bytes=-0')).slice(0, 2)).toEqual([416, 'bytes */3000']);
     expect(await asked('bytes=2990-')).toEqual([206, 'bytes 2990-2999/3000', 10]);
     expect((await asked('bytes=3000-')).slice(0, 2)).toEqual([416, 'bytes */3000']);
     expect(await asked('bytes=0-1,5-6')).toEqual([200, undefined, 3000]);
