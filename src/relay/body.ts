@@ -8,26 +8,39 @@ export async function readBody(
 ): Promise<Uint8Array | Unread> {
   if (!stream) return new Uint8Array();
   const reader = stream.getReader();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<'too-slow'>((resolve) => {
     timer = setTimeout(resolve, milliseconds, 'too-slow');
   });
   try {
-    for (;;) {
-      const step = await Promise.race([reader.read(), late]);
-      if (step === 'too-slow') return step;
-      if (step.done) return joined(chunks, size);
-      size += step.value.byteLength;
-      if (size > limit) return 'too-large';
-      chunks.push(step.value);
-    }
+    return await Promise.race([readAll(reader, limit), late]);
   } catch {
     return 'broken';
   } finally {
     clearTimeout(timer);
     reader.cancel().catch(() => undefined);
+  }
+}
+
+/** Pieces are copied into one array at once: a million that are kept, a byte in each, take a hundred times their size. */
+async function readAll(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  limit: number,
+): Promise<Uint8Array | 'too-large'> {
+  let bytes = new Uint8Array();
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return bytes.subarray(0, size);
+    const end = size + value.byteLength;
+    if (end > limit) return 'too-large';
+    if (end > bytes.byteLength) {
+      const grown = new Uint8Array(Math.min(limit, Math.max(end, 2 * bytes.byteLength)));
+      grown.set(bytes);
+      bytes = grown;
+    }
+    bytes.set(value, size);
+    size = end;
   }
 }
 
@@ -38,14 +51,4 @@ export function decodeUtf8(bytes: Uint8Array): string | null {
   } catch {
     return null;
   }
-}
-
-function joined(chunks: Uint8Array[], size: number): Uint8Array {
-  const bytes = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return bytes;
 }

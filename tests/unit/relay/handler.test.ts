@@ -1,4 +1,7 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readBody } from '../../../src/relay/body';
 import { createRelay, largestRequest, relayTimes, type RelayParts } from '../../../src/relay/handler';
 import { createOutbox } from '../../../src/relay/outbox';
 import { providerSend } from '../../../src/relay/provider';
@@ -158,6 +161,29 @@ describe('refusals', () => {
     const init: RequestInit & { duplex: 'half' } = { body: endless, duplex: 'half' };
     expect((await ask(enquiryRequest(null, init))).status).toBe(413);
     expect(sent).toBeLessThan(2 * largestRequest);
+  });
+
+  it('hold no more of a body in tiny pieces than the body', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const held = () => {
+      collect();
+      const { heapUsed, arrayBuffers } = process.memoryUsage();
+      return (heapUsed + arrayBuffers) / 1e6;
+    };
+    const before = held();
+    let pieces = 0;
+    let atEnd = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pieces += 1;
+        if (pieces <= 200_000) return controller.enqueue(new Uint8Array(1));
+        atEnd = held();
+        return controller.close();
+      },
+    });
+    expect(await readBody(body, largestRequest, 30_000)).toHaveLength(200_000);
+    expect(atEnd - before).toBeLessThan(5);
   });
 
   it('of a sixth enquiry within ten minutes say when to come back', async () => {
