@@ -1,7 +1,7 @@
 import { homePaths, locales, type Locale } from '../site/locales';
 import { decodeUtf8, readBody } from './body';
 import { isPlausibleEmail, localeName, missingFields, parseEnquiry, trapName, type Enquiry } from './enquiry';
-import { createLimiter } from './limiter';
+import { clientOf, createLimiter } from './limiter';
 import { buildMail, mailtoOf, textOf } from './mail';
 import { renderPanelPage, type RenderPage } from './panel-page';
 import { parseRecord, type Send, type Sent } from './provider';
@@ -83,7 +83,7 @@ export function createRelay(parts: RelayParts): Relay {
     if (missingFields(enquiry).length > 0) return keep(422, 'required');
     if (!isPlausibleEmail(enquiry.from_email)) return keep(422, 'invalid');
 
-    const client = trustedAddress(request, settings.trustedIpHeader) ?? clientAddress ?? 'unknown';
+    const client = clientOf(trustedAddress(request, settings.trustedIpHeader) ?? clientAddress ?? 'unknown');
     const name = await fingerprint([client, ...Object.values(enquiry)]);
     const known = receipts.known(name);
     // a repetition is no further mail: its first one has been counted

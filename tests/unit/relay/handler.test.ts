@@ -243,6 +243,16 @@ describe('the client’s address', () => {
     expect(await sixFrom(relayWith(trusting), () => '192.0.2.1')).toBe(429);
   });
 
+  it('is the same for a repetition over another connection, where the proxy adds the port', async () => {
+    const relay = relayWith({ settings: { ...settings, trustedIpHeader: 'x-real-ip' } });
+    const [one, two] = [
+      await ask(from('192.0.2.1:4711', 'a'), null, relay),
+      await ask(from('192.0.2.1:4712', 'a'), null, relay),
+    ];
+    expect(two.body).toEqual(one.body);
+    expect(outbox.messages()).toHaveLength(1);
+  });
+
   it('is what the proxy wrote, not what the client wrote before it', async () => {
     const trusting = { settings: { ...settings, trustedIpHeader: 'x-real-ip' } };
     expect(await sixFrom(relayWith(trusting), (i) => `203.0.113.${i}, 192.0.2.1`)).toBe(429);
