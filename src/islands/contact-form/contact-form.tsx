@@ -17,7 +17,7 @@ import { Slot, type SlotContent } from '../slot';
 import styles from './contact-form.module.css';
 import { deliver } from './deliver';
 import { faultsIn, faultsLeft, type Fault, type Faults } from './faults';
-import { emailIn, ResultPanel, type Failure, type ResultWords } from './result-panel';
+import { ResultPanel, type Failure, type ResultWords } from './result-panel';
 import { TextField } from './text-field';
 import { TypeField } from './type-field';
 
@@ -29,6 +29,8 @@ export type ContactFormProps = {
   /** The id of the `<select>` in the slot `choice`. */
   choiceId: string;
   homeHref: string;
+  /** The agency's address, for what could not be sent. */
+  email: string;
   buttonClass?: string;
   /** Where the form stands at first; it is edited, if nothing is said. */
   stage?: FirstStage;
@@ -102,7 +104,8 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
     const texts = textsOf(words, slots);
     const failure: Failure = {
       reason,
-      mailto: mailtoOf(message.enquiry, texts, emailIn(words.failure)),
+      email: props.email,
+      mailto: mailtoOf(message.enquiry, texts, props.email),
       text: textOf(message.enquiry, texts.labels),
       again: () => void send(message, () => null, attempt + 1),
     };

@@ -15,6 +15,8 @@ export type ResultWords = {
 
 export type Failure = {
   reason?: string;
+  /** The agency's address. */
+  email: string;
   mailto: string;
   text: string;
   /** Sends the same message once more; another panel tells what became of it. */
@@ -47,7 +49,7 @@ export function ResultPanel({ words, homeHref, buttonClass, failure, focused = f
     <div className={`${styles.panel} ${failure ? styles.failed : ''}`}>
       <div ref={panel} role={failure ? 'alert' : 'status'} tabIndex={-1} aria-labelledby={id}>
         <h2 id={id}>{failure ? words.failureHeadline : words.successHeadline}</h2>
-        {failure ? <FailureText text={words.failure} mailto={failure.mailto} /> : <p>{words.successSubline}</p>}
+        {failure ? <FailureText sentence={words.failure} {...failure} /> : <p>{words.successSubline}</p>}
         {failure?.reason && failure.reason !== words.failure && <p>{failure.reason}</p>}
       </div>
       {failure && <WaysOn words={words} failure={failure} buttonClass={buttonClass} />}
@@ -86,21 +88,15 @@ function WaysOn({ words, failure: { mailto, text, again }, buttonClass }: WaysOn
   );
 }
 
-/** The e-mail address in a sentence; it is not sent to the page a second time. */
-export function emailIn(sentence: string): string {
-  return /[^\s@]+@[^\s@]*[^\s@.,;:!?)]/.exec(sentence)?.[0] ?? '';
-}
-
-/** The catalogue's sentence; the address in it is the link that carries the message. */
-function FailureText({ text, mailto }: { text: string; mailto: string }) {
-  const email = emailIn(text);
-  const [before, after] = text.split(email);
-  if (email === '' || after === undefined) return <p>{text}</p>;
+/** The catalogue's sentence; where the agency's address stands in it, that is the link that carries the message. */
+function FailureText({ sentence, email, mailto }: { sentence: string } & Pick<Failure, 'email' | 'mailto'>) {
+  const at = sentence.indexOf(email);
+  if (at < 0) return <p>{sentence}</p>;
   return (
     <p>
-      {before}
+      {sentence.slice(0, at)}
       <a href={mailto}>{email}</a>
-      {after}
+      {sentence.slice(at + email.length)}
     </p>
   );
 }

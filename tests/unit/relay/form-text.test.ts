@@ -1,8 +1,19 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
 import { typeOfPath } from '../../../src/islands/contact-form/address-type';
-import { emailIn } from '../../../src/islands/contact-form/result-panel';
+import { ResultPanel } from '../../../src/islands/contact-form/result-panel';
 
+const otherWords = {
+  successHeadline: '',
+  successSubline: '',
+  failureHeadline: '',
+  again: '',
+  sending: '',
+  mailLink: '',
+  home: '',
+};
 const options = ['Zusammenarbeit', 'Potenzialanalyse', 'SEO-Coaching'];
 
 it.each([
@@ -17,8 +28,14 @@ it.each([
 ])('the form type of %s is %s', (path, type) => expect(typeOfPath(path, options)).toBe(type));
 
 it.each([
-  ['Schreib an: hallo@agency.example', 'hallo@agency.example'],
-  ['Schreib an hallo@agency.example.', 'hallo@agency.example'],
-  ['Schreib an\u00a0jo+x@zähne.example, gern!', 'jo+x@zähne.example'],
-  ['Ruf an.', ''],
-])('the address in „%s“ is „%s“', (sentence, address) => expect(emailIn(sentence)).toBe(address));
+  ['Schreib an: hallo@agency.example', 'Schreib an: |'],
+  ['Schreib uns bitte an „hallo@agency.example“', 'Schreib uns bitte an „|“'],
+  ['(Mail: (hallo@agency.example)), gern!', '(Mail: (|)), gern!'],
+  ['Ruf an, oder schreib an x@y.example.', 'Ruf an, oder schreib an x@y.example.'],
+])('only the agency’s address is a link in „%s“', (failure, expected) => {
+  const email = 'hallo@agency.example';
+  const words = { failure, ...otherWords };
+  const panel = { words, homeHref: '/', failure: { email, mailto: `mailto:${email}?subject=x`, text: '' } };
+  const html = renderToStaticMarkup(createElement(ResultPanel, panel));
+  expect(html).toContain(`<p>${expected.replace('|', `<a href="mailto:${email}?subject=x">${email}</a>`)}</p>`);
+});

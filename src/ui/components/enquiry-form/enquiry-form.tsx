@@ -18,7 +18,7 @@ export type EnquiryFormProps = {
 
 /** Places the contact form on a page: heading, note, fields, privacy note and the other ways to reach the agency. */
 export function EnquiryForm({ formType, typeFromAddress = false, stage }: EnquiryFormProps) {
-  const { locale, contact, delivery, href } = useSite();
+  const { locale, identity, contact, delivery, href } = useSite();
   const { form, panel, mail } = contact;
   const choiceId = useId();
   const { from_name, from_email, website, message } = form.fields;
@@ -39,6 +39,7 @@ export function EnquiryForm({ formType, typeFromAddress = false, stage }: Enquir
         typeFromAddress,
         choiceId,
         homeHref: href('home'),
+        email: identity.email.address,
         buttonClass: buttonClass.full,
         stage,
         words: {

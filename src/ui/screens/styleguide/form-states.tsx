@@ -59,7 +59,7 @@ export function Panels({ content }: FormStatesProps) {
   return (
     <>
       <ResultPanel {...shared} />
-      <ResultPanel {...shared} failure={{ mailto: `mailto:${email}`, text }} />
+      <ResultPanel {...shared} failure={{ email, mailto: `mailto:${email}`, text }} />
     </>
   );
 }
