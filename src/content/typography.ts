@@ -1,8 +1,17 @@
 /** A space at which no line ends. */
 export const nbsp = '\u00A0';
 
+/** Where links lead and mail goes to: whatever is set there would make another address of it. */
+const addresses = /\](?:\(|: )\S*|https?:\/\/\S*|(?<![^\s()[\]])[^\s()[\]]+@\S+/;
+
+/** Finds addresses as well as what is looked for, so that nothing is found within them. */
+const orAddress = (pattern: RegExp) => new RegExp(`${addresses.source}|${pattern.source}`, 'g');
+
 /** Abbreviations whose parts must not be torn apart at the end of a line. */
-const abbreviations = /\b(z|d|u|i|o|v)\. ?(B|h|a|d|R|Ä|v|l|m)\.(?: ?(S|R)\.)?/g;
+const abbreviations = orAddress(/\b(z|d|u|i|o|v)\. ?(B|h|a|d|R|Ä|v|l|m)\.(?: ?(S|R)\.)?/);
+
+/** The hyphen of “E-Mail” */
+const hyphenOfMail = orAddress(/\b(E-)(?=Mail)/);
 
 /** Joins what stands at its two sides: no line ends there. */
 const wordJoiner = '\u2060';
@@ -24,8 +33,8 @@ const paragraphOfCode = new RegExp(`(§${nbsp}\\d+[a-z]?) (?=\\p{Lu}\\p{L}*\\p{L
 /** Sets the places that must not break: “z. B.”, “120 Bäume”, “§ 5 DDG”, “Art. 21”, “SEO-Team – und”, “E-Mail”, and two words that are one of the names. */
 export function typeset(text: string, names: ReadonlySet<string> = new Set()): string {
   return joined(text, names)
-    .replaceAll(abbreviations, (_, first: string, second: string, third?: string) =>
-      [`${first}.`, `${second}.`, third && `${third}.`].filter(Boolean).join(nbsp),
+    .replaceAll(abbreviations, (found, ...[first, second, third]: (string | undefined)[]) =>
+      first ? [`${first}.`, `${second}.`, third && `${third}.`].filter(Boolean).join(nbsp) : found,
     )
     .replaceAll(afterNumber, `$1${nbsp}`)
     .replaceAll(/(§§?|\b(?:Art|Abs|Nr|lit|Ziff)\.) (?=[\da-z])/g, `$1${nbsp}`)
@@ -34,7 +43,7 @@ export function typeset(text: string, names: ReadonlySet<string> = new Set()): s
     .replaceAll(paragraphOfCode, `$1${nbsp}`)
     .replaceAll(/\+ (?=\d)/g, `+${nbsp}`)
     .replaceAll(/(\S) ([–—]) /g, `$1${nbsp}$2 `)
-    .replaceAll(/\bE-(?=Mail)/g, `E-${wordJoiner}`);
+    .replaceAll(hyphenOfMail, (found, hyphen?: string) => (hyphen ? hyphen + wordJoiner : found));
 }
 
 /** The word that ends where a text does, and one that begins at a place; none that is too long for a name. */

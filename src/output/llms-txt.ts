@@ -1,3 +1,4 @@
+import { withoutBreakMarks } from '../content/typography';
 import { locales } from '../site/locales';
 import type { AnyPage } from '../site/page';
 import { twinPath } from './markdown-twin';
@@ -10,7 +11,7 @@ export function llmsTxt({ content, pages, siteUrl }: Publication): string {
     const own = indexable(pages).filter((page) => page.locale === locale);
     return `## ${content.locales[locale].interface.language.name}\n\n${own.map((page) => entry(page, siteUrl)).join('\n')}`;
   });
-  return `${[`# ${content.identity.name}`, summaries.join('\n>\n'), ...sections].join('\n\n')}\n`;
+  return withoutBreakMarks(`${[`# ${content.identity.name}`, summaries.join('\n>\n'), ...sections].join('\n\n')}\n`);
 }
 
 function entry(page: AnyPage, siteUrl: string): string {

@@ -1,4 +1,5 @@
 import type { Content } from '../content/content';
+import { withoutBreakMarks } from '../content/typography';
 import { defaultLocale } from '../site/locales';
 
 /** Icons that a home screen asks for; files below `dist/`. */
@@ -24,5 +25,5 @@ export function webManifest({ identity, locales }: Content, colours: { backgroun
     theme_color: colours.theme,
     icons: manifestIcons,
   };
-  return `${JSON.stringify(manifest, null, 2)}\n`;
+  return withoutBreakMarks(`${JSON.stringify(manifest, null, 2)}\n`);
 }

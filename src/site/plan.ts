@@ -63,7 +63,7 @@ function pageOf(view: View, key: string, base: Base, content: Content, position:
   const page = <V extends View>(own: V, { meta, updated, data }: Told<V>): Page<V> => ({
     ...base,
     view: own,
-    meta: { title: meta.title, description: withoutBreakMarks(meta.metaDescription) },
+    meta: { title: withoutBreakMarks(meta.title), description: withoutBreakMarks(meta.metaDescription) },
     updated,
     data,
   });

@@ -14,6 +14,22 @@ test.each([
   expect(typeset(written)).toBe(set);
 });
 
+test.each([
+  '[Artikel](https://example.com/blog/E-Mail-Marketing)',
+  '[Leitfaden](/E-Mail-Guide.pdf) und [Anhang](/i.d.R.pdf)',
+  '[Leitfaden]: /E-Mail-Guide.pdf',
+  'Lies <https://example.com/u.a./E-Mail>.',
+  'Schreib an E-Mail@example.com oder i.d.mueller@example.com.',
+])('where „%s“ leads stays as it is', (written) => {
+  expect(typeset(written)).toBe(written);
+});
+
+test('the words of a link are set like others', () => {
+  expect(typeset('[E-Mail](mailto:E-Mail@example.com) (z. B. E-Mail)')).toBe(
+    '[E-\u2060Mail](mailto:E-Mail@example.com) (z.\u00A0B. E-\u2060Mail)',
+  );
+});
+
 test('a name of two words stands on one line', () => {
   const names = new Set(['MPU Wolff', 'Praxis am Markt']);
   expect(typeset('Ein Berater von MPU Wolff, der Praxis am Markt', names)).toBe(

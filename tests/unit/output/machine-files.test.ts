@@ -59,6 +59,15 @@ describe('the web app manifest', () => {
   });
 });
 
+it('the manifest and llms.txt have none of the marks that steer line ends', () => {
+  const { de, en } = publication.content.locales;
+  const meta = { title: 'E-\u2060Mail-Helden', metaDescription: 'Wachs\u00ADtum' };
+  const content = { ...publication.content, locales: { de: { ...de, home: { ...de.home, meta } }, en } };
+  const manifest: unknown = JSON.parse(webManifest(content, { background: '#fff', theme: '#000' }));
+  expect(manifest).toMatchObject({ name: 'E-Mail-Helden', description: 'Wachstum' });
+  expect(llmsTxt({ ...publication, content })).toContain('> Wachstum\n');
+});
+
 describe('llms.txt', () => {
   it('begins with the name and lists the Markdown of every indexable page in both languages', () => {
     const text = llmsTxt(publication);

@@ -36,6 +36,16 @@ describe('the page list', () => {
     ]);
   });
 
+  it('says titles and descriptions without the marks that steer line ends', () => {
+    const { home } = content.locales.de;
+    const meta = { title: 'E-\u2060Mail-Helden', metaDescription: 'Wachs\u00ADtum' };
+    const [first] = planPages({
+      ...content,
+      locales: { ...content.locales, de: { ...content.locales.de, home: { ...home, meta } } },
+    });
+    expect(first?.meta).toEqual({ title: 'E-Mail-Helden', description: 'Wachstum' });
+  });
+
   it('gives every indexable page exactly one counterpart that names it in return', () => {
     for (const page of pages.filter(({ robots }) => robots === 'index')) {
       expect(Object.keys(page.alternates)).toEqual(['de', 'en']);
