@@ -31,6 +31,7 @@ const heading = (text: string) => (before: string) => before.replace(/^ {2}headi
 const link = (to: string) => (text: string) => text.replace('/kontakt/potenzialanalyse', () => `'${to}'`);
 const country = (to: string) => (text: string) => text.replace(/countryCode: DE$/m, `countryCode: ${to}`);
 const photo = (name: string) => (text: string) => text.replace('src: ring', `src: ${name}`);
+const phone = (to: string) => (text: string) => text.replace(/display: .*/, `display: ${to}`);
 const siteUrl = (to: string) => (text: string) => text.replace(/siteUrl: .*/, `siteUrl: ${to}`);
 
 describe('a file that was damaged', () => {
@@ -127,6 +128,18 @@ describe('a field that cannot be used', () => {
     ['a site with a path', 'identity.yaml', siteUrl('https://Bäume.test/x'), /like https:\/\/xn--bume-loa\.test/],
     ['a site of numbers', 'identity.yaml', siteUrl('https://999.999.999.999'), /siteUrl\n.*is no origin/],
     [
+      'a number that is not called',
+      'identity.yaml',
+      phone('+49 171 39200 13'),
+      /display“ is another number than „phone/,
+    ],
+    [
+      'a number that is not read',
+      'identity.yaml',
+      (t) => t.replace("12'", "13'"),
+      /:\d+ .*display\n.*Correct the wrong/s,
+    ],
+    [
       'a name within names',
       'identity.yaml',
       (t) => t.replace(/name: Team.*/, "name: 'Team {agency}'"),
@@ -139,6 +152,13 @@ describe('a field that cannot be used', () => {
   it.each(['AT', 'NO', 'GB', 'US'])('is no country such as %s', async (code) => {
     expect(await found('identity.yaml', country(code))).toBe('');
   });
+
+  it.each(['0171 / 39200-12', '0049 171 3920012', '+49 (0)171 39200 12', '0800 AHORN'])(
+    'is no number such as %s',
+    async (display) => {
+      expect(await found('identity.yaml', phone(display))).toBe('');
+    },
+  );
 
   it('is found in time, also in a list of thousands', async () => {
     const items = Array.from({ length: 3000 }, (_, index) => `    - question: Q${index}\n      anwer: A\n`).join('');
