@@ -76,10 +76,13 @@ describe('building', () => {
       await copy.edit('content/en/agency.yaml', (text) =>
         text.replace('img/badges/badge-9.svg', 'img/badges/badge-1.svg'),
       );
+      await copy.edit('content/de/imprint.md', (text) => `${text}\nSiehe [](https://example.com).\n\n## \n`);
       const second = await copy.build();
       expect(second.code).toBe(1);
       expect(second.output).toMatch(/content\/de\/home\.yaml:\d+ {2}hero\.buttons\[1\]\.link/);
       expect(second.output).toContain('Did you mean /kontakt/potenzialanalyse?');
+      expect(second.output).toMatch(/content\/de\/imprint\.md:\d+ .*\n.*a link to https:\/\/example\.com has no words/);
+      expect(second.output).toMatch(/content\/de\/imprint\.md:\d+ .*\n.*a heading of level 2 below .* is empty/);
     }, 60_000);
   });
 
@@ -120,7 +123,7 @@ describe('building', () => {
     await copy.edit('content/de/home.yaml', (text) =>
       text.replace(/^( {2}subheading: ).*(\n {4}.*)*/m, `$1"${markup} bold"`),
     );
-    await copy.edit('content/de/imprint.md', (text) => `${text}\n${markup} bold\n`);
+    await copy.edit('content/de/imprint.md', (text) => `${text}\n${markup} bold\n\n    Further right\n`);
     // two slips that a build warns of
     await copy.edit('content/en/services.yaml', (text) => text.replace('](/en/agb#section-9)', '](/agb)'));
     await copy.edit('content/de/testimonials.yaml', (text) => text.replace('src: ring', 'src: nora.jpg'));
@@ -152,6 +155,7 @@ describe('building', () => {
     expect(String(dist.get('agentur.html'))).toContain('Nina Neu');
     expect(String(dist.get('sitemap.xml'))).toContain('/casestudies/neueStudie');
     expect(dist.has('en/casestudies/neueStudie.html')).toBe(true);
+    expect(String(dist.get('impressum.html'))).toContain('<p>Further right</p>');
     for (const file of ['index.html', 'impressum.html']) {
       const html = String(dist.get(file));
       expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&lt;b&gt; bold');

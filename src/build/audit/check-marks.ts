@@ -6,7 +6,8 @@ type LeftOver = { code: string; pattern: RegExp; instead: string; fix: string };
 const leftOvers: LeftOver[] = [
   {
     code: 'raw-link',
-    pattern: /\[[^\]]*\] ?\((?:[/#]|\w+:|www\.)/,
+    // behind words, a second pair of brackets names an address that stands elsewhere
+    pattern: /\[[^\]]*\] ?\((?:[/#]|\w+:|www\.)|\[[^\][]*\p{L}[^\][]*\]\[[^\][]*\]/u,
     instead: 'instead of a link',
     fix: 'Write [text](/address): no space between the brackets, none in the address; and only where the text is Markdown.',
   },
@@ -20,9 +21,21 @@ const leftOvers: LeftOver[] = [
   },
   {
     code: 'raw-heading',
-    pattern: /(?<!\S)#{2,6} ?[\p{L}\d]|^# \p{L}/u,
+    pattern: /(?<!\S)#{2,6}\s?[\p{L}\d]|^#\s\p{L}/u,
     instead: 'instead of a heading',
-    fix: 'Write ## and a space at the beginning of a line, below an empty one; and only where the text is Markdown.',
+    fix: 'Write ## and an ordinary space at the beginning of a line, below an empty one; and only where the text is Markdown.',
+  },
+  {
+    code: 'raw-id',
+    pattern: /\{#[\w-]+\}/,
+    instead: 'instead of an address for what is before it',
+    fix: 'Take it out; a text cannot name addresses within its page.',
+  },
+  {
+    code: 'raw-box',
+    pattern: /^\[[ x]\](?= )/i,
+    instead: 'instead of a box to tick',
+    fix: 'Take it out; lists have no such boxes.',
   },
   {
     code: 'raw-bold',

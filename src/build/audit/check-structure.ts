@@ -3,7 +3,9 @@ import { onPage, type PageFinding, type ReadPage } from './audited-page';
 
 /** Head, outline, landmarks, ids and pictures of a page. */
 export function checkStructure(read: ReadPage): PageFinding[] {
-  return [headFindings, outlineFindings, pictureFindings, alternateFindings].flatMap((check) => check(read));
+  return [headFindings, outlineFindings, linkFindings, pictureFindings, alternateFindings].flatMap((check) =>
+    check(read),
+  );
 }
 
 function headFindings({ page, facts }: ReadPage): PageFinding[] {
@@ -48,7 +50,20 @@ function outlineFindings({ page, facts }: ReadPage): PageFinding[] {
     );
   }
   let previous = 0;
+  let above = '';
   for (const { level, text } of headings) {
+    if (text === '') {
+      findings.push(
+        onPage(
+          page,
+          'heading-empty',
+          `a heading of level ${level} below „${above}“ is empty`,
+          'Write its words behind the ##, or take it out.',
+          above,
+        ),
+      );
+    }
+    above = text || above;
     if (level > previous + 1) {
       findings.push(
         onPage(
@@ -71,6 +86,20 @@ function outlineFindings({ page, facts }: ReadPage): PageFinding[] {
     }
   }
   return findings;
+}
+
+function linkFindings({ page, facts }: ReadPage): PageFinding[] {
+  return facts.links
+    .filter(({ text }) => text === '')
+    .map(({ href }) =>
+      onPage(
+        page,
+        'link-empty',
+        `a link to ${href} has no words`,
+        'Write them between the square brackets: [text](/address).',
+        `[](${href})`,
+      ),
+    );
 }
 
 function pictureFindings({ page, facts }: ReadPage): PageFinding[] {

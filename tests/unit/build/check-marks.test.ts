@@ -23,6 +23,12 @@ describe('marks that visitors would read', () => {
     ['Das <i>ist neu', 'raw-html', '<i>ist'],
     ['##Eigene Leute', 'raw-heading', '##Eigene'],
     ['Text\n##Eigene Leute', 'raw-heading', '##Eigene'],
+    ['Siehe [Wiki][w].', 'raw-link', '[Wiki][w].'],
+    ['Siehe [Wiki][].', 'raw-link', '[Wiki][].'],
+    ['##\u00A0Eigene Leute', 'raw-heading', '##\u00A0Eigene'],
+    ['Titel {#mein-titel}', 'raw-id', '{#mein-titel}'],
+    ['[ ] erledigen', 'raw-box', '[ ]'],
+    ['[x] erledigt', 'raw-box', '[x]'],
     ['Das ist **Am Ende', 'raw-bold', '**Am'],
     ['Das ist ** am Ende** so', 'raw-bold', '**'],
   ])('%s', (text, code, raw) => {
@@ -54,6 +60,8 @@ describe('marks that visitors would read', () => {
     'Jede Seite hat ein <h1>, dazu ein <title>-Element.',
     'Text & Ton; Q&A; R&D',
     'Nach [1] (siehe unten).',
+    'Das steht bei Kuhn [1][2], und [sic] hier. Setze [x] ein.',
+    'Ein Platz [ ] ist frei.',
     'S**** ist zensiert, *** auch',
   ])('are not these: %s', (text) => expect(found(escaped(text))).toEqual([]));
 
