@@ -12,6 +12,8 @@ export type Photo = { files: Map<string, Uint8Array>; picture: PictureFile };
 
 /** Widths in which pages offer a photo, in pixels. */
 export const photoWidths = [320, 640, 960];
+/** Pixels that a file in WebP has in height. */
+const maxHeight = 16_383;
 const maxPhotoBytes = 30_000;
 const blurs = [1, 3, 6];
 const formats = [
@@ -22,7 +24,7 @@ const formats = [
 /**
  * Turns a photo into files: upright, cropped around its focus, in two formats and three sizes of at most 30 KB, without
  * metadata. `code` names the state of the files that convert.
- * @throws where the file is no picture that can be read.
+ * @throws where the file is no picture that can be read, or one so tall that browsers cannot be given it.
  */
 export async function convertPhoto(file: string, use: PhotoUse, cache: Cache, code: string): Promise<Photo> {
   const [original, { default: sharp }] = await Promise.all([readFile(file), import('sharp')]);
@@ -31,6 +33,8 @@ export async function convertPhoto(file: string, use: PhotoUse, cache: Cache, co
   const { info } = await upright.clone().toBuffer({ resolveWithObject: true });
   const region = crop(info.width, info.height, use);
   const widths = photoWidths.filter((width, index) => index === 0 || width <= region.width);
+  const height = (region.height * Math.max(...widths)) / region.width;
+  if (height > maxHeight) throw new Error(`too tall: ${Math.round(height)} pixels`);
   const scaled = new Map<number, Promise<Buffer>>();
   const scale = (width: number) => {
     const known =

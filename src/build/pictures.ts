@@ -95,12 +95,7 @@ export async function makePictures(
       } else if (photos.includes(use.src)) {
         const photo = await converted(use);
         if (typeof photo === 'string') {
-          const isLarge = photo.includes('pixel limit');
-          const message = isLarge ? 'has too many pixels' : 'is not a picture that can be read';
-          const fix = isLarge
-            ? 'Make it smaller: 4000 pixels on its longer side are plenty.'
-            : 'Save it again as JPEG or PNG.';
-          findings.push(...refused('picture-broken', use.src, places, message, fix));
+          findings.push(...refused('picture-broken', use.src, places, ...whyNot(photo)));
           return;
         }
         for (const [path, bytes] of photo.files) files.set(path, bytes);
@@ -181,6 +176,14 @@ function ownPicture(file: string): string | undefined {
   const [, folder, slug] = studyFile.exec(file) ?? [];
   const locale = locales.find((each) => each === folder);
   return locale && slug ? casePictureAddress(locale, slug) : undefined;
+}
+
+/** What is wrong with a photo by the error that it made, and what to do. */
+function whyNot(error: string): [message: string, fix: string] {
+  if (error.includes('pixel limit'))
+    return ['has too many pixels', 'Make it smaller: 4000 pixels on its longer side are plenty.'];
+  if (error.includes('too tall')) return ['is too tall for its width', 'Cut off a part of it.'];
+  return ['is not a picture that can be read', 'Save it again as JPEG or PNG.'];
 }
 
 /** One finding for each place that names the picture. */

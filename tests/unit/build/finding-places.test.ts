@@ -259,6 +259,16 @@ describe('a picture', () => {
     return error instanceof FindingsError ? error.findings.filter(({ message }) => message.includes(src)) : [];
   };
 
+  it('that is too tall is found where it is named', async () => {
+    await change('de/case-studies/mpuWolff.md', (text) => text.replace(/src: .*/, 'src: tower.png'));
+    await sharp({ create: { width: 1, height: 5000, channels: 3, background: '#888' } })
+      .png()
+      .toFile(join(root, 'content/pictures/tower.png'));
+    expect(await refused('tower.png')).toMatchObject([
+      { at: { field: 'header.img.src' }, message: 'the picture „tower.png“ is too tall for its width' },
+    ]);
+  });
+
   it('that is missing is found in each language that names it', async () => {
     for (const locale of ['de', 'en']) {
       await change(`${locale}/testimonials.yaml`, (text) => text.replace('src: ring', 'src: lost.jpg'));

@@ -109,6 +109,16 @@ it('a photo becomes a picture: upright and whole', async () => {
   }
 });
 
+it.each([
+  [1, 5000],
+  [1200, 25_000],
+])('a picture of %i × %i pixels is refused at once', async (width, height) => {
+  const picture = sharp({ create: { width, height, channels: 3, background: '#888' } });
+  await picture.png().toFile(join(root, 'content/pictures/tower.png'));
+  await expect(made('tower.png', false, '')).rejects.toThrow('too tall');
+  expect((await made('tower.png', true, '')).picture).toMatchObject({ width, height: width });
+});
+
 it('a photo of nothing but leaves stays within 30 KB as well', async () => {
   const { files } = await made('hedge.jpg', true, '50% 50%');
   expect([...files].filter(([, bytes]) => bytes.length > 30_000).map(([path]) => path)).toEqual([]);
