@@ -97,12 +97,15 @@ const longestSlug = 100;
 /** The page for unknown case studies, and the file that the list of them has in its folder. */
 const ownSlugs = [unknownStudy, 'index'];
 
+/** Names of devices, which no file on Windows can have, whatever its ending. */
+const deviceName = /^(?:con|prn|aux|nul|(?:com|lpt)\d)$/i;
+
 /** What is wrong with the name of a case study's file. */
 export function slugFindings(file: string, slug: string): Finding[] {
   const refused = (message: string, fix: string): Finding[] => [
     { code: 'slug', level: 'error', at: { file, line: 1 }, message, fix },
   ];
-  if (!/^[\w-]+$/.test(slug)) {
+  if (!/^[a-z\d-]+$/i.test(slug)) {
     return refused(
       `the file name „${slug}“ becomes a part of the address, and cannot stand there as it is`,
       'Use letters from a to z, digits and hyphens only.',
@@ -111,6 +114,9 @@ export function slugFindings(file: string, slug: string): Finding[] {
   if (slug === '404') return refused('an address 404 is what hosts show where a page is missing', 'Rename the file.');
   if (ownSlugs.includes(slug.toLowerCase())) {
     return refused(`the name ${slug} is used by the site itself`, 'Choose another name for the file.');
+  }
+  if (deviceName.test(slug)) {
+    return refused(`Windows can have no file named ${slug}`, 'Choose another name for the file.');
   }
   if (slug.length <= longestSlug) return [];
   return refused(
