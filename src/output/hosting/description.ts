@@ -55,13 +55,21 @@ export type Hosting = z.infer<typeof hosting>;
 
 /**
  * Reads `dist/hosting.json`.
- * @throws where it was written by another version of the project.
+ * @throws where it is damaged, or was written by another version of the project.
  */
 export function parseHosting(text: string): Hosting {
-  const parsed = hosting.safeParse(JSON.parse(text));
+  const parsed = hosting.safeParse(jsonIn(text));
   if (!parsed.success)
     throw new Error('dist/hosting.json is of another version; run "npm run build" again', { cause: parsed.error });
   return parsed.data;
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Error('dist/hosting.json is damaged; run "npm run build" again', { cause });
+  }
 }
 
 export type HostingInput = {

@@ -83,6 +83,7 @@ describe('the description of how the site is delivered', () => {
   it('survives being written and read, and refuses another format', () => {
     expect(parseHosting(JSON.stringify(hosting))).toEqual(hosting);
     expect(() => parseHosting('{"format":0}')).toThrow('npm run build');
+    expect(() => parseHosting('{ x')).toThrow('dist/hosting.json is damaged; run "npm run build" again');
   });
 });
 
