@@ -2,7 +2,6 @@ import { FindingsError, type Finding } from '../content/finding';
 import type { Places } from '../content/places';
 import type { Publication } from '../output/publication';
 import { checkRedirects, comparable, covers } from '../output/redirects';
-import { locales } from '../site/locales';
 import { certificateNames } from './certificate-files';
 import { siteFiles } from './machine-files';
 import { filesInTheWay } from './public-files';
@@ -10,7 +9,7 @@ import type { Settings } from './settings';
 
 /**
  * Checks what spans more than one file of `content/` and `public/`: redirects, files and the form's endpoint against the page
- * list, the years of the foundation and of the team against the clock.
+ * list, the year of foundation against the clock.
  * @throws {FindingsError} with every finding at once.
  */
 export function checkPublication(
@@ -24,7 +23,6 @@ export function checkPublication(
   const files = [...certificateNames, ...siteFiles(publication, settings).keys(), ...publicNames];
   const findings = [
     ...checkYear(publication, settings, places),
-    ...checkMembers(publication, settings, places),
     ...checkEndpoint(endpoint, publication, files),
     ...filesInTheWay(publicNames, publication.pages),
     ...checkRedirects(redirects, publication, {
@@ -62,26 +60,6 @@ function takenBy(endpoint: string, { content, pages }: Publication, files: reado
   return redirect && `is redirected by ${redirect.from} in content/redirects.yaml`;
 }
 
-const laterFix = 'Correct the year here, or the clock of this computer (SOURCE_DATE_EPOCH, where it is set).';
-
-/** The drawing of the team has a ring for each year that somebody has been in it. */
-function checkMembers({ content }: Publication, { year }: Settings, places: Places): Finding[] {
-  return locales.flatMap((locale) =>
-    content.locales[locale].agency.team.members.flatMap(({ name, since }, index): Finding[] => {
-      if (since <= year) return [];
-      return [
-        {
-          code: 'member-later',
-          level: 'error',
-          at: places.field(`content/${locale}/agency.yaml`, ['team', 'members', index, 'since']),
-          message: `${name} has been in the team since ${since}, and this build thinks that it is ${year}`,
-          fix: laterFix,
-        },
-      ];
-    }),
-  );
-}
-
 /** Drawings have a ring for each year since the foundation. */
 function checkYear({ content }: Publication, { year }: Settings, places: Places): Finding[] {
   const { founded } = content.identity;
@@ -92,7 +70,7 @@ function checkYear({ content }: Publication, { year }: Settings, places: Places)
       level: 'error',
       at: places.field('content/identity.yaml', ['founded']),
       message: `the agency was founded in ${founded}, and this build thinks that it is ${year}`,
-      fix: laterFix,
+      fix: 'Correct the year here, or the clock of this computer (SOURCE_DATE_EPOCH, where it is set).',
     },
   ];
 }
