@@ -12,7 +12,7 @@ type Circle = { x: number; y: number; r: number };
  * picture's lower edge.
  */
 export function teamPicture(members: readonly { name: string; since: number }[], year: number, write: Write): string {
-  const circles = piled(members.map(({ since }) => 66 + 24 * Math.min(12, year - since + 1)));
+  const circles = piled(members.map(({ since }) => 66 + 24 * Math.min(12, Math.max(1, year - since + 1))));
   const logs = members.map(({ name, since }, index) => {
     const { x, y, r } = circles[index] ?? { x: 0, y: 0, r: 0 };
     const own = signature(name, { since, year, colour: phases[index % phases.length] });

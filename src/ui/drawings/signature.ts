@@ -6,7 +6,7 @@ import { between, seeded } from './random';
 import { rings, type Rings } from './rings';
 import { fitted, yearWidths } from './years';
 
-/** What is known of somebody besides the name; without it the name decides. */
+/** What is known of somebody besides the name; without it the name decides. Who is yet to come has the first ring. */
 export type Particulars = { since?: number; year?: number; colour?: PhaseToken };
 
 export type Signature = {
@@ -45,7 +45,7 @@ export const signatureRadius = 200;
 export function signature(name: string, { since, year, colour }: Particulars = {}): Signature {
   const seed = nameSlug(name);
   const next = seeded(seed);
-  const years = since !== undefined && year !== undefined ? yearWidths(name, since, year) : undefined;
+  const years = since !== undefined && year !== undefined ? yearWidths(name, Math.min(since, year), year) : undefined;
   const core = years ? 70 : 88;
   const count = years?.length ?? Math.round(between(next, 4, 7));
   const lean = between(next, 0, 2 * Math.PI);
