@@ -35,15 +35,6 @@ function isCountry(code: string): boolean {
   return names.of(code) !== undefined && new Intl.Locale(`und-${code}`).region === code;
 }
 
-/** Whether visitors read the number that they call; one in letters, as 0800 AHORN, is believed. */
-function isSameNumber({ display, number }: { display: string; number: string }): boolean {
-  const read = display
-    .replace(/\( ?0 ?\)/, '')
-    .replaceAll(/\D/g, '')
-    .replace(/^0+/, '');
-  return /\p{L}/u.test(display) || number.endsWith(read);
-}
-
 const year = z.int().min(1900).max(2100);
 
 /** Who the agency is: the one place to change for another agency (decision 1). */
@@ -67,19 +58,13 @@ export const identitySchema = z.strictObject({
       .regex(/^[A-Z]{2}$/, { error: noCountry, abort: true })
       .refine(isCountry, { error: noCountry }),
   }),
-  phone: z
-    .strictObject({
-      ...sample,
-      display: line(),
-      number: z
-        .string()
-        .regex(/^\+\d{6,15}$/, { error: 'is no number; write + and digits only, for example +491713920012' }),
-    })
-    .refine(isSameNumber, {
-      path: ['display'],
-      error:
-        'is another number than „phone.number“, and visitors would read one and call the other; correct the wrong one',
-    }),
+  phone: z.strictObject({
+    ...sample,
+    display: line(),
+    number: z
+      .string()
+      .regex(/^\+\d{6,15}$/, { error: 'is no number; write + and digits only, for example +491713920012' }),
+  }),
   email: z.strictObject({ ...sample, address: z.email({ error: 'is no e-mail address; write name@example.com' }) }),
   social: z.strictObject({
     ...sample,

@@ -31,8 +31,6 @@ const heading = (text: string) => (before: string) => before.replace(/^ {2}headi
 const link = (to: string) => (text: string) => text.replace('/kontakt/potenzialanalyse', () => `'${to}'`);
 const country = (to: string) => (text: string) => text.replace(/countryCode: DE$/m, `countryCode: ${to}`);
 const photo = (name: string) => (text: string) => text.replace('src: ring', `src: ${name}`);
-const phone = (to: string) => (text: string) => text.replace(/display: .*/, `display: ${to}`);
-const price = (from: string, to: string) => (text: string) => text.replace(from, to);
 const siteUrl = (to: string) => (text: string) => text.replace(/siteUrl: .*/, `siteUrl: ${to}`);
 
 describe('a file that was damaged', () => {
@@ -99,24 +97,6 @@ describe('a field that cannot be used', () => {
       /Write true, or delete the line/,
     ],
     ['a unit', 'de/services.yaml', (t) => t.replace(/price: \d+/, 'price: 1800 Euro'), /digits only/],
-    [
-      'another price',
-      'de/services.yaml',
-      price('price: 1800', 'price: 800'),
-      /:301 .*\n.*offers\[1\]\.price“ is 800, but/,
-    ],
-    [
-      'an answer that costs more',
-      'en/services.yaml',
-      price('1,800 euros', '21,800 euros'),
-      /not name 1800\n.*→ Correct/,
-    ],
-    [
-      'a figure of before',
-      'de/services.yaml',
-      price('ab 1.800', 'ab 1.900'),
-      /figures\[1\]\.figure“ names another price/,
-    ],
     ['half a year', 'de/agency.yaml', (t) => t.replace('year: 2017', 'year: 2017.5'), /whole number, but is 2017\.5/],
     ['only zeros', 'de/case-studies/mpuWolff.md', (t) => t.replaceAll(/value: \d.*/g, 'value: 0'), /every value is 0/],
     ['a year before all years', 'de/agency.yaml', (t) => t.replace('year: 2017', 'year: -5'), /at least 1900/],
@@ -147,18 +127,6 @@ describe('a field that cannot be used', () => {
     ['a site with a path', 'identity.yaml', siteUrl('https://Bäume.test/x'), /like https:\/\/xn--bume-loa\.test/],
     ['a site of numbers', 'identity.yaml', siteUrl('https://999.999.999.999'), /siteUrl\n.*is no origin/],
     [
-      'a number that is not called',
-      'identity.yaml',
-      phone('+49 171 39200 13'),
-      /display“ is another number than „phone/,
-    ],
-    [
-      'a number that is not read',
-      'identity.yaml',
-      (t) => t.replace("12'", "13'"),
-      /:\d+ .*display\n.*Correct the wrong/s,
-    ],
-    [
       'a name within names',
       'identity.yaml',
       (t) => t.replace(/name: Team.*/, "name: 'Team {agency}'"),
@@ -171,17 +139,6 @@ describe('a field that cannot be used', () => {
   it.each(['AT', 'NO', 'GB', 'US'])('is no country such as %s', async (code) => {
     expect(await found('identity.yaml', country(code))).toBe('');
   });
-
-  it.each(['1800 Euro', '1 800 €', '1’800,00 Euro', 'EUR 1.800,-'])('is no price such as %s', async (text) => {
-    expect(await found('de/services.yaml', price('1.800 Euro', text))).toBe('');
-  });
-
-  it.each(['0171 / 39200-12', '0049 171 3920012', '+49 (0)171 39200 12', '0800 AHORN'])(
-    'is no number such as %s',
-    async (display) => {
-      expect(await found('identity.yaml', phone(display))).toBe('');
-    },
-  );
 
   it('is found in time, also in a list of thousands', async () => {
     const items = Array.from({ length: 3000 }, (_, index) => `    - question: Q${index}\n      anwer: A\n`).join('');

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+import { contradictions } from '../../../src/content/contradictions';
+import { formatFinding } from '../../../src/content/finding';
+import { loadContent } from '../../../src/content/load';
+
+const { content, places } = await loadContent(join(import.meta.dirname, '../../../content'));
+
+/** What is said about the shipped content with other texts in it. */
+function told(edit: (changed: typeof content) => void): string {
+  const changed = structuredClone(content);
+  edit(changed);
+  return contradictions(changed, places).map(formatFinding).join('\n');
+}
+
+/** The answer that names prices, and what search engines are told of them. */
+function priced({ locales }: typeof content) {
+  const { faq } = locales.de.services;
+  const item = faq.items.find(({ offers }) => offers) ?? expect.fail();
+  const offer = item.offers?.find(({ price }) => price === 1800) ?? expect.fail();
+  return { faq, item, offer };
+}
+
+describe('a warning is given of', () => {
+  it('a phone number that is read and called in two ways', () => {
+    expect(told(({ identity }) => (identity.phone.display = '+49 171 39200 13'))).toMatch(
+      /^warning {2}content\/identity\.yaml:\d+ .*phone\.display\n.*another number/,
+    );
+    expect(told(({ identity }) => (identity.phone.number = '+491713920013'))).toContain('another number');
+  });
+
+  it('a price that search engines read, and visitors do not', () => {
+    expect(told((changed) => (priced(changed).offer.price = 800))).toMatch(
+      /^warning {2}content\/de\/services\.yaml:\d+ .*price\n.*read the price 800/,
+    );
+    const dearer = told((changed) => {
+      const { item } = priced(changed);
+      item.answer = item.answer.replace('1.800', '21.800');
+    });
+    expect(dearer).toContain('read the price 1800');
+  });
+
+  it('a figure that is no price any more', () => {
+    const old = told((changed) => {
+      const figure = priced(changed).faq.figures.find((each) => each.figure.includes('1.800')) ?? expect.fail();
+      figure.figure = 'ab 1.900 €';
+    });
+    expect(old).toMatch(/services\.yaml:\d+ .*figure\n.*„ab 1\.900 €“ is none of/);
+  });
+});
+
+it.each(['1800 Euro', '1 800 €', '1’800,00 Euro', 'EUR 1.800,-'])('%s is the same price', (text) => {
+  const same = told((changed) => {
+    const { item } = priced(changed);
+    item.answer = item.answer.replace(/1\.800\s€|1\.800 Euro|1\.800/, text);
+  });
+  expect(same).toBe('');
+});
+
+it.each(['0171 / 39200-12', '0049 171 3920012', '+49 (0)171 39200 12', '0800 AHORN'])(
+  '%s is the same number',
+  (display) => {
+    expect(told(({ identity }) => (identity.phone.display = display))).toBe('');
+  },
+);
