@@ -42,6 +42,7 @@ async function lookAtForcedColours(page: Page, path: string): Promise<void> {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, forcedColors: 'active' });
     notes.add(path, sentences.forced, await page.evaluate(() => measure.weakText(4.5)));
+    notes.add(path, sentences.forced, await page.evaluate(() => measure.hiddenByPlates()));
     notes.add(path, sentences.forced, await page.evaluate(() => measure.lostMarks()));
     notes.add(path, sentences.forced, await page.evaluate(() => measure.weakLabels()));
     notes.add(path, sentences.forced, await page.evaluate(() => measure.weakGraphics()));

@@ -102,6 +102,17 @@ function isLarge({ fontSize, fontWeight }: CSSStyleDeclaration): boolean {
   return parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24);
 }
 
+/** Lines of text that nobody can read on the plate that Chromium lays behind text in forced colours. */
+export function hiddenByPlates(): string[] {
+  const plate = groundOf(document.body);
+  return lines().flatMap(({ element }) => {
+    const { forcedColorAdjust, color } = getComputedStyle(element);
+    if (forcedColorAdjust !== 'auto') return [];
+    const value = contrast(over(colourOf(color), plate), plate);
+    return value < 4.5 ? [`${nameOf(element)} has contrast ${value.toFixed(1)} on its plate`] : [];
+  });
+}
+
 /** Lines of text with less than 4.5:1 to what they stand on, large ones with less than what is asked of these. */
 export function weakText(leastOfLarge: number): string[] {
   return lines().flatMap(({ element }) => {
