@@ -46,7 +46,7 @@ export function ResultPanel({ words, homeHref, buttonClass, failure, focused = f
   }, [focused]);
 
   return (
-    <div className={`${styles.panel} ${failure ? styles.failed : ''}`}>
+    <div className={`${styles.panel} ${failure ? styles.failed : ''}`} data-sent={failure ? undefined : ''}>
       <div ref={panel} role={failure ? 'alert' : 'status'} tabIndex={-1} aria-labelledby={id}>
         <h2 id={id}>{failure ? words.failureHeadline : words.successHeadline}</h2>
         {failure ? <FailureText sentence={words.failure} {...failure} /> : <p>{words.successSubline}</p>}
