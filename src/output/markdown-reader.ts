@@ -5,7 +5,7 @@ import { isHidden, seams } from './visible-text';
 
 type Attributes = Record<string, string>;
 
-/** What has no place in a text: controls, scripts, drawings, and the breadcrumb. */
+/** What has no place in a text: controls, scripts, drawings, the breadcrumb, and what is marked with `data-no-twin`. */
 const left = new Set('script style template noscript svg nav button input label legend select textarea'.split(' '));
 const marks: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', code: '`' };
 const inline = new Set([
@@ -117,7 +117,7 @@ export function markdownReader(addressOf: (href: string) => string): HtmlReader 
 function isLeft(name: string, attributes: Attributes, inHeading: boolean): boolean {
   // what is only heard of a heading names its section here too; a note such as “opens in a new tab” means nothing here
   const heard = /(^| )only-heard( |$)/.test(attributes.class ?? '') && !inHeading && !/^h[1-6]$/.test(name);
-  return left.has(name) || heard || isHidden(attributes);
+  return left.has(name) || heard || 'data-no-twin' in attributes || isHidden(attributes);
 }
 
 /** Text that Markdown takes for nothing else, with ordinary spaces and without marks for line ends. */

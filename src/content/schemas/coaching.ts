@@ -1,6 +1,6 @@
 import * as z from './zod';
 
-import { button, icon, line, link, meta, person, sample, text, updated } from './fields';
+import { button, icon, line, link, markdown, meta, person, sample, text, updated } from './fields';
 import { coachingNames, formatNames, highlightNames } from './icon-names';
 
 const iconCard = z.strictObject({ icon: icon(), title: line(), text: text() });
@@ -12,7 +12,7 @@ export const coachingSchema = z.strictObject({
   hero: z.strictObject({ heading: line(), subheading: text(), button: button() }),
   what: z.strictObject({
     heading: line(),
-    text: text(),
+    text: markdown(),
     boxes: z.array(iconCard.extend({ icon: z.enum(coachingNames) })).length(2),
   }),
   audiences: z.strictObject({

@@ -39,6 +39,8 @@ export const servicesSchema = z.strictObject({
     items: z.array(z.strictObject({ image: picture(), heading: line(), text: text() })).length(4),
   }),
   services: z.strictObject({
+    /** What all of them together are called for search engines; the text has to say it, too. */
+    name: line(),
     heading: line(),
     text: text(),
     items: z.array(z.strictObject({ subHeading: line(), heading: line(), text: text(), image: picture() })).length(4),

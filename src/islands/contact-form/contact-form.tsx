@@ -148,7 +148,7 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
       onInput={review}
     >
       <Slot of={slots.heading} className={styles.heading} />
-      <Slot of={slots.note} className={styles.note} />
+      <Slot of={slots.note} className={styles.note} data-no-twin="" />
       {isIncomplete && (
         <p className={styles.required} role="alert">
           {words.required}
@@ -188,7 +188,7 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
         </label>
       </div>
       <input type="hidden" name={localeName} value={locale} />
-      <Slot of={slots.privacy} className={styles.privacy} />
+      <Slot of={slots.privacy} className={styles.privacy} data-no-twin="" />
       <div className={styles.actions}>
         <button type="submit" className={props.buttonClass} aria-disabled={isSending || undefined}>
           <span hidden={isSending}>

@@ -13,7 +13,7 @@ export type MainEntity = { nodes: Thing[]; main: string[]; about?: string };
 
 /** The questions, services, people's work or studies that a page shows. */
 export function mainEntity(page: AnyPage, publication: Surroundings): MainEntity {
-  const { siteUrl, pages } = publication;
+  const { content, siteUrl, pages } = publication;
   const url = siteUrl + page.path;
   switch (page.view) {
     case 'home':
@@ -23,7 +23,12 @@ export function mainEntity(page: AnyPage, publication: Surroundings): MainEntity
     case 'services':
       return servicesEntity(page.data.services, url, siteUrl);
     case 'coaching':
-      return coachingEntity(page.data.coaching, url, siteUrl);
+      return coachingEntity(
+        content.locales[page.locale].interface.navigation.coaching,
+        page.data.coaching,
+        url,
+        siteUrl,
+      );
     case 'case-studies': {
       const paths = new Map(
         pages.flatMap(({ key, locale, path }) => (locale === page.locale ? [[key, path] as const] : [])),
@@ -74,7 +79,7 @@ function servicesEntity({ services, faq }: ServicesContent, url: string, siteUrl
   const whole: Service = {
     '@type': 'Service',
     '@id': `${url}#service`,
-    name: services.heading,
+    name: services.name,
     description: services.text,
     provider: reference(siteIds(siteUrl).organization),
     hasOfferCatalog: {
@@ -105,12 +110,12 @@ function offer({ name, price, per }: Price): Offer {
   };
 }
 
-function coachingEntity({ hero, what, formats }: CoachingContent, url: string, siteUrl: string): MainEntity {
+function coachingEntity(name: string, { what, formats }: CoachingContent, url: string, siteUrl: string): MainEntity {
   const service: Service = {
     '@type': 'Service',
     '@id': `${url}#service`,
-    name: hero.heading,
-    description: what.text,
+    name,
+    description: plainText(what.text),
     provider: reference(siteIds(siteUrl).organization),
     hasOfferCatalog: {
       '@type': 'OfferCatalog',

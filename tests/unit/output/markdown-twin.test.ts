@@ -74,6 +74,12 @@ describe('the main part of a page as Markdown', () => {
     );
   });
 
+  it('leaves out what only screens need', () => {
+    expect(
+      markdown('<div><h2>Rad</h2><div data-no-twin=""><h3>Noch einmal</h3><p>Rad</p></div><p>Ende</p></div>'),
+    ).toBe('## Rad\n\nEnde\n');
+  });
+
   it('leaves out what is hidden or only heard, controls and drawings, and says what a picture shows', () => {
     expect(
       markdown(

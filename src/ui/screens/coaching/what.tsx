@@ -1,7 +1,7 @@
 import type { CoachingContent } from '../../../content/schemas/coaching';
 import { groundClass } from '../../components/ground/ground';
-import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { Picture } from '../../components/picture/picture';
+import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
 import styles from './what.module.css';
 
@@ -10,9 +10,7 @@ export function What({ what }: { what: CoachingContent['what'] }) {
   return (
     <Section className={styles.section}>
       <h2>{what.heading}</h2>
-      <div className={styles.text}>
-        <Paragraphs text={what.text} />
-      </div>
+      <RichText className={styles.text} text={what.text} />
       {what.boxes.map(({ icon, title, text }, index) => (
         <article key={title} className={`${styles.box} ${groundClass(index === 0 ? 'leaf' : 'surface')}`}>
           <h3 className={styles.title}>{title}</h3>

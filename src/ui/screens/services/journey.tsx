@@ -31,7 +31,8 @@ export function Journey({ flywheel }: { flywheel: FlywheelContent }) {
           bodies: steps.map((step) => <StepBody key={step.h2} step={step} />),
         }}
       />
-      <div className={styles.narrow}>
+      {/* the steps again, for a phone */}
+      <div className={styles.narrow} data-no-twin="">
         <FlywheelWheel className={styles.small} segments={midArea} centre={centre} label={alt} lettering={36} />
         <h3 className={styles.phasesHeading}>{phasesHeading}</h3>
         {phases.map(({ number, heading: title, text }, index) => (
