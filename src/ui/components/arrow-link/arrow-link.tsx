@@ -1,8 +1,7 @@
-import { Link, targetOf } from '../link/link';
+import { Link, targetOf, type LinkProps } from '../link/link';
 import styles from './arrow-link.module.css';
 
-export type ArrowLinkProps = {
-  href: string;
+export type ArrowLinkProps = Pick<LinkProps, 'href' | 'hrefLang'> & {
   text: string;
   /** The whole card around it (`position: relative`) becomes the target. */
   stretched?: boolean;
@@ -18,11 +17,12 @@ const arrows = {
 };
 
 /** A link with an arrow in a box, which shows where it leads: on, down this page, or out of it. */
-export function ArrowLink({ href, text, stretched = false, describedBy }: ArrowLinkProps) {
+export function ArrowLink({ href, hrefLang, text, stretched = false, describedBy }: ArrowLinkProps) {
   return (
     <Link
       className={stretched ? `${styles.link} ${styles.stretched}` : styles.link}
       href={href}
+      hrefLang={hrefLang}
       describedBy={describedBy}
     >
       <Arrow direction={targetOf(href)} />

@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react';
 
+import type { Locale } from '../../../site/locales';
 import { useSite } from '../../../site/site-context';
 
-export type LinkProps = { href: string; className?: string; describedBy?: string; children: ReactNode };
+export type LinkProps = {
+  href: string;
+  /** The language of a file, where it is always the same. */
+  hrefLang?: Locale;
+  className?: string;
+  describedBy?: string;
+  children: ReactNode;
+};
 
 /** Where an address leads: elsewhere and to files in a new tab, to a section of this page, or to a page. */
 export function targetOf(href: string): 'external' | 'file' | 'section' | 'page' {
@@ -12,7 +20,7 @@ export function targetOf(href: string): 'external' | 'file' | 'section' | 'page'
 }
 
 /** A link as content gives it; what opens in a new tab says so. */
-export function Link({ href, className, describedBy, children }: LinkProps) {
+export function Link({ href, hrefLang, className, describedBy, children }: LinkProps) {
   const { text } = useSite();
   const target = targetOf(href);
   if (target === 'page' || target === 'section') {
@@ -23,7 +31,14 @@ export function Link({ href, className, describedBy, children }: LinkProps) {
     );
   }
   return (
-    <a className={className} href={href} aria-describedby={describedBy} target="_blank" rel="noopener">
+    <a
+      className={className}
+      href={href}
+      hrefLang={hrefLang}
+      aria-describedby={describedBy}
+      target="_blank"
+      rel="noopener"
+    >
       {children}
       <span className="only-heard"> ({target === 'file' ? text.pdf : text.external})</span>
     </a>

@@ -12,7 +12,7 @@ export function Trees({ trees, planted }: { trees: LocaleContent['agency']['tree
       <h2 className={styles.heading}>{trees.heading}</h2>
       <div className={styles.text}>
         <Paragraphs text={trees.text} />
-        <ArrowLink href={trees.file} text={trees.linkText} />
+        <ArrowLink href={trees.file} hrefLang="de" text={trees.linkText} />
       </div>
       <TreeCount className={styles.forest} id="tree" planted={planted} columns={20} />
     </Section>

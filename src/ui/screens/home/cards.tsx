@@ -30,7 +30,7 @@ export function Cards({ cards, team }: CardsProps) {
         <h3>{trees.title}</h3>
         <p>{trees.text}</p>
         <Picture className={styles.forest} picture={{ src: '/img/trees.svg', alt: trees.alt }} />
-        <ArrowLink href={trees.file} text={trees.linkText} stretched />
+        <ArrowLink href={trees.file} hrefLang="de" text={trees.linkText} stretched />
       </Card>
       <Card name="team" ground="surface">
         <h3>{cards.team.title}</h3>
