@@ -25,7 +25,7 @@ export type MailPayload = {
 };
 
 /** How a mail leaves: from the visitor's browser, or through the relay with the agency's verified sender. */
-export type Delivery =
+export type MailRoute =
   | { mode: 'direct'; recipient: string }
   | { mode: 'relay'; recipient: string; sender: MailAddress; idempotencyKey: string };
 
@@ -39,7 +39,7 @@ const relayFields = [...directFields, ...inputNames.filter((name) => !directFiel
  * The provider's payload for an enquiry (specification, section 7; decisions 34 to 36).
  * `to_name` of the enquiry is the recipient's name.
  */
-export function buildMail(enquiry: Enquiry, texts: MailTexts, delivery: Delivery): MailPayload {
+export function buildMail(enquiry: Enquiry, texts: MailTexts, delivery: MailRoute): MailPayload {
   const name = providerName(enquiry.from_name);
   const visitor = addressOf(toAscii(enquiry.from_email), name);
   const mail = {

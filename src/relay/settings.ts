@@ -1,4 +1,5 @@
 import { originOf } from '../site/origin';
+import type { Delivery } from '../site/site-context';
 import { urlOf } from '../site/url-of';
 import type { MailAddress } from './mail';
 
@@ -31,11 +32,6 @@ export type RelaySettings = {
   /** The header that a trusted proxy writes the client's address into. */
   trustedIpHeader: string | null;
 };
-
-/** How the form on the page delivers (decisions 34 and 35). */
-export type FormDelivery =
-  | { mode: 'relay'; endpoint: string }
-  | { mode: 'direct'; endpoint: string; key: string; recipient: { email: string; name: string } };
 
 type Problem = { name: keyof Environment; text: string };
 
@@ -89,7 +85,7 @@ export function relaySettings(env: Environment, agency: Agency, { outbox }: { ou
  * How the form of a build delivers: through the relay, or with `MAIL_DIRECT=1` straight to the provider.
  * @throws {DeliveryError} naming everything that is missing or unusable.
  */
-export function formDelivery(env: Environment, agency: Agency): FormDelivery {
+export function formDelivery(env: Environment, agency: Agency): Delivery {
   const check = checker(env);
   if (!check.direct()) {
     const endpoint = check.enquiryEndpoint();

@@ -11,7 +11,7 @@ import {
   type RequiredName,
 } from '../../relay/enquiry';
 import { mailtoOf, textOf, type MailTexts } from '../../relay/mail';
-import type { FormDelivery } from '../../relay/settings';
+import type { Delivery } from '../../site/site-context';
 import type { Locale } from '../../site/locales';
 import { Slot, type SlotContent } from '../slot';
 import styles from './contact-form.module.css';
@@ -23,7 +23,7 @@ import { TypeField } from './type-field';
 
 export type ContactFormProps = {
   locale: Locale;
-  delivery: FormDelivery;
+  delivery: Delivery;
   /** Whether the address in the browser says the form type, not the page (decision 8). */
   typeFromAddress: boolean;
   /** The id of the `<select>` in the slot `choice`. */

@@ -1,6 +1,6 @@
 import { localeName, trapName, type Enquiry, inputNames } from '../../relay/enquiry';
 import { buildMail, type MailTexts } from '../../relay/mail';
-import type { FormDelivery } from '../../relay/settings';
+import type { Delivery } from '../../site/site-context';
 import type { Locale } from '../../site/locales';
 
 /** How long the form waits for an answer, in milliseconds (decision 33). */
@@ -18,7 +18,7 @@ export type Extras = { locale: Locale; trap: string; texts: MailTexts };
  */
 export async function deliver(
   enquiry: Enquiry,
-  delivery: FormDelivery,
+  delivery: Delivery,
   { locale, trap, texts }: Extras,
   wait = patience,
 ): Promise<Outcome> {
