@@ -17,7 +17,7 @@ type View = {
   path: string;
   /** In milliseconds, as Lighthouse works it out of an unthrottled visit: with all that came before the paint there. */
   lcp: number;
-  /** In milliseconds, as seen on a throttled network and processor: when a visitor has it; the median of several visits. */
+  /** In milliseconds, as seen on a throttled network and processor: when a visitor has it. */
   seenLcp: number;
   blocking: number;
   shift: number;
@@ -27,8 +27,8 @@ type View = {
 
 const program = join(import.meta.dirname, 'node_modules/lighthouse/cli/index.js');
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** Throttled visits of each page: one alone is up to a tenth off, and the slowest page of all counts. */
-const runs = 3;
+/** How much later than the floor a page may paint. */
+const mostOfFloor = 1.25;
 
 /**
  * Lighthouse's view of every page as a phone opens it, and of a page of 10 KB without anything, the floor. The largest
@@ -52,6 +52,12 @@ export async function measureFirstViews(origin: string, pages: MeasuredPage[]): 
   process.stderr.write('\n');
   floors.push(await look(floorPage.url));
   await floorPage.close();
+  // one visit alone is up to a tenth off, and the slowest page of all counts: of those over the goal, three are
+  const most = mostOfFloor * median(floors.map(({ seenLcp }) => seenLcp));
+  for (const view of views.filter(({ seenLcp }) => seenLcp > most)) {
+    const again = [await throttledPaint(origin + view.path), await throttledPaint(origin + view.path)];
+    view.seenLcp = median([view.seenLcp, ...again]);
+  }
   for (const { path, failed, scores } of views) {
     if ([...scores.values()].some((score) => score < 100))
       console.error(`${path}: ${[...scores].join(' ')}; ${failed.join(', ')}`);
@@ -60,7 +66,7 @@ export async function measureFirstViews(origin: string, pages: MeasuredPage[]): 
   const paints = (name: string, of: (view: View) => number): Figure[] => {
     const floor = median(floors.map(of));
     const slowest = views.toSorted((a, b) => of(b) - of(a))[0];
-    const figure = { ...line, unit: 'ms', goal: 1.25 * floor, floor } as const;
+    const figure = { ...line, unit: 'ms', goal: mostOfFloor * floor, floor } as const;
     return [
       { ...figure, name: `${name}, slowest page (${slowest?.path})`, value: slowest ? of(slowest) : Number.NaN },
       { ...figure, name: `${name}, median page`, value: median(views.map(of)) },
@@ -111,21 +117,24 @@ async function look(url: string): Promise<View> {
 
 async function lookOnce(url: string): Promise<View> {
   const { categories: found, audits } = await lighthouse(url, [`--only-categories=${categories.join()}`]);
-  const number = (all: Report['audits'], id: string) => all[id]?.numericValue ?? Number.NaN;
-  const seen: number[] = [];
-  for (let run = 0; run < runs; run++) {
-    const report = await lighthouse(url, ['--only-audits=largest-contentful-paint', '--throttling-method=devtools']);
-    seen.push(number(report.audits, 'largest-contentful-paint'));
-  }
   return {
     path: url,
     lcp: number(audits, 'largest-contentful-paint'),
-    seenLcp: median(seen),
+    seenLcp: await throttledPaint(url),
     blocking: number(audits, 'total-blocking-time'),
     shift: number(audits, 'cumulative-layout-shift'),
     scores: new Map(Object.entries(found).map(([id, { score }]) => [id, Math.round((score ?? 0) * 100)])),
     failed: Object.entries(audits).flatMap(([id, { score }]) => (score !== null && score < 0.9 ? id : [])),
   };
+}
+
+async function throttledPaint(url: string): Promise<number> {
+  const { audits } = await lighthouse(url, ['--only-audits=largest-contentful-paint', '--throttling-method=devtools']);
+  return number(audits, 'largest-contentful-paint');
+}
+
+function number(audits: Report['audits'], id: string): number {
+  return audits[id]?.numericValue ?? Number.NaN;
 }
 
 async function lighthouse(url: string, options: string[]): Promise<Report> {
