@@ -1,10 +1,9 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-
 import { contentTypeOf, unknownType } from '../output/hosting/content-types';
 import type { Hosting } from '../output/hosting/description';
 import type { Check, Expected } from './checks';
 import { exchange, type Answered } from './exchange';
 import { pageDifference } from './page-difference';
+import { isRevalidated, locationOf, marksOf, sameType, unpacked } from './readings';
 
 /** What a host may do otherwise where it can do no better. */
 export const deviations = {
@@ -142,28 +141,6 @@ function pageProblems(
   return { problems, deviations: found };
 }
 
-/** A body as it was before the host compressed it. */
-function unpacked({ headers, body }: Answered): Buffer {
-  switch (headers['content-encoding']) {
-    case 'br':
-      return brotliDecompressSync(body);
-    case 'gzip':
-      return gunzipSync(body);
-    default:
-      return body;
-  }
-}
-
-/** What tells pages apart, and stays the same where a host adds something of its own. */
-function marksOf(html: string): string {
-  const [lang, title, canonical] = [
-    /<html[^>]* lang="?([\w-]+)/,
-    /<title>([^<]*)/,
-    /<link rel="canonical" href="([^"]*)/,
-  ].map((mark) => mark.exec(html)?.[1] ?? '–');
-  return `${title} (${lang}, ${canonical})`;
-}
-
 function redirectProblems(origin: string, to: string, answer: Answered, site: BuiltSite): Judged {
   if (answer.status === 404 && /text\/html/.test(answer.headers['content-type'] ?? '')) {
     const isHome = marksOf(answer.body.toString()) === marksOf(site.read('/404.html').toString());
@@ -173,13 +150,6 @@ function redirectProblems(origin: string, to: string, answer: Answered, site: Bu
     return { problems: [statusProblem(answer, '301')], deviations: [] };
   const target = locationOf(origin, answer.headers.location);
   return { problems: target === to ? [] : [`leads to ${target} instead of ${to}`], deviations: [] };
-}
-
-function locationOf(origin: string, location = ''): string {
-  const url = new URL(location, origin);
-  return url.origin === new URL(origin).origin || /^https?:\/\/(localhost|127\.0\.0\.1)\b/.test(url.href)
-    ? url.pathname + url.search + url.hash
-    : url.href;
 }
 
 function missingProblems({ status, headers, body }: Answered): Judged {
@@ -205,20 +175,6 @@ function fileProblems(
     problems.push(`is not kept for a year: Cache-Control: ${caching || 'none'}`);
   if (!immutable && !isRevalidated(caching)) problems.push(`may be outdated: Cache-Control: ${caching || 'none'}`);
   return problems;
-}
-
-function sameType(actual: string, wanted: string): boolean {
-  const name = (type: string) => type.replace(/;.*/, '').toLowerCase();
-  const synonyms: Record<string, string> = {
-    'application/javascript': 'text/javascript',
-    'text/xml': 'application/xml',
-    'image/vnd.microsoft.icon': 'image/x-icon',
-  };
-  return (synonyms[name(actual)] ?? name(actual)) === name(wanted);
-}
-
-function isRevalidated(caching = ''): boolean {
-  return /no-cache|no-store|max-age=0\b/.test(caching);
 }
 
 function partProblems(
