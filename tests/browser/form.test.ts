@@ -6,6 +6,7 @@ import { startProvider } from '../fixtures/provider/provider';
 import { copyProject, type ProjectCopy } from '../project-copy';
 import { axe } from './accessibility/axe';
 import { clientHeader, startFormSite } from './form-site';
+import { closedGate } from './gate';
 import { browserWindows, desktop, type Prepare, type WindowOptions } from './windows';
 
 let site: Awaited<ReturnType<typeof startFormSite>>;
@@ -168,9 +169,10 @@ describe('the form type', () => {
   });
 
   it('keeps what was chosen in the select before the form started', async () => {
-    const page = await open(german, {}, (each) => each.route('**/assets/contact-form-*', hold));
+    const gate = closedGate();
+    const page = await open(german, {}, (each) => each.route('**/assets/contact-form-*', gate.hold));
     await page.locator('select[name="form_type"]').selectOption('SEO-Coaching');
-    release();
+    gate.open();
     await page.locator('[name="from_name"]').focus();
     await page.locator('button[role="combobox"]').waitFor();
     expect(await combobox(page).textContent()).toBe('SEO-Coaching');
@@ -295,16 +297,10 @@ describe.each([
   });
 });
 
-/** Requests that are held back until `release` is called. */
-const held: Route[] = [];
-const hold = (route: Route) => void held.push(route);
-const release = () => {
-  for (const route of held.splice(0)) void route.continue();
-};
-
 describe('while a message is on its way', () => {
   it('the button says so and cannot be pressed again', async () => {
-    const page = await start(german, {}, (each) => each.route('**/api/enquiry', hold));
+    const gate = closedGate();
+    const page = await start(german, {}, (each) => each.route('**/api/enquiry', gate.hold));
     await fill(page, { ...fields, from_name: 'Zweimal' });
     await submit(page).dblclick();
     await expect.poll(() => submit(page).innerText()).toBe('Wird gesendet …');
@@ -313,8 +309,8 @@ describe('while a message is on its way', () => {
     await page.locator('[name="from_name"]').press('Enter');
     await page.evaluate(() => document.querySelector('form')?.requestSubmit());
     expect(await axe(page, 'main')).toEqual([]);
-    expect(held).toHaveLength(1);
-    release();
+    await expect.poll(() => gate.held.length).toBe(1);
+    gate.open();
     await panel(page, 'status').waitFor();
     expect(arrived('Zweimal')).toHaveLength(1);
   });
@@ -441,11 +437,12 @@ describe('nobody is thanked, and the text is kept, with', () => {
 
 describe('before the form has started', () => {
   it('typed text is kept, with the caret, and sent', async () => {
-    const page = await open(german, {}, (each) => each.route('**/assets/contact-form-*', hold));
+    const gate = closedGate();
+    const page = await open(german, {}, (each) => each.route('**/assets/contact-form-*', gate.hold));
     await fill(page, { ...fields, from_name: 'Frühe' });
     await page.locator('[name="from_name"]').focus();
     await page.locator('[name="from_name"]').evaluate((field: HTMLInputElement) => field.setSelectionRange(4, 4));
-    release();
+    gate.open();
     await page.locator('button[role="combobox"]').waitFor();
     expect(await focused(page)).toBe('from_name');
     await page.keyboard.type('X');
@@ -457,8 +454,9 @@ describe('before the form has started', () => {
   });
 
   it('what is deleted or typed while React is at work is deleted and typed', async () => {
+    const gate = closedGate();
     const page = await open(german, {}, async (each) => {
-      await each.route('**/assets/contact-form-*', hold);
+      await each.route('**/assets/contact-form-*', gate.hold);
       await each.addInitScript(() => {
         // the first thing that happens when React is done, and the last moment for a visitor before it
         const { removeAttribute } = Element.prototype;
@@ -473,7 +471,7 @@ describe('before the form has started', () => {
       });
     });
     await fill(page, { company: 'Praxis', from_name: 'Rosa' });
-    release();
+    gate.open();
     await page.locator('button[role="combobox"]').waitFor();
     const values = ['from_name', 'company', 'website'].map((name) => page.locator(`[name="${name}"]`).inputValue());
     expect(await Promise.all(values)).toEqual(['Rosa', '', 'late.example']);
@@ -494,10 +492,11 @@ describe('before the form has started', () => {
   });
 
   it('a press of the button is not lost', async () => {
-    const page = await open(german, {}, (each) => each.route('**/assets/contact-form-*', hold));
+    const gate = closedGate();
+    const page = await open(german, {}, (each) => each.route('**/assets/contact-form-*', gate.hold));
     await fill(page, { ...fields, from_name: 'Eilig' });
     await submit(page).dblclick();
-    release();
+    gate.open();
     await panel(page, 'status').waitFor();
     expect(arrived('Eilig')).toHaveLength(1);
   });
@@ -524,11 +523,12 @@ describe('before the form has started', () => {
   it.each(['a translator', 'an extension'] as const)(
     'what was typed and pressed is not lost where %s has changed the page',
     async (who) => {
-      const page = await open(german, {}, (each) => each.route('**/assets/contact-form-*', hold));
+      const gate = closedGate();
+      const page = await open(german, {}, (each) => each.route('**/assets/contact-form-*', gate.hold));
       await fill(page, { ...fields, from_name: `Mit ${who}` });
       await page.evaluate(changes[who]);
       await submit(page).click();
-      release();
+      gate.open();
       await panel(page, 'status').waitFor();
       expect(arrived(`Mit ${who}`)[0]?.textContent).toContain(fields.message);
       // React says that it has made the form anew
@@ -537,9 +537,10 @@ describe('before the form has started', () => {
   );
 
   it('an empty form that is sent off says what is missing', async () => {
-    const page = await open(german, {}, (each) => each.route('**/assets/contact-form-*', hold));
+    const gate = closedGate();
+    const page = await open(german, {}, (each) => each.route('**/assets/contact-form-*', gate.hold));
     await submit(page).click();
-    release();
+    gate.open();
     await page.getByRole('alert').waitFor();
     expect(await invalid(page)).toEqual(['from_name', 'from_email', 'website', 'message']);
   });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 
+import { closedGate } from './gate';
 import { scrollTo, settle, startIsland, siteInBrowser } from './islands-site';
 import { desktop, phone } from './windows';
 
@@ -202,15 +203,13 @@ describe('an address with a section', () => {
   });
 
   it('leaves closed what was closed again before everything had loaded', async () => {
-    const fonts: (() => Promise<void>)[] = [];
-    const page = await open('/robots.txt', desktop, (fresh) =>
-      fresh.route('**/*.woff2', (route) => void fonts.push(() => route.continue())),
-    );
+    const fonts = closedGate();
+    const page = await open('/robots.txt', desktop, (fresh) => fresh.route('**/*.woff2', fonts.hold));
     await page.goto(new URL('/leistungen#faq-3', page.url()).href, { waitUntil: 'domcontentloaded' });
     await page.locator('#faq-3[open] summary').click();
     await page.locator('#faq-5 summary').click();
     expect(await page.evaluate(() => document.readyState)).toBe('interactive');
-    await Promise.all(fonts.map((answer) => answer()));
+    fonts.open();
     await page.waitForLoadState();
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20))));
     const opened = await page.locator('details[open]').evaluateAll((all) => all.map(({ id }) => id));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { closedGate } from './gate';
 import { startIsland, siteInBrowser } from './islands-site';
 import { phone } from './windows';
 
@@ -21,36 +22,28 @@ describe('an island', () => {
   });
 
   it('takes a tap that came before it had started, once', async () => {
-    let letThrough = () => {};
-    const gate = new Promise<void>((resolve) => (letThrough = resolve));
-    const page = await open('/agentur', phone, (fresh) =>
-      fresh.route(script, async (route) => {
-        await gate;
-        await route.continue();
-      }),
-    );
+    const gate = closedGate();
+    const page = await open('/agentur', phone, (fresh) => fresh.route(script, gate.hold));
     const toggle = page.locator('[data-island="team"] button').first();
     await toggle.tap();
     await toggle.tap();
     expect(await toggle.getAttribute('aria-expanded')).toBe('false');
     // as translators do
     await toggle.evaluate((button) => button.replaceChildren('Learn more'));
-    letThrough();
+    gate.open();
     await page.waitForSelector('[data-island="team"] button[aria-expanded="true"]');
     await page.waitForTimeout(100);
     expect(await toggle.getAttribute('aria-expanded')).toBe('true');
   });
 
   it('takes keys and taps that came before it had started one after the other', async () => {
-    const waiting: (() => Promise<void>)[] = [];
-    const page = await open('/', phone, (fresh) =>
-      fresh.route(script, (route) => void waiting.push(() => route.continue())),
-    );
+    const gate = closedGate();
+    const page = await open('/', phone, (fresh) => fresh.route(script, gate.hold));
     const [left, right] = [0, 1].map((index) => page.locator('[data-island="testimonials"] button').nth(index));
     await left?.tap();
     await right?.tap();
     for (let presses = 0; presses < 3; presses++) await page.keyboard.press('ArrowRight');
-    await Promise.all(waiting.map((answer) => answer()));
+    gate.open();
     const strip = page.locator('[data-testimonial]').first().locator('..');
     await expect.poll(() => strip.evaluate((element) => element.style.getPropertyValue('--shift'))).toBe('-3');
   });
