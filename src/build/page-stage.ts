@@ -81,7 +81,7 @@ function pageMaker(
   const browser = browserBundle(parts.browser);
   const picture = pictureLookup(parts.pictures);
   const write = pictureWriter(parts.letters);
-  const finish = pageFinisher({ surroundings, ...server, browser, fonts, delivery });
+  const finish = pageFinisher({ surroundings, ...server, browser, fonts, delivery, picture });
   const encoder = new TextEncoder();
   let rendering: Promise<ReturnType<typeof pageRenderer>> | undefined;
   const renderer = async () => {

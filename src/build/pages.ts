@@ -6,9 +6,10 @@ import type { Surroundings } from '../output/publication';
 import type { SocialImage } from '../output/social-image';
 import { speculationRules } from '../output/speculation-rules';
 import { structuredData } from '../output/structured-data';
+import { photoOf } from '../output/structured-data/photo-of';
 import { filesOf } from '../site/address';
 import type { AnyPage, Page } from '../site/page';
-import type { Delivery } from '../site/site-context';
+import type { Delivery, PictureLookup } from '../site/site-context';
 import { urlOf } from '../site/url-of';
 import type { View } from '../site/views';
 import { palette } from '../ui/drawings/palette';
@@ -21,9 +22,8 @@ import { withoutUnusedTokens } from './unused-tokens';
 /** A document of `dist/`: the page that it shows, its HTML, and the files that hold it. */
 export type FinishedPage = { page: AnyPage; html: string; files: string[] };
 
-/** What finishing a page needs besides its body. */
-export type FinishInput = {
-  surroundings: Surroundings;
+/** What the site's policy is made from. */
+type PolicyInput = {
   /** The style sheet of each view. */
   sheets: ServerCode['sheets'];
   /** Custom properties that screens name; all keep their names, if they are not given. */
@@ -32,6 +32,9 @@ export type FinishInput = {
   fonts: Pick<Fonts, 'css' | 'preload'>;
   delivery: Delivery;
 };
+
+/** What finishing a page needs besides its body. */
+export type FinishInput = PolicyInput & { surroundings: Surroundings; picture: PictureLookup };
 
 const themeColours = { light: palette.paper[0], dark: palette.paper[1] };
 
@@ -49,9 +52,10 @@ export function pageFinisher(
   const withoutWidgets = inlineParts(browser.loaders.page);
   const connect = connectSources(input.delivery);
   const styles = styleSheets(input);
+  const photo = photoOf(input.picture);
   const finish = (page: AnyPage, files: string[], body: string, social?: SocialImage, script = ''): FinishedPage => {
     const { css, hash } = styles(page.view);
-    const data = structuredData(page, input.surroundings);
+    const data = structuredData(page, input.surroundings, photo);
     const { loader, inline } = body.includes(' data-island=') ? withWidgets : withoutWidgets;
     // browsers run no data, but checkers of HTML want its hash too
     const hashes = data ? [...inline, hashSource(data)] : inline;
@@ -81,7 +85,7 @@ export function pageFinisher(
 }
 
 /** The policy of the whole site, for headers: whatever one of its pages needs. */
-export function sitePolicy(views: Iterable<View>, input: FinishInput): string {
+export function sitePolicy(views: Iterable<View>, input: PolicyInput): string {
   const styles = styleSheets(input);
   const hashes = new Set([...views].map((view) => styles(view).hash));
   const { islands, page } = input.browser.loaders;
@@ -90,7 +94,7 @@ export function sitePolicy(views: Iterable<View>, input: FinishInput): string {
 }
 
 /** The style sheet of a view with the fonts and tokens that it names, and its hash for the policy. */
-function styleSheets({ fonts, sheets, named, browser }: FinishInput): (view: View) => { css: string; hash: string } {
+function styleSheets({ fonts, sheets, named, browser }: PolicyInput): (view: View) => { css: string; hash: string } {
   const known = new Map<View, { css: string; hash: string }>();
   const kept = named && new Set([...named, ...browser.named]);
   const shortened = (css: string) => (kept ? withShortTokens(css, kept) : css);

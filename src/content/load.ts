@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Locale } from '../site/locales';
 import { compareTwins } from './compare-shape';
 import type { Content, LocaleContent } from './content';
+import { unknownAuthors } from './authors';
 import { contradictions } from './contradictions';
 import { fillData, fillText, namesOf, unknownName, type Setting } from './fill';
 import { FindingsError, type Finding } from './finding';
@@ -69,6 +70,8 @@ export async function loadContent(folder: string, remember?: RememberData): Prom
   const content = { identity, certificate, styleguide, crawlers, redirects, foreignWords, locales: { de, en } };
   const places = new Places();
   for (const source of sources.values()) places.add(source);
+  const authors = unknownAuthors(content, places);
+  if (authors.length > 0) throw new FindingsError([...authors, ...unique]);
   return { content, places, sources: [...sources.values()], warnings: [...unique, ...contradictions(content, places)] };
 }
 

@@ -137,15 +137,16 @@ function pagesAndFiles(
   const publication = { content, pages, siteUrl: `http://localhost:${settings.port}` };
   const around = surroundings(publication);
   const delivery = formDelivery(process.env, relayTexts(content).agency);
+  const picture = pictureLookup(pictures);
   const render = pageRenderer({
     surroundings: around,
     screens,
-    picture: pictureLookup(pictures),
+    picture,
     islandUrls: browser.islandUrls,
     delivery,
     year: settings.year,
   });
-  const finish = pageFinisher({ surroundings: around, sheets, browser, fonts, delivery });
+  const finish = pageFinisher({ surroundings: around, sheets, browser, fonts, delivery, picture });
   const hosting = describeHosting({
     siteUrl: around.siteUrl,
     pages,

@@ -35,7 +35,8 @@ export function renderHead(input: HeadInput): string {
     tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' }),
     `<title>${escapeHtml(page.meta.title)}</title>`,
     tag('meta', { name: 'description', content: page.meta.description }),
-    !indexable && tag('meta', { name: 'robots', content: 'noindex, nofollow' }),
+    // without this, search engines show a small picture beside a result, or none
+    tag('meta', { name: 'robots', content: indexable ? 'max-image-preview:large' : 'noindex, nofollow' }),
     page.kind === 'page' && link({ rel: 'canonical', href: siteUrl + page.path }),
     ...(indexable ? alternatesOf(page) : []).map(([hreflang, path]) =>
       link({ rel: 'alternate', hreflang, href: siteUrl + path }),
@@ -46,7 +47,7 @@ export function renderHead(input: HeadInput): string {
     tag('meta', { name: 'theme-color', content: input.themeColours.light, media: '(prefers-color-scheme: light)' }),
     tag('meta', { name: 'theme-color', content: input.themeColours.dark, media: '(prefers-color-scheme: dark)' }),
     link({ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
-    link({ rel: 'icon', href: '/favicon-32.png', sizes: '32x32', type: 'image/png' }),
+    link({ rel: 'icon', href: '/favicon.ico', sizes: '32x32 48x48' }),
     link({ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
     link({ rel: 'manifest', href: '/site.webmanifest' }),
     ...(indexable ? socialTags(input) : []),
@@ -64,6 +65,7 @@ function socialTags({ page, identity, siteUrl, social }: HeadInput): string[] {
     property('og:title', page.meta.title),
     property('og:description', page.meta.description),
     property('og:url', siteUrl + page.path),
+    ...(page.view === 'case-study' && page.updated ? [property('article:modified_time', page.updated)] : []),
     property('og:locale', ogLocales[page.locale]),
     ...other.map((locale) => property('og:locale:alternate', ogLocales[locale])),
     ...(social

@@ -1,5 +1,6 @@
 import { withoutBreakMarks } from '../content/typography';
-import { locales } from '../site/locales';
+import { countryName } from '../site/country-name';
+import { locales, type Locale } from '../site/locales';
 import type { AnyPage } from '../site/page';
 import { twinPath } from './markdown-twin';
 import { indexable, type Publication } from './publication';
@@ -11,7 +12,25 @@ export function llmsTxt({ content, pages, siteUrl }: Publication): string {
     const own = indexable(pages).filter((page) => page.locale === locale);
     return `## ${content.locales[locale].interface.language.name}\n\n${own.map((page) => entry(page, siteUrl)).join('\n')}`;
   });
-  return withoutBreakMarks(`${[`# ${content.identity.name}`, summaries.join('\n>\n'), ...sections].join('\n\n')}\n`);
+  const facts = locales.map((locale) => {
+    const { name } = content.locales[locale].interface.language;
+    return `${name}:\n\n${keyFacts(content, locale)
+      .map((fact) => `- ${fact}`)
+      .join('\n')}`;
+  });
+  const parts = [`# ${content.identity.name}`, summaries.join('\n>\n'), ...facts, ...sections];
+  return withoutBreakMarks(`${parts.join('\n\n')}\n`).replaceAll('\u00A0', ' ');
+}
+
+/** Who answers for the site and how to reach them, what it costs and how long one is bound. */
+function keyFacts({ identity, locales: texts }: Publication['content'], locale: Locale): string[] {
+  const { legalName, address, phone, email } = identity;
+  const place = `${address.street}, ${address.postalCode} ${address.city}, ${countryName(address.countryCode, locale)}`;
+  const { figures } = texts[locale].services.faq;
+  return [
+    `${legalName}, ${place}, ${phone.display}, ${email.address}`,
+    ...figures.map(({ figure, label }) => `${label}: ${figure}`),
+  ];
 }
 
 function entry(page: AnyPage, siteUrl: string): string {

@@ -7,15 +7,16 @@ import type { Surroundings } from './publication';
 import { reference, siteIds } from './structured-data/ids';
 import { mainEntity, type MainEntity } from './structured-data/main-entity';
 import { organization, website } from './structured-data/organization';
+import type { PhotoOf } from './structured-data/photo-of';
 
 /** The graph of a page for search engines: the agency, the site, the page, and what the page is about. */
-export function pageGraph(page: AnyPage, publication: Surroundings): Graph {
-  const about = mainEntity(page, publication);
+export function pageGraph(page: AnyPage, publication: Surroundings, photo: PhotoOf): Graph {
+  const about = mainEntity(page, publication, photo);
   const breadcrumb = breadcrumbList(page, publication);
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      ...organization(page, publication),
+      ...organization(page, publication, photo),
       website(publication),
       webPage(page, publication, about, breadcrumb !== undefined),
       ...(breadcrumb ? [breadcrumb] : []),
@@ -28,9 +29,9 @@ export function pageGraph(page: AnyPage, publication: Surroundings): Graph {
  * The graph as the text of a `script` element; `undefined` for pages that stand in for others and for the style guide.
  * No character of it can end the element.
  */
-export function structuredData(page: AnyPage, publication: Surroundings): string | undefined {
+export function structuredData(page: AnyPage, publication: Surroundings, photo: PhotoOf): string | undefined {
   if (page.kind === 'stand-in' || page.view === 'styleguide') return undefined;
-  const text = JSON.stringify(pageGraph(page, publication));
+  const text = JSON.stringify(pageGraph(page, publication, photo));
   return withoutBreakMarks(text).replaceAll('\u00A0', ' ').replaceAll('<', '\\u003c');
 }
 

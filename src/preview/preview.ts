@@ -29,8 +29,7 @@ export function createPreview({ site, enquiry }: PreviewOptions): Express {
     response.set(hosting.headers);
     if ('refused' in address) return sendText(response, address.refused);
     const { path, query } = address;
-    if (hosting.pieces.below.some((prefix) => path.startsWith(prefix)))
-      response.set('Content-Security-Policy', hosting.pieces.policy);
+    if (hosting.pieces.below.some((prefix) => path.startsWith(prefix))) response.set(hosting.pieces.headers);
     const isMissing = hosting.missing.some((prefix) => path.startsWith(prefix)) && resolve(path).kind === 'missing';
     if (isMissing) return sendText(response, 404);
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response.set('Allow', 'GET, HEAD'), 405);

@@ -22,7 +22,7 @@ export function trailOf(page: AnyPage, { navigation, footer }: InterfaceContent)
       return below(page.data.study.header.name, ...(href ? [{ text: navigation.caseStudies, href }] : []));
     }
     case 'contact':
-      return below(page.data.contact.pages[page.data.type].heading);
+      return below(page.data.type === 'project' ? navigation.contact : page.data.contact.pages[page.data.type].heading);
     case 'privacy':
     case 'imprint':
     case 'terms':

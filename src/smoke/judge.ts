@@ -193,15 +193,16 @@ function partProblems(
 }
 
 /**
- * Every header of the description must be there, on pieces of pages with either policy; a host without any may rely on
+ * Every header of the description must be there, on pieces of pages with either value; a host without any may rely on
  * the policy in the pages.
  */
 function headerProblems(path: string, { headers }: Answered, { headers: all, pieces }: Hosting): Judged {
   const policy = 'content-security-policy';
-  const hasOwn = pieces.below.some((prefix) => path.startsWith(prefix)) && headers[policy] === pieces.policy;
-  const lacking = Object.entries(all).filter(
-    ([name, value]) => headers[name.toLowerCase()] !== value && !(hasOwn && name.toLowerCase() === policy),
-  );
+  const own = pieces.below.some((prefix) => path.startsWith(prefix)) ? pieces.headers : {};
+  const lacking = Object.entries(all).filter(([name, value]) => {
+    const sent = headers[name.toLowerCase()];
+    return sent !== value && (sent === undefined || sent !== own[name]);
+  });
   if (lacking.length === 0) return { problems: [], deviations: [] };
   if (lacking.every(([name]) => headers[name.toLowerCase()] === undefined) && headers[policy] === undefined) {
     return { problems: [], deviations: ['policy-meta'] };

@@ -150,6 +150,12 @@ describe('delivery', () => {
     expect(await caching('/img/rings.svg')).toBe('no-cache');
   });
 
+  it('lets other sites show pictures, and nothing else', async () => {
+    const policy = async (path: string) => (await get(path)).headers['cross-origin-resource-policy'];
+    expect(await policy('/img/rings.svg')).toBe('cross-origin');
+    expect(await policy('/agentur')).toBe('same-origin');
+  });
+
   it('sends the policy of pages with pages, and a short one with their pieces', async () => {
     const policy = async (path: string) => (await get(path)).headers['content-security-policy'];
     expect(await policy('/agentur')).toContain('script-src');

@@ -14,7 +14,7 @@ const fixed = [
   '404.html',
   '500.html',
   'apple-touch-icon.png',
-  'favicon-32.png',
+  'favicon.ico',
   'favicon.svg',
   'icon-192.png',
   'icon-512.png',

@@ -94,12 +94,12 @@ describe.each(pages.map((page) => ({ path: page.path, page })))('$path', ({ page
   });
 
   it('has icons and a colour for both themes', () => {
-    expect(all('link[rel=icon]').map((link) => link.getAttribute('href'))).toEqual(['/favicon.svg', '/favicon-32.png']);
+    expect(all('link[rel=icon]').map((link) => link.getAttribute('href'))).toEqual(['/favicon.svg', '/favicon.ico']);
     expect(all('meta[name="theme-color"]').map((meta) => meta.getAttribute('media'))).toEqual([
       '(prefers-color-scheme: light)',
       '(prefers-color-scheme: dark)',
     ]);
-    for (const href of ['favicon.svg', 'favicon-32.png', 'apple-touch-icon.png', 'site.webmanifest'])
+    for (const href of ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'site.webmanifest'])
       expect(files).toContain(href);
   });
 

@@ -13,6 +13,8 @@ export const caseStudiesSchema = z.strictObject({
     typ: line(),
     zeitraum: line(),
     story: line(),
+    author: line(),
+    updated: line(),
     testimonial: line(),
     results: line(),
     data: line(),
@@ -53,6 +55,8 @@ export const caseStudySchema = z.strictObject({
   meta: meta(),
   updated: updated(),
   summary: text(),
+  /** Who of the team has written the study. */
+  author: line().optional(),
   header: z.strictObject({
     name: line(),
     heading: line(),

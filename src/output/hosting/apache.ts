@@ -81,7 +81,10 @@ function headers({ headers: all, caching, missing, pieces }: Hosting): string {
   const lines = [
     String.raw`RequestHeader edit If-None-Match '(-gzip|-br)"' '"'`,
     ...own,
-    `Header always set Content-Security-Policy ${quote(pieces.policy)} "expr=%{REQUEST_URI} =~ m#^(${pieces.below.join('|')})#"`,
+    ...Object.entries(pieces.headers).map(
+      ([name, value]) =>
+        `Header always set ${name} ${quote(value)} "expr=%{REQUEST_URI} =~ m#^(${pieces.below.join('|')})#"`,
+    ),
     `Header always set Cache-Control ${quote(caching.revalidated)}`,
     `Header always set Cache-Control ${quote(caching.immutable)} env=IMMUTABLE`,
     'Header always set X-Robots-Tag noindex env=NOINDEX',

@@ -35,7 +35,7 @@ function routes(hosting: Hosting, relay: string | undefined): Line[] {
     ...proxy,
     ['header', [...headers, `Cache-Control ${quote(caching.revalidated)}`]],
     `@piece ${matching(`^(${pieces.below.join('|')})`)}`,
-    `header @piece Content-Security-Policy ${quote(pieces.policy)}`,
+    ...Object.entries(pieces.headers).map(([name, value]) => `header @piece ${name} ${quote(value)}`),
     // on its own: a block that removes something is carried out last, and would undo what follows
     'header -Server',
     'encode gzip',

@@ -3,8 +3,10 @@ import * as z from '../../content/schemas/zod';
 import { defaultLocale } from '../../site/locales';
 import type { Page } from '../../site/page';
 import { filesOf } from '../../site/address';
+import { urlOf } from '../../site/url-of';
+import { twinPath } from '../markdown-twin';
 import { redirectsInOrder } from '../redirects';
-import { piecePolicy, securityHeaders } from './security-headers';
+import { pieceHeaders, securityHeaders } from './security-headers';
 
 /** An address that leads elsewhere; `from` is exact (with or without a slash at its end), or everything below `/*`. */
 const redirect = z.object({ from: z.string(), to: z.string(), status: z.literal(301) });
@@ -34,10 +36,11 @@ const hosting = z.object({
   /** Sent with every answer. */
   headers: z.record(z.string(), z.string()),
   /**
-   * Below these lie pieces of pages, as scripts and pictures; where a host can, they come with this short policy instead
-   * of the one of pages, which is longer than most of them.
+   * Below these lie pieces of pages, as scripts and pictures; where a host can, they come with these headers instead of
+   * those of pages: a short policy, since the other one is longer than most of them, and leave to be shown elsewhere, as
+   * by a search for pictures.
    */
-  pieces: z.object({ below: z.array(z.string()), policy: z.string() }),
+  pieces: z.object({ below: z.array(z.string()), headers: z.record(z.string(), z.string()) }),
   /** `Cache-Control`: of everything, and of the files whose names change with their content. */
   caching: z.object({ revalidated: z.string(), immutable: z.string() }),
   immutable: z.array(z.string()),
@@ -110,7 +113,7 @@ export function describeHosting(input: HostingInput): Hosting {
     pages: pages.flatMap((page) => (page.view === 'error' ? [] : hostedPages(page))),
     redirects: [
       ...['/de', '/de/*'].map((from): Redirect => ({ from, to: '/', status: 301 })),
-      ...redirectsInOrder(redirects).flatMap(({ from, to }) =>
+      ...redirectsInOrder([...redirects, ...twinRedirects(input)]).flatMap(({ from, to }) =>
         addressesOf(from).map((each) => ({ from: each, to: inAscii(to), status: 301 as const })),
       ),
     ],
@@ -121,7 +124,7 @@ export function describeHosting(input: HostingInput): Hosting {
       ...hostFileNames.map((name) => `/${name}`),
     ],
     headers: securityHeaders(policy),
-    pieces: { below: ['/assets/', '/img/'], policy: piecePolicy },
+    pieces: { below: ['/assets/', '/img/'], headers: pieceHeaders },
     caching: { revalidated: 'no-cache', immutable: 'public, max-age=31536000, immutable' },
     immutable: paths
       .filter((path) => hashedFolders.some((folder) => path.startsWith(folder)))
@@ -129,6 +132,21 @@ export function describeHosting(input: HostingInput): Hosting {
     kept: Array.from(kept, (path) => `/${path}`),
     enquiry,
   };
+}
+
+/** AI crawlers know pages by their Markdown too (`llms.txt`), which moves with the page. */
+function twinRedirects({ redirects, pages, siteUrl, files }: HostingInput): HostingInput['redirects'] {
+  const twins = new Map(
+    pages.flatMap((page) => (page.robots === 'index' ? [[page.path, twinPath(page)] as const] : [])),
+  );
+  const taken = new Set([...Array.from(files, (path) => `/${path}`), ...redirects.map(({ from }) => decodeURI(from))]);
+  return redirects.flatMap(({ from, to }) => {
+    const target = urlOf(to, siteUrl);
+    const twin = target?.origin === siteUrl ? twins.get(decodeURI(target.pathname)) : undefined;
+    const address = `${from}.md`;
+    if (!twin || /\*|\/$|\.\w+$/.test(from) || taken.has(decodeURI(address))) return [];
+    return [{ from: address, to: twin }];
+  });
 }
 
 /** A redirect with a wildcard covers its base address too. */

@@ -29,8 +29,10 @@ export function nginxConfig(hosting: Hosting, server: Server): string {
 
 function serverBlock(hosting: Hosting, { root, port, brotli, relay }: Server): string {
   const types = Object.entries(contentTypes).map(([ending, type]) => `${type.replace(/;.*/, '')} ${ending};`);
-  const { 'Content-Security-Policy': policy = '', ...others } = hosting.headers;
-  const headers = Object.entries(others).map(([name, value]) => `  add_header ${name} ${quote(value)} always;\n`);
+  const headers = Object.entries(hosting.headers).map(([name, value]) => {
+    if (!(name in hosting.pieces.headers)) return `  add_header ${name} ${quote(value)} always;\n`;
+    return `  ${setVariable([name, value])}\n  add_header ${name} ${variableOf(name)} always;\n`;
+  });
   const compressed = compressibleTypes.filter((type) => type !== 'text/html').join(' ');
   return `server {
   listen ${port};
@@ -53,8 +55,6 @@ ${brotli ? '  brotli_static on;\n' : ''}  gzip_vary on;
   add_header Cache-Control $caching always;
   add_header X-Robots-Tag $robots always;
   add_header Allow $allow always;
-  set $policy ${quote(policy)};
-  add_header Content-Security-Policy $policy always;
 ${headers.join('')}
 ${methods(hosting, relay)}
 ${hosting.redirects.map(redirectLine).join('')}${hosting.hidden.map(hiddenLine).join('')}
@@ -64,6 +64,10 @@ ${hosting.rewrites.map(rewriteBlock).join('')}
 }
 `;
 }
+
+/** A header that differs below some addresses is set there as a variable: another `add_header` would end all of them. */
+const variableOf = (header: string) => `$${header.toLowerCase().replaceAll('-', '_')}`;
+const setVariable = ([header, value]: [string, string]) => `set ${variableOf(header)} ${quote(value)};`;
 
 function methods({ enquiry }: Hosting, relay: string | undefined): string {
   const check = 'if ($request_method !~ ^(GET|HEAD)$)';
@@ -92,13 +96,13 @@ function missingBlock(prefix: string, { immutable, caching, pieces }: Hosting): 
   const folders = new Set(
     immutable.filter((path) => path.startsWith(prefix)).map((path) => path.replace(/[^/]+$/, '')),
   );
-  const policy = pieces.below.includes(prefix) ? [`set $policy ${quote(pieces.policy)};`] : [];
+  const own = pieces.below.includes(prefix) ? Object.entries(pieces.headers).map(setVariable) : [];
   const keep = `set $caching ${quote(caching.immutable)};`;
   // a location in another one takes nothing over that is set there
   const inner = [...folders].map((folder) =>
-    folder === prefix ? keep : `location ^~ ${folder} { ${[...policy, keep].join(' ')} try_files $uri @missing; }`,
+    folder === prefix ? keep : `location ^~ ${folder} { ${[...own, keep].join(' ')} try_files $uri @missing; }`,
   );
-  return `  location ^~ ${prefix} { ${[...policy, ...inner, 'try_files $uri @missing;'].join(' ')} }\n`;
+  return `  location ^~ ${prefix} { ${[...own, ...inner, 'try_files $uri @missing;'].join(' ')} }\n`;
 }
 
 function rewriteBlock({ from, to, status, noindex }: Hosting['rewrites'][number], index: number): string {

@@ -17,8 +17,11 @@ const unusedFeatures = [
 
 const noFrames = "frame-ancestors 'none'";
 
-/** Whoever opens a drawing by itself sees it, and nothing in it can run. */
-export const piecePolicy = `default-src 'none'; ${noFrames}`;
+/** Whoever opens a drawing by itself sees it, and nothing in it can run; other sites may show it. */
+export const pieceHeaders = {
+  'Content-Security-Policy': `default-src 'none'; ${noFrames}`,
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
 
 /**
  * The headers of every answer. HSTS does without `includeSubDomains`: what else an agency runs below its domain is not

@@ -7,12 +7,14 @@ import type { AnyPage } from '../../site/page';
 import { plainText } from '../plain-text';
 import type { Surroundings } from '../publication';
 import { reference, siteIds } from './ids';
+import { personNode } from './organization';
+import type { PhotoOf } from './photo-of';
 
 /** What a page is about: nodes of its own, which of them are its main entity, and which its questions are about. */
 export type MainEntity = { nodes: Thing[]; main: string[]; about?: string };
 
 /** The questions, services, people's work or studies that a page shows. */
-export function mainEntity(page: AnyPage, publication: Surroundings): MainEntity {
+export function mainEntity(page: AnyPage, publication: Surroundings, photo: PhotoOf): MainEntity {
   const { content, siteUrl, pages } = publication;
   const url = siteUrl + page.path;
   switch (page.view) {
@@ -48,7 +50,7 @@ export function mainEntity(page: AnyPage, publication: Surroundings): MainEntity
       return { nodes: [list], main: [`${url}#studies`] };
     }
     case 'case-study':
-      return studyEntity(page.data.study, page, url, siteUrl);
+      return studyEntity(page.data.study, page, siteUrl, photo(page.data.study.header.img));
     case 'case-study-not-found':
     case 'privacy':
     case 'imprint':
@@ -72,7 +74,7 @@ function servicesEntity({ services, faq }: ServicesContent, url: string, siteUrl
     '@type': 'Service',
     '@id': `${url}#service-${index + 1}`,
     name: heading,
-    alternateName: subHeading,
+    slogan: subHeading,
     description: text,
     provider: reference(siteIds(siteUrl).organization),
   }));
@@ -130,8 +132,9 @@ function coachingEntity(name: string, { what, formats }: CoachingContent, url: s
 }
 
 /** The story of a client: who it is about, and the results as named values. */
-function studyEntity(study: CaseStudyContent, page: AnyPage, url: string, siteUrl: string): MainEntity {
-  const { header, result } = study;
+function studyEntity(study: CaseStudyContent, page: AnyPage, siteUrl: string, image?: string): MainEntity {
+  const url = siteUrl + page.path;
+  const { header, result, author } = study;
   const ids = siteIds(siteUrl);
   const client: Organization = {
     '@type': 'Organization',
@@ -147,8 +150,8 @@ function studyEntity(study: CaseStudyContent, page: AnyPage, url: string, siteUr
     articleSection: header.branche,
     inLanguage: page.locale,
     dateModified: study.updated,
-    ...(header.img.src.startsWith('/') ? { image: siteUrl + header.img.src } : {}),
-    author: reference(ids.organization),
+    ...(image ? { image: siteUrl + image } : {}),
+    author: reference(author ? ids.person(author) : ids.organization),
     publisher: reference(ids.organization),
     mainEntityOfPage: reference(`${url}#page`),
     about: reference(`${url}#client`),
@@ -159,5 +162,6 @@ function studyEntity(study: CaseStudyContent, page: AnyPage, url: string, siteUr
       description: text,
     })),
   };
-  return { nodes: [article, client], main: [`${url}#article`] };
+  const writers = author ? [personNode(author, siteUrl)] : [];
+  return { nodes: [article, client, ...writers], main: [`${url}#article`] };
 }

@@ -1,9 +1,11 @@
 import type { ImageObject, Organization, Person, WebSite } from 'schema-dts';
 
+import type { AgencyContent } from '../../content/schemas/agency';
 import { locales } from '../../site/locales';
 import type { AnyPage } from '../../site/page';
 import type { Surroundings } from '../publication';
 import { reference, siteIds } from './ids';
+import type { PhotoOf } from './photo-of';
 
 /** Pages that tell the agency's story: there its founding year and its people are shown. */
 const storyViews = ['home', 'agency'];
@@ -15,6 +17,7 @@ const termsViews = ['privacy', 'terms'];
 export function organization(
   page: AnyPage,
   { content, siteUrl }: Surroundings,
+  photo: PhotoOf,
 ): (Organization | ImageObject | Person)[] {
   const { identity } = content;
   const ids = siteIds(siteUrl);
@@ -22,11 +25,14 @@ export function organization(
   if (termsViews.includes(page.view)) return [name];
   const { street, postalCode, city, countryCode } = identity.address;
   const members = page.view === 'agency' ? page.data.agency.team.members : [];
+  // who owns an agency need not have founded it
+  const founder = members.find(({ name, since }) => name === identity.owner.name && since === identity.founded);
   const agency: Organization = {
     ...name,
     logo: reference(ids.logo),
     ...(storyViews.includes(page.view) ? { foundingDate: String(identity.founded) } : {}),
-    founder: reference(ids.person(identity.owner.name)),
+    ...(page.view === 'home' ? { description: page.data.home.hero.subheading } : {}),
+    ...(founder ? { founder: reference(ids.person(founder.name)) } : {}),
     email: identity.email.address,
     telephone: identity.phone.number,
     address: {
@@ -55,19 +61,26 @@ export function organization(
     height: { '@type': 'QuantitativeValue', value: 512 },
     caption: identity.name,
   };
-  const owner = members.some(({ name }) => name === identity.owner.name) ? [] : [{ name: identity.owner.name }];
-  return [agency, logo, ...[...owner, ...members].map((person) => personNode(person, siteUrl))];
+  return [agency, logo, ...members.map((member) => memberNode(member, siteUrl, photo))];
 }
 
-function personNode(person: { name: string; profession?: string; description?: string }, siteUrl: string): Person {
-  const ids = siteIds(siteUrl);
+type Member = AgencyContent['team']['members'][number];
+
+function memberNode({ name, profession, description, img, profile }: Member, siteUrl: string, photo: PhotoOf): Person {
+  const portrait = photo(img, true);
   return {
-    '@type': 'Person',
-    '@id': ids.person(person.name),
-    name: person.name,
-    ...(person.profession ? { jobTitle: person.profession, description: person.description } : {}),
-    worksFor: reference(ids.organization),
+    ...personNode(name, siteUrl),
+    jobTitle: profession,
+    description,
+    ...(portrait ? { image: siteUrl + portrait } : {}),
+    ...(profile?.link.startsWith('https://') ? { sameAs: [profile.link] } : {}),
   };
+}
+
+/** Somebody of the team, by an id that is the same on every page. */
+export function personNode(name: string, siteUrl: string) {
+  const ids = siteIds(siteUrl);
+  return { '@type': 'Person', '@id': ids.person(name), name, worksFor: reference(ids.organization) } as const;
 }
 
 /** The site as a whole, in the languages that it speaks. */

@@ -1,3 +1,4 @@
+import { countryName } from '../../site/country-name';
 import { useSite } from '../../site/site-context';
 import { groundClass } from '../components/ground/ground';
 import { Link } from '../components/link/link';
@@ -8,7 +9,7 @@ import { contactLink, navigationLinks, pricesLink } from './navigation';
 /** How to reach the agency, every page once more, and what the law asks for. */
 export function Footer() {
   const site = useSite();
-  const { text, identity, href, year, page } = site;
+  const { text, identity, href, year, page, locale } = site;
   const { footer } = text;
   const { address, email, phone, social } = identity;
   const prices = pricesLink(site);
@@ -32,7 +33,7 @@ export function Footer() {
         <br />
         {address.street}
         <br />
-        {address.postalCode} {address.city}
+        {address.postalCode} {address.city}, {countryName(address.countryCode, locale)}
         <br />
         {footer.owner}
       </address>

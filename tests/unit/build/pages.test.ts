@@ -26,6 +26,7 @@ const inputWith = (delivery: Delivery): FinishInput => ({
   },
   fonts: { css: '', preload: [] },
   delivery,
+  picture: (src) => ({ src, width: 1, height: 1 }),
 });
 
 /** The directives of a policy by their names. */

@@ -267,6 +267,23 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     });
   });
 
+  it('an author whom the team does not know, with the name that was probably meant', async () => {
+    await change('en/case-studies/mpuWolff.md', (text) => text.replace('author: Jonas Esche', 'author: Jonas Eche'));
+    await change('de/case-studies/mpuWolff.md', (text) => text.replace('author: Jonas Esche', 'author: Redaktion'));
+    const [de, en, ...more] = await findings();
+    expect(more).toEqual([]);
+    expect(de).toMatchObject({
+      code: 'unknown-author',
+      level: 'error',
+      at: { file: 'content/de/case-studies/mpuWolff.md' },
+    });
+    expect(de?.fix).toContain('Write Ida Ahorn, or Jonas Esche,');
+    expect(en).toMatchObject({
+      at: { line: await lineOf('en/case-studies/mpuWolff.md', 'author:') },
+      fix: 'Did you mean Jonas Esche?',
+    });
+  });
+
   it('a slug that needs escaping', async () => {
     for (const locale of ['de', 'en']) {
       const studies = join(folder, locale, 'case-studies');

@@ -38,9 +38,28 @@ describe('the description of how the site is delivered', () => {
       '/de → /',
       '/de/* → /',
       '/früher → /agentur',
+      '/früher.md → /agentur.md',
       '/blog → /casestudies',
       '/blog/* → /casestudies',
     ]);
+  });
+
+  it('redirects the Markdown of a moved page too, where the new one has some and the address is free', () => {
+    const told = (from: string, to: string, files: string[] = []) =>
+      hostingOf({ redirects: [{ from, to }], files })
+        .redirects.slice(2)
+        .map((redirect) => `${redirect.from} → ${redirect.to}`)
+        .join(', ');
+    expect(told('/alt', `${hosting.siteUrl}/en/agency?from=alt#team`)).toContain(', /alt.md → /en/agency.md');
+    expect(told('/100%25', '/')).toBe('/100% → /, /100%.md → /index.md');
+    for (const [from, to] of [
+      ['/alt', '/impressum'],
+      ['/alt', 'https://other.example/agentur'],
+      ['/alt.html', '/agentur'],
+      ['/alt/', '/agentur'],
+    ] as const)
+      expect(told(from, to)).toBe(`${from} → ${to}`);
+    expect(told('/alt', '/agentur', ['alt.md'])).toBe('/alt → /agentur');
   });
 
   it('says where redirects lead in letters that a header can hold, and leaves what is escaped', () => {

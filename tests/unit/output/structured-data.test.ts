@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import type { AgencyContent } from '../../../src/content/schemas/agency';
+import type { Identity } from '../../../src/content/schemas/identity';
 import type { Publication } from '../../../src/output/publication';
 import { pageGraph, structuredData } from '../../../src/output/structured-data';
 import { siteIds } from '../../../src/output/structured-data/ids';
+import { photoOf } from '../../../src/output/structured-data/photo-of';
 import type { AnyPage } from '../../../src/site/page';
 import { shippedPublication } from './publication';
 
@@ -46,13 +49,18 @@ function nodesIn(value: unknown): Node[] {
   return isNode(value) ? [value, ...Object.values(value).flatMap(nodesIn)] : [];
 }
 
+const photo = photoOf((src, focus = '50% 50%', square = false) => ({
+  src: `/img/photos/${[src, focus, square].join()}`,
+  width: 1,
+  height: 1,
+}));
 let publication: Publication;
 let graphs: { page: AnyPage; graph: Node[] }[];
 
 beforeAll(async () => {
   publication = await shippedPublication();
   graphs = publication.pages.flatMap((page) => {
-    const text = structuredData(page, publication);
+    const text = structuredData(page, publication, photo);
     const data: unknown = text && JSON.parse(text);
     return isNode(data) ? [{ page, graph: nodesIn(data['@graph']) }] : [];
   });
@@ -159,11 +167,60 @@ describe('what single pages tell', () => {
     }
   });
 
-  it('is the team on the agency page, the owner by one id everywhere', () => {
-    expect(ofType('/agentur', 'Person')).toHaveLength(4);
-    const owner = ofType('/', 'Person');
-    expect(owner).toHaveLength(1);
-    expect(ofType('/agentur', 'Person').map((node) => node['@id'])).toContain(owner[0]?.['@id']);
+  it('is the team on the agency page, each by one id everywhere', () => {
+    const team = ofType('/agentur', 'Person').map((node) => node['@id']);
+    expect(team).toHaveLength(4);
+    expect(ofType('/', 'Person')).toEqual([]);
+    const [writer, ...more] = ofType('/en/casestudies/triangility', 'Person');
+    expect(more).toEqual([]);
+    expect(writer).toMatchObject({ name: 'Jonas Esche' });
+    expect(team).toContain(writer?.['@id']);
+    const [article] = ofType('/en/casestudies/triangility', 'Article');
+    expect(article?.author).toEqual({ '@id': writer?.['@id'] });
+  });
+
+  /** The graph of the agency page for an agency that is another one. */
+  const agencyWith = (edit: (agency: AgencyContent, identity: Identity) => void) => {
+    const page = publication.pages.find(({ view }) => view === 'agency');
+    if (page?.view !== 'agency') throw new Error('no agency page');
+    const changed = structuredClone(page);
+    const { identity, ...content } = structuredClone(publication.content);
+    edit(changed.data.agency, identity);
+    const graph = nodesIn(pageGraph(changed, { ...publication, content: { ...content, identity } }, photo)['@graph']);
+    return (type: string) => graph.find((node) => node['@type'] === type && (type !== 'Person' || node.jobTitle));
+  };
+
+  it('is a founder where the owner has been there from the beginning, and nobody elsewhere', () => {
+    expect(agencyWith(() => undefined)('Organization')).toHaveProperty('founder');
+    expect(agencyWith((_, identity) => (identity.founded -= 1))('Organization')).not.toHaveProperty('founder');
+    expect(agencyWith((_, identity) => (identity.owner.name = 'B'))('Organization')).not.toHaveProperty('founder');
+    expect(ofType('/', 'Organization')[0]).not.toHaveProperty('founder');
+  });
+
+  it('is a person with a photo and a profile, where there are some', () => {
+    expect(agencyWith(() => undefined)('Person')).not.toHaveProperty('image');
+    const person = agencyWith(({ team: { members } }) => {
+      const [first] = members;
+      if (!first) throw new Error('no team');
+      first.img = { src: 'ida.jpg', focus: '40% 20%' };
+      first.profile = { text: 'LinkedIn', link: 'https://network.example/ida' };
+    })('Person');
+    expect(person).toMatchObject({
+      image: 'https://agency.example/img/photos/ida.jpg,40% 20%,true',
+      sameAs: ['https://network.example/ida'],
+    });
+  });
+
+  it('is a case study with its drawing, or with the photo in its place', () => {
+    const page = publication.pages.find(({ view }) => view === 'case-study');
+    if (page?.view !== 'case-study') throw new Error('no case study');
+    expect(ofType(page.path, 'Article')[0]?.image).toBe(`https://agency.example${page.data.study.header.img.src}`);
+    const changed = structuredClone(page);
+    changed.data.study.header.img = { src: 'photo.jpg', alt: 'Ein Foto' };
+    const [article] = nodesIn(pageGraph(changed, publication, photo)['@graph']).filter(
+      (node) => node['@type'] === 'Article',
+    );
+    expect(article?.image).toBe('https://agency.example/img/photos/photo.jpg,50% 50%,false');
   });
 
   it('is the client and the results of a case study', () => {
@@ -205,7 +262,7 @@ describe('what single pages tell', () => {
 it('cannot end the script element that it stands in', () => {
   const page = publication.pages[0];
   if (!page) throw new Error('no pages');
-  const text = structuredData({ ...page, meta: { ...page.meta, title: '</script><b>' } }, publication);
+  const text = structuredData({ ...page, meta: { ...page.meta, title: '</script><b>' } }, publication, photo);
   expect(text).not.toContain('<');
-  expect(pageGraph(page, publication)['@context']).toBe('https://schema.org');
+  expect(pageGraph(page, publication, photo)['@context']).toBe('https://schema.org');
 });
