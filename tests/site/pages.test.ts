@@ -75,7 +75,7 @@ describe.each(pages.map((page) => ({ path: page.path, page })))('$path', ({ page
     const isPage = page.kind === 'page';
     expect(attribute('link[rel=canonical]', 'href') ?? undefined).toBe(isPage ? siteUrl + page.path : undefined);
     expect(attribute('meta[name=robots]', 'content') ?? undefined).toBe(
-      page.robots === 'noindex' ? 'noindex, nofollow' : undefined,
+      page.robots === 'noindex' ? 'noindex, nofollow' : 'max-image-preview:large',
     );
     const alternates = all('link[rel=alternate][hreflang]').map((link) => [
       link.getAttribute('hreflang'),
