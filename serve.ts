@@ -7,6 +7,7 @@ import { readDist } from './src/preview/dist-site';
 import { previewEnquiry } from './src/preview/enquiry';
 import { createPreview } from './src/preview/preview';
 import { startPreview } from './src/preview/start';
+import { formDelivery } from './src/relay/settings';
 import { relayTexts } from './src/relay/texts';
 
 const root = import.meta.dirname;
@@ -17,11 +18,14 @@ try {
   await recoverDist(root);
   const site = readDist(join(root, 'dist'));
   const { content } = await loadContent(join(root, 'content'));
-  const enquiry = previewEnquiry(process.env, relayTexts(content));
+  const texts = relayTexts(content);
+  const enquiry = previewEnquiry(process.env, texts);
   const { url } = await startPreview(createPreview({ site, enquiry }), port);
   console.log(`Preview    ${url}`);
+  const delivery = formDelivery(process.env, texts.agency);
+  const kept = enquiry.outbox && `are kept here and not sent: ${url}${enquiry.outbox.path}`;
   console.log(
-    `Enquiries  ${enquiry.outbox ? `are kept here and not sent: ${url}${enquiry.outbox.path}` : 'are sent through the mail provider'}`,
+    `Enquiries  ${delivery.mode === 'direct' ? `go from the browser straight to ${delivery.endpoint}` : (kept ?? 'are sent through the mail provider')}`,
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -4,7 +4,10 @@ import type { Start } from './start';
 /** How long after a failure the rest of the same gesture does not count as trying again, in milliseconds. */
 const sameGesture = 500;
 
-const queues = new Map<HTMLElement, Event[]>();
+/** How long a form that works by itself waits for its script, in milliseconds. */
+const patience = 3000;
+
+const queues = new Map<HTMLElement, { events: Event[]; since: number }>();
 const failures = new Map<HTMLElement, number>();
 
 async function fetchScript(address: string): Promise<void> {
@@ -28,12 +31,12 @@ async function start(island: HTMLElement, queue: Event[]): Promise<void> {
   }
 }
 
-/** Starts an island that is not starting yet, and gives the list in which its events wait. */
-function load(island: HTMLElement): Event[] {
+/** Starts an island that is not starting yet, and gives the list in which its events wait, and since when. */
+function load(island: HTMLElement) {
   let queue = queues.get(island);
   if (!queue) {
-    queues.set(island, (queue = []));
-    void start(island, queue);
+    queues.set(island, (queue = { events: [], since: performance.now() }));
+    void start(island, queue.events);
   }
   return queue;
 }
@@ -47,9 +50,10 @@ function touched(event: Event): void {
   const key = event instanceof KeyboardEvent && event.key;
   const failed = failures.get(island);
   if (failed && (!(click || key || event.type === 'pointerdown') || performance.now() - failed < sameGesture)) return;
-  const queue = load(island);
-  if (click ? target.closest('button') : key && key.startsWith('Arrow')) {
-    queue.push(event);
+  const { events, since } = load(island);
+  if (target.closest('[type=submit]') && performance.now() - since > patience) events.length = 0;
+  else if (click ? target.closest('button') : key && key.startsWith('Arrow')) {
+    events.push(event);
     if (click && !failed) {
       event.preventDefault();
       event.stopImmediatePropagation();

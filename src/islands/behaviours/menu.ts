@@ -12,6 +12,10 @@ export function watchMenu(): void {
     },
     true,
   );
+  // a window that was widened, as by turning a tablet, has the links in its header: the menu would come back with the width
+  matchMedia('(width >= 68rem)').addEventListener('change', () =>
+    document.querySelector<HTMLElement>('[data-menu]:popover-open')?.hidePopover(),
+  );
 }
 
 /** Closes the menu that a followed link stands in, so that Back does not find it open. */

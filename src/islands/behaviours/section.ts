@@ -14,8 +14,8 @@ export function openSection(): void {
 }
 
 /**
- * Leads the language switcher to the same section of the other page, and from a contact page for any type to the
- * other language's page for the same type (decision 15).
+ * Leads the language switcher to the same section of the other page, and from a page that answers for
+ * any address to the other language's page for the same one (decision 15).
  */
 export function updateSwitchers(): void {
   const section = sectionOfAddress();

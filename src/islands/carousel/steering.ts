@@ -13,6 +13,10 @@ export function useSteering(carousel: RefObject<HTMLElement | null>, steer: (dir
     const { signal } = ending;
     let start: { id: number; x: number } | undefined;
 
+    // who has enlarged the page moves it with one finger
+    const isEnlarged = () => (window.visualViewport?.scale ?? 1) > 1.01;
+    const onEnlarge = () => element.toggleAttribute('data-enlarged', isEnlarged());
+
     const drag = (distance: number) => {
       element.toggleAttribute('data-dragging', true);
       element.style.setProperty('--drag', `${distance}px`);
@@ -37,7 +41,8 @@ export function useSteering(carousel: RefObject<HTMLElement | null>, steer: (dir
       onSteer(event.key === 'ArrowLeft' ? 'left' : 'right');
     };
     const onDown = (event: PointerEvent) => {
-      if (event.pointerType !== 'mouse' && event.isPrimary) start = { id: event.pointerId, x: event.clientX };
+      if (event.pointerType !== 'mouse' && event.isPrimary && !isEnlarged())
+        start = { id: event.pointerId, x: event.clientX };
     };
     const onMove = (event: PointerEvent) => {
       // a pen that was lifted outside comes back above it, with the same id
@@ -45,6 +50,8 @@ export function useSteering(carousel: RefObject<HTMLElement | null>, steer: (dir
       else if (event.pointerId === start?.id) drag(event.clientX - start.x);
     };
 
+    onEnlarge();
+    window.visualViewport?.addEventListener('resize', onEnlarge, { signal });
     element.addEventListener('keydown', onKey, { signal });
     element.addEventListener('pointerdown', onDown, { signal });
     element.addEventListener('pointermove', onMove, { signal });

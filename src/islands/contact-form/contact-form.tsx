@@ -91,11 +91,10 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
     if (form.current) form.current.noValidate = true;
   }, []);
 
-  const send = async ({ enquiry, trap }: Message, typed: () => Enquiry | null, attempt = 1) => {
+  const send = async (message: Message, attempt = 1) => {
+    const { enquiry, trap } = message;
     const outcome = await deliver(enquiry, delivery, { locale, trap, texts: textsOf(words, slots) });
-    if (outcome.sent) return setStage({ name: 'sent' });
-    // What was typed while the message was on its way is kept as well.
-    setStage({ name: 'failed', message: { enquiry: typed() ?? enquiry, trap }, reason: outcome.reason, attempt });
+    setStage(outcome.sent ? { name: 'sent' } : { name: 'failed', message, reason: outcome.reason, attempt });
   };
 
   if (stage.name === 'sent') return <ResultPanel words={words} {...panelOf(props)} focused />;
@@ -107,7 +106,7 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
       email: props.email,
       mailto: mailtoOf(message.enquiry, texts, props.email),
       text: textOf(message.enquiry, texts.labels),
-      again: () => void send(message, () => null, attempt + 1),
+      again: () => void send(message, attempt + 1),
     };
     // a new one after each attempt, which is heard and takes the focus
     return <ResultPanel key={attempt} words={words} {...panelOf(props)} failure={failure} focused />;
@@ -130,7 +129,7 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
     busy.current = true;
     setStage({ name: 'sending' });
     const trap = String(new FormData(element).get(trapName) ?? '');
-    await send({ enquiry, trap }, () => enquiryIn(element));
+    await send({ enquiry, trap });
   };
 
   const review = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
@@ -177,6 +176,7 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
             name={name}
             label={label}
             optional={required ? undefined : words.optional}
+            readOnly={isSending}
             fault={required && (fault === 'missing' ? words.missing[required] : fault && words.mistyped)}
           />
         );

@@ -11,6 +11,8 @@ type TextFieldProps = {
   label: SlotContent;
   /** The word for a field that may stay empty; a field without it is required. */
   optional?: string;
+  /** While the message is on its way: what is changed then would not be sent. */
+  readOnly: boolean;
   /** What is said where something is wrong with the field. */
   fault?: string;
 };
@@ -45,13 +47,14 @@ const hints: Record<TextFieldName, Hints> = {
 };
 
 /** One labelled field. It is uncontrolled, so that what was typed before the form started stays where it is. */
-export function TextField({ name, label, optional, fault }: TextFieldProps) {
+export function TextField({ name, label, optional, readOnly, fault }: TextFieldProps) {
   const id = useId();
   const { type, pattern, autoComplete, inputMode, verbatim, short } = hints[name];
   const shared = {
     id,
     name,
     required: optional === undefined,
+    readOnly,
     autoComplete,
     className: styles.control,
     'aria-invalid': fault !== undefined || undefined,

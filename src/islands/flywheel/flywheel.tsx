@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 
 import { Slot, type SlotContent } from '../slot';
 import styles from './flywheel.module.css';
-import { barAt, fractionAt, scrollTopOf, stepAt, withinStep, type ScrollPlace } from './progress';
+import { barAt, fractionAt, scrollTopAt, scrollTopOf, stepAt, withinStep, type ScrollPlace } from './progress';
 
 type FlywheelProps = {
   slots: {
@@ -28,21 +28,31 @@ export function Flywheel({ slots: { wheel, headings, bodies } }: FlywheelProps) 
   const steps = headings.length;
 
   useEffect(() => {
+    let fraction = 0;
+    let height = 0;
     const update = () => {
       if (!section.current) return;
       const place = placeOf(section.current);
-      const fraction = fractionAt(place);
+      fraction = fractionAt(place);
+      height = place.height;
       section.current.style.setProperty('--fraction', String(fraction));
       section.current.style.setProperty('--within', String(withinStep(fraction, steps)));
       section.current.style.setProperty('--bar', String(barAt(place)));
       setStep(stepAt(fraction, steps));
     };
+    // The section is as high as several windows: in another window the same step lies elsewhere.
+    const keepStep = () => {
+      const place = section.current && placeOf(section.current);
+      if (place && place.height !== height && fraction > 0 && fraction < 1)
+        scrollTo({ top: scrollTopAt(fraction, place), behavior: 'instant' });
+      update();
+    };
     update();
     addEventListener('scroll', update, { passive: true });
-    addEventListener('resize', update);
+    addEventListener('resize', keepStep);
     return () => {
       removeEventListener('scroll', update);
-      removeEventListener('resize', update);
+      removeEventListener('resize', keepStep);
     };
   }, [steps]);
 

@@ -24,7 +24,12 @@ export function barAt({ scrollY, top, height, windowHeight }: ScrollPlace): numb
 
 /** Where the window has to be for a step: in the middle of its stretch. */
 export function scrollTopOf(step: number, steps: number, place: ScrollPlace): number {
-  return place.top + ((step + 0.5) / steps) * (place.height - place.windowHeight);
+  return scrollTopAt((step + 0.5) / steps, place);
+}
+
+/** Where the window has to be for a share of the section. */
+export function scrollTopAt(fraction: number, { top, height, windowHeight }: ScrollPlace): number {
+  return top + fraction * (height - windowHeight);
 }
 
 function clamp(value: number): number {

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 
 import { Slot, type SlotContent } from '../slot';
 import styles from './team.module.css';
@@ -26,19 +26,34 @@ type MemberProps = { labels: TeamProps['labels']; head: SlotContent; detail: Slo
 function Member({ labels, head, detail }: MemberProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
+  const fold = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  const toggle = () => {
+    setOpen(!open);
+    if (open) requestAnimationFrame(() => void stayInSight());
+  };
+
+  /** What folds lies above the button, which would leave the window with it. */
+  const stayInSight = async () => {
+    await Promise.allSettled(fold.current?.getAnimations().map(({ finished }) => finished) ?? []);
+    button.current?.scrollIntoView({ block: 'nearest' });
+  };
+
   return (
     <li className={styles.member} data-open={open ? '' : undefined}>
       <Slot of={head} id={`${id}head`} />
-      <div className={styles.fold} id={`${id}detail`}>
+      <div ref={fold} className={styles.fold} id={`${id}detail`}>
         <Slot of={detail} className={styles.detail} />
       </div>
       <button
+        ref={button}
         type="button"
         className={styles.toggle}
         aria-expanded={open}
         aria-controls={`${id}detail`}
         aria-describedby={`${id}head`}
-        onClick={() => setOpen(!open)}
+        onClick={toggle}
         // translated, perhaps
         suppressHydrationWarning
       >

@@ -7,7 +7,8 @@ import styles from './language-switch.module.css';
 export function LanguageSwitch() {
   const { locale, page, text } = useSite();
   const other = counterpartOf(locale);
-  const standIn = page.view === 'contact' && page.kind === 'stand-in';
+  // the address says more than the page: for which form type it is, or which study was looked for
+  const standIn = page.kind === 'stand-in' && (page.view === 'contact' || page.view === 'case-study-not-found');
   return (
     <a
       className={styles.switch}
