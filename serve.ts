@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 
 import { loadEnvironment, readSettings } from './src/build/settings';
-import { recoverDist } from './src/build/write';
 import { loadContent } from './src/content/load';
+import { recoverDist } from './src/output/recover-dist';
 import { readDist } from './src/preview/dist-site';
 import { previewEnquiry } from './src/preview/enquiry';
 import { createPreview } from './src/preview/preview';

@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 
 const rawColour = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(/gi;
 const rawSize = /(?<![\w-.])\d*\.?\d+(?:px|rem)\b/g;
@@ -10,7 +10,10 @@ const rawSize = /(?<![\w-.])\d*\.?\d+(?:px|rem)\b/g;
  */
 export function styleMistakes(root: string): string[] {
   const files = ['src/ui', 'src/islands'].flatMap((room) =>
-    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((name) => join(root, room, name)),
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+      // what an editor links to beside an unsaved file
+      .filter((name) => !basename(name).startsWith('.#'))
+      .map((name) => join(root, room, name)),
   );
   const read = (ending: RegExp) =>
     files.filter((file) => ending.test(file)).map((file) => ({ file, text: textOf(file) }));

@@ -3,11 +3,16 @@ import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { temporaryFile } from '../content/file-names';
+
+/** What packages there should be, and which npm has installed. */
+const packages = ['package-lock.json', 'node_modules/.package-lock.json'];
+
 /** What pictures, icons, social images and the certificate are drawn by. */
 export const drawingCode = [
   ...['src/output', 'src/ui/drawings', 'src/ui/styles'],
   ...['src/build/icons.ts', 'src/build/picture-letters.ts', 'src/content/typography.ts', 'src/site/locales.ts'],
-  'package-lock.json',
+  ...packages,
 ];
 
 /** What the fonts of the site are cut by. */
@@ -15,23 +20,23 @@ export const fontCode = [
   ...['src/build/fonts.ts', 'src/build/cache.ts', 'src/build/text-in.ts', 'src/ui/styles/font-config.ts'],
   ...['src/output/cut-font.ts', 'src/output/font-worker.mjs', 'src/output/kerning-of.ts', 'src/output/kerning.ts'],
   ...['src/output/lettering.ts', 'src/content/typography.ts', 'src/ui/drawings/curve.ts'],
-  'package-lock.json',
+  ...packages,
 ];
 
 /** What photos are converted by. */
-export const photoCode = ['src/build/photos.ts', 'src/build/cache.ts', 'package-lock.json'];
+export const photoCode = ['src/build/photos.ts', 'src/build/cache.ts', ...packages];
 
 /** What the bundles of both sides are made from. */
-export const sourceCode = ['src', 'package-lock.json'];
+export const sourceCode = ['src', ...packages];
 
 /** Names the state of source files and folders, for cache keys of steps whose result depends on their code. */
 export async function codeHash(root: string, paths: string[]): Promise<string> {
   const lists = await Promise.all(
     paths.map(async (path) => {
       const below = await readdir(join(root, path), { recursive: true, withFileTypes: true }).catch(() => undefined);
-      return (
-        below?.flatMap((entry) => (entry.isFile() ? join(entry.parentPath, entry.name) : [])) ?? [join(root, path)]
-      );
+      // links count as what they lead to
+      const files = below?.filter((entry) => !entry.isDirectory() && !temporaryFile.test(entry.name));
+      return files?.map((entry) => join(entry.parentPath, entry.name)) ?? [join(root, path)];
     }),
   );
   const hash = createHash('sha256');

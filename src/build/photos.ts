@@ -30,7 +30,11 @@ export async function convertPhoto(file: string, use: PhotoUse, cache: Cache, co
   const [original, { default: sharp }] = await Promise.all([readFile(file), import('sharp')]);
   const name = use.src.replace(/\.\w+$/, '').toLowerCase();
   const upright = sharp(original).autoOrient();
-  const { info } = await upright.clone().toBuffer({ resolveWithObject: true });
+  // as large as it is when it stands upright, which only who has read all of it knows
+  const info = await cache.value('photo', [code, original, 'size'], async () => {
+    const { width, height } = (await upright.clone().toBuffer({ resolveWithObject: true })).info;
+    return { width, height };
+  });
   const region = crop(info.width, info.height, use);
   const widths = photoWidths.filter((width, index) => index === 0 || width <= region.width);
   const height = (region.height * Math.max(...widths)) / region.width;

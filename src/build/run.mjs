@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 /**
  * `node src/build/run.mjs build.ts`: runs a TypeScript file of the project's root as one bundle. That starts in half of
  * the time that its hundred modules need one by one. The bundle is kept as long as no source file and no package
- * changes; its files are only run when they are still what the bundler wrote.
+ * changes; its files are only run when they are still what the bundler wrote. What is saved while it runs is noticed.
  */
 refuseOldNode();
 const root = join(import.meta.dirname, '../..');
@@ -18,21 +19,79 @@ const joined =
 const [entry = 'build.ts', ...words] = process.argv.slice(2);
 process.argv.splice(1, Infinity, join(root, entry), ...words);
 
-const state = createHash('sha256').update(`${root}\0`);
-const sources = await readdir(join(root, 'src'), { recursive: true, withFileTypes: true });
-const scripts = sources
-  .filter(({ name }) => /\.([cm]?tsx?|mjs)$/.test(name))
-  .map((each) => join(each.parentPath, each.name));
-const packages = ['package.json', 'package-lock.json'].filter((name) => existsSync(join(root, name)));
-const paths = [entry, ...packages, ...scripts.map((path) => path.slice(root.length + 1)).sort()];
-// at once: for hundreds of small files that takes a quarter of the time of promises
-for (const path of paths) state.update(`${path}\0`).update(digest(readFileSync(join(root, path))));
 const all = join(root, 'node_modules/.cache/run');
-const folder = join(all, state.digest('hex').slice(0, 32));
-
-if (!(await isWhole())) await bundle();
+const packages = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json'];
+const begun = Date.now();
+let paths, stamps, folder;
+do {
+  paths = [entry, ...packages, ...filesBelow('src')];
+  stamps = stampsOf(paths);
+  folder = join(all, stateOf(paths));
+  if (!(await isWhole())) await bundle();
+  // what was saved meanwhile is not in the bundle, or only half of it is
+} while (haveChanged());
 process.setSourceMapsEnabled(true);
 await import(pathToFileURL(join(folder, entry.replace(/\.ts$/, '.mjs'))).href);
+if (haveChanged()) await forget();
+else if (process.exitCode && !existsSync(folder)) beginAgain();
+
+/** Links count as what they lead to; what an editor links to beside an unsaved file leads nowhere. */
+function filesBelow(parent) {
+  return readdirSync(join(root, parent), { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith('.#'))
+    .flatMap((each) => {
+      const path = `${parent}/${each.name}`;
+      const isFolder = each.isSymbolicLink() ? statOf(path)?.isDirectory() : each.isDirectory();
+      return isFolder ? filesBelow(path) : [path];
+    })
+    .sort();
+}
+
+function statOf(path) {
+  return statSync(join(root, path), { throwIfNoEntry: false });
+}
+
+/** Names what the bundle is made from. */
+function stateOf(files) {
+  const state = createHash('sha256').update(`${root}\0`);
+  // at once: for hundreds of small files that takes a quarter of the time of promises
+  for (const path of files) {
+    if (/\.([cm]?tsx?|mjs|json)$/.test(path) && statOf(path))
+      state.update(`${path}\0`).update(digest(readFileSync(join(root, path))));
+  }
+  return state.digest('hex').slice(0, 32);
+}
+
+function stampsOf(files) {
+  return files.map((path) => [path, statOf(path)?.mtimeMs, statOf(path)?.size, statOf(path)?.ino].join()).join('\n');
+}
+
+function haveChanged() {
+  return stampsOf([entry, ...packages, ...filesBelow('src')]) !== stamps;
+}
+
+/** Removes what this run has put into the cache: the code that made it may be another than the one it is named after. */
+async function forget() {
+  console.error(
+    'Source files were saved while this was running, which may have used some old and some new ones. Run it again.',
+  );
+  const site = join(root, 'node_modules/.cache/site');
+  const entries = await readdir(site, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const each of entries.filter((one) => one.isFile())) {
+    const file = join(each.parentPath, each.name);
+    const made = statSync(file, { throwIfNoEntry: false });
+    if (made && made.mtimeMs >= begun) await rm(file, { force: true });
+  }
+}
+
+/** The cache may be deleted at any time, and with it what threads start from. */
+function beginAgain() {
+  if (process.env.BEGUN_AGAIN) return;
+  console.error('The cache was deleted while this was running; it begins again.');
+  const words = [import.meta.filename, entry, ...process.argv.slice(2)];
+  const env = { ...process.env, BEGUN_AGAIN: '1' };
+  process.exitCode = spawnSync(process.execPath, words, { stdio: 'inherit', env }).status ?? 1;
+}
 
 /** Comes before whatever an older Node does not know. */
 function refuseOldNode() {
@@ -51,9 +110,10 @@ function digest(bytes) {
 
 async function isWhole() {
   try {
-    const list = JSON.parse(await readFile(join(folder, 'list.json'), 'utf8'));
+    const { state, files } = JSON.parse(await readFile(join(folder, 'list.json'), 'utf8'));
+    if (state !== basename(folder) || !files.some(([name]) => name === entry.replace(/\.ts$/, '.mjs'))) return false;
     const wrong = await Promise.all(
-      list.map(async ([name, hash]) => digest(await readFile(join(folder, name))) !== hash),
+      files.map(async ([name, hash]) => digest(await readFile(join(folder, name))) !== hash),
     );
     return !wrong.includes(true);
   } catch {
@@ -92,12 +152,13 @@ async function bundle() {
     outExtension: { '.js': '.mjs' },
     define: { 'import.meta.dirname': JSON.stringify(root) },
   });
+  if (haveChanged()) return;
   const next = `${folder}.${process.pid}`;
   try {
     await mkdir(next, { recursive: true });
-    const list = outputFiles.map(({ path, contents: bytes }) => [basename(path), digest(bytes)]);
+    const files = outputFiles.map(({ path, contents: bytes }) => [basename(path), digest(bytes)]);
     await Promise.all(outputFiles.map(({ path, contents: bytes }) => writeFile(join(next, basename(path)), bytes)));
-    await writeFile(join(next, 'list.json'), JSON.stringify(list));
+    await writeFile(join(next, 'list.json'), JSON.stringify({ state: basename(folder), files }));
   } catch (error) {
     console.error(
       `${all} cannot be written (${error.code}). Delete node_modules/.cache, free the disk, or give yourself the right to write there.\ndist/ was not touched.`,

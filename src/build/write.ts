@@ -4,6 +4,7 @@ import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Finding } from '../content/finding';
+import { distFolder as folder, previousDist as previous, recoverDist } from '../output/recover-dist';
 
 /** The site could not be written; the message says why, and needs no stack trace. */
 export class DistError extends Error {
@@ -13,20 +14,8 @@ export class DistError extends Error {
   }
 }
 
-const folder = 'dist';
-const previous = '.dist-previous';
 /** How the names begin of what has been replaced and is about to be removed. */
 const replaced = '.dist-replaced-';
-
-/**
- * Brings a project back to a whole `dist/` after a build that was killed between the two renames (decision 40).
- * Every command that reads or writes `dist/` calls it first.
- */
-export async function recoverDist(root: string): Promise<void> {
-  if (!existsSync(join(root, folder)) && existsSync(join(root, previous))) {
-    await rename(join(root, previous), join(root, folder));
-  }
-}
 
 /**
  * Has the next `dist/` written beside the old one, then swaps the two folders; nobody sees half a site. Where `write`

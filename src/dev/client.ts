@@ -75,16 +75,45 @@ console.error = (...words: unknown[]) => {
   if (error) void note(error);
 };
 
-const source = new EventSource(EVENTS);
-let lost: ReturnType<typeof setTimeout> | undefined;
-source.addEventListener('error', () => {
-  lost ??= setTimeout(() => tell('npm run dev does not answer; its terminal says why'), patience);
-});
-source.addEventListener('open', () => lost && location.reload());
-source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+/** What tabs say to each other: what the server says, that they want to hear it once more, and that it is back. */
+const tabs = new BroadcastChannel('dev');
+let lastProblems = '';
+
+function hear(data: string): void {
+  if (data === 'reload') return location.reload();
   const message: DevMessage = JSON.parse(data);
   if ('problems' in message) return tell(message.problems);
   thrown.clear();
   show();
   follow();
+}
+
+function tellAll(data: string): void {
+  tabs.postMessage(data);
+  hear(data);
+}
+
+function listen(): void {
+  const source = new EventSource(EVENTS);
+  let lost: ReturnType<typeof setTimeout> | undefined;
+  const problems = 'npm run dev does not answer; its terminal says why';
+  source.addEventListener('error', () => {
+    lost ??= setTimeout(() => tellAll(JSON.stringify({ problems } satisfies DevMessage)), patience);
+  });
+  source.addEventListener('open', () => lost && tellAll('reload'));
+  source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    if (data.includes('problems')) lastProblems = data;
+    tellAll(data);
+  });
+}
+
+tabs.addEventListener('message', ({ data }: MessageEvent<string>) => {
+  if (data !== 'ask') hear(data);
+  else if (lastProblems) tabs.postMessage(lastProblems);
+});
+tabs.postMessage('ask');
+// a browser has six connections to a server: one tab listens for all, and another one when it is gone
+void navigator.locks.request('dev', () => {
+  listen();
+  return new Promise(() => undefined);
 });

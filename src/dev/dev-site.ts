@@ -91,13 +91,16 @@ export async function devSiteMaker(root: string, settings: Settings): Promise<De
     enquiry ??= previewEnquiry(process.env, relayTexts(texts.content));
     return { ...pagesAndFiles(texts, code, drawn, settings), enquiry };
   };
-  const settle = async () => {
-    const before = drawn;
-    if (!texts || !code) return undefined;
-    drawn = await draw(texts);
-    drawnFrom = texts;
-    return before && isSame(before, drawn) ? undefined : site(texts, code, drawn);
+  const settleOnce = async () => {
+    const [before, from] = [drawn, texts];
+    if (!from || !code) return undefined;
+    drawn = await draw(from);
+    drawnFrom = from;
+    return before && isSame(before, drawn) ? undefined : site(texts ?? from, code, drawn);
   };
+  let settling: ReturnType<typeof settleOnce> | undefined;
+  // who asks while it is under way gets the same
+  const settle = () => (settling ??= settleOnce().finally(() => (settling = undefined)));
 
   return {
     settle,
@@ -105,7 +108,7 @@ export async function devSiteMaker(root: string, settings: Settings): Promise<De
       if ([...changed].some((file) => !file.startsWith('src/'))) texts = undefined;
       [texts, code] = await Promise.all([texts ?? read(), bundle(changed)]);
       drawn ??= await draw((drawnFrom = texts));
-      const made = site(texts, code, drawn);
+      let made = site(texts, code, drawn);
       const page = async (path: string) => {
         try {
           return await made.page(path);
@@ -113,10 +116,11 @@ export async function devSiteMaker(root: string, settings: Settings): Promise<De
           // a new person or case study has no picture yet
           const fresh = drawnFrom !== texts && (await settle());
           if (!fresh) throw error;
-          return fresh.page(path);
+          made = fresh;
+          return made.page(path);
         }
       };
-      return { ...made, page };
+      return { page, file: (path) => made.file(path), enquiry: made.enquiry };
     },
   };
 }

@@ -1,12 +1,14 @@
 import { readdirSync, statSync, watch, type FSWatcher } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 /**
  * Tells the path of each file below a folder that changes; the function that it returns ends that. On Linux every folder is
- * watched by itself: Node would watch each file, and lose it when an editor saves by putting a new file in its place.
+ * watched by itself: Node would watch each file, and lose it when an editor saves by putting a new file in its place. A
+ * folder that is not there yet, or that another one takes the place of, is watched from then on.
  */
 export function watchFolder(folder: string, changed: (file: string) => void): () => void {
   if (process.platform !== 'linux') {
+    if (!isFolder(folder)) return () => undefined;
     const watcher = watch(folder, { recursive: true }, (_, file) => file && changed(file));
     return () => watcher.close();
   }
@@ -35,10 +37,26 @@ export function watchFolder(folder: string, changed: (file: string) => void): ()
       if (isFolder(join(folder, path))) throw error;
     }
   };
-  follow('');
-  return () => {
+  const end = () => {
     for (const watcher of watchers.values()) watcher.close();
+    watchers.clear();
   };
+  followIfThere('');
+  const above = watch(dirname(folder), (_, name) => {
+    if (name !== basename(folder)) return;
+    end();
+    followIfThere('');
+    for (const file of filesIn(folder)) changed(file);
+  });
+  return () => {
+    above.close();
+    end();
+  };
+}
+
+/** What there is below a folder, and the folder itself. */
+function filesIn(folder: string): string[] {
+  return ['', ...(isFolder(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [])];
 }
 
 function isFolder(path: string): boolean {

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 
 import { formatFinding } from '../content/finding';
 import { loadContent } from '../content/load';
+import { recoverDist } from '../output/recover-dist';
 import { analyse, type Report } from './analyse';
 import { reportDocument, summaryFigures, type Carried } from './html/report-document';
 import { readDist } from './read-dist';
@@ -16,6 +17,7 @@ const dist = join(root, 'dist');
 
 try {
   const { strict } = parseArgs({ options: { strict: { type: 'boolean', default: false } } }).values;
+  await recoverDist(root);
   const site = await readDist(dist);
   // a report on a site whose content is elsewhere only lacks file and line
   const places = await loadContent(join(root, 'content')).then(

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { loadContent } from '../content/load';
+import { recoverDist } from '../output/recover-dist';
 import { urlOf } from '../site/url-of';
 import { readBuiltSite } from './built-site';
 import { exchange } from './exchange';
@@ -18,6 +19,7 @@ try {
     options: { enquiry: { type: 'boolean', default: false } },
   });
   const origin = originOf(positionals[0]);
+  await recoverDist(root);
   const site = readBuiltSite(join(root, 'dist'));
   await exchange(origin, { method: 'GET', path: '/' }).catch((error: unknown) => {
     throw new Error(`${origin} cannot be reached: ${error instanceof Error ? error.message : String(error)}`);

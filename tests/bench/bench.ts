@@ -25,9 +25,7 @@ import { measureWeights } from './weights';
  * Exits 1 where a figure that does not depend on the machine misses its goal.
  */
 const root = join(import.meta.dirname, '../..');
-const { values: options } = parseArgs({
-  options: { quick: { type: 'boolean' }, json: { type: 'boolean' }, only: { type: 'string' } },
-});
+const options = readOptions();
 
 const pages = await measuredPages(root);
 await promisify(execFile)(process.execPath, ['src/build/run.mjs', 'build.ts'], { cwd: root });
@@ -41,6 +39,19 @@ if (options.json)
   );
 else console.log(`${tableOf(figures)}\n\n${machine}`);
 if (figures.some((figure) => figure.everywhere && !isMet(figure))) process.exitCode = 1;
+
+function readOptions() {
+  try {
+    return parseArgs({
+      options: { quick: { type: 'boolean' }, json: { type: 'boolean' }, only: { type: 'string' } },
+    }).values;
+  } catch (error) {
+    console.error(
+      `${error instanceof Error ? error.message : error}\nKnown are --quick, --json and --only=build,growth.`,
+    );
+    process.exit(1);
+  }
+}
 
 /** One group after the other, so that none takes the other's time. */
 async function measureAll(): Promise<Figure[]> {

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -94,6 +94,37 @@ describe('npm run dev', { timeout: 240_000 }, () => {
     expect(await overlay().textContent()).toMatch(/content\/de\/services\.yaml:\d+/);
     await copy.edit('content/de/services.yaml', (text) => text.replace(/^heroo:/m, 'hero:'));
     await overlay().waitFor({ state: 'detached' });
+  });
+
+  it('shows a new case study with the picture that is drawn for it', async () => {
+    for (const locale of ['de', 'en']) {
+      const text = await readFile(join(copy.root, `content/${locale}/case-studies/dentalCompany.md`), 'utf8');
+      const fresh = text.replaceAll('dentalCompany', 'orchard').replace(/order: \d+/, 'order: 9');
+      await writeFile(join(copy.root, `content/${locale}/case-studies/orchard.md`), fresh);
+    }
+    const study = new URL('/casestudies/orchard', page.url()).href;
+    const status = async (address: string) => (await fetch(address)).status;
+    await expect.poll(() => status(study), { timeout: 20_000 }).toBe(200);
+    // asked at once, as by several tabs
+    expect(await Promise.all([study, study, study].map(status))).toEqual([200, 200, 200]);
+    expect(await status(new URL('/img/case-studies/orchard.svg', study).href)).toBe(200);
+    for (const locale of ['de', 'en']) await rm(join(copy.root, `content/${locale}/case-studies/orchard.md`));
+  });
+
+  it('shows a changed text in every tab, however many there are, also when the first has been closed', async () => {
+    const context = await browser.newContext();
+    const tabs = await Promise.all(Array.from({ length: 8 }, () => context.newPage()));
+    for (const tab of tabs) await tab.goto(page.url());
+    const [before, first, second] = ['Was wir für dich tun', 'Dasselbe in jedem Fenster', 'Auch ohne das erste'];
+    for (const [from, to] of [
+      [before, first],
+      [first, second],
+    ]) {
+      await copy.edit('content/de/services.yaml', (text) => text.replace(`heading: ${from}`, `heading: ${to}`));
+      for (const tab of tabs) await tab.getByRole('heading', { name: to }).waitFor();
+      await tabs.shift()?.close();
+    }
+    await context.close();
   });
 
   it('says over the page what is wrong with the types, with file and line, and recovers', async () => {

@@ -315,6 +315,30 @@ describe('while a message is on its way', () => {
     expect(arrived('Zweimal')).toHaveLength(1);
   });
 
+  it('its fields cannot be changed, and a failure gives back what was sent', async () => {
+    const held: Route[] = [];
+    const page = await start(german, {}, (each) => each.route('**/api/enquiry', (route) => void held.push(route)));
+    const fixed = () =>
+      page
+        .locator('main form :is(input, textarea):not([type="hidden"], [tabindex="-1"])')
+        .evaluateAll((all: (HTMLInputElement | HTMLTextAreaElement)[]) =>
+          all.filter(({ readOnly }) => readOnly).map(({ name }) => name),
+        );
+    await fill(page);
+    expect(await fixed()).toEqual([]);
+    await submit(page).click();
+    await expect.poll(() => submit(page).innerText()).toBe('Wird gesendet …');
+    expect(await fixed()).toEqual(Object.keys(fields));
+    await page.locator('[name="message"]').focus();
+    await page.keyboard.type('Zu spät');
+    expect(await page.locator('[name="message"]').inputValue()).toBe(fields.message);
+    await expect.poll(() => held.length).toBe(1);
+    await held[0]?.abort('internetdisconnected');
+    await panel(page, 'alert').waitFor();
+    const text = await page.locator('main pre').textContent();
+    for (const value of Object.values(fields)) expect(text).toContain(value);
+  });
+
   it('Enter held down sends one message', async () => {
     const page = await start(german);
     await fill(page, { ...fields, from_name: 'Gehalten' });
@@ -499,6 +523,36 @@ describe('before the form has started', () => {
     gate.open();
     await panel(page, 'status').waitFor();
     expect(arrived('Eilig')).toHaveLength(1);
+  });
+
+  it('a press of the button is held back for three seconds, and sends the form where its scripts hang', async () => {
+    let asked = 0;
+    const page = await open(german, {}, async (each) => {
+      // the page's clock stands still, but for what the test says
+      await each.addInitScript(() => {
+        performance.now = () => 1 + Number(document.documentElement.dataset.later ?? 0);
+        addEventListener('submit', () => document.documentElement.toggleAttribute('data-submitted', true));
+      });
+      await each.route('**/assets/*.js', () => void (asked += 1));
+    });
+    const posts: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.isNavigationRequest()) posts.push(new URL(request.url()).pathname);
+    });
+    await fill(page, { ...fields, from_name: 'Hängt' });
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    const press = async (later: number) => {
+      await page.evaluate((time) => (document.documentElement.dataset.later = String(time)), later);
+      await submit(page).click();
+    };
+    for (const later of [0, 2900]) {
+      await press(later);
+      expect(await page.locator('html[data-submitted]').count()).toBe(0);
+    }
+    await press(3100);
+    await page.getByRole('heading', { name: 'Vielen Dank für deine Anfrage.' }).waitFor();
+    expect(posts).toEqual(['/api/enquiry']);
+    expect(arrived('Hängt')).toHaveLength(1);
   });
 
   /** What others do to a page that does not belong to them. */

@@ -52,6 +52,28 @@ describe('the team', () => {
     expect(await details(page)).toBe(1);
   });
 
+  it('keeps the button that was pressed in sight when what stood above it has folded', async () => {
+    const page = await open('/agentur', phone);
+    await startIsland(page, 'team');
+    const toggle = page.locator('[data-island="team"] button').nth(1);
+    await toggle.tap();
+    await settle(page);
+    const { x, y } = await toggle.evaluate((button) => {
+      button.scrollIntoView({ block: 'center', behavior: 'instant' });
+      return button.getBoundingClientRect();
+    });
+    await page.touchscreen.tap(x + 10, y + 10);
+    await page.waitForSelector('[data-island="team"] li:nth-child(2) button[aria-expanded="false"]');
+    await settle(page);
+    const isSeen = () =>
+      toggle.evaluate((button) => {
+        const { top, bottom } = button.getBoundingClientRect();
+        const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+        return top >= header && bottom <= innerHeight;
+      });
+    await expect.poll(isSeen, { timeout: 5000 }).toBe(true);
+  });
+
   it('shows everything without script', async () => {
     const page = await open('/en/agency', { ...phone, javaScriptEnabled: false });
     expect(await details(page)).toBe(4);
@@ -223,6 +245,15 @@ describe('an address with a section', () => {
       .locator('[data-switch]')
       .evaluateAll((all: HTMLAnchorElement[]) => all.map((a) => a.pathname));
     expect(new Set(links)).toEqual(new Set(['/en/contact/Sonderwunsch']));
+  });
+
+  it('leads from any case study that there is not to the same in the other language, and back', async () => {
+    const page = await open('/casestudies/none');
+    for (const path of ['/en/casestudies/none', '/casestudies/none']) {
+      await page.locator('header [data-switch]:visible').first().click();
+      await page.waitForURL((url) => url.pathname === path);
+      expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    }
   });
 });
 

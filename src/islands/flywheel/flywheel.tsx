@@ -43,7 +43,8 @@ export function Flywheel({ slots: { wheel, headings, bodies } }: FlywheelProps) 
     // The section is as high as several windows: in another window the same step lies elsewhere.
     const keepStep = () => {
       const place = section.current && placeOf(section.current);
-      if (place && place.height !== height && fraction > 0 && fraction < 1)
+      // it has no height where narrow windows show the steps otherwise
+      if (place?.height && place.height !== height && fraction > 0 && fraction < 1)
         scrollTo({ top: scrollTopAt(fraction, place), behavior: 'instant' });
       update();
     };

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { DistError, recoverDist, refuse, replaceDist } from '../../../src/build/write';
+import { DistError, refuse, replaceDist } from '../../../src/build/write';
+import { recoverDist } from '../../../src/output/recover-dist';
 
 let root: string;
 beforeEach(async () => void (root = await mkdtemp(join(tmpdir(), 'write-'))));

@@ -1,0 +1,61 @@
+import type { CDPSession, Locator, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+
+import { startIsland, siteInBrowser } from './islands-site';
+import { phone } from './windows';
+
+const open = siteInBrowser();
+
+/** Enlarges a page as two fingers do, and waits until it knows, and the browser knows what fingers may do there. */
+async function enlarge(page: Page, session: CDPSession, pageScaleFactor: number, carousel: Locator): Promise<void> {
+  await session.send('Emulation.setPageScaleFactor', { pageScaleFactor });
+  await page.waitForFunction((scale) => Math.abs((visualViewport?.scale ?? 0) - scale) < 0.01, pageScaleFactor);
+  const isEnlarged = () => carousel.evaluate((element) => element.hasAttribute('data-enlarged'));
+  await expect.poll(isEnlarged).toBe(pageScaleFactor > 1);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+/** Swipes to the left with one finger, a third of the window below its upper edge. */
+async function swipe(session: CDPSession): Promise<void> {
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 250 }] });
+  await touch('touchStart', 320);
+  for (const x of [280, 220, 160, 100, 40]) await touch('touchMove', x);
+  await touch('touchEnd');
+}
+
+describe.each([
+  ['/', 'testimonials', '7 von 11: '],
+  ['/agentur', 'publications', '2 von 7: '],
+])('on %s, one finger', (path, island, next) => {
+  it(`moves the page while it is enlarged, and the ${island} otherwise`, async () => {
+    const page = await open(path, phone, () => Promise.resolve());
+    const session = await page.context().newCDPSession(page);
+    await startIsland(page, island);
+    const carousel = page.locator(`[data-island="${island}"] > section`);
+    const current = page.locator(`[data-island="${island}"] li[data-current]`);
+    const status = () => page.locator(`[data-island="${island}"] [role="status"]`).textContent();
+    // below the header, and where the finger goes down in both sizes
+    await current.evaluate((card) => {
+      scrollTo({ top: card.getBoundingClientRect().top + scrollY - 70, behavior: 'instant' });
+    });
+    const pageLeft = () => page.evaluate(() => visualViewport?.pageLeft ?? 0);
+
+    await carousel.evaluate((element) => {
+      const note = () => document.documentElement.toggleAttribute('data-dragged', true);
+      new MutationObserver(note).observe(element, { attributeFilter: ['data-dragging'] });
+    });
+
+    await enlarge(page, session, 2.5, carousel);
+    await swipe(session);
+    expect(await status()).toBe('');
+    expect(await page.locator('html[data-dragged]').count()).toBe(0);
+    await expect.poll(pageLeft, { timeout: 5000 }).toBeGreaterThan(60);
+
+    await enlarge(page, session, 1, carousel);
+    await swipe(session);
+    await expect.poll(status).toContain(next);
+    expect(await page.locator('html[data-dragged]').count()).toBe(1);
+    expect(await pageLeft()).toBe(0);
+  });
+});

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+
+import { scrollTo, settle, startIsland, siteInBrowser } from './islands-site';
+import { desktop, phone } from './windows';
+
+const open = siteInBrowser();
+
+type Size = { width: number; height: number };
+
+/** Changes the window's size and waits until the page has answered. */
+async function resize(page: Page, size: Size): Promise<void> {
+  await page.setViewportSize(size);
+  await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+describe('turning a tablet', () => {
+  it('and back closes the menu and leaves the page where it was', async () => {
+    const upright = { width: 820, height: 1180 };
+    const page = await open('/leistungen', { ...phone, viewport: upright });
+    await scrollTo(page, 1500);
+    const opener = await page.locator('button[popovertarget="menu"]:not([popovertargetaction])').boundingBox();
+    await page.touchscreen.tap((opener?.x ?? 0) + 10, (opener?.y ?? 0) + 10);
+    await page.locator('#menu:popover-open').waitFor();
+    await resize(page, { width: 1180, height: 820 });
+    await resize(page, upright);
+    expect(await page.locator('#menu').isVisible()).toBe(false);
+    expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(1500);
+  });
+
+  it('leaves the page where it was where the flywheel is not shown, and finds its step again', async () => {
+    const wide = { width: 1180, height: 820 };
+    const page = await open('/leistungen', { viewport: wide });
+    await startIsland(page, 'flywheel');
+    const top = await page.locator('[data-step]').evaluate((element) => {
+      const box = element.getBoundingClientRect();
+      return Math.round(box.top + scrollY + 0.75 * (box.height - innerHeight));
+    });
+    await scrollTo(page, top);
+    await page.waitForSelector('[data-step="4"]');
+    await resize(page, { width: 820, height: 1180 });
+    expect(await page.evaluate(() => scrollY)).toBe(top);
+    await resize(page, wide);
+    expect(await page.locator('[data-step]').getAttribute('data-step')).toBe('4');
+  });
+});
+
+describe('another size of the window', () => {
+  it.each([
+    { width: 1440, height: 700 },
+    { width: 1152, height: 720 },
+  ])('leaves the flywheel at its step: %o', async (size) => {
+    const page = await open('/leistungen', desktop);
+    await startIsland(page, 'flywheel');
+    const top = await page.locator('[data-step]').evaluate((element) => {
+      const box = element.getBoundingClientRect();
+      return box.top + scrollY + (2.5 / 6) * (box.height - innerHeight);
+    });
+    await scrollTo(page, top);
+    await page.waitForSelector('[data-step="2"]');
+    await resize(page, size);
+    expect(await page.locator('[data-step]').getAttribute('data-step')).toBe('2');
+    await resize(page, desktop.viewport);
+    expect(await page.locator('[data-step]').getAttribute('data-step')).toBe('2');
+  });
+
+  it('leaves the testimonial that is shown in its place, from the first frame on', async () => {
+    const page = await open('/', phone);
+    await startIsland(page, 'testimonials');
+    const next = page.locator('[data-island="testimonials"] button').last();
+    for (let steps = 0; steps < 5; steps++) await next.tap();
+    await settle(page);
+    const places = page.evaluate(async () => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const before = innerWidth;
+      while (innerWidth === before) await frame();
+      const seen: number[] = [];
+      while (seen.length < 10) {
+        seen.push(document.querySelector('[data-testimonial][data-current]')?.getBoundingClientRect().left ?? NaN);
+        await frame();
+      }
+      return seen;
+    });
+    await page.setViewportSize({ width: 740, height: 375 });
+    expect((await places).map((place) => Math.abs(place) <= 1)).toEqual(Array(10).fill(true));
+  });
+});
