@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
 
@@ -30,8 +31,10 @@ export async function convertPhoto(file: string, use: PhotoUse, cache: Cache, co
   const [original, { default: sharp }] = await Promise.all([readFile(file), import('sharp')]);
   const name = use.src.replace(/\.\w+$/, '').toLowerCase();
   const upright = sharp(original).autoOrient();
+  // looked at once, not for each of the files that are made from it
+  const digest = createHash('sha256').update(original).digest();
   // as large as it is when it stands upright, which only who has read all of it knows
-  const info = await cache.value('photo', [code, original, 'size'], async () => {
+  const info = await cache.value('photo', [code, digest, 'size'], async () => {
     const { width, height } = (await upright.clone().toBuffer({ resolveWithObject: true })).info;
     return { width, height };
   });
@@ -52,7 +55,7 @@ export async function convertPhoto(file: string, use: PhotoUse, cache: Cache, co
   for (const { type, ending, qualities } of formats) {
     const srcset: string[] = [];
     for (const width of widths) {
-      const key = [code, original, JSON.stringify({ region, width, type, qualities })];
+      const key = [code, digest, JSON.stringify({ region, width, type, qualities })];
       const bytes = await cache.get('photo', key, async () =>
         smallEnough(sharp(await scale(width)), ending, qualities),
       );
