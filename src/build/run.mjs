@@ -56,14 +56,25 @@ function stateOf(files) {
   const state = createHash('sha256').update(`${root}\0`);
   // at once: for hundreds of small files that takes a quarter of the time of promises
   for (const path of files) {
-    if (/\.([cm]?tsx?|mjs|json)$/.test(path) && statOf(path))
-      state.update(`${path}\0`).update(digest(readFileSync(join(root, path))));
+    if (/\.([cm]?tsx?|mjs|json)$/.test(path)) state.update(`${path}\0`).update(digest(contentOf(path)));
   }
   return state.digest('hex').slice(0, 32);
 }
 
+function contentOf(path) {
+  try {
+    return readFileSync(join(root, path));
+  } catch {
+    return '';
+  }
+}
+
 function stampsOf(files) {
-  return files.map((path) => [path, statOf(path)?.mtimeMs, statOf(path)?.size, statOf(path)?.ino].join()).join('\n');
+  const stamp = (path) => {
+    const { mtimeMs, size, ino } = statOf(path) ?? {};
+    return [path, mtimeMs, size, ino].join();
+  };
+  return files.map(stamp).join('\n');
 }
 
 function haveChanged() {
