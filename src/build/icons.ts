@@ -13,18 +13,14 @@ const smallSizes = [32, 48];
 
 /** The site's mark as browsers and home screens ask for it. `code` names the state of the files that draw. */
 export async function makeIcons(cache: Cache, code: string): Promise<Map<string, Uint8Array>> {
+  const icon = (size: number, maskable = false) => {
+    const svg = appIconSvg(size, maskable);
+    return cache.get('icon', [code, svg, String(size)], () => rasterise(svg, size));
+  };
   const pictures = await Promise.all(
-    sizes.map(async ([file, size, maskable]): Promise<[string, Uint8Array]> => {
-      const svg = appIconSvg(size, maskable);
-      return [file, await cache.get('icon', [code, svg, String(size)], () => rasterise(svg, size))];
-    }),
+    sizes.map(async ([file, size, maskable]) => [file, await icon(size, maskable)] as const),
   );
-  const small = await Promise.all(
-    smallSizes.map((size) => {
-      const svg = appIconSvg(size, false);
-      return cache.get('icon', [code, svg, String(size)], () => rasterise(svg, size));
-    }),
-  );
+  const small = await Promise.all(smallSizes.map((size) => icon(size)));
   return new Map([['favicon.svg', new TextEncoder().encode(faviconSvg())], ['favicon.ico', icoOf(small)], ...pictures]);
 }
 

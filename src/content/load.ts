@@ -2,9 +2,9 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Locale } from '../site/locales';
+import { unknownAuthors } from './authors';
 import { compareTwins } from './compare-shape';
 import type { Content, LocaleContent } from './content';
-import { unknownAuthors } from './authors';
 import { contradictions } from './contradictions';
 import { fillData, fillText, namesOf, unknownName, type Setting } from './fill';
 import { FindingsError, type Finding } from './finding';
