@@ -92,11 +92,16 @@ export async function devSiteMaker(root: string, settings: Settings): Promise<De
     return { ...pagesAndFiles(texts, code, drawn, settings), enquiry };
   };
   const settleOnce = async () => {
-    const [before, from] = [drawn, texts];
-    if (!from || !code) return undefined;
-    drawn = await draw(from);
-    drawnFrom = from;
-    return before && isSame(before, drawn) ? undefined : site(texts ?? from, code, drawn);
+    const before = drawn;
+    // what is saved while pictures are drawn may need others
+    while (texts && drawnFrom !== texts) {
+      const from = texts;
+      drawn = await draw(from);
+      drawnFrom = from;
+    }
+    return texts && code && drawn && drawn !== before && !(before && isSame(before, drawn))
+      ? site(texts, code, drawn)
+      : undefined;
   };
   let settling: ReturnType<typeof settleOnce> | undefined;
   // who asks while it is under way gets the same
@@ -108,15 +113,17 @@ export async function devSiteMaker(root: string, settings: Settings): Promise<De
       if ([...changed].some((file) => !file.startsWith('src/'))) texts = undefined;
       [texts, code] = await Promise.all([texts ?? read(), bundle(changed)]);
       drawn ??= await draw((drawnFrom = texts));
-      let made = site(texts, code, drawn);
+      let used = drawn;
+      let made = site(texts, code, used);
       const page = async (path: string) => {
         try {
           return await made.page(path);
         } catch (error) {
-          // a new person or case study has no picture yet
-          const fresh = drawnFrom !== texts && (await settle());
-          if (!fresh) throw error;
-          made = fresh;
+          // a new person or case study has no picture yet; another tab may have had it drawn meanwhile
+          if (drawnFrom !== texts) await settle();
+          if (!texts || !code || !drawn || drawn === used) throw error;
+          used = drawn;
+          made = site(texts, code, used);
           return made.page(path);
         }
       };
