@@ -53,20 +53,19 @@ export async function devServer(root: string): Promise<DevServer> {
   app.use(async (request, response) => {
     const path = decodedPath(request.path);
     if (path === undefined) return response.status(400).type('text/plain').send('Bad Request\n');
-    const file = site?.file(path);
-    if (file) {
-      // names below assets/ change with their content, so that a reload need not fetch them
-      response.set('Cache-Control', path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-store');
-      return response.set('Content-Type', contentTypeOf(path)).send(Buffer.from(file));
-    }
     response.set('Cache-Control', 'no-store');
-    const answer = await site?.page(path).catch((error: unknown) => {
+    const answer = await site?.answer(path).catch((error: unknown) => {
       problems.thrown = failureText(error);
       console.error(problems.thrown);
       tell(message());
       response.status(500);
       return { kind: 'page', html: bare } as const;
     });
+    if (answer?.kind === 'file') {
+      // names below assets/ change with their content, so that a reload need not fetch them
+      if (path.startsWith('/assets/')) response.set('Cache-Control', 'max-age=31536000, immutable');
+      return response.set('Content-Type', contentTypeOf(path)).send(Buffer.from(answer.bytes));
+    }
     if (answer?.kind === 'redirect') return response.redirect(answer.to);
     if (site && answer === undefined) return response.status(404).type('text/plain').send('Not Found\n');
     // the script is the last of all, so that it finds the page as it was delivered

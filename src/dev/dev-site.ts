@@ -28,15 +28,14 @@ import { planPages } from '../site/plan';
 import { drawPictures, pictureLines, sittersOf } from '../ui/drawings/draw-pictures';
 import { devBundler, type DevCode } from './dev-bundler';
 
-/** A page, or the address that leads to one. */
-export type DevAnswer = { kind: 'page'; html: string } | { kind: 'redirect'; to: string };
+/** A page, the address that leads to one, or the bytes of a file. */
+export type DevAnswer =
+  { kind: 'page'; html: string } | { kind: 'redirect'; to: string } | { kind: 'file'; bytes: Uint8Array };
 
 /** A site in memory that renders a page when it is asked for one. */
 export type DevSite = {
   /** What is at an address, as the preview would answer; throws where a screen does. */
-  page(path: string): Promise<DevAnswer | undefined>;
-  /** The bytes of a file. */
-  file(path: string): Uint8Array | undefined;
+  answer(path: string): Promise<DevAnswer | undefined>;
   /** The relay, which the contact form posts to. */
   enquiry: PreviewEnquiry;
 };
@@ -49,7 +48,9 @@ export type DevSiteMaker = {
 };
 
 type Texts = Loaded & { pages: AnyPage[] };
+type Sources = { texts: Texts; code: DevCode };
 type Drawn = { fonts: Fonts; pictures: Pictures['known']; files: Map<string, Uint8Array> };
+type Answerer = (path: string) => DevAnswer | undefined;
 
 /** Makes what keeps a site in memory up to date; of what has not changed nothing is made again. */
 export async function devSiteMaker(root: string, settings: Settings): Promise<DevSiteMaker> {
@@ -59,9 +60,10 @@ export async function devSiteMaker(root: string, settings: Settings): Promise<De
   const bundle = await devBundler(root);
   const parsed = new Map<string, unknown>();
   let texts: Texts | undefined;
-  let code: DevCode | undefined;
+  let latest: Sources | undefined;
   let drawn: Drawn | undefined;
   let drawnFrom: Texts | undefined;
+  let announced: Drawn | undefined;
   let enquiry: PreviewEnquiry | undefined;
 
   const read = async (): Promise<Texts> => {
@@ -87,47 +89,60 @@ export async function devSiteMaker(root: string, settings: Settings): Promise<De
     ]);
     return { fonts, pictures: pictures.known, files: new Map([...publicFiles, ...certificates, ...drawn]) };
   };
-  const site = (texts: Texts, code: DevCode, drawn: Drawn): DevSite => {
-    enquiry ??= previewEnquiry(process.env, relayTexts(texts.content));
-    return { ...pagesAndFiles(texts, code, drawn, settings), enquiry };
-  };
-  const settleOnce = async () => {
-    const before = drawn;
+  const redrawOnce = async () => {
     // what is saved while pictures are drawn may need others
-    while (texts && drawnFrom !== texts) {
-      const from = texts;
+    while (latest && drawnFrom !== latest.texts) {
+      const from = latest.texts;
       drawn = await draw(from);
       drawnFrom = from;
     }
-    return texts && code && drawn && drawn !== before && !(before && isSame(before, drawn))
-      ? site(texts, code, drawn)
-      : undefined;
   };
-  let settling: ReturnType<typeof settleOnce> | undefined;
+  let redrawing: Promise<void> | undefined;
   // who asks while it is under way gets the same
-  const settle = () => (settling ??= settleOnce().finally(() => (settling = undefined)));
+  const redraw = () => (redrawing ??= redrawOnce().finally(() => (redrawing = undefined)));
+
+  let made: { from: Sources; drawn: Drawn; answer: Answerer } | undefined;
+  const answer = async (path: string) => {
+    if (!latest || !drawn) return undefined;
+    if (made?.from !== latest || made.drawn !== drawn) {
+      made = { from: latest, drawn, answer: answerer(latest, drawn, settings) };
+    }
+    return made.answer(path);
+  };
+  /** A new person or case study has no picture yet, and then either its page throws or the picture is not found. */
+  const answerDrawn = async (path: string) => {
+    const isOld = drawnFrom !== latest?.texts;
+    try {
+      const found = await answer(path);
+      if (found || !isOld) return found;
+    } catch (error) {
+      if (!isOld) throw error;
+    }
+    await redraw();
+    return answer(path);
+  };
+  const site = ({ texts }: Sources): DevSite => {
+    enquiry ??= previewEnquiry(process.env, relayTexts(texts.content));
+    return { answer: answerDrawn, enquiry };
+  };
 
   return {
-    settle,
     async update(changed) {
       if ([...changed].some((file) => !file.startsWith('src/'))) texts = undefined;
-      [texts, code] = await Promise.all([texts ?? read(), bundle(changed)]);
-      drawn ??= await draw((drawnFrom = texts));
-      let used = drawn;
-      let made = site(texts, code, used);
-      const page = async (path: string) => {
-        try {
-          return await made.page(path);
-        } catch (error) {
-          // a new person or case study has no picture yet; another tab may have had it drawn meanwhile
-          if (drawnFrom !== texts) await settle();
-          if (!texts || !code || !drawn || drawn === used) throw error;
-          used = drawn;
-          made = site(texts, code, used);
-          return made.page(path);
-        }
-      };
-      return { page, file: (path) => made.file(path), enquiry: made.enquiry };
+      const [fresh, code] = await Promise.all([texts ?? read(), bundle(changed)]);
+      texts = fresh;
+      if (!drawn) {
+        announced = drawn = await draw(fresh);
+        drawnFrom = fresh;
+      }
+      latest = { texts: fresh, code };
+      return site(latest);
+    },
+    async settle() {
+      await redraw();
+      if (!latest || !drawn || (announced && isSame(announced, drawn))) return undefined;
+      announced = drawn;
+      return site(latest);
     },
   };
 }
@@ -139,12 +154,9 @@ function isSame(one: Drawn, other: Drawn): boolean {
   return [...after].every(([path, bytes]) => Buffer.compare(bytes, before.get(path) ?? Buffer.alloc(0)) === 0);
 }
 
-function pagesAndFiles(
-  { content, pages }: Texts,
-  { screens, sheets, browser }: DevCode,
-  { fonts, pictures, files }: Drawn,
-  settings: Settings,
-): Pick<DevSite, 'page' | 'file'> {
+function answerer({ texts, code }: Sources, { fonts, pictures, files }: Drawn, settings: Settings): Answerer {
+  const { content, pages } = texts;
+  const { screens, sheets, browser } = code;
   const publication = { content, pages, siteUrl: `http://localhost:${settings.port}` };
   const around = surroundings(publication);
   const delivery = formDelivery(process.env, relayTexts(content).agency);
@@ -186,18 +198,17 @@ function pagesAndFiles(
     readPage(own.html, reader);
     return encoder.encode(reader.markdown());
   };
-  return {
-    async page(path) {
-      const answer = resolve(path);
-      if (answer.kind === 'redirect') return answer;
-      const page = answer.kind === 'file' ? byFile.get(answer.file) : undefined;
-      if (!page) return undefined;
-      const [own] = finish(page, render(page));
-      return own && { kind: 'page', html: own.html };
-    },
-    file: (path) =>
-      sources.map((source) => source.get(path.slice(1))).find((bytes) => bytes !== undefined) ??
-      machineFile(path.slice(1)) ??
-      twin(path),
+  const file = (path: string) =>
+    sources.map((source) => source.get(path)).find((bytes) => bytes !== undefined) ??
+    machineFile(path) ??
+    twin(`/${path}`);
+  return (path) => {
+    const bytes = file(path.slice(1));
+    if (bytes) return { kind: 'file', bytes };
+    const answer = resolve(path);
+    if (answer.kind === 'redirect') return answer;
+    const page = answer.kind === 'file' ? byFile.get(answer.file) : undefined;
+    const [own] = page ? finish(page, render(page)) : [];
+    return own && { kind: 'page', html: own.html };
   };
 }

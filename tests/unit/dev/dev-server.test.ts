@@ -17,7 +17,7 @@ const enquiry: DevSite['enquiry'] = {
   path: '/api/enquiry',
   listener: async (_, outgoing) => void outgoing.end('taken'),
 };
-const site = (page: DevSite['page']): DevSite => ({ page, file: () => undefined, enquiry });
+const site = (answer: DevSite['answer']): DevSite => ({ answer, enquiry });
 const broken = site(() => Promise.reject(new Error('a screen has thrown')));
 const whole = site(() => Promise.resolve({ kind: 'page', html: '<p>Text</p>' }));
 
