@@ -14,16 +14,31 @@ import { pages } from './site/dist';
  */
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'screenshots');
-const { values } = parseArgs({
-  options: {
-    widths: { type: 'string', default: '320,375,494,768,1024,1100,1440,1920' },
-    paths: { type: 'string', default: pages.map(({ path }) => path).join(',') },
-  },
-});
-const widths = values.widths.split(',').map(Number);
-const paths = values.paths.split(',');
+const { widths, paths } = readArguments();
 const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
+
+/** Says what is wrong with the arguments and ends with 2, where something is. */
+function readArguments(): { widths: number[]; paths: string[] } {
+  try {
+    const { values } = parseArgs({
+      options: {
+        widths: { type: 'string', default: '320,375,494,768,1024,1100,1440,1920' },
+        paths: { type: 'string', default: pages.map(({ path }) => path).join(',') },
+      },
+    });
+    const widths = values.widths.split(',');
+    const paths = values.paths.split(',');
+    const noWidth = widths.find((each) => !/^[1-9]\d{1,4}$/.test(each));
+    if (noWidth !== undefined) throw new Error(`--widths: '${noWidth}' is no width in pixels, such as 375`);
+    const noPath = paths.find((each) => !each.startsWith('/'));
+    if (noPath !== undefined) throw new Error(`--paths: '${noPath}' is no path, such as /agentur`);
+    return { widths: widths.map(Number), paths };
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(2);
+  }
+}
 
 async function takeAll(browser: Browser, base: string, width: number, theme: Theme): Promise<void> {
   const context = await browser.newContext({
