@@ -8,11 +8,20 @@ import styles from './rich-text.module.css';
 /** A paragraph that begins further to the right is one like others; code has marks of its own. */
 const markdown = new MarkdownIt({ html: false }).disable('code');
 
+type RichTextProps = {
+  text: string;
+  /** Whether its headings are parts of what a heading above it names; they look the same. */
+  isPart?: boolean;
+  className?: string;
+};
+
 /** Text in Markdown, set for reading. HTML in it is shown as text; links that leave the site say so. */
-export function RichText({ text, className = '' }: { text: string; className?: string }) {
+export function RichText({ text, isPart = false, className = '' }: RichTextProps) {
   const site = useSite();
   const tokens = markdown.parse(text, {});
-  for (const { children } of tokens) {
+  for (const token of tokens) {
+    if (isPart && token.type.startsWith('heading_')) token.tag = `h${Math.min(6, Number(token.tag.slice(1)) + 1)}`;
+    const { children } = token;
     let note = '';
     for (const [index, token] of (children ?? []).entries()) {
       if (token.type === 'link_open') {
@@ -30,7 +39,8 @@ export function RichText({ text, className = '' }: { text: string; className?: s
     }
   }
   const html = markdown.renderer.render(tokens, markdown.options, {});
-  return <div className={classNames(styles.text, className)} dangerouslySetInnerHTML={{ __html: html }} />;
+  const classes = classNames(styles.text, isPart ? styles.part : '', className);
+  return <div className={classes} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 markdown.renderer.rules.link_close = (tokens, index) => {

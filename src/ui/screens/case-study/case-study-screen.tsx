@@ -45,7 +45,7 @@ export function CaseStudyScreen({ caseStudies, study, next }: PageData['case-stu
         <div className={styles.text}>
           <p className={styles.summary}>{study.summary}</p>
           {study.author && <Byline author={study.author} updated={study.updated} labels={labels} />}
-          <RichText text={study.bigText} />
+          <RichText text={study.bigText} isPart />
         </div>
       </Section>
       <Section ground="surface" labelledBy="voice-heading">
