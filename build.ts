@@ -95,7 +95,7 @@ try {
       bundling,
       makePictures(root, content, { drawings, publicFiles, write: letter }, places, cache),
     ]);
-    const browser = browserBundle(scripts);
+    const browser = browserBundle(scripts, server.older);
     const legal = await licences(root, browser.packages);
     const early = dist.publish(
       new Map<string, FileContent>([...publicFiles, ...browser.files, ...legal, ...pictures.files]),

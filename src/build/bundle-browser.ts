@@ -42,6 +42,9 @@ type InMemory = BuildOptions & { write: false; metafile: true };
 
 const targets = ['chrome110', 'firefox115', 'safari16.4'];
 
+/** Stands in the script for other engines where the address of the style sheet for older ones belongs. */
+const olderStylesMark = '/older-engines.css';
+
 /** Bundles the loaders and every island for the browser; `code` names the state of all source files. */
 export function bundleBrowser(root: string, cache: Cache, code: string): Promise<BrowserCode> {
   return cache.value('browser', [code], async () => {
@@ -62,8 +65,10 @@ export function browserOptions(root: string, mode: Mode): InMemory[] {
     minify: mode === 'production',
     target: targets,
     jsx: 'automatic',
+    // a directive that means nothing to what these scripts do, in every page
+    tsconfigRaw: { compilerOptions: { alwaysStrict: false, strict: false } },
     legalComments: 'none',
-    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode), OLDER_STYLES: JSON.stringify(olderStylesMark) },
     logLevel: 'silent',
   };
   const single = (entry: string): InMemory => ({ ...shared, entryPoints: [join(root, entry)], format: 'iife' });
@@ -122,20 +127,16 @@ export function browserCode(root: string, ...[islands, ...single]: (BuildResult<
   };
 }
 
-/** Gives every script its address. */
-export function browserBundle({
-  loaders,
-  redirect,
-  otherEngines,
-  chunks,
-  urls,
-  packages,
-  named,
-}: BrowserCode): BrowserBundle {
+/** Gives every script its address, and the style sheet for older engines, if there is one: a script asks for it. */
+export function browserBundle(code: BrowserCode, olderStyles = ''): BrowserBundle {
+  const { loaders, redirect, chunks, urls, packages, named } = code;
   const encoder = new TextEncoder();
+  const olderPath = olderStyles && `assets/older-engines-${contentHash(olderStyles)}.css`;
+  const otherEngines = code.otherEngines.replace(olderStylesMark, olderPath && `/${olderPath}`);
   const redirectPath = `assets/not-found-redirect-${contentHash(redirect)}.js`;
   const otherPath = `assets/other-engines-${contentHash(otherEngines)}.js`;
   const all = { ...chunks, [redirectPath]: redirect, [otherPath]: otherEngines };
+  if (olderPath) all[olderPath] = olderStyles;
   return {
     loaders,
     redirectUrl: `/${redirectPath}`,

@@ -10,6 +10,7 @@ import type { Site } from '../site/site-context';
 import { views, type View } from '../site/views';
 import { cacheFolder, type Cache } from './cache';
 import { cssCompiler, cssModules, type Mode } from './css-modules';
+import { olderStyles } from './older-styles';
 import { tokensIn } from './short-tokens';
 import { DistError } from './write';
 
@@ -23,6 +24,8 @@ export type Screens = Record<View, RenderBody>;
 export type ServerCode = {
   modules: Record<string, string>;
   sheets: Record<string, string>;
+  /** The style sheet that older engines are given besides. */
+  older: string;
   /** The custom properties that the modules name. */
   named: string[];
 };
@@ -41,7 +44,8 @@ export async function bundleServer(
   const server = await cache.value('server', [code], async () => {
     isNew = true;
     const { build } = await import('esbuild');
-    return serverCode(root, await build(serverOptions(root, 'production')));
+    const result = await build(serverOptions(root, 'production'));
+    return { ...(await serverCode(root, result)), older: await olderStyles(styleBundles(result)) };
   });
   return { server, isNew };
 }
@@ -93,7 +97,10 @@ export function serverOptions(root: string, mode: Mode): InMemory {
 }
 
 /** Reads modules and style sheets out of what the bundler made. */
-export async function serverCode(root: string, { outputFiles, metafile }: BuildResult<InMemory>): Promise<ServerCode> {
+export async function serverCode(
+  root: string,
+  { outputFiles, metafile }: BuildResult<InMemory>,
+): Promise<Omit<ServerCode, 'older'>> {
   const compileCss = await cssCompiler();
   const contents = new Map(outputFiles.map(({ path, contents: bytes }) => [resolve(path), bytes]));
   const modules: Record<string, string> = {};
@@ -108,11 +115,15 @@ export async function serverCode(root: string, { outputFiles, metafile }: BuildR
   return { modules, sheets, named: [...tokensIn(Object.values(modules).join('\n'))] };
 }
 
+function styleBundles({ outputFiles }: BuildResult<InMemory>): string[] {
+  return outputFiles.filter(({ path }) => path.endsWith('.css')).map(({ text }) => text);
+}
+
 /**
  * Imports a server bundle; its files lie where packages are found from, and only until they have been read.
  * @throws {DistError} where they cannot be written there.
  */
-export async function importServer(root: string, { modules }: ServerCode): Promise<Screens> {
+export async function importServer(root: string, { modules }: Pick<ServerCode, 'modules'>): Promise<Screens> {
   const folder = join(cacheFolder(root), `server-${process.pid}-${threadId}-${Date.now()}`);
   const refuse = (error: unknown): never => {
     throw new DistError(

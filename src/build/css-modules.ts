@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import type { OnLoadResult, Plugin } from 'esbuild';
 import type { CustomAtRules, TransformOptions } from 'lightningcss';
 
-/** Engines that the style sheets are written for: what evergreen browsers had in 2024. */
+/** Engines that the style sheets are written for: what evergreen browsers had in 2024; `older-styles.ts` is for others. */
 const engines = ['chrome 123', 'firefox 128', 'safari 17.5'];
 
 /** Makes the function that compiles a style sheet; the compiler is loaded only where there is something to compile. */

@@ -78,7 +78,7 @@ function pageMaker(
   importScreens: PagePlace['screens'],
 ): (page: AnyPage, social?: SocialImage) => Promise<ReadyPage> {
   const { surroundings, server, fonts, delivery, year } = parts;
-  const browser = browserBundle(parts.browser);
+  const browser = browserBundle(parts.browser, parts.server.older);
   const picture = pictureLookup(parts.pictures);
   const write = pictureWriter(parts.letters);
   const finish = pageFinisher({ surroundings, ...server, browser, fonts, delivery, picture });

@@ -24,11 +24,14 @@ async function start(island: HTMLElement, queue: Event[]): Promise<void> {
     // All at once: what the chunk imports would otherwise be asked for only when the chunk has come, which is the last.
     const chunks = await Promise.all(addresses.map((address): Promise<{ default: Start }> => import(address)));
     chunks.at(-1)?.default(island, queue);
+    failures.delete(island);
   } catch (error) {
     queues.delete(island);
     failures.set(island, performance.now());
     reportError(error);
   }
+  // while a chunk cannot be had, everything is shown as without scripts
+  document.documentElement.toggleAttribute('data-live', failures.size === 0);
 }
 
 /** Starts an island that is not starting yet, and gives the list in which its events wait, and since when. */

@@ -8,6 +8,8 @@ import { savesData } from './connection';
 /** Address of the script that stands in for what the engine lacks. */
 const otherEngines = document.currentScript?.dataset.otherEngines ?? '';
 
+const loadOtherEngines = () => import(otherEngines).catch(() => undefined);
+
 function arrive(): void {
   openSection();
   updateSwitchers();
@@ -19,7 +21,11 @@ function correctYear(): void {
   }
 }
 
+// what lies behind this script may rely on scripts from its first paint on
+document.documentElement.dataset.live = '';
 spareFonts();
+// without its colours a page cannot be read
+if (!CSS.supports('color:light-dark(red,red)')) void loadOtherEngines();
 watchMenu();
 if (savesData()) document.querySelector('[type=speculationrules]')?.remove();
 addEventListener('hashchange', arrive);
@@ -37,7 +43,7 @@ addEventListener('DOMContentLoaded', () => {
 addEventListener('load', () => {
   // not before: the page would count as loading until this has come
   if (!CSS.supports('animation-timeline:scroll()') || !HTMLScriptElement.supports?.('speculationrules'))
-    setTimeout(() => import(otherEngines).catch(() => undefined), 100);
+    setTimeout(loadOtherEngines, 100);
   // The browser takes focus away once more when it has scrolled to a section, at the latest with the first frame after
   // loading. Where a visitor has gone on in the meantime, nothing is opened again.
   requestAnimationFrame(() => setTimeout(() => document.activeElement === document.body && openSection()));

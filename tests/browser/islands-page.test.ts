@@ -198,6 +198,19 @@ describe('scrolling', () => {
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(900);
   });
 
+  it.each([
+    [667, 320],
+    [683, 384],
+    [320, 256],
+  ])('fades nothing that has not been seen yet, in a window of %i × %i', async (width, height) => {
+    const page = await open('/leistungen', { viewport: { width, height } });
+    for (const link of await page.locator('[data-fade] a').all()) {
+      await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      await scrollTo(page, await page.evaluate(() => scrollY));
+      expect(await property(page, '[data-fade]', 'opacity')).toBe('1');
+    }
+  });
+
   it('moves nothing where motion is not wanted', async () => {
     const page = await open('/', { ...desktop, reducedMotion: 'reduce' });
     await scrollTo(page, 1800);

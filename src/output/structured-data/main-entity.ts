@@ -70,13 +70,10 @@ function servicesEntity({ services, faq }: ServicesContent, url: string, siteUrl
     acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
   }));
   const offers = faq.items.flatMap((item) => item.offers ?? []).map(offer);
-  const provided = services.items.map(({ subHeading, heading, text }, index): Service => ({
+  const provided = services.items.map(({ heading, text }): Service => ({
     '@type': 'Service',
-    '@id': `${url}#service-${index + 1}`,
     name: heading,
-    slogan: subHeading,
     description: text,
-    provider: reference(siteIds(siteUrl).organization),
   }));
   const whole: Service = {
     '@type': 'Service',

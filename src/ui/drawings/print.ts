@@ -23,7 +23,7 @@ const woods: Partial<Record<Ink, Ink>> = {
 };
 
 /** Soil that ends where the picture does: by night lighter than the page, so that the picture keeps its lower edge. */
-const soils: Partial<Record<Ink, Ink>> = { night: 'hairline' };
+const soils: Partial<Record<Ink, Ink>> = { night: 'convince-dark' };
 
 /** A flat shape. */
 export function flat(ink: Ink, d: string, more = ''): string {

@@ -16,7 +16,7 @@ afterEach(() => rm(root, { recursive: true }));
 
 describe('screens that cannot be written to the cache', () => {
   const failure = async (modules: Record<string, string>) => {
-    const error: unknown = await importServer(root, { modules, sheets: {}, named: [] }).catch((each: unknown) => each);
+    const error: unknown = await importServer(root, { modules }).catch((each: unknown) => each);
     expect(error).toBeInstanceOf(DistError);
     expect(String(error)).toContain(
       `${cacheFolder(root)} cannot be written. Delete node_modules/.cache, free the disk`,
