@@ -39,8 +39,8 @@ type IslandProps<P extends Record<string, Json>, S extends Slots> = {
  *   handler has to hear of it must be a button, or be read by the widget when it starts.
  * - Text of its own that the first render shows bears `suppressHydrationWarning`: translators change it before it starts.
  * - The first render must not depend on the browser (no window, no Math.random): change state in an effect.
- * - Without script it must be readable: layouts that need script stand under `[data-live]`, which the loader sets, and takes away
- *   while a chunk cannot be had.
+ * - Without script it must be readable: layouts that need script stand under `[data-live] [data-start]`: the
+ *   loader sets the first and takes the second from a widget that does not come.
  * - Dynamic values are set through `element.style.setProperty` in an effect, never through the `style` attribute.
  */
 export function Island<P extends Record<string, Json>, S extends Slots>(options: IslandProps<P, S>) {

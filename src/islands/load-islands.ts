@@ -30,8 +30,8 @@ async function start(island: HTMLElement, queue: Event[]): Promise<void> {
     failures.set(island, performance.now());
     reportError(error);
   }
-  // while a chunk cannot be had, everything is shown as without scripts
-  document.documentElement.toggleAttribute('data-live', failures.size === 0);
+  // while its chunk cannot be had, it is laid out as without scripts
+  island.toggleAttribute('data-start', !failures.has(island));
 }
 
 /** Starts an island that is not starting yet, and gives the list in which its events wait, and since when. */

@@ -31,6 +31,7 @@ const fixed = [
 const families = [
   /^assets\/(contact-form|flywheel|publications|team|testimonials|shared)-[\w-]+\.js$/,
   /^assets\/(not-found-redirect|other-engines)-\w+\.js$/,
+  /^assets\/older-engines-\w+\.css$/,
   /^assets\/(display|label|text)-\w+\.woff2$/,
   /^img\/social\/(de|en)-[\w-]+\.png$/,
 ];
