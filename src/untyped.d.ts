@@ -23,12 +23,17 @@ declare module 'fontkit' {
     toSVG(): string;
   };
   type Glyph = { id: number; advanceWidth: number; path: Outline };
-  type Run = {
+  export type Run = {
     glyphs: Glyph[];
     positions: { xAdvance: number; xOffset: number; yOffset: number }[];
     advanceWidth: number;
   };
-  export type Font = { unitsPerEm: number; layout(text: string): Run; glyphForCodePoint(code: number): Glyph };
+  export type Font = {
+    unitsPerEm: number;
+    characterSet: number[];
+    layout(text: string): Run;
+    glyphForCodePoint(code: number): Glyph;
+  };
   /** Reads a font file that holds one font. */
   export function create(bytes: Uint8Array): Font;
 }

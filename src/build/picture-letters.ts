@@ -1,10 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-
-import { cutFont } from '../output/cut-font';
+import { cutFace, faceNamed, fontFile } from '../output/cut-face';
 import { lettering, lineOf, widthOf } from '../output/lettering';
 import { pictureText, type DrawnText, type Write } from '../ui/drawings/marker';
-import { fontFaces } from '../ui/styles/font-config';
 import type { Cache } from './cache';
 
 /** Lines of text as outlines; they can be sent to another thread. */
@@ -24,14 +20,14 @@ export function pictureWriter(drawn: Letters): Write {
  * state of the files that draw.
  */
 export async function pictureLetters(lines: ReadonlySet<string>, cache: Cache, code: string): Promise<Letters> {
-  const face = fontFaces.find(({ name }) => name === 'label');
-  if (!face || lines.size === 0) return new Map();
-  const source = await readFile(createRequire(import.meta.url).resolve(face.file));
+  if (lines.size === 0) return new Map();
+  const face = faceNamed('label');
   const characters = [...new Set([...lines].join(''))].sort().join('');
-  const key = [source, code, JSON.stringify([pictureText, face.axes, [...lines].sort()])];
+  const sources = await Promise.all([fontFile(face.file), fontFile(face.extended)]);
+  const key = [...sources, code, JSON.stringify([pictureText, face.axes, [...lines].sort()])];
   return cache.value('lines', key, async () => {
-    const font = await cutFont({ source, characters, targetFormat: 'truetype', variationAxes: face.axes });
-    const label = await lettering(font);
+    const { own, extended } = await cutFace(face, characters, 'truetype');
+    const label = await lettering(own, extended?.font);
     const { size, grid } = pictureText;
     const drawn = (line: string): DrawnText => ({
       d: lineOf(label, line, size * grid),

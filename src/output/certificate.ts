@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 
 import type { Content } from '../content/content';
@@ -8,8 +6,7 @@ import { mark } from '../ui/drawings/mark';
 import { palette } from '../ui/drawings/palette';
 import { grown } from '../ui/drawings/slices';
 import { treeShapes } from '../ui/drawings/trees';
-import { fontFaces } from '../ui/styles/font-config';
-import { cutFont } from './cut-font';
+import { pdfWriter, type PdfWrite } from './pdf-letters';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
@@ -49,7 +46,7 @@ export async function certificatePdf(content: Content, { date }: { date: Date })
     pdf.on('end', resolve);
     pdf.on('error', reject);
   });
-  await registerFonts(pdf, JSON.stringify([certificate, identity]) + '0123456789');
+  const write = await pdfWriter(pdf, JSON.stringify([certificate, identity]) + '0123456789');
 
   const root = pdf.struct('Document');
   pdf.addStructure(root);
@@ -57,47 +54,36 @@ export async function certificatePdf(content: Content, { date }: { date: Date })
 
   drawn(pdf, () => drawTrunk(pdf));
   drawn(pdf, () => drawMark(pdf));
-  say('P', () =>
-    pdf
-      .font('Label')
-      .fontSize(15)
-      .fillColor(ink)
-      .text(identity.name, page.margin + 32, 46, { lineBreak: false }),
-  );
-  say('H1', () => pdf.font('Display').fontSize(34).text(certificate.heading, page.margin, 106, { lineBreak: false }));
   say('P', () => {
-    pdf
-      .font('Display')
-      .fontSize(168)
-      .fillColor(forest)
-      .text(String(certificate.number), page.margin - 6, 112, { lineBreak: false });
-    const width = pdf.widthOfString(String(certificate.number));
-    pdf.fontSize(58).text(certificate.unit, page.margin + width + 6, 214, { lineBreak: false });
+    pdf.fontSize(15).fillColor(ink);
+    write('Label', identity.name, page.margin + 32, 46);
   });
-  say('P', () =>
-    pdf
-      .font('Text')
-      .fontSize(13)
-      .fillColor(ink)
-      .text(certificate.statement, page.margin, 304, { width: 330, lineGap: 4.5 }),
-  );
+  say('H1', () => {
+    pdf.fontSize(34);
+    write('Display', certificate.heading, page.margin, 106);
+  });
+  say('P', () => {
+    pdf.fontSize(168).fillColor(forest);
+    write('Display', String(certificate.number), page.margin - 6, 112);
+    const width = pdf.widthOfString(String(certificate.number));
+    pdf.fontSize(58);
+    write('Display', certificate.unit, page.margin + width + 6, 214);
+  });
+  say('P', () => {
+    pdf.fontSize(13).fillColor(ink);
+    write('Text', certificate.statement, page.margin, 304, { width: 330, lineGap: 4.5 });
+  });
   const below = Math.max(404, pdf.y + 26);
-  say('H2', () =>
-    pdf
-      .font('Label')
-      .fontSize(10.5)
-      .fillColor(soft)
-      .text(certificate.speciesHeading, page.margin, below, { lineBreak: false }),
-  );
-  const end = drawForest(pdf, root, certificate.species, below + 22);
+  say('H2', () => {
+    pdf.fontSize(10.5).fillColor(soft);
+    write('Label', certificate.speciesHeading, page.margin, below);
+  });
+  const end = drawForest(pdf, root, write, certificate.species, below + 22);
 
-  say('P', () =>
-    pdf
-      .font('Text')
-      .fontSize(12)
-      .fillColor(ink)
-      .text(certificate.placeDate, page.margin, end + 10, { lineBreak: false }),
-  );
+  say('P', () => {
+    pdf.fontSize(12).fillColor(ink);
+    write('Text', certificate.placeDate, page.margin, end + 10);
+  });
   drawn(pdf, () =>
     pdf
       .moveTo(page.margin, end + 66)
@@ -105,42 +91,25 @@ export async function certificatePdf(content: Content, { date }: { date: Date })
       .lineWidth(0.8)
       .stroke(ink),
   );
-  say('P', () =>
-    pdf
-      .font('Label')
-      .fontSize(10.5)
-      .fillColor(ink)
-      .text(certificate.signedBy, page.margin, end + 73, { lineBreak: false }),
-  );
+  say('P', () => {
+    pdf.fontSize(10.5).fillColor(ink);
+    write('Label', certificate.signedBy, page.margin, end + 73);
+  });
   if (certificate.sample) {
-    say('P', () =>
-      pdf
-        .font('Text')
-        .fontSize(8.5)
-        .fillColor(soft)
-        .text(certificate.sampleNote, page.margin, 776, { width: 220, lineGap: 1 }),
-    );
+    say('P', () => {
+      pdf.fontSize(8.5).fillColor(soft);
+      write('Text', certificate.sampleNote, page.margin, 776, { width: 220, lineGap: 1 });
+    });
   }
-  say('P', () =>
-    pdf.font('Label').fontSize(8.5).fillColor(soft).text(certificate.footer, page.margin, 812, { lineBreak: false }),
-  );
+  say('P', () => {
+    pdf.fontSize(8.5).fillColor(soft);
+    write('Label', certificate.footer, page.margin, 812);
+  });
 
   root.end();
   pdf.end();
   await finished;
   return Buffer.concat(parts);
-}
-
-/** The site’s own fonts, cut down to the characters of this page, as fixed cuts that PDF readers understand. */
-async function registerFonts(pdf: Pdf, characters: string): Promise<void> {
-  const resolve = createRequire(import.meta.url).resolve;
-  for (const face of fontFaces) {
-    const source = await readFile(resolve(face.file));
-    pdf.registerFont(
-      face.family,
-      Buffer.from(await cutFont({ source, characters, targetFormat: 'sfnt', variationAxes: face.axes })),
-    );
-  }
 }
 
 /** Draws what says nothing to a reader of the text. */
@@ -181,6 +150,7 @@ function drawMark(pdf: Pdf): void {
 function drawForest(
   pdf: Pdf,
   root: PDFKit.PDFStructureElement,
+  write: PdfWrite,
   species: CertificateContent['species'],
   top: number,
 ): number {
@@ -191,9 +161,10 @@ function drawForest(
   for (const [row, { name, count }] of species.entries()) {
     const shape = speciesShapes[row] ?? '';
     root.add(
-      pdf.struct('P', {}, () =>
-        pdf.font('Label').fontSize(11).fillColor(ink).text(`${count} ${name}`, page.margin, y, { lineBreak: false }),
-      ),
+      pdf.struct('P', {}, () => {
+        pdf.fontSize(11).fillColor(ink);
+        write('Label', `${count} ${name}`, page.margin, y);
+      }),
     );
     drawn(pdf, () => {
       for (let tree = 0; tree < count; tree += 1) {

@@ -1,15 +1,18 @@
-import type { Font } from 'fontkit';
+import type { Font, Run } from 'fontkit';
 
 import { withoutBreakMarks } from '../content/typography';
 import { numbers } from '../ui/drawings/curve';
 
-/** A font that text is drawn with, outline by outline; `advances` are the widths that are known, in font units. */
-export type Lettering = { font: Font; advances: Map<string, number> };
+/**
+ * A font that text is drawn with, outline by outline, and one of the same em for letters that it lacks; `advances` are
+ * the widths that are known, in font units.
+ */
+export type Lettering = { font: Font; extended?: Font; advances: Map<string, number> };
 
-/** Makes a static font ready for drawing; what reads it is only loaded where something is drawn. */
-export async function lettering(bytes: Uint8Array): Promise<Lettering> {
+/** Makes static fonts ready for drawing; what reads them is only loaded where something is drawn. */
+export async function lettering(bytes: Uint8Array, extended?: Uint8Array): Promise<Lettering> {
   const { create } = await import('fontkit');
-  return { font: create(bytes), advances: new Map() };
+  return { font: create(bytes), extended: extended && create(extended), advances: new Map() };
 }
 
 /** Width of a line of text in pixels at a font size in pixels. */
@@ -20,25 +23,45 @@ export function widthOf(face: Lettering, text: string, size: number): number {
 }
 
 /** A text without the words of which a font has no letter, such as emoji; one that has no other words stays. */
-export function drawable({ font }: Lettering, text: string): string {
-  const isDrawn = (letter: string) => letter === arrow || font.glyphForCodePoint(letter.codePointAt(0) ?? 0).id > 0;
+export function drawable({ font, extended }: Lettering, text: string): string {
+  const isDrawn = (letter: string) => letter === arrow || has(font, letter) || has(extended, letter);
   const words = text.split(' ').filter((word) => Array.from(word).some(isDrawn));
   return words.join(' ') || text;
 }
 
+function has(font: Font | undefined, letter: string): boolean {
+  return font !== undefined && font.glyphForCodePoint(letter.codePointAt(0) ?? 0).id > 0;
+}
+
 /** Width of a word in units of the font; the same words are tried in line after line. */
-function advanceOf({ font, advances }: Lettering, word: string): number {
+function advanceOf(face: Lettering, word: string): number {
+  const { font, advances } = face;
   let units = advances.get(word);
   if (units === undefined) {
     const arrows = word.split(arrow).length - 1;
-    units = font.layout(word.replaceAll(arrow, '')).advanceWidth + arrows * arrowAdvance * font.unitsPerEm;
+    const runs = runsOf(face, word.replaceAll(arrow, ''));
+    units = runs.reduce((sum, { advanceWidth }) => sum + advanceWidth, arrows * arrowAdvance * font.unitsPerEm);
     advances.set(word, units);
   }
   return units;
 }
 
+/** A text laid out piece by piece, each of letters that one font has; what neither has is left to the first. */
+function runsOf({ font, extended }: Lettering, text: string): Run[] {
+  if (!extended) return [font.layout(text)];
+  const pieces: { own: Font; letters: string }[] = [];
+  for (const letter of text) {
+    const own = !has(font, letter) && has(extended, letter) ? extended : font;
+    const last = pieces.at(-1);
+    if (last?.own === own) last.letters += letter;
+    else pieces.push({ own, letters: letter });
+  }
+  return pieces.map(({ own, letters }) => own.layout(letters));
+}
+
 /** A line of text as an SVG path; its base line begins at x, y. */
-export function outlined({ font }: Lettering, text: string, size: number, x: number, y: number, fill: string): string {
+export function outlined(face: Lettering, text: string, size: number, x: number, y: number, fill: string): string {
+  const { font } = face;
   let pen = 0;
   let path = '';
   for (const [part, words] of text.split(arrow).entries()) {
@@ -46,15 +69,18 @@ export function outlined({ font }: Lettering, text: string, size: number, x: num
       path += arrowPath(pen, font.unitsPerEm);
       pen += arrowAdvance * font.unitsPerEm;
     }
-    const run = font.layout(words);
-    for (const [index, glyph] of run.glyphs.entries()) {
-      const position = run.positions[index];
+    for (const { glyph, position } of glyphsOf(runsOf(face, words))) {
       path += glyph.path.translate(pen + (position?.xOffset ?? 0), position?.yOffset ?? 0).toSVG();
       pen += position?.xAdvance ?? glyph.advanceWidth;
     }
   }
   const scale = size / font.unitsPerEm;
   return `<path fill="${fill}" transform="translate(${x} ${y}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})" d="${path}"/>`;
+}
+
+/** The glyphs of all runs, one after the other. */
+function glyphsOf(runs: Run[]) {
+  return runs.flatMap(({ glyphs, positions }) => glyphs.map((glyph, index) => ({ glyph, position: positions[index] })));
 }
 
 const letters: Record<string, string> = {
@@ -69,12 +95,11 @@ const letters: Record<string, string> = {
  * A line of text as the data of a path, in whole units of a size so large that they are fine enough; its base line
  * begins at 0, 0.
  */
-export function lineOf({ font }: Lettering, text: string, size: number): string {
-  const scale = size / font.unitsPerEm;
-  const run = font.layout(text);
+export function lineOf(face: Lettering, text: string, size: number): string {
+  const scale = size / face.font.unitsPerEm;
   let [path, left, pen, start] = ['', 0, { x: 0, y: 0 }, { x: 0, y: 0 }];
-  for (const [index, glyph] of run.glyphs.entries()) {
-    const { xOffset = 0, yOffset = 0, xAdvance = glyph.advanceWidth } = run.positions[index] ?? {};
+  for (const { glyph, position } of glyphsOf(runsOf(face, text))) {
+    const { xOffset = 0, yOffset = 0, xAdvance = glyph.advanceWidth } = position ?? {};
     for (const { command, args } of glyph.path.commands) {
       const points = Array.from({ length: args.length / 2 }, (_, point) => ({
         x: Math.round((left + xOffset + (args[2 * point] ?? 0)) * scale),
@@ -97,8 +122,8 @@ function straight([x = 0, y = 0]: number[]): string {
   return y === 0 ? '' : `v${y}`;
 }
 
-/** The fonts have no arrow; it is drawn as heavy as their letters. Lengths are parts of an em. */
-const arrow = '→';
+/** The fonts have no arrow; on social images it is drawn as heavy as their letters. Lengths are parts of an em. */
+export const arrow = '→';
 const arrowAdvance = 0.78;
 
 function arrowPath(pen: number, em: number): string {

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 
 import type { Content } from '../content/content';
 import { withoutBreakMarks } from '../content/typography';
 import type { AnyPage, Page } from '../site/page';
-import { fontFaces } from '../ui/styles/font-config';
-import { cutFont } from './cut-font';
+import { cutFace, faceNamed } from './cut-face';
 import { lettering, type Lettering } from './lettering';
 import { indexable } from './publication';
 import {
@@ -93,11 +90,8 @@ function textOf({ name, domain }: CardAgency, cards: Card[]): string {
 async function cardFonts(letters: string, remember: SocialInput['remember']): Promise<CardFonts> {
   const characters = [...new Set(letters)].sort().join('');
   const cut = async (name: string): Promise<Lettering> => {
-    const face = fontFaces.find((each) => each.name === name);
-    if (!face) throw new Error(`src/ui/styles/font-config.ts has no font face „${name}“`);
-    const source = await readFile(createRequire(import.meta.url).resolve(face.file));
-    const make = () => cutFont({ source, characters, targetFormat: 'truetype', variationAxes: face.axes });
-    return lettering(await remember([source, characters, JSON.stringify(face.axes)], make));
+    const { own, extended } = await cutFace(faceNamed(name), characters, 'truetype', remember);
+    return lettering(own, extended?.font);
   };
   const [display, label, text] = await Promise.all([cut('display'), cut('label'), cut('text')]);
   return { display, label, text };

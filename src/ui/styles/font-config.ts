@@ -6,6 +6,8 @@ export type FontFace = {
   family: 'Display' | 'Label' | 'Text';
   /** Path of a module file. */
   file: string;
+  /** Path of the module file that has the rarer Latin letters: what is drawn takes them from there, pages do not. */
+  extended: string;
   /** Variable axes, each pinned to one value or limited to a range. */
   axes: Record<string, number | { min: number; max: number }>;
   weight: string;
@@ -13,7 +15,10 @@ export type FontFace = {
 };
 
 const bricolage = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2';
+const bricolageExtended =
+  '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-ext-standard-normal.woff2';
 const literata = '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2';
+const literataExtended = '@fontsource-variable/literata/files/literata-latin-ext-wght-normal.woff2';
 /** By their PostScript names, which all engines know; each further name is one more search before the first paint. */
 const arialBold = ['Arial-BoldMT', 'LiberationSans-Bold'];
 const times = ['TimesNewRomanPSMT', 'LiberationSerif'];
@@ -27,6 +32,7 @@ export const fontFaces: FontFace[] = [
     name: 'display',
     family: 'Display',
     file: bricolage,
+    extended: bricolageExtended,
     // the poster; at a larger optical size the letters of the heavy weight clot
     axes: { opsz: 40, wdth: 78, wght: 800 },
     weight: '800',
@@ -36,6 +42,7 @@ export const fontFaces: FontFace[] = [
     name: 'label',
     family: 'Label',
     file: bricolage,
+    extended: bricolageExtended,
     axes: { opsz: 14, wdth: 100, wght: 600 },
     weight: '600',
     fallback: { local: arialBold, sizeAdjust: '100.39%', ascent: '92.64%', descent: '26.89%', lineGap: '0%' },
@@ -44,6 +51,7 @@ export const fontFaces: FontFace[] = [
     name: 'text',
     family: 'Text',
     file: literata,
+    extended: literataExtended,
     axes: { wght: 400 },
     weight: '400',
     fallback: { local: times, sizeAdjust: '118.72%', ascent: '99.14%', descent: '25.94%', lineGap: '0%' },

@@ -122,6 +122,17 @@ describe('certificate', () => {
     expect(pdf.length).toBeLessThan(60_000);
   });
 
+  it('writes the letters of other Latin alphabets, each line within its width', async () => {
+    const statement = `Řeka ${'Žluťoučký kůň '.repeat(9)}`.trim();
+    const certificate = { ...content.certificate, statement, placeDate: 'Łódź, im November' };
+    const commands = commandsIn(Buffer.from(await certificatePdf({ ...content, certificate }, { date })));
+    // what readers copy for the letters that are drawn
+    for (const letter of 'ŘŽťůňŁź')
+      expect(commands).toContain(`<${letter.charCodeAt(0).toString(16).padStart(4, '0')}>`);
+    const begins = Array.from(commands.matchAll(/^1 0 0 1 (\S+) \S+ Tm$/gm), ([, x]) => Number(x));
+    expect(Math.max(...begins)).toBeLessThan(50 + 330);
+  });
+
   it('plants as many trees as it says, and draws every one of them', async () => {
     const { species, number } = content.certificate;
     const counts = species.map(({ count }) => count);
@@ -135,11 +146,15 @@ describe('certificate', () => {
 
 /** What a PDF draws without saying anything: a trunk, a mark, a row of trees, each as the commands that draw it. */
 function drawingsIn(pdf: Buffer): string[] {
-  const commands = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(
-    ([, stream = '']) => {
+  return commandsIn(pdf).split('/Artifact').slice(1);
+}
+
+/** Everything in a PDF that is compressed: commands that draw, and tables of letters. */
+function commandsIn(pdf: Buffer): string {
+  return [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
+    .flatMap(([, stream = '']) => {
       const bytes = Buffer.from(stream, 'latin1');
       return bytes[0] === 0x78 ? inflateSync(bytes).toString('latin1') : [];
-    },
-  );
-  return commands.join('\n').split('/Artifact').slice(1);
+    })
+    .join('\n');
 }

@@ -48,18 +48,24 @@ describe('social images', () => {
     );
   });
 
+  /** The picture of a headline; its name tells what is in it. */
+  const named = async (heading: string) => {
+    const pages = publication.pages.flatMap((page) => {
+      if (page.view !== 'home' || page.locale !== 'de') return [];
+      const { home } = page.data;
+      return [{ ...page, data: { ...page.data, home: { ...home, hero: { ...home.hero, heading } } } }];
+    });
+    return [...(await make({ ...publication, pages })).files.keys()];
+  };
+
   it('leave no gap for what their font cannot draw', async () => {
-    const named = async (heading: string) => {
-      const pages = publication.pages.flatMap((page) => {
-        if (page.view !== 'home' || page.locale !== 'de') return [];
-        const { home } = page.data;
-        return [{ ...page, data: { ...page.data, home: { ...home, hero: { ...home.hero, heading } } } }];
-      });
-      return [...(await make({ ...publication, pages })).files.keys()];
-    };
     const plain = await named('Vier Ringe → vier Jahre');
     expect(await named('🌳 Vier 日本 Ringe → vier ✅ Jahre 🌳')).toEqual(plain);
     expect(await named('Vier Ringe → vier Jahren')).not.toEqual(plain);
+  });
+
+  it('show the letters of other Latin alphabets', async () => {
+    expect(await named('Team Škoda')).not.toEqual(await named('Team Čkoda'));
   });
 
   it('are made of any headline, and for an agency that is very old', async () => {

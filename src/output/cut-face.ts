@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+
+import { fontFaces, type FontFace } from '../ui/styles/font-config';
+import { cutFont, type FontOrder } from './cut-font';
+
+/** A face cut down to some characters; letters that its own file lacks are in `extended`, which few texts need. */
+export type CutFace = { own: Uint8Array; extended?: { font: Uint8Array; characters: string } };
+
+/** Keeps what was made from exactly this key. */
+type Remember = (key: (string | Uint8Array)[], make: () => Promise<Uint8Array>) => Promise<Uint8Array>;
+
+/** Cuts a face down to the characters that are drawn with it. */
+export async function cutFace(
+  face: FontFace,
+  characters: string,
+  targetFormat: FontOrder['targetFormat'],
+  remember: Remember = (_, make) => make(),
+): Promise<CutFace> {
+  const cut = (source: Uint8Array, letters: string) =>
+    remember([source, letters, JSON.stringify(face.axes)], () =>
+      cutFont({ source, characters: letters, targetFormat, variationAxes: face.axes }),
+    );
+  const own = await cut(await fontFile(face.file), characters);
+  const known = await charactersOf(own);
+  const lacking = Array.from(characters).filter((each) => !known.has(each));
+  if (lacking.length === 0) return { own };
+  const source = await fontFile(face.extended);
+  const more = await charactersOf(source);
+  const rare = lacking.filter((each) => more.has(each)).join('');
+  return rare ? { own, extended: { font: await cut(source, rare), characters: rare } } : { own };
+}
+
+/** The face of a name in `font-config.ts`. */
+export function faceNamed(name: FontFace['name']): FontFace {
+  const face = fontFaces.find((each) => each.name === name);
+  if (!face) throw new Error(`src/ui/styles/font-config.ts has no font face „${name}“`);
+  return face;
+}
+
+/** The bytes of a module file that `font-config.ts` names. */
+export function fontFile(path: string): Promise<Uint8Array> {
+  return readFile(createRequire(import.meta.url).resolve(path));
+}
+
+/** Every character that a font has; what reads it is only loaded where that is asked. */
+export async function charactersOf(font: Uint8Array): Promise<Set<string>> {
+  const { create } = await import('fontkit');
+  return new Set(create(font).characterSet.map((code) => String.fromCodePoint(code)));
+}
