@@ -9,6 +9,7 @@ import { browserBundle, bundleBrowser } from './src/build/bundle-browser';
 import { bundleServer, importServer, type Screens } from './src/build/bundle-server';
 import { openCache } from './src/build/cache';
 import { certificateFiles } from './src/build/certificate-files';
+import { checkLetters } from './src/build/check-letters';
 import { checkPublication } from './src/build/check-publication';
 import { codeHash, drawingCode, fontCode, sourceCode } from './src/build/code-hash';
 import { makeFonts } from './src/build/fonts';
@@ -67,6 +68,7 @@ try {
   const publication = { content, siteUrl, pages: planPages(content) };
   const publicFiles = await readPublicFiles(root, warnings);
   checkPublication(publication, settings, [...publicFiles.keys()], places, delivery.endpoint);
+  warnings.push(...(await checkLetters(publication, settings, places, cache)));
   const drawing = await codeHash(root, drawingCode);
   const kept = await keptFiles(process.argv.slice(2));
 

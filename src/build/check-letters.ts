@@ -1,0 +1,128 @@
+import type { Content } from '../content/content';
+import type { Finding } from '../content/finding';
+import { fileOfPage, type Nearby, type Places } from '../content/places';
+import { charactersOf, faceNamed, fontFile } from '../output/cut-face';
+import { arrow } from '../output/lettering';
+import { indexable, type Publication } from '../output/publication';
+import { cardOf, type Card } from '../output/social-card';
+import { locales } from '../site/locales';
+import type { AnyPage } from '../site/page';
+import { studyFigures } from '../ui/drawings/case-trunk';
+import { initials } from '../ui/drawings/initials';
+import { peopleOf } from '../ui/drawings/people';
+import type { Cache } from './cache';
+import type { Settings } from './settings';
+
+/** A text that is drawn, what of it is, with which face, and where to look for it. */
+type DrawnText = { text: string; drawn: string; face: FaceName; near: Nearby };
+type FaceName = (typeof faceNames)[number];
+
+const faceNames = ['display', 'label', 'text'] as const;
+
+/** What is seen as nothing, and signs that stand beside the words, such as emoji. */
+const silent = /[\s\p{Cf}\p{Variation_Selector}\p{Extended_Pictographic}\p{Emoji_Component}]/u;
+
+/** Warns of letters that no font of the site has, in texts that are drawn: there they would be gaps. */
+export async function checkLetters(
+  { content, pages }: Publication,
+  { socialImages }: Pick<Settings, 'socialImages'>,
+  places: Places,
+  cache: Cache,
+): Promise<Finding[]> {
+  const known = new Map<FaceName, Set<string>>();
+  for (const face of faceNames) known.set(face, await lettersOf(face, cache));
+  const texts = [
+    ...(socialImages ? textsOfCards(content, pages) : []),
+    ...textsOfPictures(content),
+    ...textsOfCertificate(content),
+  ];
+  const told = new Map<string, Finding>();
+  for (const { text, drawn, face, near } of texts) {
+    const lost = [...new Set(drawn)].filter((letter) => !known.get(face)?.has(letter) && !silent.test(letter));
+    if (lost.length === 0) continue;
+    for (const at of near.file ? [places.find(text, near)] : places.all(text)) {
+      told.set(`${at?.file}:${at?.line} ${lost.join('')}`, noLetters(text, lost, at));
+    }
+  }
+  return [...told.values()];
+}
+
+function noLetters(text: string, lost: string[], at: Finding['at']): Finding {
+  return {
+    code: 'letters-not-drawn',
+    level: 'warning',
+    at,
+    message: `„${text}“ is drawn in a picture, with gaps: no font of this site has ${lost.map((each) => `„${each}“`).join(', ')}`,
+    fix: 'Write it with Latin letters.',
+  };
+}
+
+/** The characters of both files of a face. */
+async function lettersOf(name: FaceName, cache: Cache): Promise<Set<string>> {
+  const { file, extended } = faceNamed(name);
+  const sources = await Promise.all([fontFile(file), fontFile(extended)]);
+  return cache.value('characters', sources, async () => {
+    const [own, more] = await Promise.all(sources.map(charactersOf));
+    return new Set([...(own ?? []), ...(more ?? [])]);
+  });
+}
+
+function textsOfCards({ identity }: Content, pages: AnyPage[]): DrawnText[] {
+  return [
+    whole('label', identity.name, 'content/identity.yaml'),
+    ...indexable(pages).flatMap((page) => textsOfCard(cardOf(page), fileOfPage(page))),
+  ];
+}
+
+/** Arrows are drawn there without a font. */
+function textsOfCard({ headline, study }: Card, file: string): DrawnText[] {
+  const texts = [
+    whole('display', headline, file),
+    ...(study?.figures ?? []).flatMap(({ heading, subHeading }) => [
+      whole('display', heading, file),
+      whole('text', subHeading, file),
+    ]),
+  ];
+  return texts.map((each) => ({ ...each, drawn: each.text.replaceAll(arrow, '') }));
+}
+
+function textsOfPictures(content: Content): DrawnText[] {
+  const figures = locales.flatMap((locale) =>
+    content.locales[locale].studies.flatMap((study) => {
+      const { values, unit } = study.dataImg;
+      const flags = studyFigures(study).map(({ text }) => text);
+      const file = fileOfPage({ view: 'case-study', key: `case-study/${study.slug}`, locale });
+      return [...values.flatMap(({ display, label, note }) => [display, label, note]), unit]
+        .filter((text) => text !== undefined)
+        .filter((text) => flags.some((flag) => flag.includes(text)))
+        .map((text) => whole('label', text, file));
+    }),
+  );
+  const people = Array.from(peopleOf(content, 0).keys(), (name): DrawnText => ({
+    text: name,
+    drawn: initials(name),
+    face: 'label',
+    near: {},
+  }));
+  const numbers = content.locales.de.coaching.highlights.items.map(({ number }) =>
+    whole('label', number, 'content/de/coaching.yaml'),
+  );
+  return [...figures, ...numbers, ...people];
+}
+
+function textsOfCertificate({ certificate, identity }: Content): DrawnText[] {
+  const { heading, unit, statement, speciesHeading, species, placeDate, signedBy, footer } = certificate;
+  const note = certificate.sample ? [certificate.sampleNote] : [];
+  const file = 'content/certificate.yaml';
+  return [
+    whole('label', identity.name, 'content/identity.yaml'),
+    ...[heading, unit].map((text) => whole('display', text, file)),
+    ...[statement, placeDate, ...note].map((text) => whole('text', text, file)),
+    ...[speciesHeading, ...species.map(({ name }) => name), signedBy, footer].map((text) => whole('label', text, file)),
+  ];
+}
+
+/** A text of a file of which every letter is drawn. */
+function whole(face: FaceName, text: string, file: string): DrawnText {
+  return { text, drawn: text, face, near: { file } };
+}
