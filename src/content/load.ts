@@ -16,6 +16,7 @@ import { legalSchema, type LegalContent } from './schemas/legal';
 import * as z from './schemas/zod';
 import { isText, namesIn, readSources } from './read-sources';
 import type { RememberData, SourceFile } from './source-file';
+import { undatedStudies } from './undated-studies';
 import { validate } from './validate';
 
 export type Loaded = { content: Content; places: Places; sources: SourceFile[]; warnings: Finding[] };
@@ -72,7 +73,8 @@ export async function loadContent(folder: string, remember?: RememberData): Prom
   for (const source of sources.values()) places.add(source);
   const authors = unknownAuthors(content, places);
   if (authors.length > 0) throw new FindingsError([...authors, ...unique]);
-  return { content, places, sources: [...sources.values()], warnings: [...unique, ...contradictions(content, places)] };
+  const warnings = [...unique, ...contradictions(content, places), ...undatedStudies(content, places)];
+  return { content, places, sources: [...sources.values()], warnings };
 }
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
