@@ -15,6 +15,8 @@ const width = 640;
 const thickness = 78;
 const step = 94;
 const top = 40;
+/** What a year on the scale takes at least. */
+const labelWidth = 66;
 /** How far a log's ends bulge. */
 const bulge = 23;
 /** The part of its last year that a log fills, so that its far end stands in that year. */
@@ -60,12 +62,14 @@ export function StudyLogs({ studies, year, className = '' }: StudyLogsProps) {
   const first = Math.min(...logs.map(({ from }) => from));
   const years = Array.from({ length: year - first + 1 }, (_, index) => first + index);
   const x = (each: number) => Math.round(28 + ((each - first) * (width - 20)) / years.length);
+  const between = Math.ceil((labelWidth * years.length) / (width - 20));
+  const isLabelled = (each: number, index: number) => index % between === 0 && x(each) <= width - labelWidth / 2;
   const height = top + logs.length * step;
   return (
     <svg className={classNames(classes.logs, className)} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <path className={classes.scale} strokeWidth="1.5" d={years.map((each) => `M${x(each)} 30V${height}`).join('')} />
       <g fontSize="28">
-        {years.map((each) => (
+        {years.filter(isLabelled).map((each) => (
           <text key={each} className={classes.year} x={x(each)} y="22">
             {each}
           </text>

@@ -69,6 +69,16 @@ describe('studies as logs', () => {
     expect(ringsOf('2019 bis heute')).toBe(8);
   });
 
+  it('stand on a scale whose years do not touch, however many they are', () => {
+    for (const first of [2026, 2021, 2017, 2016, 1999]) {
+      const labels = drawn([`${first} bis heute`]).querySelectorAll('g[font-size] text');
+      const at = Array.from(labels, (label) => Number(label.getAttribute('x')));
+      expect(labels[0]?.textContent).toBe(String(first));
+      for (const [index, x] of at.entries()) expect(x - (at[index - 1] ?? -Infinity)).toBeGreaterThan(64);
+      expect(at.at(-1)).toBeLessThan(640 - 31);
+    }
+  });
+
   it('have their names whole within the drawing, however late they begin and however early they end', () => {
     const periods = ['2019 bis heute', '2019 bis 2020', '2022 bis 2023', '2025 bis 2026', '2026 bis heute'];
     for (const name of names) {
