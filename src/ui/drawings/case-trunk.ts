@@ -20,7 +20,7 @@ export type CaseTrunk = {
   /** Index of the ring at whose edge each figure is reached (-1: nothing, the core's edge). */
   edges: number[];
   /** What is written at the edge of each figure. */
-  figures: string[];
+  figures: FigureText[];
   /** Everything outside the first figure (even-odd). */
   grown: string;
   /** Everything inside the first figure. */
@@ -33,17 +33,24 @@ export type CaseTrunk = {
   between: string;
 };
 
+/** A figure with what it counts, on one line, and apart where that may be too long for it. */
+export type FigureText = { text: string; parts: string[] };
+
+/** Letters of a text that has room wherever it stands. */
+const short = 12;
+
 /**
  * The figures that the trunk grows through, the smallest first, and what they count: those of the first chart alone,
  * as an axis bears one measure. Each has its unit; of an index the growth counts, and its start is only a time.
  */
-export function studyFigures({ dataImg: { values, unit } }: StudyFigures): { value: number; text: string }[] {
+export function studyFigures({ dataImg: { values, unit } }: StudyFigures): ({ value: number } & FigureText)[] {
   const index = values.some(({ note }) => note);
   return values
-    .map(({ value, label, display, note }) => ({
-      value,
-      text: index && !note ? label : [note ?? display, unit].filter(Boolean).join(' '),
-    }))
+    .map(({ value, label, display, note }) => {
+      const parts = index && !note ? [label] : [note ?? display, unit].filter((part) => part !== undefined);
+      const text = parts.join(' ');
+      return { value, text, parts: text.length > short ? parts : [text] };
+    })
     .toSorted((one, other) => one.value - other.value);
 }
 
@@ -81,7 +88,7 @@ export function caseTrunk(study: StudyFigures, radius: number, more: Partial<Rin
     drawn,
     last,
     edges,
-    figures: values.map(({ text }) => text),
+    figures: values.map(({ text, parts }) => ({ text, parts })),
     grown: (drawn.outlines[last] ?? '') + (drawn.outlines[first] ?? ''),
     first: drawn.outlines[first] ?? '',
     firstLines: plain(-1, first),

@@ -81,7 +81,7 @@ export function pictureLines(content: Content): Set<string> {
   const studies = Object.values(content.locales).flatMap(({ studies }) => studies);
   const { highlights } = content.locales.de.coaching;
   return new Set([
-    ...studies.flatMap((study) => studyFigures(study).map(({ text }) => text)),
+    ...studies.flatMap((study) => studyFigures(study).flatMap(({ text, parts }) => [text, ...parts])),
     ...highlights.items.map(({ number }) => number),
     ...Array.from(peopleOf(content, 0).keys(), initials),
   ]);

@@ -1,7 +1,7 @@
 import type { CaseStudyContent } from '../../content/schemas/case-studies';
 import { boxAround, type Box } from './bounds';
-import { caseTrunk } from './case-trunk';
-import { flagSize, marker, type DrawnText, type Write } from './marker';
+import { caseTrunk, type FigureText } from './case-trunk';
+import { flagSize, flagWith, marker, type Flag, type Write } from './marker';
 import { flat, line, placed, print, printOn, wood, type Ink } from './print';
 import type { RingsInput } from './rings';
 
@@ -41,13 +41,13 @@ export function casePicture(study: CaseStudyContent, write: Write): string {
   const trunk = caseTrunk(study, 388, { lean: Math.PI, points: 12, cut });
   const marks = trunk.edges.map((edge) => Math.round(trunk.drawn.pointAt(edge, Math.PI).x));
   const tip = marks.at(-1) ?? 0;
-  const flags = flagsAt(marks, trunk.figures.map(write), box.x);
+  const flags = flagsAt(marks, trunk.figures, write, box.x, height - top + box.y);
   return printOn(
     ground,
     width,
     height,
     placed(
-      40 - box.x,
+      aside - box.x,
       top - box.y,
       wood(grown, trunk.grown) +
         flat(ground, trunk.first) +
@@ -64,20 +64,58 @@ export function casePicture(study: CaseStudyContent, write: Write): string {
 
 /** How much of the picture is seen at least: beside the text on a wide screen it runs off the page. */
 const seen = 580;
+/** Figures of which all flags may have two lines, and still stand in the picture one above the other. */
+const few = 4;
+/** What stays free between two flags. */
+const gap = 8;
+/** Where the picture's left edge is from that of its trunk. */
+const aside = 40;
 
-/** The flags of all figures, by turns above and below the rule; where two would touch, the second one is raised. */
-function flagsAt(marks: number[], texts: DrawnText[], left: number): string[] {
-  const ends = { above: -Infinity, below: -Infinity };
-  const drawn = marks.map((mark, index) => ({ mark, text: texts[index] ?? { d: '', width: 0 }, index })).toReversed();
-  return drawn.map(({ mark, text, index }) => {
-    const side = (marks.length - index) % 2 === 0 ? 'below' : 'above';
-    const wide = text.width + 28;
-    const from = mark - left + 40;
-    const toLeft = from + wide > seen && from > wide;
-    const mast = flagSize.mast + (mark < ends[side] + 8 ? flagSize.high + 8 : 0);
-    ends[side] = mark + (toLeft ? 0 : wide);
-    return marker(text, mark, 0, side === 'below' ? -mast : mast, toLeft);
+/** A flag's cloth: from where to where, and between which lengths of a mast. */
+type Cloth = { from: number; to: number; foot: number; head: number };
+
+/**
+ * The flags of all figures, by turns above and below the rule, below which there is only some room; where two would
+ * touch, the second one is raised.
+ */
+function flagsAt(marks: number[], figures: FigureText[], write: Write, left: number, room: number): string[] {
+  const cloths = { above: [] as Cloth[], below: [] as Cloth[] };
+  const flags = marks.flatMap((mark, index) => {
+    const figure = figures[index];
+    const texts = figure && (marks.length > few ? [figure.text] : figure.parts);
+    return texts ? [{ mark, index, ...flagAt(mark - left + aside, figure.text, texts, write) }] : [];
   });
+  const drawn = flags.toReversed().map(({ mark, index, flag, toLeft }) => {
+    const from = toLeft ? mark - flag.wide : mark;
+    const over = (side: keyof typeof cloths) => clothAmong(cloths[side], from, flag);
+    const side = (marks.length - index) % 2 === 0 && over('below').head <= room ? 'below' : 'above';
+    const cloth = over(side);
+    cloths[side].push(cloth);
+    const mast = side === 'below' ? -cloth.foot : cloth.foot;
+    return { foot: cloth.foot, svg: marker(flag, mark, 0, mast, toLeft) };
+  });
+  // a long mast stands behind the cloths that it passes
+  return drawn.toSorted((one, other) => other.foot - one.foot).map(({ svg }) => svg);
+}
+
+/** A flag that is wholly seen: what is too long for one line stands on two, and otherwise in smaller letters. */
+function flagAt(from: number, text: string, parts: string[], write: Write): { flag: Flag; toLeft: boolean } {
+  const room = Math.max(seen - from, from);
+  const line = flagWith([write(text)]);
+  const lines = line.wide > room ? flagWith(parts.map(write)) : line;
+  const letters = lines.wide - flagSize.around;
+  const flag = lines.wide > room ? flagWith(lines.lines, (room - flagSize.around) / letters) : lines;
+  return { flag, toLeft: from + flag.wide > seen };
+}
+
+/** The place of a flag that begins somewhere, among those that fly on its side. */
+function clothAmong(others: readonly Cloth[], from: number, { wide, high }: Flag): Cloth {
+  const to = from + wide;
+  const near = others.filter((other) => other.from < to + gap && from < other.to + gap);
+  const foot = near
+    .toSorted((one, other) => one.foot - other.foot)
+    .reduce((mast, other) => (other.foot < mast + high + gap ? Math.max(mast, other.head + gap) : mast), flagSize.mast);
+  return { from, to, foot, head: foot + high };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { HighlightName } from '../../content/schemas/icon-names';
 import { boxAround } from './bounds';
 import { closedCurve, numbers, type Point } from './curve';
-import { marker, type DrawnText, type Write } from './marker';
+import { flagWith, marker, type DrawnText, type Write } from './marker';
 import { flat, line, placed, print } from './print';
 import { rings } from './rings';
 import { fitted, yearWidths } from './years';
@@ -102,7 +102,7 @@ function flag(figure: DrawnText, x: number, y: number): string {
   return (
     line('night', 10, `M${x} ${y}v-26`) +
     flat('night', dot(foot, 11)) +
-    marker(figure, x, y) +
+    marker(flagWith([figure]), x, y) +
     flat('on-phase-dark', dot(foot, 6))
   );
 }

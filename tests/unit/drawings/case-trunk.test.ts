@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
+import { loadContent } from '../../../src/content/load';
 import { caseTrunk } from '../../../src/ui/drawings/case-trunk';
+import { casePicture } from '../../../src/ui/drawings/pictures-cases';
 
 const chart = (...values: number[]) => ({
   kind: 'bars' as const,
@@ -8,6 +11,9 @@ const chart = (...values: number[]) => ({
   alt: 'Figures',
   values: values.map((value) => ({ label: String(value), value, display: String(value) })),
 });
+/** What is written at the figures. */
+const textsOf = (study: Parameters<typeof caseTrunk>[0]) => caseTrunk(study, 400).figures.map(({ text }) => text);
+
 /** How far from the core's edge each figure is reached, on average around the trunk. */
 const reached = (study: Parameters<typeof caseTrunk>[0]) => {
   const { drawn, edges } = caseTrunk(study, 400, { core: 0 });
@@ -31,15 +37,15 @@ describe('the trunk of a case study', () => {
 
   it('grows from the core where the figures start from nothing', () => {
     const study = { slug: 'dentist', dataImg: chart(0, 800) };
-    const { edges, first, figures } = caseTrunk(study, 400);
+    const { edges, first } = caseTrunk(study, 400);
     expect(edges).toEqual([-1, 15]);
     expect(first).toBe('');
-    expect(figures).toEqual(['0', '800']);
+    expect(textsOf(study)).toEqual(['0', '800']);
   });
 
   it('writes figures with their unit, and the growth of an index', () => {
     const plain = { ...chart(9, 20), unit: 'leads' };
-    expect(caseTrunk({ slug: 'leadership', dataImg: plain }, 400).figures).toEqual(['9 leads', '20 leads']);
+    expect(textsOf({ slug: 'leadership', dataImg: plain })).toEqual(['9 leads', '20 leads']);
     const [from, to] = chart(100, 331).values;
     if (!from || !to) throw new Error('a chart without values');
     const values = [
@@ -47,6 +53,55 @@ describe('the trunk of a case study', () => {
       { ...to, note: '+231%' },
     ];
     const index = { ...chart(), unit: 'revenue', values };
-    expect(caseTrunk({ slug: 'practice', dataImg: index }, 400).figures).toEqual(['At the start', '+231% revenue']);
+    expect(textsOf({ slug: 'practice', dataImg: index })).toEqual(['At the start', '+231% revenue']);
+  });
+});
+
+describe('the flags of a case study', () => {
+  /** A font whose letters are squares. */
+  const write = (line: string) => ({ d: 'M0 0h20v-20h-20z'.repeat(line.length), width: 24 * line.length });
+  const shipped = loadContent(join(import.meta.dirname, '../../../content'));
+
+  /** The cloths in the picture of figures with a unit, each with the scale of every line on it. */
+  async function flagsOf(displays: string[], unit: string) {
+    const [study] = (await shipped).content.locales.de.studies;
+    const values = displays.map((display, index) => ({ label: '', value: 5 + 6 * index, display }));
+    const svg = casePicture({ ...(study ?? expect.fail()), dataImg: { ...chart(), unit, values } }, write);
+    const [, left = 0, top = 0] = (/<g transform="translate\((-?\d+) (-?\d+)\)/.exec(svg) ?? []).map(Number);
+    const flags = svg.matchAll(
+      /translate\((-?\d+) 0\)"><path class="on-phase-dark-l"[^>]*>(?:<g transform="translate\((-?\d+) 0\)">)?<path class="on-phase-dark" d="M-1\.5 (-?\d+)h(\d+)v(\d+)h-\d+z"\/>((?:<g transform="[^"]*"><path [^>]*><\/g>)*)/g,
+    );
+    return Array.from(flags, ([, x = 0, aside = 0, y = 0, wide = 0, high = 0, words = '']) => {
+      const at = { x: left + Number(x) + Number(aside) - 1.5, y: top + Number(y) };
+      const scales = Array.from(String(words).matchAll(/scale\(([\d.]+)\)/g), ([, scale]) => 2 * Number(scale));
+      return { ...at, right: at.x + Number(wide), bottom: at.y + Number(high), scales };
+    });
+  }
+
+  it('have one line where it is seen, the unit below where it would not be, and smaller letters at last', async () => {
+    const scales = async (display: string, unit: string) => (await flagsOf(['9', display], unit))[0]?.scales;
+    expect(await scales('20', 'leads')).toEqual([1]);
+    expect(await scales('im Schnitt 12.000', 'Neuanmeldungen')).toEqual([1, 1]);
+    const [one = 1, other = 1] = (await scales('im Schnitt deutlich über 12.000', 'Neuanmeldungen')) ?? [];
+    expect(one).toBeLessThan(0.9);
+    expect(other).toBe(one);
+  });
+
+  it.each([2, 3, 4, 5, 6])('are wholly seen, none of them over another, where %i figures are long', async (count) => {
+    const flags = await flagsOf(
+      Array.from({ length: count }, (_, index) => `im Schnitt über ${index}`),
+      'Anmeldungen',
+    );
+    expect(flags).toHaveLength(count);
+    for (const [index, flag] of flags.entries()) {
+      expect(flag.x).toBeGreaterThanOrEqual(0);
+      expect(flag.right).toBeLessThanOrEqual(582);
+      expect(flag.y).toBeGreaterThanOrEqual(0);
+      expect(flag.bottom).toBeLessThanOrEqual(640);
+      for (const other of flags.slice(index + 1)) {
+        const apart = [other.x - flag.right, flag.x - other.right, other.y - flag.bottom, flag.y - other.bottom];
+        expect(Math.max(...apart)).toBeGreaterThan(0);
+      }
+    }
   });
 });
