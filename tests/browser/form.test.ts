@@ -366,6 +366,48 @@ it('Back after success leads to the page before, and forward to an empty form', 
   expect(arrived('Zurück')).toHaveLength(1);
 });
 
+describe('after a failure', () => {
+  /** Fills the form, and sends it where no network is. */
+  const fail = async (name: string) => {
+    const page = await start(german, {}, (each) =>
+      each.route('**/api/enquiry', (route) => route.abort('internetdisconnected')),
+    );
+    await fill(page, { ...fields, from_name: name });
+    await combobox(page).click();
+    await page.getByRole('option', { name: 'SEO-Coaching' }).click();
+    await submit(page).click();
+    await panel(page, 'alert').waitFor();
+    return page;
+  };
+
+  it('nothing of the form is seen, heard or reached', async () => {
+    const page = await fail('Verborgen');
+    expect(await page.locator('main form').isVisible()).toBe(false);
+    for (const role of ['textbox', 'combobox'] as const) expect(await page.getByRole(role).count()).toBe(0);
+    expect(await page.locator('main [role="alert"]').count()).toBe(1);
+    expect(await page.locator('form [role="status"]').textContent()).toBe('');
+    const top = (element: Element) => element.getBoundingClientRect().top;
+    expect(await page.locator('[data-island="contact-form"] > :first-child').evaluate(top)).toBe(
+      await page.locator('[data-island="contact-form"]').evaluate(top),
+    );
+    expect(await axe(page, 'main')).toEqual([]);
+  });
+
+  it('the fields hold what was typed after a look at another page', async () => {
+    const page = await fail('Wiederkehr');
+    await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
+    await page.goto(new URL('/leistungen', page.url()).href);
+    await page.goBack();
+    await page.locator('button[role="combobox"]').waitFor();
+    // made anew, not kept as it was left
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(false);
+    for (const [name, value] of Object.entries({ ...fields, from_name: 'Wiederkehr' })) {
+      expect(await page.locator(`[name="${name}"]`).inputValue()).toBe(value);
+    }
+    expect(await combobox(page).textContent()).toBe('SEO-Coaching');
+  });
+});
+
 describe('nobody is thanked, and the text is kept, with', () => {
   const page200 = '<!doctype html><title>Home</title><h1>Home</h1>';
   it.each<[string, (route: Route) => unknown]>([
@@ -392,7 +434,7 @@ describe('nobody is thanked, and the text is kept, with', () => {
       `Leider gab es einen Fehler beim Übermitteln der Daten. Versuche es erneut oder schreibe uns eine Mail unter: ${site.email}`,
     );
     expect(await error.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await page.locator('main form').count()).toBe(0);
+    expect(await page.locator('main form').isVisible()).toBe(false);
     expect(await page.getByText('Vielen Dank').count()).toBe(0);
     const link = new URL((await error.getByRole('link').first().getAttribute('href')) ?? '');
     expect(link.pathname).toBe(site.email);

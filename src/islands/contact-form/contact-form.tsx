@@ -10,13 +10,14 @@ import {
   type InputName,
   type RequiredName,
 } from '../../relay/enquiry';
-import { mailtoOf, textOf, type MailTexts } from '../../relay/mail';
+import { mailtoOf, textOf } from '../../relay/mail';
 import type { Delivery } from '../../site/site-context';
 import type { Locale } from '../../site/locales';
 import { Slot, type SlotContent } from '../slot';
 import styles from './contact-form.module.css';
 import { deliver } from './deliver';
 import { faultsIn, faultsLeft, type Fault, type Faults } from './faults';
+import { mailTextsOf } from './mail-texts';
 import { ResultPanel, type Failure, type ResultWords } from './result-panel';
 import { TextField } from './text-field';
 import { TypeField } from './type-field';
@@ -58,11 +59,9 @@ export type ContactFormProps = {
 /** Where a form can begin, as it can be written into a page. */
 type FirstStage = { name: 'editing'; faults: [RequiredName, Fault][] } | { name: 'sending' };
 
-type Stage =
-  | { name: 'editing'; faults: Faults }
-  | { name: 'sending' }
-  | { name: 'sent' }
-  | { name: 'failed'; message: Message; reason?: string; attempt: number };
+type Stage = { name: 'editing'; faults: Faults } | { name: 'sending' } | { name: 'sent' } | Failed;
+
+type Failed = { name: 'failed'; message: Message; reason?: string; attempt: number };
 
 /** What is handed over: the fields, and what robots may have written into theirs. */
 type Message = { enquiry: Enquiry; trap: string };
@@ -93,24 +92,11 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
 
   const send = async (message: Message, attempt = 1) => {
     const { enquiry, trap } = message;
-    const outcome = await deliver(enquiry, delivery, { locale, trap, texts: textsOf(words, slots) });
+    const outcome = await deliver(enquiry, delivery, { locale, trap, texts: mailTextsOf(words.subject, slots.labels) });
     setStage(outcome.sent ? { name: 'sent' } : { name: 'failed', message, reason: outcome.reason, attempt });
   };
 
   if (stage.name === 'sent') return <ResultPanel words={words} {...panelOf(props)} focused />;
-  if (stage.name === 'failed') {
-    const { message, reason, attempt } = stage;
-    const texts = textsOf(words, slots);
-    const failure: Failure = {
-      reason,
-      email: props.email,
-      mailto: mailtoOf(message.enquiry, texts, props.email),
-      text: textOf(message.enquiry, texts.labels),
-      again: () => void send(message, attempt + 1),
-    };
-    // a new one after each attempt, which is heard and takes the focus
-    return <ResultPanel key={attempt} words={words} {...panelOf(props)} failure={failure} focused />;
-  }
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -137,71 +123,90 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
     if (enquiry) setStage({ name: 'editing', faults: faultsLeft(faults, faultsOf(currentTarget, enquiry)) });
   };
 
+  const failureOf = ({ message, reason, attempt }: Failed): Failure => {
+    const texts = mailTextsOf(words.subject, slots.labels);
+    return {
+      reason,
+      email: props.email,
+      mailto: mailtoOf(message.enquiry, texts, props.email),
+      text: textOf(message.enquiry, texts.labels),
+      again: () => void send(message, attempt + 1),
+    };
+  };
+
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      // Straight delivery needs script; until it runs, `dialog` keeps what was typed out of the address.
-      {...(delivery.mode === 'relay' ? { method: 'post', action: delivery.endpoint } : { method: 'dialog' })}
-      onSubmit={(event) => void submit(event)}
-      onInput={review}
-    >
-      <Slot of={slots.heading} className={styles.heading} />
-      <Slot of={slots.note} className={styles.note} data-no-twin="" />
-      {isIncomplete && (
-        <p className={styles.required} role="alert">
-          {words.required}
-        </p>
+    <>
+      {stage.name === 'failed' && (
+        // a new one after each attempt, which is heard and takes the focus
+        <ResultPanel key={stage.attempt} words={words} {...panelOf(props)} failure={failureOf(stage)} focused />
       )}
-      {inputNames.map((name, index) => {
-        const label = slots.labels[index];
-        if (!label) return null;
-        if (name === 'form_type') {
-          const { choiceId, typeFromAddress } = props;
+      <form
+        ref={form}
+        className={styles.form}
+        // Hidden, not gone, after a failure: browsers fill in again only what was there when the page was left.
+        hidden={stage.name === 'failed'}
+        // Straight delivery needs script; until it runs, `dialog` keeps what was typed out of the address.
+        {...(delivery.mode === 'relay' ? { method: 'post', action: delivery.endpoint } : { method: 'dialog' })}
+        onSubmit={(event) => void submit(event)}
+        onInput={review}
+      >
+        <Slot of={slots.heading} className={styles.heading} />
+        <Slot of={slots.note} className={styles.note} data-no-twin="" />
+        {isIncomplete && (
+          <p className={styles.required} role="alert">
+            {words.required}
+          </p>
+        )}
+        {inputNames.map((name, index) => {
+          const label = slots.labels[index];
+          if (!label) return null;
+          if (name === 'form_type') {
+            const { choiceId, typeFromAddress } = props;
+            return (
+              <TypeField
+                key={name}
+                label={label}
+                choice={slots.choice}
+                choiceId={choiceId}
+                fromAddress={typeFromAddress}
+              />
+            );
+          }
+          const required = requiredNames.find((each) => each === name);
+          const fault = required && faults.get(required);
           return (
-            <TypeField
+            <TextField
               key={name}
+              name={name}
               label={label}
-              choice={slots.choice}
-              choiceId={choiceId}
-              fromAddress={typeFromAddress}
+              optional={required ? undefined : words.optional}
+              readOnly={isSending}
+              fault={required && (fault === 'missing' ? words.missing[required] : fault && words.mistyped)}
             />
           );
-        }
-        const required = requiredNames.find((each) => each === name);
-        const fault = required && faults.get(required);
-        return (
-          <TextField
-            key={name}
-            name={name}
-            label={label}
-            optional={required ? undefined : words.optional}
-            readOnly={isSending}
-            fault={required && (fault === 'missing' ? words.missing[required] : fault && words.mistyped)}
-          />
-        );
-      })}
-      <div className={styles.trap} aria-hidden="true">
-        <label>
-          <Slot as="span" of={slots.trap} />
-          <input name={trapName} tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
-      <input type="hidden" name={localeName} value={locale} />
-      <Slot of={slots.privacy} className={styles.privacy} data-no-twin="" />
-      <div className={styles.actions}>
-        <button type="submit" className={props.buttonClass} aria-disabled={isSending || undefined}>
-          <span hidden={isSending}>
-            <Slot as="span" of={slots.submit} />
-          </span>
-          {isSending && words.sending}
-        </button>
-        <p className="only-heard" role="status">
-          {isSending && words.sending}
-        </p>
-      </div>
-      <Slot of={slots.direct} className={styles.direct} />
-    </form>
+        })}
+        <div className={styles.trap} aria-hidden="true">
+          <label>
+            <Slot as="span" of={slots.trap} />
+            <input name={trapName} tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <input type="hidden" name={localeName} value={locale} />
+        <Slot of={slots.privacy} className={styles.privacy} data-no-twin="" />
+        <div className={styles.actions}>
+          <button type="submit" className={props.buttonClass} aria-disabled={isSending || undefined}>
+            <span hidden={isSending}>
+              <Slot as="span" of={slots.submit} />
+            </span>
+            {isSending && words.sending}
+          </button>
+          <p className="only-heard" role="status">
+            {isSending && words.sending}
+          </p>
+        </div>
+        <Slot of={slots.direct} className={styles.direct} />
+      </form>
+    </>
   );
 }
 
@@ -215,29 +220,6 @@ function fieldOf(form: HTMLFormElement, name: InputName): HTMLInputElement | HTM
 
 function faultsOf(form: HTMLFormElement, enquiry: Enquiry): Faults {
   return faultsIn(enquiry, fieldOf(form, 'from_email')?.validity.valid ?? true);
-}
-
-/** The labels as the page shows them, without hints in brackets and word joiners; they name the fields in mails as well. */
-function labelsOf(labels: SlotContent[]): Record<InputName, string> {
-  const text = (name: InputName) =>
-    labels[inputNames.indexOf(name)]?.nodes
-      ?.map(({ textContent }) => textContent)
-      .join('')
-      .replaceAll(/\u2060| \(.*\)$/g, '') ?? name;
-  return {
-    form_type: text('form_type'),
-    from_name: text('from_name'),
-    from_email: text('from_email'),
-    company: text('company'),
-    website: text('website'),
-    heard_from: text('heard_from'),
-    message: text('message'),
-  };
-}
-
-/** The words of the mail that an enquiry becomes. */
-function textsOf(words: ContactFormProps['words'], slots: ContactFormProps['slots']): MailTexts {
-  return { subject: words.subject, labels: labelsOf(slots.labels) };
 }
 
 function panelOf({ homeHref, buttonClass }: Pick<ContactFormProps, 'homeHref' | 'buttonClass'>) {

@@ -1,0 +1,27 @@
+import { inputNames, type InputName } from '../../relay/enquiry';
+import type { MailTexts } from '../../relay/mail';
+import type { SlotContent } from '../slot';
+
+/**
+ * The words of the mail that an enquiry becomes. Its fields are named as the page labels them, without hints in brackets
+ * and word joiners.
+ */
+export function mailTextsOf(subject: string, labels: SlotContent[]): MailTexts {
+  const text = (name: InputName) =>
+    labels[inputNames.indexOf(name)]?.nodes
+      ?.map(({ textContent }) => textContent)
+      .join('')
+      .replaceAll(/\u2060| \(.*\)$/g, '') ?? name;
+  return {
+    subject,
+    labels: {
+      form_type: text('form_type'),
+      from_name: text('from_name'),
+      from_email: text('from_email'),
+      company: text('company'),
+      website: text('website'),
+      heard_from: text('heard_from'),
+      message: text('message'),
+    },
+  };
+}
