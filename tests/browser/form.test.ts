@@ -339,6 +339,30 @@ describe('while a message is on its way', () => {
     for (const value of Object.values(fields)) expect(text).toContain(value);
   });
 
+  it('its kind cannot be changed, and an open list closes', async () => {
+    const gate = closedGate();
+    const page = await start(german, {}, (each) => each.route('**/api/enquiry', gate.hold));
+    await fill(page, { ...fields, from_name: 'Festgelegt' });
+    expect(await combobox(page).getAttribute('aria-disabled')).toBeNull();
+    await combobox(page).click();
+    // as assistive technology does it, without taking the focus away
+    await submit(page).evaluate((button: HTMLButtonElement) => button.click());
+    await expect.poll(() => combobox(page).getAttribute('aria-disabled')).toBe('true');
+    expect(await list(page).isVisible()).toBe(false);
+    await combobox(page).click({ force: true });
+    expect(await list(page).isVisible()).toBe(false);
+    for (const key of ['ArrowDown', 'Enter', 'End', 'Enter', 'z', 'Enter', ' ', ' ']) {
+      await combobox(page).press(key);
+      expect(await list(page).isVisible()).toBe(false);
+    }
+    expect(await combobox(page).textContent()).toBe('Projektanfrage');
+    expect(await page.locator('select[name="form_type"]').inputValue()).toBe('Projektanfrage');
+    expect(await axe(page, 'main')).toEqual([]);
+    gate.open();
+    await panel(page, 'status').waitFor();
+    expect(arrived('Festgelegt')[0]?.textContent).toContain('Projektanfrage');
+  });
+
   it('Enter held down sends one message', async () => {
     const page = await start(german);
     await fill(page, { ...fields, from_name: 'Gehalten' });

@@ -169,6 +169,7 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
                 choice={slots.choice}
                 choiceId={choiceId}
                 fromAddress={typeFromAddress}
+                readOnly={isSending}
               />
             );
           }

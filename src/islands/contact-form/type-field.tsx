@@ -11,6 +11,8 @@ type TypeFieldProps = {
   /** The id of that `<select>`. */
   choiceId: string;
   fromAddress: boolean;
+  /** While the message is on its way: what is chosen then would not be sent. */
+  readOnly: boolean;
 };
 
 type Started = { options: string[]; current: string };
@@ -19,7 +21,7 @@ type Started = { options: string[]; current: string };
  * The form type: a dropdown that opens on click and closes on blur (specification, section 2). It takes its options
  * from the page's own `<select>`, which keeps the value, and waits until nobody is using that.
  */
-export function TypeField({ label, choice, choiceId, fromAddress }: TypeFieldProps) {
+export function TypeField({ label, choice, choiceId, fromAddress, readOnly }: TypeFieldProps) {
   const holder = useRef<HTMLDivElement>(null);
   const id = useId();
   const [started, setStarted] = useState<Started>();
@@ -57,6 +59,7 @@ export function TypeField({ label, choice, choiceId, fromAddress }: TypeFieldPro
           id={id}
           options={started.options}
           current={started.current}
+          readOnly={readOnly}
           choose={(current) => {
             const select = holder.current?.querySelector('select');
             if (select) selectOption(select, current);
@@ -83,16 +86,17 @@ type DropdownProps = {
   current: string;
   /** Whether the list is open from the start. */
   opened?: boolean;
+  readOnly?: boolean;
   choose: (option: string) => void;
 };
 
 /** A list that is opened by a button, which keeps the focus and has the keys. */
-export function Dropdown({ id, options, current, opened = false, choose }: DropdownProps) {
+export function Dropdown({ id, options, current, opened = false, readOnly = false, choose }: DropdownProps) {
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   /** The option that the keys are at; none while the list is closed. */
   const [active, setActive] = useState(opened ? options.indexOf(current) : undefined);
-  const isOpen = active !== undefined;
+  const isOpen = active !== undefined && !readOnly;
   const last = options.length - 1;
 
   const open = () => setActive(Math.max(0, options.indexOf(current)));
@@ -122,7 +126,7 @@ export function Dropdown({ id, options, current, opened = false, choose }: Dropd
     const { key } = event;
     const move = { ArrowDown: (active ?? -1) + 1, ArrowUp: (active ?? 1) - 1, Home: 0, End: last }[key];
     const initial = key.length === 1 && key !== ' ' ? key.toLowerCase() : undefined;
-    if (event.ctrlKey || event.metaKey) return;
+    if (readOnly || event.ctrlKey || event.metaKey) return;
     if (move !== undefined) {
       event.preventDefault();
       if (isOpen || key === 'Home' || key === 'End') setActive(Math.min(last, Math.max(0, move)));
@@ -148,12 +152,14 @@ export function Dropdown({ id, options, current, opened = false, choose }: Dropd
         role="combobox"
         className={`${styles.control} ${styles.current}`}
         aria-haspopup="listbox"
+        aria-disabled={readOnly || undefined}
         aria-expanded={isOpen}
         aria-controls={`${id}list`}
         aria-labelledby={`${id}label`}
         // a list that is shown as a picture has no focus in it
         aria-activedescendant={isOpen && !opened ? `${id}option${active}` : undefined}
         onClick={() => {
+          if (readOnly) return;
           // Safari gives buttons no focus on click, and without focus there is no blur.
           button.current?.focus();
           if (isOpen) close();
