@@ -525,6 +525,19 @@ describe('nobody is thanked, and the text is kept, with', () => {
   });
 });
 
+/** Translates all words of the form, as browsers do it. */
+const translate = () => {
+  const texts = document.createTreeWalker(document.querySelector('form') ?? document, NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  while (texts.nextNode()) if (texts.currentNode instanceof Text) found.push(texts.currentNode);
+  for (const text of found) {
+    if (!text.data.trim()) continue;
+    const font = document.createElement('font');
+    text.replaceWith(font);
+    font.append(`${text.data} (çeviri)`);
+  }
+};
+
 describe('before the form has started', () => {
   it('typed text is kept, with the caret, and sent', async () => {
     const gate = closedGate();
@@ -623,17 +636,7 @@ describe('before the form has started', () => {
 
   /** What others do to a page that does not belong to them. */
   const changes = {
-    'a translator': () => {
-      const texts = document.createTreeWalker(document.querySelector('form') ?? document, NodeFilter.SHOW_TEXT);
-      const found: Text[] = [];
-      while (texts.nextNode()) if (texts.currentNode instanceof Text) found.push(texts.currentNode);
-      for (const text of found) {
-        if (text.parentElement?.closest('select') || !text.data.trim()) continue;
-        const font = document.createElement('font');
-        text.replaceWith(font);
-        font.append(`${text.data} (çeviri)`);
-      }
-    },
+    'a translator': translate,
     'an extension': () => {
       for (const field of document.querySelectorAll('form input, form textarea'))
         field.after(document.createElement('x-icon'));
@@ -655,6 +658,24 @@ describe('before the form has started', () => {
       if (who === 'an extension') expect(complaints.splice(0).join()).toContain('#418');
     },
   );
+
+  it('a translator changes the kind that is shown, not the one that is sent', async () => {
+    const gate = closedGate();
+    const page = await open(german, {}, (each) => each.route('**/assets/contact-form-*', gate.hold));
+    await fill(page, { ...fields, from_name: 'Übersetzt' });
+    await page.evaluate(translate);
+    gate.open();
+    await page.locator('button[role="combobox"]').waitFor();
+    expect(await combobox(page).textContent()).toBe('Projektanfrage (çeviri)');
+    await combobox(page).click();
+    await page.getByRole('option', { name: 'Potenzialanalyse (çeviri)' }).click();
+    expect(await combobox(page).textContent()).toBe('Potenzialanalyse (çeviri)');
+    await combobox(page).click();
+    expect(await page.getByRole('option', { selected: true }).textContent()).toBe('Potenzialanalyse (çeviri)');
+    await submit(page).click();
+    await panel(page, 'status').waitFor();
+    expect(arrived('Übersetzt')[0]?.textContent).toMatch(/Potenzialanalyse$/m);
+  });
 
   it('an empty form that is sent off says what is missing', async () => {
     const gate = closedGate();
@@ -687,6 +708,16 @@ describe('without JavaScript', () => {
     await submit(page).click();
     await page.getByRole('heading', { name: 'Vielen Dank für deine Anfrage.' }).waitFor();
     expect(arrived('Ohne Skript')).toHaveLength(1);
+  });
+
+  it('a translator changes the kind that is shown, not the one that is sent', async () => {
+    const page = await open(german, { javaScriptEnabled: false });
+    await fill(page, { ...fields, from_name: 'Anderssprachig' });
+    await page.evaluate(translate);
+    await page.locator('select[name="form_type"]').selectOption({ label: 'Potenzialanalyse (çeviri)' });
+    await submit(page).click();
+    await page.getByRole('heading', { name: 'Vielen Dank für deine Anfrage.' }).waitFor();
+    expect(arrived('Anderssprachig')[0]?.textContent).toMatch(/Potenzialanalyse$/m);
   });
 
   it('white space alone is refused and nothing typed is lost', async () => {

@@ -15,7 +15,10 @@ type TypeFieldProps = {
   readOnly: boolean;
 };
 
-type Started = { options: string[]; current: string };
+/** A form type: what is sent, and what is shown, which translators change. */
+type Choice = { value: string; text: string };
+
+type Started = { options: Choice[]; current: Choice };
 
 /**
  * The form type: a dropdown that opens on click and closes on blur (specification, section 2). It takes its options
@@ -32,11 +35,11 @@ export function TypeField({ label, choice, choiceId, fromAddress, readOnly }: Ty
     const take = () => {
       const options = Array.from(select.options)
         .filter(({ hidden }) => !hidden)
-        .map(({ text }) => text);
+        .map(({ value, text }) => ({ value, text }));
       const untouched = select.selectedOptions[0]?.defaultSelected ?? true;
-      const current = fromAddress && untouched ? typeOfPath(location.pathname, options) : select.value;
-      selectOption(select, current);
-      setStarted({ options, current });
+      const values = options.map(({ value }) => value);
+      const type = fromAddress && untouched ? typeOfPath(location.pathname, values) : select.value;
+      setStarted({ options, current: selectOption(select, type) });
     };
     if (document.activeElement !== select) {
       take();
@@ -62,7 +65,7 @@ export function TypeField({ label, choice, choiceId, fromAddress, readOnly }: Ty
           readOnly={readOnly}
           choose={(current) => {
             const select = holder.current?.querySelector('select');
-            if (select) selectOption(select, current);
+            if (select) selectOption(select, current.value);
             setStarted({ ...started, current });
           }}
         />
@@ -72,34 +75,39 @@ export function TypeField({ label, choice, choiceId, fromAddress, readOnly }: Ty
 }
 
 /**
- * Lets the page's own `<select>` carry the value, hidden as it is. A field of another name or place in the form would
+ * Lets the page's own `<select>` carry the value, hidden as it is, and tells what is shown for it. A field of another name or place in the form would
  * keep browsers from filling it in again when somebody goes back: they know a form by its first fields.
  */
-function selectOption(select: HTMLSelectElement, value: string): void {
+function selectOption(select: HTMLSelectElement, value: string): Choice {
   if (!Array.from(select.options).some((option) => option.value === value)) select.add(new Option(value));
   select.value = value;
+  return { value, text: select.selectedOptions[0]?.text ?? value };
 }
 
 type DropdownProps = {
   id: string;
-  options: string[];
-  current: string;
+  options: Choice[];
+  current: Choice;
   /** Whether the list is open from the start. */
   opened?: boolean;
   readOnly?: boolean;
-  choose: (option: string) => void;
+  choose: (option: Choice) => void;
 };
 
 /** A list that is opened by a button, which keeps the focus and has the keys. */
 export function Dropdown({ id, options, current, opened = false, readOnly = false, choose }: DropdownProps) {
+  const chosen = Math.max(
+    0,
+    options.findIndex(({ value }) => value === current.value),
+  );
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   /** The option that the keys are at; none while the list is closed. */
-  const [active, setActive] = useState(opened ? options.indexOf(current) : undefined);
+  const [active, setActive] = useState(opened ? chosen : undefined);
   const isOpen = active !== undefined && !readOnly;
   const last = options.length - 1;
 
-  const open = () => setActive(Math.max(0, options.indexOf(current)));
+  const open = () => setActive(chosen);
   const close = () => setActive(undefined);
   const take = (index: number) => {
     const option = options[index];
@@ -138,7 +146,7 @@ export function Dropdown({ id, options, current, opened = false, readOnly = fals
       event.preventDefault();
       close();
     } else if (initial) {
-      const index = options.findIndex((option) => option.toLowerCase().startsWith(initial));
+      const index = options.findIndex(({ text }) => text.toLowerCase().startsWith(initial));
       if (index >= 0) setActive(index);
     }
   };
@@ -168,7 +176,7 @@ export function Dropdown({ id, options, current, opened = false, readOnly = fals
         onKeyDown={press}
         onBlur={close}
       >
-        {current}
+        {current.text}
       </button>
       <div
         ref={list}
@@ -181,17 +189,17 @@ export function Dropdown({ id, options, current, opened = false, readOnly = fals
         {options.map((option, index) => (
           // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the button has the focus and the keys
           <div
-            key={option}
+            key={option.value}
             role="option"
             id={`${id}option${index}`}
             tabIndex={-1}
             className={styles.option}
             data-active={index === active ? '' : undefined}
-            aria-selected={option === current}
+            aria-selected={option.value === current.value}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => take(index)}
           >
-            {option}
+            {option.text}
           </div>
         ))}
       </div>

@@ -70,7 +70,9 @@ export function EnquiryForm({ formType, typeFromAddress = false, stage }: Enquir
               </option>
             )}
             {form.options.map((option) => (
-              <option key={option}>{option}</option>
+              <option key={option} value={option}>
+                {option}
+              </option>
             ))}
           </select>
         ),

@@ -21,6 +21,7 @@ type FormStatesProps = { content: Content };
 export function FormStates({ content }: FormStatesProps) {
   const { states } = content.styleguide;
   const { project, options, fields } = content.locales.de.contact.form;
+  const choices = options.map((option) => ({ value: option, text: option }));
   return (
     <div className={styles.forms}>
       <Sample name={states.rest}>
@@ -37,8 +38,8 @@ export function FormStates({ content }: FormStatesProps) {
           <p id="guide-typeslabel">{fields.form_type.label}</p>
           <Dropdown
             id="guide-types"
-            options={options}
-            current={options[1] ?? project}
+            options={choices}
+            current={choices[1] ?? { value: project, text: project }}
             opened
             choose={() => undefined}
           />
