@@ -392,16 +392,33 @@ it('Back after success leads to the page before, and forward to an empty form', 
 
 describe('after a failure', () => {
   /** Fills the form, and sends it where no network is. */
-  const fail = async (name: string) => {
-    const page = await start(german, {}, (each) =>
-      each.route('**/api/enquiry', (route) => route.abort('internetdisconnected')),
-    );
+  const fail = async (name: string, options: WindowOptions = {}, prepare?: Prepare) => {
+    const page = await start(german, options, async (each) => {
+      await each.route('**/api/enquiry', (route) => route.abort('internetdisconnected'));
+      await prepare?.(each);
+    });
     await fill(page, { ...fields, from_name: name });
     await combobox(page).click();
     await page.getByRole('option', { name: 'SEO-Coaching' }).click();
     await submit(page).click();
     await panel(page, 'alert').waitFor();
     return page;
+  };
+
+  const copy = (page: Page) => page.getByRole('button', { name: 'Nachricht kopieren' });
+
+  /** What the polite status beside the button says from now on. */
+  const heard = async (page: Page) => {
+    const said = await page.locator('main pre').evaluateHandle((text) => {
+      const all: string[] = [];
+      const status = text.previousElementSibling?.querySelector('[role="status"]');
+      const note = (changes: MutationRecord[]) => {
+        for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) all.push(node.textContent ?? '');
+      };
+      if (status) new MutationObserver(note).observe(status, { childList: true });
+      return all;
+    });
+    return () => said.jsonValue();
   };
 
   it('nothing of the form is seen, heard or reached', async () => {
@@ -415,6 +432,43 @@ describe('after a failure', () => {
       await page.locator('[data-island="contact-form"]').evaluate(top),
     );
     expect(await axe(page, 'main')).toEqual([]);
+  });
+
+  it('what was typed is copied, as often as somebody likes', async () => {
+    const page = await fail('Kopie', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const outcomes = await heard(page);
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+    for (const text of ['', 'etwas anderes']) {
+      await page.evaluate((other) => navigator.clipboard.writeText(other), text);
+      await copy(page).click();
+      await expect.poll(clipboard).toBe(await page.locator('main pre').textContent());
+    }
+    await expect.poll(outcomes).toEqual(['Kopiert', 'Kopiert']);
+    expect(await page.getByText('Kopiert', { exact: true }).isVisible()).toBe(true);
+    expect(await copy(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await axe(page, 'main')).toEqual([]);
+  });
+
+  it('what was typed is selected where the browser does not copy', async () => {
+    const page = await fail('Auswahl');
+    const outcomes = await heard(page);
+    await page.evaluate(() => {
+      Clipboard.prototype.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    });
+    await copy(page).click();
+    await expect.poll(outcomes).toEqual([expect.stringContaining('Das Kopieren hat nicht funktioniert.')]);
+    expect(await page.getByText('Das Kopieren hat nicht funktioniert.').isVisible()).toBe(true);
+    const selected = await page.evaluate(() => getSelection()?.toString());
+    expect(selected).toBe(await page.locator('main pre').innerText());
+    expect(await axe(page, 'main')).toEqual([]);
+  });
+
+  it('nothing offers to copy where pages have no clipboard', async () => {
+    const page = await fail('Ablage', {}, (each) =>
+      each.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard')),
+    );
+    expect(await page.getByRole('button', { name: 'Erneut senden' }).isVisible()).toBe(true);
+    expect(await copy(page).count()).toBe(0);
   });
 
   it('the fields hold what was typed after a look at another page', async () => {

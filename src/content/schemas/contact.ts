@@ -52,6 +52,9 @@ export const contactSchema = z.strictObject({
     failureHeadline: line(),
     again: line(),
     mailLink: line(),
+    copy: line().meta({ description: 'The button that copies a message that could not be sent' }),
+    copied: line().meta({ description: 'Stands beside that button when the message is copied' }),
+    notCopied: line().meta({ description: 'Stands there when the browser refused; the message is selected then' }),
     home: line(),
   }),
   mail: z.strictObject({

@@ -33,6 +33,7 @@ export type ContactFormProps = {
   /** The agency's address, for what could not be sent. */
   email: string;
   buttonClass?: string;
+  outlineClass?: string;
   /** Where the form stands at first; it is edited, if nothing is said. */
   stage?: FirstStage;
   words: ResultWords & {
@@ -130,6 +131,7 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
       email: props.email,
       mailto: mailtoOf(message.enquiry, texts, props.email),
       text: textOf(message.enquiry, texts.labels),
+      isCopyable: 'clipboard' in navigator,
       again: () => void send(message, attempt + 1),
     };
   };
@@ -223,6 +225,10 @@ function faultsOf(form: HTMLFormElement, enquiry: Enquiry): Faults {
   return faultsIn(enquiry, fieldOf(form, 'from_email')?.validity.valid ?? true);
 }
 
-function panelOf({ homeHref, buttonClass }: Pick<ContactFormProps, 'homeHref' | 'buttonClass'>) {
-  return { homeHref, buttonClass };
+function panelOf({
+  homeHref,
+  buttonClass,
+  outlineClass,
+}: Pick<ContactFormProps, 'homeHref' | 'buttonClass' | 'outlineClass'>) {
+  return { homeHref, buttonClass, outlineClass };
 }

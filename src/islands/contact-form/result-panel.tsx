@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 
 import styles from './contact-form.module.css';
+import { CopyButton, type CopyWords } from './copy-button';
 
-export type ResultWords = {
+export type ResultWords = CopyWords & {
   successHeadline: string;
   successSubline: string;
   failureHeadline: string;
@@ -19,6 +20,8 @@ export type Failure = {
   email: string;
   mailto: string;
   text: string;
+  /** Whether the page may write to the clipboard: browsers let it over https alone. */
+  isCopyable?: boolean;
   /** Sends the same message once more; another panel tells what became of it. */
   again?: () => void;
 };
@@ -26,8 +29,9 @@ export type Failure = {
 export type ResultPanelProps = {
   words: ResultWords;
   homeHref: string;
-  /** The class of the site's buttons. */
+  /** The class of the site's buttons, and of those for a second way on. */
   buttonClass?: string;
+  outlineClass?: string;
   /** What went wrong: the relay's own sentence if it gave one, and everything typed, as a mail and as text. */
   failure?: Failure;
   /** Whether the panel takes the focus when it appears. */
@@ -35,7 +39,7 @@ export type ResultPanelProps = {
 };
 
 /** What takes the form's place: the thanks, or the error with everything that was typed (specification, section 8). */
-export function ResultPanel({ words, homeHref, buttonClass, failure, focused = false }: ResultPanelProps) {
+export function ResultPanel({ words, homeHref, failure, focused = false, ...classes }: ResultPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
 
@@ -52,7 +56,7 @@ export function ResultPanel({ words, homeHref, buttonClass, failure, focused = f
         {failure ? <FailureText sentence={words.failure} {...failure} /> : <p>{words.successSubline}</p>}
         {failure?.reason && failure.reason !== words.failure && <p>{failure.reason}</p>}
       </div>
-      {failure && <WaysOn words={words} failure={failure} buttonClass={buttonClass} />}
+      {failure && <WaysOn words={words} failure={failure} {...classes} />}
       <p>
         <a href={homeHref}>{words.home}</a>
       </p>
@@ -60,10 +64,12 @@ export function ResultPanel({ words, homeHref, buttonClass, failure, focused = f
   );
 }
 
-type WaysOnProps = { words: ResultWords; failure: Failure; buttonClass?: string };
+type WaysOnProps = Pick<ResultPanelProps, 'words' | 'buttonClass' | 'outlineClass'> & { failure: Failure };
 
 /** What a visitor can do with a message that did not arrive: send it again, take it as a mail, or copy it. */
-function WaysOn({ words, failure: { mailto, text, again }, buttonClass }: WaysOnProps) {
+function WaysOn({ words, failure, buttonClass, outlineClass }: WaysOnProps) {
+  const { mailto, text, isCopyable, again } = failure;
+  const typed = useRef<HTMLPreElement>(null);
   const [isSending, setSending] = useState(false);
   const send = () => {
     if (isSending) return;
@@ -83,7 +89,17 @@ function WaysOn({ words, failure: { mailto, text, again }, buttonClass }: WaysOn
       <p>
         <a href={mailto}>{words.mailLink}</a>
       </p>
-      <pre className={styles.typed}>{text}</pre>
+      {isCopyable && (
+        <CopyButton
+          words={words}
+          text={text}
+          buttonClass={outlineClass}
+          select={() => typed.current && getSelection()?.selectAllChildren(typed.current)}
+        />
+      )}
+      <pre ref={typed} className={styles.typed}>
+        {text}
+      </pre>
     </>
   );
 }

@@ -12,6 +12,9 @@ const otherWords = {
   again: '',
   sending: '',
   mailLink: '',
+  copy: '',
+  copied: '',
+  notCopied: '',
   home: '',
 };
 const options = ['Zusammenarbeit', 'Potenzialanalyse', 'SEO-Coaching'];

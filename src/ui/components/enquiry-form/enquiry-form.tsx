@@ -41,6 +41,7 @@ export function EnquiryForm({ formType, typeFromAddress = false, stage }: Enquir
         homeHref: href('home'),
         email: identity.email.address,
         buttonClass: buttonClass.full,
+        outlineClass: buttonClass.outline,
         stage,
         words: {
           required: panel.required,
@@ -50,6 +51,9 @@ export function EnquiryForm({ formType, typeFromAddress = false, stage }: Enquir
           failure: panel.failure,
           again: panel.again,
           mailLink: panel.mailLink,
+          copy: panel.copy,
+          copied: panel.copied,
+          notCopied: panel.notCopied,
           home: panel.home,
           sending: form.sending,
           subject: mail.subject,

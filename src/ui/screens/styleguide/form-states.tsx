@@ -1,5 +1,6 @@
 import type { Content } from '../../../content/content';
 import type { Fault } from '../../../islands/contact-form/faults';
+import { CopyButton } from '../../../islands/contact-form/copy-button';
 import { ResultPanel } from '../../../islands/contact-form/result-panel';
 import { Dropdown } from '../../../islands/contact-form/type-field';
 import { requiredNames } from '../../../relay/enquiry';
@@ -49,18 +50,26 @@ export function FormStates({ content }: FormStatesProps) {
   );
 }
 
-/** What takes the place of the form: thanks, or the error with everything that was typed. */
+/** What takes the place of the form: thanks, or the error with everything that was typed, and what copying it leads to. */
 export function Panels({ content }: FormStatesProps) {
   const { href } = useSite();
   const { panel, form } = content.locales.de.contact;
   const email = content.identity.email.address;
   const [first] = content.locales.de.testimonials;
-  const shared = { words: { ...panel, sending: form.sending }, homeHref: href('home'), buttonClass: buttonClass.full };
+  const shared = {
+    words: { ...panel, sending: form.sending },
+    homeHref: href('home'),
+    buttonClass: buttonClass.full,
+    outlineClass: buttonClass.outline,
+  };
   const text = `${form.fields.from_name.label}: ${first?.name ?? ''}\n${form.fields.message.label}: ${first?.text ?? ''}`;
   return (
     <>
       <ResultPanel {...shared} />
-      <ResultPanel {...shared} failure={{ email, mailto: `mailto:${email}`, text }} />
+      <ResultPanel {...shared} failure={{ email, mailto: `mailto:${email}`, text, isCopyable: true }} />
+      {(['copied', 'notCopied'] as const).map((outcome) => (
+        <CopyButton key={outcome} words={panel} text="" buttonClass={buttonClass.outline} outcome={outcome} />
+      ))}
     </>
   );
 }
