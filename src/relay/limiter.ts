@@ -1,28 +1,28 @@
 import { urlOf } from '../site/url-of';
+import { createMemory } from './memory';
 
 const allowed = 5;
 const span = 10 * 60 * 1000;
 
-/** Lets one client address send 5 times in 10 minutes; remembers at most `capacity` addresses, the newest. */
+/**
+ * Lets one client address send 5 times in 10 minutes. An address is forgotten 10 minutes after its last attempt, and
+ * the oldest one where there are more than `capacity`.
+ */
 export function createLimiter(capacity = 50_000, now: () => number = Date.now) {
-  const sends = new Map<string, number[]>();
+  const attempts = createMemory<number[]>(span, capacity, now);
   return {
     /** Counts one attempt. @returns 0 where it may go ahead, else the seconds to wait. */
     take(address: string): number {
       const client = clientOf(address);
       // either way: a clock that was set back locks nobody out until it has caught up
-      const recent = (sends.get(client) ?? []).filter((moment) => Math.abs(now() - moment) < span);
+      const recent = (attempts.get(client) ?? []).filter((moment) => Math.abs(now() - moment) < span);
       const [oldest] = recent;
       if (recent.length >= allowed && oldest !== undefined)
         return Math.max(1, Math.ceil((oldest + span - now()) / 1000));
-      // Deleted first, so that the map stays in the order of the last attempt and its first entry is the one to forget.
-      sends.delete(client);
-      sends.set(client, [...recent, now()]);
-      const [first] = sends.keys();
-      if (sends.size > capacity && first !== undefined) sends.delete(first);
+      attempts.set(client, [...recent, now()]);
       return 0;
     },
-    size: () => sends.size,
+    size: attempts.size,
   };
 }
 

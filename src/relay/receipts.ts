@@ -1,4 +1,6 @@
-/** How long a sent enquiry is remembered; as long as the provider remembers its idempotency key. */
+import { createMemory } from './memory';
+
+/** How long a sent enquiry is remembered; the provider remembers its idempotency key for at least as long. */
 const lifetime = 15 * 60 * 1000;
 
 /**
@@ -6,31 +8,21 @@ const lifetime = 15 * 60 * 1000;
  * first one's outcome. What failed is forgotten, so that it can be tried again.
  */
 export function createReceipts<Outcome extends { sent: boolean }>(capacity = 20_000, now: () => number = Date.now) {
-  const kept = new Map<string, { until: number; outcome: Promise<Outcome> }>();
-
-  const forgetOld = () => {
-    for (const [key, { until }] of kept) {
-      if (until > now() && kept.size <= capacity) return;
-      kept.delete(key);
-    }
-  };
-
-  const known = (key: string): Promise<Outcome> | undefined => {
-    forgetOld();
-    return kept.get(key)?.outcome;
-  };
+  const outcomes = createMemory<Promise<Outcome>>(lifetime, capacity, now);
 
   return {
     /** The outcome of an enquiry that was sent or is on its way. */
-    known,
+    known: outcomes.get,
     async once(key: string, send: () => Promise<Outcome>): Promise<Outcome> {
-      const first = known(key);
+      const first = outcomes.get(key);
       if (first) return first;
-      const entry = { until: now() + lifetime, outcome: send() };
-      kept.set(key, entry);
-      const forget = () => void (kept.get(key) === entry && kept.delete(key));
+      const own = send();
+      outcomes.set(key, own);
+      const forget = () => {
+        if (outcomes.get(key) === own) outcomes.delete(key);
+      };
       try {
-        const outcome = await entry.outcome;
+        const outcome = await own;
         if (!outcome.sent) forget();
         return outcome;
       } catch (error) {
@@ -38,7 +30,7 @@ export function createReceipts<Outcome extends { sent: boolean }>(capacity = 20_
         throw error;
       }
     },
-    size: () => kept.size,
+    size: outcomes.size,
   };
 }
 
