@@ -1,7 +1,9 @@
 import type { Content } from '../content/content';
 import type { ContactContent } from '../content/schemas/contact';
+import { withoutBreakMarks } from '../content/typography';
 import { localeOfPath, locales, type Locale } from '../site/locales';
 import { urlOf } from '../site/url-of';
+import type { MailTexts } from './mail';
 import type { Agency } from './settings';
 
 /** What the relay says in one language: in its mails, on its page, in its refusals. */
@@ -14,7 +16,7 @@ export type RelayTexts = { agency: Agency; locales: Record<Locale, RelayWords> }
 export function relayTexts({ identity, locales: contents }: Content): RelayTexts {
   const words = (locale: Locale): RelayWords => {
     const { mail, panel, refusals } = contents[locale].contact;
-    return { mail, panel, refusals };
+    return { mail: plainMail(mail), panel, refusals };
   };
   return {
     agency: {
@@ -24,6 +26,22 @@ export function relayTexts({ identity, locales: contents }: Content): RelayTexts
       siteUrl: identity.siteUrl,
     },
     locales: { de: words('de'), en: words('en') },
+  };
+}
+
+/** The words of the mail without the marks that a page needs: mail programs search and copy them as they are. */
+function plainMail({ subject, labels }: MailTexts): MailTexts {
+  return {
+    subject: withoutBreakMarks(subject),
+    labels: {
+      form_type: withoutBreakMarks(labels.form_type),
+      from_name: withoutBreakMarks(labels.from_name),
+      from_email: withoutBreakMarks(labels.from_email),
+      company: withoutBreakMarks(labels.company),
+      website: withoutBreakMarks(labels.website),
+      heard_from: withoutBreakMarks(labels.heard_from),
+      message: withoutBreakMarks(labels.message),
+    },
   };
 }
 

@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { loadContent } from '../../../src/content/load';
 import { inputNames, type Enquiry } from '../../../src/relay/enquiry';
 import { buildMail, escapeHtml, mailtoOf, textOf } from '../../../src/relay/mail';
+import { relayTexts as textsOf } from '../../../src/relay/texts';
 import { relayTexts, typed, typedEnquiry } from '../../fixtures/provider/relay-texts';
 
 const texts = relayTexts.locales.de.mail;
@@ -145,4 +148,22 @@ it('leaves out what is empty', () => {
 
 it('escapes every sign with a meaning in HTML', () => {
   expect(escapeHtml(`<>&"'`)).toBe('&lt;&gt;&amp;&quot;&#39;');
+});
+
+it('a mail has no marks that steer where the lines of a page end', async () => {
+  const { content } = await loadContent(join(import.meta.dirname, '../../../content'));
+  const { subject, labels } = content.locales.de.contact.mail;
+  expect(labels.from_email).toBe('E-\u2060Mail');
+  const { de } = content.locales;
+  const mail = { subject: `${subject} Wachs\u00ADtum`, labels };
+  const marked = { ...content, locales: { ...content.locales, de: { ...de, contact: { ...de.contact, mail } } } };
+  const sent = buildMail(enquiry(), textsOf(marked).locales.de.mail, {
+    mode: 'relay',
+    recipient: 'inbox@agency.example',
+    sender: { email: 'website@agency.example' },
+    idempotencyKey: 'key',
+  });
+  expect(sent.textContent).toContain('E-Mail: rosa@');
+  expect(sent.htmlContent).toContain('<strong>E-Mail</strong>');
+  expect(JSON.stringify(sent)).not.toMatch(/[\u00AD\u2060]/);
 });
