@@ -11,7 +11,7 @@ export const contactTypes = {
 export type ContactType = keyof typeof contactTypes;
 
 /** Stands in for every other contact type (decision 8). */
-export const otherContactType = { de: 'anfrage', en: 'enquiry' } as const satisfies Record<Locale, string>;
+export const otherContactType = { de: 'anfrage', en: 'inquiry' } as const satisfies Record<Locale, string>;
 
 /** The form type that an address parameter gives: its first letter capitalised, or an option's own spelling (decision 9). */
 export function formTypeOf(parameter: string, options: readonly string[]): string {

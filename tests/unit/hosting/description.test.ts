@@ -21,7 +21,7 @@ describe('the description of how the site is delivered', () => {
       ['/casestudies/:segment', '/casestudies/not-found.html', 404, true],
       ['/en/casestudies/:segment', '/en/casestudies/not-found.html', 404, true],
       ['/kontakt/:segment', '/kontakt/anfrage.html', 200, true],
-      ['/en/contact/:segment', '/en/contact/enquiry.html', 200, true],
+      ['/en/contact/:segment', '/en/contact/inquiry.html', 200, true],
       ['/en/*', '/en.html', 200, true],
       ['/*', '/index.html', 200, true],
     ]);

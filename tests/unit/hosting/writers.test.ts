@@ -31,7 +31,7 @@ describe('files for hosts', () => {
 /casestudies/:segment /casestudies/not-found.html 404
 /en/casestudies/:segment /en/casestudies/not-found.html 404
 /kontakt/:segment /kontakt/anfrage.html 200
-/en/contact/:segment /en/contact/enquiry.html 200
+/en/contact/:segment /en/contact/inquiry.html 200
 /en/* /en.html 200
 /* /index.html 200
 `);
@@ -92,7 +92,7 @@ describe('files for hosts', () => {
         { route: '/alt/*', redirect: '/agentur', statusCode: 301 },
         { route: '/casestudies/*', rewrite: '/casestudies/not-found.html', ...noindex },
         { route: '/kontakt/*', rewrite: '/kontakt/anfrage.html', ...noindex },
-        { route: '/en/contact/*', rewrite: '/en/contact/enquiry.html', ...noindex },
+        { route: '/en/contact/*', rewrite: '/en/contact/inquiry.html', ...noindex },
         { route: '/en/*', rewrite: '/en.html', ...noindex },
       ]),
     );
@@ -146,7 +146,7 @@ describe('npm run host-config', () => {
       `/casestudies/${segment} /casestudies/not-found.html`,
       `/en/casestudies/${segment} /en/casestudies/not-found.html`,
       `/kontakt/${segment} /kontakt/anfrage.html`,
-      `/en/contact/${segment} /en/contact/enquiry.html`,
+      `/en/contact/${segment} /en/contact/inquiry.html`,
       `/en/${below} /en.html`,
       `${rest} /index.html`,
     ]);
@@ -188,7 +188,7 @@ describe('npm run host-config', () => {
         'RewriteRule "^casestudies/[^/]+/?$" - [R=404,L]',
         'RewriteRule "^en/casestudies/[^/]+/?$" - [R=404,L]',
         'RewriteRule "^kontakt/[^/]+/?$" "/kontakt/anfrage.html" [E=NOINDEX:1,END]',
-        'RewriteRule "^en/contact/[^/]+/?$" "/en/contact/enquiry.html" [E=NOINDEX:1,END]',
+        'RewriteRule "^en/contact/[^/]+/?$" "/en/contact/inquiry.html" [E=NOINDEX:1,END]',
         'RewriteRule "^en/" "/en.html" [E=NOINDEX:1,END]',
         'RewriteRule "^" "/index.html" [E=NOINDEX:1,END]',
       ],

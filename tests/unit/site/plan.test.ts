@@ -46,6 +46,15 @@ describe('the page list', () => {
     expect(first?.meta).toEqual({ title: 'E-Mail-Helden', description: 'Wachstum' });
   });
 
+  it('calls an unknown kind of enquiry by a word of the content', () => {
+    const words = pages.flatMap((page) =>
+      page.view === 'contact' && page.data.type === 'other' ? [[page.locale, page.data.formType] as const] : [],
+    );
+    expect(words.map(([, word]) => word)).toEqual(['Anfrage', 'Inquiry']);
+    for (const [locale, word] of words)
+      expect(content.locales[locale].contact.mail.subject.toLowerCase()).toContain(word.toLowerCase());
+  });
+
   it('gives every indexable page exactly one counterpart that names it in return', () => {
     for (const page of pages.filter(({ robots }) => robots === 'index')) {
       expect(Object.keys(page.alternates)).toEqual(['de', 'en']);
@@ -60,7 +69,7 @@ describe('the page list', () => {
       '/casestudies/not-found',
       '/en/casestudies/not-found',
       '/kontakt/anfrage',
-      '/en/contact/enquiry',
+      '/en/contact/inquiry',
       '/datenschutz',
       '/en/privacy-policy',
       '/impressum',
