@@ -1,6 +1,7 @@
 import { homePaths, locales, type Locale } from '../site/locales';
 import { decodeUtf8, readBody } from './body';
 import { isPlausibleEmail, localeName, missingFields, parseEnquiry, trapName, type Enquiry } from './enquiry';
+import { createIdempotencyKeys } from './idempotency';
 import { clientOf, createLimiter } from './limiter';
 import { buildMail, mailtoOf, textOf } from './mail';
 import { renderPanelPage, type RenderPage } from './panel-page';
@@ -43,6 +44,7 @@ export function createRelay(parts: RelayParts): Relay {
   const { settings, texts, send, renderPage = renderPanelPage, log, now = Date.now, times = relayTimes } = parts;
   const limiter = createLimiter(undefined, now);
   const receipts = createReceipts<Sent & { receipt: string }>(undefined, now);
+  const keys = createIdempotencyKeys(undefined, now);
 
   return async (request, clientAddress) => {
     const headers = crossOriginHeaders(request, settings.siteOrigin);
@@ -84,28 +86,50 @@ export function createRelay(parts: RelayParts): Relay {
     if (!isPlausibleEmail(enquiry.from_email)) return keep(422, 'invalid');
 
     const client = clientOf(trustedAddress(request, settings.trustedIpHeader) ?? clientAddress ?? 'unknown');
-    const name = await fingerprint([client, ...Object.values(enquiry)]);
+    const content = await fingerprint(Object.values(enquiry));
+    const name = await fingerprint([client, content]);
     const known = receipts.known(name);
     // a repetition is no further mail: its first one has been counted
     const wait = known ? 0 : limiter.take(client);
     if (wait > 0) return keep(429, 'tooMany', { 'retry-after': String(wait) });
 
-    const outcome = await (known ?? receipts.once(name, () => deliver(enquiry, locale, deadline)));
+    const send = () => countIfSent(client, () => deliver(enquiry, content, locale, deadline));
+    const outcome = await (known ?? receipts.once(name, send));
     if (outcome.sent) return { receipt: outcome.receipt, locale };
     return keep(outcome.timedOut ? 504 : 502, 'failure');
   }
 
-  async function deliver(enquiry: Enquiry, locale: Locale, deadline: number): Promise<Sent & { receipt: string }> {
+  /** An attempt that brought nothing is given back: whoever tries again while the provider is down is not one too many. */
+  async function countIfSent<Outcome extends Sent>(client: string, send: () => Promise<Outcome>): Promise<Outcome> {
+    let isSent = false;
+    try {
+      const outcome = await send();
+      isSent = outcome.sent;
+      return outcome;
+    } finally {
+      if (!isSent) limiter.giveBack(client);
+    }
+  }
+
+  async function deliver(
+    enquiry: Enquiry,
+    content: string,
+    locale: Locale,
+    deadline: number,
+  ): Promise<Sent & { receipt: string }> {
     const receipt = crypto.randomUUID();
     const { recipient, sender } = settings;
     const mail = buildMail({ ...enquiry, to_name: recipient.name }, texts.locales[locale].mail, {
       mode: 'relay',
       recipient: recipient.email,
       sender,
-      idempotencyKey: receipt,
+      idempotencyKey: await keys.of(content),
     });
     const sent = await send(mail, deadline);
-    if (!sent.sent) log?.(`relay: ${receipt} was not delivered: the mail provider ${sent.reason}`);
+    if (!sent.sent) {
+      if (sent.refused) keys.renew(content);
+      log?.(`relay: ${receipt} was not delivered: the mail provider ${sent.reason}`);
+    }
     return { ...sent, receipt };
   }
 

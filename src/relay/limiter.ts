@@ -22,6 +22,13 @@ export function createLimiter(capacity = 50_000, now: () => number = Date.now) {
       attempts.set(client, [...recent, now()]);
       return 0;
     },
+    /** Takes back the attempt that was counted last. */
+    giveBack(address: string): void {
+      const client = clientOf(address);
+      const recent = attempts.get(client);
+      recent?.pop();
+      if (recent?.length === 0) attempts.delete(client);
+    },
     size: attempts.size,
   };
 }

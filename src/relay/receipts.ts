@@ -1,6 +1,6 @@
 import { createMemory } from './memory';
 
-/** How long a sent enquiry is remembered; the provider remembers its idempotency key for at least as long. */
+/** How long a sent enquiry is remembered; the provider remembers its key for as long, or longer. */
 const lifetime = 15 * 60 * 1000;
 
 /**

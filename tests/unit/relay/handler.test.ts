@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readBody } from '../../../src/relay/body';
 import { createRelay, largestRequest, relayTimes, type RelayParts } from '../../../src/relay/handler';
 import { createOutbox } from '../../../src/relay/outbox';
-import { providerSend } from '../../../src/relay/provider';
-import { startProvider } from '../../fixtures/provider/provider';
+import { providerSend, type Sent } from '../../../src/relay/provider';
+import { startProvider, type Fault } from '../../fixtures/provider/provider';
 import { enquiryRequest, relaySettings, relayTexts, typed } from '../../fixtures/provider/relay-texts';
 
 const settings = relaySettings('http://127.0.0.1:9/');
@@ -13,6 +13,8 @@ let outbox: ReturnType<typeof createOutbox>;
 beforeEach(() => {
   outbox = createOutbox();
 });
+
+const failed: Sent = { sent: false, reason: 'answered 503', timedOut: false, refused: true };
 
 const relayWith = (parts: Partial<RelayParts> = {}) =>
   createRelay({ settings, texts: relayTexts, send: outbox.send, ...parts });
@@ -73,12 +75,74 @@ describe('a well-formed enquiry', () => {
   it('that failed may be tried again', async () => {
     let works = false;
     const relay = relayWith({
-      send: (mail, deadline) =>
-        works ? outbox.send(mail, deadline) : Promise.resolve({ sent: false, reason: 'answered 503', timedOut: false }),
+      send: (mail, deadline) => (works ? outbox.send(mail, deadline) : Promise.resolve(failed)),
     });
     expect((await ask(enquiryRequest(), null, relay)).status).toBe(502);
     works = true;
     expect((await ask(enquiryRequest(), null, relay)).status).toBe(200);
+  });
+});
+
+describe('an enquiry that is sent again because no answer came', () => {
+  let provider: Awaited<ReturnType<typeof startProvider>>;
+  afterEach(() => provider.close());
+
+  const firstIs = async (fault: Fault, now?: () => number) => {
+    provider = await startProvider({ fault: (number) => (number === 1 ? fault : undefined) });
+    return () => relayWith({ send: providerSend(provider.url, 'key-1'), now });
+  };
+  const statusOf = async (relay: ReturnType<typeof relayWith>, fields: object = typed, address = '192.0.2.1') =>
+    (await ask(enquiryRequest(fields), address, relay)).status;
+
+  it('is one mail where the first one did go out, and has a receipt', async () => {
+    const relay = (await firstIs({ kind: 'drop', accept: true }))();
+    expect([await statusOf(relay), await statusOf(relay)]).toEqual([502, 200]);
+    expect(provider.mails).toHaveLength(1);
+  });
+
+  it('is one mail also where another copy of the relay answers, or the address has changed', async () => {
+    const start = await firstIs({ kind: 'drop', accept: true });
+    expect([await statusOf(start()), await statusOf(start(), typed, '192.0.2.2')]).toEqual([502, 200]);
+    expect(provider.mails).toHaveLength(1);
+  });
+
+  it('is sent where the first one was lost', async () => {
+    const relay = (await firstIs({ kind: 'drop' }))();
+    expect([await statusOf(relay), await statusOf(relay)]).toEqual([502, 200]);
+    expect(provider.mails).toHaveLength(1);
+  });
+
+  it('has a key that is a UUID, and that the next enquiry does not have', async () => {
+    const relay = (await firstIs({ kind: 'drop' }))();
+    await statusOf(relay);
+    await statusOf(relay);
+    await statusOf(relay, { ...typed, message: 'Noch etwas' });
+    const keys = provider.mails.map(({ headers }) => headers?.idempotencyKey);
+    expect(new Set(keys).size).toBe(2);
+    for (const key of keys) expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
+  });
+
+  it('has another key after a refusal, which may have used up the first', async () => {
+    const keys: (string | undefined)[] = [];
+    const outcomes: Sent[] = [failed, { ...failed, refused: false }, { sent: true }];
+    const relay = relayWith({
+      send: (mail) => {
+        keys.push(mail.headers?.idempotencyKey);
+        return Promise.resolve(outcomes[keys.length - 1] ?? failed);
+      },
+    });
+    expect([await statusOf(relay), await statusOf(relay), await statusOf(relay)]).toEqual([502, 502, 200]);
+    expect(keys[0]).not.toBe(keys[1]);
+    expect(keys[1]).toBe(keys[2]);
+  });
+
+  it('may be sent once more on purpose, later', async () => {
+    let now = 0;
+    const relay = relayWith({ now: () => now });
+    expect(await statusOf(relay)).toBe(200);
+    now = 31 * 60_000;
+    expect(await statusOf(relay)).toBe(200);
+    expect(outbox.messages()).toHaveLength(2);
   });
 });
 
@@ -220,6 +284,25 @@ describe('refusals', () => {
     expect([taken.length, outbox.messages().length]).toEqual([10, 5]);
   });
 
+  it('leave the five to those whose enquiries were not taken, however often they tried', async () => {
+    let works = false;
+    const relay = relayWith({
+      send: (mail, deadline) => (works ? outbox.send(mail, deadline) : Promise.resolve(failed)),
+    });
+    const attempt = async (message: string) =>
+      (await ask(enquiryRequest({ ...typed, message }), '192.0.2.1', relay)).status;
+    for (let i = 0; i < 10; i += 1) expect(await attempt('again')).toBe(502);
+    works = true;
+    const statuses: number[] = [];
+    for (let i = 0; i < 6; i += 1) statuses.push(await attempt(String(i)));
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it('leave the five to those for whom something broke', async () => {
+    const relay = relayWith({ send: () => Promise.reject(new TypeError('x')) });
+    for (let i = 0; i < 10; i += 1) expect((await ask(enquiryRequest(), '192.0.2.1', relay)).status).toBe(500);
+  });
+
   it('do not count towards the five', async () => {
     const relay = relayWith();
     for (let i = 0; i < 10; i += 1) await ask(enquiryRequest({ ...typed, message: ' ' }), '192.0.2.1', relay);
@@ -324,7 +407,7 @@ describe('a form posted without JavaScript', () => {
   });
 
   it('keeps everything typed on failure, harmlessly', async () => {
-    const send = () => Promise.resolve({ sent: false as const, reason: 'answered 503', timedOut: false });
+    const send = () => Promise.resolve(failed);
     const message = '</pre><script>alert(1)</script>';
     const { status, text } = await ask(formRequest({ ...typed, message }), null, relayWith({ send }));
     expect(status).toBe(502);

@@ -38,7 +38,7 @@ describe('a second attempt', () => {
 
   it('is the last', async () => {
     const sent = await send({ fault: always({ kind: 'answer', status: 503, body: '{"code":"busy"}' }) });
-    expect(sent).toEqual({ sent: false, reason: 'answered 503 busy', timedOut: false });
+    expect(sent).toEqual({ sent: false, reason: 'answered 503 busy', timedOut: false, refused: true });
     expect(provider.requests()).toBe(2);
   });
 
@@ -82,6 +82,7 @@ it('gives up in time', async () => {
   expect(await send({ fault: always({ kind: 'silence' }) }, { time: 300 })).toMatchObject({
     sent: false,
     timedOut: true,
+    refused: false,
   });
   expect(Date.now() - start).toBeLessThan(1500);
 });
@@ -91,5 +92,37 @@ it('names a refusal by the provider’s code', async () => {
     sent: false,
     reason: 'answered 401 unauthorized',
     timedOut: false,
+    refused: true,
+  });
+});
+
+describe('a key that the provider knows', () => {
+  const known: Fault = { kind: 'answer', status: 400, body: '{"code":"duplicate_parameter"}' };
+
+  it('counts: an earlier request with it was taken', async () => {
+    expect(await send({ fault: always(known) })).toEqual({ sent: true });
+  });
+
+  it('does not count after a refusal, which may have used it up', async () => {
+    const sent = await send({
+      fault: (number) => (number === 1 ? { kind: 'answer', status: 500, body: '{"code":"internal_error"}' } : known),
+    });
+    expect(sent).toEqual({ sent: false, reason: 'answered 400 duplicate_parameter', timedOut: false, refused: true });
+  });
+
+  it('is nothing that a page can say', async () => {
+    expect(await send({ fault: always({ ...known, body: '<p>duplicate_parameter</p>' }) })).toMatchObject({
+      sent: false,
+    });
+    await provider.close();
+    expect(await send({ fault: always({ ...known, status: 200 }) })).toMatchObject({ sent: false });
+  });
+
+  it('may be used up where a refusal was followed by no answer', async () => {
+    const sent = await send(
+      { fault: (number) => (number === 1 ? { kind: 'answer', status: 503 } : { kind: 'silence' }) },
+      { time: 1500 },
+    );
+    expect(sent).toMatchObject({ sent: false, timedOut: true, refused: true });
   });
 });
