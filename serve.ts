@@ -4,7 +4,7 @@ import { loadEnvironment, readSettings } from './src/build/settings';
 import { loadContent } from './src/content/load';
 import { recoverDist } from './src/output/recover-dist';
 import { readDist } from './src/preview/dist-site';
-import { previewEnquiry } from './src/preview/enquiry';
+import { enquiryLine, previewEnquiry } from './src/preview/enquiry';
 import { createPreview } from './src/preview/preview';
 import { startPreview } from './src/preview/start';
 import { formDelivery } from './src/relay/settings';
@@ -23,10 +23,7 @@ try {
   const { url } = await startPreview(createPreview({ site, enquiry }), port);
   console.log(`Preview    ${url}`);
   const delivery = formDelivery(process.env, texts.agency);
-  const kept = enquiry.outbox && `are kept here and not sent: ${url}${enquiry.outbox.path}`;
-  console.log(
-    `Enquiries  ${delivery.mode === 'direct' ? `go from the browser straight to ${delivery.endpoint}` : (kept ?? 'are sent through the mail provider')}`,
-  );
+  console.log(`Enquiries  ${enquiryLine(delivery, enquiry, url)}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

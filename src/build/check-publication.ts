@@ -2,6 +2,7 @@ import { FindingsError, type Finding } from '../content/finding';
 import type { Places } from '../content/places';
 import type { Publication } from '../output/publication';
 import { checkRedirects, comparable, covers } from '../output/redirects';
+import { urlOf } from '../site/url-of';
 import { certificateNames } from './certificate-files';
 import { siteFiles } from './machine-files';
 import { filesInTheWay } from './public-files';
@@ -35,7 +36,8 @@ export function checkPublication(
 
 /** A host answers a path with the relay or with something else, not with both. */
 function checkEndpoint(endpoint: string, publication: Publication, files: readonly string[]): Finding[] {
-  const taken = takenBy(endpoint, publication, files);
+  const path = ownPath(endpoint, publication.siteUrl);
+  const taken = path && takenBy(path, publication, files);
   if (!taken) return [];
   return [
     {
@@ -47,16 +49,22 @@ function checkEndpoint(endpoint: string, publication: Publication, files: readon
   ];
 }
 
+/** The path of an address of this site; one of another host takes nothing from it. */
+function ownPath(endpoint: string, siteUrl: string): string | undefined {
+  const url = urlOf(endpoint, siteUrl);
+  return url && url.origin === urlOf(siteUrl)?.origin ? comparable(url.pathname) : undefined;
+}
+
 /** Where hosts lead on, or answer with a file or not at all (decisions 12 and 13). */
 const ofHosts = ['/de', '/assets', '/img'];
 
-function takenBy(endpoint: string, { content, pages }: Publication, files: readonly string[]): string | undefined {
-  if (pages.some(({ path, aliases }) => [path, ...aliases].map(comparable).includes(endpoint)))
+function takenBy(path: string, { content, pages }: Publication, files: readonly string[]): string | undefined {
+  if (pages.some((page) => [page.path, ...page.aliases].map(comparable).includes(path)))
     return 'is the address of a page of this site';
-  if (files.includes(endpoint.slice(1))) return 'is the address of a file of this site';
-  const folder = ofHosts.find((each) => covers(`${each}/*`, endpoint));
+  if (files.includes(path.slice(1))) return 'is the address of a file of this site';
+  const folder = ofHosts.find((each) => covers(`${each}/*`, path));
   if (folder) return `lies below ${folder}, where hosts answer by themselves`;
-  const redirect = content.redirects.find(({ from }) => covers(comparable(from), endpoint));
+  const redirect = content.redirects.find(({ from }) => covers(comparable(from), path));
   return redirect && `is redirected by ${redirect.from} in content/redirects.yaml`;
 }
 

@@ -3,6 +3,7 @@ import { createOutbox } from '../relay/outbox';
 import { nodeListener } from '../relay/platforms/node-http';
 import { outboxPath, relaySettings, type Environment } from '../relay/settings';
 import type { RelayTexts } from '../relay/texts';
+import type { Delivery } from '../site/site-context';
 import type { PreviewEnquiry } from './preview';
 
 /**
@@ -14,4 +15,12 @@ export function previewEnquiry(env: Environment, texts: RelayTexts): PreviewEnqu
   const outbox = createOutbox();
   const listener = nodeListener(configuredRelay(env, texts, outbox));
   return { path, listener, ...(key === null && { outbox: { path: outboxPath, page: outbox.page } }) };
+}
+
+/** What becomes of enquiries in a preview at this address, in a line for its operator. */
+export function enquiryLine({ mode, endpoint }: Delivery, { path, outbox }: PreviewEnquiry, url: string): string {
+  const own = outbox ? `kept here and not sent: ${url}${outbox.path}` : 'sent through the mail provider';
+  if (mode === 'direct') return `go from the browser straight to ${endpoint}`;
+  if (endpoint === path) return `are ${own}`;
+  return `go to the relay at ${endpoint}. What is sent to ${url}${path} is ${own}`;
 }

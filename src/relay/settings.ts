@@ -24,7 +24,7 @@ export type RelaySettings = {
   /** The provider's key; `null` sends nothing and fills the outbox. */
   key: string | null;
   mailEndpoint: string;
-  /** Path at which the relay answers. */
+  /** Path at which the relay answers; for local use no path of a relay elsewhere, which a page of the site may have. */
   path: string;
   sender: MailAddress;
   recipient: { email: string; name: string };
@@ -50,6 +50,9 @@ export class DeliveryError extends Error {
 /** Where the preview shows what it would have sent. */
 export const outboxPath = '/api/outbox';
 
+/** Where the form sends to, if nothing else is said. */
+const usualPath = '/api/enquiry';
+
 const provider = 'https://api.brevo.com/v3/smtp/email';
 
 /**
@@ -71,7 +74,7 @@ export function relaySettings(env: Environment, agency: Agency, { outbox }: { ou
   const settings: RelaySettings = {
     key: key ?? null,
     mailEndpoint: check.mailEndpoint(),
-    path: check.enquiryPath(),
+    path: outbox ? check.localPath() : check.enquiryPath(),
     sender: { email: from?.email ?? agency.email, name: from?.name ?? agency.name },
     recipient: { email: to?.email ?? agency.email, name: to?.name ?? agency.team },
     siteOrigin: check.origin() ?? agency.siteUrl,
@@ -157,16 +160,20 @@ function checker(env: Environment) {
       return value;
     },
     enquiryEndpoint() {
-      const value = read('ENQUIRY_ENDPOINT') ?? '/api/enquiry';
+      const value = read('ENQUIRY_ENDPOINT') ?? usualPath;
+      const path = pathIn(value);
       if (!isCleanPath(value) && !isSafeUrl(value)) {
         refuse('ENQUIRY_ENDPOINT', 'write a path such as /api/enquiry, or a full https:// address');
+      } else if (path === '/') {
+        refuse('ENQUIRY_ENDPOINT', 'a relay answers at a path of its own; write it too, such as https://…/api/enquiry');
       }
-      if (value === outboxPath) refuse('ENQUIRY_ENDPOINT', 'the preview shows its outbox there; choose another path');
+      if (path === outboxPath) refuse('ENQUIRY_ENDPOINT', 'the preview shows its outbox there; choose another path');
       return value;
     },
-    enquiryPath() {
+    enquiryPath: () => pathIn(check.enquiryEndpoint()),
+    localPath() {
       const value = check.enquiryEndpoint();
-      return urlOf(value)?.pathname ?? value;
+      return isCleanPath(value) ? value : usualPath;
     },
     origin() {
       const value = read('SITE_URL');
@@ -189,6 +196,11 @@ function checker(env: Environment) {
     },
   };
   return check;
+}
+
+/** The path of an address, or the address where it is a path already. */
+function pathIn(address: string): string {
+  return urlOf(address)?.pathname ?? address;
 }
 
 /** A path that browsers and hosts take as it stands: no empty parts, and none of dots alone. */

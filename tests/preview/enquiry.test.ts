@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { loadContent } from '../../src/content/load';
 import { readDist } from '../../src/preview/dist-site';
-import { previewEnquiry } from '../../src/preview/enquiry';
+import { enquiryLine, previewEnquiry } from '../../src/preview/enquiry';
 import { createPreview } from '../../src/preview/preview';
 import { startPreview, type RunningPreview } from '../../src/preview/start';
-import type { Environment } from '../../src/relay/settings';
+import { formDelivery, type Environment } from '../../src/relay/settings';
 import { relayTexts, type RelayTexts } from '../../src/relay/texts';
 import { startProvider } from '../fixtures/provider/provider';
 import { typed } from '../fixtures/provider/relay-texts';
@@ -71,6 +71,35 @@ describe('the preview without a key', () => {
     const statuses: number[] = [];
     for (let i = 0; i < 6; i += 1) statuses.push((await post(url, { ...typed, message: String(i) })).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});
+
+describe('the preview of a site whose relay is elsewhere', () => {
+  it.each(['https://r.example/kontakt', 'https://r.example/agentur', 'https://r.example/en/'])(
+    'shows its own pages, where the relay is at %s, and keeps what is sent to itself',
+    async (ENQUIRY_ENDPOINT) => {
+      const { url } = await start({ ENQUIRY_ENDPOINT });
+      for (const path of ['/', new URL(ENQUIRY_ENDPOINT).pathname]) {
+        const page = await fetch(url + path);
+        expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+      }
+      expect((await post(url)).status).toBe(200);
+      expect(await (await fetch(`${url}/api/outbox`)).text()).toContain(typed.from_name);
+    },
+  );
+
+  it('says where enquiries go', () => {
+    const line = (env: Environment) =>
+      enquiryLine(formDelivery(env, texts.agency), previewEnquiry(env, texts), 'http://localhost:1');
+    const kept = 'kept here and not sent: http://localhost:1/api/outbox';
+    expect(line({})).toBe(`are ${kept}`);
+    expect(line({ ENQUIRY_ENDPOINT: 'https://r.example/kontakt' })).toBe(
+      `go to the relay at https://r.example/kontakt. What is sent to http://localhost:1/api/enquiry is ${kept}`,
+    );
+    expect(line({ MAIL_KEY: 'k', MAIL_FROM: 'web@agency.example' })).toBe('are sent through the mail provider');
+    expect(line({ MAIL_DIRECT: '1', MAIL_KEY: 'k' })).toContain(
+      'go from the browser straight to https://api.brevo.com',
+    );
   });
 });
 

@@ -34,6 +34,12 @@ it('a clock before the foundation, redirects that hide files, and files in the w
   expect(told([], '/neuer')).toContain('ENQUIRY_ENDPOINT="/neuer" is redirected by /neu%65r');
   expect(told([], '/alter')).not.toContain('ENQUIRY_ENDPOINT');
   expect(told([], '/department')).not.toContain('ENQUIRY_ENDPOINT');
+  const { siteUrl } = content.identity;
+  expect(told([], `${siteUrl}/kontakt`)).toContain(`ENQUIRY_ENDPOINT="${siteUrl}/kontakt" is the address of a page`);
+  expect(told([], `${siteUrl}/kontakt/`)).toContain('is the address of a page');
+  expect(told([], `${siteUrl}/assets/form`)).toContain('lies below /assets');
+  expect(told([], `${siteUrl}/api/enquiry`)).not.toContain('ENQUIRY_ENDPOINT');
+  expect(told([], 'https://r.example/kontakt')).not.toContain('ENQUIRY_ENDPOINT');
   for (const folder of ['/de', '/assets', '/img'])
     expect(told([], `${folder}/form`)).toContain(`"${folder}/form" lies below ${folder}, where hosts answer`);
 });

@@ -42,6 +42,9 @@ describe('the relay’s settings', () => {
       { ...complete, ENQUIRY_ENDPOINT: path },
       ['ENQUIRY_ENDPOINT'],
     ]),
+    ...['https://r.example', 'https://r.example/', 'https://r.example/?x', 'https://r.example/api/outbox'].map(
+      (url): [Environment, string[]] => [{ ...complete, ENQUIRY_ENDPOINT: url }, ['ENQUIRY_ENDPOINT']],
+    ),
     [{ ...complete, TRUSTED_IP_HEADER: 'X Real IP' }, ['TRUSTED_IP_HEADER']],
     [{ ...complete, TRUSTED_IP_HEADER: 'Forwarded' }, ['TRUSTED_IP_HEADER']],
     [{ ...complete, SITE_URL: 'https://a.example/path' }, ['SITE_URL']],
@@ -54,6 +57,12 @@ describe('the relay’s settings', () => {
 
   it('take a path with dots in its names', () => {
     expect(relay({ ...complete, ENQUIRY_ENDPOINT: '/.x/form.php' }).path).toBe('/.x/form.php');
+  });
+
+  it('leave a path of another host to that host, where the relay is for local use', () => {
+    expect(relay({ ENQUIRY_ENDPOINT: 'https://r.example/kontakt' }, true).path).toBe('/api/enquiry');
+    expect(relay({ ENQUIRY_ENDPOINT: '/form' }, true).path).toBe('/form');
+    expect(relay({ ...complete, ENQUIRY_ENDPOINT: 'https://r.example/kontakt' }).path).toBe('/kontakt');
   });
 
   it('name the path by itself', () => {
