@@ -19,6 +19,8 @@ export type RelayParts = {
   texts: RelayTexts;
   send: Send;
   renderPage?: RenderPage;
+  /** Settings that cannot be used: whatever is asked is answered with status 503, and programs are told their names. */
+  unconfigured?: readonly string[];
   /** Takes one line per enquiry that was not delivered; it never contains anything that a visitor typed. */
   log?: (line: string) => void;
   now?: () => number;
@@ -41,7 +43,8 @@ type Verdict =
  * Every refusal has a status and a sentence; a form posted without JavaScript is answered with a page.
  */
 export function createRelay(parts: RelayParts): Relay {
-  const { settings, texts, send, renderPage = renderPanelPage, log, now = Date.now, times = relayTimes } = parts;
+  const { settings, texts, send, unconfigured, log } = parts;
+  const { renderPage = renderPanelPage, now = Date.now, times = relayTimes } = parts;
   const limiter = createLimiter(undefined, now);
   const receipts = createReceipts<Sent & { receipt: string }>(undefined, now);
   const keys = createIdempotencyKeys(undefined, now);
@@ -50,10 +53,12 @@ export function createRelay(parts: RelayParts): Relay {
     const headers = crossOriginHeaders(request, settings.siteOrigin);
     if (request.method === 'OPTIONS')
       return new Response(null, { status: 204, headers: { ...headers, allow: 'POST' } });
-    const verdict = await judge(request, clientAddress).catch((error: unknown): Verdict => {
+    const judged = await judge(request, clientAddress).catch((error: unknown): Verdict => {
       log?.(`relay: ${error instanceof Error ? error.name : 'unknown error'}`);
       return { status: 500, refusal: 'failure', locale: localeOfRequest(request.headers) };
     });
+    const verdict: Verdict =
+      unconfigured && !('receipt' in judged) ? { ...judged, status: 503, refusal: 'failure' } : judged;
     return contentType(request) === form ? pageOf(verdict, headers) : jsonOf(verdict, headers);
   };
 
@@ -136,7 +141,10 @@ export function createRelay(parts: RelayParts): Relay {
   function jsonOf(verdict: Verdict, headers: Record<string, string>): Response {
     if ('receipt' in verdict) return Response.json({ receipt: verdict.receipt }, { headers: { ...plain, ...headers } });
     const error = sentenceOf(verdict.refusal, texts.locales[verdict.locale]);
-    return Response.json({ error }, { status: verdict.status, headers: { ...plain, ...headers, ...verdict.headers } });
+    return Response.json(
+      { error, unconfigured },
+      { status: verdict.status, headers: { ...plain, ...headers, ...verdict.headers } },
+    );
   }
 
   function pageOf(verdict: Verdict, headers: Record<string, string>): Response {

@@ -61,6 +61,17 @@ const provider = 'https://api.brevo.com/v3/smtp/email';
  */
 export function relaySettings(env: Environment, agency: Agency, { outbox }: { outbox: boolean }): RelaySettings {
   const check = checker(env);
+  const settings = readSettings(check, agency, outbox);
+  check.finish();
+  return settings;
+}
+
+/** What a relay whose settings cannot be used still answers by; there is nothing to send with. */
+export function makeshiftSettings(env: Environment, agency: Agency): RelaySettings {
+  return { ...readSettings(checker(env), agency, false), key: null, trustedIpHeader: null };
+}
+
+function readSettings(check: ReturnType<typeof checker>, agency: Agency, outbox: boolean): RelaySettings {
   // With direct delivery the key is the form's, and a local relay has nothing to send.
   const idle = outbox && check.direct();
   const key = idle ? undefined : check.key();
@@ -71,7 +82,7 @@ export function relaySettings(env: Environment, agency: Agency, { outbox }: { ou
   if (!from && (key || !outbox))
     check.missing('MAIL_FROM', 'the sender that the mail provider has verified, such as website@example.com');
   const to = check.address('MAIL_TO');
-  const settings: RelaySettings = {
+  return {
     key: key ?? null,
     mailEndpoint: check.mailEndpoint(),
     path: outbox ? check.localPath() : check.enquiryPath(),
@@ -80,8 +91,6 @@ export function relaySettings(env: Environment, agency: Agency, { outbox }: { ou
     siteOrigin: check.origin() ?? agency.siteUrl,
     trustedIpHeader: check.header(),
   };
-  check.finish();
-  return settings;
 }
 
 /**

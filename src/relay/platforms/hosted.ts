@@ -1,11 +1,12 @@
 import { configuredRelay } from '../configured';
-import type { Relay } from '../handler';
-import { DeliveryError, type Environment } from '../settings';
+import { createRelay, type Relay } from '../handler';
+import type { Send } from '../provider';
+import { DeliveryError, makeshiftSettings, type Environment } from '../settings';
 import type { RelayTexts } from '../texts';
 
 /**
  * The relay of a platform that starts functions by itself: made once, at the first request. Half configured it answers
- * 503 with the names of what is missing; the values are nobody's business.
+ * 503 as it does where a mail fails, and programs get the names of what is missing; the values are nobody's business.
  */
 export function hostedRelay(texts: RelayTexts): (env: Environment) => Relay {
   let relay: Relay | undefined;
@@ -21,7 +22,10 @@ function start(env: Environment, texts: RelayTexts): Relay {
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;
     console.error(error.message);
-    const answer = { error: texts.locales.de.panel.failure, unconfigured: error.names };
-    return () => Promise.resolve(Response.json(answer, { status: 503, headers: { 'cache-control': 'no-store' } }));
+    const settings = makeshiftSettings(env, texts.agency);
+    return createRelay({ settings, texts, send: sendNothing, unconfigured: error.names });
   }
 }
+
+const sendNothing: Send = () =>
+  Promise.resolve({ sent: false, reason: 'is not configured', timedOut: false, refused: true });

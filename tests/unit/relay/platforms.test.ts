@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
+import { hostedRelay } from '../../../src/relay/platforms/hosted';
 import { listenAt } from '../../../src/relay/platforms/listen-at';
 import type { Environment } from '../../../src/relay/settings';
 import { startProvider } from '../../fixtures/provider/provider';
@@ -69,6 +70,60 @@ describe('Cloudflare Pages', () => {
     expect(JSON.parse(answer)).toEqual({ error: relayTexts.locales.de.panel.failure, unconfigured: ['MAIL_FROM'] });
     expect(answer + JSON.stringify(log.mock.calls)).not.toContain('secret');
     log.mockRestore();
+  });
+});
+
+describe('a hosted relay that is half configured', () => {
+  const { de, en } = relayTexts.locales;
+  const ask = async (request: Request, env: Environment = { MAIL_KEY: 'secret' }) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const response = await hostedRelay(relayTexts)(env)(request, null);
+    log.mockRestore();
+    return response;
+  };
+  const formOf = (fields: Record<string, string>) =>
+    new Request('https://agency.example/api/enquiry', {
+      method: 'POST',
+      headers: { origin: 'https://agency.example' },
+      body: new URLSearchParams(fields),
+    });
+
+  it('answers in the language of the request', async () => {
+    const headers = { 'content-type': 'application/json', referer: 'https://agency.example/en/contact' };
+    const english = await ask(enquiryRequest(typed, { headers }));
+    expect(await english.json()).toEqual({ error: en.panel.failure, unconfigured: ['MAIL_FROM'] });
+    const named = await ask(enquiryRequest({ ...typed, locale: 'en' }));
+    expect(await named.json()).toMatchObject({ error: en.panel.failure });
+  });
+
+  it.each([
+    ['an enquiry', typed],
+    ['one that lacks a field', { ...typed, website: '' }],
+  ])('answers %s from a form with a page that has what was typed', async (_, fields) => {
+    const response = await ask(formOf(fields));
+    expect([response.status, response.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+    const page = await response.text();
+    for (const text of [de.panel.failure, typed.message, 'mailto:mail@agency.example?subject=']) {
+      expect(page).toContain(text);
+    }
+    expect(page).not.toContain('MAIL_FROM');
+  });
+
+  it.each<[string, Request]>([
+    ['a GET', new Request('https://agency.example/api/enquiry')],
+    ['an empty enquiry', enquiryRequest({})],
+    ['nonsense', enquiryRequest(null, { body: '{' })],
+  ])('names to %s what is missing', async (_, request) => {
+    const response = await ask(request);
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ unconfigured: ['MAIL_FROM'] });
+  });
+
+  it('answers also where a setting that it would read cannot be used', async () => {
+    const wrong = { SITE_URL: 'nowhere', TRUSTED_IP_HEADER: 'X Real IP' };
+    expect((await ask(formOf(typed), wrong)).status).toBe(503);
+    const page = await (await ask(formOf(typed), wrong)).text();
+    expect(page).toContain(typed.message);
   });
 });
 
