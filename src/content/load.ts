@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import type { Locale } from '../site/locales';
 import { unknownAuthors } from './authors';
+import { compareSections } from './compare-sections';
 import { compareTwins } from './compare-shape';
 import type { Content, LocaleContent } from './content';
 import { contradictions } from './contradictions';
@@ -52,7 +53,9 @@ export async function loadContent(folder: string, remember?: RememberData): Prom
     const twin = file.startsWith('content/de/') && sources.get(file.replace('/de/', '/en/'));
     // a misspelt field would be found twice: as unknown here and as missing there
     const refused = findings.some(({ at }) => at?.file === file || (twin && at?.file === twin.file));
-    if (twin && !refused) findings.push(...compareTwins(source, twin));
+    if (!twin || refused) continue;
+    findings.push(...compareTwins(source, twin));
+    if (file.endsWith('.md') && !studyFile.test(file)) findings.push(...compareSections(source, twin));
   }
 
   const unique = uniqueFindings(findings);

@@ -6,6 +6,7 @@ import { localeOfPath } from '../../site/locales';
 import type { AuditedPage } from './audited-page';
 import type { AuditedSite } from './audited-site';
 import { decoded } from './decoded';
+import { sectionRemedy } from './section-remedy';
 
 type Problem = Pick<Finding, 'code' | 'level' | 'message' | 'fix'>;
 /** An address that is wrong, and the pages of one language that it stands on. */
@@ -90,12 +91,11 @@ function linkProblem(href: string, page: AuditedPage, site: AuditedSite): Proble
     };
   }
   if (!fragment || target.ids.includes(fragment)) return undefined;
-  const close = nearest(fragment, target.ids);
   return {
     code: 'dead-fragment',
     level: 'error',
     message: `the link to ${href} leads to a section that does not exist`,
-    fix: close ? `Did you mean #${close}?` : 'Name a section of that page.',
+    fix: sectionRemedy(fragment, target.ids),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Finding } from '../../content/finding';
-import { nearest } from '../../content/nearest';
 import type { Redirect } from '../../content/schemas/redirects';
 import type { AuditedSite } from './audited-site';
 import { decoded } from './decoded';
+import { sectionRemedy } from './section-remedy';
 
 /** Every section that a redirect leads to exists; that its page does is known before pages are made. */
 export function checkRedirects(redirects: Redirect[], { byAddress, siteUrl, places }: AuditedSite): Finding[] {
@@ -12,13 +12,12 @@ export function checkRedirects(redirects: Redirect[], { byAddress, siteUrl, plac
     const ids = byAddress.get(path)?.ids;
     const section = decoded(fragment);
     if (!ids || ids.includes(section)) return [];
-    const close = nearest(section, ids);
     return {
       code: 'redirect-target',
       level: 'error' as const,
       at: places.field('content/redirects.yaml', ['redirects', index, 'to']),
       message: `${from} leads to ${to}, a section that does not exist`,
-      fix: close ? `Did you mean #${close}?` : 'Name a section of that page.',
+      fix: sectionRemedy(section, ids),
     };
   });
 }

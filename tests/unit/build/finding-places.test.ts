@@ -125,6 +125,18 @@ describe('a link that leads nowhere', () => {
     expect(checkLinks({ ...site, pages }).map(({ at }) => at?.file)).toEqual(['content/de/imprint.md']);
   });
 
+  it('to a numbered section is never taken for one to another number', async () => {
+    const site = await siteWith({ '/leistungen': ['/agb#section-9'] }, { ids: ['section-8', 'section-9a'] });
+    expect(checkLinks(site)).toMatchObject([
+      {
+        code: 'dead-fragment',
+        level: 'error',
+        at: { file: 'content/de/services.yaml', line: await lineOf('de/services.yaml', '/agb#section-9') },
+        fix: expect.not.stringContaining('Did you mean'),
+      },
+    ]);
+  });
+
   it('or to a page that stands in for missing ones; no such page is suggested', async () => {
     await change('de/imprint.md', (text) => `${text}\n[a](/casestudies/not-found) [b](/casestudies/not-fount)\n`);
     const standIn = '/casestudies/not-found';

@@ -162,6 +162,23 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     expect(warnings[1]?.message).toContain(`is 17.5, and in content/de/${study}:${line} it is `);
   });
 
+  it('a section of a legal text that one language alone has, or a number that two have, which are warnings', async () => {
+    await change('de/terms.md', (text) => text.replace('## 3.', '## 2a. Probezeit\n\nKeine.\n\n## 3.'));
+    await change('en/imprint.md', (text) => `${text}\n## 12. More\n\nText.\n`);
+    await change('en/privacy.md', (text) => text.replace('## 3.', '## 2.'));
+    const { warnings } = await loadContent(folder);
+    const place = async (file: string, part: string) => `content/${file}:${await lineOf(file, part)}`;
+    expect(warnings.map(({ level, at, message }) => [level, `${at?.file}:${at?.line}`, message])).toEqual([
+      ['warning', await place('en/imprint.md', '## 12.'), '„12. More“ stands in one language only'],
+      ['warning', await place('en/privacy.md', '## 2. General'), expect.stringContaining('a section above it')],
+      [
+        'warning',
+        await place('en/terms.md', '## 3.'),
+        `„3. Subject matter“ stands where the other language has „2a. Probezeit“ (${await place('de/terms.md', '## 2a.')})`,
+      ],
+    ]);
+  });
+
   it('a figure beyond all figures', async () => {
     await change('de/case-studies/mpuWolff.md', (text) => text.replace(/value: \d.*/, 'value: 1e300'));
     expect((await findings())[0]?.message).toMatch(/is 1e\+300; it takes at most 1000000000000$/);

@@ -1,10 +1,10 @@
+import { legalSections } from '../../../content/legal-sections';
 import type { LegalContent } from '../../../content/schemas/legal';
 import { useSite } from '../../../site/site-context';
 import { TextRing, TextRings } from '../../drawings/text-rings';
 import { PageHeader } from '../page-header/page-header';
 import { RichText } from '../rich-text/rich-text';
 import { Section } from '../section/section';
-import { legalSections } from './legal-sections';
 import styles from './legal-text.module.css';
 
 /** A legal text: its version, a table of contents, and its sections, each with what it says in short. */
