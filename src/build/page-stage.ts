@@ -95,7 +95,7 @@ function pageMaker(
     if (study) made.files.push([[study.src.slice(1)], encoder.encode(study.svg)]);
     for (const document of finish(page, render(page, study), social)) {
       const twin = document.page.robots === 'index' ? twinReader(document.page, surroundings) : undefined;
-      made.documents.push(auditPage(document, readPage(document.html, twin)));
+      made.documents.push(auditPage(document, readPage(document.html, twin), surroundings.content.foreignWords));
       made.files.push([document.files, encoder.encode(document.html)]);
       if (twin) made.files.push([[twinPath(page).slice(1)], encoder.encode(twin.markdown())]);
     }

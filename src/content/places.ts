@@ -1,6 +1,7 @@
 import type { Span } from './finding';
 import { localeFiles, studyFolder } from './files';
 import type { FieldPath, SourceFile } from './source-file';
+import { withoutBreakMarks } from './typography';
 import { indexOfWhole } from './whole-part';
 
 /** What a text is looked for in first: the file of a page, then its language. */
@@ -50,6 +51,21 @@ export class Places {
     );
   }
 
+  /** Where the longest piece of content stands that a text has in it: that of a page may be put together of several. */
+  findWithin(text: string, nearby: Nearby = {}): Span | undefined {
+    let longest = '';
+    let whole = '';
+    for (const each of this.#files().keys()) {
+      for (const piece of piecesOf(each)) {
+        if (piece.length <= longest.length || indexOfWhole(text, withoutBreakMarks(piece)) < 0) continue;
+        longest = piece;
+        whole = each;
+      }
+    }
+    const source = nearest(this.#files().get(whole) ?? [], nearby)[0];
+    return source && placesIn(source, whole, longest)[0];
+  }
+
   /** The files that have each text. Made when somebody asks for the first time: most builds find nothing. */
   #files(): Map<string, SourceFile[]> {
     if (this.#index) return this.#index;
@@ -86,6 +102,12 @@ function nearest(sources: SourceFile[], { locale, file }: Nearby): SourceFile[] 
     () => true,
   ];
   return ranks.map((isNear) => sources.filter(isNear)).find(({ length }) => length > 0) ?? [];
+}
+
+/** What stands between the marks of Markdown and line ends; fewer than three words say little of their place. */
+function piecesOf(text: string): string[] {
+  const pieces = text.split(/\n(?:[->#]+ +)?|\*+|`|\[|\]\([^)]*\)/).map((piece) => piece.trim());
+  return pieces.filter((piece) => /\s\S+\s/.test(piece));
 }
 
 /** Every place of a file with exactly this text; with `part`, the lines of that piece of it. */

@@ -19,6 +19,12 @@ export function markForeignWords(html: string, locale: Locale, words: ForeignWor
   });
 }
 
+/** A text without the words of the other language, as that of a label, which cannot mark them. */
+export function withoutForeignWords(text: string, locale: Locale, words: ForeignWords): string {
+  const own = words[locale];
+  return own.length === 0 ? text : text.replaceAll(patternOf(own), '');
+}
+
 /** Elements whose text must stay as it is, and those that are marked, from beginning to end. */
 function* untouchedParts(html: string, language: Locale): Generator<{ start: number; end: number }, undefined> {
   const opening = new RegExp(

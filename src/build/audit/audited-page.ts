@@ -1,4 +1,5 @@
 import type { Finding } from '../../content/finding';
+import type { ForeignWords } from '../../content/schemas/foreign-words';
 import type { LinkFact, PageReading } from '../../output/page-facts';
 import type { Page } from '../../site/page';
 import type { FinishedPage } from '../pages';
@@ -31,8 +32,8 @@ export type AuditedPage = {
   findings: PageFinding[];
 };
 
-/** Checks what can be known of a page alone, and keeps what the checks of the whole site need. */
-export function auditPage({ page, files }: FinishedPage, facts: PageReading): AuditedPage {
+/** Checks what can be known of a page alone, and keeps what the checks of the whole site need; `words` may be foreign. */
+export function auditPage({ page, files }: FinishedPage, facts: PageReading, words: ForeignWords): AuditedPage {
   const { path, aliases, locale, view, key, kind, robots, alternates } = page;
   const hrefs = (which: (link: LinkFact) => boolean) => [...new Set(facts.links.filter(which).map(({ href }) => href))];
   const own = facts.resources.filter(({ url }) => url.startsWith('/'));
@@ -47,7 +48,12 @@ export function auditPage({ page, files }: FinishedPage, facts: PageReading): Au
     switches: hrefs(({ hreflang }) => hreflang !== undefined),
     resources: [...new Set(own.map(({ url }) => url))],
     loads: [...new Set(own.flatMap(({ url, when }) => (when === 'now' ? url : [])))],
-    findings: [checkStructure, checkMarks, checkLanguage, checkReferences].flatMap((check) => check({ page, facts })),
+    findings: [
+      ...checkStructure({ page, facts }),
+      ...checkMarks({ page, facts }),
+      ...checkLanguage({ page, facts }, words),
+      ...checkReferences({ page, facts }),
+    ],
   };
 }
 

@@ -31,5 +31,6 @@ export function auditedSite(
 /** Adds where in `content/` the text of a finding on a page stands. */
 export function placed({ page }: AuditedPage, { text, ...finding }: PageFinding, { places }: AuditedSite): Finding {
   const nearby = { locale: page.locale, file: fileOfPage(page) };
-  return { ...finding, at: text === undefined ? undefined : places.findPart(text, nearby) };
+  const at = text === undefined ? undefined : (places.findPart(text, nearby) ?? places.findWithin(text, nearby));
+  return { ...finding, at };
 }

@@ -1,18 +1,22 @@
+import type { ForeignWords } from '../../content/schemas/foreign-words';
 import { languageOf } from '../../output/language-of';
+import { withoutForeignWords } from '../../output/mark-foreign-words';
 import { counterpartOf } from '../../site/locales';
 import { onPage, type PageFinding, type ReadPage } from './audited-page';
 
-/** Texts that stand on a page in the other language without being marked so. */
-export function checkLanguage({ page, facts }: ReadPage): PageFinding[] {
-  const texts = [...facts.blocks.map(({ native }) => native), ...facts.labels];
+/** Texts that stand on a page in the other language without being marked so; labels cannot be marked, only named. */
+export function checkLanguage({ page, facts }: ReadPage, words: ForeignWords): PageFinding[] {
+  const { locale } = page;
+  const isForeign = (text: string) => languageOf(text) === counterpartOf(locale);
+  const texts = [...facts.blocks, ...facts.labels.map((label) => ({ text: label, native: label }))];
   return texts
-    .filter((text) => languageOf(text) === counterpartOf(page.locale))
-    .map((text) =>
+    .filter(({ native }) => isForeign(native) && isForeign(withoutForeignWords(native, locale, words)))
+    .map(({ text, native }) =>
       onPage(
         page,
         'untranslated',
-        `this text is not in the page's language: „${short(text)}“`,
-        'Translate it, or mark it with its language.',
+        `this text is not in the page's language: „${short(native)}“`,
+        `Translate it, or name these words in content/foreign-words.yaml, under „${locale}:“.`,
         text,
       ),
     );

@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+import { auditPage } from '../../../src/build/audit/audited-page';
+import { auditedSite, placed } from '../../../src/build/audit/audited-site';
+import { Places } from '../../../src/content/places';
+import { parseSourceFile } from '../../../src/content/source-file';
+import { loadContent } from '../../../src/content/load';
+import { readPage } from '../../../src/output/page-facts';
+import { planPages } from '../../../src/site/plan';
+
+const { content } = await loadContent(join(import.meta.dirname, '../../../content'));
+const page = planPages(content).find(({ path }) => path === '/en/') ?? expect.fail();
+const practice = 'Praxis für Physiotherapie und Massage an der Mühle';
+const voices = `testimonials:
+  - name: Nora Neu
+    profession: Owner, ${practice}
+  - name: Tom Alt
+    profession: Owner of a shop
+`;
+const company = '---\nheading: Imprint\n---\nThe site is run by\n**Gesellschaft für Forst und\nWald mbH** in Berlin.\n';
+
+/** What is said of a text on the English home page, with these words named as foreign. */
+async function told(html: string, ...en: string[]) {
+  const places = new Places();
+  for (const [file, text] of [
+    ['content/en/testimonials.yaml', voices],
+    ['content/en/imprint.md', company],
+  ] as const)
+    places.add(await parseSourceFile(file, Buffer.from(text)));
+  const facts = readPage(`<html lang="en"><body><main>${html}</main></body></html>`);
+  const audited = auditPage({ page, html, files: [] }, facts, { de: [], en });
+  const site = auditedSite([audited], new Map(), 'https://agency.example', places);
+  return audited.findings
+    .filter(({ code }) => code === 'untranslated')
+    .map((finding) => placed(audited, finding, site))
+    .map(({ at, fix }) => [at && `${at.file}:${at.line}`, fix]);
+}
+
+describe('words of the other language', () => {
+  const fix = expect.stringContaining('or name these words in content/foreign-words.yaml, under „en:“');
+
+  it('are found by the longest field that their block is put together of', async () => {
+    const block = `<p>Nora Neu<br>Owner, ${practice}</p>`;
+    expect(await told(block)).toEqual([['content/en/testimonials.yaml:3', fix]]);
+  });
+
+  it('are found in Markdown, past its marks and line ends', async () => {
+    const block = '<p><strong>Gesellschaft für Forst und\nWald mbH</strong>, und so ist das Ganze</p>';
+    expect(await told(block)).toEqual([['content/en/imprint.md:5', fix]]);
+  });
+
+  it('are left alone in labels where they are named', async () => {
+    const label = `<img src="/img/a.svg" width="1" height="1" alt="${practice}">`;
+    expect(await told(label)).toHaveLength(1);
+    expect(await told(label, practice)).toEqual([]);
+    expect(await told(label, 'Praxis')).toHaveLength(1);
+  });
+});
