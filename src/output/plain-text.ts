@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
 
-const markdown = new MarkdownIt({ html: false }).disable('code');
+const markdown = new MarkdownIt({ html: false }).disable(['code', 'lheading']);
 
 /** What a reader sees of a text in Markdown, without its signs; paragraphs become lines. */
 export function plainText(text: string): string {

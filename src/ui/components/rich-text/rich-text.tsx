@@ -1,12 +1,12 @@
-import MarkdownIt from 'markdown-it';
+import MarkdownIt, { type Token } from 'markdown-it';
 
 import { useSite } from '../../../site/site-context';
 import { classNames } from '../../class-names';
 import { targetOf } from '../link/link';
 import styles from './rich-text.module.css';
 
-/** A paragraph that begins further to the right is one like others; code has marks of its own. */
-const markdown = new MarkdownIt({ html: false }).disable('code');
+/** A paragraph that begins further to the right is one like others; code has marks of its own. Lines make no heading of it. */
+const markdown = new MarkdownIt({ html: false }).disable(['code', 'lheading']);
 
 type RichTextProps = {
   text: string;
@@ -21,6 +21,7 @@ export function RichText({ text, isPart = false, className = '' }: RichTextProps
   const tokens = markdown.parse(text, {});
   for (const token of tokens) {
     if (isPart && token.type.startsWith('heading_')) token.tag = `h${Math.min(6, Number(token.tag.slice(1)) + 1)}`;
+    if (token.type === 'th_open' || token.type === 'td_open') nameAlignment(token);
     const { children } = token;
     let note = '';
     for (const [index, token] of (children ?? []).entries()) {
@@ -41,6 +42,12 @@ export function RichText({ text, isPart = false, className = '' }: RichTextProps
   const html = markdown.renderer.render(tokens, markdown.options, {});
   const classes = classNames(styles.text, isPart ? styles.part : '', className);
   return <div className={classes} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** The policy forbids styles in elements. Columns begin at the start by themselves, and figures stand at the end. */
+function nameAlignment(cell: Token): void {
+  const isAtEnd = cell.attrGet('style') === 'text-align:right';
+  cell.attrs = isAtEnd ? [['data-align', 'right']] : null;
 }
 
 markdown.renderer.rules.link_close = (tokens, index) => {
