@@ -21,7 +21,7 @@ const leftOvers: LeftOver[] = [
   },
   {
     code: 'raw-heading',
-    pattern: /(?<!\S)#{2,6}\s?[\p{L}\d]|^#\s\p{L}/u,
+    pattern: /(?<!\S)#{2,6}\s?[\p{L}\d]|^#\s\p{L}|\s={3,}$|\s={4,}(?!\S)/u,
     instead: 'instead of a heading',
     fix: 'Write ## and an ordinary space at the beginning of a line, below an empty one; and only where the text is Markdown.',
   },
@@ -30,6 +30,20 @@ const leftOvers: LeftOver[] = [
     pattern: /\{#[\w-]+\}/,
     instead: 'instead of an address for what is before it',
     fix: 'Take it out; a text cannot name addresses within its page.',
+  },
+  {
+    code: 'raw-note',
+    // with an address below it, a note becomes a link, and loses its brackets
+    pattern: /\[\^[^\]\s]{1,40}\]|\p{L}{3}[.,;:!?]?\^\d+(?!\d)/u,
+    instead: 'instead of a note',
+    fix: 'Name the source in the sentence, as [text](https://…) or in round brackets; no text has footnotes.',
+  },
+  {
+    code: 'raw-list',
+    // a dash within a sentence has nothing but words before it
+    pattern: /(?:^|:\s)(?:[•▪◦‣●]\s?(?=[\p{L}\d„“])|([–—-])\s\S.*\s\1\s)/u,
+    instead: 'instead of a list',
+    fix: 'Begin each point on a line of its own with a hyphen and a space, the first one below an empty line; and only where the text is Markdown.',
   },
   {
     code: 'raw-box',
@@ -48,7 +62,7 @@ const leftOvers: LeftOver[] = [
 ];
 
 /** What every left-over has in it; few texts do. */
-const mark = /[[<#*&]/;
+const mark = /[[<#*&^=•▪◦‣●]|^[–—-]\s|:\s[–—-]\s/;
 
 /** Marks that were mistyped, or stand in a text that knows none: visitors would read them. */
 export function checkMarks({ page, facts }: ReadPage): PageFinding[] {
@@ -58,9 +72,15 @@ export function checkMarks({ page, facts }: ReadPage): PageFinding[] {
       const found = pattern.exec(prose);
       if (!found) return [];
       const raw = wholeWords(prose, found.index, found.index + found[0].length);
-      return [{ ...onPage(page, code, `visitors read „${raw}“ here ${instead}`, fix, raw), level: 'warning' as const }];
+      const message = `visitors read „${raw}“ here ${instead}`;
+      return [{ ...onPage(page, code, message, fix, asTyped(raw)), level: 'warning' as const }];
     }),
   );
+}
+
+/** A note with the brackets that it has in its file. */
+function asTyped(raw: string): string {
+  return raw.replace(/(?<!\[)\^\d+/, '[$&]');
 }
 
 const longestWord = 80;

@@ -10,7 +10,7 @@ const { content } = await loadContent('content');
 const page = planPages(content).find(({ path }) => path === '/impressum') ?? expect.fail();
 const found = (html: string) =>
   checkMarks({ page, facts: pageFacts(`<html lang="de"><body><main>${html}</main></body></html>`) });
-const markdown = new MarkdownIt({ html: false });
+const markdown = new MarkdownIt({ html: false }).disable('lheading');
 const escaped = (text: string) => `<p>${markdown.utils.escapeHtml(text)}</p>`;
 
 describe('marks that visitors would read', () => {
@@ -27,6 +27,13 @@ describe('marks that visitors would read', () => {
     ['Siehe [Wiki][].', 'raw-link', '[Wiki][].'],
     ['##\u00A0Eigene Leute', 'raw-heading', '##\u00A0Eigene'],
     ['Titel {#mein-titel}', 'raw-id', '{#mein-titel}'],
+    ['Eine Zeile\n===', 'raw-heading', 'Zeile ==='],
+    ['Das zeigt eine Studie.[^1]', 'raw-note', 'Studie.[^1]'],
+    ['[^quelle]: Statista, 2026', 'raw-note', '[^quelle]:'],
+    ['• Texte\n• Bilder', 'raw-list', '• Texte'],
+    ['Wir machen:\n•Texte', 'raw-list', 'machen: •Texte'],
+    ['– Texte\n– Bilder', 'raw-list', '– Texte – Bilder'],
+    ['Wir machen:\n– Texte\n– Bilder', 'raw-list', 'machen: – Texte – Bilder'],
     ['[ ] erledigen', 'raw-box', '[ ]'],
     ['[x] erledigt', 'raw-box', '[x]'],
     ['Das ist **Am Ende', 'raw-bold', '**Am'],
@@ -40,6 +47,7 @@ describe('marks that visitors would read', () => {
   it.each([
     ['**fett** und *kursiv*', 'raw-bold'],
     ['*kursiv* gemeint', 'raw-bold'],
+    ['- Texte\n- Bilder', 'raw-list'],
     ['## Eigene Leute', 'raw-heading'],
     ['# Eigene Leute', 'raw-heading'],
     ['Lies [das hier](/agb).', 'raw-link'],
@@ -60,10 +68,19 @@ describe('marks that visitors would read', () => {
     'Jede Seite hat ein <h1>, dazu ein <title>-Element.',
     'Text & Ton; Q&A; R&D',
     'Nach [1] (siehe unten).',
+    'Wir machen – wie immer – alles: Texte – und Bilder – und Ton.',
+    '– Ida Ahorn',
+    'SEO • Texte • Coaching',
+    '10^6 Besuche auf 3 m^2; 2 === 2',
     'Das steht bei Kuhn [1][2], und [sic] hier. Setze [x] ein.',
     'Ein Platz [ ] ist frei.',
     'S**** ist zensiert, *** auch',
   ])('are not these: %s', (text) => expect(found(escaped(text))).toEqual([]));
+
+  it('are found by what was typed where a note became a link', () => {
+    const html = markdown.render('Das zeigt eine Studie.[^1]\n\n[^1]: https://a.example');
+    expect(found(html).map(({ code, text }) => [code, text])).toEqual([['raw-note', 'Studie.[^1]']]);
+  });
 
   it('are not those in code', () => {
     expect(found(markdown.render('Schreib `**fett**`, `<b>fett</b>` oder `## Titel`.'))).toEqual([]);
