@@ -9,6 +9,7 @@ import { browserBundle, bundleBrowser } from './src/build/bundle-browser';
 import { bundleServer, importServer, type Screens } from './src/build/bundle-server';
 import { openCache } from './src/build/cache';
 import { certificateFiles } from './src/build/certificate-files';
+import { checkDates } from './src/build/check-dates';
 import { checkLetters } from './src/build/check-letters';
 import { checkPublication } from './src/build/check-publication';
 import { codeHash, drawingCode, fontCode, sourceCode } from './src/build/code-hash';
@@ -59,10 +60,12 @@ try {
   const bundling = Promise.all([bundleServer(root, cache, code), bundleBrowser(root, cache, code)]);
   // a failure is reported where the result is awaited, also when it comes before
   bundling.catch(() => undefined);
-  const { content, places, sources, warnings } = await loadContent(
+  const loaded = await loadContent(
     join(root, 'content'),
     keeping && ((yaml, make) => keeping.value('yaml', [code, yaml], make)),
   );
+  const { content, places, sources, warnings } = loaded;
+  warnings.push(...checkDates(loaded, settings.now, Date.now()));
   const delivery = formDelivery(process.env, relayTexts(content).agency);
   const siteUrl = settings.siteUrl ?? content.identity.siteUrl;
   const publication = { content, siteUrl, pages: planPages(content) };
