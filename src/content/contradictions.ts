@@ -6,11 +6,14 @@ import type { FieldPath } from './source-file';
 
 /**
  * What two fields say of the same thing in two ways: the phone number as visitors read it and as it is called, prices as
- * visitors and as search engines read them. Warnings, since such fields may be changed one after the other.
+ * visitors and as search engines read them, the trees of the certificate and of the pages. Warnings, since such fields may
+ * be changed one after the other.
  */
-export function contradictions({ identity, locales: texts }: Content, places: Places): Finding[] {
+export function contradictions(content: Content, places: Places): Finding[] {
+  const { identity, locales: texts } = content;
   const phone = isSameNumber(identity.phone) ? [] : [otherNumber(places)];
-  return [...phone, ...locales.flatMap((locale) => otherPrices(texts[locale].services.faq, locale, places))];
+  const prices = locales.flatMap((locale) => otherPrices(texts[locale].services.faq, locale, places));
+  return [...phone, ...prices, ...otherTrees(content, places)];
 }
 
 /** One in letters, as 0800 AHORN, is believed. */
@@ -59,8 +62,41 @@ function otherPrices({ figures, items }: Faq, locale: string, places: Places): F
   ];
 }
 
-/** Whether a text names a price, however its thousands are set apart. */
-function names(text: string, price: number): boolean {
-  const digits = String(price).replaceAll(/\B(?=(\d{3})+$)/g, "[.,'’\\s]?");
+/** Texts that count other trees than were drawn and certified; those without a figure count none. */
+function otherTrees({ certificate, locales: texts }: Content, places: Places): Finding[] {
+  const { number, title, statement } = certificate;
+  const file = 'content/certificate.yaml';
+  const counting = locales.flatMap((locale): [text: string, file: string, path: FieldPath][] => {
+    const [home, agency] = [`content/${locale}/home.yaml`, `content/${locale}/agency.yaml`];
+    const { cards } = texts[locale].home;
+    const { trees } = texts[locale].agency;
+    return [
+      [cards.trees.title, home, ['cards', 'trees', 'title']],
+      [cards.trees.alt, home, ['cards', 'trees', 'alt']],
+      [trees.heading, agency, ['trees', 'heading']],
+      [trees.text, agency, ['trees', 'text']],
+    ];
+  });
+  const own: typeof counting = [
+    [title, file, ['title']],
+    [statement, file, ['statement']],
+  ];
+  return [...own, ...counting].flatMap(([text, file, path]) => {
+    if (names(text, number) || !/\d/.test(text.replaceAll(year, ''))) return [];
+    return {
+      code: 'other-trees',
+      level: 'warning' as const,
+      at: places.field(file, path),
+      message: `this text does not name the ${number} trees that are drawn, and that the certificate names („number“)`,
+      fix: 'Write the same number here and in content/certificate.yaml.',
+    };
+  });
+}
+
+const year = /(?<!\d)(?:19|20)\d\d(?!\d)/g;
+
+/** Whether a text names a number, however its thousands are set apart. */
+function names(text: string, number: number): boolean {
+  const digits = String(number).replaceAll(/\B(?=(\d{3})+$)/g, "[.,'’\\s]?");
   return new RegExp(`(?<!\\d[.,'’]?)${digits}(?!\\d|[.,'’]\\d{3})`).test(text);
 }

@@ -41,6 +41,24 @@ describe('a warning is given of', () => {
     expect(dearer).toContain('read the price 1800');
   });
 
+  it('trees that are counted in two ways, with each text that does', () => {
+    const planted = told(({ certificate }) => (certificate.number = 1150));
+    const lines = planted.split('\n').filter((line) => line.startsWith('warning'));
+    expect(lines.map((line) => line.replaceAll(/:\d+/g, ''))).toEqual([
+      'warning  content/certificate.yaml  title',
+      'warning  content/certificate.yaml  statement',
+      ...['de', 'en'].flatMap((locale) => [
+        `warning  content/${locale}/home.yaml  cards.trees.title`,
+        `warning  content/${locale}/home.yaml  cards.trees.alt`,
+        `warning  content/${locale}/agency.yaml  trees.heading`,
+        `warning  content/${locale}/agency.yaml  trees.text`,
+      ]),
+    ]);
+    const texts = (text: string) => told(({ locales }) => (locales.de.agency.trees.text = text));
+    expect(texts('Es sind 150.')).toMatch(/de\/agency\.yaml:\d+ {2}trees\.text\n.*the 120 trees/);
+    expect(texts('Seit 2021, ohne Zahl') + texts('Im Jahr 2021 waren es 120') + texts('Viele Bäume')).toBe('');
+  });
+
   it('a figure that is no price any more', () => {
     const old = told((changed) => {
       const figure = priced(changed).faq.figures.find((each) => each.figure.includes('1.800')) ?? expect.fail();
