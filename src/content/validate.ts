@@ -76,7 +76,7 @@ function toFindings(issue: Issue, source: SourceFile, schema: z.ZodType, model: 
         finding(
           'wrong-type',
           `${name} should be ${kindWord(issue.expected)}, but is ${kindOf(value)}`,
-          typeRemedy(issue.expected, value),
+          typeRemedy(issue.expected, value, value === null && mayBeEmpty(schema, path)),
         ),
       ];
     case 'too_small':
@@ -134,7 +134,7 @@ function unknownField(key: string, path: FieldPath, source: SourceFile, schema: 
   };
 }
 
-function typeRemedy(expected: string, value: unknown): string {
+function typeRemedy(expected: string, value: unknown, wasEmptied: boolean): string {
   const colon = expected === 'string' && textWithColon(value);
   if (colon) return `A text with a colon and a space in it stands between quotation marks: ${quoted(colon)}.`;
   if (expected === 'string' && isFlow(value)) {
@@ -144,7 +144,7 @@ function typeRemedy(expected: string, value: unknown): string {
   if (expected === 'number' && typeof value === 'string') {
     return 'Write digits only: no quotation marks, no unit, no comma.';
   }
-  return `Write ${kindWord(expected)} here.`;
+  return `Write ${kindWord(expected)} here${wasEmptied ? ', or [] behind the colon, which is an empty list' : ''}.`;
 }
 
 /** What YAML made a field of, where a text has a colon with a space behind it. */
@@ -169,14 +169,24 @@ function valueAt(data: unknown, path: FieldPath): unknown {
 }
 
 function knownKeys(schema: z.ZodType, path: FieldPath): string[] {
+  const group = schemaAt(schema, path);
+  return group instanceof z.ZodObject ? Object.keys(group.shape) : [];
+}
+
+/** Whether a field is a list that needs no items. */
+function mayBeEmpty(schema: z.ZodType, path: FieldPath): boolean {
+  const list = schemaAt(schema, path);
+  return list instanceof z.ZodArray && list.safeParse([]).success;
+}
+
+function schemaAt(schema: z.ZodType, path: FieldPath): unknown {
   let current: unknown = schema;
   for (const part of path) {
     current = unwrap(current);
     if (current instanceof z.ZodObject) current = current.shape[part];
     else if (current instanceof z.ZodArray) current = current.element;
   }
-  current = unwrap(current);
-  return current instanceof z.ZodObject ? Object.keys(current.shape) : [];
+  return unwrap(current);
 }
 
 function unwrap(schema: unknown): unknown {

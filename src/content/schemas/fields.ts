@@ -56,6 +56,9 @@ function spelledOut(name: string): string {
 
 /** What is wrong with the name of a file that may be a photo all the same. */
 function unfitName(input: unknown): string | undefined {
+  const [, folder, photo] = /^(?!\/?img\/|\w+:)(.*\/)([^/]+\.[a-z]+)$/i.exec(String(input)) ?? [];
+  if (photo)
+    return `names the folder ${folder}, but photos lie directly in content/pictures; move it there, and write ${photo}`;
   const [file = '', name, ending = ''] = /^([^/]+)\.([a-z]+)$/i.exec(String(input)) ?? [];
   if (name === undefined) return undefined;
   if (/^[\w-]+$/.test(name) || !/^(jpe?g|png|webp|avif|heic|tiff?|svg)$/i.test(ending)) {

@@ -222,6 +222,18 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     });
   });
 
+  it('a list that was emptied, which may stay empty or not', async () => {
+    await change('redirects.yaml', (text) => text.replace('redirects: []', 'redirects:'));
+    await change('foreign-words.yaml', (text) => text.replace(/^de:\n(?: {2}- .*\n)+/m, 'de:\n'));
+    await change('certificate.yaml', (text) => text.replace(/^species:\n(?: .*\n)+/m, 'species:\n'));
+    const emptied = 'Write a list (lines that begin with -) here, or [] behind the colon, which is an empty list.';
+    expect((await findings()).map(({ at, fix }) => [at?.file, fix])).toEqual([
+      ['content/certificate.yaml', 'Write a list (lines that begin with -) here.'],
+      ['content/redirects.yaml', emptied],
+      ['content/foreign-words.yaml', emptied],
+    ]);
+  });
+
   it('an item of a list of texts that has a colon', async () => {
     await change('foreign-words.yaml', (text) => text.replace('- Seeding', '- Technik: alles'));
     expect((await findings())[0]).toMatchObject({
@@ -246,6 +258,18 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     });
     await change('en/agency.yaml', (text) => text.replace('src: Mira Ulme.jpg', 'src: mira.jpg'));
     expect((await findings())[0]?.fix).toContain('content/en/agency.yaml has there: „mira.jpg“');
+  });
+
+  it('a photo in a folder of its own', async () => {
+    await change('de/agency.yaml', (text) => text.replace('src: ring', 'src: team/mira.jpg'));
+    await change('en/agency.yaml', (text) => text.replace(/src: \/img\/badges.*/, 'src: img/badges/own.svg'));
+    expect((await findings()).map(({ message, fix }) => [message, fix.replace(/ content\/.*/, '')])).toEqual([
+      [
+        expect.stringContaining('names the folder team/, but photos lie directly in content/pictures'),
+        'Move it there, and write mira.jpg.',
+      ],
+      [expect.stringContaining('is no picture'), expect.stringContaining('Write /img/name.svg')],
+    ]);
   });
 
   it('a photo of a kind that browsers do not show', async () => {
