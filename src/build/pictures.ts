@@ -59,11 +59,11 @@ export async function makePictures(
   const encoder = new TextEncoder();
   const keep = (src: string, svg: string) => {
     const size = sizeOf(svg);
-    if (size) known.set(src, { src, ...size, svg: fitsIntoPage(svg) ? svg : undefined });
-    else
-      findings.push(
-        ...refused('picture-size', src, places, 'has no width and height', 'Give its <svg> a width and a height.'),
-      );
+    // what is refused is there all the same
+    known.set(src, { src, ...(size ?? { width: 0, height: 0 }), svg: fitsIntoPage(svg) ? svg : undefined });
+    if (size) return;
+    const fix = 'Give its <svg> a width and a height.';
+    findings.push(...refused('picture-size', src, places, 'has no width and height', fix));
   };
   for (const [src, svg] of drawings) {
     files.set(src.slice(1), encoder.encode(svg));
@@ -91,7 +91,9 @@ export async function makePictures(
   await Promise.all(
     usesIn(content, largeIn(content)).map(async (use) => {
       if (use.src.startsWith('/img/')) {
-        if (!known.has(use.src)) findings.push(...missing(use.src, [...known.keys()], places));
+        if (known.has(use.src)) return;
+        if (publicFiles.has(use.src.slice(1))) findings.push(...refused('picture-kind', use.src, places, ...noDrawing));
+        else findings.push(...missing(use.src, [...known.keys()], places));
       } else if (photos.includes(use.src)) {
         const photo = await converted(use);
         if (typeof photo === 'string') {
@@ -185,6 +187,11 @@ function whyNot(error: string): [message: string, fix: string] {
   if (error.includes('too tall')) return ['is too tall for its width', 'Cut off a part of it.'];
   return ['is not a picture that can be read', 'Save it again as JPEG or PNG.'];
 }
+
+const noDrawing: [message: string, fix: string] = [
+  'is no drawing: its name does not end in .svg, and photos in public/img would not be made smaller',
+  'Move the photo into content/pictures/, and write its name alone.',
+];
 
 /** One finding for each place that names the picture. */
 function refused(code: string, src: string, places: Places, message: string, fix: string): Finding[] {

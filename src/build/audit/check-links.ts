@@ -3,6 +3,7 @@ import { nearest } from '../../content/nearest';
 import { fileOfPage } from '../../content/places';
 import { address } from '../../content/schemas/fields';
 import { localeOfPath } from '../../site/locales';
+import { urlOf } from '../../site/url-of';
 import type { AuditedPage } from './audited-page';
 import type { AuditedSite } from './audited-site';
 import { decoded } from './decoded';
@@ -61,8 +62,14 @@ function addressOn(href: string, page: AuditedPage, site: AuditedSite) {
   return { path, fragment: decoded(url.hash.slice(1)), target };
 }
 
+/** Another host, or no page at all; without https and with or without www it is still the same site. */
 function isElsewhere(href: string, { siteUrl }: AuditedSite): boolean {
-  return /^(mailto|tel|https?):/.test(href) && !href.startsWith(`${siteUrl}/`);
+  if (/^(mailto|tel):/.test(href)) return true;
+  return /^https?:/.test(href) && bareHost(href) !== bareHost(siteUrl);
+}
+
+function bareHost(url: string): string | undefined {
+  return urlOf(url)?.host.replace(/^www\./, '');
 }
 
 /** Links in Markdown are written as link fields are, but may lead to somebody who has no https. */

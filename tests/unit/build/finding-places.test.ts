@@ -170,6 +170,18 @@ describe('a link that leads nowhere', () => {
     );
   });
 
+  it('is one of this site without https, and with or without www', async () => {
+    const own = ['http://agency.example/agb', 'https://www.agency.example/agb#faq', 'https://agency.example'];
+    const wrong = ['http://agency.example/nirgends', 'https://www.agency.example/agb#x', 'http://www.agency.example/y'];
+    const others = ['https://blog.agency.example/z', 'https://agency.example.org/z'];
+    const site = await siteWith({ '/impressum': [...own, ...wrong, ...others] });
+    expect(checkLinks(site).map(({ code, message }) => [code, message.split(' ')[3]])).toEqual([
+      ['dead-link', wrong[0]],
+      ['dead-fragment', wrong[1]],
+      ['dead-link', wrong[2]],
+    ]);
+  });
+
   it('and means a file of another case, or one that is written differently, has its name', async () => {
     const files = new Map(['Preise.PDF', 'img/team.svg', 'agb.html'].map((name) => [name, { bytes: 1, digest: '' }]));
     const site = {
@@ -294,6 +306,18 @@ describe('a picture', () => {
         })),
       ),
     );
+  });
+
+  it('of public/img that cannot be used is told once, by what is wrong with it', async () => {
+    await drawn('own.svg');
+    await writeFile(join(root, 'public/img/own.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    await writeFile(join(root, 'public/img/own.png'), 'x');
+    await change('de/agency.yaml', (text) => text.replace(/src: \/img\/badges.*/, 'src: /img/own.svg'));
+    await change('en/agency.yaml', (text) => text.replace(/src: \/img\/badges.*/, 'src: /img/own.png'));
+    expect((await refused('/img/own')).map(({ at, message }) => [at?.file, message.replace(/:.*/, '')])).toEqual([
+      ['content/de/agency.yaml', 'the picture „/img/own.svg“ has no width and height'],
+      ['content/en/agency.yaml', 'the picture „/img/own.png“ is no drawing'],
+    ]);
   });
 
   it('of a case study that was renamed has its new address in each language', async () => {
