@@ -16,6 +16,7 @@ import { casePicture } from '../ui/drawings/pictures-cases';
 import type { Cache } from './cache';
 import { codeHash, photoCode } from './code-hash';
 import { convertPhoto, photoWidths, type Photo, type PhotoUse } from './photos';
+import { tooSmall, wideLogos, type PictureUse } from './picture-warnings';
 
 /** Every picture of the site: files to write, and what pages need to know of each. */
 export type Pictures = {
@@ -24,7 +25,7 @@ export type Pictures = {
   /** Drawings that come with the pages of case studies, which show them first. */
   ofStudies: Map<string, () => string>;
   known: Map<string, PictureFile>;
-  /** What a build warns of: photos that will look blurred. */
+  /** What a build warns of: photos that will look blurred, logos that will be too small to read. */
   warnings: Finding[];
 };
 
@@ -109,6 +110,7 @@ export async function makePictures(
     }),
   );
   if (findings.length > 0) throw new FindingsError(inOrder(findings));
+  warnings.push(...wideLogos(content, pictureLookup(known), places));
   return { files, ofStudies, known, warnings: inOrder(warnings) };
 }
 
@@ -203,25 +205,6 @@ function refused(code: string, src: string, places: Places, message: string, fix
     message: `the picture „${src}“ ${message}`,
     fix,
   }));
-}
-
-/** How content uses a photo, and how many pixels its width needs there. */
-type PictureUse = PhotoUse & { least: number };
-
-function tooSmall({ src, square, least }: PictureUse, { width, height }: PictureFile, places: Places): Finding[] {
-  if (width >= least) return [];
-  const size = `${width} × ${height} pixels`;
-  return [
-    {
-      code: 'picture-small',
-      level: 'warning',
-      at: places.find(src),
-      message: square
-        ? `the portrait „${src}“ has ${size} when it is cut to a square, and will look blurred`
-        : `the picture „${src}“ has ${size}, and will look blurred`,
-      fix: `Use a larger photo, with ${least} pixels or more ${square ? 'on its shorter side' : 'in width'}.`,
-    },
-  ];
 }
 
 /** Pictures that are shown across a column or half a page; all others are signs, which stay small. */

@@ -353,6 +353,26 @@ describe('a picture', () => {
     expect(await pictures()).toMatchObject(Array(count).fill(warning));
   });
 
+  it.each([
+    [300, 200, 0],
+    [301, 200, 1],
+  ])('of a client with %i × %i pixels brings %i warnings in each language', async (width, height, count) => {
+    for (const locale of ['de', 'en']) {
+      await change(`${locale}/home.yaml`, (text) => text.replace(/src: \/img\/clients.*/, 'src: /img/wide.svg'));
+    }
+    for (const each of await picturesNamed()) await drawn(each);
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`;
+    await writeFile(join(root, 'public/img/wide.svg'), svg);
+    const told = await Promise.all(
+      ['de', 'en'].map(async (locale) => ({
+        code: 'logo-wide',
+        level: 'warning',
+        at: { file: `content/${locale}/home.yaml`, line: await lineOf(`${locale}/home.yaml`, 'wide.svg') },
+      })),
+    );
+    expect(await pictures()).toMatchObject(count ? told : []);
+  });
+
   const uses = new Map<string, [file: string, src: RegExp]>([
     ['of a person', ['testimonials.yaml', /src: ring/]],
     ['of a case study', ['case-studies/mpuWolff.md', /src: .*/]],
