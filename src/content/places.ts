@@ -62,8 +62,8 @@ export class Places {
         whole = each;
       }
     }
-    const source = nearest(this.#files().get(whole) ?? [], nearby)[0];
-    return source && placesIn(source, whole, longest)[0];
+    const source = longest && nearest(this.#files().get(whole) ?? [], nearby)[0];
+    return source ? placesIn(source, whole, longest)[0] : undefined;
   }
 
   /** The files that have each text. Made when somebody asks for the first time: most builds find nothing. */

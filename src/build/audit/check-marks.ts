@@ -41,7 +41,7 @@ const leftOvers: LeftOver[] = [
   {
     code: 'raw-list',
     // a dash within a sentence has nothing but words before it
-    pattern: /(?:^|:\s)(?:[•▪◦‣●]\s?(?=[\p{L}\d„“])|([–—-])\s\S.*\s\1\s)/u,
+    pattern: /(?<=^|:\s)(?:[•▪◦‣●]\s?(?=[\p{L}\d„“])|([–—-])\s(?=\S.*\s\1\s))/u,
     instead: 'instead of a list',
     fix: 'Begin each point on a line of its own with a hyphen and a space, the first one below an empty line; and only where the text is Markdown.',
   },

@@ -17,6 +17,7 @@ const voices = `testimonials:
     profession: Owner, ${practice}
   - name: Tom Alt
     profession: Owner of a shop
+    alt: ''
 `;
 const company = '---\nheading: Imprint\n---\nThe site is run by\n**Gesellschaft für Forst und\nWald mbH** in Berlin.\n';
 
@@ -48,6 +49,11 @@ describe('words of the other language', () => {
   it('are found in Markdown, past its marks and line ends', async () => {
     const block = '<p><strong>Gesellschaft für Forst und\nWald mbH</strong>, und so ist das Ganze</p>';
     expect(await told(block)).toEqual([['content/en/imprint.md:5', fix]]);
+  });
+
+  it('have no place where no field is a part of them, not even an empty one', async () => {
+    const block = '<p>Hier ist nichts, das in den Texten steht und das sie kennen</p>';
+    expect(await told(block)).toEqual([[undefined, fix]]);
   });
 
   it('are left alone in labels where they are named', async () => {
