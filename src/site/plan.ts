@@ -109,6 +109,9 @@ function pageOf(view: View, key: string, base: Base, content: Content, position:
       return page(view, { ...content.styleguide, data: { content } });
     case 'error':
       return errorPage(content, base.locale);
+    default:
+      view satisfies never;
+      throw new Error(`no page data for view „${String(view)}“ in src/site/plan.ts`);
   }
 }
 

@@ -5,6 +5,7 @@ import { loadContent } from '../../../src/content/load';
 import { addressOf, filesOf, routeOf } from '../../../src/site/address';
 import { contactTypes, formTypeOf } from '../../../src/site/contact-types';
 import { planPages } from '../../../src/site/plan';
+import { routes, type Route } from '../../../src/site/routes';
 
 const { content } = await loadContent(join(import.meta.dirname, '../../../content'));
 const pages = planPages(content);
@@ -103,6 +104,16 @@ describe('the page list', () => {
       const studies = [{ ...study, slug: slug ?? '' }];
       const locales = { de: { ...content.locales.de, studies }, en: { ...content.locales.en, studies } };
       expect(() => planPages({ ...content, locales })).toThrow(owner);
+    }
+  });
+
+  it('says which view it has no data for, as where one has been added to the routes only', () => {
+    const added: Route = JSON.parse('{ "view": "jobs", "path": { "de": "/jobs", "en": null }, "robots": "index" }');
+    routes.push(added);
+    try {
+      expect(() => planPages(content)).toThrow('no page data for view „jobs“ in src/site/plan.ts');
+    } finally {
+      routes.pop();
     }
   });
 
