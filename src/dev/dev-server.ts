@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import express, { type Express, type Response } from 'express';
@@ -5,6 +6,7 @@ import express, { type Express, type Response } from 'express';
 import { failureText } from '../build/report-failure';
 import { contentTypeOf } from '../output/hosting/content-types';
 import { enquiryHandler } from '../preview/preview';
+import { pathOf } from '../preview/resolve';
 import type { DevSite } from './dev-site';
 
 /** What open pages are told: that something is new, or what is wrong; an empty text when nothing is any more. */
@@ -51,8 +53,14 @@ export async function devServer(root: string): Promise<DevServer> {
   });
   app.use((request, response, next) => (site ? enquiryHandler(site.enquiry)(request, response, next) : next()));
   app.use(async (request, response) => {
-    const path = decodedPath(request.path);
-    if (path === undefined) return response.status(400).type('text/plain').send('Bad Request\n');
+    const address = pathOf(request.url);
+    if ('refused' in address) {
+      return response
+        .status(address.refused)
+        .type('text/plain')
+        .send(`${STATUS_CODES[address.refused] ?? ''}\n`);
+    }
+    const { path } = address;
     response.set('Cache-Control', 'no-store');
     const answer = await site?.answer(path).catch((error: unknown) => {
       problems.thrown = failureText(error);
@@ -80,15 +88,6 @@ export async function devServer(root: string): Promise<DevServer> {
     tell({ changed: true });
   };
   return { app, show, complain };
-}
-
-/** `undefined` where the escapes of a path are none. */
-function decodedPath(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
 }
 
 function eventOf(message: DevMessage): string {

@@ -58,9 +58,27 @@ it('takes what the contact form posts', async () => {
   expect(await (await fetch(`${url}/api/enquiry`, { method: 'POST' })).text()).toBe('taken');
 });
 
-it('refuses an address whose escapes are none', async () => {
+it('refuses the addresses that the preview refuses', async () => {
   const { show, url } = await serve();
   show(whole);
-  const response = await fetch(`${url}/%E0%A4%A`);
-  expect([response.status, await response.text()]).toEqual([400, 'Bad Request\n']);
+  const get = async (path: string) => {
+    const response = await fetch(`${url}${path}`);
+    return [response.status, await response.text()];
+  };
+  expect(await get('/%E0%A4%A')).toEqual([400, 'Bad Request\n']);
+  expect(await get('/agentur%00')).toEqual([400, 'Bad Request\n']);
+  expect(await get(`/${'x'.repeat(2048)}`)).toEqual([414, 'URI Too Long\n']);
+});
+
+it('takes an encoded slash for a part of a name, and decodes the rest', async () => {
+  const asked: string[] = [];
+  const { show, url } = await serve();
+  show(
+    site((path) => {
+      asked.push(path);
+      return Promise.resolve(undefined);
+    }),
+  );
+  for (const path of ['/urkunde_120_b%C3%A4ume.pdf', '/img%2Fbot.svg']) await fetch(url + path);
+  expect(asked).toEqual(['/urkunde_120_bäume.pdf', '/img%2Fbot.svg']);
 });
