@@ -10,7 +10,7 @@ export type DevCode = { screens: Screens; sheets: ServerCode['sheets']; browser:
 
 type InMemory = BuildOptions & { write: false; metafile: true };
 
-/** Makes the function that bundles the site's code again after changes of files; only the sides that read them. */
+/** Makes the function that bundles the site's code again after changes of files; it is the same where none has read them. */
 export async function devBundler(root: string): Promise<(changed: ReadonlySet<string>) => Promise<DevCode>> {
   const open = (options: InMemory): Promise<BuildContext<InMemory>> => context(options);
   const server = side([await open(serverOptions(root, 'development'))], async ([result]) => {
@@ -29,6 +29,7 @@ export async function devBundler(root: string): Promise<(changed: ReadonlySet<st
       .join();
   let names = islandNames();
   let browser = await openBrowser();
+  let latest: DevCode | undefined;
   return async (changed) => {
     // every widget is an entry of its own
     if (names !== islandNames()) {
@@ -37,7 +38,8 @@ export async function devBundler(root: string): Promise<(changed: ReadonlySet<st
       browser = await openBrowser();
     }
     const [screens, scripts] = await Promise.all([server(changed), browser.make(changed)]);
-    return { ...screens, browser: scripts };
+    if (latest?.screens === screens.screens && latest.browser === scripts) return latest;
+    return (latest = { ...screens, browser: scripts });
   };
 }
 

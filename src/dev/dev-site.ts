@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 
 import { openCache } from '../build/cache';
 import { certificateFiles } from '../build/certificate-files';
@@ -20,8 +21,9 @@ import { indexable, surroundings } from '../output/publication';
 import { previewEnquiry } from '../preview/enquiry';
 import type { PreviewEnquiry } from '../preview/preview';
 import { createResolver } from '../preview/resolve';
+import { createOutbox } from '../relay/outbox';
 import { formDelivery } from '../relay/settings';
-import { relayTexts } from '../relay/texts';
+import { relayTexts, type RelayTexts } from '../relay/texts';
 import { filesOf } from '../site/address';
 import type { AnyPage } from '../site/page';
 import { planPages } from '../site/plan';
@@ -41,8 +43,11 @@ export type DevSite = {
 };
 
 export type DevSiteMaker = {
-  /** Brings the site up to date with files that have changed, such as `content/de/home.yaml`; drawings and fonts stay as they were. */
-  update(changed: ReadonlySet<string>): Promise<DevSite>;
+  /**
+   * Brings the site up to date with files that have changed, such as `content/de/home.yaml`; drawings and fonts stay as
+   * they were. No site, where it is not made from these files.
+   */
+  update(changed: ReadonlySet<string>): Promise<DevSite | undefined>;
   /** Draws pictures, fonts and certificate anew; the site, where one of them has become another. */
   settle(): Promise<DevSite | undefined>;
 };
@@ -64,7 +69,7 @@ export async function devSiteMaker(root: string, settings: Settings): Promise<De
   let drawn: Drawn | undefined;
   let drawnFrom: Texts | undefined;
   let announced: Drawn | undefined;
-  let enquiry: PreviewEnquiry | undefined;
+  const enquiryFor = enquiryMaker();
 
   const read = async (): Promise<Texts> => {
     const loaded = await loadContent(join(root, 'content'), async (yaml, make) => {
@@ -121,10 +126,10 @@ export async function devSiteMaker(root: string, settings: Settings): Promise<De
     await redraw();
     return answer(path);
   };
-  const site = ({ texts }: Sources): DevSite => {
-    enquiry ??= previewEnquiry(process.env, relayTexts(texts.content));
-    return { answer: answerDrawn, enquiry };
-  };
+  const site = ({ texts }: Sources): DevSite => ({
+    answer: answerDrawn,
+    enquiry: enquiryFor(relayTexts(texts.content)),
+  });
 
   return {
     async update(changed) {
@@ -135,8 +140,11 @@ export async function devSiteMaker(root: string, settings: Settings): Promise<De
         announced = drawn = await draw(fresh);
         drawnFrom = fresh;
       }
-      latest = { texts: fresh, code };
-      return site(latest);
+      if (latest?.texts === fresh && latest.code === code) return undefined;
+      const next = { texts: fresh, code };
+      const following = site(next);
+      latest = next;
+      return following;
     },
     async settle() {
       await redraw();
@@ -144,6 +152,18 @@ export async function devSiteMaker(root: string, settings: Settings): Promise<De
       announced = drawn;
       return site(latest);
     },
+  };
+}
+
+/** Makes the relay anew where its texts have become others; what was sent stays in its outbox. */
+function enquiryMaker(): (texts: RelayTexts) => PreviewEnquiry {
+  const outbox = createOutbox();
+  let made: { texts: RelayTexts; enquiry: PreviewEnquiry } | undefined;
+  return (texts) => {
+    if (!made || !isDeepStrictEqual(made.texts, texts)) {
+      made = { texts, enquiry: previewEnquiry(process.env, texts, outbox) };
+    }
+    return made.enquiry;
   };
 }
 

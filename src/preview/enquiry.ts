@@ -10,9 +10,8 @@ import type { PreviewEnquiry } from './preview';
  * The relay as the preview mounts it (decision 35): with `MAIL_KEY` it delivers for real, without it into the outbox.
  * @throws {DeliveryError} where settings cannot be used.
  */
-export function previewEnquiry(env: Environment, texts: RelayTexts): PreviewEnquiry {
+export function previewEnquiry(env: Environment, texts: RelayTexts, outbox = createOutbox()): PreviewEnquiry {
   const { key, path } = relaySettings(env, texts.agency, { outbox: true });
-  const outbox = createOutbox();
   const listener = nodeListener(configuredRelay(env, texts, outbox));
   return { path, listener, ...(key === null && { outbox: { path: outboxPath, page: outbox.page } }) };
 }

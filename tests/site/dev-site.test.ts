@@ -1,13 +1,24 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import express from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { readSettings } from '../../src/build/settings';
-import { devSiteMaker, type DevSiteMaker } from '../../src/dev/dev-site';
+import { devSiteMaker, type DevSite, type DevSiteMaker } from '../../src/dev/dev-site';
+import { enquiryHandler } from '../../src/preview/preview';
+import { startPreview } from '../../src/preview/start';
+import { typed } from '../fixtures/provider/relay-texts';
 import { copyProject, type ProjectCopy } from '../project-copy';
 
 let copy: ProjectCopy;
 let maker: DevSiteMaker;
+
+/** The site as it is after changes of files that it is made from. */
+async function siteAfter(changed: Set<string>): Promise<DevSite> {
+  const site = await maker.update(changed);
+  if (!site) throw new Error(`nothing has changed with ${[...changed].join()}`);
+  return site;
+}
 
 beforeAll(async () => {
   copy = await copyProject('dev-site');
@@ -35,9 +46,9 @@ const shownWith = (name: string) => ({
 
 it('has the picture of a new study, also where more is saved while that is drawn', async () => {
   const saved = await addStudy('orchard', 9);
-  const before = await maker.update(saved);
+  const before = await siteAfter(saved);
   const page = before.answer('/casestudies/orchard');
-  const after = await maker.update(saved);
+  const after = await siteAfter(saved);
   const picture = after.answer('/img/case-studies/orchard.svg');
   expect(await page).toMatchObject(shownWith('orchard'));
   expect((await picture)?.kind).toBe('file');
@@ -49,8 +60,36 @@ it('has the picture of a new study, also where more is saved while that is drawn
 });
 
 it('tells once that pictures are others, also where a page has had them drawn', async () => {
-  const site = await maker.update(await addStudy('garden', 10));
+  const site = await siteAfter(await addStudy('garden', 10));
   expect((await site.answer('/img/case-studies/garden.svg'))?.kind).toBe('file');
   expect(await maker.settle()).toBeDefined();
   expect(await maker.settle()).toBeUndefined();
+});
+
+/** Posts an enquiry to the relay of a site, and gives what its outbox shows then. */
+async function outboxAfter({ enquiry }: DevSite, name: string): Promise<string> {
+  const app = express().use(enquiryHandler(enquiry));
+  const { url, close } = await startPreview(app, 0);
+  const { status } = await fetch(url + enquiry.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ ...typed, from_name: name }),
+  });
+  expect(status).toBe(200);
+  await close();
+  return enquiry.outbox?.page() ?? '';
+}
+
+it('has the relay write its mails with the words that were saved last, and keeps what was sent before', async () => {
+  const file = 'content/de/contact.yaml';
+  const before = await siteAfter(new Set([file]));
+  await outboxAfter(before, 'Erste');
+  await copy.edit(file, (text) => text.replace('Neue Anfrage von {name}', 'Post von {name}'));
+  const shown = await outboxAfter(await siteAfter(new Set([file])), 'Zweite');
+  expect(shown).toContain('Neue Anfrage von Erste');
+  expect(shown).toContain('Post von Zweite');
+});
+
+it('has nothing to show where no text and no code of the site has changed', async () => {
+  expect(await maker.update(new Set(['src/site/views.ts']))).toBeUndefined();
 });
