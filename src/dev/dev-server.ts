@@ -30,6 +30,7 @@ export async function devServer(root: string): Promise<DevServer> {
   const open = new Set<Response>();
   let site: DevSite | undefined;
   const problems = { said: '', thrown: '' };
+  const printed = new Map<string, string>();
   const message = (): DevMessage => ({ problems: [problems.thrown, problems.said].filter(Boolean).join('\n\n') });
   const tell = (message: DevMessage) => {
     for (const response of open) response.write(eventOf(message));
@@ -64,11 +65,14 @@ export async function devServer(root: string): Promise<DevServer> {
     response.set('Cache-Control', 'no-store');
     const answer = await site?.answer(path).catch((error: unknown) => {
       problems.thrown = failureText(error);
-      console.error(problems.thrown);
+      // open pages ask again after every change
+      if (printed.get(path) !== problems.thrown) console.error(problems.thrown);
+      printed.set(path, problems.thrown);
       tell(message());
       response.status(500);
       return { kind: 'page', html: bare } as const;
     });
+    if (response.statusCode !== 500) printed.delete(path);
     if (answer?.kind === 'file') {
       // names below assets/ change with their content, so that a reload need not fetch them
       if (path.startsWith('/assets/')) response.set('Cache-Control', 'max-age=31536000, immutable');

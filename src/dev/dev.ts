@@ -6,6 +6,7 @@ import { loadEnvironment, readSettings } from '../build/settings';
 import { PortInUseError, startPreview } from '../preview/start';
 import { devServer } from './dev-server';
 import { devSiteMaker, type DevSite } from './dev-site';
+import { problemKeeper, type ProblemSource } from './problems';
 import { typeChecker } from './type-checker';
 import { watchFolder } from './watch-folder';
 
@@ -24,23 +25,21 @@ try {
   const settings = readSettings(process.env);
   const maker = await devSiteMaker(root, settings);
   const server = await devServer(root);
-  const problems = { site: '', types: '' };
+  const problems = problemKeeper((problem) => console.error(problem), server.complain);
   const waiting = new Set<string>();
-  let running: Promise<void> = Promise.resolve();
+  let running: Promise<unknown> = Promise.resolve();
   let resting: NodeJS.Timeout | undefined;
   let areTypesOld = false;
 
-  const complain = () => server.complain([problems.site, problems.types].filter(Boolean).join('\n\n'));
-  const refresh = async (make: () => Promise<DevSite | undefined>) => {
+  const refresh = async (source: ProblemSource, make: () => Promise<DevSite | undefined>) => {
     try {
       const site = await make();
-      problems.site = '';
-      complain();
+      problems.note(source, '');
       if (site) server.show(site);
+      return site !== undefined;
     } catch (error) {
-      problems.site = failureText(error);
-      console.error(problems.site);
-      complain();
+      problems.note(source, failureText(error));
+      return false;
     }
   };
   const work = async () => {
@@ -49,14 +48,14 @@ try {
     if (changes.size === 0) return;
     clearTimeout(resting);
     const started = performance.now();
-    await refresh(() => maker.update(changes));
-    if (!problems.site) console.log(`updated in ${Math.round(performance.now() - started)} ms`);
+    const isShown = await refresh('site', () => maker.update(changes));
+    if (isShown) console.log(`updated in ${Math.round(performance.now() - started)} ms`);
     resting = setTimeout(settle, rest);
   };
   const settle = () => {
     if (areTypesOld) types.check();
     areTypesOld = false;
-    if (!problems.site) running = running.then(() => refresh(maker.settle));
+    if (!problems.has('site')) running = running.then(() => refresh('drawings', maker.settle));
   };
   const changed = (file: string) => {
     waiting.add(file.replaceAll('\\', '/'));
@@ -66,11 +65,11 @@ try {
   };
 
   const types = typeChecker(root, (errors) => {
-    problems.types = errors;
-    complain();
+    if (!errors && problems.has('types')) console.log('types are in order');
+    problems.note('types', errors);
   });
 
-  await refresh(() => maker.update(new Set<string>()));
+  await refresh('site', () => maker.update(new Set<string>()));
   types.check();
   for (const folder of ['content', 'public', 'src']) {
     watchFolder(join(root, folder), (file) => {

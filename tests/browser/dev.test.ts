@@ -12,6 +12,7 @@ let server: ChildProcess;
 let browser: Browser;
 let page: Page;
 const complaints: string[] = [];
+let printed = '';
 
 beforeAll(async () => {
   copy = await copyProject('dev');
@@ -20,13 +21,14 @@ beforeAll(async () => {
     env: { ...process.env, PORT: '0' },
   });
   const url = await new Promise<string>((resolve, reject) => {
-    let said = '';
-    server.stdout?.on('data', (data: Buffer) => {
-      said += data.toString();
-      const found = /http:\/\/localhost:\d+/.exec(said);
+    const listen = (data: Buffer) => {
+      printed += data.toString();
+      const found = /http:\/\/localhost:\d+/.exec(printed);
       if (found) resolve(found[0]);
-    });
-    server.on('close', () => reject(new Error(`the server has ended: ${said}`)));
+    };
+    server.stdout?.on('data', listen);
+    server.stderr?.on('data', listen);
+    server.on('close', () => reject(new Error(`the server has ended: ${printed}`)));
   });
   browser = await launchChromium();
   page = await browser.newPage();
@@ -129,13 +131,15 @@ describe('npm run dev', { timeout: 240_000 }, () => {
     await context.close();
   });
 
-  it('says over the page what is wrong with the types, with file and line, and recovers', async () => {
+  it('says over the page and in the terminal what is wrong with the types, with file and line, and recovers', async () => {
     const file = 'src/ui/screens/services/services-screen.tsx';
     const wrong = page.getByRole('alert').filter({ hasText: `${file}(` });
     await copy.edit(file, (text) => `${text}\nexport const wrong: number = 'text';\n`);
     await wrong.waitFor();
+    expect(printed.split(`${file}(`)).toHaveLength(2);
     await copy.edit(file, (text) => text.replace(/\nexport const wrong.*\n/, ''));
     await wrong.waitFor({ state: 'detached' });
+    await expect.poll(() => printed).toContain('types are in order');
   });
 
   it('says over the page which line of a screen throws, and leaves the page as it was until that is mended', async () => {

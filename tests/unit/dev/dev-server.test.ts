@@ -52,6 +52,21 @@ it('says that a screen has thrown until there is another site, whatever else is 
   await expect.poll(last).toBe('data: {"problems":""}');
 });
 
+it('prints what a screen throws once for an address, until it is mended there or something else is thrown', async () => {
+  const print = vi.spyOn(console, 'error').mockReturnValue();
+  print.mockClear();
+  const { show, url } = await serve();
+  const other = site(() => Promise.reject(new Error('something else')));
+  for (const each of [broken, broken, whole, broken, other]) {
+    show(each);
+    await fetch(`${url}/`);
+  }
+  const printed = print.mock.calls.map(([text]) => String(text).split('\n')[0]);
+  expect(printed).toEqual(
+    ['a screen has thrown', 'a screen has thrown', 'something else'].map((text) => `Error: ${text}`),
+  );
+});
+
 it('takes what the contact form posts', async () => {
   const { show, url } = await serve();
   show(whole);
