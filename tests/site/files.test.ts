@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
+import { islandEntries } from '../../src/islands/entries';
 import { describeHosting, hostFileNames } from '../../src/output/hosting/description';
 import { twinPath } from '../../src/output/markdown-twin';
 import { filesOf } from '../../src/site/address';
 import { casePictures, drawPictures, sittersOf } from '../../src/ui/drawings/draw-pictures';
-import { content, distFolder, files, pages, siteUrl } from './dist';
+import { content, distFolder, files, pages, root, siteUrl } from './dist';
 
 /** What stands in `dist` beside pages: fixed names, and families of names that change with their content. */
 const fixed = [
@@ -28,8 +29,9 @@ const fixed = [
   'urkunde_120_bäume.pdf',
   ...hostFileNames,
 ];
+const islands = islandEntries(join(root, 'src/islands')).map(({ id }) => id);
 const families = [
-  /^assets\/(contact-form|flywheel|publications|team|testimonials|shared)-[\w-]+\.js$/,
+  ...[...islands, 'shared'].map((name) => new RegExp(`^assets/${name}-\\w+\\.js$`)),
   /^assets\/(not-found-redirect|other-engines)-\w+\.js$/,
   /^assets\/older-engines-\w+\.css$/,
   /^assets\/(display|label|text)-\w+\.woff2$/,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { filesOf } from '../../src/site/address';
 import type { AnyPage } from '../../src/site/page';
+import { menuViews } from '../../src/ui/layout/navigation';
 import { content, documentOf, files, pages, read, siteUrl, textOf } from './dist';
 
 describe.each(pages.map((page) => ({ path: page.path, page })))('$path', ({ page }) => {
@@ -134,7 +135,7 @@ function placeOf({ path, view, locale }: AnyPage): [href: string, current: 'page
   const [contact, studies] = english ? ['/en/contact', '/en/casestudies'] : ['/kontakt/projektanfrage', '/casestudies'];
   if (view === 'contact') return [[contact, path === contact ? 'page' : 'true']];
   if (view === 'case-study') return [[studies, 'true']];
-  return ['home', 'services', 'coaching', 'case-studies', 'agency'].includes(view) ? [[path, 'page']] : [];
+  return menuViews.includes(view) ? [[path, 'page']] : [];
 }
 
 function titled(text: string): Element {

@@ -12,7 +12,10 @@ const pages = [
   ['agency', 'agency'],
 ] as const satisfies [keyof Site['text']['navigation'], View][];
 
-/** The pages that every navigation lists, in their order (specification, section 2). */
+/** The views that every navigation lists, in their order (specification, section 2), beside that of the contact pages. */
+export const menuViews: readonly View[] = pages.map(([, view]) => view);
+
+/** The links to the pages that every navigation lists. */
 export function navigationLinks({ text, href, page }: Site): NavigationLink[] {
   return pages.map(([label, view]) => ({
     text: text.navigation[label],
