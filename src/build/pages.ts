@@ -8,6 +8,7 @@ import { speculationRules } from '../output/speculation-rules';
 import { structuredData } from '../output/structured-data';
 import { photoOf } from '../output/structured-data/photo-of';
 import { filesOf } from '../site/address';
+import { defaultLocale } from '../site/locales';
 import type { AnyPage, Page } from '../site/page';
 import type { Delivery, PictureLookup } from '../site/site-context';
 import { urlOf } from '../site/url-of';
@@ -78,7 +79,7 @@ export function pageFinisher(
   return (page, body, social) => {
     if (page.view === 'error') return [finish(page, ['500.html'], body)];
     const own = finish(page, pageFiles(page), body, social);
-    if (page.view !== 'home' || page.locale !== 'de') return [own];
+    if (page.view !== 'home' || page.locale !== defaultLocale) return [own];
     const lost = { ...page, kind: 'stand-in' as const, robots: 'noindex' as const };
     return [own, finish(lost, ['404.html'], body, undefined, `\n<script src="${browser.redirectUrl}"></script>`)];
   };

@@ -24,11 +24,10 @@ export function languageOf(text: string): Locale | undefined {
       start = -1;
     }
   }
-  const { de, en } = found;
   if (words < 5) return undefined;
-  if (de >= 2 && de >= 3 * en) return 'de';
-  if (en >= 2 && en >= 3 * de) return 'en';
-  return undefined;
+  return locales.find(
+    (each) => found[each] >= 2 && locales.every((other) => other === each || found[each] >= 3 * found[other]),
+  );
 }
 
 /** Whether a character of a lower-case text is part of a word; the end of the text (`NaN`) is none. */

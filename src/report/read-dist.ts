@@ -2,7 +2,8 @@ import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { pageFacts } from '../output/page-facts';
-import { localeOfPath } from '../site/locales';
+import { filesOf } from '../site/address';
+import { homePaths, localeOfPath } from '../site/locales';
 import type { ReportPage, ReportSite } from './site';
 
 /** Pages that hosts show when something fails. */
@@ -77,9 +78,8 @@ function pageOf(name: string, facts: ReportPage['facts']): ReportPage {
 
 /** `/agentur` for `agentur.html` and `agentur/index.html`; only home pages end in a slash. */
 function addressOf(name: string): string {
-  if (name === 'index.html') return '/';
-  if (name === 'en.html' || name === 'en/index.html') return '/en/';
-  return `/${name.replace(/(\/index)?\.html$/, '')}`;
+  const home = Object.values(homePaths).find((path) => filesOf(path).includes(name));
+  return home ?? `/${name.replace(/(\/index)?\.html$/, '')}`;
 }
 
 function byPlace(a: ReportPage, b: ReportPage): number {

@@ -1,7 +1,9 @@
-import { counterpartOf } from '../../site/locales';
+import { counterpartOf, type Locale } from '../../site/locales';
 import { useSite } from '../../site/site-context';
-import { Flag } from '../drawings/flag';
+import { Flag, type FlagProps } from '../drawings/flag';
 import styles from './language-switch.module.css';
+
+const flags: Record<Locale, FlagProps['country']> = { de: 'de', en: 'gb' };
 
 /** Leads to the same page in the other language. */
 export function LanguageSwitch() {
@@ -18,7 +20,7 @@ export function LanguageSwitch() {
       aria-label={text.language.switchLabel}
       data-switch={standIn ? page.switchPath.replace(/[^/]*$/, '') : ''}
     >
-      <Flag country={other === 'en' ? 'gb' : 'de'} />
+      <Flag country={flags[other]} />
       {text.language.switchTo}
     </a>
   );

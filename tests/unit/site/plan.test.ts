@@ -108,10 +108,12 @@ describe('the page list', () => {
   });
 
   it('says which view it has no data for, as where one has been added to the routes only', () => {
-    const added: Route = JSON.parse('{ "view": "jobs", "path": { "de": "/jobs", "en": null }, "robots": "index" }');
+    const added: Route = JSON.parse(
+      '{ "view": "nowhere", "path": { "de": "/nowhere", "en": null }, "robots": "index" }',
+    );
     routes.push(added);
     try {
-      expect(() => planPages(content)).toThrow('no page data for view „jobs“ in src/site/plan.ts');
+      expect(() => planPages(content)).toThrow('no page data for view „nowhere“ in src/site/plan.ts');
     } finally {
       routes.pop();
     }

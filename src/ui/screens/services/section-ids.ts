@@ -1,4 +1,4 @@
-import type { Locale } from '../../../site/locales';
+import { counterpartOf, type Locale } from '../../../site/locales';
 
 /** The sections of the services page that have a name of their own in each language (specification, section 2). */
 const sectionIds = {
@@ -9,6 +9,6 @@ const sectionIds = {
 
 /** A section's id in one language, and its counterpart in the other. */
 export function sectionId(name: keyof typeof sectionIds, locale: Locale): { id: string; counterpart: string } {
-  const { de, en } = sectionIds[name];
-  return locale === 'de' ? { id: de, counterpart: en } : { id: en, counterpart: de };
+  const ids = sectionIds[name];
+  return { id: ids[locale], counterpart: ids[counterpartOf(locale)] };
 }
