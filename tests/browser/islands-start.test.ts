@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 
 import { closedGate } from './gate';
@@ -6,6 +7,40 @@ import { phone } from './windows';
 
 const open = siteInBrowser();
 const script = (url: URL) => url.pathname.startsWith('/assets/') && url.pathname.endsWith('.js');
+
+/** Keeps what goes wrong in a page that has not been opened yet from the console, and notes it. */
+async function noteFailures(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const failures: string[] = [];
+    Object.assign(window, { failures });
+    addEventListener('error', (event) => {
+      event.preventDefault();
+      failures.push(event.message);
+    });
+  });
+}
+
+/** Waits until so many failures have been noted. */
+async function failed(page: Page, count: number): Promise<void> {
+  await page.waitForFunction((wanted) => Reflect.get(window, 'failures').length === wanted, count);
+}
+
+/** Waits until the browser has said whether an island is near the window: what watches it has heard that too. */
+function isNear(page: Page, id: string): Promise<boolean> {
+  return page.locator(`[data-island="${id}"]`).evaluate(
+    (island) =>
+      new Promise<boolean>((resolve) => {
+        const observer = new IntersectionObserver(
+          (entries) => {
+            observer.disconnect();
+            resolve(entries.some(({ isIntersecting }) => isIntersecting));
+          },
+          { rootMargin: '200px' },
+        );
+        observer.observe(island);
+      }),
+  );
+}
 
 describe('an island', () => {
   it('is not fetched before it comes near the window', async () => {
@@ -49,13 +84,18 @@ describe('an island', () => {
   });
 
   it('is fetched with Save-Data only when it is touched', async () => {
-    const page = await open('/agentur', phone, (fresh) =>
-      fresh.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
-    );
+    const asked: string[] = [];
+    const page = await open('/agentur', phone, async (fresh) => {
+      fresh.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await fresh.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    });
     const toggle = page.locator('[data-island="team"] button').first();
     await toggle.scrollIntoViewIfNeeded();
-    await page.waitForTimeout(500);
-    expect(await page.locator('[data-island="team"][data-src]').count()).toBe(1);
+    expect(await isNear(page, 'team')).toBe(true);
+    // what the page has asked for before this is known when this is
+    await page.evaluate(() => fetch('/robots.txt'));
+    await expect.poll(() => asked).toContain('/robots.txt');
+    expect(asked.filter((path) => path.endsWith('.js'))).toEqual([]);
     await toggle.tap();
     await page.waitForSelector('[data-island="team"] button[aria-expanded="true"]');
   });
@@ -63,7 +103,7 @@ describe('an island', () => {
   it('shows everything when it does not come, and folds when it has come after all', async () => {
     let answers = false;
     const page = await open('/agentur', phone, async (fresh) => {
-      await fresh.addInitScript(() => addEventListener('error', (event) => event.preventDefault()));
+      await noteFailures(fresh);
       await fresh.route(script, (route) => (answers ? route.continue() : route.fulfill({ status: 503 })));
     });
     const team = page.locator('[data-island="team"]');
@@ -86,26 +126,17 @@ describe('an island', () => {
   it('is asked for again when it comes into view again, and when the browser is online again', async () => {
     let answers = false;
     const page = await open('/agentur', phone, async (fresh) => {
-      await fresh.addInitScript(() => {
-        const failures: unknown[] = [];
-        Object.assign(window, { failures });
-        addEventListener('error', (event) => {
-          event.preventDefault();
-          failures.push(event.message);
-        });
-      });
+      await noteFailures(fresh);
       await fresh.route(script, (route) => (answers ? route.continue() : route.fulfill({ status: 503 })));
     });
-    const failed = (count: number) =>
-      page.waitForFunction((wanted) => Reflect.get(window, 'failures').length === wanted, count);
     const waiting = (id: string) => page.locator(`[data-island="${id}"][data-src]`).count();
     await page.locator('[data-island="team"]').scrollIntoViewIfNeeded();
-    await failed(1);
+    await failed(page, 1);
     await page.locator('[data-island="publications"]').scrollIntoViewIfNeeded();
-    await failed(2);
+    await failed(page, 2);
     answers = true;
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    await page.waitForTimeout(100);
+    expect(await isNear(page, 'team')).toBe(false);
     await page.locator('[data-island="team"]').scrollIntoViewIfNeeded();
     await expect.poll(() => waiting('team')).toBe(0);
     expect(await waiting('publications')).toBe(1);
@@ -115,11 +146,11 @@ describe('an island', () => {
 
   it('is left alone when another one does not come', async () => {
     const page = await open('/agentur', phone, async (fresh) => {
-      await fresh.addInitScript(() => addEventListener('error', (each) => each.preventDefault()));
+      await noteFailures(fresh);
       await fresh.route('**/assets/team-*', (route) => route.abort());
     });
     await page.locator('[data-island="team"]').scrollIntoViewIfNeeded();
-    await page.waitForTimeout(4000);
+    await failed(page, 1);
     const arrow = page.locator('[data-island="publications"] button').last();
     await arrow.tap();
     await page.waitForSelector('[data-island="publications"]:not([data-src])');
