@@ -15,7 +15,7 @@ import { tokensIn } from './short-tokens';
 import { DistError } from './write';
 
 /** Renders the body of a page, as the server bundle exports it for each view. */
-export type RenderBody = (page: Page, site: Site) => string;
+type RenderBody = (page: Page, site: Site) => string;
 
 /** The renderer of each view. */
 export type Screens = Record<View, RenderBody>;

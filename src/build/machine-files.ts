@@ -24,7 +24,7 @@ export function siteFiles(publication: Publication, settings: Settings): OutputF
   ]);
 }
 
-export type HostInput = {
+type HostInput = {
   publication: Publication;
   /** All other files. */
   files: SiteFiles;

@@ -34,7 +34,7 @@ export type PageParts = {
 };
 
 /** Where pages are made; with a cache, one of which nothing has changed is not made again. */
-export type PagePlace = {
+type PagePlace = {
   /** Asked for when the first page has to be rendered. */
   screens: () => Promise<Screens>;
   publish: Publish;

@@ -29,7 +29,7 @@ const lanes = 6;
 export type Maker = { make(pages: PageOrder[]): Promise<MadePage[]>; close(): Promise<unknown> };
 
 /** Among how many threads pages are shared, and what this one does before it takes its part of them. */
-export type Sharing = { threads?: number; ownWork?: Promise<unknown> };
+type Sharing = { threads?: number; ownWork?: Promise<unknown> };
 
 /**
  * Makes all pages, and gives what is kept of them in their order. Kinds of which there are many are shared with other

@@ -30,7 +30,7 @@ export type Pictures = {
 };
 
 /** What pictures are made from besides photos: drawings by their addresses, those of one's own, and a pen for letters. */
-export type PictureSources = {
+type PictureSources = {
   drawings: ReadonlyMap<string, string>;
   publicFiles: ReadonlyMap<string, Uint8Array>;
   write: Write;

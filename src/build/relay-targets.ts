@@ -1,5 +1,5 @@
 /** A platform's bundle: where its file lies, and what it runs on. */
-export type RelayTarget = { outfile: string; platform: 'neutral' | 'node' };
+type RelayTarget = { outfile: string; platform: 'neutral' | 'node' };
 
 /** The bundles of the relay for a path; Cloudflare mounts a function by the place of its file. */
 export function relayTargets(path: string): Record<'cloudflare' | 'netlify' | 'node', RelayTarget> {

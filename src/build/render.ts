@@ -6,7 +6,7 @@ import type { Delivery, PictureFile, PictureLookup, Site } from '../site/site-co
 import type { Screens } from './bundle-server';
 
 /** What rendering a page needs besides the page. */
-export type RenderInput = {
+type RenderInput = {
   surroundings: Surroundings;
   screens: Screens;
   picture: PictureLookup;

@@ -20,7 +20,7 @@ export type Settings = {
 };
 
 const deployTargets = ['any', 'cloudflare', 'netlify'] as const;
-export type DeployTarget = (typeof deployTargets)[number];
+type DeployTarget = (typeof deployTargets)[number];
 
 /** Reads `.env` into the environment where the file exists; what is already set there stays. */
 export function loadEnvironment(root: string): void {

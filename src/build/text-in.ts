@@ -5,7 +5,7 @@ const width = latin + punctuation.end - punctuation.start;
 const softHyphen = 0xad;
 
 /** What a text is written with. */
-export type Letters = {
+type Letters = {
   characters(): string[];
   /** Two letters that stand beside each other; a soft hyphen between them is none. */
   pairs(): string[];

@@ -15,7 +15,7 @@ const filledLater: Names<readonly string[]> = {
 /** Fields whose value is a name for the machine, not a text. */
 const machineFields = /^(link\d?|file|src|focus|colour|background|icon|kind|updated|sample|from|to)$/;
 
-export type Names<T = string> = Record<string, T>;
+type Names<T = string> = Record<string, T>;
 
 /** The names that any text may use between braces, from `content/identity.yaml`. */
 export function namesOf(identity: Identity): Names {

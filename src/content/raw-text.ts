@@ -1,7 +1,7 @@
 import type { Finding } from './finding';
 
 /** The text of a file, or what makes it unreadable. */
-export type RawText = { text: string } | { problem: Pick<Finding, 'code' | 'message' | 'fix'>; line: number };
+type RawText = { text: string } | { problem: Pick<Finding, 'code' | 'message' | 'fix'>; line: number };
 
 /** What no text holds, and what no page, feed or header may carry: control characters other than tab and line break. */
 const control = /[^\P{Cc}\t\n]|[\uFFFE\uFFFF]/u;

@@ -12,7 +12,7 @@ import type { DevSite } from './dev-site';
 /** What open pages are told: that something is new, or what is wrong; an empty text when nothing is any more. */
 export type DevMessage = { changed: true } | { problems: string };
 
-export type DevServer = {
+type DevServer = {
   app: Express;
   /** Serves another site from now on, and has open pages load it. */
   show(site: DevSite): void;

@@ -31,7 +31,7 @@ import { drawPictures, pictureLines, sittersOf } from '../ui/drawings/draw-pictu
 import { devBundler, type DevCode } from './dev-bundler';
 
 /** A page, the address that leads to one, or the bytes of a file. */
-export type DevAnswer =
+type DevAnswer =
   { kind: 'page'; html: string } | { kind: 'redirect'; to: string } | { kind: 'file'; bytes: Uint8Array };
 
 /** A site in memory that renders a page when it is asked for one. */

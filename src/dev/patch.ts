@@ -1,7 +1,7 @@
 type Step = () => void;
 
 /** What makes an open page into another state of the same page; `undefined` where it has to be loaded anew. */
-export type Patch = Step[] | undefined;
+type Patch = Step[] | undefined;
 
 /**
  * Finds what has changed from one delivered state of a page (`served`) to the next (`fresh`), and where that is in the

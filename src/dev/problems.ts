@@ -1,7 +1,7 @@
 /** Where something can be wrong: the site as it was saved, its drawings and fonts, its types. */
 export type ProblemSource = 'site' | 'drawings' | 'types';
 
-export type Problems = {
+type Problems = {
   /** Takes what is wrong in one place; an empty text says that nothing is. */
   note(source: ProblemSource, problem: string): void;
   /** Whether something is wrong there. */

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
-export type TypeChecker = {
+type TypeChecker = {
   /** Looks at the types as they are saved now. */
   check(): void;
   /** Gives up a look that is under way. */

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { FontFace } from '../ui/styles/font-config';
 
 /** A font that is to be cut down to some characters, and what comes back. */
-export type FontOrder = {
+type FontOrder = {
   id: number;
   source: Uint8Array;
   characters: string;
@@ -12,7 +12,7 @@ export type FontOrder = {
   /** OpenType features that stay; all where nothing is said. */
   keepFeatures?: string[];
 };
-export type FontAnswer = { id: number; font: Uint8Array } | { id: number; failure: unknown };
+type FontAnswer = { id: number; font: Uint8Array } | { id: number; failure: unknown };
 
 type Waiting = { resolve(font: Uint8Array): void; reject(error: unknown): void };
 type Thread = { worker: Worker; waiting: Map<number, Waiting>; rest: NodeJS.Timeout | undefined };

@@ -5,7 +5,7 @@ import { alternatesOf } from './alternates';
 import { escapeHtml, tag } from './html';
 
 /** What the head of a page is made from. */
-export type HeadInput = {
+type HeadInput = {
   page: Page;
   identity: Identity;
   /** Origin for absolute addresses. */

@@ -2,7 +2,7 @@
 type Words = { at(index: number): number; signed(index: number): number; from(offset: number): Words };
 
 /** How far the second of two glyphs stands nearer or farther than its own place, in font units. */
-export type KerningOf = (first: number, second: number) => number;
+type KerningOf = (first: number, second: number) => number;
 
 /** The distance that a subtable gives for a pair; `undefined` where it says nothing of it. */
 type Subtable = (first: number, second: number) => number | undefined;

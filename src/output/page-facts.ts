@@ -18,10 +18,10 @@ export type LinkFact = {
   hreflang?: string;
 };
 
-export type ImageFact = { src: string; alt?: string; width?: string; height?: string; loading?: string };
+type ImageFact = { src: string; alt?: string; width?: string; height?: string; loading?: string };
 
 /** A run of text that no block element divides, such as a paragraph or an item of a list. */
-export type BlockFact = {
+type BlockFact = {
   text: string;
   /** The text without the parts that are marked as another language than the page's. */
   native: string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** The inline parts of pages, as Content-Security-Policy hash sources. */
-export type InlineHashes = { scripts: string[]; styles: string[] };
+type InlineHashes = { scripts: string[]; styles: string[] };
 
 /** The hash source of one inline script or style sheet. */
 export function hashSource(text: string): string {

@@ -3,12 +3,12 @@ import type { Locale } from '../site/locales';
 import type { AnyPage, Page } from '../site/page';
 
 /** What of the content every page needs besides its own data. */
-export type SharedTexts = Pick<Content, 'identity' | 'foreignWords'> & {
+type SharedTexts = Pick<Content, 'identity' | 'foreignWords'> & {
   locales: Record<Locale, Pick<LocaleContent, 'interface' | 'contact'>>;
 };
 
 /** Where a page stands, for links from other pages. */
-export type PageAddress = Pick<Page, 'key' | 'locale' | 'path'>;
+type PageAddress = Pick<Page, 'key' | 'locale' | 'path'>;
 
 /** What one page has to know of all that is published; small enough to be sent to another thread. */
 export type Surroundings = {

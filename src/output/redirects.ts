@@ -4,7 +4,7 @@ import type { Redirect } from '../content/schemas/redirects';
 import type { Publication } from './publication';
 
 /** Where an entry of `content/redirects.yaml` stands, and which files a build writes beside the pages. */
-export type RedirectContext = {
+type RedirectContext = {
   at?(index: number, field: keyof Redirect): Span;
   /** Addresses of files, such as `/certificate.pdf`. */
   files?: Iterable<string>;

@@ -2,7 +2,7 @@ import type { Finding } from '../content/finding';
 import { withoutBreakMarks } from '../content/typography';
 
 /** How a page stands in a list of search results. */
-export type SearchResult = { path: string; title: string; description: string };
+type SearchResult = { path: string; title: string; description: string };
 
 /** Pixels that search results give a title on a wide screen. */
 export const maxTitleWidth = 580;

@@ -18,7 +18,7 @@ import {
 } from './social-card';
 import { turns } from './turns';
 
-export type SocialInput = {
+type SocialInput = {
   content: Content;
   pages: AnyPage[];
   siteUrl: string;

@@ -2,7 +2,7 @@ import type { Hosting } from '../output/hosting/description';
 import { patternSource } from '../output/hosting/pattern';
 
 /** What a path is answered with: an address of `files`, another address, or the plain word that there is nothing. */
-export type Answer =
+type Answer =
   | { kind: 'file'; file: string; status: 200 | 404; noindex: boolean; immutable: boolean }
   | { kind: 'redirect'; to: string; status: 301 }
   | { kind: 'missing' };

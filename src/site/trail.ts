@@ -3,7 +3,7 @@ import { addressOf, routeOf } from './address';
 import { homePaths } from './locales';
 import type { AnyPage } from './page';
 
-export type Trail = { above: { text: string; href: string }[]; current: string };
+type Trail = { above: { text: string; href: string }[]; current: string };
 
 /** Where a page stands on the site, for its breadcrumb and for search engines; `undefined` for a home page. */
 export function trailOf(page: AnyPage, { navigation, footer }: InterfaceContent): Trail | undefined {

@@ -50,8 +50,8 @@ const hosting = z.object({
   enquiry: z.string().nullable(),
 });
 
-export type Redirect = z.infer<typeof redirect>;
-export type Rewrite = z.infer<typeof rewrite>;
+type Redirect = z.infer<typeof redirect>;
+type Rewrite = z.infer<typeof rewrite>;
 
 /** How the built site is to be delivered, said once; `dist/hosting.json` holds it, host configurations are made from it. */
 export type Hosting = z.infer<typeof hosting>;

@@ -1,5 +1,5 @@
 /** A pattern of redirects and rewrites as the parts that hosts spell differently. */
-export type Pattern = { kind: 'exact' | 'segment' | 'below'; base: string };
+type Pattern = { kind: 'exact' | 'segment' | 'below'; base: string };
 
 /** Takes a pattern apart: `/x` is exact, `/x/:segment` is one segment below `/x/`, `/x/*` is everything below `/x/`. */
 export function parsePattern(from: string): Pattern {

@@ -3,7 +3,7 @@ import type { Link } from '../links';
 import { countWords, readingEase, type Reading } from '../reading-ease';
 import type { ReportPage, ReportSite } from '../site';
 
-export type PageFigures = {
+type PageFigures = {
   words: number;
   reading: Reading | undefined;
   inward: Link[];

@@ -2,7 +2,7 @@ import type { Site } from '../../site/site-context';
 import type { View } from '../../site/views';
 
 /** A link, and whether it leads to the present page or to one of whose kind the present page is. */
-export type NavigationLink = { text: string; href: string; current: 'page' | 'true' | undefined };
+type NavigationLink = { text: string; href: string; current: 'page' | 'true' | undefined };
 
 const pages = [
   ['home', 'home'],

@@ -1,7 +1,7 @@
 import { Link, targetOf, type LinkProps } from '../link/link';
 import styles from './arrow-link.module.css';
 
-export type ArrowLinkProps = Pick<LinkProps, 'href' | 'hrefLang'> & {
+type ArrowLinkProps = Pick<LinkProps, 'href' | 'hrefLang'> & {
   text: string;
   /** The whole card around it (`position: relative`) becomes the target. */
   stretched?: boolean;

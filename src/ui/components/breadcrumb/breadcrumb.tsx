@@ -1,7 +1,7 @@
 import { useSite } from '../../../site/site-context';
 import styles from './breadcrumb.module.css';
 
-export type BreadcrumbProps = {
+type BreadcrumbProps = {
   /** The pages above this one, from the top. */
   trail: readonly { text: string; href: string }[];
   /** This page. */

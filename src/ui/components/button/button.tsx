@@ -3,7 +3,7 @@ import styles from './button.module.css';
 
 export type Target = { text: string; link: string };
 
-export type ButtonProps = { button: Target; look?: 'full' | 'outline' };
+type ButtonProps = { button: Target; look?: 'full' | 'outline' };
 
 /** Class names for a real `<button>` that looks like the site's link buttons. */
 export const buttonClass = { full: styles.button, outline: `${styles.button} ${styles.outline}` };

@@ -5,7 +5,7 @@ import { Picture } from '../picture/picture';
 import { Section } from '../section/section';
 import styles from './closing.module.css';
 
-export type ClosingProps = {
+type ClosingProps = {
   closing: { heading: string; text: string; button: { text: string; link: string } };
   /** The drawing that runs into it. */
   picture: ClosingPicture;

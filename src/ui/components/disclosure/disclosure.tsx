@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { groundClass, type Ground } from '../ground/ground';
 import styles from './disclosure.module.css';
 
-export type DisclosureProps = {
+type DisclosureProps = {
   /** A link to this id opens it. */
   id: string;
   title: string;

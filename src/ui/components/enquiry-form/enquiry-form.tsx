@@ -7,7 +7,7 @@ import { useSite } from '../../../site/site-context';
 import { buttonClass } from '../button/button';
 import { RichText } from '../rich-text/rich-text';
 
-export type EnquiryFormProps = {
+type EnquiryFormProps = {
   /** The form type that the page's address gives. */
   formType: string;
   /** Whether the page stands in for any address, so that only the browser knows the type (decision 8). */

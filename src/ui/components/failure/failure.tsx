@@ -4,7 +4,7 @@ import { PageHeader } from '../page-header/page-header';
 import { Picture } from '../picture/picture';
 import styles from './failure.module.css';
 
-export type FailureProps = {
+type FailureProps = {
   /** The specification’s message, which is English in both languages (section 8). */
   message: string;
   /** What it means, in the page’s language. */

@@ -8,7 +8,7 @@ import { Paragraphs } from '../paragraphs/paragraphs';
 import { gridClass } from '../section/section';
 import styles from './page-header.module.css';
 
-export type PageHeaderProps = {
+type PageHeaderProps = {
   heading: string;
   /** The heading’s language, where it is not the page’s. */
   headingLang?: Locale | undefined;

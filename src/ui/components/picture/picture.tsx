@@ -1,7 +1,7 @@
 import { useSite } from '../../../site/site-context';
 import { dataAddress } from './data-address';
 
-export type PictureProps = {
+type PictureProps = {
   picture: { src: string; alt: string; focus?: string };
   className?: string;
   /** How wide it is shown, as in the attribute `sizes`; only photos come in several sizes. */

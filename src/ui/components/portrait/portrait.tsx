@@ -4,7 +4,7 @@ import { classNames } from '../../class-names';
 import { Picture } from '../picture/picture';
 import styles from './portrait.module.css';
 
-export type PortraitProps = {
+type PortraitProps = {
   img: { src: string; focus?: string };
   name: string;
   /** The name stands beside it: nothing to say to a screen reader. */

@@ -4,7 +4,7 @@ import styles from './quote.module.css';
 
 type Person = { text: string; name: string; profession: string; img: { src: string; focus?: string } };
 
-export type QuoteProps = { testimonial: Person };
+type QuoteProps = { testimonial: Person };
 
 /** One voice that has a section to itself: its picture large, and the words beside it. */
 export function Quote({ testimonial }: QuoteProps) {

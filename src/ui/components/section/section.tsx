@@ -4,7 +4,7 @@ import { classNames } from '../../class-names';
 import { groundClass, type Ground } from '../ground/ground';
 import styles from './section.module.css';
 
-export type SectionProps = {
+type SectionProps = {
   ground?: Ground;
   /** A section that links jump to; it takes the focus then. */
   id?: string;

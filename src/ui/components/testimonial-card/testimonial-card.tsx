@@ -4,7 +4,7 @@ import styles from './testimonial-card.module.css';
 
 type Person = { text: string; name: string; profession: string; img: { src: string; focus?: string } };
 
-export type TestimonialCardProps = { testimonial: Person };
+type TestimonialCardProps = { testimonial: Person };
 
 /** What somebody said about the agency, with their name, profession and picture. */
 export function TestimonialCard({ testimonial }: TestimonialCardProps) {

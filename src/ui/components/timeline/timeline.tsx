@@ -4,9 +4,9 @@ import { classNames } from '../../class-names';
 import { Paragraphs } from '../paragraphs/paragraphs';
 import styles from './timeline.module.css';
 
-export type TimelineEntry = { title: string; text: string };
+type TimelineEntry = { title: string; text: string };
 
-export type TimelineProps = {
+type TimelineProps = {
   entries: readonly TimelineEntry[];
   className?: string;
 };
