@@ -24,7 +24,7 @@ export type BrowserBundle = {
 };
 
 /** The inline scripts of pages with widgets, and of those without. */
-export type Loaders = { islands: string; page: string };
+type Loaders = { islands: string; page: string };
 
 /** The browser's scripts as text: the chunks of islands by path, and which of them an island needs. */
 export type BrowserCode = {

@@ -1,5 +1,5 @@
 /** The years in which something began and ended; without an end it goes on. */
-export type Period = { from: number; to?: number };
+type Period = { from: number; to?: number };
 
 /**
  * The period that a text names, by its years with four digits: the first and, where there are several, the last.

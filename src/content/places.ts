@@ -5,7 +5,7 @@ import { withoutBreakMarks } from './typography';
 import { indexOfWhole } from './whole-part';
 
 /** What a text is looked for in first: the file of a page, then its language. */
-type Nearby = { locale?: string; file?: string };
+export type Nearby = { locale?: string; file?: string };
 
 /** Knows where in `content/` each text stands, so that a finding on a page can name file and line. */
 export class Places {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The client entry of one island: its id, and the module that the bundler takes as its source. */
-export type IslandEntry = { id: string; contents: string; resolveDir: string };
+type IslandEntry = { id: string; contents: string; resolveDir: string };
 
 /** The client entries of all islands: every folder `<id>/` that holds `<id>.tsx`, in the order of their names. */
 export function islandEntries(folder: string): IslandEntry[] {

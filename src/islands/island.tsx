@@ -9,7 +9,7 @@ type Json = string | number | boolean | null | undefined | Json[] | { [key: stri
 type Slots = Record<string, ReactNode | ReactNode[]>;
 
 /** What a widget is given for its slots: a list where the screen passed a list. */
-export type SlotsOf<S extends Slots> = {
+type SlotsOf<S extends Slots> = {
   [K in keyof S]: S[K] extends readonly unknown[] ? SlotContent[] : SlotContent;
 };
 

@@ -5,7 +5,7 @@ import { fontFaces, type FontFace } from '../ui/styles/font-config';
 import { cutFont, type FontOrder } from './cut-font';
 
 /** A face cut down to some characters; letters that its own file lacks are in `extended`, which few texts need. */
-export type CutFace = { own: Uint8Array; extended?: { font: Uint8Array; characters: string } };
+type CutFace = { own: Uint8Array; extended?: { font: Uint8Array; characters: string } };
 
 /** Keeps what was made from exactly this key. */
 type Remember = (key: (string | Uint8Array)[], make: () => Promise<Uint8Array>) => Promise<Uint8Array>;

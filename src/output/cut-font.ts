@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { FontFace } from '../ui/styles/font-config';
 
 /** A font that is to be cut down to some characters, and what comes back. */
-type FontOrder = {
+export type FontOrder = {
   id: number;
   source: Uint8Array;
   characters: string;

@@ -13,7 +13,7 @@ export type PreviewEnquiry = {
   outbox?: { path: string; page: () => string };
 };
 
-export type PreviewOptions = { site: DistSite; enquiry?: PreviewEnquiry };
+type PreviewOptions = { site: DistSite; enquiry?: PreviewEnquiry };
 
 /** The preview: delivers a built site exactly as its description says (decisions 5 to 14). */
 export function createPreview({ site, enquiry }: PreviewOptions): Express {

@@ -1,4 +1,4 @@
-export type Unread = 'too-large' | 'too-slow' | 'broken';
+type Unread = 'too-large' | 'too-slow' | 'broken';
 
 /** Reads a body of at most `limit` bytes within `milliseconds`, and says why where it cannot. */
 export async function readBody(

@@ -25,7 +25,7 @@ export type MailPayload = {
 };
 
 /** How a mail leaves: from the visitor's browser, or through the relay with the agency's verified sender. */
-export type MailRoute =
+type MailRoute =
   | { mode: 'direct'; recipient: string }
   | { mode: 'relay'; recipient: string; sender: MailAddress; idempotencyKey: string };
 

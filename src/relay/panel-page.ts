@@ -2,7 +2,7 @@ import type { Locale } from '../site/locales';
 import { escapeHtml } from './mail';
 
 /** What a visitor without JavaScript is answered: the form's panel, with everything that they typed on failure. */
-export type Panel = {
+type Panel = {
   locale: Locale;
   headline: string;
   sentences: string[];

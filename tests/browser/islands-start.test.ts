@@ -120,7 +120,7 @@ describe('an island', () => {
     await toggle.waitFor();
     await expect.poll(shown).toBe(0);
     await toggle.tap();
-    expect(await shown()).toBe(1);
+    await expect.poll(shown).toBe(1);
   });
 
   it('is asked for again when it comes into view again, and when the browser is online again', async () => {

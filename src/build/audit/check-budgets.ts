@@ -7,7 +7,7 @@ export const pageBudget = { html: 20_480, medianHtml: 14_336, all: 102_400, medi
 const maxPictureBytes = 30_720;
 
 /** What a page asks for by itself when it is opened, before anything is scrolled or touched. */
-export type PageWeight = { html: number; all: number; requests: number };
+type PageWeight = { html: number; all: number; requests: number };
 
 /** No page and no picture over its byte budget; the style guide is free of it (decision 19). */
 export function checkBudgets(site: AuditedSite): Finding[] {

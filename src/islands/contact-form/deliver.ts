@@ -4,13 +4,13 @@ import type { Delivery } from '../../site/site-context';
 import type { Locale } from '../../site/locales';
 
 /** How long the form waits for an answer, in milliseconds (decision 33). */
-export const patience = 15_000;
+const patience = 15_000;
 
 /** What became of an enquiry; `reason` is the relay's own sentence where it gave one. */
-export type Outcome = { sent: true } | { sent: false; reason?: string };
+type Outcome = { sent: true } | { sent: false; reason?: string };
 
 /** What the form adds to an enquiry: the page's language, the robots' field, and the words of the mail. */
-export type Extras = { locale: Locale; trap: string; texts: MailTexts };
+type Extras = { locale: Locale; trap: string; texts: MailTexts };
 
 /**
  * Hands an enquiry over and never throws. The relay's receipt is the only success there; straight to the provider it

@@ -26,7 +26,7 @@ export type Failure = {
   again?: () => void;
 };
 
-export type ResultPanelProps = {
+type ResultPanelProps = {
   words: ResultWords;
   homeHref: string;
   /** The class of the site's buttons, and of those for a second way on. */

@@ -13,7 +13,7 @@ export function storyAddress({ slug }: { slug: string }): string {
   return `${caseFolder}/${slug}-story.svg`;
 }
 
-export type CaseTrunk = {
+type CaseTrunk = {
   drawn: Rings;
   /** Index of the outermost ring. */
   last: number;

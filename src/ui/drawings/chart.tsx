@@ -8,7 +8,7 @@ import { numbers } from './curve';
 import { evenRings, ringUnit } from './figures';
 import { rings } from './rings';
 
-export type CaseChartProps = { chart: Chart; colour: ColourToken; className?: string };
+type CaseChartProps = { chart: Chart; colour: ColourToken; className?: string };
 
 const discSize = 150;
 /** The longest bar’s part of a chart, in percent: beside it there is room for its figure. */

@@ -1,7 +1,7 @@
 import { numbers } from './curve';
 import { between, seeded } from './random';
 
-export type CoreSample = {
+type CoreSample = {
   outline: string;
   /** One line per unit, bent like the ring that it was cut from. */
   grain: string;

@@ -46,7 +46,7 @@ function round(value: number, decimals: number): number {
 const step = 1e-4;
 
 /** What is seen at the end of a curve’s piece, and a step before and after it, where the curve’s direction shows. */
-export type Station<T> = { at: T; before: T; after: T };
+type Station<T> = { at: T; before: T; after: T };
 
 /** Looks at the ends of `count` pieces: curves that are drawn from the same directions need that only once. */
 export function stations<T>(look: (u: number) => T, from: number, to: number, count: number): Station<T>[] {

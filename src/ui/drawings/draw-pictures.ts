@@ -26,7 +26,7 @@ import { teamPicture } from './pictures-team';
 import { treesPicture } from './pictures-trees';
 
 /** What the pictures that are not of one case study are drawn from. */
-export type Sitters = ReturnType<typeof sittersOf>;
+type Sitters = ReturnType<typeof sittersOf>;
 
 /** Picks out of the content what `drawPictures` draws: people and figures. */
 export function sittersOf(content: Content, { year }: { year: number }) {
@@ -43,7 +43,7 @@ export function sittersOf(content: Content, { year }: { year: number }) {
 }
 
 /** A picture that is drawn when it is written, and what it measures. */
-export type CasePicture = {
+type CasePicture = {
   width: number;
   height: number;
   draw(write: Write): string;

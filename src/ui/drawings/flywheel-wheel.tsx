@@ -3,7 +3,7 @@ import { classNames } from '../class-names';
 import classes from './flywheel-wheel.module.css';
 import { wheel } from './wheel';
 
-export type FlywheelWheelProps = {
+type FlywheelWheelProps = {
   segments: readonly { label: string; colour: ColourToken }[];
   centre: string;
   label?: string;

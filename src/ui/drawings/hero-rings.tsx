@@ -4,7 +4,7 @@ import classes from './hero-rings.module.css';
 import { rings } from './rings';
 import { fitted, yearWidths } from './years';
 
-export type HeroRingsProps = {
+type HeroRingsProps = {
   founded: number;
   /** The current year: the newest ring. */
   year: number;

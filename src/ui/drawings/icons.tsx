@@ -3,7 +3,7 @@ import { classNames } from '../class-names';
 import { iconPaths, type InterfaceIconName } from './icon-paths';
 import classes from './icons.module.css';
 
-export type IconProps = { name: IconName | InterfaceIconName; className?: string };
+type IconProps = { name: IconName | InterfaceIconName; className?: string };
 
 /** A drawn icon in the colour of the text around it; what it means stands beside it in words. */
 export function Icon({ name, className = '' }: IconProps) {

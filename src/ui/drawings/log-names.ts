@@ -1,5 +1,5 @@
 /** A log along a scale, in units of the drawing: where it begins, and where its far end is if it has one. */
-export type Log = { from: number; to?: number };
+type Log = { from: number; to?: number };
 
 /** Where a log's name stands: its lines, how large, from which place on, and whether it is on the log or on the page. */
 export type LogName = { lines: string[]; size: number; x: number; side: 'on' | 'before' | 'behind' };

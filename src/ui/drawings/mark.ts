@@ -1,6 +1,6 @@
 import { closedCurve } from './curve';
 
-export type Mark = { outer: string; inner: string; core: string };
+type Mark = { outer: string; inner: string; core: string };
 
 let drawn: Mark | undefined;
 

@@ -2,7 +2,7 @@ import { classNames } from '../class-names';
 import { mark } from './mark';
 import classes from './ring-mark.module.css';
 
-export type RingMarkProps = { className?: string };
+type RingMarkProps = { className?: string };
 
 /** The logo’s sign: a trunk’s rings with their notch, the newest ring in leaf green. */
 export function RingMark({ className = '' }: RingMarkProps) {

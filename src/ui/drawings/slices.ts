@@ -3,7 +3,7 @@ import { flat, line, type Ink } from './print';
 import { rings, type Rings, type RingsInput } from './rings';
 import { fitted, yearWidths } from './years';
 
-export type SliceInput = {
+type SliceInput = {
   seed: string;
   radius: number;
   count: number;

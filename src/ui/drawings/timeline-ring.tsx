@@ -3,7 +3,7 @@ import { rings } from './rings';
 import classes from './timeline-ring.module.css';
 import { fitted } from './years';
 
-export type TimelineRingProps = {
+type TimelineRingProps = {
   /** One for the first entry, two for the second, and so on. */
   rings: number;
   /** Large: the rings swell and thin out as cut lines do. */

@@ -1,6 +1,6 @@
 import { plantTrees, treeShapes } from './trees';
 
-export type TreeCountProps = {
+type TreeCountProps = {
   /** Unique on the page: the shapes are defined under it. */
   id: string;
   /** How many were planted. */

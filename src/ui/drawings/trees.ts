@@ -18,7 +18,7 @@ export const treeShapes: readonly string[] = [
 /** More trees are too many to count, and too many bytes. */
 const most = 300;
 
-export type PlantedTree = { shape: number; x: number; y: number };
+type PlantedTree = { shape: number; x: number; y: number };
 
 /**
  * Rows of trees, as many as were planted (specification, section 9): never two alike beside or above each other, each a

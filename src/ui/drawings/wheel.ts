@@ -1,7 +1,7 @@
 import { curve, numbers, type Point } from './curve';
 import { rings } from './rings';
 
-export type WheelSegment = {
+type WheelSegment = {
   /** Outer part, for number and label. */
   band: string;
   /** Inner part, against the core. */
@@ -12,7 +12,7 @@ export type WheelSegment = {
   middle: Point;
 };
 
-export type Wheel = {
+type Wheel = {
   segments: WheelSegment[];
   centre: string;
   /** Edges of the rings outside, and the last one as a surface (even-odd), with arrows cut out of it. */
