@@ -29,6 +29,9 @@ async function start(island: HTMLElement, queue: Event[]): Promise<void> {
     queues.delete(island);
     failures.set(island, performance.now());
     reportError(error);
+    // a form that was to be sent is sent by the browser
+    const pressed = queue.at(-1)?.target as Element | undefined;
+    pressed?.closest<HTMLElement>('[type=submit]')?.click();
   }
   // while its chunk cannot be had, it is laid out as without scripts
   island.toggleAttribute('data-start', !failures.has(island));

@@ -658,6 +658,20 @@ describe('before the form has started', () => {
     expect(arrived('Eilig')).toHaveLength(1);
   });
 
+  it('a press of the button while the script is on its way sends the form also where that does not come', async () => {
+    const held: Route[] = [];
+    const page = await open(german, {}, async (each) => {
+      await each.addInitScript(() => addEventListener('error', (event) => event.preventDefault()));
+      await each.route('**/assets/contact-form-*', (route) => void held.push(route));
+    });
+    await fill(page, { ...fields, from_name: 'Abgerissen' });
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await submit(page).dblclick();
+    for (const route of held) await route.abort();
+    await page.getByRole('heading', { name: 'Vielen Dank für deine Anfrage.' }).waitFor();
+    expect(arrived('Abgerissen')).toHaveLength(1);
+  });
+
   it('a press of the button is held back for three seconds, and sends the form where its scripts hang', async () => {
     let asked = 0;
     const page = await open(german, {}, async (each) => {
