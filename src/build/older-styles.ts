@@ -20,7 +20,10 @@ export async function olderStyles(bundles: string[]): Promise<string> {
     new TextDecoder().decode(
       transform({ filename: 'older.css', code: new TextEncoder().encode(code), targets, minify: true }).code,
     );
-  return withColoursOfSchemes(compile(union(bundles), browserslistToTargets(olderEngines)));
+  const css = compile(union(bundles), browserslistToTargets(olderEngines));
+  // who knows no subgrids repeats the columns of the grid above
+  const columns = 'grid-template-columns:';
+  return withColoursOfSchemes(css.replaceAll(`${columns}subgrid`, `${columns}inherit;${columns}subgrid`));
 }
 
 /** Every module once; what another overrides stands before it in each bundle, and so it does here. */
