@@ -4,8 +4,8 @@
  */
 export function redirectOf(path: string): string | null {
   if (/^\/de(\/|$)/.test(path)) return '/';
-  if (/^\/kontakt\//.test(path)) return '/kontakt/projektanfrage';
-  if (/^\/en\/contact\//.test(path)) return '/en/contact';
+  if (/^\/kontakt\/[^/]+\/?$/.test(path)) return '/kontakt/projektanfrage';
+  if (/^\/en\/contact\/[^/]+\/?$/.test(path)) return '/en/contact';
   if (/^\/en(\/|$)/.test(path)) return '/en/';
   return null;
 }

@@ -75,8 +75,9 @@ export function TypeField({ label, choice, choiceId, fromAddress, readOnly }: Ty
 }
 
 /**
- * Lets the page's own `<select>` carry the value, hidden as it is, and tells what is shown for it. A field of another name or place in the form would
- * keep browsers from filling it in again when somebody goes back: they know a form by its first fields.
+ * Lets the page's own `<select>` carry the value, hidden as it is, and tells what is shown for it. A field of another
+ * name or place in the form would keep browsers from filling it in again when somebody goes back: they know a form by
+ * its first fields.
  */
 function selectOption(select: HTMLSelectElement, value: string): Choice {
   if (!Array.from(select.options).some((option) => option.value === value)) select.add(new Option(value));

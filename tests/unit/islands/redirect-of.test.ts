@@ -12,6 +12,8 @@ describe('an unknown address on a host without rewrites', () => {
     ['/de/agentur', '/'],
     ['/kontakt/irgendwas', '/kontakt/projektanfrage'],
     ['/en/contact/anything', '/en/contact'],
+    ['/kontakt/a/b', null],
+    ['/en/contact/a/b', '/en/'],
     ['/en', '/en/'],
     ['/en/nothing/here', '/en/'],
     ['/design', null],
