@@ -41,7 +41,7 @@ export function summary({ documents, files, findings, sources, delivery, siteUrl
 /** Which way of delivery is chosen and what is still missing for it (decision 38). */
 function deliveryLine(delivery: Delivery): string {
   if (delivery.mode === 'direct') {
-    return `goes straight to ${new URL(delivery.endpoint).host}. The key of the mail provider is public: anybody can read it in the page and send mail with it.`;
+    return `goes straight to ${new URL(delivery.endpoint).host}. The key of the mail provider is public: anybody can read it in the page and send mail with it. The privacy policy describes the relay: change its section on the form.`;
   }
   const ready = process.env.MAIL_KEY && process.env.MAIL_FROM;
   const rest = ready

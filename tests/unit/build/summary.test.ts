@@ -27,7 +27,7 @@ async function lines(word: string, delivery: Delivery, text = 'name: Ida'): Prom
 it('a build warns that the key is public where the form delivers by itself, and does not say the key', async () => {
   const told = await lines('form', direct);
   expect(told).toEqual([
-    'form   goes straight to mail.example. The key of the mail provider is public: anybody can read it in the page and send mail with it.',
+    'form   goes straight to mail.example. The key of the mail provider is public: anybody can read it in the page and send mail with it. The privacy policy describes the relay: change its section on the form.',
   ]);
   expect(told.join()).not.toContain('key-1');
 });
