@@ -138,17 +138,25 @@ export const carouselScenarios: Scenario[] = [
     },
   },
   {
-    name: 'carousels: scripts that could not be loaded are asked for again with the next press',
+    name: 'carousels: scroll while their scripts cannot be loaded, and have arrows again when they have come',
     async run(visitor) {
+      const arrows = () =>
+        visitor.evaluate(
+          () =>
+            [...document.querySelectorAll('[data-island="testimonials"] button')].filter((each) =>
+              each.checkVisibility(),
+            ).length,
+        );
       visitor.site.refuseScripts();
       await visitor.open('/', 375, 740);
       await visitor.evaluate(() => void (window.reportError = () => undefined));
-      await visitor.click(button('testimonials', 'left'));
+      await visitor.evaluate(() => document.querySelector('[data-island="testimonials"]')?.scrollIntoView());
       await eventually('refused', () => Promise.resolve(visitor.site.refusals() > 0), true);
-      // what still belongs to the first press does not count as another
-      await visitor.evaluate(() => new Promise((resolve) => setTimeout(resolve, 800)));
+      await eventually('arrows', arrows, 0);
       same('announcement', await status(visitor, 'testimonials'), '');
       visitor.site.allowScripts();
+      await visitor.evaluate(() => void dispatchEvent(new Event('online')));
+      await eventually('arrows', arrows, 2);
       await visitor.click(button('testimonials', 'left'));
       await visitor.waitFor('announcement', () => document.querySelector('[role="status"]')?.textContent);
     },
