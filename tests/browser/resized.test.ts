@@ -42,6 +42,12 @@ describe('turning a tablet', () => {
     await page.waitForSelector('[data-step="4"]');
     await resize(page, { width: 820, height: 1180 });
     expect(await page.evaluate(() => scrollY)).toBe(top);
+    // no scrolling meanwhile counts
+    await page.evaluate(async () => {
+      dispatchEvent(new Event('scroll'));
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    });
+    expect(await page.locator('[data-step]').getAttribute('data-step')).toBe('4');
     await resize(page, wide);
     expect(await page.locator('[data-step]').getAttribute('data-step')).toBe('4');
   });

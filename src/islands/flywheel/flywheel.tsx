@@ -31,8 +31,9 @@ export function Flywheel({ slots: { wheel, headings, bodies } }: FlywheelProps) 
     let fraction = 0;
     let height = 0;
     const update = () => {
-      if (!section.current) return;
-      const place = placeOf(section.current);
+      const place = section.current && placeOf(section.current);
+      // it has no height where narrow windows show the steps otherwise
+      if (!section.current || !place?.height) return;
       fraction = fractionAt(place);
       height = place.height;
       section.current.style.setProperty('--fraction', String(fraction));
@@ -43,7 +44,6 @@ export function Flywheel({ slots: { wheel, headings, bodies } }: FlywheelProps) 
     // The section is as high as several windows: in another window the same step lies elsewhere.
     const keepStep = () => {
       const place = section.current && placeOf(section.current);
-      // it has no height where narrow windows show the steps otherwise
       if (place?.height && place.height !== height && fraction > 0 && fraction < 1)
         scrollTo({ top: scrollTopAt(fraction, place), behavior: 'instant' });
       update();
