@@ -15,12 +15,13 @@ import type { Settings } from './settings';
 
 /** A text that is drawn, what of it is, with which face, and where to look for it. */
 type DrawnText = { text: string; drawn: string; face: FaceName; near: Nearby };
-type FaceName = (typeof faceNames)[number];
-
-const faceNames = ['display', 'label', 'text'] as const;
+type FaceName = 'display' | 'label' | 'text';
 
 /** What is seen as nothing, and signs that stand beside the words, such as emoji. */
 const silent = /[\s\p{Cf}\p{Variation_Selector}\p{Extended_Pictographic}\p{Emoji_Component}]/u;
+
+/** Letters and signs of German, English and their neighbours, which every font of the site has: no font is read for them. */
+export const usualLetters = /[!-~¡-£¥-ÿ–—‘’‚“”„…•€]/;
 
 /** Warns of letters that no font of the site has, in texts that are drawn: there they would be gaps. */
 export async function checkLetters(
@@ -29,16 +30,20 @@ export async function checkLetters(
   places: Places,
   cache: Cache,
 ): Promise<Finding[]> {
-  const known = new Map<FaceName, Set<string>>();
-  for (const face of faceNames) known.set(face, await lettersOf(face, cache));
   const texts = [
     ...(socialImages ? textsOfCards(content, pages) : []),
     ...textsOfPictures(content),
     ...textsOfCertificate(content),
   ];
+  const rare = texts.flatMap(({ drawn, ...text }) => {
+    const letters = [...new Set(drawn)].filter((letter) => !usualLetters.test(letter) && !silent.test(letter));
+    return letters.length > 0 ? { ...text, letters } : [];
+  });
+  const known = new Map<FaceName, Set<string>>();
+  for (const { face } of rare) if (!known.has(face)) known.set(face, await lettersOf(face, cache));
   const told = new Map<string, Finding>();
-  for (const { text, drawn, face, near } of texts) {
-    const lost = [...new Set(drawn)].filter((letter) => !known.get(face)?.has(letter) && !silent.test(letter));
+  for (const { text, letters, face, near } of rare) {
+    const lost = letters.filter((letter) => !known.get(face)?.has(letter));
     if (lost.length === 0) continue;
     for (const at of near.file ? [places.find(text, near)] : places.all(text)) {
       told.set(`${at?.file}:${at?.line} ${lost.join('')}`, noLetters(text, lost, at));

@@ -20,14 +20,9 @@ const usual: Effort = { quality: 10, postfix: 2, block: 0 };
 /** Scripts seldom change and are kept for a year: they get the last half of a percent, in two and a half times the time. */
 const thorough: Effort = { ...usual, quality: 11 };
 
-/** The largest pages, which come near their budget, get a percent: of settings tried on them these are the best. */
-const large: Effort = { quality: 11, postfix: 1, block: 16 };
-const largeFrom = 80_000;
-
-function effortFor(paths: string[], { length }: Uint8Array): Effort {
-  if (paths.some((path) => path.endsWith('.js'))) return thorough;
-  return length > largeFrom && paths.some((path) => path.endsWith('.html')) ? large : usual;
-}
+/** A page that comes near its budget gets a percent: of settings tried on such a page these are the best. */
+const utmost: Effort = { quality: 11, postfix: 1, block: 16 };
+const nearBudget = 20_000;
 
 const gzipQuality = 9;
 
@@ -48,9 +43,10 @@ export function publisher(files: DistFiles, cache?: Cache): Publish {
     const written = files.write(paths, bytes);
     const texts = bytes.length < worthwhile ? [] : paths.filter((path) => compressible.test(path));
     if (!cache || texts.length === 0) return written;
-    const effort = effortFor(texts, bytes);
-    const key = [`${Object.values(effort).join(' ')} ${gzipQuality}`, bytes];
-    const { br, gz } = unpack(await cache.get('compressed', key, () => inTurn(() => pack(bytes, effort))));
+    const isPage = texts.some((path) => path.endsWith('.html'));
+    const effort = texts.some((path) => path.endsWith('.js')) ? thorough : usual;
+    const key = [JSON.stringify([effort, isPage && utmost, gzipQuality]), bytes];
+    const { br, gz } = unpack(await cache.get('compressed', key, () => inTurn(() => pack(bytes, effort, isPage))));
     const beside = (ending: string) => texts.map((path) => path + ending);
     return [...written, ...files.write(beside('.br'), br), ...files.write(beside('.gz'), gz)];
   };
@@ -62,7 +58,15 @@ function unpack(both: Uint8Array): Compressed {
 }
 
 /** Both forms in one entry of the cache: the length of the first, then one behind the other. */
-async function pack(bytes: Uint8Array, { quality, postfix, block }: Effort): Promise<Uint8Array> {
+async function pack(bytes: Uint8Array, effort: Effort, isPage: boolean): Promise<Uint8Array> {
+  const [first, gz] = await Promise.all([packBrotli(bytes, effort), deflate(bytes, { level: gzipQuality })]);
+  const br = isPage && first.length > nearBudget ? await packBrotli(bytes, utmost) : first;
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(br.length);
+  return Buffer.concat([length, br, gz]);
+}
+
+function packBrotli(bytes: Uint8Array, { quality, postfix, block }: Effort): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -70,8 +74,5 @@ async function pack(bytes: Uint8Array, { quality, postfix, block }: Effort): Pro
     [constants.BROTLI_PARAM_LGBLOCK]: block,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
-  const [br, gz] = await Promise.all([brotli(bytes, { params }), deflate(bytes, { level: gzipQuality })]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(br.length);
-  return Buffer.concat([length, br, gz]);
+  return brotli(bytes, { params });
 }

@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { Cache } from '../../../src/build/cache';
-import { checkLetters } from '../../../src/build/check-letters';
+import { checkLetters, usualLetters } from '../../../src/build/check-letters';
 import { pictureLetters } from '../../../src/build/picture-letters';
 import type { Content } from '../../../src/content/content';
 import { formatFinding } from '../../../src/content/finding';
 import { loadContent, type Loaded } from '../../../src/content/load';
 import { Places } from '../../../src/content/places';
+import { charactersOf, fontFile } from '../../../src/output/cut-face';
 import { planPages } from '../../../src/site/plan';
+import { fontFaces } from '../../../src/ui/styles/font-config';
 
 let loaded: Loaded;
 let folder: string;
@@ -75,4 +77,14 @@ it('initials and flags have letters of other Latin alphabets', async () => {
   const [one, other, last] = ['ŁC', 'ŽC', 'C'].map((line) => drawn.get(line) ?? expect.fail());
   expect(one?.d).not.toBe(other?.d);
   expect(one?.d.length).toBeGreaterThan((last?.d.length ?? 0) + 20);
+});
+
+it('every font has the letters that none is read for', async () => {
+  const all = Array.from({ length: 0x2100 }, (_, code) => String.fromCodePoint(code));
+  const usual = all.filter((each) => usualLetters.test(each) && !/\p{Cf}/u.test(each));
+  expect(usual.length).toBeGreaterThan(190);
+  for (const { file } of fontFaces) {
+    const known = await charactersOf(await fontFile(file));
+    expect(usual.filter((each) => !known.has(each))).toEqual([]);
+  }
 });
