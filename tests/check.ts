@@ -5,13 +5,10 @@ import { compiler, runTool } from './run-tool';
 
 /** `npm run check`: types, lint, format, and tokens and classes of style sheets, side by side, without changing anything. */
 const root = join(import.meta.dirname, '..');
-const cache = 'node_modules/.cache';
 const checks = [
   runTool('types', ...compiler),
-  runTool('lint', 'eslint/bin/eslint.js', [
-    ...['--cache', '--cache-location', `${cache}/eslint`, '--max-warnings', '0', '.'],
-  ]),
-  runTool('format', 'prettier/bin/prettier.cjs', ['--check', '--cache', '--log-level', 'warn', '.']),
+  runTool('lint', 'oxlint/bin/oxlint', []),
+  runTool('format, which `npm run format` puts right', 'oxfmt/bin/oxfmt', ['--list-different']),
 ];
 const styles = styleMistakes(root).map((each) => `styles: ${each}`);
 const all = [...(await Promise.all(checks)).filter((each) => each !== undefined), ...styles];

@@ -6,8 +6,8 @@ export type Tool = [program: string, words: string[]];
 
 const root = join(import.meta.dirname, '..');
 
-/** The native compiler, by its path: `tsc` alone is the older one that the linter needs. More threads would do work twice. */
-export const compiler: Tool = ['typescript-native/bin/tsc', ['--project', '.', '--singleThreaded']];
+/** The compiler of types; more threads would do work twice. */
+export const compiler: Tool = ['typescript/bin/tsc', ['--project', '.', '--singleThreaded']];
 
 /** Runs the program of a package; what it says where it fails, with its name before it, else `undefined`. */
 export function runTool(name: string, ...[program, words]: Tool): Promise<string | undefined> {

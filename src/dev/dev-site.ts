@@ -32,7 +32,9 @@ import { devBundler, type DevCode } from './dev-bundler';
 
 /** A page, the address that leads to one, or the bytes of a file. */
 type DevAnswer =
-  { kind: 'page'; html: string } | { kind: 'redirect'; to: string } | { kind: 'file'; bytes: Uint8Array };
+  | { kind: 'page'; html: string }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'file'; bytes: Uint8Array };
 
 /** A site in memory that renders a page when it is asked for one. */
 export type DevSite = {

@@ -11,7 +11,7 @@ type TypeChecker = {
 /** Checks types beside the site; `report` gets the compiler's errors after every look, an empty text when there are none. */
 export function typeChecker(root: string, report: (errors: string) => void): TypeChecker {
   const words = [
-    ...[join(root, 'node_modules/typescript-native/bin/tsc'), '--project', root, '--pretty', 'false'],
+    ...[join(root, 'node_modules/typescript/bin/tsc'), '--project', root, '--pretty', 'false'],
     // several threads would take the processors from the page that is being built
     ...['--singleThreaded', '--tsBuildInfoFile', join(root, 'node_modules/.cache/dev.tsbuildinfo')],
   ];

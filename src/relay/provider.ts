@@ -6,7 +6,8 @@ import type { MailPayload } from './mail';
  * answer, and that the provider did not take the mail. Without one it may have.
  */
 export type Sent =
-  { sent: true; messageId?: string } | { sent: false; reason: string; timedOut: boolean; refused: boolean };
+  | { sent: true; messageId?: string }
+  | { sent: false; reason: string; timedOut: boolean; refused: boolean };
 
 /** Hands a mail over; `deadline` is the moment, in milliseconds since 1970, by which it must have answered. */
 export type Send = (mail: MailPayload, deadline: number) => Promise<Sent>;

@@ -32,7 +32,9 @@ export async function watchPrivacy(context: BrowserContext, notes: string[], ori
     const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
     Object.defineProperty(Document.prototype, 'cookie', {
       get: cookie?.get,
-      set: (text: string) => void noteStorage(`sets the cookie ${text}`),
+      set: (text: string) => {
+        noteStorage(`sets the cookie ${text}`);
+      },
     });
   });
 }

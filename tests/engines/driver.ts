@@ -3,7 +3,16 @@ export type Mode = 'usual' | 'still' | 'scriptless';
 
 /** The keys that scenarios press, by their DOM names. */
 export type Key =
-  'Enter' | 'Escape' | 'Tab' | 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End' | 'PageDown';
+  | 'Enter'
+  | 'Escape'
+  | 'Tab'
+  | 'ArrowLeft'
+  | 'ArrowRight'
+  | 'ArrowUp'
+  | 'ArrowDown'
+  | 'Home'
+  | 'End'
+  | 'PageDown';
 
 /** The little that every engine has to be able to do; all else is made of it in `visitor.ts`. */
 export type Driver = {

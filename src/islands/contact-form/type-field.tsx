@@ -188,7 +188,7 @@ export function Dropdown({ id, options, current, opened = false, readOnly = fals
         hidden={!isOpen}
       >
         {options.map((option, index) => (
-          // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the button has the focus and the keys
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the button has the focus and the keys
           <div
             key={option.value}
             role="option"

@@ -38,7 +38,7 @@ function MenuContent() {
           type="button"
           popoverTarget="menu"
           popoverTargetAction="hide"
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- an opened popover moves the focus to it, the page does not
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- an opened popover moves the focus to it, the page does not
           autoFocus
           aria-label={text.navigation.closeMenu}
         >
