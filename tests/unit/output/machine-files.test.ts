@@ -74,7 +74,7 @@ describe('llms.txt', () => {
     expect(text.startsWith(`# ${publication.content.identity.name}\n\n> `)).toBe(true);
     expect(text.match(/^## .+$/gm)).toEqual(['## Deutsch', '## English']);
     expect(text).toContain(
-      '\n\nDeutsch:\n\n- Jahresring, Inh. Ida Ahorn, Musterstraße 12, 12345 Musterstadt, Deutschland, +49 171 39200 12, hallo@jahresring.example\n- Retainer im Monat, netto: ab 1.800 €\n',
+      '\n\nDeutsch:\n\n- Jahresring, Inh. Ida Ahorn, Musterstraße 12, 12345 Musterstadt, Deutschland, +49 171 39200 12, hallo@jahresring.example\n- Betreuung im Monat, netto: ab 1.800 €\n',
     );
     expect(text).toContain('Musterstadt, Germany, ');
     const listed = [...text.matchAll(/^- \[.+\]\((.+)\): .+$/gm)].map(([, address]) => address);
