@@ -17,6 +17,11 @@ export function formatFinding({ level, message, fix, at, page }: Finding): strin
   return `${[level, ...place].filter(Boolean).join('  ')}\n       ${message}\n       → ${fix}`;
 }
 
+/** The findings among what checks have answered; one that has found nothing answers with `false` or nothing. */
+export function findingsAmong<F extends Finding>(answers: (F | false | '' | undefined)[]): F[] {
+  return answers.flatMap((answer) => answer || []);
+}
+
 /** Thrown by a stage that cannot go on; carries everything that was found, not only the first. */
 export class FindingsError extends Error {
   constructor(readonly findings: Finding[]) {

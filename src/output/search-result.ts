@@ -1,4 +1,4 @@
-import type { Finding } from '../content/finding';
+import { findingsAmong, type Finding } from '../content/finding';
 import { withoutBreakMarks } from '../content/typography';
 
 /** How a page stands in a list of search results. */
@@ -77,41 +77,33 @@ export function searchFindings(results: SearchResult[]): (Finding & { text: stri
     const length = [...description].length;
     const sameTitle = others.title.get(title)?.find((other) => other !== path);
     const sameDescription = others.description.get(description)?.find((other) => other !== path);
-    return [
-      ...(width > maxTitleWidth
-        ? [
-            found(
-              'title-width',
-              `the title is ${width} px wide; search results cut it at ${maxTitleWidth} px`,
-              'Shorten it; what matters stands first.',
-              title,
-            ),
-          ]
-        : []),
-      ...(sameTitle
-        ? [found('title-doubled', `the title is also that of ${sameTitle}`, 'Say what only this page offers.', title)]
-        : []),
-      ...(description && (length < min || length > max)
-        ? [
-            found(
-              'description-length',
-              `the description has ${length} characters; search results show ${min} to ${max}`,
-              length < min ? 'Say what a visitor gets here.' : 'Shorten it.',
-              description,
-            ),
-          ]
-        : []),
-      ...(description && sameDescription
-        ? [
-            found(
-              'description-doubled',
-              `the description is also that of ${sameDescription}`,
-              'Say what only this page offers.',
-              description,
-            ),
-          ]
-        : []),
-    ];
+    return findingsAmong([
+      width > maxTitleWidth &&
+        found(
+          'title-width',
+          `the title is ${width} px wide; search results cut it at ${maxTitleWidth} px`,
+          'Shorten it; what matters stands first.',
+          title,
+        ),
+      sameTitle &&
+        found('title-doubled', `the title is also that of ${sameTitle}`, 'Say what only this page offers.', title),
+      description &&
+        (length < min || length > max) &&
+        found(
+          'description-length',
+          `the description has ${length} characters; search results show ${min} to ${max}`,
+          length < min ? 'Say what a visitor gets here.' : 'Shorten it.',
+          description,
+        ),
+      description &&
+        sameDescription &&
+        found(
+          'description-doubled',
+          `the description is also that of ${sameDescription}`,
+          'Say what only this page offers.',
+          description,
+        ),
+    ]);
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../../content/finding';
+import { findingsAmong, type Finding } from '../../content/finding';
 import { onPage, type AuditedPage } from './audited-page';
 import type { AuditedSite } from './audited-site';
 
@@ -40,30 +40,31 @@ function weightOf({ files, loads }: AuditedPage, site: AuditedSite): PageWeight 
 
 function overBudget({ page }: AuditedPage, { html, all, requests }: PageWeight): Finding[] {
   if (html === 0) return [];
-  const wrong: [boolean, string, string, string][] = [
-    [
-      html > pageBudget.html,
-      'page-bytes',
-      `the page has ${html} bytes compressed, ${pageBudget.html} are allowed`,
-      'Shorten it, or move a drawing into a file.',
-    ],
-    [
-      all > pageBudget.all,
-      'load-bytes',
-      `the page loads ${all} bytes by itself, ${pageBudget.all} are allowed`,
-      'Load pictures further down lazily, or draw them more simply.',
-    ],
-    [
-      requests > pageBudget.requests,
-      'load-requests',
-      `the page asks for ${requests} files by itself, ${pageBudget.requests} are allowed`,
-      'Load pictures further down lazily.',
-    ],
-  ];
   // a warning: an editor whose text makes a page longer must still be able to publish; tests hold the shipped site to it
-  return wrong
-    .filter(([is]) => is)
-    .map(([, code, message, fix]) => ({ ...onPage(page, code, message, fix), level: 'warning' as const }));
+  const found = (code: string, message: string, fix: string): Finding => ({
+    ...onPage(page, code, message, fix),
+    level: 'warning',
+  });
+  return findingsAmong([
+    html > pageBudget.html &&
+      found(
+        'page-bytes',
+        `the page has ${html} bytes compressed, ${pageBudget.html} are allowed`,
+        'Shorten it, or move a drawing into a file.',
+      ),
+    all > pageBudget.all &&
+      found(
+        'load-bytes',
+        `the page loads ${all} bytes by itself, ${pageBudget.all} are allowed`,
+        'Load pictures further down lazily, or draw them more simply.',
+      ),
+    requests > pageBudget.requests &&
+      found(
+        'load-requests',
+        `the page asks for ${requests} files by itself, ${pageBudget.requests} are allowed`,
+        'Load pictures further down lazily.',
+      ),
+  ]);
 }
 
 function medians(weights: PageWeight[]): Finding[] {

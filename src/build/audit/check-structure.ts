@@ -1,3 +1,4 @@
+import { findingsAmong } from '../../content/finding';
 import { locales } from '../../site/locales';
 import { onPage, type PageFinding, type ReadPage } from './audited-page';
 
@@ -9,29 +10,26 @@ export function checkStructure(read: ReadPage): PageFinding[] {
 }
 
 function headFindings({ page, facts }: ReadPage): PageFinding[] {
-  const wrong: [boolean, string, string, string][] = [
-    [
-      facts.lang !== page.locale,
-      'language',
-      `the page says its language is „${facts.lang}“`,
-      `It should be ${page.locale}.`,
-    ],
-    [facts.titles !== 1, 'title', `the page has ${facts.titles} titles`, 'It should have one.'],
-    [!facts.description, 'description', 'the page has no description', 'Give it one under meta in its content file.'],
-    [
-      (facts.robots ?? '').includes('noindex') !== (page.robots === 'noindex'),
-      'robots',
-      'the page is marked for search engines in another way than planned',
-      'Look at src/output/head.ts.',
-    ],
-    [
-      facts.inlineAttributes.length > 0,
-      'inline-attribute',
-      `the policy forbids ${facts.inlineAttributes.join(', ')}`,
-      'Use a class or a data attribute.',
-    ],
-  ];
-  return wrong.filter(([is]) => is).map(([, code, message, fix]) => onPage(page, code, message, fix));
+  const found = (code: string, message: string, fix: string) => onPage(page, code, message, fix);
+  return findingsAmong([
+    facts.lang !== page.locale &&
+      found('language', `the page says its language is „${facts.lang}“`, `It should be ${page.locale}.`),
+    facts.titles !== 1 && found('title', `the page has ${facts.titles} titles`, 'It should have one.'),
+    !facts.description &&
+      found('description', 'the page has no description', 'Give it one under meta in its content file.'),
+    (facts.robots ?? '').includes('noindex') !== (page.robots === 'noindex') &&
+      found(
+        'robots',
+        'the page is marked for search engines in another way than planned',
+        'Look at src/output/head.ts.',
+      ),
+    facts.inlineAttributes.length > 0 &&
+      found(
+        'inline-attribute',
+        `the policy forbids ${facts.inlineAttributes.join(', ')}`,
+        'Use a class or a data attribute.',
+      ),
+  ]);
 }
 
 function outlineFindings({ page, facts }: ReadPage): PageFinding[] {
@@ -103,30 +101,26 @@ function linkFindings({ page, facts }: ReadPage): PageFinding[] {
 }
 
 function pictureFindings({ page, facts }: ReadPage): PageFinding[] {
-  return facts.images.flatMap(({ src, alt, width, height }) => [
-    ...(width && height
-      ? []
-      : [
-          onPage(
-            page,
-            'picture-size',
-            `the picture ${src} has no size`,
-            'Give it width and height; a Markdown text takes no pictures.',
-            src,
-          ),
-        ]),
-    ...(alt === undefined
-      ? [
-          onPage(
-            page,
-            'picture-text',
-            `the picture ${src} has no alternative text`,
-            'Give it one; an empty one where it only decorates.',
-            src,
-          ),
-        ]
-      : []),
-  ]);
+  return facts.images.flatMap(({ src, alt, width, height }) =>
+    findingsAmong([
+      !(width && height) &&
+        onPage(
+          page,
+          'picture-size',
+          `the picture ${src} has no size`,
+          'Give it width and height; a Markdown text takes no pictures.',
+          src,
+        ),
+      alt === undefined &&
+        onPage(
+          page,
+          'picture-text',
+          `the picture ${src} has no alternative text`,
+          'Give it one; an empty one where it only decorates.',
+          src,
+        ),
+    ]),
+  );
 }
 
 function alternateFindings({ page, facts }: ReadPage): PageFinding[] {

@@ -1,4 +1,4 @@
-import type { Finding } from '../../content/finding';
+import { findingsAmong, type Finding } from '../../content/finding';
 import { urlOf } from '../../site/url-of';
 import { targetOf } from '../links';
 import type { ReportPage, ReportSite } from '../site';
@@ -24,32 +24,26 @@ function reachFindings(page: ReportPage, { graph }: Checked): Finding[] {
     return [onPage(page, 'orphan', 'no page links to this one', 'Link to it where it helps a reader on.')];
   const depth = graph.depth.get(page.path) ?? Number.POSITIVE_INFINITY;
   const sources = new Set(inward.filter(({ inText }) => inText).map(({ from }) => from.path)).size;
-  return [
-    ...(depth > reachable.well
-      ? [
-          onPage(
-            page,
-            'depth',
-            Number.isFinite(depth)
-              ? `the page is ${depth} clicks away from the home page`
-              : 'no way leads from the home page to this one',
-            'Link to it from a page nearer to the home page.',
-            depth > reachable.atAll ? 'error' : 'warning',
-          ),
-        ]
-      : []),
-    ...(sources < leastTextLinks
-      ? [
-          onPage(
-            page,
-            'text-links',
-            `the text of ${sources === 0 ? 'no other page' : 'only one other page'} links to this one`,
-            'Link to it from the text of at least two pages.',
-            'warning',
-          ),
-        ]
-      : []),
-  ];
+  return findingsAmong([
+    depth > reachable.well &&
+      onPage(
+        page,
+        'depth',
+        Number.isFinite(depth)
+          ? `the page is ${depth} clicks away from the home page`
+          : 'no way leads from the home page to this one',
+        'Link to it from a page nearer to the home page.',
+        depth > reachable.atAll ? 'error' : 'warning',
+      ),
+    sources < leastTextLinks &&
+      onPage(
+        page,
+        'text-links',
+        `the text of ${sources === 0 ? 'no other page' : 'only one other page'} links to this one`,
+        'Link to it from the text of at least two pages.',
+        'warning',
+      ),
+  ]);
 }
 
 function deadLinks(page: ReportPage, site: ReportSite): Finding[] {

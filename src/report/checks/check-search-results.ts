@@ -1,24 +1,16 @@
-import type { Finding } from '../../content/finding';
+import { findingsAmong, type Finding } from '../../content/finding';
 import { searchFindings } from '../../output/search-result';
 import { onPage, type Checked } from './checked';
 
 /** Titles and descriptions of pages that search engines may list: there, whole, and each used once. */
 export function checkSearchResults({ site, listed, placeOf }: Checked): Finding[] {
-  const missing = listed.flatMap((page) => [
-    ...(page.facts.title
-      ? []
-      : [onPage(page, 'title-missing', 'the page has no title', 'Give it one under meta in its content file.')]),
-    ...(page.facts.description
-      ? []
-      : [
-          onPage(
-            page,
-            'description-missing',
-            'the page has no description',
-            'Give it one under meta in its content file.',
-          ),
-        ]),
-  ]);
+  const fix = 'Give it one under meta in its content file.';
+  const missing = listed.flatMap((page) =>
+    findingsAmong([
+      !page.facts.title && onPage(page, 'title-missing', 'the page has no title', fix),
+      !page.facts.description && onPage(page, 'description-missing', 'the page has no description', fix),
+    ]),
+  );
   const results = listed.map(({ path, facts }) => ({ path, title: facts.title, description: facts.description ?? '' }));
   const wrong = searchFindings(results.filter(({ title }) => title !== '')).map(({ text, ...finding }): Finding => {
     const locale = site.addresses.get(finding.page ?? '')?.locale;

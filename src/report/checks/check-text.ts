@@ -1,4 +1,4 @@
-import type { Finding } from '../../content/finding';
+import { findingsAmong, type Finding } from '../../content/finding';
 import { languageOf } from '../../output/language-of';
 import { counterpartOf } from '../../site/locales';
 import { countWords, readingEase } from '../reading-ease';
@@ -34,50 +34,29 @@ function outlineFindings(page: ReportPage): Finding[] {
   const { headings } = page.facts;
   const ones = headings.filter(({ level }) => level === 1).length;
   const gap = headings.find(({ level }, index) => level > (headings[index - 1]?.level ?? 0) + 1);
-  return [
-    ...(ones === 1
-      ? []
-      : [
-          onPage(
-            page,
-            'heading-one',
-            `the page has ${ones} headings of the first level`,
-            'It should have exactly one.',
-          ),
-        ]),
-    ...(gap
-      ? [onPage(page, 'heading-gap', `the heading „${gap.text}“ leaves a level out`, 'Go down one level at a time.')]
-      : []),
-  ];
+  return findingsAmong([
+    ones !== 1 &&
+      onPage(page, 'heading-one', `the page has ${ones} headings of the first level`, 'It should have exactly one.'),
+    gap && onPage(page, 'heading-gap', `the heading „${gap.text}“ leaves a level out`, 'Go down one level at a time.'),
+  ]);
 }
 
 function proseFindings(page: ReportPage): Finding[] {
   const words = countWords(page.facts.mainText);
   const reading = readingEase(page.facts, page.locale);
-  return [
-    ...(words < leastWords
-      ? [
-          onPage(
-            page,
-            'thin',
-            `the page says only ${words} words`,
-            'Answer what a visitor wants to know here.',
-            'warning',
-          ),
-        ]
-      : []),
-    ...(reading && reading.score < hardText
-      ? [
-          onPage(
-            page,
-            'hard-to-read',
-            `the text scores ${reading.score} of 100 for reading ease`,
-            'Write shorter sentences and plainer words.',
-            'warning',
-          ),
-        ]
-      : []),
-  ];
+  return findingsAmong([
+    words < leastWords &&
+      onPage(page, 'thin', `the page says only ${words} words`, 'Answer what a visitor wants to know here.', 'warning'),
+    reading &&
+      reading.score < hardText &&
+      onPage(
+        page,
+        'hard-to-read',
+        `the text scores ${reading.score} of 100 for reading ease`,
+        'Write shorter sentences and plainer words.',
+        'warning',
+      ),
+  ]);
 }
 
 function languageFindings(page: ReportPage): Finding[] {
