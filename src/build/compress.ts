@@ -46,24 +46,15 @@ export function publisher(files: DistFiles, cache?: Cache): Publish {
     const isPage = texts.some((path) => path.endsWith('.html'));
     const effort = texts.some((path) => path.endsWith('.js')) ? thorough : usual;
     const key = [JSON.stringify([effort, isPage && utmost, gzipQuality]), bytes];
-    const { br, gz } = unpack(await cache.get('compressed', key, () => inTurn(() => pack(bytes, effort, isPage))));
+    const { br, gz } = await cache.value('compressions', key, () => inTurn(() => compressed(bytes, effort, isPage)));
     const beside = (ending: string) => texts.map((path) => path + ending);
     return [...written, ...files.write(beside('.br'), br), ...files.write(beside('.gz'), gz)];
   };
 }
 
-function unpack(both: Uint8Array): Compressed {
-  const length = new DataView(both.buffer, both.byteOffset).getUint32(0);
-  return { br: both.subarray(4, 4 + length), gz: both.subarray(4 + length) };
-}
-
-/** Both forms in one entry of the cache: the length of the first, then one behind the other. */
-async function pack(bytes: Uint8Array, effort: Effort, isPage: boolean): Promise<Uint8Array> {
+async function compressed(bytes: Uint8Array, effort: Effort, isPage: boolean): Promise<Compressed> {
   const [first, gz] = await Promise.all([packBrotli(bytes, effort), deflate(bytes, { level: gzipQuality })]);
-  const br = isPage && first.length > nearBudget ? await packBrotli(bytes, utmost) : first;
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(br.length);
-  return Buffer.concat([length, br, gz]);
+  return { br: isPage && first.length > nearBudget ? await packBrotli(bytes, utmost) : first, gz };
 }
 
 function packBrotli(bytes: Uint8Array, { quality, postfix, block }: Effort): Promise<Buffer> {
