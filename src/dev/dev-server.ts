@@ -1,11 +1,10 @@
-import { STATUS_CODES } from 'node:http';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import express, { type Express, type Response } from 'express';
 
 import { failureText } from '../build/report-failure';
 import { contentTypeOf } from '../output/hosting/content-types';
-import { enquiryHandler } from '../preview/preview';
+import { enquiryHandler, sendStatus } from '../preview/preview';
 import { pathOf } from '../preview/resolve';
 import type { DevSite } from './dev-site';
 
@@ -55,12 +54,7 @@ export async function devServer(root: string): Promise<DevServer> {
   app.use((request, response, next) => (site ? enquiryHandler(site.enquiry)(request, response, next) : next()));
   app.use(async (request, response) => {
     const address = pathOf(request.url);
-    if ('refused' in address) {
-      return response
-        .status(address.refused)
-        .type('text/plain')
-        .send(`${STATUS_CODES[address.refused] ?? ''}\n`);
-    }
+    if ('refused' in address) return sendStatus(response, address.refused);
     const { path } = address;
     response.set('Cache-Control', 'no-store');
     const answer = await site?.answer(path).catch((error: unknown) => {
@@ -79,7 +73,7 @@ export async function devServer(root: string): Promise<DevServer> {
       return response.set('Content-Type', contentTypeOf(path)).send(Buffer.from(answer.bytes));
     }
     if (answer?.kind === 'redirect') return response.redirect(answer.to);
-    if (site && answer === undefined) return response.status(404).type('text/plain').send('Not Found\n');
+    if (site && answer === undefined) return sendStatus(response, 404);
     // the script is the last of all, so that it finds the page as it was delivered
     const end = `<script src="${script}"></script></body></html>`;
     return response.type('html').send((answer?.html ?? bare).replace(/<\/body>\s*<\/html>\s*$/, end));

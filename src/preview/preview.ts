@@ -1,5 +1,5 @@
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 
 import { keepsQuery } from '../output/hosting/pattern';
 import { encodedBytes, type DistSite, type Encoding, type ServedFile } from './dist-site';
@@ -27,22 +27,23 @@ export function createPreview({ site, enquiry }: PreviewOptions): Express {
   app.use((request: Request, response: Response) => {
     const address = pathOf(request.url);
     response.set(hosting.headers);
-    if ('refused' in address) return sendText(response, address.refused);
+    if ('refused' in address) return sendStatus(response, address.refused);
     const { path, query } = address;
     if (hosting.pieces.below.some((prefix) => path.startsWith(prefix))) response.set(hosting.pieces.headers);
     const isMissing = hosting.missing.some((prefix) => path.startsWith(prefix)) && resolve(path).kind === 'missing';
-    if (isMissing) return sendText(response, 404);
-    if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response.set('Allow', 'GET, HEAD'), 405);
+    if (isMissing) return sendStatus(response, 404);
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return sendStatus(response.set('Allow', 'GET, HEAD'), 405);
     const answer = resolve(path);
     if (answer.kind === 'redirect') {
       response.set({
         Location: keepsQuery(answer.to) ? answer.to + query : answer.to,
         'Cache-Control': hosting.caching.revalidated,
       });
-      return sendText(response, answer.status);
+      return sendStatus(response, answer.status);
     }
     const file = answer.kind === 'file' ? files.get(answer.file) : undefined;
-    if (answer.kind !== 'file' || !file) return sendText(response, 404);
+    if (answer.kind !== 'file' || !file) return sendStatus(response, 404);
     if (answer.noindex) response.set('X-Robots-Tag', 'noindex');
     response.set('Cache-Control', answer.immutable ? hosting.caching.immutable : hosting.caching.revalidated);
     return sendFile(request, response.status(answer.status), file);
@@ -68,20 +69,13 @@ export function enquiryHandler({ path, listener, outbox }: PreviewEnquiry): Requ
   };
 }
 
-const words: Record<number, string> = {
-  301: 'Moved Permanently',
-  400: 'Bad Request',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  414: 'URI Too Long',
-};
-
-function sendText(response: Response, status: number): void {
+/** Answers with a status and the words for it. */
+export function sendStatus(response: Response, status: number): void {
   if (!response.hasHeader('Cache-Control')) response.set('Cache-Control', 'no-store');
   response
     .status(status)
     .type('text/plain')
-    .send(`${words[status] ?? status}\n`);
+    .send(`${STATUS_CODES[status] ?? status}\n`);
 }
 
 function sendError(response: Response, page: ServedFile | undefined): void {
@@ -108,12 +102,7 @@ function sendFile(request: Request, response: Response, file: ServedFile): void 
   }
   const part = wantsRange ? rangeOf(request, file) : undefined;
   if (part === 'unsatisfiable') {
-    response
-      .status(416)
-      .set('Content-Range', `bytes */${file.bytes.length}`)
-      .type('text/plain')
-      .send('Range Not Satisfiable\n');
-    return;
+    return sendStatus(response.set('Content-Range', `bytes */${file.bytes.length}`), 416);
   }
   if (part) {
     response.status(206).set('Content-Range', `bytes ${part.start}-${part.end}/${file.bytes.length}`);
