@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
+import { filesBelow } from '../output/files-below';
 import { contentTypeOf } from '../output/hosting/content-types';
 import { parseHosting, type Hosting } from '../output/hosting/description';
 
@@ -38,9 +39,7 @@ export function readDist(dist: string): DistSite {
     );
   }
   const hosting = parseHosting(readFileSync(join(dist, 'hosting.json'), 'utf8'));
-  const names = readdirSync(dist, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(dist.length).replaceAll('\\', '/').replace(/^\/*/, '/'));
+  const names = filesBelow(dist);
   const known = new Set(names);
   const isSibling = (name: string) => /\.(br|gz)$/.test(name) && known.has(name.replace(/\.\w+$/, ''));
   const files = new Map<string, ServedFile>();

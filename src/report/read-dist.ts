@@ -1,6 +1,8 @@
-import { readFile, readdir, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { filesBelow } from '../output/files-below';
 import { pageFacts } from '../output/page-facts';
 import { filesOf } from '../site/address';
 import { homePaths, localeOfPath } from '../site/locales';
@@ -14,17 +16,11 @@ const errorPage = /^[45]\d\d\.html$/;
  * @throws where the folder holds no home page.
  */
 export async function readDist(folder: string): Promise<ReportSite> {
-  const names = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []))
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .replaceAll('\\', '/'),
-    )
-    .sort();
-  if (!names.includes('index.html')) throw new Error(`${folder} holds no site; run npm run build first`);
+  if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} holds no site; run npm run build first`);
+  const addresses = filesBelow(folder);
+  const names = addresses.map((address) => address.slice(1));
   const files = new Map<string, number>();
-  await Promise.all(names.map(async (name) => files.set(`/${name}`, (await stat(join(folder, name))).size)));
+  await Promise.all(addresses.map(async (address) => files.set(address, (await stat(join(folder, address))).size)));
   const html = await Promise.all(
     names
       .filter((name) => name.endsWith('.html'))

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { filesBelow } from '../output/files-below';
 import { parseHosting } from '../output/hosting/description';
 import type { BuiltSite } from './judge';
 
@@ -12,13 +13,9 @@ export function readBuiltSite(dist: string): BuiltSite & { files: string[] } {
   if (!existsSync(join(dist, 'hosting.json'))) {
     throw new Error(`There is no built site in ${dist} to compare with. Run "npm run build" first.`);
   }
-  const files = readdirSync(dist, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(dist.length).replaceAll('\\', '/').replace(/^\/*/, '/'))
-    .sort();
   return {
     hosting: parseHosting(readFileSync(join(dist, 'hosting.json'), 'utf8')),
-    files,
+    files: filesBelow(dist),
     read: (file) => readFileSync(join(dist, file)),
   };
 }
