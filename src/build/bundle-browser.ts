@@ -1,11 +1,12 @@
 import { join, relative } from 'node:path';
-import type { BuildOptions, BuildResult, Metafile } from 'esbuild';
+import type { BuildResult, Metafile } from 'esbuild';
 
 import { islandEntries } from '../islands/entries';
 import { contentHash, type Cache } from './cache';
 import { tokensIn } from './short-tokens';
 import { cssModules, type Mode } from './css-modules';
 import { packagesIn } from './licences';
+import { virtualEntries, type InMemory } from './virtual-entries';
 
 /** What the browser may be sent: the inline loaders, the redirect of `404.html`, and the chunks of the islands. */
 export type BrowserBundle = {
@@ -37,8 +38,6 @@ export type BrowserCode = {
   /** The custom properties that the scripts name. */
   named: string[];
 };
-
-type InMemory = BuildOptions & { write: false; metafile: true };
 
 const targets = ['chrome110', 'firefox115', 'safari16.4'];
 
@@ -83,19 +82,10 @@ export function browserOptions(root: string, mode: Mode): InMemory[] {
     chunkNames: 'shared-[hash]',
     plugins: [
       cssModules(root, 'browser', mode),
-      {
-        name: 'islands',
-        setup(build) {
-          build.onResolve({ filter: /^island:/ }, ({ path }) => ({
-            path: path.slice('island:'.length),
-            namespace: 'island',
-          }));
-          build.onLoad({ filter: /.*/, namespace: 'island' }, ({ path }) => {
-            const entry = entries.get(path);
-            return entry && { contents: entry.contents, resolveDir: entry.resolveDir, loader: 'ts' };
-          });
-        },
-      },
+      virtualEntries('island', (id) => {
+        const entry = entries.get(id);
+        return entry && { contents: entry.contents, resolveDir: entry.resolveDir, loader: 'ts' };
+      }),
     ],
   };
   return [

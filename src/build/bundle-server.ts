@@ -2,16 +2,18 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { threadId } from 'node:worker_threads';
-import type { BuildOptions, BuildResult } from 'esbuild';
+import type { BuildResult } from 'esbuild';
 import type { ReactNode } from 'react';
 
 import type { Page } from '../site/page';
 import type { Site } from '../site/site-context';
+import { pascalCase } from '../islands/entries';
 import { views, type View } from '../site/views';
 import { cacheFolder, type Cache } from './cache';
 import { cssCompiler, cssModules, type Mode } from './css-modules';
 import { olderStyles } from './older-styles';
 import { tokensIn } from './short-tokens';
+import { virtualEntries, type InMemory } from './virtual-entries';
 import { DistError } from './write';
 
 /** Renders the body of a page, as the server bundle exports it for each view. */
@@ -32,7 +34,6 @@ export type ServerCode = {
 
 type ScreenModule = { renderBody: (screen: Screen, page: Page, site: Site) => string; Screen: Screen };
 type Screen = (data: Page['data']) => ReactNode;
-type InMemory = BuildOptions & { write: false; metafile: true };
 
 /** Bundles every screen for Node; `code` names the state of all source files, and `isNew` says that it has changed. */
 export async function bundleServer(
@@ -76,22 +77,13 @@ export function serverOptions(root: string, mode: Mode): InMemory {
     logLevel: 'silent',
     plugins: [
       cssModules(root, 'server', mode),
-      {
-        name: 'views',
-        setup(build) {
-          build.onResolve({ filter: /^view:/ }, ({ path }) => ({
-            path: path.slice('view:'.length),
-            namespace: 'view',
-          }));
-          build.onLoad({ filter: /.*/, namespace: 'view' }, ({ path: view }) => ({
-            contents: `
-              export { renderBody } from './src/ui/render-body';
-              export { ${screenName(view)} as Screen } from './src/ui/screens/${view}/${view}-screen';`,
-            resolveDir: root,
-            loader: 'ts',
-          }));
-        },
-      },
+      virtualEntries('view', (view) => ({
+        contents: `
+          export { renderBody } from './src/ui/render-body';
+          export { ${pascalCase(view)}Screen as Screen } from './src/ui/screens/${view}/${view}-screen';`,
+        resolveDir: root,
+        loader: 'ts',
+      })),
     ],
   };
 }
@@ -146,8 +138,4 @@ export async function importServer(root: string, { modules }: Pick<ServerCode, '
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-function screenName(view: string): string {
-  return `${view.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Screen`;
 }

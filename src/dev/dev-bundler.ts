@@ -1,14 +1,13 @@
 import { join } from 'node:path';
-import { context, type BuildContext, type BuildOptions, type BuildResult } from 'esbuild';
+import { context, type BuildContext, type BuildResult } from 'esbuild';
 
 import { browserBundle, browserCode, browserOptions, type BrowserBundle } from '../build/bundle-browser';
 import { importServer, serverCode, serverOptions, type Screens, type ServerCode } from '../build/bundle-server';
+import type { InMemory } from '../build/virtual-entries';
 import { islandEntries } from '../islands/entries';
 
 /** The code of the site as it was last bundled. */
 export type DevCode = { screens: Screens; sheets: ServerCode['sheets']; browser: BrowserBundle };
-
-type InMemory = BuildOptions & { write: false; metafile: true };
 
 /** Makes the function that bundles the site's code again after changes of files; it is the same where none has read them. */
 export async function devBundler(root: string): Promise<(changed: ReadonlySet<string>) => Promise<DevCode>> {

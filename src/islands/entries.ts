@@ -12,8 +12,16 @@ export function islandEntries(folder: string): IslandEntry[] {
     .map((id) => ({ id, contents: entryOf(id), resolveDir: folder }));
 }
 
+/**
+ * The name of a component in the folder or file of a name.
+ * @example pascalCase('contact-form') // 'ContactForm'
+ */
+export function pascalCase(name: string): string {
+  return name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
 function entryOf(id: string): string {
-  const name = id.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const name = pascalCase(id);
   return [
     `import { ${name} } from './${id}/${id}';`,
     `import { starter } from './start';`,
