@@ -1,10 +1,8 @@
 import { generatePath } from 'react-router';
 
 import type { Locale } from './locales';
-import { routes, type Route } from './routes';
+import { routes, type Params, type Route } from './routes';
 import type { View } from './views';
-
-type Params = Record<string, string | null>;
 
 /** The canonical address of a route in a language; `undefined` where the language has no such page. */
 export function addressOf(route: Route, locale: Locale, params: Params = {}): string | undefined {

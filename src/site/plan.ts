@@ -15,19 +15,12 @@ type Told<V extends View> = { meta: { title: string; metaDescription: string }; 
  * @throws {FindingsError} when two pages have one address, or one file.
  */
 export function planPages(content: Content): AnyPage[] {
-  const positions = new Map(
-    locales.map((locale) => [locale, new Map(content.locales[locale].studies.map(({ slug }, index) => [slug, index]))]),
-  );
-  const position = (locale: Locale, slug: string) => positions.get(locale)?.get(slug) ?? -1;
-  const pages = routes.flatMap((route) => pagesOfRoute(route, content, position));
+  const pages = routes.flatMap((route) => pagesOfRoute(route, content));
   refuseDoubledAddresses(pages);
   return pages;
 }
 
-/** Where a case study stands among those of its language. */
-type Position = (locale: Locale, slug: string) => number;
-
-function pagesOfRoute(route: Route, content: Content, position: Position): AnyPage[] {
+function pagesOfRoute(route: Route, content: Content): AnyPage[] {
   const entries: Entry[] = route.entries?.(content) ?? [{ key: '', params: { de: {}, en: {} } }];
   return entries.flatMap((entry) => {
     const paths: Partial<Record<Locale, string>> = {};
@@ -51,14 +44,14 @@ function pagesOfRoute(route: Route, content: Content, position: Position): AnyPa
         alternates: standIn ? {} : paths,
         switchPath: paths[other] ?? homePaths[other],
       };
-      return [pageOf(view, entry.key, base, content, position)];
+      return [pageOf(view, entry.key, base, content)];
     });
   });
 }
 
 type Base = Omit<Page, 'view' | 'meta' | 'updated' | 'data'>;
 
-function pageOf(view: View, key: string, base: Base, content: Content, position: Position): AnyPage {
+function pageOf(view: View, key: string, base: Base, content: Content): AnyPage {
   const texts = content.locales[base.locale];
   const page = <V extends View>(own: V, { meta, updated, data }: Told<V>): Page<V> => ({
     ...base,
@@ -78,7 +71,7 @@ function pageOf(view: View, key: string, base: Base, content: Content, position:
     case 'case-studies':
       return page(view, { ...texts.caseStudies, data: { caseStudies: texts.caseStudies, studies: texts.studies } });
     case 'case-study': {
-      const index = position(base.locale, key);
+      const index = texts.studies.findIndex(({ slug }) => slug === key);
       const study = texts.studies[index];
       const next = texts.studies[(index + 1) % texts.studies.length];
       if (!study || !next) throw new Error(`no case study „${key}“ in ${base.locale}`);

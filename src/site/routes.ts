@@ -4,7 +4,8 @@ import { homePaths, type Locale } from './locales';
 import type { Robots } from './page';
 import type { View } from './views';
 
-type Params = Record<string, string | null>;
+/** What fills the parameters of an address; `null` leaves one out. */
+export type Params = Record<string, string | null>;
 
 /** One page of a route: what names it across languages, and what fills its address in each. */
 export type Entry = {
