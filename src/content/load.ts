@@ -35,22 +35,24 @@ export async function loadContent(folder: string, remember?: RememberData): Prom
     ...unknownFiles([...sources.keys()]),
     ...strayFiles(others.map((name) => `content/${name}`)),
   ];
-  const identity = await checked(sources, 'content/identity.yaml', sharedFiles['identity.yaml'], findings);
+  const identity = checked(sources, 'content/identity.yaml', sharedFiles['identity.yaml'], findings);
   if (identity) {
     const setting = { names: namesOf(identity), clients: clientsOf(sources) };
     for (const source of sources.values()) fill(source, setting, findings);
   }
 
   const shared = <T>(name: string, schema: z.ZodType<T>) => checked(sources, `content/${name}`, schema, findings);
-  const certificate = shared('certificate.yaml', sharedFiles['certificate.yaml']);
-  const styleguide = shared('styleguide.yaml', sharedFiles['styleguide.yaml']);
-  const crawlers = shared('crawlers.yaml', sharedFiles['crawlers.yaml']);
-  const redirects = shared('redirects.yaml', sharedFiles['redirects.yaml'])?.redirects;
-  const foreignWords = shared('foreign-words.yaml', sharedFiles['foreign-words.yaml']);
-  const de = localeContent('de', sources, findings);
-  const en = localeContent('en', sources, findings);
+  const parts = {
+    identity,
+    certificate: shared('certificate.yaml', sharedFiles['certificate.yaml']),
+    styleguide: shared('styleguide.yaml', sharedFiles['styleguide.yaml']),
+    crawlers: shared('crawlers.yaml', sharedFiles['crawlers.yaml']),
+    redirects: shared('redirects.yaml', sharedFiles['redirects.yaml'])?.redirects,
+    foreignWords: shared('foreign-words.yaml', sharedFiles['foreign-words.yaml']),
+  };
+  const texts = { de: localeContent('de', sources, findings), en: localeContent('en', sources, findings) };
   for (const [file, source] of sources) {
-    const twin = file.startsWith('content/de/') && sources.get(file.replace('/de/', '/en/'));
+    const twin = file.startsWith('content/de/') && sources.get(twinOf(file));
     // a misspelt field would be found twice: as unknown here and as missing there
     const refused = findings.some(({ at }) => at?.file === file || (twin && at?.file === twin.file));
     if (!twin || refused) continue;
@@ -59,19 +61,10 @@ export async function loadContent(folder: string, remember?: RememberData): Prom
   }
 
   const unique = uniqueFindings(findings);
-  if (
-    unique.some(({ level }) => level === 'error') ||
-    !identity ||
-    !certificate ||
-    !styleguide ||
-    !crawlers ||
-    !redirects ||
-    !foreignWords ||
-    !de ||
-    !en
-  )
+  const hasError = unique.some(({ level }) => level === 'error');
+  if (hasError || !isWhole<Omit<Content, 'locales'>>(parts) || !isWhole<Content['locales']>(texts))
     throw new FindingsError(unique);
-  const content = { identity, certificate, styleguide, crawlers, redirects, foreignWords, locales: { de, en } };
+  const content: Content = { ...parts, locales: texts };
   const places = new Places();
   for (const source of sources.values()) places.add(source);
   const authors = unknownAuthors(content, places);
@@ -103,6 +96,11 @@ function fill(source: SourceFile, setting: Setting, findings: Finding[]): void {
   });
 }
 
+/** The same file of the other language; what all languages share has no other. */
+function twinOf(file: string): string {
+  return file.startsWith('content/de/') ? file.replace('/de/', '/en/') : file.replace('/en/', '/de/');
+}
+
 function checked<T>(
   sources: Map<string, SourceFile>,
   file: string,
@@ -111,9 +109,7 @@ function checked<T>(
 ): T | undefined {
   const source = sources.get(file);
   if (!source) return undefined;
-  const twin = sources.get(
-    file.startsWith('content/de/') ? file.replace('/de/', '/en/') : file.replace('/en/', '/de/'),
-  );
+  const twin = sources.get(twinOf(file));
   const result = validate(source, schema, twin === source ? undefined : twin);
   findings.push(...result.findings);
   return result.value;
@@ -145,10 +141,11 @@ function localeContent(
     imprint: legal('imprint.md'),
     terms: legal('terms.md'),
   };
-  return isWhole(parts) ? parts : undefined;
+  return isWhole<LocaleContent>(parts) ? parts : undefined;
 }
 
-function isWhole(parts: { [K in keyof LocaleContent]: LocaleContent[K] | undefined }): parts is LocaleContent {
+/** Whether nothing is missing of what belongs together. */
+function isWhole<T extends object>(parts: { [K in keyof T]: T[K] | undefined }): parts is T {
   return Object.values(parts).every((part) => part !== undefined);
 }
 

@@ -1,7 +1,5 @@
 /** What is wrong with a file's YAML, in words that need no knowledge of YAML; `position` is an offset in its text. */
-export type YamlMistake = { position: number; message: string; fix: string };
-
-export type Diagnosis = YamlMistake | undefined;
+export type Diagnosis = { position: number; message: string; fix: string } | undefined;
 
 /** A line with a field: what stands before its name, the name, and its text. */
 export const field = /^(\s*(?:- +)*)([\w-]+):(?: +|$)(.*)$/;

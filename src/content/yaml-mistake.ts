@@ -1,9 +1,7 @@
 import { visit, type Document, type YAMLParseError } from 'yaml';
 
-import { field, inQuotes, leadAndText, lineFrom, quoted, type Diagnosis, type YamlMistake } from './yaml-line';
+import { field, inQuotes, leadAndText, lineFrom, quoted, type Diagnosis } from './yaml-line';
 import { misread } from './yaml-misread';
-
-export type { YamlMistake };
 
 const indentFix = 'Indent it with as many spaces as the lines that it belongs to; two more for each level.';
 
