@@ -1,12 +1,12 @@
 import * as z from './zod';
 
-import { button, hero, line, link, markdown, meta, picture, portrait, sample, text, updated } from './fields';
+import { closing, hero, line, link, markdown, meta, picture, portrait, sample, text, updated, year } from './fields';
 
 const member = z.strictObject({
   ...sample,
   name: line(),
   profession: line(),
-  since: z.int().min(1900).max(2100),
+  since: year(),
   /** Where the person can be found elsewhere. */
   profile: z.strictObject({ text: line(), link: link() }).optional(),
   description: text(),
@@ -20,7 +20,7 @@ const badge = z.strictObject({
   img: picture(),
   text: line(),
   issuer: line().optional(),
-  year: z.int().min(1900).max(2100).optional(),
+  year: year().optional(),
   link: link().optional(),
 });
 
@@ -38,7 +38,7 @@ export const agencySchema = z.strictObject({
   timeline: z.strictObject({
     heading: line(),
     text: text(),
-    entries: z.array(z.strictObject({ year: z.int().min(1900).max(2100), text: text() })).min(2),
+    entries: z.array(z.strictObject({ year: year(), text: text() })).min(2),
   }),
   published: z.strictObject({
     heading: line(),
@@ -49,7 +49,7 @@ export const agencySchema = z.strictObject({
       .min(1),
   }),
   trees: z.strictObject({ heading: line(), text: text(), linkText: line(), file: link() }),
-  closing: z.strictObject({ heading: line(), text: text(), button: button() }),
+  closing: closing(),
 });
 
 export type AgencyContent = z.infer<typeof agencySchema>;

@@ -1,6 +1,6 @@
 import * as z from './zod';
 
-import { button, colour, line, meta, person, picture, sample, text, updated } from './fields';
+import { closing, colour, line, meta, person, picture, sample, text, updated } from './fields';
 
 /** List of the case studies and the words that their pages share (specification, section 2). */
 export const caseStudiesSchema = z.strictObject({
@@ -21,7 +21,7 @@ export const caseStudiesSchema = z.strictObject({
     more: line(),
     all: line(),
   }),
-  closing: z.strictObject({ heading: line(), text: text(), button: button() }),
+  closing: closing(),
 });
 
 /** A chart of a study's own figures, drawn at build time. */

@@ -69,6 +69,13 @@ function unfitName(input: unknown): string | undefined {
   return `is „${file}“, but the name of a file may hold only letters from a to z, digits and hyphens; rename the file, for example to ${better}, and write that name here`;
 }
 
+/** The point of a photo that has to stay in sight. */
+const focus = () =>
+  z
+    .string()
+    .regex(/^(100|\d{1,2})% (100|\d{1,2})%$/, { error: 'is no point; write for example 50% 30%' })
+    .optional();
+
 /** A picture: a drawing under `/img/`, or a file of `content/pictures/`. */
 export const picture = () =>
   z.strictObject({
@@ -77,10 +84,7 @@ export const picture = () =>
         unfitName(input) ?? 'is no picture; write /img/name.svg, or the name of a file in content/pictures',
     }),
     alt: z.string().meta({ description: 'What the picture shows; empty ("") where it only decorates' }),
-    focus: z
-      .string()
-      .regex(/^(100|\d{1,2})% (100|\d{1,2})%$/, { error: 'is no point; write for example 50% 30%' })
-      .optional(),
+    focus: focus(),
   });
 
 /** A person's picture: `ring` draws the ring signature from the name, a file name shows a photo. */
@@ -95,10 +99,7 @@ export const portrait = () =>
       .refine((value) => value === 'ring' || value.toLowerCase() !== 'ring', {
         error: 'has capital letters; write ring',
       }),
-    focus: z
-      .string()
-      .regex(/^(100|\d{1,2})% (100|\d{1,2})%$/, { error: 'is no point; write for example 50% 30%' })
-      .optional(),
+    focus: focus(),
   });
 
 export const button = () => z.strictObject({ text: line(), link: link() });
@@ -108,6 +109,11 @@ export const meta = () => z.strictObject({ title: line(), metaDescription: line(
 
 /** The day on which what the page says last changed; the sitemap passes it on. */
 export const updated = () => z.iso.date({ error: 'is no date; write year-month-day, for example 2026-11-21' });
+
+export const year = () => z.int().min(1900).max(2100);
+
+/** The call to action that ends a page. */
+export const closing = () => z.strictObject({ heading: line(), text: text(), button: button() });
 
 export const hero = (buttons: number) =>
   z.strictObject({ heading: line(), subheading: text(), buttons: z.array(button()).length(buttons) });

@@ -1,6 +1,6 @@
 import * as z from './zod';
 
-import { button, hero, line, link, markdown, meta, picture, sample, text, updated } from './fields';
+import { closing, hero, line, link, markdown, meta, picture, sample, text, updated } from './fields';
 
 /** Home page (specification, sections 1 and 3). */
 export const homeSchema = z.strictObject({
@@ -52,7 +52,7 @@ export const homeSchema = z.strictObject({
     items: z.array(z.strictObject({ icon: picture(), title: line(), text: markdown() })).length(5),
   }),
   testimonials: z.strictObject({ heading: line(), text: text() }),
-  closing: z.strictObject({ heading: line(), text: text(), button: button() }),
+  closing: closing(),
   ai: z.strictObject({
     subHeading: line(),
     heading: line(),

@@ -1,7 +1,7 @@
 import { urlOf } from '../../site/url-of';
 import * as z from './zod';
 
-import { line as anyLine, sample } from './fields';
+import { line as anyLine, sample, year } from './fields';
 
 /** The names that others put between braces come from here. */
 const line = () =>
@@ -35,13 +35,11 @@ function isCountry(code: string): boolean {
   return names.of(code) !== undefined && new Intl.Locale(`und-${code}`).region === code;
 }
 
-const year = z.int().min(1900).max(2100);
-
 /** Who the agency is: the one place to change for another agency (decision 1). */
 export const identitySchema = z.strictObject({
   name: line(),
   legalName: line(),
-  founded: year,
+  founded: year(),
   siteUrl: z
     .string()
     .regex(/^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+$/, { error: ({ input }) => noOrigin(input) })

@@ -1,6 +1,6 @@
 import * as z from './zod';
 
-import { button, colour, line, link, markdown, meta, picture, text, updated } from './fields';
+import { button, closing, colour, line, link, markdown, meta, picture, text, updated } from './fields';
 
 const fragment = () => link().regex(/^#/, { error: 'leads elsewhere; a jump button leads to a #section of this page' });
 
@@ -89,7 +89,7 @@ export const servicesSchema = z.strictObject({
       .min(1)
       .superRefine(refuseDoubledQuestions),
   }),
-  closing: z.strictObject({ heading: line(), text: text(), button: button() }),
+  closing: closing(),
 });
 
 export type ServicesContent = z.infer<typeof servicesSchema>;
