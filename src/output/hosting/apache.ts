@@ -1,5 +1,5 @@
 import { contentTypes } from './content-types';
-import type { Hosting } from './description';
+import { immutableFolders, type Hosting } from './description';
 import { keepsQuery, parsePattern, patternSource } from './pattern';
 import { compressibleTypes, quote, type Server } from './server';
 
@@ -99,7 +99,6 @@ function headers({ headers: all, caching, missing, pieces }: Hosting): string {
 /** Rules see decoded paths without the leading slash; in what they lead to, `%2` would be a part of a condition. */
 function rules({ redirects, rewrites, hidden, missing, immutable }: Hosting): string[] {
   const local = (source: string) => source.replace('^/', '^');
-  const folders = [...new Set(immutable.map((path) => path.replace(/[^/]+$/, '')))];
   const home = rewrites.at(-1)?.to ?? '/index.html';
   return [
     'RewriteEngine On',
@@ -114,7 +113,7 @@ function rules({ redirects, rewrites, hidden, missing, immutable }: Hosting): st
         `RewriteRule ${quoteRule(local(patternSource(from)))} ${quote(to).replaceAll('%', String.raw`\%`)} [R=${status},NE,${keepsQuery(to) ? '' : 'QSD,'}L]`,
     ),
     `RewriteRule ${quoteRule(`^(${hidden.map((path) => path.slice(1).replaceAll('.', String.raw`\.`)).join('|')})$`)} ${home} [E=NOINDEX:1,END]`,
-    ...folders.flatMap((folder) => [
+    ...immutableFolders({ immutable }).flatMap((folder) => [
       'RewriteCond %{REQUEST_FILENAME} -f',
       `RewriteRule ^${folder.slice(1)} - [E=IMMUTABLE:1]`,
     ]),

@@ -1,5 +1,5 @@
 import { contentTypes } from './content-types';
-import type { Hosting } from './description';
+import { immutableFolders, type Hosting } from './description';
 import { keepsQuery, patternSource } from './pattern';
 import { quote, type Server } from './server';
 
@@ -62,12 +62,12 @@ const types = Object.entries(contentTypes).flatMap(([ending, type]) => [
 ]);
 
 /** Hashed files for a year; this stands where a file is known to exist. */
-function kept({ immutable, caching }: Hosting): Line[] {
-  const folders = [...new Set(immutable.map((path) => path.replace(/[^/]+$/, '')))];
+function kept(hosting: Hosting): Line[] {
+  const folders = immutableFolders(hosting);
   if (folders.length === 0) return [];
   return [
     `@immutable ${matching(`^(${folders.join('|')})`)}`,
-    `header @immutable Cache-Control ${quote(caching.immutable)}`,
+    `header @immutable Cache-Control ${quote(hosting.caching.immutable)}`,
   ];
 }
 

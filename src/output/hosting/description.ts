@@ -91,6 +91,11 @@ export type HostingInput = {
 /** The folders in which the build gives every file a name that changes with its content. */
 export const hashedFolders = ['assets/', 'img/photos/'];
 
+/** The folders of a site's hashed files, such as `/assets/`. */
+export function immutableFolders({ immutable }: Pick<Hosting, 'immutable'>): string[] {
+  return [...new Set(immutable.map((path) => path.replace(/[^/]+$/, '')))];
+}
+
 /** Files that hosts read; visitors who ask for them get what any unknown address gets. */
 export const hostFileNames = [
   'hosting.json',

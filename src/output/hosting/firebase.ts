@@ -1,8 +1,8 @@
 import { hostFileNames, type Hosting } from './description';
+import { headerList } from './header-list';
 
 /** `firebase.json` for Firebase Hosting; it stands beside `dist/`. A rewrite there cannot set a status. */
 export function firebaseConfig(hosting: Hosting, folder = 'dist'): string {
-  const list = (values: Record<string, string>) => Object.entries(values).map(([key, value]) => ({ key, value }));
   const except = hosting.missing.map((prefix) => prefix.slice(1, -1)).join('|');
   const config = {
     hosting: {
@@ -19,17 +19,8 @@ export function firebaseConfig(hosting: Hosting, folder = 'dist'): string {
         source: from === '/*' ? `!/@(${except})/**` : spelled(encodeURI(from)),
         destination: encodeURI(to),
       })),
-      headers: [
-        // a star does not match names that begin with a dot
-        ...['**', '/.well-known/**'].map((source) => ({
-          source,
-          headers: list({ ...hosting.headers, 'Cache-Control': hosting.caching.revalidated }),
-        })),
-        ...hosting.immutable.map((path) => ({
-          source: encodeURI(path),
-          headers: list({ 'Cache-Control': hosting.caching.immutable }),
-        })),
-      ],
+      // a star does not match names that begin with a dot
+      headers: headerList(hosting, ['**', '/.well-known/**']),
     },
   };
   return `${JSON.stringify(config, undefined, 2)}\n`;

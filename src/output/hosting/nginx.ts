@@ -1,5 +1,5 @@
 import { contentTypes } from './content-types';
-import type { Hosting } from './description';
+import { immutableFolders, type Hosting } from './description';
 import { keepsQuery, patternSource } from './pattern';
 import { compressibleTypes, quote, type Server } from './server';
 
@@ -93,13 +93,11 @@ function hiddenLine(path: string): string {
 
 /** Hashed files for a year, but only those that exist: a missing one must be asked for again. */
 function missingBlock(prefix: string, { immutable, caching, pieces }: Hosting): string {
-  const folders = new Set(
-    immutable.filter((path) => path.startsWith(prefix)).map((path) => path.replace(/[^/]+$/, '')),
-  );
+  const folders = immutableFolders({ immutable }).filter((folder) => folder.startsWith(prefix));
   const own = pieces.below.includes(prefix) ? Object.entries(pieces.headers).map(setVariable) : [];
   const keep = `set $caching ${quote(caching.immutable)};`;
   // a location in another one takes nothing over that is set there
-  const inner = [...folders].map((folder) =>
+  const inner = folders.map((folder) =>
     folder === prefix ? keep : `location ^~ ${folder} { ${[...own, keep].join(' ')} try_files $uri @missing; }`,
   );
   return `  location ^~ ${prefix} { ${[...own, ...inner, 'try_files $uri @missing;'].join(' ')} }\n`;
