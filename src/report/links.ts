@@ -28,6 +28,16 @@ export function targetOf({ href }: LinkFact, from: ReportPage, site: ReportSite)
   return url?.origin === site.siteUrl ? site.addresses.get(decodeURI(url.pathname)) : undefined;
 }
 
+/** The links to a page from others of its language. */
+export function linksTo(page: ReportPage, { links }: LinkGraph): Link[] {
+  return links.filter(({ from, to }) => to === page && from.locale === page.locale);
+}
+
+/** How many pages link in their text. */
+export function textSources(links: Link[]): number {
+  return new Set(links.filter(({ inText }) => inText).map(({ from }) => from.path)).size;
+}
+
 function depths(site: ReportSite, links: Link[]): Map<string, number> {
   const depth = new Map<string, number>();
   for (const locale of new Set(site.pages.map((page) => page.locale))) {

@@ -1,6 +1,6 @@
 import { findingsAmong, type Finding } from '../../content/finding';
 import { urlOf } from '../../site/url-of';
-import { targetOf } from '../links';
+import { linksTo, targetOf, textSources } from '../links';
 import type { ReportPage, ReportSite } from '../site';
 import { onPage, type Checked } from './checked';
 
@@ -19,11 +19,11 @@ export function checkLinking(checked: Checked): Finding[] {
 }
 
 function reachFindings(page: ReportPage, { graph }: Checked): Finding[] {
-  const inward = graph.links.filter(({ from, to }) => to === page && from.locale === page.locale);
+  const inward = linksTo(page, graph);
   if (inward.length === 0)
     return [onPage(page, 'orphan', 'no page links to this one', 'Link to it where it helps a reader on.')];
   const depth = graph.depth.get(page.path) ?? Number.POSITIVE_INFINITY;
-  const sources = new Set(inward.filter(({ inText }) => inText).map(({ from }) => from.path)).size;
+  const sources = textSources(inward);
   return findingsAmong([
     depth > reachable.well &&
       onPage(

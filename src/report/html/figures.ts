@@ -1,5 +1,5 @@
 import type { Report } from '../analyse';
-import type { Link } from '../links';
+import { linksTo, textSources, type Link } from '../links';
 import { countWords, readingEase, type Reading } from '../reading-ease';
 import type { ReportPage, ReportSite } from '../site';
 
@@ -28,13 +28,13 @@ export type Bytes = {
 
 /** What the report says of a page in numbers. */
 export function figuresOf(page: ReportPage, { site, graph }: Report): PageFigures {
-  const inward = graph.links.filter(({ to, from }) => to === page && from.locale === page.locale);
+  const inward = linksTo(page, graph);
   return {
     words: countWords(page.facts.mainText),
     reading: readingEase(page.facts, page.locale),
     inward,
     outward: graph.links.filter(({ from }) => from === page),
-    textSources: new Set(inward.filter(({ inText }) => inText).map(({ from }) => from.path)).size,
+    textSources: textSources(inward),
     depth: graph.depth.get(page.path),
     bytes: bytesOf(page, site),
   };
