@@ -5,12 +5,13 @@ type TreeCountProps = {
   id: string;
   /** How many were planted. */
   planted: number;
-  columns?: number;
   className?: string;
 };
 
+const columns = 20;
+
 /** The planted trees, counted: every one of them is there, none like its neighbour. */
-export function TreeCount({ id, planted, columns = 20, className = '' }: TreeCountProps) {
+export function TreeCount({ id, planted, className }: TreeCountProps) {
   const trees = plantTrees(planted, columns);
   // ends where the last row's feet are, so that it stands on whatever comes below
   const height = Math.ceil(trees.length / columns) * 46 - 10;

@@ -1,13 +1,10 @@
+import type { Testimonial } from '../../../content/schemas/testimonials';
 import { Paragraphs } from '../paragraphs/paragraphs';
 import { Portrait } from '../portrait/portrait';
 import styles from './quote.module.css';
 
-type Person = { text: string; name: string; profession: string; img: { src: string; focus?: string } };
-
-type QuoteProps = { testimonial: Person };
-
 /** One voice that has a section to itself: its picture large, and the words beside it. */
-export function Quote({ testimonial }: QuoteProps) {
+export function Quote({ testimonial }: { testimonial: Testimonial }) {
   const { text, name, profession, img } = testimonial;
   return (
     <figure className={styles.quote}>

@@ -1,13 +1,10 @@
+import type { Testimonial } from '../../../content/schemas/testimonials';
 import { Paragraphs } from '../paragraphs/paragraphs';
 import { Portrait } from '../portrait/portrait';
 import styles from './testimonial-card.module.css';
 
-type Person = { text: string; name: string; profession: string; img: { src: string; focus?: string } };
-
-type TestimonialCardProps = { testimonial: Person };
-
 /** What somebody said about the agency, with their name, profession and picture. */
-export function TestimonialCard({ testimonial }: TestimonialCardProps) {
+export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   const { text, name, profession, img } = testimonial;
   return (
     <figure className={styles.card}>

@@ -10,13 +10,7 @@ import styles from './published.module.css';
 
 /** Seven articles elsewhere (specification, section 2, publications). */
 export function Published({ published }: { published: PageData['agency']['agency']['published'] }) {
-  const { carousel } = useSite().text;
-  const labels = {
-    region: carousel.publications,
-    previous: carousel.previous,
-    next: carousel.next,
-    status: carousel.status,
-  };
+  const { publications: region, previous, next, status } = useSite().text.carousel;
   return (
     <Section id="published" labelledBy="published-heading" className={styles.section}>
       <div className={styles.head}>
@@ -28,7 +22,7 @@ export function Published({ published }: { published: PageData['agency']['agency
         id="publications"
         component={Publications}
         start="visible"
-        props={{ labels }}
+        props={{ labels: { region, previous, next, status } }}
         slots={{
           articles: published.articles.map(({ img, heading, autor, link }) => (
             <article key={link} className={styles.article}>

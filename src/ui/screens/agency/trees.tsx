@@ -14,7 +14,7 @@ export function Trees({ trees, planted }: { trees: LocaleContent['agency']['tree
         <Paragraphs text={trees.text} />
         <ArrowLink href={trees.file} hrefLang="de" text={trees.linkText} />
       </div>
-      <TreeCount className={styles.forest} id="tree" planted={planted} columns={20} />
+      <TreeCount className={styles.forest} id="tree" planted={planted} />
     </Section>
   );
 }

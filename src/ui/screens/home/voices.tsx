@@ -10,13 +10,7 @@ type VoicesProps = { heading: string; text: string; testimonials: PageData['home
 
 /** Eleven voices, three times in a row for looping (specification, section 2, testimonials carousel). */
 export function Voices({ heading, text, testimonials }: VoicesProps) {
-  const { carousel } = useSite().text;
-  const labels = {
-    region: carousel.testimonials,
-    previous: carousel.previous,
-    next: carousel.next,
-    status: carousel.status,
-  };
+  const { testimonials: region, previous, next, status } = useSite().text.carousel;
   const cards = testimonials.map((testimonial) => <TestimonialCard key={testimonial.name} testimonial={testimonial} />);
   return (
     <Section id="testimonials" labelledBy="testimonials-heading">
@@ -29,7 +23,7 @@ export function Voices({ heading, text, testimonials }: VoicesProps) {
         id="testimonials"
         component={Testimonials}
         start="visible"
-        props={{ labels }}
+        props={{ labels: { region, previous, next, status } }}
         slots={{ cards: [...cards, ...cards, ...cards] }}
       />
     </Section>
