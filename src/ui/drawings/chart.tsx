@@ -18,7 +18,7 @@ const longest = 66;
  * A chart of a study’s figures, true to scale and readable without the picture: bars are increment cores, as a
  * forester drills them, with one line per unit; discs have a surface as large as their figure.
  */
-export function CaseChart({ chart, colour, className = '' }: CaseChartProps) {
+export function CaseChart({ chart, colour, className }: CaseChartProps) {
   const largest = Math.max(...chart.values.map((each) => each.value));
   const tone = classes[colour] ?? classes.stay;
   return (

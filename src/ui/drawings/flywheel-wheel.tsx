@@ -17,7 +17,7 @@ type FlywheelWheelProps = {
  * that many segments and turn the newest to the right, 5 lights all of them with a green centre and the outer ring;
  * without it, everything is lit and stands still. Its words stay upright while it turns.
  */
-export function FlywheelWheel({ segments, centre, label, lettering = 28, className = '' }: FlywheelWheelProps) {
+export function FlywheelWheel({ segments, centre, label, lettering = 28, className }: FlywheelWheelProps) {
   const drawn = wheel();
   const longest = Math.max(...segments.map((segment) => segment.label.length));
   return (

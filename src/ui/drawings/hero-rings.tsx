@@ -25,7 +25,7 @@ export function HeroRings({
   year,
   ray = 122,
   widths = yearWidths(seed, founded, year),
-  className = '',
+  className,
 }: HeroRingsProps) {
   const years = Array.from({ length: year - founded + 1 }, (_, index) => founded + index);
   const last = years.length - 1;

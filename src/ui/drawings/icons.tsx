@@ -6,7 +6,7 @@ import classes from './icons.module.css';
 type IconProps = { name: IconName | InterfaceIconName; className?: string };
 
 /** A drawn icon in the colour of the text around it; what it means stands beside it in words. */
-export function Icon({ name, className = '' }: IconProps) {
+export function Icon({ name, className }: IconProps) {
   return (
     <svg
       className={classNames(classes.icon, className)}

@@ -57,7 +57,7 @@ function trunk(length: number | undefined): string {
  * The studies as logs on a scale of years: each begins in the year in which its work began, has a ring for every year of
  * it, and ends in the last one, or runs off the page, where the work goes on.
  */
-export function StudyLogs({ studies, year, className = '' }: StudyLogsProps) {
+export function StudyLogs({ studies, year, className }: StudyLogsProps) {
   const logs = studies.map(({ slug, header }) => ({ slug, header, ...yearsOf(header.zeitraum, year) }));
   const first = Math.min(...logs.map(({ from }) => from));
   const years = Array.from({ length: year - first + 1 }, (_, index) => first + index);

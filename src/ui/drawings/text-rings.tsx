@@ -45,7 +45,7 @@ function ringId(ring: number): string {
  * A text as a trunk: one ring per section, the longer the wider, seen as a band from the rim to beyond the core. What
  * had grown with each section is a group of its own, which {@link TextRing} shows again.
  */
-export function TextRings({ lengths, marks, className = '' }: TextRingsProps) {
+export function TextRings({ lengths, marks, className }: TextRingsProps) {
   const drawn = grown(lengths);
   const places = marks
     .map((mark, ring) => ({ mark, ring, ...drawn.pointAt(ring - 0.5, ray) }))
@@ -93,7 +93,7 @@ type TextRingProps = Pick<TextRingsProps, 'lengths' | 'className'> & {
 };
 
 /** The trunk of {@link TextRings}, which has to stand on the same page, as it was after one of the sections. */
-export function TextRing({ lengths, ring, className = '' }: TextRingProps) {
+export function TextRing({ lengths, ring, className }: TextRingProps) {
   const share = shares(lengths);
   const sum = (to: number) => share.slice(0, to).reduce((all, length) => all + length, 0);
   const own = radius * (0.05 + (0.95 * sum(ring + 1)) / sum(share.length));

@@ -12,7 +12,7 @@ type TimelineRingProps = {
 };
 
 /** The circle of a timeline’s entry: it has as many rings as entries have passed; lit inside `[data-lit]`. */
-export function TimelineRing({ rings: count, cut = false, className = '' }: TimelineRingProps) {
+export function TimelineRing({ rings: count, cut = false, className }: TimelineRingProps) {
   const widths = fitted(
     Array.from({ length: count }, (_, ring) => 1 + 0.25 * Math.sin(ring * 2.3)),
     16 + 2 * Math.min(count, 5),

@@ -17,7 +17,7 @@ export function Menu() {
 }
 
 /** The menu as it stands on a page where nothing works: open, but over nothing. */
-export function OpenMenu({ className = '' }: { className?: string }) {
+export function OpenMenu({ className }: { className?: string }) {
   return (
     <div className={classNames(styles.menu, className)} inert>
       <MenuContent />

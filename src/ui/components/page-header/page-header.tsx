@@ -40,7 +40,7 @@ export function PageHeader(props: PageHeaderProps) {
     figure,
     long = false,
     fade = false,
-    className = '',
+    className,
   } = props;
   return (
     <header className={classNames(gridClass, styles.header, groundClass(ground), className)}>

@@ -13,7 +13,7 @@ type PortraitProps = {
 };
 
 /** A person's photo, or, without one, their ring signature. */
-export function Portrait({ img, name, silent = false, className = '' }: PortraitProps) {
+export function Portrait({ img, name, silent = false, className }: PortraitProps) {
   const { text } = useSite();
   if (img.src !== 'ring') {
     return (

@@ -16,7 +16,7 @@ type RichTextProps = {
 };
 
 /** Text in Markdown, set for reading. HTML in it is shown as text; links that leave the site say so. */
-export function RichText({ text, isPart = false, className = '' }: RichTextProps) {
+export function RichText({ text, isPart = false, className }: RichTextProps) {
   const site = useSite();
   const tokens = markdown.parse(text, {});
   for (const token of tokens) {

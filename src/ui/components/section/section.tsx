@@ -26,7 +26,7 @@ export const gridClass = styles.grid;
  * (`col 2`, `page-end`, `full-start`) to stand elsewhere or to run off the page.
  */
 export function Section(props: SectionProps) {
-  const { ground = 'paper', id, counterpart, labelledBy, className = '', as: Element = 'section', children } = props;
+  const { ground = 'paper', id, counterpart, labelledBy, className, as: Element = 'section', children } = props;
   return (
     <Element
       className={classNames(styles.grid, styles.section, groundClass(ground), className)}

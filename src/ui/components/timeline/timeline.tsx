@@ -12,7 +12,7 @@ type TimelineProps = {
 };
 
 /** Steps in time, one below the other; each has a slice that has grown one ring more, lit once it has been reached. */
-export function Timeline({ entries, className = '' }: TimelineProps) {
+export function Timeline({ entries, className }: TimelineProps) {
   return (
     <ol className={classNames(styles.timeline, className)}>
       {entries.map(({ title, text }, index) => (

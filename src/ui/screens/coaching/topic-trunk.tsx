@@ -13,7 +13,7 @@ const rise = 1.22;
  * A quarter of a trunk with one ring per topic, inside the newest one, its pith at the lower right corner. Each ring arrives level at the right
  * edge, at the height where the line above its topic starts, so that the lines of the list bend into wood.
  */
-export function TopicTrunk({ rings, className = '' }: { rings: number; className?: string }) {
+export function TopicTrunk({ rings, className }: { rings: number; className?: string }) {
   const next = seeded('topics');
   const waves = [1.5, 2.5, 4].map((n) => ({ n, height: between(next, 0.006, 0.014), phase: between(next, 0, 6) }));
   /** A ring at `share` of the trunk's size; unrest fades towards both ends, which have to meet the grid. */
