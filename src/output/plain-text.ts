@@ -1,6 +1,6 @@
-import MarkdownIt from 'markdown-it';
+import { markdownParser } from '../content/markdown';
 
-const markdown = new MarkdownIt({ html: false }).disable(['code', 'lheading']);
+const markdown = markdownParser();
 
 /** What a reader sees of a text in Markdown, without its signs; paragraphs become lines. */
 export function plainText(text: string): string {

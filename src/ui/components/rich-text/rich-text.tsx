@@ -1,12 +1,12 @@
-import MarkdownIt, { type Token } from 'markdown-it';
+import type { Token } from 'markdown-it';
 
+import { markdownParser } from '../../../content/markdown';
 import { useSite } from '../../../site/site-context';
 import { classNames } from '../../class-names';
 import { targetOf } from '../link/link';
 import styles from './rich-text.module.css';
 
-/** A paragraph that begins further to the right is one like others; code has marks of its own. Lines make no heading of it. */
-const markdown = new MarkdownIt({ html: false }).disable(['code', 'lheading']);
+const markdown = markdownParser();
 
 type RichTextProps = {
   text: string;
