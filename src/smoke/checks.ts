@@ -40,20 +40,15 @@ const get = (path: string, headers?: Record<string, string>): Asked => ({
 /** What browsers take; a host may have compressed files of another upload. */
 const asBrowsers = { 'accept-encoding': 'gzip, br' };
 
-/** A path as clients write it. */
-function encoded(path: string): string {
-  return encodeURI(path);
-}
-
 function pageChecks({ path, file }: Hosting['pages'][number]): Check[] {
   const page = { kind: 'page', file, status: 200, noindex: false } as const;
   const checks: Check[] = [
-    { name: `page ${path}`, asked: get(encoded(path)), expected: page },
-    { name: `page ${path}, compressed`, asked: get(encoded(path), asBrowsers), expected: page },
+    { name: `page ${path}`, asked: get(encodeURI(path)), expected: page },
+    { name: `page ${path}, compressed`, asked: get(encodeURI(path), asBrowsers), expected: page },
   ];
   if (path === '/') return checks;
   const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
-  return [...checks, { name: `page ${other}`, asked: get(encoded(other)), expected: { ...page, canonical: path } }];
+  return [...checks, { name: `page ${other}`, asked: get(encodeURI(other)), expected: { ...page, canonical: path } }];
 }
 
 function redirectChecks(from: string, to: string): Check[] {
@@ -61,12 +56,12 @@ function redirectChecks(from: string, to: string): Check[] {
   const paths = kind === 'below' ? [`${base}x`, `${base}x/y`] : [base];
   const plain = paths.map((path) => ({
     name: `redirect ${path}`,
-    asked: get(encoded(path)),
+    asked: get(encodeURI(path)),
     expected: { kind: 'redirect' as const, to },
   }));
   if (!keepsQuery(to)) return plain;
   const query = '?utm_source=a&b=%C3%A4';
-  const first = `${encoded(paths[0] ?? base)}${query}`;
+  const first = `${encodeURI(paths[0] ?? base)}${query}`;
   return [...plain, { name: `redirect ${first}`, asked: get(first), expected: { kind: 'redirect', to: to + query } }];
 }
 
@@ -107,7 +102,7 @@ function fileChecks({ rewrites, immutable, hidden }: Hosting, files: string[]): 
   const hashed = new Set(immutable);
   const checks = visible.map((file): Check => ({
     name: `file ${file}`,
-    asked: get(encoded(file), asBrowsers),
+    asked: get(encodeURI(file), asBrowsers),
     expected: { kind: 'file', file, immutable: hashed.has(file) },
   }));
   const composed = rewrites.filter(({ from }) => parsePattern(from).kind === 'exact');
@@ -115,7 +110,7 @@ function fileChecks({ rewrites, immutable, hidden }: Hosting, files: string[]): 
     ...checks,
     ...composed.map(({ from, to }): Check => ({
       name: `file ${to} in decomposed spelling`,
-      asked: get(encoded(from)),
+      asked: get(encodeURI(from)),
       expected: { kind: 'file', file: to, immutable: false },
     })),
   ];
