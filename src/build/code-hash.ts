@@ -18,8 +18,8 @@ export const drawingCode = [
 /** What the fonts of the site are cut by. */
 export const fontCode = [
   ...['src/build/fonts.ts', 'src/build/cache.ts', 'src/build/text-in.ts', 'src/ui/styles/font-config.ts'],
-  ...['src/output/cut-font.ts', 'src/output/font-worker.mjs', 'src/output/kerning-of.ts', 'src/output/kerning.ts'],
-  ...['src/output/lettering.ts', 'src/content/typography.ts', 'src/ui/drawings/curve.ts'],
+  ...['src/output/cut-face.ts', 'src/output/cut-font.ts', 'src/output/font-worker.mjs', 'src/output/kerning-of.ts'],
+  ...['src/output/kerning.ts', 'src/output/lettering.ts', 'src/content/typography.ts', 'src/ui/drawings/curve.ts'],
   ...packages,
 ];
 

@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-
+import { fontFile } from '../output/cut-face';
 import { cutFont } from '../output/cut-font';
 import { cutKerning } from '../output/kerning';
 import { fontFaces, type FontFace } from '../ui/styles/font-config';
@@ -37,7 +35,7 @@ export async function makeFonts(content: unknown, cache: Cache, code: string): P
   const files = new Map<string, Uint8Array>();
   const faces = await Promise.all(
     fontFaces.map(async (face) => {
-      const source = await readFile(createRequire(import.meta.url).resolve(face.file));
+      const source = await fontFile(face.file);
       const key = [code, source, characters, pairs.join(''), JSON.stringify([face.axes, keepFeatures])];
       const make = async () => {
         const { axes: variationAxes } = face;
