@@ -30,6 +30,7 @@ import { loadEnvironment, readSettings } from './src/build/settings';
 import { summary } from './src/build/summary';
 import { replaceDist } from './src/build/write';
 import { loadContent } from './src/content/load';
+import { awaitedLater } from './src/output/awaited-later';
 import { recoverDist } from './src/output/recover-dist';
 import { surroundings } from './src/output/publication';
 import { noSocialImages, socialImages } from './src/output/social-image';
@@ -57,9 +58,7 @@ try {
   }
 
   const code = await codeHash(root, sourceCode);
-  const bundling = Promise.all([bundleServer(root, cache, code), bundleBrowser(root, cache, code)]);
-  // a failure is reported where the result is awaited, also when it comes before
-  bundling.catch(() => undefined);
+  const bundling = awaitedLater(Promise.all([bundleServer(root, cache, code), bundleBrowser(root, cache, code)]));
   const loaded = await loadContent(
     join(root, 'content'),
     keeping && ((yaml, make) => keeping.value('yaml', [code, yaml], make)),
@@ -86,12 +85,9 @@ try {
       : noSocialImages;
     // pages wait for the fonts alone, whose names they carry
     const lettering = makeFonts(content, cache, await codeHash(root, fontCode));
-    const making = Promise.all([
-      lettering,
-      makeIcons(cache, drawing),
-      certificateFiles(content, settings, cache, drawing),
-    ]);
-    making.catch(() => undefined);
+    const making = awaitedLater(
+      Promise.all([lettering, makeIcons(cache, drawing), certificateFiles(content, settings, cache, drawing)]),
+    );
     const sitters = sittersOf(content, settings);
     const letters = await pictureLetters(pictureLines(content), cache, drawing);
     const letter = pictureWriter(letters);
@@ -102,18 +98,18 @@ try {
     ]);
     const browser = browserBundle(scripts, server.older);
     const legal = await licences(root, browser.packages);
-    const early = dist.publish(
-      new Map<string, FileContent>([...publicFiles, ...browser.files, ...legal, ...pictures.files]),
+    const early = awaitedLater(
+      dist.publish(new Map<string, FileContent>([...publicFiles, ...browser.files, ...legal, ...pictures.files])),
     );
-    early.catch(() => undefined);
     let imported: Promise<Screens> | undefined;
-    const screens = () => (imported ??= importServer(root, server));
+    const screens = () => (imported ??= awaitedLater(importServer(root, server)));
     // new code makes every page anew; otherwise there may be none that has to be rendered
-    if (isNew) screens().catch(() => undefined);
-    const late = Promise.all([making, early]).then(([[fonts, icons, certificates]]) =>
-      dist.publish([...fonts.files, ...icons, ...certificates]),
+    if (isNew) void screens();
+    const late = awaitedLater(
+      Promise.all([making, early]).then(([[fonts, icons, certificates]]) =>
+        dist.publish([...fonts.files, ...icons, ...certificates]),
+      ),
     );
-    late.catch(() => undefined);
 
     const { css, preload } = await lettering;
     const around = { surroundings: surroundings(publication), fonts: { css, preload }, delivery, year: settings.year };
@@ -136,7 +132,10 @@ try {
 
     const documents = made.flatMap((page) => page.documents);
     const site = auditedSite(documents, dist.files, siteUrl, places);
-    const findings = audit(site, [...hiddenFiles(publicFiles, dist.files), ...checkRedirects(content.redirects, site)]);
+    const findings = audit(site, [
+      ...hiddenFiles(publicFiles, dist.files),
+      ...checkRedirects(content.redirects, site),
+    ]);
     return { files: dist.files, documents, findings: [...warnings, ...pictures.warnings, ...findings] };
   });
   await cache.prune();

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
+import { awaitedLater } from '../output/awaited-later';
 import type { Cache } from './cache';
 import { publisher, type Publish } from './compress';
 import { DistFiles, type FileEntries, type FileFacts } from './dist-files';
@@ -32,10 +33,7 @@ export class NextDist {
         await setImmediate();
         this.note(await this.write([path], content()));
       } else {
-        const each = this.write([path], content);
-        // reported where all of them are awaited, also when it comes before
-        each.catch(() => undefined);
-        writing.push(each);
+        writing.push(awaitedLater(this.write([path], content)));
       }
     }
     this.note((await Promise.all(writing)).flat());

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Content } from '../content/content';
 import { withoutBreakMarks } from '../content/typography';
 import type { AnyPage, Page } from '../site/page';
+import { awaitedLater } from './awaited-later';
 import { cutFace, faceNamed } from './cut-face';
 import { lettering, type Lettering } from './lettering';
 import { indexable } from './publication';
@@ -68,9 +69,7 @@ export function socialImages({ content, pages, siteUrl, year, remember, write }:
     const { alt } = content.locales[page.locale].interface.social;
     return { image, alt: alt.replaceAll('{title}', () => withoutBreakMarks(headlineOf(page))) };
   };
-  const known = new Map(own.map(({ page, card }) => [page.path, paint(page, card)]));
-  // a failure is reported where the picture is awaited, also when it comes before
-  for (const painting of known.values()) painting.catch(() => undefined);
+  const known = new Map(own.map(({ page, card }) => [page.path, awaitedLater(paint(page, card))]));
   return async ({ path, robots }) => (robots === 'index' ? known.get(path) : undefined);
 }
 
