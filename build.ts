@@ -4,7 +4,7 @@ import { serialize, setFlagsFromString } from 'node:v8';
 
 import { audit } from './src/build/audit/audit';
 import { auditedSite } from './src/build/audit/audited-site';
-import { checkRedirects } from './src/build/audit/check-redirects';
+import { checkRedirectSections } from './src/build/audit/check-redirect-sections';
 import { browserBundle, bundleBrowser } from './src/build/bundle-browser';
 import { bundleServer, importServer, type Screens } from './src/build/bundle-server';
 import { openCache } from './src/build/cache';
@@ -134,7 +134,7 @@ try {
     const site = auditedSite(documents, dist.files, siteUrl, places);
     const findings = audit(site, [
       ...hiddenFiles(publicFiles, dist.files),
-      ...checkRedirects(content.redirects, site),
+      ...checkRedirectSections(content.redirects, site),
     ]);
     return { files: dist.files, documents, findings: [...warnings, ...pictures.warnings, ...findings] };
   });

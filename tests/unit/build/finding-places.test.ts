@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditedPage } from '../../../src/build/audit/audited-page';
 import { auditedSite } from '../../../src/build/audit/audited-site';
 import { checkLinks } from '../../../src/build/audit/check-links';
-import { checkRedirects } from '../../../src/build/audit/check-redirects';
+import { checkRedirectSections } from '../../../src/build/audit/check-redirect-sections';
 import { checkSearch } from '../../../src/build/audit/check-search';
 import { Cache } from '../../../src/build/cache';
 import { makePictures } from '../../../src/build/pictures';
@@ -72,7 +72,7 @@ it('a redirect to a section that does not exist is found, and no other', async (
   const lines = [...targets, ...wrong].map((to, index) => `  - from: /alt${index}\n    to: ${to}\n`);
   await change('redirects.yaml', () => `redirects:\n${lines.join('')}`);
   const { content } = await loadContent(join(root, 'content'), remember);
-  const findings = checkRedirects(content.redirects, await siteWith());
+  const findings = checkRedirectSections(content.redirects, await siteWith());
   expect(findings.map(({ at }) => at?.line)).toEqual([11, 13]);
   expect(findings[0]).toEqual({
     code: 'redirect-target',

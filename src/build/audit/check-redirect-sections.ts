@@ -5,7 +5,7 @@ import { decoded } from './decoded';
 import { sectionRemedy } from './section-remedy';
 
 /** Every section that a redirect leads to exists; that its page does is known before pages are made. */
-export function checkRedirects(redirects: Redirect[], { byAddress, siteUrl, places }: AuditedSite): Finding[] {
+export function checkRedirectSections(redirects: Redirect[], { byAddress, siteUrl, places }: AuditedSite): Finding[] {
   return redirects.flatMap(({ from, to }, index) => {
     const local = to.startsWith(`${siteUrl}/`) ? to.slice(siteUrl.length) : to;
     const [, path = '', fragment = ''] = /^([^?#]*)[^#]*#(.+)$/.exec(local) ?? [];
