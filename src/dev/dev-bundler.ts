@@ -5,6 +5,7 @@ import { browserBundle, browserCode, browserOptions, type BrowserBundle } from '
 import { importServer, serverCode, serverOptions, type Screens, type ServerCode } from '../build/bundle-server';
 import type { InMemory } from '../build/virtual-entries';
 import { islandEntries } from '../islands/entries';
+import { allEnded } from './all-ended';
 
 /** The code of the site as it was last bundled. */
 export type DevCode = { screens: Screens; sheets: ServerCode['sheets']; browser: BrowserBundle };
@@ -36,7 +37,7 @@ export async function devBundler(root: string): Promise<(changed: ReadonlySet<st
       await browser.dispose();
       browser = await openBrowser();
     }
-    const [screens, scripts] = await Promise.all([server(changed), browser.make(changed)]);
+    const [screens, scripts] = await allEnded([server(changed), browser.make(changed)]);
     if (latest?.screens === screens.screens && latest.browser === scripts) return latest;
     return (latest = { ...screens, browser: scripts });
   };
@@ -49,7 +50,7 @@ function side<T>(contexts: BuildContext<InMemory>[], finish: (results: BuildResu
   return async (changed: ReadonlySet<string>): Promise<T> => {
     if (made && !isAffected(read, changed)) return made;
     made = undefined;
-    const results = await Promise.all(contexts.map((each) => each.rebuild()));
+    const results = await allEnded(contexts.map((each) => each.rebuild()));
     read = new Set(
       results.flatMap(({ metafile }) => Object.keys(metafile.inputs).map((path) => path.replace(/^[\w-]+:/, ''))),
     );

@@ -28,6 +28,7 @@ import { filesOf } from '../site/address';
 import type { AnyPage } from '../site/page';
 import { planPages } from '../site/plan';
 import { drawPictures, pictureLines, sittersOf } from '../ui/drawings/draw-pictures';
+import { allEnded } from './all-ended';
 import { devBundler, type DevCode } from './dev-bundler';
 
 /** A page, the address that leads to one, or the bytes of a file. */
@@ -136,7 +137,7 @@ export async function devSiteMaker(root: string, settings: Settings): Promise<De
   return {
     async update(changed) {
       if ([...changed].some((file) => !file.startsWith('src/'))) texts = undefined;
-      const [fresh, code] = await Promise.all([texts ?? read(), bundle(changed)]);
+      const [fresh, code] = await allEnded([texts ?? read(), bundle(changed)]);
       texts = fresh;
       if (!drawn) {
         announced = drawn = await draw(fresh);

@@ -90,6 +90,22 @@ it('has the relay write its mails with the words that were saved last, and keeps
   expect(shown).toContain('Post von Zweite');
 });
 
+it('has the code that was saved last, also where a text was refused while the code before it was bundled', async () => {
+  const text = 'content/identity.yaml';
+  const screen = 'src/ui/screens/imprint/imprint-screen.tsx';
+  const saved = new Set([text, screen]);
+  for (const word of ['first', 'second', 'third']) {
+    await copy.edit(text, (yaml) => `  ${yaml}\n]`);
+    await expect(maker.update(saved)).rejects.toThrow(text);
+    await copy.edit(text, (yaml) => yaml.slice(2, -2));
+    await copy.edit(screen, (code) => code.replace(/return .*;/, `return <p>${word}</p>;`));
+    const site = await siteAfter(saved);
+    expect(await site.answer('/impressum')).toMatchObject({
+      html: expect.stringContaining(`<p>${word}</p>`) as string,
+    });
+  }
+});
+
 it('has nothing to show where no text and no code of the site has changed', async () => {
   expect(await maker.update(new Set(['src/site/views.ts']))).toBeUndefined();
 });
