@@ -26,14 +26,15 @@ export function checkLinks(site: AuditedSite): Finding[] {
   // most links stand on every page
   const known = new Map<string, Problem | undefined>();
   const problemOf = (href: string, page: AuditedPage): Problem | undefined => {
-    const problem = () => linkProblem(href, page, site) ?? standInProblem(href, page, site);
+    const problem = () =>
+      formProblem(href) ?? doubted(linkProblem(href, page, site) ?? standInProblem(href, page, site), href, site);
     if (!/^([/]|\w+:)/.test(href)) return problem();
     if (!known.has(href)) known.set(href, problem());
     return known.get(href) ?? languageProblem(href, page, site);
   };
   for (const page of site.pages) {
     for (const href of page.links) meet(page, href, problemOf(href, page));
-    for (const href of page.switches) meet(page, href, linkProblem(href, page, site));
+    for (const href of page.switches) meet(page, href, formProblem(href) ?? linkProblem(href, page, site));
     for (const url of page.resources) meet(page, url, fileProblem(url, site));
   }
   return [...met.values()].flatMap((each) => placedLink(each, site));
@@ -72,6 +73,13 @@ function bareHost(url: string): string | undefined {
   return urlOf(url)?.host.replace(/^www\./, '');
 }
 
+/** No error where the address differs from the site's own by its www: there may be another site after all. */
+function doubted(problem: Problem | undefined, href: string, { siteUrl }: AuditedSite): Problem | undefined {
+  const host = urlOf(href)?.host;
+  if (!problem || host === undefined || host === urlOf(siteUrl)?.host) return problem;
+  return { ...problem, level: 'warning', fix: `${problem.fix} If ${host} is another site, leave it.` };
+}
+
 /** Links in Markdown are written as link fields are, but may lead to somebody who has no https. */
 function formProblem(href: string): Problem | undefined {
   if (address.test(href.replace(/^http:/, 'https:'))) return undefined;
@@ -84,8 +92,7 @@ function formProblem(href: string): Problem | undefined {
 }
 
 function linkProblem(href: string, page: AuditedPage, site: AuditedSite): Problem | undefined {
-  const problem = formProblem(href);
-  if (problem || isElsewhere(href, site)) return problem;
+  if (isElsewhere(href, site)) return undefined;
   const { path, fragment, target } = addressOn(href, page, site);
   if (site.files.has(path.slice(1)) && !path.endsWith('.html')) return undefined;
   if (!target) {

@@ -175,11 +175,12 @@ describe('a link that leads nowhere', () => {
     const wrong = ['http://agency.example/nirgends', 'https://www.agency.example/agb#x', 'http://www.agency.example/y'];
     const others = ['https://blog.agency.example/z', 'https://agency.example.org/z'];
     const site = await siteWith({ '/impressum': [...own, ...wrong, ...others] });
-    expect(checkLinks(site).map(({ code, message }) => [code, message.split(' ')[3]])).toEqual([
-      ['dead-link', wrong[0]],
-      ['dead-fragment', wrong[1]],
-      ['dead-link', wrong[2]],
+    expect(checkLinks(site).map(({ code, level, message }) => [code, level, message.split(' ')[3]])).toEqual([
+      ['dead-link', 'error', wrong[0]],
+      ['dead-fragment', 'warning', wrong[1]],
+      ['dead-link', 'warning', wrong[2]],
     ]);
+    expect(checkLinks(site)[1]?.fix).toMatch(/ If www\.agency\.example is another site, leave it\.$/);
   });
 
   it('and means a file of another case, or one that is written differently, has its name', async () => {
