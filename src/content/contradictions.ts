@@ -82,7 +82,7 @@ function otherTrees({ certificate, locales: texts }: Content, places: Places): F
     [statement, file, ['statement']],
   ];
   return [...own, ...counting].flatMap(([text, file, path]) => {
-    if (names(text, number) || !/\d/.test(text.replaceAll(year, ''))) return [];
+    if (names(text, number) || !count.test(text.replaceAll(year, ''))) return [];
     return {
       code: 'other-trees',
       level: 'warning' as const,
@@ -94,6 +94,8 @@ function otherTrees({ certificate, locales: texts }: Content, places: Places): F
 }
 
 const year = /(?<!\d)(?:19|20)\d\d(?!\d)/g;
+/** A figure that may count trees: neither part of a word, as in CO2, nor as small as of species. */
+const count = /(?<![\p{L}\d])\d\d/u;
 
 /** Whether a text names a number, however its thousands are set apart. */
 function names(text: string, number: number): boolean {

@@ -57,6 +57,7 @@ describe('a warning is given of', () => {
     const texts = (text: string) => told(({ locales }) => (locales.de.agency.trees.text = text));
     expect(texts('Es sind 150.')).toMatch(/de\/agency\.yaml:\d+ {2}trees\.text\n.*the 120 trees/);
     expect(texts('Seit 2021, ohne Zahl') + texts('Im Jahr 2021 waren es 120') + texts('Viele Bäume')).toBe('');
+    expect(texts('Sie binden CO2 und PM10, in einem Wald aus 4 Arten.')).toBe('');
   });
 
   it('a figure that is no price any more', () => {
