@@ -11,7 +11,13 @@ function findingsOf(site: AuditedSite): Finding[] {
   const alone = site.pages.flatMap((page) => page.findings.map((finding) => placed(page, finding, site)));
   const together = [checkLinks, checkAlternates, checkSearch, checkBudgets, checkFileNames];
   const all = [...alone, ...together.flatMap((check) => check(site))];
-  return [...new Map(all.map((finding) => [formatFinding(finding), finding])).values()];
+  // what stands at one place is told once, however many pages show it
+  const told = new Map<string, Finding>();
+  for (const finding of all) {
+    const key = formatFinding(finding.at ? { ...finding, page: undefined } : finding);
+    if (!told.has(key)) told.set(key, finding);
+  }
+  return [...told.values()];
 }
 
 /**
