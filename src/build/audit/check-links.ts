@@ -141,11 +141,12 @@ function filesLike(path: string, { files }: AuditedSite): string[] {
 
 /**
  * A link that changes the visitor's language without saying so, where the same page exists in their own. A page that leads
- * to itself in the other language means it.
+ * to itself in the other language means it, and so does the style guide, which shows what stands on that page.
  */
 function languageProblem(href: string, from: AuditedPage, site: AuditedSite): Problem | undefined {
-  const { locale, path } = from.page;
-  if (isElsewhere(href, site) || (href.startsWith('/') && localeOfPath(href) === locale)) return undefined;
+  const { locale, path, view } = from.page;
+  if (view === 'styleguide' || isElsewhere(href, site) || (href.startsWith('/') && localeOfPath(href) === locale))
+    return undefined;
   const { fragment, target } = addressOn(href, from, site);
   const own = target && target.page.locale !== locale ? target.page.alternates[locale] : undefined;
   if (own === undefined || own === path) return undefined;

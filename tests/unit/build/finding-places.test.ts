@@ -232,6 +232,11 @@ describe('a link into the other language', () => {
     const pages = site.pages.map((page) => ({ ...page, switches: page.page.path === '/en/services' ? ['/agb'] : [] }));
     expect(checkLinks({ ...site, pages })).toEqual([]);
   });
+
+  it('is meant by a page of which that is the other version, and where the style guide shows it', async () => {
+    await change('de/services.yaml', addFaqLink('/en/services'));
+    expect(checkLinks(await siteWith({ '/leistungen': ['/en/services'], '/test': ['/en/services'] }))).toEqual([]);
+  });
 });
 
 describe('a copied case study', () => {
