@@ -5,6 +5,8 @@ type RawText = { text: string } | { problem: Pick<Finding, 'code' | 'message' | 
 
 /** What no text holds, and what no page, feed or header may carry: control characters other than tab and line break. */
 const control = /[^\P{Cc}\t\n]|[\uFFFE\uFFFF]/u;
+/** Marks that come along unseen, as with a phone number that is copied out of a contact: they turn about what is read. */
+const unwanted = /[\uFEFF\u202A-\u202E]/g;
 /** What ä, ß, „ and their like become where UTF-8 was read as another encoding and saved; no language has these pairs. */
 const garbled = /Ã[\u0080-\u009F¤¶¼Ÿ„œ–¡¢§¨©ª±´µº]|â(?:[\u0080\u0082€]|‚¬|„¢)|Â[§°·²³©½¼¾¡¿]/;
 const conflict = /^(?:<{7}|>{7})(?= |$)/m;
@@ -20,7 +22,7 @@ export function rawText(bytes: Uint8Array): RawText {
       fix: 'Save the file again with the encoding UTF-8.',
     });
   }
-  const text = decoded.replaceAll(/\r\n?/g, '\n').replaceAll('\uFEFF', '').normalize('NFC');
+  const text = decoded.replaceAll(/\r\n?/g, '\n').replaceAll(unwanted, '').normalize('NFC');
   const lost = text.indexOf('\uFFFD');
   if (lost >= 0) {
     return refused(text, lost, {

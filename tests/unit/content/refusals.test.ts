@@ -46,6 +46,15 @@ describe('content as it is shipped', () => {
   });
 });
 
+it('marks of direction that come along with a copied phone number are left out', async () => {
+  await change('identity.yaml', (text) =>
+    text.replace(/'(\+49\d+)'/, "'\u202A$1\u202C'").replace(/(display: )(.*)/, '$1\u202D$2\u202C'),
+  );
+  expect((await loadContent(folder)).content.identity.phone).toEqual(
+    (await loadContent(content)).content.identity.phone,
+  );
+});
+
 describe('content with a mistake is refused with file, line, field and a remedy', () => {
   it('broken YAML: the first mistake of a file only, at its line', async () => {
     await change('de/home.yaml', (text) => text.replace(/^ {2}heading: .*$/m, '  heading: Wachstum: das bleibt.'));
