@@ -32,6 +32,13 @@ const leftOvers: LeftOver[] = [
     fix: 'Take it out; a text cannot name addresses within its page.',
   },
   {
+    code: 'raw-name',
+    // one that is whole has been filled in, or refused
+    pattern: /\{\p{L}(?![^{}]*\})|(?<!\{[^{}]*)\p{L}\}/u,
+    instead: 'instead of a name between braces',
+    fix: 'Write both braces, as in {agency}.',
+  },
+  {
     code: 'raw-note',
     // with an address below it, a note becomes a link, and loses its brackets
     pattern: /\[\^[^\]\s]{1,40}\]|\p{L}{3}[.,;:!?]?\^\d+(?!\d)/u,
@@ -62,7 +69,7 @@ const leftOvers: LeftOver[] = [
 ];
 
 /** What every left-over has in it; few texts do. */
-const mark = /[[<#*&^=•▪◦‣●]|^[–—-]\s|:\s[–—-]\s/;
+const mark = /[[<#*&^={}•▪◦‣●]|^[–—-]\s|:\s[–—-]\s/;
 
 /** Marks that were mistyped, or stand in a text that knows none: visitors would read them. */
 export function checkMarks({ page, facts }: ReadPage): PageFinding[] {
