@@ -11,7 +11,8 @@ const noon = Date.UTC(2026, 10, 23, 12);
 function told(edit: (agency: typeof loaded.content.locales.de.agency) => void, ...clocks: number[]) {
   const content = structuredClone(loaded.content);
   edit(content.locales.de.agency);
-  return checkDates({ ...loaded, content }, noon, ...clocks).map(({ level, at, message }) => [
+  // whoever works on the site later writes later dates
+  return checkDates({ ...loaded, sources: [], content }, noon, ...clocks).map(({ level, at, message }) => [
     level,
     `${at?.file} ${at?.field}`,
     message,
