@@ -138,7 +138,7 @@ function typeRemedy(expected: string, value: unknown, wasEmptied: boolean): stri
   const colon = expected === 'string' && textWithColon(value);
   if (colon) return `A text with a colon and a space in it stands between quotation marks: ${quoted(colon)}.`;
   if (expected === 'string' && isFlow(value)) {
-    return 'Write a text here; one that begins with { or [ stands between quotation marks.';
+    return 'Write a text here; one that begins with { or [ stands between quotation marks, and one that ends with a colon.';
   }
   if (expected === 'string' && value !== null) return 'Put it between quotation marks, so that it is a text.';
   if (expected === 'number' && typeof value === 'string') {
