@@ -63,7 +63,7 @@ export async function makePictures(
     // what is refused is there all the same
     known.set(src, { src, ...(size ?? { width: 0, height: 0 }), svg: fitsIntoPage(svg) ? svg : undefined });
     if (size) return;
-    const fix = 'Give its <svg> a width and a height.';
+    const fix = 'Give its <svg> a width and a height, or a viewBox.';
     findings.push(...refused('picture-size', src, places, 'has no width and height', fix));
   };
   for (const [src, svg] of drawings) {
@@ -125,7 +125,11 @@ function sizeOf(svg: string): { width: number; height: number } | undefined {
   const attribute = (name: string) =>
     Number(new RegExp(`\\s${name}\\s*=\\s*["']\\s*([\\d.]+)(?:px)?\\s*["']`).exec(tag)?.[1] ?? 0);
   const [width, height] = [attribute('width'), attribute('height')];
-  return width > 0 && height > 0 ? { width, height } : undefined;
+  if (width > 0 && height > 0) return { width, height };
+  // as many programs save it: browsers take the proportions from there as well
+  const box = /\sviewBox\s*=\s*["']\s*(?:-?[\d.]+[\s,]+){2}([\d.]+)[\s,]+([\d.]+)\s*["']/.exec(tag);
+  const [wide, high] = [Math.ceil(Number(box?.[1] ?? 0)), Math.ceil(Number(box?.[2] ?? 0))];
+  return wide > 0 && high > 0 ? { width: wide, height: high } : undefined;
 }
 
 /** Each finding once, in the same order whichever picture was ready first. */

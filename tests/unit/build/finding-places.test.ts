@@ -326,6 +326,16 @@ describe('a picture', () => {
     ]);
   });
 
+  it.each(['viewBox="0 0 24.5 20"', "viewBox='-12,-10, 24 20' width='100%'"])(
+    'of public/img that says its size by %s alone is taken',
+    async (size) => {
+      await change('de/agency.yaml', (text) => text.replace(/src: \/img\/badges.*/, 'src: /img/own.svg'));
+      await drawn('own.svg');
+      await writeFile(join(root, 'public/img/own.svg'), `<svg xmlns="http://www.w3.org/2000/svg" ${size}/>`);
+      expect(await refused('/img/own')).toEqual([]);
+    },
+  );
+
   it('of a case study that was renamed has its new address in each language', async () => {
     for (const locale of ['de', 'en']) {
       const studies = join(root, 'content', locale, 'case-studies');
