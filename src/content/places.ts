@@ -57,7 +57,10 @@ export class Places {
     let whole = '';
     for (const each of this.#files().keys()) {
       for (const piece of piecesOf(each)) {
-        if (piece.length <= longest.length || indexOfWhole(text, withoutBreakMarks(piece)) < 0) continue;
+        const plain = withoutBreakMarks(piece);
+        // fewer than three words say little of their place, unless they are the whole text
+        if (piece.length <= longest.length || (plain !== text && !/\s\S+\s/.test(piece))) continue;
+        if (indexOfWhole(text, plain) < 0) continue;
         longest = piece;
         whole = each;
       }
@@ -104,10 +107,10 @@ function nearest(sources: SourceFile[], { locale, file }: Nearby): SourceFile[] 
   return ranks.map((isNear) => sources.filter(isNear)).find(({ length }) => length > 0) ?? [];
 }
 
-/** What stands between the marks of Markdown and line ends; fewer than three words say little of their place. */
+/** What stands between the marks of Markdown and line ends. */
 function piecesOf(text: string): string[] {
   const pieces = text.split(/\n(?:[->#]+ +)?|\*+|`|\[|\]\([^)]*\)/).map((piece) => piece.trim());
-  return pieces.filter((piece) => /\s\S+\s/.test(piece));
+  return pieces.filter(Boolean);
 }
 
 /** Every place of a file with exactly this text; with `part`, the lines of that piece of it. */

@@ -51,6 +51,14 @@ describe('words of the other language', () => {
     expect(await told(block)).toEqual([['content/en/imprint.md:5', fix]]);
   });
 
+  it('are found where few of them are the whole text, past the places at which a word may break', async () => {
+    const places = new Places();
+    const text = Buffer.from('---\nheading: Terms\n---\nText.\n\n# 3. Vertrags\u00ADgegenstand\n\n3. Mai\n');
+    places.add(await parseSourceFile('content/de/terms.md', text));
+    expect(places.findWithin('3. Vertragsgegenstand')).toMatchObject({ line: 6 });
+    expect(places.findWithin('Es war der 3. Mai des Jahres')).toBeUndefined();
+  });
+
   it('have no place where no field is a part of them, not even an empty one', async () => {
     const block = '<p>Hier ist nichts, das in den Texten steht und das sie kennen</p>';
     expect(await told(block)).toEqual([[undefined, fix]]);
