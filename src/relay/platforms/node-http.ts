@@ -17,6 +17,8 @@ export function nodeListener(relay: Relay): (incoming: IncomingMessage, outgoing
     // A body that nobody wants any more still has to be taken, or its sender never reads the answer. Node cuts a
     // connection that it is told to close as soon as it has answered, so it is told nothing until time is up.
     if (!incoming.complete) {
+      // nothing reads it: without this it stops again, and whoever comes next over this connection is cut off with it
+      request?.body?.cancel().catch(() => undefined);
       const timer = setTimeout(() => incoming.socket.destroy(), lingering).unref();
       incoming.on('end', () => clearTimeout(timer)).resume();
     }

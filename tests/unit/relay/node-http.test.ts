@@ -1,8 +1,9 @@
-import { createServer, request as httpRequest } from 'node:http';
+import { Agent, createServer, request as httpRequest } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createRelay } from '../../../src/relay/handler';
 import { createOutbox } from '../../../src/relay/outbox';
+import type { Send } from '../../../src/relay/provider';
 import { listeningAt, nodeListener } from '../../../src/relay/platforms/node-http';
 import { relaySettings, relayTexts, typed } from '../../fixtures/provider/relay-texts';
 
@@ -14,13 +15,10 @@ let port: number;
 
 beforeEach(() => listen(times));
 
-async function listen(times: { body: number; answer: number }): Promise<void> {
-  const relay = createRelay({
-    settings: relaySettings('http://127.0.0.1:9/'),
-    texts: relayTexts,
-    send: outbox.send,
-    times,
-  });
+const relayOf = (times: { body: number; answer: number }, send: Send = outbox.send) =>
+  createRelay({ settings: relaySettings('http://127.0.0.1:9/'), texts: relayTexts, send, times });
+
+async function listen(times: { body: number; answer: number }, relay = relayOf(times)): Promise<void> {
   server = createServer((request, response) => void nodeListener(relay)(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   port = (server.address() as AddressInfo).port;
@@ -77,6 +75,28 @@ it('lets a web server in front read the answer that passes the whole body on bef
   });
   socket.destroy();
   expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+});
+
+it('keeps a connection for the next enquiry after a body that it did not want', { timeout: 15_000 }, async () => {
+  await stop();
+  const relay = relayOf(times, async (mail, deadline) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    return outbox.send(mail, deadline);
+  });
+  await listen(times, relay);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const send = (body: string) =>
+    new Promise<[status: number | undefined, reused: boolean]>((resolve, reject) => {
+      const headers = { 'content-type': 'application/json' };
+      const sending = httpRequest(url(), { method: 'POST', headers, agent }, (response) => {
+        response.resume().on('end', () => resolve([response.statusCode, sending.reusedSocket]));
+      });
+      sending.setHeader('content-length', Buffer.byteLength(body));
+      sending.on('error', reject).end(body);
+    });
+  expect(await send('x'.repeat(2_000_000))).toEqual([413, false]);
+  expect(await send(JSON.stringify(typed))).toEqual([200, true]);
+  agent.destroy();
 });
 
 it('does not wait for a client that never ends', async () => {
