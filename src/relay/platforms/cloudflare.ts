@@ -7,6 +7,12 @@ declare const RELAY_TEXTS: RelayTexts;
 
 const relayOf = hostedRelay(RELAY_TEXTS);
 
+type Call = { request: Request; env: Environment; waitUntil(work: Promise<unknown>): void };
+
 /** The relay as a function of Cloudflare Pages, which gives settings with each request. */
-export const onRequest = ({ request, env }: { request: Request; env: Environment }): Promise<Response> =>
-  relayOf(env)(request, request.headers.get('cf-connecting-ip'));
+export const onRequest = ({ request, env, waitUntil }: Call): Promise<Response> => {
+  const answer = relayOf(env)(request, request.headers.get('cf-connecting-ip'));
+  // else the platform drops what it does for a visitor who has gone, and their next attempt would wait for that for ever
+  waitUntil(answer);
+  return answer;
+};

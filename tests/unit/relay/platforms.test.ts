@@ -44,16 +44,29 @@ let loads = 0;
 const load = (name: string): Promise<unknown> =>
   import(`${pathToFileURL(join(folder, `${name}.mjs`)).href}?${(loads += 1)}`);
 
-type Pages = { onRequest(context: { request: Request; env: Environment }): Promise<Response> };
+type Call = { request: Request; env: Environment; waitUntil(work: Promise<unknown>): void };
+type Pages = { onRequest(context: Call): Promise<Response> };
 type Netlify = { config: unknown; default(request: Request, context: { ip?: string }): Promise<Response> };
 
 describe('Cloudflare Pages', () => {
+  const waitUntil = () => undefined;
+
+  it('sends on where the visitor goes away meanwhile', async () => {
+    const { onRequest } = (await load('cloudflare')) as Pages;
+    const work: Promise<unknown>[] = [];
+    const request = enquiryRequest({ ...typed, message: 'cloudflare, gone' });
+    const answer = onRequest({ request, env: env(), waitUntil: (each) => work.push(each) });
+    expect(work).toHaveLength(1);
+    expect(await Promise.all(work)).toEqual([await answer]);
+    expect((await answer).status).toBe(200);
+  });
+
   it('delivers, and counts clients by the address that the platform gives', async () => {
     const { onRequest } = (await load('cloudflare')) as Pages;
     const ask = async (address: string, message: string) => {
       const headers = { 'content-type': 'application/json', 'cf-connecting-ip': address };
       const request = enquiryRequest({ ...typed, message: `cloudflare ${message}` }, { headers });
-      return (await onRequest({ request, env: env() })).status;
+      return (await onRequest({ request, env: env(), waitUntil })).status;
     };
     const statuses: number[] = [];
     for (let i = 0; i < 6; i += 1) statuses.push(await ask('192.0.2.1', String(i)));
@@ -64,7 +77,7 @@ describe('Cloudflare Pages', () => {
   it('half configured answers 503 with the names of what is missing, and nothing else', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { onRequest } = (await load('cloudflare')) as Pages;
-    const response = await onRequest({ request: enquiryRequest(), env: { MAIL_KEY: 'secret' } });
+    const response = await onRequest({ request: enquiryRequest(), env: { MAIL_KEY: 'secret' }, waitUntil });
     expect(response.status).toBe(503);
     const answer = await response.text();
     expect(JSON.parse(answer)).toEqual({ error: relayTexts.locales.de.panel.failure, unconfigured: ['MAIL_FROM'] });
