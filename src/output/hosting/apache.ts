@@ -53,7 +53,8 @@ function proxyLines(path: string, relay: string): string[] {
   return [
     'ProxyPreserveHost On',
     'RequestHeader set X-Real-IP expr=%{REMOTE_ADDR}',
-    `ProxyPass ${path} ${relay}${path}`,
+    // ended here before the relay ends them
+    `ProxyPass ${path} ${relay}${path} ttl=120`,
   ];
 }
 

@@ -6,6 +6,12 @@ import type { RelayTexts } from '../texts';
 import { listenAt, listenProblem } from './listen-at';
 import { listeningAt, nodeListener } from './node-http';
 
+/**
+ * In milliseconds. Caddy and the Apache of `host-config` keep idle connections for two minutes, and they are the ones to
+ * end them: an enquiry that comes just as one ends here would be lost, and its visitor told so.
+ */
+const timeouts = { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 130_000 };
+
 /** Written into the bundle by the build. */
 declare const RELAY_TEXTS: RelayTexts;
 
@@ -20,9 +26,7 @@ function start(): void {
       ? relay(request, address)
       : Promise.resolve(new Response(null, { status: 404 })),
   );
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 20_000 }, (incoming, outgoing) => {
-    void listener(incoming, outgoing);
-  });
+  const server = createServer(timeouts, (incoming, outgoing) => void listener(incoming, outgoing));
   server.once('error', (error) => refuse(listenProblem(error, at)));
   server.listen(at, () => {
     const address = server.address();

@@ -240,7 +240,7 @@ describe('npm run host-config', () => {
     const config = (host: string) =>
       hostConfig([host, '--root', '/srv', '--port', '81', '--relay', 'http://127.0.0.1:8787'], dist);
     expect(config('nginx')).toMatch(/location = \/api\/enquiry \{[^}]*proxy_pass http:\/\/127\.0\.0\.1:8787;/);
-    expect(config('apache')).toContain('ProxyPass /api/enquiry http://127.0.0.1:8787/api/enquiry');
+    expect(config('apache')).toContain('ProxyPass /api/enquiry http://127.0.0.1:8787/api/enquiry ttl=120');
     expect(config('caddy')).toContain('reverse_proxy /api/enquiry http://127.0.0.1:8787');
   });
 
