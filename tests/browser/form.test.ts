@@ -548,6 +548,18 @@ describe('nobody is thanked, and the text is kept, with', () => {
     expect(arrived('Nochmal')[0]?.textContent).toContain(fields.message);
   });
 
+  it('a field for robots that a program of the visitor’s filled in is over with the next attempt', async () => {
+    const page = await start(german);
+    await fill(page, { ...fields, from_name: 'Autofill' });
+    await page.locator('[name="confirm_subject"]').evaluate((field: HTMLInputElement) => (field.value = 'Rosa'));
+    await submit(page).click();
+    await panel(page, 'alert').waitFor();
+    expect(arrived('Autofill')).toEqual([]);
+    await page.getByRole('button', { name: 'Erneut senden' }).click();
+    await panel(page, 'status').waitFor();
+    expect(arrived('Autofill')).toHaveLength(1);
+  });
+
   it('a relay whose sentence helps, which is shown', async () => {
     const page = await start(english);
     for (let i = 0; i < 6; i += 1) {

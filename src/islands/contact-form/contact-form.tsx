@@ -132,7 +132,8 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
       mailto: mailtoOf(message.enquiry, texts, props.email),
       text: textOf(message.enquiry, texts.labels),
       isCopyable: 'clipboard' in navigator,
-      again: () => void send(message, attempt + 1),
+      // whoever presses this is no robot, and cannot empty a field that they do not see
+      again: () => void send({ ...message, trap: '' }, attempt + 1),
     };
   };
 
