@@ -4,6 +4,9 @@ import { inputNames, type Enquiry, type InputName } from './enquiry';
 /** The provider's limit for names, in UTF-16 units. */
 const longestName = 70;
 
+/** No domain is longer; an engine may take a minute to write one of a megabyte in ASCII, and answers nobody meanwhile. */
+const longestDomain = 253;
+
 /** What an ASCII mail server takes as an address (HTML's own pattern, with an ending and with dots between words only). */
 const asciiAddress =
   /^(?!\.|.{65,}@|.*\.[.@])[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/i;
@@ -130,6 +133,6 @@ function visible(text: string): string {
 function toAscii(email: string): string {
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at);
-  if (at === 0 || /^[\p{ASCII}]*$/u.test(domain)) return email;
+  if (at === 0 || domain.length > longestDomain || /^[\p{ASCII}]*$/u.test(domain)) return email;
   return email.slice(0, at) + (urlOf(`http://${domain}`)?.hostname ?? domain);
 }

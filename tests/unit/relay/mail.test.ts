@@ -89,6 +89,13 @@ describe('hostile and unusual values', () => {
     },
   );
 
+  it('is not held up by a domain of a megabyte, and has nobody to reply to then', () => {
+    const domain = `a${'\u0301\u0323'.repeat(130_000)}.de`;
+    const start = performance.now();
+    expect(relayed({ from_email: `rosa@${domain}` }).replyTo).toBeUndefined();
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+
   it('removes line breaks and control characters from names and subject', () => {
     const mail = relayed({ from_name: 'Rosa\r\nBcc: all@example.com\u0000\u001b\u2028\u202e' });
     expect(mail.subject).toBe('Neue Anfrage von Rosa Bcc: all@example.com');
