@@ -9,7 +9,7 @@ import { exchange } from './exchange';
 import { deviations, type BuiltSite, type Verdict } from './judge';
 import { remedies } from './remedies';
 import { runChecks } from './run-checks';
-import { sendTestEnquiry } from './test-enquiry';
+import { endpointOf, sendTestEnquiry } from './test-enquiry';
 
 const root = process.cwd();
 
@@ -71,11 +71,13 @@ async function encryptionProblems(origin: string): Promise<string[]> {
   ];
 }
 
-async function enquiryProblems(origin: string, { hosting }: BuiltSite): Promise<string[]> {
-  if (hosting.enquiry === null)
-    return ['This build does not send enquiries through a relay on the site itself; try the form by hand.'];
+async function enquiryProblems(origin: string, site: BuiltSite): Promise<string[]> {
+  const endpoint = endpointOf(site);
+  if (!endpoint) return ['This build sends enquiries without a relay; try the form by hand.'];
   const { content } = await loadContent(join(root, 'content'));
-  const outcome = await sendTestEnquiry(origin, hosting.enquiry, content.identity.email.address);
+  const outcome = await sendTestEnquiry(origin, endpoint, content.identity.email.address).catch((error: unknown) => ({
+    problem: `${endpoint} cannot be reached: ${error instanceof Error ? error.message : String(error)}`,
+  }));
   if ('receipt' in outcome) {
     console.log(`✓ test enquiry taken, receipt ${outcome.receipt}; it must now be in the mailbox`);
     return [];

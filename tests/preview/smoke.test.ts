@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBuiltSite } from '../../src/smoke/built-site';
 import type { Verdict } from '../../src/smoke/judge';
 import { runChecks } from '../../src/smoke/run-checks';
-import { sendTestEnquiry } from '../../src/smoke/test-enquiry';
+import { endpointOf, sendTestEnquiry } from '../../src/smoke/test-enquiry';
 import { serve } from './running';
 import { writeSmallSite } from './small-site';
 
@@ -100,6 +100,31 @@ describe('the test enquiry', () => {
     expect(await sendTestEnquiry(taken, '/api/enquiry', 'a@example.com')).toEqual({ receipt: 'abc' });
     expect(await sendTestEnquiry(page, '/api/enquiry', 'a@example.com')).toMatchObject({
       problem: expect.stringContaining('no receipt'),
+    });
+  });
+
+  it('goes to where the built form sends to, also on another host', () => {
+    const built = readBuiltSite(join(import.meta.dirname, '../../dist'));
+    expect(endpointOf(built)).toBe('/api/enquiry');
+    const readAs = (before: string, after: string) => (file: string) =>
+      Buffer.from(built.read(file).toString().replaceAll(before, after));
+    const elsewhere = readAs('action="/api/enquiry"', 'action="https://relay.example/x?a=1&amp;b=2"');
+    expect(endpointOf({ ...built, read: elsewhere })).toBe('https://relay.example/x?a=1&b=2');
+    expect(endpointOf({ ...built, read: readAs('method="post"', 'method="dialog"') })).toBeUndefined();
+  });
+
+  it('needs a relay on another host to let the site read its receipt', async () => {
+    const site = 'https://www.example.com';
+    const relay = (headers: Record<string, string>) =>
+      host(({ headers: { origin }, url }, response) => {
+        const isAsked = origin === site && url === '/form';
+        response.writeHead(isAsked ? 200 : 400, headers).end('{"receipt":"abc"}');
+      });
+    const open = `${await relay({ 'access-control-allow-origin': site })}/form`;
+    const closed = `${await relay({})}/form`;
+    expect(await sendTestEnquiry(site, open, 'a@example.com')).toEqual({ receipt: 'abc' });
+    expect(await sendTestEnquiry(site, closed, 'a@example.com')).toMatchObject({
+      problem: expect.stringContaining('lets no page of https://www.example.com read'),
     });
   });
 });
