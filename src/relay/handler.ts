@@ -63,7 +63,7 @@ export function createRelay(parts: RelayParts): Relay {
   };
 
   async function judge(request: Request, clientAddress: string | null): Promise<Verdict> {
-    const deadline = Date.now() + times.answer;
+    const deadline = performance.now() + times.answer;
     const guessed = localeOfRequest(request.headers);
     const refuse = (status: number, refusal: Refusal, headers?: Record<string, string>) =>
       ({ status, refusal, locale: guessed, headers }) satisfies Verdict;

@@ -9,7 +9,7 @@ export type Sent =
   | { sent: true; messageId?: string }
   | { sent: false; reason: string; timedOut: boolean; refused: boolean };
 
-/** Hands a mail over; `deadline` is the moment, in milliseconds since 1970, by which it must have answered. */
+/** Hands a mail over, which must have answered by `deadline`: a time of `performance.now()`, whose clock nobody sets. */
 export type Send = (mail: MailPayload, deadline: number) => Promise<Sent>;
 
 const largestAnswer = 64 * 1024;
@@ -31,7 +31,7 @@ export function providerSend(endpoint: string, key: string): Send {
       headers: { 'api-key': key, 'content-type': 'application/json', accept: 'application/json' },
       body,
       redirect: 'manual',
-      signal: AbortSignal.timeout(Math.max(1, deadline - Date.now())),
+      signal: AbortSignal.timeout(Math.ceil(Math.max(1, deadline - performance.now()))),
     });
 
   return async (mail, deadline) => {
@@ -40,7 +40,7 @@ export function providerSend(endpoint: string, key: string): Send {
     try {
       let response = await attempt(body, deadline);
       const wait = waitBefore(response);
-      if (wait !== null && Date.now() + wait + shortestAttempt < deadline) {
+      if (wait !== null && performance.now() + wait + shortestAttempt < deadline) {
         refused = true;
         await response.body?.cancel();
         await new Promise((resolve) => setTimeout(resolve, wait));
@@ -63,7 +63,7 @@ function waitBefore({ status, headers }: Response): number | null {
 
 /** `refused` says that the provider has refused this mail before, with the same key. */
 async function judge(response: Response, deadline: number, refused: boolean): Promise<Sent> {
-  const answer = await readBody(response.body, largestAnswer, Math.max(1, deadline - Date.now()));
+  const answer = await readBody(response.body, largestAnswer, Math.max(1, deadline - performance.now()));
   const record = typeof answer === 'string' ? null : parseRecord(decodeUtf8(answer));
   const { messageId, code } = record ?? {};
   if (response.ok && typeof messageId === 'string' && messageId !== '') return { sent: true, messageId };

@@ -1,11 +1,14 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildMail } from '../../../src/relay/mail';
 import { providerSend } from '../../../src/relay/provider';
 import { startProvider, type Fault, type ProviderOptions } from '../../fixtures/provider/provider';
 import { relayTexts, typedEnquiry } from '../../fixtures/provider/relay-texts';
 
 let provider: Awaited<ReturnType<typeof startProvider>>;
-afterEach(() => provider.close());
+afterEach(() => {
+  vi.useRealTimers();
+  return provider.close();
+});
 
 const mail = (idempotencyKey: string = crypto.randomUUID()) =>
   buildMail(typedEnquiry({ to_name: 'Team' }), relayTexts.locales.de.mail, {
@@ -17,7 +20,7 @@ const mail = (idempotencyKey: string = crypto.randomUUID()) =>
 
 async function send(options: ProviderOptions, { key = 'key-1', time = 4000 } = {}) {
   provider = await startProvider(options);
-  return providerSend(provider.url, key)(mail(), Date.now() + time);
+  return providerSend(provider.url, key)(mail(), performance.now() + time);
 }
 
 const first = (fault: Fault) => (number: number) => (number === 1 ? fault : undefined);
@@ -34,6 +37,17 @@ describe('a second attempt', () => {
       sent: true,
     });
     expect([provider.requests(), provider.mails.length]).toEqual([2, 1]);
+  });
+
+  it('follows also where the clock is set meanwhile', async () => {
+    const busy = first({ kind: 'answer', status: 503 });
+    const hour = 3_600_000;
+    const fault = (number: number) => {
+      vi.setSystemTime(Date.now() + hour);
+      return busy(number);
+    };
+    vi.useFakeTimers({ toFake: ['Date'] });
+    expect(await send({ fault })).toMatchObject({ sent: true });
   });
 
   it('is the last', async () => {
