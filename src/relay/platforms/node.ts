@@ -21,18 +21,23 @@ function start(): void {
   if ('problem' in at) return refuse(at.problem);
   const { path, trustedIpHeader } = relaySettings(process.env, RELAY_TEXTS.agency, { outbox: false });
   const relay = configuredRelay(process.env, RELAY_TEXTS);
-  const listener = nodeListener((request, address) =>
-    new URL(request.url).pathname === path
-      ? relay(request, address)
-      : Promise.resolve(new Response(null, { status: 404 })),
-  );
+  let isTold = false;
+  const tellAllAreOne = () => {
+    isTold = true;
+    console.warn(allAreOne);
+  };
+  const listener = nodeListener((request, address) => {
+    if (new URL(request.url).pathname !== path) return Promise.resolve(new Response(null, { status: 404 }));
+    if (!isTold && hidesVisitor(request, trustedIpHeader)) tellAllAreOne();
+    return relay(request, address);
+  });
   const server = createServer(timeouts, (incoming, outgoing) => void listener(incoming, outgoing));
   server.once('error', (error) => refuse(listenProblem(error, at)));
   server.listen(at, () => {
     const address = server.address();
     if (!address) return;
     console.log(`The relay listens on ${listeningAt(address, path)}`);
-    if (!trustedIpHeader && isLoopback(address)) console.warn(allAreOne);
+    if (!trustedIpHeader && isLoopback(address)) tellAllAreOne();
   });
   process.once('SIGTERM', () => server.close());
 }
@@ -40,6 +45,12 @@ function start(): void {
 /** Only a proxy on this machine reaches it there, and every connection comes from that. */
 function isLoopback(address: string | AddressInfo): boolean {
   return typeof address !== 'string' && /^(127\.|::1$)/.test(address.address);
+}
+
+/** Whether a proxy passed this on without the header that is trusted; where the proxy runs elsewhere, only this tells. */
+function hidesVisitor({ headers }: Request, trusted: string | null): boolean {
+  if (trusted !== null && headers.has(trusted)) return false;
+  return ['x-forwarded-for', 'x-real-ip', 'forwarded'].some((name) => headers.has(name));
 }
 
 const allAreOne =

@@ -197,6 +197,22 @@ describe('the plain Node process', () => {
     expect(await ended).toBe(0);
   });
 
+  it('says once that all visitors count as one where a proxy writes another header than the trusted one', async () => {
+    const { child, said, ended } = start({ ...env(), TRUSTED_IP_HEADER: 'X-Real-IP' });
+    await expect.poll(said).toMatch(/\n$/);
+    const url = /http:\S+/.exec(said())?.[0] ?? '';
+    const ask = (headers: Record<string, string>) => fetch(url, { headers });
+    await ask({ 'x-real-ip': '192.0.2.1', 'x-forwarded-for': '192.0.2.1' });
+    await ask({});
+    expect(said()).not.toContain('All visitors');
+    await ask({ 'x-forwarded-for': '192.0.2.1' });
+    await ask({ forwarded: 'for=192.0.2.1' });
+    await expect.poll(said).toMatch(/\nAll visitors count as one, .+: set TRUSTED_IP_HEADER .+\n$/);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(said().match(/All visitors/g)).toHaveLength(1);
+  });
+
   it('delivers, answers 404 elsewhere, and ends when it is told to', async () => {
     const { child, said, ended } = start({ ...env(), TRUSTED_IP_HEADER: 'X-Real-IP' });
     await expect.poll(said).toMatch(/^The relay listens on http:\/\/127\.0\.0\.1:\d+\/api\/enquiry\n$/);
