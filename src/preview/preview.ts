@@ -1,6 +1,7 @@
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 
+import { canonicalLink } from '../output/hosting/description';
 import { keepsQuery } from '../output/hosting/pattern';
 import { encodedBytes, type DistSite, type Encoding, type ServedFile } from './dist-site';
 import { createResolver, pathOf } from './resolve';
@@ -45,6 +46,8 @@ export function createPreview({ site, enquiry }: PreviewOptions): Express {
     const file = answer.kind === 'file' ? files.get(answer.file) : undefined;
     if (answer.kind !== 'file' || !file) return sendStatus(response, 404);
     if (answer.noindex) response.set('X-Robots-Tag', 'noindex');
+    const original = hosting.twins[answer.file];
+    if (original !== undefined) response.set('Link', canonicalLink(original));
     response.set('Cache-Control', answer.immutable ? hosting.caching.immutable : hosting.caching.revalidated);
     return sendFile(request, response.status(answer.status), file);
   });

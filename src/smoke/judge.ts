@@ -1,5 +1,5 @@
 import { contentTypeOf, unknownType } from '../output/hosting/content-types';
-import type { Hosting } from '../output/hosting/description';
+import { canonicalLink, type Hosting } from '../output/hosting/description';
 import type { Check, Expected } from './checks';
 import { exchange, type Answered } from './exchange';
 import { pageDifference } from './page-difference';
@@ -193,11 +193,14 @@ function partProblems(
 }
 
 /**
- * Every header of the description must be there, on pieces of pages with either value; a host without any may rely on
- * the policy in the pages.
+ * Every header of the description must be there, on pieces of pages with either value, and the Markdown of a page must
+ * name it; a host without any may rely on the policy in the pages.
  */
-function headerProblems(path: string, { headers }: Answered, { headers: all, pieces }: Hosting): Judged {
+function headerProblems(path: string, { headers }: Answered, hosting: Hosting): Judged {
+  const { pieces } = hosting;
   const policy = 'content-security-policy';
+  const original = hosting.twins[decodeURI(path)];
+  const all = { ...hosting.headers, ...(original !== undefined && { Link: canonicalLink(original) }) };
   const own = pieces.below.some((prefix) => path.startsWith(prefix)) ? pieces.headers : {};
   const lacking = Object.entries(all).filter(([name, value]) => {
     const sent = headers[name.toLowerCase()];

@@ -156,6 +156,13 @@ describe('delivery', () => {
     expect(await policy('/agentur')).toBe('same-origin');
   });
 
+  it('names the page as the original of its Markdown, and of nothing else', async () => {
+    const link = async (path: string) => (await get(path)).headers.link;
+    expect(await link('/agentur.md')).toBe('<https://www.example.com/agentur>; rel="canonical"');
+    for (const path of ['/agentur', '/robots.txt', '/test.md', '/en/unknown.md'])
+      expect([path, await link(path)]).toEqual([path, undefined]);
+  });
+
   it('sends the policy of pages with pages, and a short one with their pieces', async () => {
     const policy = async (path: string) => (await get(path)).headers['content-security-policy'];
     expect(await policy('/agentur')).toContain('script-src');

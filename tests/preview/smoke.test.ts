@@ -87,6 +87,17 @@ describe('the table of requests', () => {
     ]);
   });
 
+  it('asks for the header by which Markdown names its page', async () => {
+    const upload = await writeSmallSite();
+    const file = join(upload.dist, 'hosting.json');
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), twins: {} }));
+    const preview = await serve(upload.dist);
+    const verdicts = await runChecks(preview.url, readBuiltSite(site.dist));
+    expect(problemsOf(verdicts, 'file /agentur.md')).toBe('Link is missing');
+    await preview.close();
+    upload.remove();
+  });
+
   it('says so where nobody answers', async () => {
     const verdicts = await runChecks('http://127.0.0.1:9', readBuiltSite(site.dist));
     expect(verdicts.every(({ problems }) => problems.length === 1)).toBe(true);

@@ -1,5 +1,5 @@
 import { contentTypes } from './content-types';
-import { immutableFolders, type Hosting } from './description';
+import { canonicalLink, immutableFolders, type Hosting } from './description';
 import { keepsQuery, parsePattern, patternSource } from './pattern';
 import { compressibleTypes, quote, type Server } from './server';
 
@@ -76,7 +76,7 @@ const compression = ['brotli:BROTLI_COMPRESS', 'deflate:DEFLATE']
   )
   .join('\n');
 
-function headers({ headers: all, caching, missing, pieces }: Hosting): string {
+function headers({ siteUrl, headers: all, caching, missing, pieces }: Hosting): string {
   const own = Object.entries(all).map(([name, value]) => `Header always set ${name} ${quote(value)}`);
   const plain = `expr=%{REQUEST_STATUS} == 405 || (%{REQUEST_STATUS} == 404 && %{REQUEST_URI} =~ m#^(${missing.join('|')})#)`;
   const lines = [
@@ -88,6 +88,7 @@ function headers({ headers: all, caching, missing, pieces }: Hosting): string {
     ),
     `Header always set Cache-Control ${quote(caching.revalidated)}`,
     `Header always set Cache-Control ${quote(caching.immutable)} env=IMMUTABLE`,
+    `Header always set Link ${quote(canonicalLink(`${siteUrl}%{ORIGINAL}e`))} env=ORIGINAL`,
     'Header always set X-Robots-Tag noindex env=NOINDEX',
     'Header always set X-Robots-Tag noindex env=REDIRECT_NOINDEX',
     'Header always set Allow "GET, HEAD" "expr=%{REQUEST_STATUS} == 405"',
@@ -118,6 +119,11 @@ function rules({ redirects, rewrites, hidden, missing, immutable }: Hosting): st
       'RewriteCond %{REQUEST_FILENAME} -f',
       `RewriteRule ^${folder.slice(1)} - [E=IMMUTABLE:1]`,
     ]),
+    // one rule for the Markdown of all pages, since these lines are read with every request
+    'RewriteCond %{REQUEST_FILENAME} -f',
+    String.raw`RewriteCond %{REQUEST_FILENAME} ^(.*)\.md$`,
+    'RewriteCond %1.html -f',
+    String.raw`RewriteRule ^(?:((?:.*/)?)index|(.*))\.md$ - [E=ORIGINAL:/$1$2]`,
     'RewriteCond %{REQUEST_FILENAME} -f',
     'RewriteCond %{PATH_INFO} ^$',
     'RewriteRule ^ - [END]',

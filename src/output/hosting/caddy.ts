@@ -1,5 +1,5 @@
 import { contentTypes } from './content-types';
-import { immutableFolders, type Hosting } from './description';
+import { canonicalLink, immutableFolders, type Hosting } from './description';
 import { keepsQuery, patternSource } from './pattern';
 import { quote, type Server } from './server';
 
@@ -47,7 +47,13 @@ function routes(hosting: Hosting, relay: string | undefined): Line[] {
     `@hidden ${matching(`^(${anyOf(hidden)})$`)}`,
     handle('@hidden', ['header X-Robots-Tag noindex', `rewrite * ${home}`, fileServer]),
     '@page file {path} {path}.html {path}/index.html',
-    handle('@page', ['rewrite {http.matchers.file.relative}', ...kept(hosting), ...types, fileServer]),
+    handle('@page', [
+      'rewrite {http.matchers.file.relative}',
+      ...kept(hosting),
+      ...originals(hosting),
+      ...types,
+      fileServer,
+    ]),
     `@missing ${matching(`^(${anyOf(missing)})`)}`,
     handle('@missing', ['header Cache-Control no-store', 'respond "Not Found" 404']),
     ...rewrites.flatMap(rewriteLines),
@@ -68,6 +74,16 @@ function kept(hosting: Hosting): Line[] {
   return [
     `@immutable ${matching(`^(${folders.join('|')})`)}`,
     `header @immutable Cache-Control ${quote(hosting.caching.immutable)}`,
+  ];
+}
+
+/** The Markdown of pages names these; this too stands where a file is known to exist. */
+function originals({ twins }: Hosting): Line[] {
+  const known = Object.entries(twins).map(([path, page]) => `${quote(path)} ${quote(canonicalLink(page))}`);
+  return [
+    ['map {path} {original}', [...known, 'default none']],
+    '@twin not vars {original} none',
+    'header @twin Link {original}',
   ];
 }
 

@@ -41,6 +41,8 @@ const hosting = z.object({
    * by a search for pictures.
    */
   pieces: z.object({ below: z.array(z.string()), headers: z.record(z.string(), z.string()) }),
+  /** The Markdown of each page by its path, and the page's whole address: search engines are told that it is the original. */
+  twins: z.record(z.string(), z.string()).default({}),
   /** `Cache-Control`: of everything, and of the files whose names change with their content. */
   caching: z.object({ revalidated: z.string(), immutable: z.string() }),
   immutable: z.array(z.string()),
@@ -49,6 +51,11 @@ const hosting = z.object({
   /** Where the relay answers; `null` where it is not on the site's own origin. */
   enquiry: z.string().nullable(),
 });
+
+/** The header that names the original of a file: files other than HTML can do so by no other means. */
+export function canonicalLink(address: string): string {
+  return `<${address}>; rel="canonical"`;
+}
 
 type Redirect = z.infer<typeof redirect>;
 type Rewrite = z.infer<typeof rewrite>;
@@ -111,7 +118,8 @@ export const hostFileNames = [
 /** Describes how a built site is delivered (decisions 5 to 14); nothing about hosts is said elsewhere. */
 export function describeHosting(input: HostingInput): Hosting {
   const { siteUrl, pages, files, kept = [], redirects, policy, enquiry } = input;
-  const paths = [...files].filter((path) => !/\.(br|gz)$/.test(path)).sort();
+  const all = new Set(files);
+  const paths = [...all].filter((path) => !/\.(br|gz)$/.test(path)).sort();
   return {
     format: 1,
     siteUrl,
@@ -130,6 +138,11 @@ export function describeHosting(input: HostingInput): Hosting {
     ],
     headers: securityHeaders(policy),
     pieces: { below: ['/assets/', '/img/'], headers: pieceHeaders },
+    twins: Object.fromEntries(
+      pages
+        .filter((page) => page.robots === 'index' && all.has(twinPath(page).slice(1)))
+        .map((page) => [twinPath(page), encodeURI(siteUrl + page.path)]),
+    ),
     caching: { revalidated: 'no-cache', immutable: 'public, max-age=31536000, immutable' },
     immutable: paths
       .filter((path) => hashedFolders.some((folder) => path.startsWith(folder)))

@@ -1,4 +1,4 @@
-import type { Hosting } from './description';
+import { canonicalLink, type Hosting } from './description';
 
 /** Cloudflare Pages takes this many rules. */
 const mostRules = 100;
@@ -7,11 +7,12 @@ const mostRules = 100;
  * `_headers` for Cloudflare Pages and Netlify. Both already have pages revalidated; rules by folder would mark missing
  * files as immutable too, so every hashed file is named.
  */
-export function headersFile({ headers, immutable, caching }: Hosting): string {
+export function headersFile({ headers, immutable, caching, twins }: Hosting): string {
   const rule = (path: string, lines: [string, string][]) =>
     `${path}\n${lines.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`;
-  return [
-    rule('/*', Object.entries(headers)),
-    ...immutable.slice(0, mostRules - 1).map((path) => rule(encodeURI(path), [['Cache-Control', caching.immutable]])),
-  ].join('');
+  const files = [
+    ...immutable.map((path) => rule(encodeURI(path), [['Cache-Control', caching.immutable]])),
+    ...Object.entries(twins).map(([path, page]) => rule(encodeURI(path), [['Link', canonicalLink(page)]])),
+  ];
+  return [rule('/*', Object.entries(headers)), ...files.slice(0, mostRules - 1)].join('');
 }

@@ -1,5 +1,5 @@
 import { contentTypes } from './content-types';
-import { immutableFolders, type Hosting } from './description';
+import { canonicalLink, immutableFolders, type Hosting } from './description';
 import { keepsQuery, patternSource } from './pattern';
 import { compressibleTypes, quote, type Server } from './server';
 
@@ -51,13 +51,15 @@ ${brotli ? '  brotli_static on;\n' : ''}  gzip_vary on;
 
   set $robots "";
   set $allow "";
+  set $link "";
   set $caching ${quote(hosting.caching.revalidated)};
   add_header Cache-Control $caching always;
   add_header X-Robots-Tag $robots always;
   add_header Allow $allow always;
+  add_header Link $link always;
 ${headers.join('')}
 ${methods(hosting, relay)}
-${hosting.redirects.map(redirectLine).join('')}${hosting.hidden.map(hiddenLine).join('')}
+${hosting.redirects.map(redirectLine).join('')}${hosting.hidden.map(hiddenLine).join('')}${twinLines(hosting)}
 ${hosting.missing.map((prefix) => missingBlock(prefix, hosting)).join('')}
 ${hosting.rewrites.map(rewriteBlock).join('')}
   location @missing { set $caching no-store; return 404 "Not Found\\n"; }
@@ -89,6 +91,13 @@ function redirectLine({ from, to, status }: Hosting['redirects'][number]): strin
 
 function hiddenLine(path: string): string {
   return `  location = ${path} { try_files /.hidden @fallback; }\n`;
+}
+
+function twinLines({ twins }: Hosting): string {
+  const lines = Object.entries(twins).map(
+    ([path, page]) => `  location = ${quote(path)} { set $link ${quote(canonicalLink(page))}; }\n`,
+  );
+  return lines.join('');
 }
 
 /** Hashed files for a year, but only those that exist: a missing one must be asked for again. */

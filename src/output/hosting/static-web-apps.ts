@@ -1,5 +1,5 @@
 import { contentTypes } from './content-types';
-import type { Hosting } from './description';
+import { canonicalLink, type Hosting } from './description';
 import { parsePattern } from './pattern';
 import { missingFile } from './redirects-file';
 
@@ -22,7 +22,12 @@ export function staticWebAppsConfig(hosting: Hosting, files: Iterable<string>): 
   const others = paths
     .filter((path) => !/\.(html|br|gz)$/.test(path))
     .map((path) => `/${path}`)
-    .filter(isBelow);
+    .filter((path) => isBelow(path) && !(path in hosting.twins));
+  const twins = Object.entries(hosting.twins).map(([path, page]) => ({
+    route: path,
+    ...(isBelow(path) && { rewrite: path }),
+    headers: { Link: canonicalLink(page) },
+  }));
   const config = {
     routes: [
       ...hosting.redirects.map(({ from, to, status }) => ({
@@ -33,6 +38,7 @@ export function staticWebAppsConfig(hosting: Hosting, files: Iterable<string>): 
       ...hosting.immutable.map((route) => ({ route, headers: { 'Cache-Control': hosting.caching.immutable } })),
       ...pages,
       ...others.map((route) => ({ route, rewrite: route })),
+      ...twins,
       ...rewritten.map(({ from, to, noindex }) => ({
         route: encodeURI(from).replace(/:segment$/, '*'),
         rewrite: encodeURI(to),
@@ -45,5 +51,6 @@ export function staticWebAppsConfig(hosting: Hosting, files: Iterable<string>): 
     globalHeaders: { ...hosting.headers, 'Cache-Control': hosting.caching.revalidated },
     mimeTypes: Object.fromEntries(Object.entries(contentTypes).map(([ending, type]) => [`.${ending}`, type])),
   };
-  return `${JSON.stringify(config, undefined, 2)}\n`;
+  // in one line: the host takes 20 KB at most
+  return `${JSON.stringify(config)}\n`;
 }

@@ -27,6 +27,14 @@ describe('the description of how the site is delivered', () => {
     ]);
   });
 
+  it('knows the page of each Markdown file that is there', () => {
+    const { twins } = hostingOf({ files: ['index.md', 'en/agency.md', 'impressum.md', 'notes.md'] });
+    expect(twins).toEqual({
+      '/index.md': 'https://www.example.com/',
+      '/en/agency.md': 'https://www.example.com/en/agency',
+    });
+  });
+
   it('redirects /de and everything below it, then what content names, the narrowest first', () => {
     const { redirects } = hostingOf({
       redirects: [

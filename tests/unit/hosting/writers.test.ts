@@ -64,6 +64,24 @@ describe('files for hosts', () => {
     expect(headers.match(/^\/\*$/gm)).toHaveLength(1);
   });
 
+  it('the Markdown of a page names the page as its original', () => {
+    const link = '<https://www.example.com/en/agency>; rel="canonical"';
+    expect(written('any', '_headers')).toContain(`/en/agency.md\n  Link: ${link}\n`);
+    const { routes } = JSON.parse(written('any', 'staticwebapp.config.json'));
+    expect(routes.filter(({ route }: { route: string }) => route === '/en/agency.md')).toEqual([
+      { route: '/en/agency.md', rewrite: '/en/agency.md', headers: { Link: link } },
+    ]);
+    const rule = { source: '/en/agency.md', headers: [{ key: 'Link', value: link }] };
+    expect(JSON.parse(written('any', 'vercel.json')).headers).toContainEqual(rule);
+  });
+
+  it('Cloudflare takes a hundred rules: the Markdown of pages comes after what is kept for a year', () => {
+    const many = Array.from({ length: 98 }, (_, index) => `assets/a${index}-0123456789.js`);
+    const full = hostingOf({ files: [...many, 'index.md', 'en/agency.md'] });
+    const rules = String(hostFiles(full, files, 'cloudflare').get('_headers')).match(/^\/.*/gm) ?? [];
+    expect([rules.length, rules.filter((rule) => rule.endsWith('.md')).length]).toEqual([100, 1]);
+  });
+
   it('Vercel: the fallback leaves out what must answer 404', () => {
     const config = JSON.parse(written('any', 'vercel.json'));
     const { source } = config.rewrites.at(-1);
@@ -222,6 +240,19 @@ describe('npm run host-config', () => {
       at = lines.indexOf(rule, at + 1);
       expect(at, rule).toBeGreaterThan(-1);
     }
+  });
+
+  it('the Markdown of a page names the page as its original there too', () => {
+    const link = String.raw`"<https://www.example.com/en/agency>; rel=\"canonical\""`;
+    expect(hostConfig(['nginx'], dist)).toContain(`location = "/en/agency.md" { set $link ${link}; }`);
+    expect(hostConfig(['caddy'], dist)).toContain(`"/en/agency.md" ${link}`);
+    expect(hostConfig(['htaccess'], dist)).toContain(
+      String.raw`Header always set Link "<https://www.example.com%{ORIGINAL}e>; rel=\"canonical\"" env=ORIGINAL`,
+    );
+    expect(JSON.parse(hostConfig(['firebase'], dist)).hosting.headers).toContainEqual({
+      source: '/en/agency.md',
+      headers: [{ key: 'Link', value: '<https://www.example.com/en/agency>; rel="canonical"' }],
+    });
   });
 
   it('azure and plain: the file of the upload, and that nothing is to be done', () => {
