@@ -66,10 +66,10 @@ export function Cards({ cards, team }: CardsProps) {
           <h3>{ai.title}</h3> <span className={styles.new}>{ai.subtext}</span>
         </div>
         <p>{ai.text}</p>
-        <p className={styles.question}>{ai.question}</p>
-        <p className={styles.answer}>
+        <blockquote className={styles.question}>{ai.question}</blockquote>
+        <blockquote className={styles.answer}>
           {ai.answerBefore} <mark className={styles.named}>{ai.author}</mark> {ai.answerAfter}
-        </p>
+        </blockquote>
         <ArrowLink href={ai.link} text={ai.button} stretched />
       </Card>
     </Section>
