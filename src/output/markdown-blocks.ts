@@ -1,10 +1,15 @@
 type Leaf = { kind: 'text'; text: string; depth?: number } | { kind: 'row'; cells: string[] };
-type Branch = { kind: 'page' | 'ul' | 'ol' | 'item' | 'quote'; children: Node[] };
+type Branch = {
+  kind: 'page' | 'ul' | 'ol' | 'item' | 'quote';
+  children: Node[];
+  /** At which of them the section begins that the next heading names. */
+  section: number;
+};
 type Node = Leaf | Branch;
 
 /** Gathers the blocks of a Markdown text as they come, and writes them down when all are known. */
 export class MarkdownBlocks {
-  readonly #page: Branch = { kind: 'page', children: [] };
+  readonly #page: Branch = { kind: 'page', children: [], section: Infinity };
   readonly #open: Branch[] = [this.#page];
   #text = '';
   #link: { href: string; start: number } | undefined;
@@ -39,6 +44,12 @@ export class MarkdownBlocks {
     this.#seam = true;
   }
 
+  /** Begins a section; an item of a list is one by itself. */
+  section(): void {
+    const open = this.#open.at(-1);
+    if (open) open.section = open.children.length;
+  }
+
   /** Ends the current block: a heading of this depth, or a paragraph. */
   end(depth?: number): void {
     this.#closeLink();
@@ -48,14 +59,30 @@ export class MarkdownBlocks {
     this.#seam = false;
     if (this.#link) this.#link.start = 0;
     if (!text) return;
+    const open = this.#open.at(-1);
     if (this.#row) this.#row.push(text);
-    else this.#open.at(-1)?.children.push({ kind: 'text', text: depth ? text.replaceAll(/\s*\n/g, ' ') : text, depth });
+    else if (depth)
+      open?.children.splice(headingPlace(open), 0, { kind: 'text', text: text.replaceAll(/\s*\n/g, ' '), depth });
+    else open?.children.push({ kind: 'text', text });
   }
 
   /** Opens a list, an item or a quotation; the result closes it. */
   container(kind: Branch['kind']): () => void {
-    const branch: Branch = { kind, children: [] };
+    const branch: Branch = { kind, children: [], section: kind === 'item' ? 0 : Infinity };
     this.#open.at(-1)?.children.push(branch);
+    return this.#reopen(branch);
+  }
+
+  /** Whose words the quotation before were, as its last line; `undefined` where there is none. */
+  source(): (() => void) | undefined {
+    const before = this.#open.at(-1)?.children.at(-1);
+    if (before?.kind !== 'quote') return undefined;
+    const close = this.#reopen(before);
+    this.add('— ');
+    return close;
+  }
+
+  #reopen(branch: Branch): () => void {
     this.#open.push(branch);
     return () => {
       this.end();
@@ -101,6 +128,12 @@ export class MarkdownBlocks {
     const text = this.#text.slice(this.#link.start);
     if (text.trim()) this.#text = `${before}${/^\s/.test(text) ? ' ' : ''}[${text.trim()}](${this.#link.href})`;
   }
+}
+
+/** Lines above the first heading of a section belong to it: where they stood, they would end the section before. */
+function headingPlace({ children, section }: Branch): number {
+  const above = children.slice(section);
+  return above.length > 0 && above.every((node) => node.kind === 'text' && !node.depth) ? section : children.length;
 }
 
 function written(nodes: Node[]): string {

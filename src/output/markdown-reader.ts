@@ -65,6 +65,11 @@ export function markdownReader(addressOf: (href: string) => string): HtmlReader 
         return blocks.container(name);
       case 'blockquote':
         return blocks.container('quote');
+      case 'figcaption':
+        return blocks.source() ?? (() => blocks.end());
+      case 'section':
+        blocks.section();
+        return () => blocks.end();
       case 'dt':
         blocks.add('**', 'open');
         return () => {

@@ -40,7 +40,23 @@ describe('the main part of a page as Markdown', () => {
       markdown(
         '<figure><blockquote><p>Gut.</p><p>Sehr gut.</p></blockquote><figcaption><strong>Ada Erle</strong>Ärztin</figcaption></figure>',
       ),
-    ).toBe('> Gut.\n>\n> Sehr gut.\n\n**Ada Erle** Ärztin\n');
+    ).toBe('> Gut.\n>\n> Sehr gut.\n>\n> — **Ada Erle** Ärztin\n');
+    expect(markdown('<figure><img src="/a.svg" alt="Rad"><figcaption>Ein Rad</figcaption></figure>')).toBe(
+      '![Rad](https://a.example/a.svg)\n\nEin Rad\n',
+    );
+  });
+
+  it('leaves no line above the heading that it belongs to, where it would end the section before', () => {
+    const card = (line: string, title: string) =>
+      `<li><article><p>${line}</p><h3>${title}</h3><p>Text</p></article></li>`;
+    expect(markdown(`<h2>Artikel</h2><ul>${card('2020 · Ida', 'Eins')}${card('2021 · Jonas', 'Zwei')}</ul>`)).toBe(
+      '## Artikel\n\n### Eins\n\n2020 · Ida\n\nText\n\n### Zwei\n\n2021 · Jonas\n\nText\n',
+    );
+    expect(markdown('<section><h2>A</h2><p>a</p></section><section><p>Neu</p><h2>B</h2><p>b</p></section>')).toBe(
+      '## A\n\na\n\n## B\n\nNeu\n\nb\n',
+    );
+    const legal = '<section><h2>A</h2><p>a</p><h3>B</h3><p>b</p></section><p>c</p><h2>C</h2>';
+    expect(markdown(legal)).toBe('## A\n\na\n\n### B\n\nb\n\nc\n\n## C\n');
   });
 
   it('writes questions as headings, terms with their descriptions, tables with their head', () => {
