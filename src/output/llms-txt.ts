@@ -22,12 +22,14 @@ export function llmsTxt({ content, pages, siteUrl }: Publication): string {
   return withoutBreakMarks(`${parts.join('\n\n')}\n`).replaceAll('\u00A0', ' ');
 }
 
-/** Who answers for the site and how to reach them, what it costs and how long one is bound. */
+/** What the agency is in words that may be quoted, who answers for it, what it costs and how long one is bound. */
 function keyFacts({ identity, locales: texts }: Publication['content'], locale: Locale): string[] {
   const { legalName, address, phone, email } = identity;
   const place = `${address.street}, ${address.postalCode} ${address.city}, ${countryName(address.countryCode, locale)}`;
-  const { figures } = texts[locale].services.faq;
+  const { home, services } = texts[locale];
+  const { figures } = services.faq;
   return [
+    home.hero.subheading.replaceAll(/\s+/g, ' '),
     `${legalName}, ${place}, ${phone.display}, ${email.address}`,
     ...figures.map(({ figure, label }) => `${label}: ${figure}`),
   ];

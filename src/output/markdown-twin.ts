@@ -13,7 +13,7 @@ export function twinPath({ path }: Page): string {
  * Makes a page's Markdown for AI answers while a parser reads the finished page, so that both always say the same; links
  * are absolute.
  */
-export function twinReader(page: AnyPage, { siteUrl }: Surroundings): HtmlReader & { markdown(): string } {
+export function twinReader(page: AnyPage, { siteUrl, content }: Surroundings): HtmlReader & { markdown(): string } {
   const address = siteUrl + page.path;
   const front = {
     title: page.meta.title,
@@ -21,6 +21,8 @@ export function twinReader(page: AnyPage, { siteUrl }: Surroundings): HtmlReader
     canonical: address,
     language: page.locale,
     ...(page.updated ? { updated: page.updated } : {}),
+    // titles of case studies leave it out, and their texts say “we”
+    publisher: content.identity.name,
   };
   const reader = markdownReader((href) => urlOf(href, address)?.href ?? href);
   const fields = Object.entries(front).map(([name, value]) => fieldOf(name, value));

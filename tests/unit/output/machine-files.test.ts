@@ -74,9 +74,13 @@ describe('llms.txt', () => {
     expect(text.startsWith(`# ${publication.content.identity.name}\n\n> `)).toBe(true);
     expect(text.match(/^## .+$/gm)).toEqual(['## Deutsch', '## English']);
     expect(text).toContain(
-      '\n\nDeutsch:\n\n- Jahresring, Inh. Ida Ahorn, Musterstraße 12, 12345 Musterstadt, Deutschland, +49 171 39200 12, hallo@jahresring.example\n- Betreuung im Monat, netto: ab 1.800 €\n',
+      '\n- Jahresring, Inh. Ida Ahorn, Musterstraße 12, 12345 Musterstadt, Deutschland, +49 171 39200 12, hallo@jahresring.example\n- Betreuung im Monat, netto: ab 1.800 €\n',
     );
     expect(text).toContain('Musterstadt, Germany, ');
+    expect(text).toContain(
+      '\n\nDeutsch:\n\n- Jahresring ist eine kleine deutsche Agentur für Inbound-Marketing und SEO.',
+    );
+    expect(text).toContain('\n\nEnglish:\n\n- Jahresring is a small German agency for inbound marketing and SEO.');
     const listed = [...text.matchAll(/^- \[.+\]\((.+)\): .+$/gm)].map(([, address]) => address);
     const pages = publication.pages.filter(({ robots }) => robots === 'index');
     expect(new Set(listed)).toEqual(new Set(pages.map((page) => siteUrl + twinPath(page))));
@@ -100,7 +104,7 @@ describe('the Markdown of a page', () => {
     const twin = twinReader(page, publication);
     readPage('<main><h1>Coaching</h1><p>See <a href="/en/agency#team">the team</a>.</p></main>', twin);
     expect(twin.markdown()).toBe(
-      `---\ntitle: ${page.meta.title}\ndescription: ${page.meta.description}\ncanonical: https://agency.example/en/coaching\nlanguage: en\nupdated: ${page.updated}\n---\n\n# Coaching\n\nSee [the team](https://agency.example/en/agency#team).\n`,
+      `---\ntitle: ${page.meta.title}\ndescription: ${page.meta.description}\ncanonical: https://agency.example/en/coaching\nlanguage: en\nupdated: ${page.updated}\npublisher: Jahresring\n---\n\n# Coaching\n\nSee [the team](https://agency.example/en/agency#team).\n`,
     );
   });
 });

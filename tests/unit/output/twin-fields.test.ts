@@ -7,7 +7,10 @@ import type { AnyPage } from '../../../src/site/page';
 
 function front(title: string): string {
   const page = { path: '/agentur', locale: 'de', meta: { title, description: 'Ein kurzer Text.' } } as AnyPage;
-  const markdown = twinReader(page, { siteUrl: 'https://a.example' } as Surroundings).markdown();
+  const markdown = twinReader(page, {
+    siteUrl: 'https://a.example',
+    content: { identity: { name: 'Erle & Söhne: SEO' } },
+  } as Surroundings).markdown();
   return /^---\n([\s\S]*?)---\n/.exec(markdown)?.[1] ?? '';
 }
 
@@ -28,6 +31,10 @@ describe('the fields of a Markdown twin', () => {
     '\u2028Trenner\u0085',
   ])('say %j as it is', (title) => {
     expect(parse(front(title))).toMatchObject({ title, canonical: 'https://a.example/agentur', language: 'de' });
+  });
+
+  it('name the agency, which titles and texts may leave out', () => {
+    expect(parse(front('Case Study: MPU Wolff'))).toMatchObject({ publisher: 'Erle & Söhne: SEO' });
   });
 
   it('have no quotation marks where they need none', () => {
