@@ -50,7 +50,7 @@ export function mainEntity(page: AnyPage, publication: Surroundings, photo: Phot
       return { nodes: [list], main: [`${url}#studies`] };
     }
     case 'case-study':
-      return studyEntity(page.data.study, page, siteUrl, photo(page.data.study.header.img));
+      return studyEntity(page.data.study, page, publication, photo(page.data.study.header.img));
     case 'case-study-not-found':
     case 'privacy':
     case 'imprint':
@@ -129,7 +129,8 @@ function coachingEntity(name: string, { what, formats }: CoachingContent, url: s
 }
 
 /** The story of a client: who it is about, and the results as named values. */
-function studyEntity(study: CaseStudyContent, page: AnyPage, siteUrl: string, image?: string): MainEntity {
+function studyEntity(study: CaseStudyContent, page: AnyPage, publication: Surroundings, image?: string): MainEntity {
+  const { siteUrl } = publication;
   const url = siteUrl + page.path;
   const { header, result, author } = study;
   const ids = siteIds(siteUrl);
@@ -159,6 +160,6 @@ function studyEntity(study: CaseStudyContent, page: AnyPage, siteUrl: string, im
       description: text,
     })),
   };
-  const writers = author ? [personNode(author, siteUrl)] : [];
+  const writers = author ? [personNode(author, page.locale, publication)] : [];
   return { nodes: [article, client, ...writers], main: [`${url}#article`] };
 }

@@ -1,8 +1,9 @@
 import type { ImageObject, Organization, Person, WebSite } from 'schema-dts';
 
 import type { AgencyContent } from '../../content/schemas/agency';
-import { locales } from '../../site/locales';
+import { locales, type Locale } from '../../site/locales';
 import type { AnyPage } from '../../site/page';
+import { nameSlug } from '../../ui/drawings/name-slug';
 import type { Surroundings } from '../publication';
 import { reference, siteIds } from './ids';
 import type { PhotoOf } from './photo-of';
@@ -16,10 +17,11 @@ const termsViews = ['privacy', 'terms'];
 /** The agency as the footer of every page shows it; its founding year and team where the page tells of them. */
 export function organization(
   page: AnyPage,
-  { content, siteUrl }: Surroundings,
+  publication: Surroundings,
   photo: PhotoOf,
 ): (Organization | ImageObject | Person)[] {
-  const { identity } = content;
+  const { siteUrl } = publication;
+  const { identity } = publication.content;
   const ids = siteIds(siteUrl);
   const name = { '@type': 'Organization', '@id': ids.organization, name: identity.name, url: `${siteUrl}/` } as const;
   if (termsViews.includes(page.view)) return [name];
@@ -61,26 +63,34 @@ export function organization(
     height: { '@type': 'QuantitativeValue', value: 512 },
     caption: identity.name,
   };
-  return [agency, logo, ...members.map((member) => memberNode(member, siteUrl, photo))];
+  return [agency, logo, ...members.map((member) => memberNode(member, page.locale, publication, photo))];
 }
 
 type Member = AgencyContent['team']['members'][number];
 
-function memberNode({ name, profession, description, img, profile }: Member, siteUrl: string, photo: PhotoOf): Person {
+function memberNode(member: Member, locale: Locale, publication: Surroundings, photo: PhotoOf): Person {
+  const { name, profession, description, img, profile } = member;
   const portrait = photo(img, true);
   return {
-    ...personNode(name, siteUrl),
+    ...personNode(name, locale, publication),
     jobTitle: profession,
     description,
-    ...(portrait ? { image: siteUrl + portrait } : {}),
+    ...(portrait ? { image: publication.siteUrl + portrait } : {}),
     ...(profile?.link.startsWith('https://') ? { sameAs: [profile.link] } : {}),
   };
 }
 
-/** Somebody of the team, by an id that is the same on every page. */
-export function personNode(name: string, siteUrl: string) {
+/** Somebody of the team, by an id that is the same on every page, and where they are introduced. */
+export function personNode(name: string, locale: Locale, { siteUrl, pages }: Surroundings) {
   const ids = siteIds(siteUrl);
-  return { '@type': 'Person', '@id': ids.person(name), name, worksFor: reference(ids.organization) } as const;
+  const agency = pages.find((page) => page.key === 'agency' && page.locale === locale);
+  return {
+    '@type': 'Person',
+    '@id': ids.person(name),
+    name,
+    ...(agency ? { url: `${siteUrl}${agency.path}#${nameSlug(name)}` } : {}),
+    worksFor: reference(ids.organization),
+  } as const;
 }
 
 /** The site as a whole, in the languages that it speaks. */

@@ -173,7 +173,8 @@ describe('what single pages tell', () => {
     expect(ofType('/', 'Person')).toEqual([]);
     const [writer, ...more] = ofType('/en/casestudies/triangility', 'Person');
     expect(more).toEqual([]);
-    expect(writer).toMatchObject({ name: 'Jonas Esche' });
+    expect(writer).toMatchObject({ name: 'Jonas Esche', url: 'https://agency.example/en/agency#jonas-esche' });
+    expect(ofType('/agentur', 'Person')[1]?.url).toBe('https://agency.example/agentur#jonas-esche');
     expect(team).toContain(writer?.['@id']);
     const [article] = ofType('/en/casestudies/triangility', 'Article');
     expect(article?.author).toEqual({ '@id': writer?.['@id'] });

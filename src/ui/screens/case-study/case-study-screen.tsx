@@ -7,6 +7,7 @@ import { Quote } from '../../components/quote/quote';
 import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
 import { storyAddress } from '../../drawings/case-trunk';
+import { nameSlug } from '../../drawings/name-slug';
 import styles from './case-study-screen.module.css';
 import { Header } from './header';
 import { NextStudy } from './next-study';
@@ -18,14 +19,14 @@ function dateFormat(locale: string) {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
 }
 
-type BylineProps = Pick<CaseStudyContent, 'author' | 'updated'> & Pick<CaseStudiesContent, 'labels'>;
+type BylineProps = Required<Pick<CaseStudyContent, 'author' | 'updated'>> & Pick<CaseStudiesContent, 'labels'>;
 
-/** Who has written a study, and when it was changed last: answers are quoted with both. */
+/** Who has written a study, with the way to them, and when it was changed last: answers are quoted with both. */
 function Byline({ author, updated, labels }: BylineProps) {
-  const { locale } = useSite();
+  const { locale, href } = useSite();
   return (
     <p className={styles.byline}>
-      {labels.author} {author}, {labels.updated}{' '}
+      {labels.author} <a href={`${href('agency')}#${nameSlug(author)}`}>{author}</a>, {labels.updated}{' '}
       <time dateTime={updated}>{dates[locale].format(new Date(updated))}</time>
     </p>
   );
