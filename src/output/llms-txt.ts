@@ -26,11 +26,13 @@ export function llmsTxt({ content, pages, siteUrl }: Publication): string {
 function keyFacts({ identity, locales: texts }: Publication['content'], locale: Locale): string[] {
   const { legalName, address, phone, email } = identity;
   const place = `${address.street}, ${address.postalCode} ${address.city}, ${countryName(address.countryCode, locale)}`;
-  const { home, services } = texts[locale];
+  const { home, services, interface: words } = texts[locale];
   const { figures } = services.faq;
   return [
     home.hero.subheading.replaceAll(/\s+/g, ' '),
     `${legalName}, ${place}, ${phone.display}, ${email.address}`,
+    // “Inh.” in a legal name says nothing outside of German law
+    words.footer.owner,
     ...figures.map(({ figure, label }) => `${label}: ${figure}`),
   ];
 }

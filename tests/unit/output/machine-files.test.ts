@@ -74,9 +74,9 @@ describe('llms.txt', () => {
     expect(text.startsWith(`# ${publication.content.identity.name}\n\n> `)).toBe(true);
     expect(text.match(/^## .+$/gm)).toEqual(['## Deutsch', '## English']);
     expect(text).toContain(
-      '\n- Jahresring, Inh. Ida Ahorn, Musterstraße 12, 12345 Musterstadt, Deutschland, +49 171 39200 12, hallo@jahresring.example\n- Betreuung im Monat, netto: ab 1.800 €\n',
+      '\n- Jahresring, Inh. Ida Ahorn, Musterstraße 12, 12345 Musterstadt, Deutschland, +49 171 39200 12, hallo@jahresring.example\n- Geführt von Ida Ahorn\n- Betreuung im Monat, netto: ab 1.800 €\n',
     );
-    expect(text).toContain('Musterstadt, Germany, ');
+    expect(text).toMatch(/Musterstadt, Germany, .+\n- Owner: Ida Ahorn\n/);
     expect(text).toContain(
       '\n\nDeutsch:\n\n- Jahresring ist eine kleine deutsche Agentur für Inbound-Marketing und SEO.',
     );
