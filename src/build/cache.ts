@@ -123,5 +123,5 @@ function digest(name: string, bytes: Uint8Array): Buffer {
 
 /** The part of a file name that changes with its content: ten characters that are safe in an address. */
 export function contentHash(bytes: Uint8Array | string): string {
-  return createHash('sha256').update(bytes).digest('base64url').replaceAll(/[-_]/g, 'x').slice(0, 10);
+  return createHash('sha256').update(bytes).digest('base64url').replaceAll(/[-_]/g, 'x').slice(0, 8);
 }

@@ -63,7 +63,7 @@ export function socialImages({ content, pages, siteUrl, year, remember, write }:
   const paint = async (page: AnyPage, card: Card): Promise<SocialImage> => {
     const draw = () => inTurn(async () => painted(socialCard(card, agency, await fonts())));
     const bytes = await remember([JSON.stringify([card, agency])], draw);
-    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
     const image = `/img/social/${page.locale}-${page.key.replaceAll('/', '-')}-${hash}.png`;
     await write(image.slice(1), bytes);
     const { alt } = content.locales[page.locale].interface.social;

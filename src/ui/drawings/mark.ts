@@ -21,11 +21,11 @@ function draw(): Mark {
     const r = size * (1 + wobble(angle)) - dip * notch(angle);
     return { x: 16 + dx + r * Math.cos(angle), y: 16 + dy + r * Math.sin(angle) };
   };
-  const ring = (outside: ReturnType<typeof edge>, inside: ReturnType<typeof edge>): string =>
-    closedCurve(outside, 12) + closedCurve(inside, 12);
+  const ring = (outside: ReturnType<typeof edge>, inside: ReturnType<typeof edge>, pieces: number): string =>
+    closedCurve(outside, pieces) + closedCurve(inside, pieces);
   return {
-    outer: ring(edge(14.5, -0.2, 0.2, 2.2), edge(11.2, 0.35, -0.3, 1.9)),
-    inner: ring(edge(8.8, 0.5, -0.5, 1.6), edge(6.4, 0.9, -0.8, 1.2)),
+    outer: ring(edge(14.5, -0.2, 0.2, 2.2), edge(11.2, 0.35, -0.3, 1.9), 11),
+    inner: ring(edge(8.8, 0.5, -0.5, 1.6), edge(6.4, 0.9, -0.8, 1.2), 9),
     core: closedCurve(edge(3.4, 1.2, -1.1, 0), 6),
   };
 }

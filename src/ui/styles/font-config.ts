@@ -36,7 +36,7 @@ export const fontFaces: FontFace[] = [
     // the poster; at a larger optical size the letters of the heavy weight clot
     axes: { opsz: 40, wdth: 78, wght: 800 },
     weight: '800',
-    fallback: { local: arialBold, sizeAdjust: '81.63%', ascent: '113.93%', descent: '33.08%', lineGap: '0%' },
+    fallback: { local: arialBold, sizeAdjust: '81.6%', ascent: '114%', descent: '33%', lineGap: '0%' },
   },
   {
     name: 'label',
@@ -45,7 +45,7 @@ export const fontFaces: FontFace[] = [
     extended: bricolageExtended,
     axes: { opsz: 14, wdth: 100, wght: 600 },
     weight: '600',
-    fallback: { local: arialBold, sizeAdjust: '100.39%', ascent: '92.64%', descent: '26.89%', lineGap: '0%' },
+    fallback: { local: arialBold, sizeAdjust: '100.4%', ascent: '93%', descent: '27%', lineGap: '0%' },
   },
   {
     name: 'text',
@@ -54,6 +54,6 @@ export const fontFaces: FontFace[] = [
     extended: literataExtended,
     axes: { wght: 400 },
     weight: '400',
-    fallback: { local: times, sizeAdjust: '118.72%', ascent: '99.14%', descent: '25.94%', lineGap: '0%' },
+    fallback: { local: times, sizeAdjust: '118.7%', ascent: '99%', descent: '26%', lineGap: '0%' },
   },
 ];
