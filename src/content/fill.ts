@@ -52,6 +52,7 @@ export function fillText(
 
 /** Whatever stands between braces like a name is one, also where it is mistyped; the names for `later` stay. */
 function fillNames(text: string, names: Names, report: (name: string) => void, later: readonly string[]): string {
+  if (!text.includes('{')) return text;
   return text.replaceAll(/\{+([\p{L}\p{N}_. -]+)\}+/gu, (whole, name: string) => {
     const isSingle = whole === `{${name}}`;
     if (isSingle && Object.hasOwn(names, name)) return names[name] ?? whole;
@@ -75,9 +76,12 @@ export function fillData(
 ): unknown {
   if (typeof value === 'string') {
     const field = path.findLast((part) => typeof part === 'string') ?? '';
-    const later = filledLater[`${source.file.replace(/^.*\//, '')} ${path.join('.')}`] ?? [];
-    const known = [...Object.keys(setting.names), ...later];
-    const report = (name: string) => findings.push(unknownName(name, known, source.locate(path)));
+    // few texts have a name between braces, and there may be a hundred thousand
+    const later = value.includes('{')
+      ? (filledLater[`${source.file.replace(/^.*\//, '')} ${path.join('.')}`] ?? [])
+      : [];
+    const report = (name: string) =>
+      findings.push(unknownName(name, [...Object.keys(setting.names), ...later], source.locate(path)));
     return machineFields.test(String(field))
       ? compact(fillNames(value, setting.names, report, later))
       : fillText(value, setting, report, later);

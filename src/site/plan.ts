@@ -1,5 +1,6 @@
 import type { Content } from '../content/content';
 import { FindingsError, type Finding } from '../content/finding';
+import type { CaseStudyContent } from '../content/schemas/case-studies';
 import { withoutBreakMarks } from '../content/typography';
 import { addressOf, filesOf } from './address';
 import { contactTypes, formTypeOf, otherContactType, type ContactType } from './contact-types';
@@ -71,9 +72,7 @@ function pageOf(view: View, key: string, base: Base, content: Content): AnyPage 
     case 'case-studies':
       return page(view, { ...texts.caseStudies, data: { caseStudies: texts.caseStudies, studies: texts.studies } });
     case 'case-study': {
-      const index = texts.studies.findIndex(({ slug }) => slug === key);
-      const study = texts.studies[index];
-      const next = texts.studies[(index + 1) % texts.studies.length];
+      const [study, next] = studyAndNext(texts.studies, key);
       if (!study || !next) throw new Error(`no case study „${key}“ in ${base.locale}`);
       return page(view, { ...study, data: { caseStudies: texts.caseStudies, study, next } });
     }
@@ -106,6 +105,16 @@ function pageOf(view: View, key: string, base: Base, content: Content): AnyPage 
       view satisfies never;
       throw new Error(`no page data for view „${String(view)}“ in src/site/plan.ts`);
   }
+}
+
+const orders = new WeakMap<readonly CaseStudyContent[], Map<string, number>>();
+
+/** A case study by its name, and the one that follows, after the last the first; there may be thousands. */
+function studyAndNext(studies: readonly CaseStudyContent[], name: string): (CaseStudyContent | undefined)[] {
+  const order = orders.get(studies) ?? new Map(studies.map(({ slug }, index) => [slug, index]));
+  orders.set(studies, order);
+  const index = order.get(name) ?? -1;
+  return [studies[index], studies[(index + 1) % studies.length]];
 }
 
 /** The page that hosts show when they fail (`500.html`, decision 31). */

@@ -1,6 +1,7 @@
 import type { ImageObject, Organization, Person, WebSite } from 'schema-dts';
 
 import type { AgencyContent } from '../../content/schemas/agency';
+import { addressOf, routeOf } from '../../site/address';
 import { locales, type Locale } from '../../site/locales';
 import type { AnyPage } from '../../site/page';
 import { nameSlug } from '../../ui/drawings/name-slug';
@@ -81,14 +82,15 @@ function memberNode(member: Member, locale: Locale, publication: Surroundings, p
 }
 
 /** Somebody of the team, by an id that is the same on every page, and where they are introduced. */
-export function personNode(name: string, locale: Locale, { siteUrl, pages }: Surroundings) {
+export function personNode(name: string, locale: Locale, { siteUrl }: Surroundings) {
   const ids = siteIds(siteUrl);
-  const agency = pages.find((page) => page.key === 'agency' && page.locale === locale);
+  const route = routeOf('agency');
+  const agency = route && addressOf(route, locale);
   return {
     '@type': 'Person',
     '@id': ids.person(name),
     name,
-    ...(agency ? { url: `${siteUrl}${agency.path}#${nameSlug(name)}` } : {}),
+    ...(agency ? { url: `${siteUrl}${agency}#${nameSlug(name)}` } : {}),
     worksFor: reference(ids.organization),
   } as const;
 }
