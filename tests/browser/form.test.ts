@@ -7,6 +7,7 @@ import { copyProject, type ProjectCopy } from '../project-copy';
 import { axe } from './accessibility/axe';
 import { clientHeader, startFormSite } from './form-site';
 import { closedGate } from './gate';
+import { translate } from './translator';
 import { browserWindows, desktop, type Prepare, type WindowOptions } from './windows';
 
 let site: Awaited<ReturnType<typeof startFormSite>>;
@@ -471,6 +472,25 @@ describe('after a failure', () => {
     expect(await copy(page).count()).toBe(0);
   });
 
+  it('nothing is lost where a translator is at work', async () => {
+    let answers = false;
+    const page = await start(german, {}, (each) =>
+      each.route('**/api/enquiry', (route) => (answers ? route.continue() : route.abort('internetdisconnected'))),
+    );
+    await page.evaluate(translate);
+    await fill(page, { ...fields, from_name: 'Mitten drin' });
+    await submit(page).click();
+    await panel(page, 'alert').waitFor();
+    // what was typed is nothing to be translated
+    const text = await page.locator('main pre').textContent();
+    for (const value of Object.values({ ...fields, from_name: 'Mitten drin' })) expect(text).toContain(value);
+    expect(text).not.toContain('(çeviri)');
+    answers = true;
+    await page.getByRole('button', { name: 'Erneut senden (çeviri)' }).click();
+    await panel(page, 'status').waitFor();
+    expect(arrived('Mitten drin')[0]?.textContent).toContain(fields.message);
+  });
+
   it('the fields hold what was typed after a look at another page', async () => {
     const page = await fail('Wiederkehr');
     await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
@@ -590,19 +610,6 @@ describe('nobody is thanked, and the text is kept, with', () => {
     expect(Date.now() - begin).toBeLessThan(4_000);
   });
 });
-
-/** Translates all words of the form, as browsers do it. */
-const translate = () => {
-  const texts = document.createTreeWalker(document.querySelector('form') ?? document, NodeFilter.SHOW_TEXT);
-  const found: Text[] = [];
-  while (texts.nextNode()) if (texts.currentNode instanceof Text) found.push(texts.currentNode);
-  for (const text of found) {
-    if (!text.data.trim()) continue;
-    const font = document.createElement('font');
-    text.replaceWith(font);
-    font.append(`${text.data} (çeviri)`);
-  }
-};
 
 describe('before the form has started', () => {
   it('typed text is kept, with the caret, and sent', async () => {

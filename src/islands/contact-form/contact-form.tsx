@@ -202,7 +202,8 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
             <span hidden={isSending}>
               <Slot as="span" of={slots.submit} />
             </span>
-            {isSending && words.sending}
+            {/* in an element of its own: a text that a translator has replaced cannot be taken away again */}
+            {isSending && <span>{words.sending}</span>}
           </button>
           <p className="only-heard" role="status">
             {isSending && words.sending}

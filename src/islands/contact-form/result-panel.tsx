@@ -97,7 +97,7 @@ function WaysOn({ words, failure, buttonClass, outlineClass }: WaysOnProps) {
           select={() => typed.current && getSelection()?.selectAllChildren(typed.current)}
         />
       )}
-      <pre ref={typed} className={styles.typed}>
+      <pre ref={typed} className={styles.typed} translate="no">
         {text}
       </pre>
     </>
