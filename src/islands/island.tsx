@@ -20,8 +20,6 @@ type IslandProps<P extends Record<string, Json>, S extends Slots> = {
   /** The folder's name under `src/islands/`. */
   id: string;
   component: ComponentType<P & { slots: SlotsOf<S> }>;
-  /** When React is fetched: near the window, when the browser is idle, or only when touched. */
-  start: 'visible' | 'idle' | 'interaction';
   props?: P;
   slots?: S;
   className?: string;
@@ -34,9 +32,10 @@ type IslandProps<P extends Record<string, Json>, S extends Slots> = {
  *   `entries.ts` makes its client entry from that. It imports React and files of `src/islands/`, no content, no screen.
  * - It is rendered in a root of its own. `props` travel as JSON: labels and numbers, never text that is visible already.
  * - Text that it only wraps comes in `slots` as server HTML (any component of `ui`) and is put with `<Slot>`.
- * - `loader.ts` fetches the chunk and remembers presses of buttons and arrow keys on the way; `start.tsx` hydrates,
- *   repeats them, and keeps what was typed into text fields. Nothing else is kept: a checkbox, a select or a link whose
- *   handler has to hear of it must be a button, or be read by the widget when it starts.
+ * - `loader.ts` fetches the chunk when the widget comes near the window or is touched, and remembers presses of buttons
+ *   and arrow keys on the way; `start.tsx` hydrates, repeats them, and keeps what was typed into text fields. Nothing
+ *   else is kept: a checkbox, a select or a link whose handler has to hear of it must be a button, or be read by the
+ *   widget when it starts.
  * - Text of its own that the first render shows bears `suppressHydrationWarning`: translators change it before it starts.
  * - The first render must not depend on the browser (no window, no Math.random): change state in an effect.
  * - Without script it must be readable: layouts that need script stand under `[data-live] [data-start]`: the
@@ -44,7 +43,7 @@ type IslandProps<P extends Record<string, Json>, S extends Slots> = {
  * - Dynamic values are set through `element.style.setProperty` in an effect, never through the `style` attribute.
  */
 export function Island<P extends Record<string, Json>, S extends Slots>(options: IslandProps<P, S>) {
-  const { id, component: Component, start, props, slots, className } = options;
+  const { id, component: Component, props, slots, className } = options;
   const site = useSite();
   const prefix = useId();
   const shape: SlotShape = {};
@@ -67,7 +66,7 @@ export function Island<P extends Record<string, Json>, S extends Slots>(options:
     <div
       className={className}
       data-island={id}
-      data-start={start}
+      data-start=""
       data-src={site.islandUrls(id).join(' ')}
       data-prefix={prefix}
       data-props={JSON.stringify([props ?? {}, shape])}

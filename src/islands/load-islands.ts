@@ -74,29 +74,19 @@ export function listenForTouches(): void {
 }
 
 /**
- * Starts islands by their own conditions: not before the page has loaded, and never where data is to be saved. What did
- * not come is asked for again when the island comes into view again, and when the browser is online again.
+ * Starts islands that come near the window: not before the page has loaded, and never where data is to be saved. What
+ * did not come is asked for again when the island comes into view again, and when the browser is online again.
  */
 export function loadIslands(): void {
   if (savesData()) return;
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
-        if (isIntersecting && target instanceof HTMLElement && target.dataset.src) load(target);
+        if (isIntersecting && target instanceof HTMLElement) load(target);
       }
     },
     { rootMargin: '200px' },
   );
-  addEventListener('online', () => {
-    for (const island of failures.keys()) if (island.dataset.src) load(island);
-  });
-  for (const island of document.querySelectorAll<HTMLElement>('[data-src]')) {
-    const when = island.dataset.start;
-    if (when === 'visible') observer.observe(island);
-    // a page that never comes to rest, or is not looked at, starts it all the same
-    if (when === 'idle') {
-      if ('requestIdleCallback' in window) requestIdleCallback(() => load(island), { timeout: 1000 });
-      else setTimeout(() => load(island));
-    }
-  }
+  addEventListener('online', () => failures.forEach((_, island) => load(island)));
+  for (const island of document.querySelectorAll('[data-src]')) observer.observe(island);
 }

@@ -172,7 +172,7 @@ describe('npm run dev', { timeout: 240_000 }, () => {
     await copy.edit('src/ui/screens/services/services-screen.tsx', (text) =>
       `import { Clicker } from '../../../islands/clicker/clicker';\nimport { Island } from '../../../islands/island';\n${text}`.replace(
         /return \(\s*<>/,
-        '$&<Island id="clicker" component={Clicker} start="visible" />',
+        '$&<Island id="clicker" component={Clicker} />',
       ),
     );
     const button = page.getByRole('button', { name: /^Clicks: \d/ });

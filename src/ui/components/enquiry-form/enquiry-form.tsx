@@ -32,7 +32,6 @@ export function EnquiryForm({ formType, typeFromAddress = false, stage }: Enquir
     <Island
       id="contact-form"
       component={ContactForm}
-      start="visible"
       props={{
         locale,
         delivery,

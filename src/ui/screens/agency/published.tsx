@@ -21,7 +21,6 @@ export function Published({ published }: { published: PageData['agency']['agency
         className={styles.strip}
         id="publications"
         component={Publications}
-        start="visible"
         props={{ labels: { region, previous, next, status } }}
         slots={{
           articles: published.articles.map(({ img, heading, autor, link }) => (

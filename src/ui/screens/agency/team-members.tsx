@@ -26,7 +26,6 @@ export function TeamMembers({ team }: { team: TeamContent }) {
         className={styles.members}
         id="team"
         component={Team}
-        start="visible"
         props={{ labels: text.teamCard }}
         slots={{
           heads: team.members.map(({ name, profession, profile, img }) => (

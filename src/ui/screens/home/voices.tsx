@@ -22,7 +22,6 @@ export function Voices({ heading, text, testimonials }: VoicesProps) {
         className={styles.strip}
         id="testimonials"
         component={Testimonials}
-        start="visible"
         props={{ labels: { region, previous, next, status } }}
         slots={{ cards: [...cards, ...cards, ...cards] }}
       />

@@ -21,7 +21,6 @@ export function Journey({ flywheel }: { flywheel: FlywheelContent }) {
       <Island
         id="flywheel"
         component={Flywheel}
-        start="visible"
         className={styles.wide}
         slots={{
           wheel: <FlywheelWheel className={styles.wheel} segments={midArea} centre={centre} label={alt} />,
