@@ -1,3 +1,4 @@
+import './behaviours/busy.css';
 import { useId, type ComponentType, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 
@@ -32,10 +33,10 @@ type IslandProps<P extends Record<string, Json>, S extends Slots> = {
  *   `entries.ts` makes its client entry from that. It imports React and files of `src/islands/`, no content, no screen.
  * - It is rendered in a root of its own. `props` travel as JSON: labels and numbers, never text that is visible already.
  * - Text that it only wraps comes in `slots` as server HTML (any component of `ui`) and is put with `<Slot>`.
- * - `loader.ts` fetches the chunk when the widget comes near the window or is touched, and remembers presses of buttons
- *   and arrow keys on the way; `start.tsx` hydrates, repeats them, and keeps what was typed into text fields. Nothing
- *   else is kept: a checkbox, a select or a link whose handler has to hear of it must be a button, or be read by the
- *   widget when it starts.
+ * - `loader.ts` fetches the chunk when the widget comes near the window or is touched. Presses of buttons and arrow keys
+ *   are remembered on the way, and the buttons say that they wait; `start.tsx` hydrates, repeats them, and keeps what was
+ *   typed into text fields. Nothing else is kept: a checkbox, a select or a link whose handler has to hear of it must be
+ *   a button, or be read by the widget when it starts.
  * - Text of its own that the first render shows bears `suppressHydrationWarning`: translators change it before it starts.
  * - The first render must not depend on the browser (no window, no Math.random): change state in an effect.
  * - Without script it must be readable: layouts that need script stand under `[data-live] [data-start]`: the

@@ -7,7 +7,10 @@ const sameGesture = 500;
 /** How long a form that works by itself waits for its script, in milliseconds. */
 const patience = 3000;
 
-const queues = new Map<HTMLElement, { events: Event[]; since: number }>();
+/** How long a pressed button waits before it says that it does, in milliseconds. */
+const silence = 300;
+
+const queues = new Map<HTMLElement, { events: Event[]; since: number; ended: Promise<void> }>();
 const failures = new Map<HTMLElement, number>();
 
 async function fetchScript(address: string): Promise<void> {
@@ -37,33 +40,39 @@ async function start(island: HTMLElement, queue: Event[]): Promise<void> {
   island.toggleAttribute('data-start', !failures.has(island));
 }
 
-/** Starts an island that is not starting yet, and gives the list in which its events wait, and since when. */
+/** Starts an island that is not starting yet, and gives the list in which its events wait, since when, and until when. */
 function load(island: HTMLElement) {
   let queue = queues.get(island);
   if (!queue) {
-    queues.set(island, (queue = { events: [], since: performance.now() }));
-    void start(island, queue.events);
+    const events: Event[] = [];
+    queues.set(island, (queue = { events, since: performance.now(), ended: start(island, events) }));
   }
   return queue;
 }
 
-function touched(event: Event): void {
-  const target = event.target;
+/** Has a button say that it waits until then. Where that is over already, nothing is painted in between. */
+function say(button: Element, ended: Promise<void>): void {
+  button.ariaBusy = 'true';
+  void ended.then(() => (button.ariaBusy = null));
+}
+
+function touched(event: Event & { key?: string }): void {
+  const { type, target } = event;
   // An island carries its chunk's address until it has started.
   const island = target instanceof Element && target.closest<HTMLElement>('[data-src]');
   if (!island) return;
-  const click = event.type === 'click';
-  const key = event instanceof KeyboardEvent && event.key;
   const failed = failures.get(island);
-  if (failed && (!(click || key || event.type === 'pointerdown') || performance.now() - failed < sameGesture)) return;
-  const { events, since } = load(island);
+  if (failed && (!/down|click/.test(type) || performance.now() - failed < sameGesture)) return;
+  const { events, since, ended } = load(island);
+  const button = type === 'click' && target.closest('button');
   if (target.closest('[type=submit]') && performance.now() - since > patience) events.length = 0;
-  else if (click ? target.closest('button') : key && key.startsWith('Arrow')) {
+  else if (event.key?.startsWith('Arrow')) events.push(event);
+  else if (button) {
     events.push(event);
-    if (click && !failed) {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    }
+    setTimeout(say, silence, button, ended);
+    if (failed) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
   }
 }
 

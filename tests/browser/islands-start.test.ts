@@ -1,9 +1,9 @@
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { describe, expect, it } from 'vitest';
 
 import { closedGate } from './gate';
 import { startIsland, siteInBrowser } from './islands-site';
-import { phone } from './windows';
+import { desktop, phone } from './windows';
 
 const open = siteInBrowser();
 const script = (url: URL) => url.pathname.startsWith('/assets/') && url.pathname.endsWith('.js');
@@ -81,6 +81,54 @@ describe('an island', () => {
     gate.open();
     const strip = page.locator('[data-testimonial]').first().locator('..');
     await expect.poll(() => strip.evaluate((element) => element.style.getPropertyValue('--shift'))).toBe('-3');
+  });
+
+  it('says on the pressed button alone that it waits for its script, from 300 ms on and until that is there', async () => {
+    const gate = closedGate();
+    const page = await open('/agentur', { ...phone, reducedMotion: 'reduce' }, (fresh) =>
+      fresh.route(script, gate.hold),
+    );
+    const toggle = page.locator('[data-island="team"] button').nth(1);
+    const busy = page.locator('[aria-busy]');
+    const looks = () =>
+      toggle.evaluate((button) => {
+        const { x, width, height } = button.getBoundingClientRect();
+        return { box: [x, width, height], opacity: getComputedStyle(button).opacity };
+      });
+    const before = await looks();
+    const silence = toggle.evaluate(
+      (button) =>
+        new Promise<number>((resolve) => {
+          let since = Infinity;
+          addEventListener('pointerup', () => (since = performance.now()), { once: true });
+          const observer = new MutationObserver(() => resolve(performance.now() - since));
+          observer.observe(button, { attributeFilter: ['aria-busy'] });
+        }),
+    );
+    await toggle.tap();
+    expect(await silence).toBeGreaterThanOrEqual(299);
+    expect(await busy.count()).toBe(1);
+    expect(await toggle.getAttribute('aria-busy')).toBe('true');
+    await expect.poll(looks).toEqual({ ...before, opacity: '0.6' });
+    gate.open();
+    await page.waitForSelector('[data-island="team"] button[aria-expanded="true"]');
+    expect(await busy.count()).toBe(0);
+    expect((await looks()).opacity).toBe('1');
+  });
+
+  it('no longer says that it waits when its script has failed', async () => {
+    const held: Route[] = [];
+    const page = await open('/agentur', desktop, async (fresh) => {
+      await noteFailures(fresh);
+      await fresh.route(script, (route) => void held.push(route));
+    });
+    const island = page.locator('[data-island="publications"]');
+    const busy = page.locator('[aria-busy="true"]');
+    await island.locator('button').last().click();
+    await busy.waitFor();
+    await Promise.all(held.splice(0).map((route) => route.abort()));
+    await failed(page, 1);
+    expect(await busy.count()).toBe(0);
   });
 
   it('is fetched with Save-Data only when it is touched', async () => {
