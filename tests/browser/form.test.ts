@@ -169,6 +169,66 @@ describe('the form type', () => {
     expect(await list(page).isVisible()).toBe(false);
   });
 
+  describe('whose option has the focus, as screen readers give it,', () => {
+    const option = (page: Page, index: number) => page.getByRole('option').nth(index);
+    const isFocused = (page: Page) => combobox(page).evaluate((button) => button === document.activeElement);
+    const openAt = async (index: number) => {
+      const page = await start(german);
+      await combobox(page).click();
+      await option(page, index).focus();
+      expect(await list(page).isVisible()).toBe(true);
+      expect(await page.locator('[data-active]').textContent()).toBe(await option(page, index).textContent());
+      return page;
+    };
+
+    it('is chosen there, and has the focus back', async () => {
+      const page = await openAt(1);
+      await option(page, 2).focus();
+      expect(await axe(page, 'main')).toEqual([]);
+      // as assistive technology does it, without a pointer
+      await option(page, 2).evaluate((element: HTMLElement) => element.click());
+      expect(await combobox(page).textContent()).toBe('SEO-Coaching');
+      expect(await list(page).isVisible()).toBe(false);
+      expect(await isFocused(page)).toBe(true);
+    });
+
+    it.each([
+      ['Enter', 'Potenzialanalyse', false],
+      [' ', 'Potenzialanalyse', false],
+      ['Escape', 'Projektanfrage', false],
+      ['ArrowDown', 'Projektanfrage', true],
+    ])('answers to the key “%s”, and has the focus back', async (key, shown, isOpen) => {
+      const page = await openAt(1);
+      await page.keyboard.press(key);
+      expect(await combobox(page).textContent()).toBe(shown);
+      expect(await list(page).isVisible()).toBe(isOpen);
+      expect(await isFocused(page)).toBe(true);
+    });
+
+    it('leaves it there while only the reader’s own keys are held', async () => {
+      const page = await openAt(1);
+      for (const key of ['Alt', 'Shift', 'Control']) await page.keyboard.press(key);
+      expect(await option(page, 1).evaluate((element) => element === document.activeElement)).toBe(true);
+    });
+
+    it.each([
+      ['Tab', '[name="from_name"]'],
+      ['Shift+Tab', 'main a, main summary, header a, header button'],
+    ])('closes when %s leads away', async (keys, next) => {
+      const page = await openAt(1);
+      await page.keyboard.press(keys);
+      expect(await list(page).isVisible()).toBe(false);
+      expect(await page.evaluate((selector) => document.activeElement?.matches(selector), next)).toBe(true);
+    });
+
+    it('closes when the focus goes elsewhere', async () => {
+      const page = await openAt(1);
+      await page.locator('[name="website"]').focus();
+      expect(await list(page).isVisible()).toBe(false);
+      expect(await combobox(page).textContent()).toBe('Projektanfrage');
+    });
+  });
+
   it('keeps what was chosen in the select before the form started', async () => {
     const gate = closedGate();
     const page = await open(german, {}, (each) => each.route('**/assets/contact-form-*', gate.hold));

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 import { Slot, type SlotContent } from '../slot';
 import { typeOfPath } from './address-type';
@@ -95,7 +95,10 @@ type DropdownProps = {
   choose: (option: Choice) => void;
 };
 
-/** A list that is opened by a button, which keeps the focus and has the keys. */
+/**
+ * A list that is opened by a button, which keeps the focus and has the keys. Screen readers move the focus to the
+ * options, where it may be too.
+ */
 export function Dropdown({ id, options, current, opened = false, readOnly = false, choose }: DropdownProps) {
   const chosen = Math.max(
     0,
@@ -113,7 +116,13 @@ export function Dropdown({ id, options, current, opened = false, readOnly = fals
   const take = (index: number) => {
     const option = options[index];
     if (option !== undefined) choose(option);
+    button.current?.focus();
     close();
+  };
+  const isInside = (target: EventTarget | null) =>
+    target instanceof Node && button.current?.parentElement?.contains(target);
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (!isInside(relatedTarget)) close();
   };
 
   useEffect(() => {
@@ -125,7 +134,7 @@ export function Dropdown({ id, options, current, opened = false, readOnly = fals
     list.current?.scrollIntoView({ block: 'nearest' });
     // A tap beside the list takes no focus away on phones.
     const closeOutside = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !button.current?.parentElement?.contains(target)) setActive(undefined);
+      if (!isInside(target)) setActive(undefined);
     };
     document.addEventListener('pointerdown', closeOutside);
     return () => document.removeEventListener('pointerdown', closeOutside);
@@ -135,7 +144,8 @@ export function Dropdown({ id, options, current, opened = false, readOnly = fals
     const { key } = event;
     const move = { ArrowDown: (active ?? -1) + 1, ArrowUp: (active ?? 1) - 1, Home: 0, End: last }[key];
     const initial = key.length === 1 && key !== ' ' ? key.toLowerCase() : undefined;
-    if (readOnly || event.ctrlKey || event.metaKey) return;
+    if (readOnly || event.ctrlKey || event.metaKey || key === 'Alt' || key === 'Shift') return;
+    button.current?.focus();
     if (move !== undefined) {
       event.preventDefault();
       if (isOpen || key === 'Home' || key === 'End') setActive(Math.min(last, Math.max(0, move)));
@@ -175,7 +185,7 @@ export function Dropdown({ id, options, current, opened = false, readOnly = fals
           else open();
         }}
         onKeyDown={press}
-        onBlur={close}
+        onBlur={leave}
       >
         {current.text}
       </button>
@@ -188,7 +198,6 @@ export function Dropdown({ id, options, current, opened = false, readOnly = fals
         hidden={!isOpen}
       >
         {options.map((option, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the button has the focus and the keys
           <div
             key={option.value}
             role="option"
@@ -199,6 +208,9 @@ export function Dropdown({ id, options, current, opened = false, readOnly = fals
             aria-selected={option.value === current.value}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => take(index)}
+            onFocus={() => setActive(index)}
+            onBlur={leave}
+            onKeyDown={press}
           >
             {option.text}
           </div>
