@@ -25,6 +25,7 @@ const sentences = {
   widths: 'nothing scrolls sideways at 494, 768, 1024 and 1920 px',
   zoom: 'at 400 % nothing that stays in place covers most of the window',
   large: 'text of twice the size is neither cut off nor over other text',
+  spaced: 'text that is spaced out as WCAG asks for is neither cut off nor over other text, at 320 and 1280 px',
   print: 'legal pages, case studies and contact are printed whole, dark on white, with addresses',
 };
 
@@ -89,12 +90,26 @@ async function lookAtWidths(page: Page, path: string): Promise<void> {
   }
 }
 
+/** Looks at a page with the spaces between lines, letters, words and paragraphs of WCAG 1.4.12. */
+async function lookAtSpaces(page: Page, path: string): Promise<void> {
+  await page.evaluate(() => {
+    const spaces = new CSSStyleSheet();
+    const all = 'line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important';
+    spaces.replaceSync(`* { ${all} } p { margin-block-end: 2em !important }`);
+    document.adoptedStyleSheets = [spaces];
+  });
+  notes.add(path, sentences.spaced, await page.evaluate(() => measure.troubledText()));
+  await page.evaluate(() => (document.adoptedStyleSheets = []));
+}
+
 async function lookAtSizes(page: Page, path: string): Promise<void> {
   await resize(page, { width: 320, height: 700 });
   notes.add(path, sentences.narrow, await page.evaluate(() => measure.troubledText()));
+  await lookAtSpaces(page, path);
   await resize(page, { width: 320, height: 256 });
   notes.add(path, sentences.zoom, await page.evaluate(() => measure.covering(1 / 3)));
   await resize(page, { width: 1280, height: 900 });
+  await lookAtSpaces(page, path);
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   notes.add(path, sentences.large, await page.evaluate(() => measure.troubledText()));
   notes.add(path, sentences.large, await page.evaluate(() => measure.covering(1 / 3)));
