@@ -62,7 +62,10 @@ async function repeat(root: HTMLElement, queue: Event[]): Promise<void> {
     } else {
       if (pressed.has(target)) continue;
       pressed.add(target);
+      const field = textFields(root).find((each) => each === document.activeElement);
       target.dispatchEvent(new MouseEvent(event.type, event));
+      // whoever has gone on to a field after the press goes on there; Enter presses from within a field
+      if (event instanceof MouseEvent && event.detail > 0) field?.focus({ preventScroll: true });
     }
     // React renders what this one has changed before the next one counts from there.
     await Promise.resolve();

@@ -824,6 +824,19 @@ describe('before the form has started', () => {
     expect(arrived('Übersetzt')[0]?.textContent).toMatch(/Potenzialanalyse$/m);
   });
 
+  it('whoever goes on typing after a press goes on typing, though something is missing', async () => {
+    const gate = closedGate();
+    const page = await open(german, {}, (each) => each.route('**/assets/contact-form-*', gate.hold));
+    await submit(page).click();
+    await page.locator('[name="message"]').click();
+    await page.keyboard.type('Guten ');
+    gate.open();
+    await page.getByRole('alert').waitFor();
+    await page.keyboard.type('Tag');
+    expect(await page.locator('[name="message"]').inputValue()).toBe('Guten Tag');
+    expect(await invalid(page)).toEqual(['from_name', 'from_email', 'website']);
+  });
+
   it('an empty form that is sent off says what is missing', async () => {
     const gate = closedGate();
     const page = await open(german, {}, (each) => each.route('**/assets/contact-form-*', gate.hold));
