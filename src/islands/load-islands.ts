@@ -65,9 +65,10 @@ function touched(event: Event & { key?: string }): void {
   if (failed && (!/down|click/.test(type) || performance.now() - failed < sameGesture)) return;
   const { events, since, ended } = load(island);
   const button = type === 'click' && target.closest('button');
-  if (target.closest('[type=submit]') && performance.now() - since > patience) events.length = 0;
-  else if (event.key?.startsWith('Arrow')) events.push(event);
-  else if (button) {
+  if (event.key?.startsWith('Arrow')) events.push(event);
+  if (!button) return;
+  if (button.type === 'submit' && performance.now() - since > patience) events.length = 0;
+  else {
     events.push(event);
     setTimeout(say, silence, button, ended);
     if (failed) return;

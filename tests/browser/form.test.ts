@@ -781,6 +781,24 @@ describe('before the form has started', () => {
     expect(arrived('Hängt')).toHaveLength(1);
   });
 
+  it('a press of the button is not lost where the mouse comes over the button again after these three seconds', async () => {
+    const gate = closedGate();
+    const page = await open(german, {}, async (each) => {
+      await each.addInitScript(() => {
+        performance.now = () => 1 + Number(document.documentElement.dataset.later ?? 0);
+      });
+      await each.route('**/assets/contact-form-*', gate.hold);
+    });
+    await fill(page, { ...fields, from_name: 'Geduldig' });
+    await submit(page).click();
+    await page.evaluate(() => (document.documentElement.dataset.later = '3100'));
+    await page.locator('[name="message"]').hover();
+    await submit(page).hover();
+    gate.open();
+    await panel(page, 'status').waitFor();
+    expect(arrived('Geduldig')).toHaveLength(1);
+  });
+
   /** What others do to a page that does not belong to them. */
   const changes = {
     'a translator': translate,
