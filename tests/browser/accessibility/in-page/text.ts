@@ -84,6 +84,67 @@ export function troubledText(): string[] {
   return [...cutText(), ...overlappingText(), ...sideways()];
 }
 
+/** How many characters the widest line of a block has, by the average width of its letters. */
+function charactersInLine(block: Element, own: Line[]): number {
+  const letters = (block.textContent ?? '').trim().replaceAll(/\s+/g, ' ').length;
+  const width = own.reduce((sum, { box }) => sum + box.width, 0);
+  const left = Math.min(...own.map(({ box }) => box.left));
+  const right = Math.max(...own.map(({ box }) => box.right));
+  return ((right - left) * letters) / width;
+}
+
+/** Running text of three lines or more whose widest has fewer characters than `least`, or more than `most`. */
+export function unreadableMeasure(least: number, most: number): string[] {
+  const blocks = new Map<Element, Line[]>();
+  for (const line of lines()) blocks.set(line.block, [...(blocks.get(line.block) ?? []), line]);
+  return [...blocks].flatMap(([block, own]) => {
+    const isRunning = block.matches('p, li, dd, blockquote') && getComputedStyle(block).fontFamily.startsWith('Text');
+    const rows = new Set(own.map(({ box }) => Math.round(box.bottom / 8))).size;
+    if (!isRunning || rows < 3 || block.querySelector('br')) return [];
+    const count = charactersInLine(block, own);
+    return count < least || count > most ? [`${nameOf(block)} has ${count.toFixed()} characters in a line`] : [];
+  });
+}
+
+/** The parts of a word, one for each line that it stands in. */
+function partsOf(text: Node, start: number, word: string): string[] {
+  const range = document.createRange();
+  range.setStart(text, start);
+  range.setEnd(text, start + word.length);
+  if (range.getClientRects().length === 1) return [word];
+  const parts: { bottom: number; part: string }[] = [];
+  for (const [index, letter] of [...word].entries()) {
+    range.setStart(text, start + index);
+    range.setEnd(text, start + index + 1);
+    const { bottom } = range.getBoundingClientRect();
+    const last = parts.at(-1);
+    if (last && Math.abs(last.bottom - bottom) < 2) last.part += letter;
+    else parts.push({ bottom, part: letter });
+  }
+  return parts.map(({ part }) => part);
+}
+
+/** Words that end in the middle because their column is narrower than they are: where no hyphen may stand. */
+export function tornWords(): string[] {
+  const elements = new Set(lines().map(({ element }) => element));
+  return [...elements].flatMap((element) => {
+    const { hyphens, hyphenateLimitChars } = getComputedStyle(element);
+    const [whole = 0, before = 0, after = 0] = hyphenateLimitChars.split(' ').map(Number);
+    return [...element.childNodes].flatMap((text) => {
+      if (text.nodeType !== Node.TEXT_NODE) return [];
+      // a word with soft hyphens tells where it may be divided
+      const words = (text.textContent ?? '').matchAll(/(?<![\u00ad\p{L}])\p{L}{2,}(?![\u00ad\p{L}])/gu);
+      return [...words].flatMap(({ index, 0: word }) => {
+        const parts = partsOf(text, index, word);
+        const first = parts[0] ?? '';
+        const isHyphenated =
+          hyphens === 'auto' && word.length >= whole && first.length >= before && word.length - first.length >= after;
+        return parts.length > 1 && !isHyphenated ? [`${nameOf(element)} has the word ${parts.join('|')}`] : [];
+      });
+    });
+  });
+}
+
 /** Bars that stay in their place while the page is scrolled, where one covers more than a share of the window. */
 export function covering(share: number): string[] {
   const bars = [...document.querySelectorAll('body *')].filter((each) => {
