@@ -72,6 +72,25 @@ describe('another size of the window', () => {
     expect(await page.locator('[data-step]').getAttribute('data-step')).toBe('2');
   });
 
+  it.each([0, 0.17, 0.34])('cuts off no word of the wheel at 1024 px, %d of the way', async (way) => {
+    const page = await open('/leistungen', { viewport: { width: 1024, height: 768 } });
+    await startIsland(page, 'flywheel');
+    const stage = page.locator('[data-step]');
+    const top = await stage.evaluate((element, share) => {
+      const box = element.getBoundingClientRect();
+      return box.top + scrollY + share * (box.height - innerHeight);
+    }, way);
+    await scrollTo(page, top);
+    await settle(page);
+    const cut = await stage.locator('svg text').evaluateAll((texts) =>
+      texts.flatMap((text) => {
+        const isSeen = text.checkVisibility({ opacityProperty: true });
+        return isSeen && text.getBoundingClientRect().left < 0 ? [text.textContent] : [];
+      }),
+    );
+    expect(cut).toEqual([]);
+  });
+
   it('leaves the testimonial that is shown in its place, from the first frame on', async () => {
     const page = await open('/', phone);
     await startIsland(page, 'testimonials');
