@@ -4,7 +4,7 @@ import { isPlausibleEmail, localeName, missingFields, parseEnquiry, trapName, ty
 import { createIdempotencyKeys } from './idempotency';
 import { clientOf, createLimiter } from './limiter';
 import { buildMail, mailtoOf, textOf } from './mail';
-import { renderPanelPage, type RenderPage } from './panel-page';
+import { renderPanelPage } from './panel-page';
 import { parseRecord, type Send, type Sent } from './provider';
 import { createReceipts, fingerprint } from './receipts';
 import { allowedOrigin, crossOriginHeaders } from './origin';
@@ -18,7 +18,6 @@ export type RelayParts = {
   settings: RelaySettings;
   texts: RelayTexts;
   send: Send;
-  renderPage?: RenderPage;
   /** Settings that cannot be used: whatever is asked is answered with status 503, and programs are told their names. */
   unconfigured?: readonly string[];
   /** Takes one line per enquiry that was not delivered; it never contains anything that a visitor typed. */
@@ -44,7 +43,7 @@ type Verdict =
  */
 export function createRelay(parts: RelayParts): Relay {
   const { settings, texts, send, unconfigured, log } = parts;
-  const { renderPage = renderPanelPage, now = Date.now, times = relayTimes } = parts;
+  const { now = Date.now, times = relayTimes } = parts;
   const limiter = createLimiter(undefined, now);
   const receipts = createReceipts<Sent & { receipt: string }>(undefined, now);
   const keys = createIdempotencyKeys(undefined, now);
@@ -154,13 +153,13 @@ export function createRelay(parts: RelayParts): Relay {
     const home = { href: site + homePaths[verdict.locale], text: panel.home };
     const { html, policy } =
       'receipt' in verdict
-        ? renderPage({
+        ? renderPanelPage({
             locale: verdict.locale,
             headline: panel.successHeadline,
             sentences: [panel.successSubline],
             home,
           })
-        : renderPage({
+        : renderPanelPage({
             locale: verdict.locale,
             headline: panel.failureHeadline,
             sentences: [sentenceOf(verdict.refusal, texts.locales[verdict.locale])],

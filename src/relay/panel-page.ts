@@ -11,10 +11,10 @@ type Panel = {
 };
 
 /** A page and the Content-Security-Policy that it needs. */
-export type RenderPage = (panel: Panel) => { html: string; policy: string };
+type PanelPage = { html: string; policy: string };
 
 /** The panel as a small document of its own, for hosts on which the site's frame is out of reach. */
-export const renderPanelPage: RenderPage = ({ locale, headline, sentences, typed, home }) => {
+export function renderPanelPage({ locale, headline, sentences, typed, home }: Panel): PanelPage {
   const nonce = crypto.randomUUID();
   const kept = typed
     ? `<p><a href="${escapeHtml(typed.mailto)}">${escapeHtml(typed.link)}</a></p><pre>${escapeHtml(typed.text)}</pre>`
@@ -31,4 +31,4 @@ ${kept}
     html,
     policy: `default-src 'none'; img-src data:; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   };
-};
+}
