@@ -33,7 +33,7 @@ async function start(island: HTMLElement, queue: Event[]): Promise<void> {
     failures.set(island, performance.now());
     reportError(error);
     // a form that was to be sent is sent by the browser
-    const pressed = queue.at(-1)?.target as Element | undefined;
+    const pressed = queue.find(({ type }) => type === 'click')?.target as Element | undefined;
     pressed?.closest<HTMLElement>('[type=submit]')?.click();
   }
   // while its chunk cannot be had, it is laid out as without scripts
@@ -62,19 +62,21 @@ function touched(event: Event & { key?: string }): void {
   const island = target instanceof Element && target.closest<HTMLElement>('[data-src]');
   if (!island) return;
   const failed = failures.get(island);
-  if (failed && (!/down|click/.test(type) || performance.now() - failed < sameGesture)) return;
+  const isMeant = type === 'click' || type === 'keydown' || type === 'pointerdown';
+  if (failed && (!isMeant || performance.now() - failed < sameGesture)) return;
   const { events, since, ended } = load(island);
   const button = type === 'click' && target.closest('button');
   if (event.key?.startsWith('Arrow')) events.push(event);
   if (!button) return;
-  if (button.type === 'submit' && performance.now() - since > patience) events.length = 0;
-  else {
-    events.push(event);
-    setTimeout(say, silence, button, ended);
-    if (failed) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
+  if (button.type === 'submit' && performance.now() - since > patience) {
+    events.length = 0;
+    return;
   }
+  events.push(event);
+  setTimeout(say, silence, button, ended);
+  if (failed) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** Listens for touches of islands that have not started. */

@@ -746,6 +746,8 @@ describe('before the form has started', () => {
     await fill(page, { ...fields, from_name: 'Abgerissen' });
     await expect.poll(() => held.length).toBeGreaterThan(0);
     await submit(page).dblclick();
+    // somebody reads once more what they have written
+    await page.locator('[name="website"]').press('ArrowLeft');
     for (const route of held) await route.abort();
     await page.getByRole('heading', { name: 'Vielen Dank für deine Anfrage.' }).waitFor();
     expect(arrived('Abgerissen')).toHaveLength(1);
