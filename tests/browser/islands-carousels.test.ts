@@ -92,6 +92,19 @@ const legible = (page: Page, texts: string) =>
       }).length,
   );
 
+it('an arrow that cannot move is told from the other by its looks, also in forced colours', async () => {
+  for (const forcedColors of ['none', 'active'] as const) {
+    const page = await open('/agentur', { ...desktop, forcedColors });
+    const looks = await arrows(page, 'publications').evaluateAll((both) =>
+      both.map((arrow) => {
+        const { color, opacity } = getComputedStyle(arrow);
+        return `${color} ${opacity}`;
+      }),
+    );
+    expect(new Set(looks).size).toBe(2);
+  }
+});
+
 describe('on paper', () => {
   it.each([
     ['/', 'testimonials', '[data-testimonial] blockquote', 11],
