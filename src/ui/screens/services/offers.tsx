@@ -27,7 +27,7 @@ export function Offers({ services }: { services: ServicesContent['services'] }) 
               <h3 className={styles.heading}>{heading}</h3>
             </div>
             <p className={styles.text}>{text}</p>
-            <Picture className={styles.picture} picture={image} sizes="(width < 48rem) 90vw, 30vw" />
+            <Picture className={styles.picture} picture={image} sizes="(width < 36rem) 90vw, 30vw" />
           </li>
         ))}
       </ol>
