@@ -13,6 +13,7 @@ const windows = [
   { width: 600, height: 960 },
   { width: 768, height: 1024 },
   { width: 834, height: 1194 },
+  { width: 912, height: 1368 },
   { width: 1024, height: 768 },
   { width: 1024, height: 1366 },
   { width: 1280, height: 800 },
