@@ -121,7 +121,7 @@ function digest(name: string, bytes: Uint8Array): Buffer {
   return createHash('sha256').update(name).update(bytes).digest();
 }
 
-/** The part of a file name that changes with its content: ten characters that are safe in an address. */
+/** The part of a file name that changes with its content: eight characters that are safe in an address. */
 export function contentHash(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('base64url').replaceAll(/[-_]/g, 'x').slice(0, 8);
 }
