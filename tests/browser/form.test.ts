@@ -141,6 +141,33 @@ describe('the form type', () => {
     expect(await combobox(page).textContent()).toBe('Potenzialanalyse');
   });
 
+  it('is at one option at a time, whether keys or mouse have led there', async () => {
+    const page = await start(german);
+    const option = (index: number) => page.getByRole('option').nth(index);
+    /** The options that look like the one that is about to be chosen, and the one that screen readers are told. */
+    const at = async () => ({
+      shown: await page
+        .getByRole('option')
+        .evaluateAll((all) =>
+          all.flatMap((each) =>
+            getComputedStyle(each).backgroundColor === 'rgba(0, 0, 0, 0)' ? [] : each.textContent,
+          ),
+        ),
+      told: await combobox(page).evaluate(
+        (button) => document.getElementById(button.getAttribute('aria-activedescendant') ?? '')?.textContent,
+      ),
+    });
+    await combobox(page).click();
+    await option(2).hover();
+    expect(await at()).toEqual({ shown: ['SEO-Coaching'], told: 'SEO-Coaching' });
+    await page.keyboard.press('ArrowUp');
+    expect(await at()).toEqual({ shown: ['Potenzialanalyse'], told: 'Potenzialanalyse' });
+    await option(0).hover();
+    expect(await at()).toEqual({ shown: ['Zusammenarbeit'], told: 'Zusammenarbeit' });
+    await page.keyboard.press('Enter');
+    expect(await combobox(page).textContent()).toBe('Zusammenarbeit');
+  });
+
   it('is seen in a low window, whichever option the keys are at', async () => {
     const page = await open(german, { viewport: { width: 360, height: 225 } });
     // below so low a window a form need not have started: how far below depends on when fonts come

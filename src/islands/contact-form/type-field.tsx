@@ -106,7 +106,7 @@ export function Dropdown({ id, options, current, opened = false, readOnly = fals
   );
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  /** The option that the keys are at; none while the list is closed. */
+  /** The option that keys or mouse are at; none while the list is closed. */
   const [active, setActive] = useState(opened ? chosen : undefined);
   const isOpen = active !== undefined && !readOnly;
   const last = options.length - 1;
@@ -207,6 +207,10 @@ export function Dropdown({ id, options, current, opened = false, readOnly = fals
             data-active={index === active ? '' : undefined}
             aria-selected={option.value === current.value}
             onMouseDown={(event) => event.preventDefault()}
+            // a list that scrolls under a mouse at rest moves it too, by nothing
+            onMouseMove={({ movementX, movementY }) => {
+              if (movementX || movementY) setActive(index);
+            }}
             onClick={() => take(index)}
             onFocus={() => setActive(index)}
             onBlur={leave}
