@@ -120,6 +120,10 @@ export const formScenarios: Scenario[] = [
       await visitor.startIsland(island);
       await visitor.click(combobox);
       await eventually('list after a click', () => isListOpen(visitor), true);
+      await visitor.hover('[role="option"]:last-child');
+      const active = () =>
+        visitor.evaluate(() => [...document.querySelectorAll('[data-active]')].map(({ textContent }) => textContent));
+      await eventually('option under the mouse', active, ['SEO Coaching']);
       await visitor.click('[role="option"]', 1);
       await eventually('chosen', () => dropdown(visitor), ['Potential Analysis', false]);
       await visitor.click(combobox);
