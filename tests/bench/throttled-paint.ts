@@ -11,6 +11,7 @@ const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, 
 /**
  * When the largest part of a page's first view is painted on a slow phone, in milliseconds, at each of several visits in
  * browsers that have never been used.
+ * @throws where the browser tells of no such paint.
  */
 export async function throttledPaints(url: string, visits: number): Promise<number[]> {
   const paints: number[] = [];
@@ -27,15 +28,16 @@ async function paintOnce(url: string): Promise<number> {
     await session.send('Network.emulateNetworkConditions', network);
     await session.send('Emulation.setCPUThrottlingRate', cpu);
     await page.goto(url, { waitUntil: 'networkidle' });
-    return await page.evaluate(
+    const paint = await page.evaluate(
       () =>
-        new Promise<number>((resolve) => {
-          const observer = new PerformanceObserver((list) =>
-            resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN),
-          );
+        new Promise<number | undefined>((resolve) => {
+          const observer = new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime));
           observer.observe({ type: 'largest-contentful-paint', buffered: true });
+          setTimeout(resolve, 2_000);
         }),
     );
+    if (paint === undefined) throw new Error(`${url} has painted nothing that the browser tells of`);
+    return paint;
   } finally {
     await browser.close();
   }
