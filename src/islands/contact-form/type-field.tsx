@@ -106,6 +106,8 @@ export function Dropdown({ id, options, current, opened = false, readOnly = fals
   );
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  /** Where the mouse was last: some browsers say that it moves when the list scrolls under it. */
+  const mouse = useRef('');
   /** The option that keys or mouse are at; none while the list is closed. */
   const [active, setActive] = useState(opened ? chosen : undefined);
   const isOpen = active !== undefined && !readOnly;
@@ -207,9 +209,10 @@ export function Dropdown({ id, options, current, opened = false, readOnly = fals
             data-active={index === active ? '' : undefined}
             aria-selected={option.value === current.value}
             onMouseDown={(event) => event.preventDefault()}
-            // a list that scrolls under a mouse at rest moves it too, by nothing
-            onMouseMove={({ movementX, movementY }) => {
-              if (movementX || movementY) setActive(index);
+            onMouseMove={({ screenX, screenY }) => {
+              const place = `${screenX} ${screenY}`;
+              if (place !== mouse.current) setActive(index);
+              mouse.current = place;
             }}
             onClick={() => take(index)}
             onFocus={() => setActive(index)}
