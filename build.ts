@@ -37,6 +37,7 @@ import { noSocialImages, socialImages } from './src/output/social-image';
 import { formDelivery } from './src/relay/settings';
 import { relayTexts } from './src/relay/texts';
 import { errorPage, planPages } from './src/site/plan';
+import { views } from './src/site/views';
 import { drawPictures, pictureLines, sittersOf } from './src/ui/drawings/draw-pictures';
 
 process.env.NODE_ENV = 'production';
@@ -102,7 +103,7 @@ try {
       dist.publish(new Map<string, FileContent>([...publicFiles, ...browser.files, ...legal, ...pictures.files])),
     );
     let imported: Promise<Screens> | undefined;
-    const screens = () => (imported ??= awaitedLater(importServer(root, server)));
+    const screens = () => (imported ??= awaitedLater(importServer(root, server, views)));
     // new code makes every page anew; otherwise there may be none that has to be rendered
     if (isNew) void screens();
     const late = awaitedLater(

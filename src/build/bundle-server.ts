@@ -17,7 +17,7 @@ import { virtualEntries, type InMemory } from './virtual-entries';
 import { DistError } from './write';
 
 /** Renders the body of a page, as the server bundle exports it for each view. */
-type RenderBody = (page: Page, site: Site) => string;
+export type RenderBody = (page: Page, site: Site) => string;
 
 /** The renderer of each view. */
 export type Screens = Record<View, RenderBody>;
@@ -31,6 +31,9 @@ export type ServerCode = {
   /** The custom properties that the modules name. */
   named: string[];
 };
+
+/** Two bundles that are imported at the same time lie in two folders. */
+let imports = 0;
 
 type ScreenModule = { renderBody: (screen: Screen, page: Page, site: Site) => string; Screen: Screen };
 type Screen = (data: Page['data']) => ReactNode;
@@ -52,14 +55,14 @@ export async function bundleServer(
 }
 
 /**
- * How the server side is bundled: one entry per view.
+ * How the server side is bundled: one entry per view, of all views or of some.
  * The entries are written nowhere: each joins a screen, found by its name, to the renderer. The renderer comes first, so
  * that the page frame's style sheet, which sets the order of the cascade layers, does too.
  */
-export function serverOptions(root: string, mode: Mode): InMemory {
+export function serverOptions(root: string, mode: Mode, which: readonly View[] = views): InMemory {
   return {
     absWorkingDir: root,
-    entryPoints: views.map((view) => ({ in: `view:${view}`, out: view })),
+    entryPoints: which.map((view) => ({ in: `view:${view}`, out: view })),
     bundle: true,
     splitting: true,
     write: false,
@@ -112,11 +115,16 @@ function styleBundles({ outputFiles }: BuildResult<InMemory>): string[] {
 }
 
 /**
- * Imports a server bundle; its files lie where packages are found from, and only until they have been read.
+ * Imports a server bundle of all views or of some; its files lie where packages are found from, and only until they have
+ * been read.
  * @throws {DistError} where they cannot be written there.
  */
-export async function importServer(root: string, { modules }: Pick<ServerCode, 'modules'>): Promise<Screens> {
-  const folder = join(cacheFolder(root), `server-${process.pid}-${threadId}-${Date.now()}`);
+export async function importServer<Which extends View>(
+  root: string,
+  { modules }: Pick<ServerCode, 'modules'>,
+  which: readonly Which[],
+): Promise<Record<Which, RenderBody>> {
+  const folder = join(cacheFolder(root), `server-${process.pid}-${threadId}-${Date.now()}-${imports++}`);
   const refuse = (error: unknown): never => {
     throw new DistError(
       `${cacheFolder(root)} cannot be written. Delete node_modules/.cache, free the disk, or give yourself the right to write there. dist/ was not touched. (${String(error)})`,
@@ -128,13 +136,13 @@ export async function importServer(root: string, { modules }: Pick<ServerCode, '
     // one after the other: none is on its way any more when the folder is removed
     for (const [name, text] of Object.entries(modules)) await writeFile(join(folder, name), text).catch(refuse);
     const screens = await Promise.all(
-      views.map(async (view): Promise<[View, RenderBody]> => {
+      which.map(async (view): Promise<[Which, RenderBody]> => {
         const file = pathToFileURL(join(folder, `${view}.mjs`)).href;
         const { Screen, renderBody } = (await import(file)) as ScreenModule;
         return [view, (page, site) => renderBody(Screen, page, site)];
       }),
     );
-    return Object.fromEntries(screens) as Screens;
+    return Object.fromEntries(screens) as Record<Which, RenderBody>;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -6,6 +6,7 @@ import type { Surroundings } from '../output/publication';
 import type { SocialImage } from '../output/social-image';
 import type { AnyPage } from '../site/page';
 import type { Delivery, PictureFile } from '../site/site-context';
+import type { View } from '../site/views';
 import { auditPage, type AuditedPage } from './audit/audited-page';
 import { browserBundle, type BrowserCode } from './bundle-browser';
 import type { Screens, ServerCode } from './bundle-server';
@@ -86,7 +87,8 @@ function pageMaker(
   let rendering: Promise<ReturnType<typeof pageRenderer>> | undefined;
   const renderer = async () => {
     const screens = await importScreens();
-    return pageRenderer({ surroundings, screens, picture, islandUrls: browser.islandUrls, delivery, year });
+    const screen = (view: View) => screens[view];
+    return pageRenderer({ surroundings, screen, picture, islandUrls: browser.islandUrls, delivery, year });
   };
   return async (page, social) => {
     const render = await (rendering ??= renderer());

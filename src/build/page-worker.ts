@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
+import { views } from '../site/views';
 import { importServer } from './bundle-server';
 import { openCache } from './cache';
 import { publisher } from './compress';
@@ -13,7 +14,7 @@ const { root, folder, compress, parts }: WorkerInput = workerData;
 const cache = await openCache(root);
 const kept = compress ? cache : undefined;
 const make = pageStage(parts, {
-  screens: () => importServer(root, parts.server),
+  screens: () => importServer(root, parts.server, views),
   publish: publisher(new DistFiles(folder), kept),
   cache: kept,
 });

@@ -3,12 +3,13 @@ import type { Surroundings } from '../output/publication';
 import { addressOf, routeOf } from '../site/address';
 import type { AnyPage } from '../site/page';
 import type { Delivery, PictureFile, PictureLookup, Site } from '../site/site-context';
-import type { Screens } from './bundle-server';
+import type { View } from '../site/views';
+import type { RenderBody } from './bundle-server';
 
 /** What rendering a page needs besides the page. */
 type RenderInput = {
   surroundings: Surroundings;
-  screens: Screens;
+  screen(view: View): RenderBody;
   picture: PictureLookup;
   islandUrls(id: string): string[];
   delivery: Delivery;
@@ -25,7 +26,7 @@ export function pageRenderer(input: RenderInput): (page: AnyPage, own?: PictureF
   return (page, own) => {
     try {
       const picture: PictureLookup = (src, ...use) => (src === own?.src ? own : input.picture(src, ...use));
-      const body = input.screens[page.view](page, siteOf(page, { ...input, picture }, addresses));
+      const body = input.screen(page.view)(page, siteOf(page, { ...input, picture }, addresses));
       return markForeignWords(body, page.locale, content.foreignWords);
     } catch (error) {
       throw new Error(`page ${page.path} could not be rendered (screen of „${page.view}“)`, { cause: error });

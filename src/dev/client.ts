@@ -6,7 +6,7 @@ declare const EVENTS: string;
 
 /**
  * Makes the page follow the site: changes what has changed, or reloads it where that is not enough; the browser keeps
- * the scroll position. Shows problems over the page, and what the page itself has thrown since it was last changed; a
+ * the scroll position. Shows problems over the page, and what the page itself has thrown since it was loaded; a
  * click closes them.
  */
 const overlay = document.createElement('pre');
@@ -23,7 +23,10 @@ Object.assign(overlay.style, {
   color: 'Canvas',
   background: 'CanvasText',
 });
-overlay.addEventListener('click', () => overlay.remove());
+overlay.addEventListener('click', () => {
+  thrown.clear();
+  overlay.remove();
+});
 
 let served: Node = document.documentElement.cloneNode(true);
 
@@ -47,6 +50,7 @@ function follow(): void {
 const patience = 5000;
 
 let told = '';
+/** Stays until the page is loaded anew, as it is where a script has changed: nothing else mends a widget that is gone. */
 const thrown = new Set<string>();
 
 function show(): void {
@@ -83,8 +87,6 @@ function hear(data: string): void {
   if (data === 'reload') return location.reload();
   const message: DevMessage = JSON.parse(data);
   if ('problems' in message) return tell(message.problems);
-  thrown.clear();
-  show();
   follow();
 }
 

@@ -27,6 +27,7 @@ import { relayTexts, type RelayTexts } from '../relay/texts';
 import { filesOf } from '../site/address';
 import type { AnyPage } from '../site/page';
 import { planPages } from '../site/plan';
+import type { View } from '../site/views';
 import { drawPictures, pictureLines, sittersOf } from '../ui/drawings/draw-pictures';
 import { allEnded } from './all-ended';
 import { devBundler, type DevCode } from './dev-bundler';
@@ -58,7 +59,7 @@ export type DevSiteMaker = {
 type Texts = Loaded & { pages: AnyPage[] };
 type Sources = { texts: Texts; code: DevCode };
 type Drawn = { fonts: Fonts; pictures: Pictures['known']; files: Map<string, Uint8Array> };
-type Answerer = (path: string) => DevAnswer | undefined;
+type Answerer = (path: string) => Promise<DevAnswer | undefined>;
 
 /** Makes what keeps a site in memory up to date; of what has not changed nothing is made again. */
 export async function devSiteMaker(root: string, settings: Settings): Promise<DevSiteMaker> {
@@ -179,20 +180,30 @@ function isSame(one: Drawn, other: Drawn): boolean {
 
 function answerer({ texts, code }: Sources, { fonts, pictures, files }: Drawn, settings: Settings): Answerer {
   const { content, pages } = texts;
-  const { screens, sheets, browser } = code;
+  const { browser } = code;
   const publication = { content, pages, siteUrl: `http://localhost:${settings.port}` };
   const around = surroundings(publication);
   const delivery = formDelivery(process.env, relayTexts(content).agency);
   const picture = pictureLookup(pictures);
-  const render = pageRenderer({
-    surroundings: around,
-    screens,
-    picture,
-    islandUrls: browser.islandUrls,
-    delivery,
-    year: settings.year,
-  });
-  const finish = pageFinisher({ surroundings: around, sheets, browser, fonts, delivery, picture });
+  const makerOf = async (view: View) => {
+    const { renderBody, sheets } = await code.screen(view);
+    const render = pageRenderer({
+      surroundings: around,
+      screen: () => renderBody,
+      picture,
+      islandUrls: browser.islandUrls,
+      delivery,
+      year: settings.year,
+    });
+    const finish = pageFinisher({ surroundings: around, sheets, browser, fonts, delivery, picture });
+    return (page: AnyPage) => finish(page, render(page))[0];
+  };
+  const makers = new Map<View, ReturnType<typeof makerOf>>();
+  const made = async (page: AnyPage) => {
+    const maker = makers.get(page.view) ?? makerOf(page.view);
+    makers.set(page.view, maker);
+    return (await maker)(page);
+  };
   const hosting = describeHosting({
     siteUrl: around.siteUrl,
     pages,
@@ -213,25 +224,25 @@ function answerer({ texts, code }: Sources, { fonts, pictures, files }: Drawn, s
     return typeof text === 'string' ? encoder.encode(text) : text;
   };
   const twins = new Map(indexable(pages).map((page) => [twinPath(page), page]));
-  const twin = (path: string) => {
+  const twin = async (path: string) => {
     const page = twins.get(path);
-    const [own] = page ? finish(page, render(page)) : [];
+    const own = page && (await made(page));
     if (!own) return undefined;
     const reader = twinReader(own.page, around);
     readPage(own.html, reader);
     return encoder.encode(reader.markdown());
   };
-  const file = (path: string) =>
+  const file = async (path: string) =>
     sources.map((source) => source.get(path)).find((bytes) => bytes !== undefined) ??
     machineFile(path) ??
-    twin(`/${path}`);
-  return (path) => {
-    const bytes = file(path.slice(1));
+    (await twin(`/${path}`));
+  return async (path) => {
+    const bytes = await file(path.slice(1));
     if (bytes) return { kind: 'file', bytes };
     const answer = resolve(path);
     if (answer.kind === 'redirect') return answer;
     const page = answer.kind === 'file' ? byFile.get(answer.file) : undefined;
-    const [own] = page ? finish(page, render(page)) : [];
+    const own = page && (await made(page));
     return own && { kind: 'page', html: own.html };
   };
 }

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import express from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -100,10 +101,40 @@ it('has the code that was saved last, also where a text was refused while the co
     await copy.edit(text, (yaml) => yaml.slice(2, -2));
     await copy.edit(screen, (code) => code.replace(/return .*;/, `return <p>${word}</p>;`));
     const site = await siteAfter(saved);
-    expect(await site.answer('/impressum')).toMatchObject({
-      html: expect.stringContaining(`<p>${word}</p>`) as string,
-    });
+    expect(await site.answer('/impressum')).toMatchObject(saying(word));
   }
+});
+
+/** A page with this paragraph instead of its screen. */
+const saying = (word: string) => ({ html: expect.stringContaining(`<p>${word}</p>`) as string });
+
+it('has the code that was saved last, also where that was saved while the page was made of what was there before', async () => {
+  const file = 'src/ui/screens/terms/terms-screen.tsx';
+  const write = (word: string) =>
+    copy.edit(file, (code) => code.replace(/return [^;]*;\n}/, `return <p>${word}</p>;\n}`));
+  let site = await siteAfter(new Set([file, 'content/identity.yaml']));
+  for (let delay = 0; delay < 36; delay += 3) {
+    const word = `after ${delay} ms`;
+    const before = site.answer('/agb');
+    await setTimeout(delay);
+    await write(word);
+    site = await siteAfter(new Set([file]));
+    expect(await site.answer('/agb')).toMatchObject(saying(word));
+    expect((await before)?.kind).toBe('page');
+  }
+});
+
+it('shows other pages where a screen cannot be bundled that nobody looks at, and says so at its address until it is mended', async () => {
+  const file = 'src/ui/screens/privacy/privacy-screen.tsx';
+  const mistake = '\nexport const = 1;\n';
+  await copy.edit(file, (code) => code + mistake);
+  const site = await siteAfter(new Set([file, 'content/identity.yaml']));
+  expect((await site.answer('/agentur'))?.kind).toBe('page');
+  await expect(site.answer('/datenschutz')).rejects.toThrow(file);
+  await expect(maker.update(new Set(['content/identity.yaml']))).rejects.toThrow(file);
+  await copy.edit(file, (code) => code.replace(mistake, ''));
+  const mended = await siteAfter(new Set([file]));
+  expect((await mended.answer('/datenschutz'))?.kind).toBe('page');
 });
 
 it('has nothing to show where no text and no code of the site has changed', async () => {

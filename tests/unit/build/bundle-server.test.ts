@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { importServer } from '../../../src/build/bundle-server';
 import { cacheFolder } from '../../../src/build/cache';
 import { DistError } from '../../../src/build/write';
+import { views } from '../../../src/site/views';
 
 let root: string;
 beforeEach(async () => {
@@ -16,7 +17,7 @@ afterEach(() => rm(root, { recursive: true }));
 
 describe('screens that cannot be written to the cache', () => {
   const failure = async (modules: Record<string, string>) => {
-    const error: unknown = await importServer(root, { modules }).catch((each: unknown) => each);
+    const error: unknown = await importServer(root, { modules }, views).catch((each: unknown) => each);
     expect(error).toBeInstanceOf(DistError);
     expect(String(error)).toContain(
       `${cacheFolder(root)} cannot be written. Delete node_modules/.cache, free the disk`,
