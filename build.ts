@@ -31,7 +31,7 @@ import { summary } from './src/build/summary';
 import { replaceDist } from './src/build/write';
 import { loadContent } from './src/content/load';
 import { awaitedLater } from './src/output/awaited-later';
-import { recoverDist } from './src/output/recover-dist';
+import { distFolder, recoverDist } from './src/output/recover-dist';
 import { surroundings } from './src/output/publication';
 import { noSocialImages, socialImages } from './src/output/social-image';
 import { formDelivery } from './src/relay/settings';
@@ -76,7 +76,7 @@ try {
   const kept = await keptFiles(process.argv.slice(2));
 
   const { result, leftovers } = await replaceDist(root, async (folder) => {
-    const dist = new NextDist(folder, keeping);
+    const dist = new NextDist(folder, join(root, distFolder), keeping);
     // painted on other threads while this one renders
     const remember = (key: (string | Uint8Array)[], make: () => Promise<Uint8Array>) =>
       cache.get('social', [drawing, ...key], make);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { linkSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { refuse } from './write';
@@ -15,11 +15,25 @@ export function digestOf(bytes: Uint8Array): string {
   return createHash('sha1').update(bytes).digest('base64');
 }
 
-/** Writes the files of a `dist/`; each is forgotten as soon as it is on the disk. */
+/**
+ * Writes the files of a `dist/`; each is forgotten as soon as it is on the disk. A file that has the same bytes in the
+ * `dist/` that is there, at `current`, is taken over from it: a third of the time, and it keeps its date, so that uploads
+ * by date and browsers that ask again see what has become another.
+ */
 export class DistFiles {
   readonly #folders = new Set<string>();
+  #canLink: boolean;
+  /** Of a file that is new in the folder: who owns it, and what others may do with it. */
+  readonly #own: { owner: number; group: number; rights: number };
 
-  constructor(readonly folder: string) {}
+  constructor(
+    readonly folder: string,
+    readonly current: string,
+  ) {
+    this.#canLink = statSync(current, { throwIfNoEntry: false })?.isDirectory() ?? false;
+    const { uid: owner, gid: group, mode } = statSync(folder);
+    this.#own = { owner, group, rights: mode & 0o666 };
+  }
 
   /** Writes the same bytes under one or several paths. */
   write(paths: string[], bytes: Uint8Array): FileEntries {
@@ -30,8 +44,7 @@ export class DistFiles {
         const above = dirname(file);
         if (!this.#folders.has(above)) mkdirSync(above, { recursive: true });
         this.#folders.add(above);
-        // at once: for thousands of small files that takes a quarter of the time of promises
-        writeFileSync(file, bytes);
+        if (!this.#takeOver(join(this.current, path), file, bytes)) writeNew(file, bytes);
       } catch (error) {
         refuse(error);
       }
@@ -43,4 +56,40 @@ export class DistFiles {
   read(path: string): Uint8Array {
     return readFileSync(join(this.folder, path));
   }
+
+  /** Makes a file a further name of one that is as a new one with these bytes would be, but older; says whether it is. */
+  #takeOver(old: string, file: string, bytes: Uint8Array): boolean {
+    if (!this.#canLink) return false;
+    const there = lstatSync(old, { throwIfNoEntry: false });
+    const { owner, group, rights } = this.#own;
+    if (!there?.isFile() || there.size !== bytes.length) return false;
+    if (there.uid !== owner || there.gid !== group || (there.mode & 0o777) !== rights) return false;
+    try {
+      linkSync(old, file);
+    } catch (error) {
+      // some file systems know no further names
+      this.#canLink = isThere(error);
+      return false;
+    }
+    // read under its new name: another build may put its own in the place of the old one at any time
+    if (readFileSync(file).equals(bytes)) return true;
+    rmSync(file);
+    return false;
+  }
+}
+
+/** Writes a file at once: for thousands of small ones that takes a quarter of the time of promises. */
+function writeNew(file: string, bytes: Uint8Array): void {
+  try {
+    writeFileSync(file, bytes, { flag: 'wx' });
+  } catch (error) {
+    if (!isThere(error)) throw error;
+    // what was published earlier under this name may be one with a file of the old dist/
+    rmSync(file);
+    writeFileSync(file, bytes);
+  }
+}
+
+function isThere(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }

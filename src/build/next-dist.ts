@@ -15,12 +15,9 @@ export class NextDist {
   readonly write: Publish;
   readonly #disk: DistFiles;
 
-  /** With a cache for them, text files get compressed forms beside them. */
-  constructor(
-    readonly folder: string,
-    compressed?: Cache,
-  ) {
-    this.#disk = new DistFiles(folder);
+  /** With a cache for them, text files get compressed forms beside them. `current` is the `dist/` that is there. */
+  constructor(folder: string, current: string, compressed?: Cache) {
+    this.#disk = new DistFiles(folder, current);
     this.write = publisher(this.#disk, compressed);
   }
 

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 
+import { distFolder } from '../output/recover-dist';
 import { views } from '../site/views';
 import { importServer } from './bundle-server';
 import { openCache } from './cache';
@@ -15,7 +17,7 @@ const cache = await openCache(root);
 const kept = compress ? cache : undefined;
 const make = pageStage(parts, {
   screens: () => importServer(root, parts.server, views),
-  publish: publisher(new DistFiles(folder), kept),
+  publish: publisher(new DistFiles(folder, join(root, distFolder)), kept),
   cache: kept,
 });
 
