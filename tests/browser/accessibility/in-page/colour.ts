@@ -38,8 +38,12 @@ export function luminance({ red, green, blue }: Colour): number {
 
 /** Contrast as WCAG defines it, 1 to 21. */
 export function contrast(one: Colour, other: Colour): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
+  return contrastOf(luminance(one), luminance(other));
+}
+
+/** The contrast of two luminances. */
+export function contrastOf(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
 /** The ground that an element stands on, from its own background up to the page's. */

@@ -105,12 +105,14 @@ export function weakRings(): string[] {
 export async function unclearFocus(within = 'html'): Promise<string[]> {
   const stops = tabStops().filter((each) => each.closest(within));
   const found = new Set<string>();
+  const unseen = new Set(stops);
   for (const element of [...stops.toReversed(), ...stops]) {
     element.focus(visibly);
     // what fades with scrolling follows in the next frame
     for (let frames = 0; opacityOf(element) < 0.9 && frames < 2; frames++) await nextFrame();
     if (document.activeElement !== element) found.add(`${nameOf(element)} takes no focus`);
-    const ring = ringContrast(element);
+    // the ring is the same on the way back; what may lie over it is not
+    const ring = unseen.delete(element) ? ringContrast(element) : 3;
     if (ring < 3) found.add(`${nameOf(element)} has a focus ring with contrast ${ring.toFixed(1)}`);
     const hiding = hiddenBy(element);
     if (hiding) found.add(`${nameOf(element)} is hidden behind ${hiding}`);

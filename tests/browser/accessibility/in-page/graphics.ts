@@ -1,4 +1,4 @@
-import { colourOf, contrast, groundOf, luminance, over, type Colour } from './colour';
+import { colourOf, contrast, contrastOf, groundOf, luminance, over, type Colour } from './colour';
 import { controls, isSeen, nameOf } from './elements';
 
 /** Borders of fields, and grounds or borders of buttons that have them, with less than 3:1 to what they stand on. */
@@ -33,11 +33,10 @@ function paints(shape: Element, ground: Colour): Colour[] {
   });
 }
 
-/** The contrast of the lightest to the darkest of some colours. */
-function spread(colours: Colour[]): number {
-  const sorted = colours.toSorted((a, b) => luminance(a) - luminance(b));
-  const [darkest, lightest] = [sorted[0], sorted.at(-1)];
-  return darkest && lightest ? contrast(darkest, lightest) : 1;
+/** The contrast of the lightest to the darkest of some luminances. */
+function spread(luminances: Iterable<number>): number {
+  const sorted = Float64Array.from(luminances).sort();
+  return contrastOf(sorted[0] ?? 0, sorted.at(-1) ?? 0);
 }
 
 /** How far the paints of a drawing, its edge and its ground are apart. */
@@ -46,7 +45,7 @@ function drawingContrast(drawing: SVGSVGElement): number {
   const shapes = [...drawing.querySelectorAll('path, circle, rect, line, ellipse, polygon, polyline, text, use')];
   const { borderBlockStartWidth, borderBlockStartColor } = getComputedStyle(drawing);
   const edge = parseFloat(borderBlockStartWidth) > 0 ? [colourOf(borderBlockStartColor)] : [];
-  return spread([ground, ...edge, ...shapes.flatMap((shape) => paints(shape, ground))]);
+  return spread([ground, ...edge, ...shapes.flatMap((shape) => paints(shape, ground))].map(luminance));
 }
 
 /** How far the dots of a picture and its ground are apart, without the few that are lightest and darkest. */
@@ -57,14 +56,18 @@ function pictureContrast(picture: HTMLImageElement): number {
   context.drawImage(picture, 0, 0, width, height);
   const { data } = context.getImageData(0, 0, width, height);
   const ground = groundOf(picture);
-  const dots: Colour[] = [];
+  const dots: number[] = [];
   for (let dot = 0; dot < data.length; dot += 4) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(dot, dot + 4);
-    if (alpha > 25) dots.push(over({ red, green, blue, alpha: alpha / 255 }, ground));
+    if (alpha > 25) dots.push(luminance(over({ red, green, blue, alpha: alpha / 255 }, ground)));
   }
-  dots.sort((a, b) => luminance(a) - luminance(b));
   const few = Math.floor(dots.length * 0.01);
-  return spread([ground, ...dots.slice(few, dots.length - few)]);
+  return spread([
+    luminance(ground),
+    ...Float64Array.from(dots)
+      .sort()
+      .subarray(few, dots.length - few),
+  ]);
 }
 
 /** Icons, drawings and pictures of which nothing stands out by 3:1 from the rest or from what they stand on. */
