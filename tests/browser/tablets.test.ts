@@ -8,7 +8,7 @@ const shownLinks = () =>
     link.checkVisibility() ? [link.innerText] : [],
   );
 
-/** Tablets upright and lying, half a screen, and a small laptop: what lies between a phone and a usual window. */
+/** Tablets upright and lying, half a screen, a small laptop, and a large monitor: what is not a phone and not a usual window. */
 const windows = [
   { width: 600, height: 960 },
   { width: 768, height: 1024 },
@@ -17,6 +17,7 @@ const windows = [
   { width: 1024, height: 768 },
   { width: 1024, height: 1366 },
   { width: 1280, height: 800 },
+  { width: 2560, height: 1440 },
 ];
 
 const sentences = {
