@@ -2,7 +2,7 @@ import type { CDPSession, Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 
 import { startIsland, siteInBrowser } from './islands-site';
-import { phone } from './windows';
+import { desktop, phone } from './windows';
 
 const open = siteInBrowser();
 
@@ -58,4 +58,17 @@ describe.each([
     expect(await page.locator('html[data-dragged]').count()).toBe(1);
     expect(await pageLeft()).toBe(0);
   });
+});
+
+it('a testimonial is no narrow column where letters are half as large again', async () => {
+  const page = await open('/', desktop, async (prepared) => {
+    const session = await prepared.context().newCDPSession(prepared);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
+  });
+  await startIsland(page, 'testimonials');
+  const charactersInLine = await page.locator('[data-testimonial][data-current] blockquote p').evaluate((text) => {
+    const lines = text.clientHeight / parseFloat(getComputedStyle(text).lineHeight);
+    return (text.textContent ?? '').length / lines;
+  });
+  expect(charactersInLine).toBeGreaterThan(25);
 });
