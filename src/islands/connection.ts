@@ -1,9 +1,9 @@
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** What the browser tells of the line; not all do. */
+/** What the browser tells of the line; not all do, and some extensions answer for it with nothing. */
 function connection(): Connection {
-  const { connection = {} }: Navigator & { connection?: Connection } = navigator;
-  return connection;
+  const { connection }: Navigator & { connection?: Connection | null } = navigator;
+  return connection ?? {};
 }
 
 /** Whether the visitor has asked to save data. */

@@ -148,6 +148,13 @@ describe('an island', () => {
     await page.waitForSelector('[data-island="team"] button[aria-expanded="true"]');
   });
 
+  it('starts where an extension answers with nothing for what the browser tells of the line', async () => {
+    const page = await open('/agentur', phone, (fresh) =>
+      fresh.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: null })),
+    );
+    await startIsland(page, 'team');
+  });
+
   it('shows everything when it does not come, and folds when it has come after all', async () => {
     let answers = false;
     const page = await open('/agentur', phone, async (fresh) => {

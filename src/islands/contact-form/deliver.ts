@@ -23,7 +23,10 @@ export async function deliver(
   wait = patience,
 ): Promise<Outcome> {
   try {
-    const signal = AbortSignal.timeout(wait);
+    // old phones know no `AbortSignal.timeout`
+    const ending = new AbortController();
+    setTimeout(() => ending.abort(), wait);
+    const { signal } = ending;
     if (delivery.mode === 'direct') {
       const mail = buildMail({ ...enquiry, to_name: delivery.recipient.name }, texts, {
         mode: 'direct',
