@@ -31,10 +31,11 @@ type Hints = {
 
 const hints: Record<TextFieldName, Hints> = {
   from_name: { autoComplete: 'name', short: true },
-  // an address without an ending passes the browser's own check, and nobody could answer it
+  // an address without an ending passes the browser's own check, and nobody could answer it; Firefox does not see that
+  // spaces around a pasted one are gone
   from_email: {
     type: 'email',
-    pattern: '[^@\\s]+@[^@\\s]+\\.[^@\\s]+',
+    pattern: '\\s*[^@\\s]+@[^@\\s]+\\.[^@\\s]+\\s*',
     autoComplete: 'email',
     inputMode: 'email',
     verbatim: true,

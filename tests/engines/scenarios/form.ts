@@ -93,6 +93,19 @@ export const formScenarios: Scenario[] = [
   success(german, 1440, 'Vielen Dank für deine Anfrage.'),
   success(english, 375, 'Thank you for your inquiry.'),
   {
+    name: 'form: an address may be pasted with spaces around it',
+    async run(visitor) {
+      await visitor.open(german);
+      await visitor.startIsland(island);
+      await fill(visitor, { from_name: 'Rosa', website: 'x', message: 'Hallo' });
+      await visitor.focus('[name="from_email"]');
+      await visitor.evaluate(() => document.execCommand('insertText', false, ' rosa@praxis.example '));
+      await visitor.click(submit);
+      await panel(visitor, 'status');
+      same('sender', visitor.site.messages()[0]?.replyTo?.email, 'rosa@praxis.example');
+    },
+  },
+  {
     name: 'form: nobody is thanked where no relay answers, and the text is kept',
     async run(visitor) {
       visitor.site.breakRelay();
