@@ -54,6 +54,16 @@ describe('turning a tablet', () => {
 });
 
 describe('another size of the window', () => {
+  it('lets no wood of the coaching’s topics grow over the formats above them, however wide it is', async () => {
+    const page = await open('/coaching', { viewport: { width: 3840, height: 1600 } });
+    const card = await page.locator('main article').last().boundingBox();
+    const tops = await page
+      .locator('main svg[preserveAspectRatio] path')
+      .evaluateAll((paths) => paths.map((path) => path.getBoundingClientRect().top + scrollY));
+    expect(tops).toHaveLength(5);
+    expect(Math.min(...tops)).toBeGreaterThan((card?.y ?? NaN) + (card?.height ?? NaN));
+  });
+
   it.each([
     { width: 1440, height: 700 },
     { width: 1152, height: 720 },
