@@ -14,7 +14,11 @@ export function unprintable(): string[] {
   const sticking = [...document.querySelectorAll('body *')].filter(
     (each) => ['fixed', 'sticky'].includes(getComputedStyle(each).position) && isSeen(each),
   );
+  const torn = [...document.querySelectorAll('main article')].filter(
+    (each) => getComputedStyle(each).breakInside !== 'avoid',
+  );
   return [
+    ...torn.map((each) => `${nameOf(each)} may be torn at the end of a sheet`),
     ...useless.map((each) => `${nameOf(each)} is printed`),
     ...pale.map(({ element }) => `${nameOf(element)} is too pale on white`),
     ...silent.map((each) => `${nameOf(each)} does not say its address`),
