@@ -399,3 +399,13 @@ it('the footer names the present year, also on a page that was built in another'
   const later = await open('/impressum', desktop, (page) => page.clock.setFixedTime('2098-05-05T12:00:00Z'));
   expect(await year(later)).toBe('2098');
 });
+
+it('what is copied from a page has no words in it that only are heard', async () => {
+  const page = await open('/impressum');
+  const copied = await page.evaluate(() => {
+    getSelection()?.selectAllChildren(document.querySelector('main') ?? document.body);
+    return String(getSelection());
+  });
+  expect(copied).toContain('SIL Open Font License');
+  expect(copied).not.toContain('neuem Tab');
+});
