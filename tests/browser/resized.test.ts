@@ -54,6 +54,16 @@ describe('turning a tablet', () => {
 });
 
 describe('another size of the window', () => {
+  it.each(['/coaching', '/casestudies/triangility'])(
+    'leaves no half of a monitor on its side empty on %s',
+    async (path) => {
+      const height = 2560;
+      const page = await open(path, { viewport: { width: 1440, height } });
+      const headline = await page.locator('h1').boundingBox();
+      expect(headline?.y).toBeLessThan(height / 3);
+    },
+  );
+
   it('lets no wood of the coaching’s topics grow over the formats above them, however wide it is', async () => {
     const page = await open('/coaching', { viewport: { width: 3840, height: 1600 } });
     const card = await page.locator('main article').last().boundingBox();
