@@ -26,11 +26,11 @@ const sentences = {
   zoom: 'at 400 % nothing that stays in place covers most of the window',
   large: 'text of twice the size is neither cut off nor over other text',
   spaced: 'text that is spaced out as WCAG asks for is neither cut off nor over other text, at 320 and 1280 px',
-  print: 'legal pages, case studies and contact are printed whole, dark on white, with addresses',
+  print: 'services, legal pages, case studies and contact are printed whole, dark on white, with addresses',
 };
 
 const themes = ['light', 'dark'] as const;
-const printed = ['privacy', 'imprint', 'terms', 'case-studies', 'case-study', 'contact'];
+const printed = ['services', 'privacy', 'imprint', 'terms', 'case-studies', 'case-study', 'contact'];
 
 /** The width of A4 between its margins. */
 const paper = { width: 643, height: 950 };

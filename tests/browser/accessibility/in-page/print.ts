@@ -8,7 +8,12 @@ const onScreenAlone = 'body > header :is(nav, button, [data-switch]), #menu, bod
 export function unprintable(): string[] {
   const white = colourOf('white');
   const useless = [...document.querySelectorAll(onScreenAlone)].filter(isSeen);
-  const pale = lines().filter(({ element }) => contrast(colourOf(getComputedStyle(element).color), white) < 7);
+  const isPale = ({ color }: CSSStyleDeclaration) => contrast(colourOf(color), white) < 7;
+  const pale = lines().flatMap(({ element }) => (isPale(getComputedStyle(element)) ? [element] : []));
+  const counted = [...document.querySelectorAll('main *')].filter((each) => {
+    const style = getComputedStyle(each, '::before');
+    return style.content.startsWith('counter') && isPale(style);
+  });
   const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="http"]')].filter(isSeen);
   const silent = links.filter((each) => !getComputedStyle(each, '::after').content.includes(each.host));
   const sticking = [...document.querySelectorAll('body *')].filter(
@@ -20,7 +25,8 @@ export function unprintable(): string[] {
   return [
     ...torn.map((each) => `${nameOf(each)} may be torn at the end of a sheet`),
     ...useless.map((each) => `${nameOf(each)} is printed`),
-    ...pale.map(({ element }) => `${nameOf(element)} is too pale on white`),
+    ...pale.map((each) => `${nameOf(each)} is too pale on white`),
+    ...counted.map((each) => `the number of ${nameOf(each)} is too pale on white`),
     ...silent.map((each) => `${nameOf(each)} does not say its address`),
     ...sticking.map((each) => `${nameOf(each)} sticks to the window`),
     ...cutText(),
