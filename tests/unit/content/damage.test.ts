@@ -37,9 +37,9 @@ describe('a file that was damaged', () => {
   it.each<Case>([
     [
       'NUL bytes at its end',
-      'de/home.yaml',
-      (text) => `${text}\0\0`,
-      /^error {2}\S+:179\s+an invisible control.*U\+0000/,
+      'redirects.yaml',
+      () => 'redirects: []\n\0\0',
+      /^error {2}\S+:2\s+an invisible control.*U\+0000/,
     ],
     ['UTF-16 without a mark', 'redirects.yaml', () => Buffer.from('redirects: []\n', 'utf16le'), /:1\s+an invisible/],
     ['a bullet of Word', 'de/imprint.md', (text) => `${text}\n\uF0B7 Texte\n`, /:78\s+a sign .*U\+F0B7.*\n.*hyphen/],

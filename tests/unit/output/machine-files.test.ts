@@ -78,9 +78,11 @@ describe('llms.txt', () => {
     );
     expect(text).toMatch(/Musterstadt, Germany, .+\n- Owner: Ida Ahorn\n/);
     expect(text).toContain(
-      '\n\nDeutsch:\n\n- Jahresring ist eine kleine deutsche Agentur für Inbound-Marketing und SEO.',
+      '\n\nDeutsch:\n\n- Jahresring ist eine kleine deutsche Agentur für Inbound-Marketing und Suchmaschinenoptimierung (SEO).',
     );
-    expect(text).toContain('\n\nEnglish:\n\n- Jahresring is a small German agency for inbound marketing and SEO.');
+    expect(text).toContain(
+      '\n\nEnglish:\n\n- Jahresring is a small German agency for inbound marketing and search engine optimization (SEO).',
+    );
     const listed = [...text.matchAll(/^- \[.+\]\((.+)\): .+$/gm)].map(([, address]) => address);
     const pages = publication.pages.filter(({ robots }) => robots === 'index');
     expect(new Set(listed)).toEqual(new Set(pages.map((page) => siteUrl + twinPath(page))));
