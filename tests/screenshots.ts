@@ -30,9 +30,9 @@ function readArguments(): { widths: number[]; paths: string[] } {
     const widths = values.widths.split(',');
     const paths = values.paths.split(',');
     const noWidth = widths.find((each) => !/^[1-9]\d{1,4}$/.test(each));
-    if (noWidth !== undefined) throw new Error(`--widths: '${noWidth}' is no width in pixels, such as 375`);
+    if (noWidth !== undefined) throw new Error(`--widths: '${noWidth}' is not a width in pixels, such as 375`);
     const noPath = paths.find((each) => !each.startsWith('/'));
-    if (noPath !== undefined) throw new Error(`--paths: '${noPath}' is no path, such as /agentur`);
+    if (noPath !== undefined) throw new Error(`--paths: '${noPath}' is not a path, such as /agentur`);
     return { widths: widths.map(Number), paths };
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

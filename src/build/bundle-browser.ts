@@ -133,7 +133,7 @@ export function browserBundle(code: BrowserCode, olderStyles = ''): BrowserBundl
     otherEnginesUrl: `/${otherPath}`,
     islandUrls(id) {
       const found = urls[id];
-      if (!found) throw new Error(`there is no island „${id}“; known are ${Object.keys(urls).join(', ')}`);
+      if (!found) throw new Error(`there is no island “${id}”; known are ${Object.keys(urls).join(', ')}`);
       return found;
     },
     packages,

@@ -24,7 +24,7 @@ export function checkDates({ content, sources, places }: Texts, ...clocks: numbe
 function updatedLater(source: SourceFile, today: string): Finding[] {
   return datesIn(source.data, []).flatMap(({ date, path }) => {
     if (date <= today) return [];
-    const message = `„updated“ is ${date}, a day that has not come yet`;
+    const message = `“updated” is ${date}, a day that has not come yet`;
     return [{ ...found(message, 'Correct the date; search engines are told it.'), at: source.locate(path) }];
   });
 }
@@ -46,7 +46,7 @@ function wrongYears(locale: Locale, { content, places }: Texts, latest: number):
   const members = team.members.map(({ name, since }, index) => ({
     at: at(['team', 'members', index, 'since']),
     message: sinceProblem(name, since, founded, latest),
-    fix: 'Correct the year here, or „founded“ in content/identity.yaml.',
+    fix: 'Correct the year here, or “founded” in content/identity.yaml.',
   }));
   const years = timeline.entries.map(({ year }, index) => ({
     at: at(['timeline', 'entries', index, 'year']),

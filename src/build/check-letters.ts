@@ -57,7 +57,7 @@ function noLetters(text: string, lost: string[], at: Finding['at']): Finding {
     code: 'letters-not-drawn',
     level: 'warning',
     at,
-    message: `„${text}“ is drawn in a picture, with gaps: no font of this site has ${lost.map((each) => `„${each}“`).join(', ')}`,
+    message: `“${text}” is drawn in a picture, with gaps: no font of this site has ${lost.map((each) => `“${each}”`).join(', ')}`,
     fix: 'Write it with Latin letters.',
   };
 }

@@ -35,7 +35,7 @@ function nameProblem(name: string, seen: ReadonlySet<string>): string | undefine
   const upper = name.toUpperCase();
   // HOST is no slip of the pen for PORT
   const close = known.find((each) => each === upper) ?? (name.length > 5 ? nearest(upper, known) : undefined);
-  return close && `${name} is no setting; did you mean ${close}?`;
+  return close && `${name} is not a setting; did you mean ${close}?`;
 }
 
 /** What Node would join with the next lines, or cut off; the value is not repeated, as it may be a key. */
@@ -50,5 +50,5 @@ function valueProblem(name: string, value: string): string | undefined {
   if (end < 0) return `the value of ${name} begins with ${mark}; write the same mark at its end, on the same line`;
   if (/^\s*(#|$)/.test(text.slice(end + 1))) return undefined;
   const other = mark === "'" ? '"' : "'";
-  return `text stands behind the closing ${mark} of ${name}; put the whole value between ${other} and ${other}`;
+  return `there is text behind the closing ${mark} of ${name}; put the whole value between ${other} and ${other}`;
 }

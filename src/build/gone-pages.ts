@@ -22,7 +22,7 @@ export async function gonePages(root: string, { content, pages }: Publication, p
       code: 'gone-page',
       level: 'warning',
       at: places.field('content/redirects.yaml', ['redirects']),
-      message: `${path} was a page of the last build and is none any more; who comes by a link or a search finds nothing there`,
-      fix: 'Name it here, with the page that takes its place. Where it was never online, nothing is to be done.',
+      message: `${path} was a page of the last build and is not one now; anyone who follows a link to it finds nothing there`,
+      fix: 'Name it here, with the page that takes its place. If it was never online, there is nothing to do.',
     }));
 }

@@ -31,7 +31,7 @@ try {
     }
   } else {
     open.push(
-      'MAIL_DIRECT=1: the key of the mail provider stands in the page for anybody to use; the relay keeps it secret',
+      'MAIL_DIRECT=1: the key of the mail provider is in the page for anybody to use; the relay keeps it secret',
       'content/de/privacy.md, content/en/privacy.md: they describe the relay; with MAIL_DIRECT=1 the browser sends enquiries straight to the mail provider',
     );
   }

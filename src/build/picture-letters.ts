@@ -10,7 +10,7 @@ export type Letters = ReadonlyMap<string, DrawnText>;
 export function pictureWriter(drawn: Letters): Write {
   return (line) => {
     const text = drawn.get(line);
-    if (!text) throw new Error(`„${line}“ was not drawn for a picture`);
+    if (!text) throw new Error(`“${line}” was not drawn for a picture`);
     return text;
   };
 }

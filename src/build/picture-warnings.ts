@@ -22,8 +22,8 @@ export function tooSmall(
       level: 'warning',
       at: places.find(src),
       message: square
-        ? `the portrait „${src}“ has ${size} when it is cut to a square, and will look blurred`
-        : `the picture „${src}“ has ${size}, and will look blurred`,
+        ? `the portrait “${src}” has ${size} when it is cut to a square, and will look blurred`
+        : `the picture “${src}” has ${size}, and will look blurred`,
       fix: `Use a larger photo, with ${least} pixels or more ${square ? 'on its shorter side' : 'in width'}.`,
     },
   ];
@@ -40,7 +40,7 @@ export function tooTall({ src, least }: PictureUse, { width, height }: PictureFi
       code: 'picture-tall',
       level: 'warning',
       at: places.find(src),
-      message: `the picture „${src}“ has ${width} × ${height} pixels, and is shown whole: visitors scroll past it for long`,
+      message: `the picture “${src}” has ${width} × ${height} pixels, and is shown in full: visitors have to scroll a long way past it`,
       fix: 'Cut it to what matters; at most twice as high as wide.',
     },
   ];
@@ -59,8 +59,8 @@ export function wideLogos(content: Content, picture: PictureLookup, places: Plac
         code: 'logo-wide',
         level: 'warning' as const,
         at: places.field(`content/${locale}/home.yaml`, ['clients', 'logos', index, 'img', 'src']),
-        message: `the logo „${img.src}“ has ${width} × ${height} pixels, and will be too small to read beside the client's name`,
-        fix: 'Use the sign of the logo without its word, about as wide as high.',
+        message: `the logo “${img.src}” has ${width} × ${height} pixels, and will be too small to read beside the client's name`,
+        fix: 'Use the symbol of the logo without its lettering, about as wide as it is high.',
       };
     }),
   );

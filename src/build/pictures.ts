@@ -195,7 +195,7 @@ function whyNot(error: string): [message: string, fix: string] {
 }
 
 const noDrawing: [message: string, fix: string] = [
-  'is no drawing: its name does not end in .svg, and photos in public/img would not be made smaller',
+  'is not a drawing: its name does not end in .svg, and photos in public/img would not be made smaller',
   'Move the photo into content/pictures/, and write its name alone.',
 ];
 
@@ -206,7 +206,7 @@ function refused(code: string, src: string, places: Places, message: string, fix
     code,
     level: 'error',
     at,
-    message: `the picture „${src}“ ${message}`,
+    message: `the picture “${src}” ${message}`,
     fix,
   }));
 }

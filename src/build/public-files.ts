@@ -116,7 +116,7 @@ function nameProblem(name: string): Problem | undefined {
   if (name !== name.normalize('NFC')) {
     return {
       message: 'the file name is written with separate accents (NFD), as some systems save it',
-      fix: `Rename the file: type its name anew as ${name.normalize('NFC')}.`,
+      fix: `Rename the file: type its name again as ${name.normalize('NFC')}.`,
     };
   }
   const hashed = hashedFolders.find((folder) => name.startsWith(folder));

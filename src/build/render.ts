@@ -29,7 +29,7 @@ export function pageRenderer(input: RenderInput): (page: AnyPage, own?: PictureF
       const body = input.screen(page.view)(page, siteOf(page, { ...input, picture }, addresses));
       return markForeignWords(body, page.locale, content.foreignWords);
     } catch (error) {
-      throw new Error(`page ${page.path} could not be rendered (screen of „${page.view}“)`, { cause: error });
+      throw new Error(`page ${page.path} could not be rendered (screen of “${page.view}”)`, { cause: error });
     }
   };
 }

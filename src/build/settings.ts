@@ -32,7 +32,7 @@ export function loadEnvironment(root: string): void {
     const other = misnamed.find((name) => existsSync(join(root, name)));
     if (!other) return;
     throw new SettingsError(
-      `${other} is not read: the settings stand in a plain text file .env. Rename it; Windows shows the whole name under View, “File name extensions”.`,
+      `${other} is not read: settings belong in a plain text file named .env. Rename it; Windows shows the whole name under View, “File name extensions”.`,
     );
   }
   if (!statSync(file).isFile()) throw new SettingsError('.env is a folder; a file of this name holds the settings');
@@ -74,7 +74,7 @@ function siteUrl(value: string | undefined, refuse: Refuse): string | undefined 
 function port(value: string | undefined, refuse: Refuse): number {
   if (!value) return 3000;
   const number = Number(value);
-  if (!/^\d+$/.test(value) || number > 65535) refuse('PORT', 'it is no port; write a whole number from 0 to 65535');
+  if (!/^\d+$/.test(value) || number > 65535) refuse('PORT', 'it is not a port; write a whole number from 0 to 65535');
   return number;
 }
 
@@ -95,7 +95,7 @@ const latest = 4_102_444_799;
 function moment(value: string | undefined, refuse: Refuse): number {
   if (!value) return Date.now();
   if (!/^\d{1,11}$/.test(value) || Number(value) > latest) {
-    refuse('SOURCE_DATE_EPOCH', 'it is no time before 2100; write whole seconds since 1970');
+    refuse('SOURCE_DATE_EPOCH', 'it is not a time before 2100; write whole seconds since 1970');
   }
   return Number(value) * 1000;
 }

@@ -5,7 +5,7 @@ export function unfitForLaunch(origin: string): string | undefined {
   const { protocol, hostname } = new URL(origin);
   if (isLocal(origin)) return `${origin} names a computer, not a site; write its domain name`;
   if (/(^|\.)(example(\.(com|org|net))?|localhost|test|invalid)$/.test(hostname)) {
-    return `${origin} is no address of a real site`;
+    return `${origin} is not the address of a real site`;
   }
   return protocol === 'https:' ? undefined : `${origin} is not encrypted; write https://${hostname}`;
 }

@@ -17,8 +17,8 @@ export function unknownAuthors(content: Content, places: Places): Finding[] {
           code: 'unknown-author',
           level: 'error',
           at: places.field(`content/${locale}/case-studies/${slug}.md`, ['author']),
-          message: `„${author}“ is nobody of the team in content/${locale}/agency.yaml`,
-          fix: close ? `Did you mean ${close}?` : `Write ${names.join(', or ')}; or remove „author“ in both languages.`,
+          message: `“${author}” is not a member of the team in content/${locale}/agency.yaml`,
+          fix: close ? `Did you mean ${close}?` : `Write ${names.join(', or ')}; or remove “author” in both languages.`,
         },
       ];
     });

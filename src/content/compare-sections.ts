@@ -31,17 +31,15 @@ function differentSection(
   const all = Array.from({ length: Math.max(here.length, there.length) }, (_, index) => index);
   const first = all.find((index) => here[index]?.id !== there[index]?.id);
   if (first === undefined) return [];
-  const model = here[first] && `„${here[first].heading}“ (${one.file}:${here[first].line})`;
-  const own = there[first] && `„${there[first].heading}“`;
+  const model = here[first] && `“${here[first].heading}” (${one.file}:${here[first].line})`;
+  const own = there[first] && `“${there[first].heading}”`;
   return [
     {
       code: 'different-sections',
       level: 'warning',
       at: { file: other.file, line: (there[first] ?? there.at(-1))?.line ?? other.bodyLine },
       message:
-        model && own
-          ? `${own} stands where the other language has ${model}`
-          : `${own ?? model} stands in one language only`,
+        model && own ? `${own} is where the other language has ${model}` : `${own ?? model} is in one language only`,
       fix: 'Give both languages the same sections with the same numbers; the number is what links lead to.',
     },
   ];
@@ -56,7 +54,7 @@ function doubledNumbers({ file }: SourceFile, sections: PlacedSection[]): Findin
       code: 'doubled-section',
       level: 'warning' as const,
       at: { file, line },
-      message: `„${heading}“ has the number of a section above it, and links to number ${number} lead to that one`,
+      message: `“${heading}” has the number of a section above it, and links to number ${number} lead to that one`,
       fix: 'Give each section a number of its own, such as 2a.',
     };
   });

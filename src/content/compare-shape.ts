@@ -34,7 +34,7 @@ function differentNumbers(
       code: 'different-number',
       level: 'warning',
       at: other.locate(path),
-      message: `„${fieldName(path)}“ is ${there}, and in ${file}:${line} it is ${here}`,
+      message: `“${fieldName(path)}” is ${there}, and in ${file}:${line} it is ${here}`,
       fix: 'Write the same number in both languages.',
     },
   ];
@@ -44,7 +44,7 @@ function missing(has: SourceFile, lacks: SourceFile, there: unknown, here: unkno
   if (Array.isArray(there) && Array.isArray(here)) {
     if (there.length > here.length) {
       return [
-        difference(has, lacks, path, `„${fieldName(path)}“ has ${here.length} items, ${has.file} has ${there.length}`),
+        difference(has, lacks, path, `“${fieldName(path)}” has ${here.length} items, ${has.file} has ${there.length}`),
       ];
     }
     return there.flatMap((item, index) => missing(has, lacks, item, here[index], [...path, index]));
@@ -53,7 +53,7 @@ function missing(has: SourceFile, lacks: SourceFile, there: unknown, here: unkno
     return Object.entries(there).flatMap(([key, value]) =>
       key in here
         ? missing(has, lacks, value, here[key], [...path, key])
-        : [difference(has, lacks, [...path, key], `„${fieldName([...path, key])}“ is missing; ${has.file} has it`)],
+        : [difference(has, lacks, [...path, key], `“${fieldName([...path, key])}” is missing; ${has.file} has it`)],
     );
   }
   return [];

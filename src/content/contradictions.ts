@@ -30,7 +30,7 @@ function otherNumber(places: Places): Finding {
     code: 'other-number',
     level: 'warning',
     at: places.field('content/identity.yaml', ['phone', 'display']),
-    message: 'visitors read another number than the one that is called, „phone.number“',
+    message: 'visitors read a different number from the one that is called, “phone.number”',
     fix: 'Correct the wrong one.',
   };
 }
@@ -57,7 +57,7 @@ function otherPrices({ figures, items }: Faq, locale: string, places: Places): F
     ...figures.flatMap(({ figure }, index) => {
       const isPrice = prices.length > 0 && /€|\b(?:EUR|euros?)\b/i.test(figure);
       if (!isPrice || prices.some((price) => names(figure, price))) return [];
-      return [found(['figures', index, 'figure'], `„${figure}“ is none of the answers' prices (${prices.join(', ')})`)];
+      return [found(['figures', index, 'figure'], `“${figure}” is none of the answers' prices (${prices.join(', ')})`)];
     }),
   ];
 }
@@ -87,7 +87,7 @@ function otherTrees({ certificate, locales: texts }: Content, places: Places): F
       code: 'other-trees',
       level: 'warning' as const,
       at: places.field(file, path),
-      message: `this text does not name the ${number} trees that are drawn, and that the certificate names („number“)`,
+      message: `this text does not name the ${number} trees that are drawn, and that the certificate names (“number”)`,
       fix: 'Write the same number here and in content/certificate.yaml.',
     };
   });

@@ -86,7 +86,7 @@ export function strayFiles(files: readonly string[]): Finding[] {
         code: 'unknown-file',
         level: 'error',
         at: { file, line: 1 },
-        message: 'this file is no case study: its name does not end in .md',
+        message: 'this file is not a case study: its name does not end in .md',
         fix: `Save it as plain text under the name ${better}, or remove it.`,
       },
     ];
@@ -109,11 +109,11 @@ export function slugFindings(file: string, slug: string): Finding[] {
   ];
   if (!/^[a-z\d-]+$/i.test(slug)) {
     return refused(
-      `the file name „${slug}“ becomes a part of the address, and cannot stand there as it is`,
+      `the file name “${slug}” becomes part of the address, and cannot be used there as it is`,
       'Use letters from a to z, digits and hyphens only.',
     );
   }
-  if (slug === '404') return refused('an address 404 is what hosts show where a page is missing', 'Rename the file.');
+  if (slug === '404') return refused('hosts show the address 404 where a page is missing', 'Rename the file.');
   if (ownSlugs.includes(slug.toLowerCase())) {
     return refused(`the name ${slug} is used by the site itself`, 'Choose another name for the file.');
   }
@@ -122,7 +122,7 @@ export function slugFindings(file: string, slug: string): Finding[] {
   }
   if (slug.length <= longestSlug) return [];
   return refused(
-    `the file name becomes a part of the address, and has ${slug.length} letters`,
+    `the file name becomes part of the address, and has ${slug.length} letters`,
     `Give it ${longestSlug} letters at most.`,
   );
 }

@@ -29,15 +29,15 @@ export function rawText(bytes: Uint8Array): RawText {
   if (lost >= 0) {
     return refused(text, lost, {
       code: 'lost-character',
-      message: 'a letter on this line was lost, and a replacement character (U+FFFD) stands in its place',
-      fix: 'Type the letter anew, and save the file with the encoding UTF-8.',
+      message: 'a letter on this line was lost, and a replacement character (U+FFFD) is in its place',
+      fix: 'Type the letter again, and save the file with the encoding UTF-8.',
     });
   }
   const pair = garbled.exec(text);
   if (pair) {
     return refused(text, pair.index, {
       code: 'garbled-letters',
-      message: `letters on this line are garbled („${printable(pair[0])}“): the file was saved with the wrong encoding`,
+      message: `letters on this line are garbled (“${printable(pair[0])}”): the file was saved with the wrong encoding`,
       fix: 'Take the text from where it is still right, and save the file again with the encoding UTF-8.',
     });
   }
@@ -45,16 +45,16 @@ export function rawText(bytes: Uint8Array): RawText {
   if (damage) {
     return refused(text, damage.index, {
       code: 'control-character',
-      message: `an invisible control character stands on this line (${codePoint(damage[0])})`,
-      fix: 'Delete the line and type it anew; where the whole file is damaged, take it from a backup.',
+      message: `an invisible control character is on this line (${codePoint(damage[0])})`,
+      fix: 'Delete the line and type it again; where the whole file is damaged, take it from a backup.',
     });
   }
   const sign = privateSign.exec(text);
   if (sign) {
     return refused(text, sign.index, {
       code: 'private-sign',
-      message: `a sign on this line comes from another program, and visitors would see an empty box (${codePoint(sign[0])})`,
-      fix: 'Delete it. Where it begins a point of a list, write a hyphen and a space, where the text is Markdown.',
+      message: `a symbol on this line comes from another program, and visitors would see an empty box (${codePoint(sign[0])})`,
+      fix: 'Delete it. If it begins an item of a list in a Markdown text, write a hyphen and a space instead.',
     });
   }
   const mark = conflict.exec(text);

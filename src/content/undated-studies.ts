@@ -15,8 +15,8 @@ export function undatedStudies(content: Content, places: Places): Finding[] {
           code: 'no-year',
           level: 'warning',
           at: places.field(file, ['header', 'zeitraum']),
-          message: `„${header.zeitraum}“ names no year with four digits; the drawing of all case studies lets this one begin now`,
-          fix: 'Write the year in which the work began, and that in which it ended if it did: „2023 bis heute“, „2021 bis 2024“.',
+          message: `“${header.zeitraum}” names no year with four digits; the drawing of all case studies lets this one begin now`,
+          fix: 'Write the year in which the work began, and that in which it ended if it did: “2023 bis heute”, “2021 bis 2024”.',
         };
       }),
   );

@@ -42,7 +42,7 @@ function modelOf(twin: SourceFile, schema: z.ZodType): Model {
     const value = valueAt(twin.data, path);
     if (wrong.has(path.join('.')) || (typeof value !== 'string' && typeof value !== 'number')) return '';
     const shown = String(value).replaceAll(/\s+/g, ' ');
-    return ` ${twin.file} has there: „${shown.length > 80 ? `${shown.slice(0, 79)}…` : shown}“`;
+    return ` ${twin.file} has there: “${shown.length > 80 ? `${shown.slice(0, 79)}…` : shown}”`;
   };
 }
 
@@ -65,7 +65,7 @@ function toFindings(issue: Issue, source: SourceFile, schema: z.ZodType, model: 
     message,
     fix: fix + model(path),
   });
-  const name = path.length > 0 ? `„${fieldName(path)}“` : 'this file';
+  const name = path.length > 0 ? `“${fieldName(path)}”` : 'this file';
   const value = valueAt(source.data, path);
   if (value === undefined) {
     return [finding('missing-field', `the field ${name} is missing`, 'Add it.')];
@@ -107,10 +107,10 @@ function toFindings(issue: Issue, source: SourceFile, schema: z.ZodType, model: 
       return [
         finding(
           'unknown-value',
-          `${name} is „${String(value)}“, which is not known here`,
+          `${name} is “${String(value)}”, which is not known here`,
           known.length === 1
             ? `Write ${known[0]}, or delete the line.`
-            : `${close ? `Did you mean „${close}“? ` : ''}Known: ${known.join(', ')}.`,
+            : `${close ? `Did you mean “${close}”? ` : ''}Known: ${known.join(', ')}.`,
         ),
       ];
     }
@@ -129,16 +129,16 @@ function unknownField(key: string, path: FieldPath, source: SourceFile, schema: 
     code: 'unknown-field',
     level: 'error',
     at: source.locate([...path, key]),
-    message: `the field „${fieldName([...path, key])}“ is not known`,
-    fix: close ? `Did you mean „${close}“?` : `Remove it. Known here: ${known.join(', ')}.`,
+    message: `the field “${fieldName([...path, key])}” is not known`,
+    fix: close ? `Did you mean “${close}”?` : `Remove it. Known here: ${known.join(', ')}.`,
   };
 }
 
 function typeRemedy(expected: string, value: unknown, wasEmptied: boolean): string {
   const colon = expected === 'string' && textWithColon(value);
-  if (colon) return `A text with a colon and a space in it stands between quotation marks: ${quoted(colon)}.`;
+  if (colon) return `A text with a colon and a space in it needs quotation marks: ${quoted(colon)}.`;
   if (expected === 'string' && isFlow(value)) {
-    return 'Write a text here; one that begins with { or [ stands between quotation marks, and one that ends with a colon.';
+    return 'Write a text here; one that begins with { or [, or ends with a colon, needs quotation marks.';
   }
   if (expected === 'string' && value !== null) return 'Put it between quotation marks, so that it is a text.';
   if (expected === 'number' && typeof value === 'string') {

@@ -51,7 +51,7 @@ function remark(node: Node, yaml: string): Diagnosis {
   if (typeof node.value !== 'string' || node.type !== 'PLAIN' || !/^[ \t]+#/.test(rest)) return undefined;
   return {
     position,
-    message: 'the text ends before the #: what stands behind it counts as a remark, and nobody would see it',
+    message: 'the text ends before the #: what follows it counts as a remark, and nobody would see it',
     fix: `If it belongs to the text, put the whole between quotation marks: ${quoted(node.value + rest)}; if it is a remark, give it a line of its own.`,
   };
 }
@@ -66,7 +66,7 @@ function groupedNumber(node: Node, position: number): Diagnosis {
       node.source === String(node.value)
         ? `the point in ${node.source} would be read as a decimal point`
         : `${node.source} would be read as ${node.value}`,
-    fix: `Write the number without the point: ${node.source?.replace('.', '')}. A text stands between quotation marks.`,
+    fix: `Write the number without the point: ${node.source?.replace('.', '')}. A text needs quotation marks.`,
   };
 }
 

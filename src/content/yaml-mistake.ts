@@ -48,7 +48,7 @@ function doubledField({ code, pos }: YAMLParseError, line: string): Diagnosis {
   const name = field.exec(line)?.[2] ?? line.trim();
   return {
     position: pos[0],
-    message: `the field „${name}“ stands here a second time`,
+    message: `the field “${name}” is here a second time`,
     fix: 'Keep one of the two. Where a new item of a list was meant, begin it with a dash.',
   };
 }
@@ -66,7 +66,7 @@ function wrongStart({ code, pos }: YAMLParseError, line: string): Diagnosis {
   }
   if (/^[>|][-+]? *[^\s>|+-]/.test(text)) {
     return found(
-      `the text stands on the line of the ${text.charAt(0)}, and begins below it`,
+      `the text begins on the line of the ${text.charAt(0)}, and has to begin below it`,
       'Move the text to the next line, indented by two more spaces.',
     );
   }

@@ -34,7 +34,7 @@ export async function cutFace(
 /** The face of a name in `font-config.ts`. */
 export function faceNamed(name: FontFace['name']): FontFace {
   const face = fontFaces.find((each) => each.name === name);
-  if (!face) throw new Error(`src/ui/styles/font-config.ts has no font face „${name}“`);
+  if (!face) throw new Error(`src/ui/styles/font-config.ts has no font face “${name}”`);
   return face;
 }
 

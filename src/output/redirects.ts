@@ -74,7 +74,7 @@ function sourceProblem({ from, to, source }: Compared, index: number, known: Kno
   if (/^(\w+:)?\/\//.test(from)) {
     return problem(
       'redirect-host',
-      `„${from}“ is an address on a host; only this site's own paths can be redirected here`,
+      `“${from}” is an address on a host; only this site's own paths can be redirected here`,
       'Write the path alone, for example /old-page; another host redirects its own addresses.',
     );
   }
@@ -86,7 +86,7 @@ function sourceProblem({ from, to, source }: Compared, index: number, known: Kno
   ) {
     return problem(
       'redirect-address',
-      `„${from}“ is no address that can be redirected`,
+      `“${from}” is not an address that can be redirected`,
       'Write a path such as /old-page, or /old-folder/* for everything below it; letters, digits and -_.~%+,@=()/ only.',
     );
   }
@@ -123,7 +123,7 @@ function targetProblem({ from, to, source }: Compared, known: Known): Problem | 
   if (!reachable.test(target)) {
     return problem(
       'redirect-address',
-      `„${to}“ is no address to lead to`,
+      `“${to}” is not an address to lead to`,
       'Write the path of a page, such as /agentur, or a whole https:// address.',
     );
   }

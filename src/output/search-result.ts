@@ -82,7 +82,7 @@ export function searchFindings(results: SearchResult[]): (Finding & { text: stri
         found(
           'title-width',
           `the title is ${width} px wide; search results cut it at ${maxTitleWidth} px`,
-          'Shorten it; what matters stands first.',
+          'Shorten it; put what matters first.',
           title,
         ),
       sameTitle &&

@@ -143,7 +143,7 @@ function checker(env: Environment) {
     key() {
       const key = read('MAIL_KEY');
       if (key && !/^[\x21-\x7e]+$/.test(key))
-        refuse('MAIL_KEY', 'a key has only letters, digits and signs, without spaces');
+        refuse('MAIL_KEY', 'a key has only letters, digits and symbols, without spaces');
       return key;
     },
     direct() {
@@ -157,7 +157,7 @@ function checker(env: Environment) {
       const [, label, bracketed] = /^([^<>]*)<([^<>]+)>$/.exec(value) ?? [];
       const email = (bracketed ?? value).trim();
       if (!/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(email)) {
-        refuse(name, 'it is no e-mail address; write name@example.com or Name <name@example.com>');
+        refuse(name, 'it is not an email address; write name@example.com or Name <name@example.com>');
       }
       const display = label?.trim().replaceAll(/^"|"$/g, '');
       if (display && display.length > 70) refuse(name, 'the mail provider takes names of 70 characters at most');
@@ -195,7 +195,7 @@ function checker(env: Environment) {
     header() {
       const value = read('TRUSTED_IP_HEADER')?.toLowerCase();
       if (value && !/^[a-z\d-]+$/.test(value))
-        refuse('TRUSTED_IP_HEADER', 'it is no header; write its name, such as X-Real-IP');
+        refuse('TRUSTED_IP_HEADER', 'it is not a header; write its name, such as X-Real-IP');
       if (value === 'forwarded')
         refuse(
           'TRUSTED_IP_HEADER',

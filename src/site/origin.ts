@@ -4,7 +4,7 @@ import { urlOf } from './url-of';
 export function originOf(value: string): { origin: string } | { problem: string } {
   const url = urlOf(value);
   if (!url || !/^https?:$/.test(url.protocol)) {
-    return { problem: 'it is no origin; write for example https://www.example.com' };
+    return { problem: 'it is not an origin; write for example https://www.example.com' };
   }
   if (url.pathname !== '/' || url.search || url.hash || url.username || url.password) {
     return { problem: 'an origin has no path, query, fragment or user; write scheme and host only' };

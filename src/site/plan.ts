@@ -73,7 +73,7 @@ function pageOf(view: View, key: string, base: Base, content: Content): AnyPage 
       return page(view, { ...texts.caseStudies, data: { caseStudies: texts.caseStudies, studies: texts.studies } });
     case 'case-study': {
       const [study, next] = studyAndNext(texts.studies, key);
-      if (!study || !next) throw new Error(`no case study „${key}“ in ${base.locale}`);
+      if (!study || !next) throw new Error(`no case study “${key}” in ${base.locale}`);
       return page(view, { ...study, data: { caseStudies: texts.caseStudies, study, next } });
     }
     case 'case-study-not-found': {
@@ -103,7 +103,7 @@ function pageOf(view: View, key: string, base: Base, content: Content): AnyPage 
       return errorPage(content, base.locale);
     default:
       view satisfies never;
-      throw new Error(`no page data for view „${String(view)}“ in src/site/plan.ts`);
+      throw new Error(`no page data for view “${String(view)}” in src/site/plan.ts`);
   }
 }
 

@@ -155,7 +155,7 @@ it('says with a page what a build would refuse it for, with file and line', asyn
   );
   const site = await siteAfter(new Set([file, screen]));
   expect((await mistakes(site, '/en/agency'))?.split('\n\n')).toEqual([
-    expect.stringMatching(/^error .*page \/en\/agency\n.*the id „team“ stands twice on the page\n/),
+    expect.stringMatching(/^error .*page \/en\/agency\n.*the id “team” is there twice on the page\n/),
     expect.stringContaining('the picture /img/bot.svg has no size'),
     expect.stringMatching(
       /^error {2}content\/en\/agency\.yaml:\d+ .*\n.*\/en\/servces leads to no page\n.*\/en\/services\?/,

@@ -14,7 +14,7 @@ export function checkFileNames({ files }: AuditedSite): Finding[] {
       findings.push({
         code: 'file-name-case',
         level: 'error',
-        message: `the files ${other} and ${path} differ in case alone; on Windows, macOS and some hosts one replaces the other`,
+        message: `the files ${other} and ${path} differ only in case; on Windows, macOS and some hosts one replaces the other`,
         fix: 'Rename one of them: a file of public/ by its name, a page by its address.',
       });
     }

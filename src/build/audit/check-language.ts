@@ -15,8 +15,8 @@ export function checkLanguage({ page, facts }: ReadPage, words: ForeignWords): P
       onPage(
         page,
         'untranslated',
-        `this text is not in the page's language: „${short(native)}“`,
-        `Translate it, or name these words in content/foreign-words.yaml, under „${locale}:“.`,
+        `this text is not in the page's language: “${short(native)}”`,
+        `Translate it, or name these words in content/foreign-words.yaml, under “${locale}:”.`,
         text,
       ),
     );

@@ -86,7 +86,7 @@ function formProblem(href: string): Problem | undefined {
   return {
     code: 'no-address',
     level: 'error',
-    message: `the link to ${href || 'nothing'} is no whole address`,
+    message: `the link to ${href || 'nothing'} is not a complete address`,
     fix: 'Write /page, #section, or a full https:// address.',
   };
 }

@@ -86,7 +86,7 @@ export function checkMarks({ page, facts }: ReadPage): PageFinding[] {
       const found = pattern.exec(prose);
       if (!found) return [];
       const raw = wholeWords(prose, found.index, found.index + found[0].length);
-      const message = `visitors read „${raw}“ here ${instead}`;
+      const message = `visitors read “${raw}” here ${instead}`;
       return [{ ...onPage(page, code, message, fix, asTyped(raw)), level: 'warning' as const }];
     }),
   );

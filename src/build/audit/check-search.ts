@@ -37,7 +37,7 @@ function together(findings: Finding[]): Finding[] {
     {
       ...first,
       page: undefined,
-      message: `the same ${what} stands on ${shown.map(({ page }) => page).join(', ')}${more}`,
+      message: `the same ${what} is on ${shown.map(({ page }) => page).join(', ')}${more}`,
       fix: `Say on each what only this page offers: ${spans.join(', ')}.`,
     },
   ];

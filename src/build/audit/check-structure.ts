@@ -13,16 +13,12 @@ function headFindings({ page, facts }: ReadPage): PageFinding[] {
   const found = (code: string, message: string, fix: string) => onPage(page, code, message, fix);
   return findingsAmong([
     facts.lang !== page.locale &&
-      found('language', `the page says its language is „${facts.lang}“`, `It should be ${page.locale}.`),
+      found('language', `the page says its language is “${facts.lang}”`, `It should be ${page.locale}.`),
     facts.titles !== 1 && found('title', `the page has ${facts.titles} titles`, 'It should have one.'),
     !facts.description &&
       found('description', 'the page has no description', 'Give it one under meta in its content file.'),
     (facts.robots ?? '').includes('noindex') !== (page.robots === 'noindex') &&
-      found(
-        'robots',
-        'the page is marked for search engines in another way than planned',
-        'Look at src/output/head.ts.',
-      ),
+      found('robots', 'the page does not tell search engines what was planned', 'Look at src/output/head.ts.'),
     facts.inlineAttributes.length > 0 &&
       found(
         'inline-attribute',
@@ -55,7 +51,7 @@ function outlineFindings({ page, facts }: ReadPage): PageFinding[] {
         onPage(
           page,
           'heading-empty',
-          `a heading of level ${level} below „${above}“ is empty`,
+          `a heading of level ${level} below “${above}” is empty`,
           'Write its words behind the ##, or take it out.',
           above,
         ),
@@ -67,7 +63,7 @@ function outlineFindings({ page, facts }: ReadPage): PageFinding[] {
         onPage(
           page,
           'heading-gap',
-          `the heading „${text}“ is of level ${level} below level ${previous}`,
+          `the heading “${text}” is of level ${level} below level ${previous}`,
           'Do not leave a level out.',
           text,
         ),
@@ -76,7 +72,9 @@ function outlineFindings({ page, facts }: ReadPage): PageFinding[] {
     previous = level;
   }
   for (const id of new Set(ids.filter((each, index) => ids.indexOf(each) !== index))) {
-    findings.push(onPage(page, 'doubled-id', `the id „${id}“ stands twice on the page`, 'Give each element its own.'));
+    findings.push(
+      onPage(page, 'doubled-id', `the id “${id}” is there twice on the page`, 'Give each element its own.'),
+    );
   }
   for (const name of ['header', 'nav', 'main', 'footer']) {
     if (!landmarks.includes(name)) {

@@ -44,7 +44,7 @@ const chart = z.strictObject({
     .min(2)
     .max(6)
     .refine((values) => values.some(({ value }) => value > 0), {
-      error: 'draws nothing, because every value is 0; give one of them another',
+      error: 'draws nothing, because every value is 0; give at least one of them another value',
     }),
 });
 

@@ -18,7 +18,7 @@ const written = z
 
 /** Text of one line. `{agency}` and the other names of `identity.yaml` may stand in it. */
 export const line = () =>
-  written.refine((value) => !value.includes('\n'), { error: 'has a line break; this text stands on one line' });
+  written.refine((value) => !value.includes('\n'), { error: 'has a line break; this text has to be on one line' });
 
 /** Plain text; an empty line starts a new paragraph. */
 export const text = () => written;
@@ -35,7 +35,7 @@ export const link = () =>
   z
     .string()
     .regex(address, {
-      error: 'is no address; write /page, #section, or a full https:// address',
+      error: 'is not an address; write /page, #section, or a full https:// address',
     })
     .meta({ description: 'An address: /page, #section or https://…' });
 
@@ -74,18 +74,18 @@ function unfitName(input: unknown): string | undefined {
   const [file = '', name, ending = ''] = /^([^/]+)\.([a-z]+)$/i.exec(String(input)) ?? [];
   if (name === undefined) return undefined;
   if (/^[\w-]+$/.test(name) || !/^(jpe?g|png|webp|avif|heic|tiff?|svg)$/i.test(ending)) {
-    return `is „${file}“, and a picture of this kind cannot stand here; save it again as .jpg or .png`;
+    return `is “${file}”, and a picture of this kind cannot be used here; save it again as .jpg or .png`;
   }
   const plain = spelledOut(name).normalize('NFKD').replaceAll(/\p{M}/gu, '');
   const better = `${plain.replaceAll(/[^\w-]+/g, '-')}.${ending}`;
-  return `is „${file}“, but the name of a file may hold only letters from a to z, digits and hyphens; rename the file, for example to ${better}, and write that name here`;
+  return `is “${file}”, but the name of a file may hold only letters from a to z, digits and hyphens; rename the file, for example to ${better}, and write that name here`;
 }
 
 /** The point of a photo that has to stay in sight. */
 const focus = () =>
   z
     .string()
-    .regex(/^(100|\d{1,2})% (100|\d{1,2})%$/, { error: 'is no point; write for example 50% 30%' })
+    .regex(/^(100|\d{1,2})% (100|\d{1,2})%$/, { error: 'is not a point; write for example 50% 30%' })
     .optional();
 
 /** A picture: a drawing under `/img/`, or a file of `content/pictures/`. */
@@ -93,7 +93,7 @@ export const picture = () =>
   z.strictObject({
     src: z.string().regex(/^(\/img\/[\w./-]+|[\w-]+\.(jpe?g|png|webp|avif|heic|tiff?|svg))$/i, {
       error: ({ input }) =>
-        unfitName(input) ?? 'is no picture; write /img/name.svg, or the name of a file in content/pictures',
+        unfitName(input) ?? 'is not a picture; write /img/name.svg, or the name of a file in content/pictures',
     }),
     alt: z.string().meta({ description: 'What the picture shows; empty ("") where it only decorates' }),
     focus: focus(),
@@ -106,7 +106,7 @@ export const portrait = () =>
       .string()
       .regex(/^(ring|[\w-]+\.(jpe?g|png|webp|avif|heic|tiff?))$/i, {
         error: ({ input }) =>
-          unfitName(input) ?? 'is no portrait; write ring, or the name of a photo in content/pictures',
+          unfitName(input) ?? 'is not a portrait; write ring, or the name of a photo in content/pictures',
       })
       .refine((value) => value === 'ring' || value.toLowerCase() !== 'ring', {
         error: 'has capital letters; write ring',
@@ -120,7 +120,7 @@ export const button = () => z.strictObject({ text: line(), link: link() });
 export const meta = () => z.strictObject({ title: line(), metaDescription: line() });
 
 /** The day on which what the page says last changed; the sitemap passes it on. */
-export const updated = () => z.iso.date({ error: 'is no date; write year-month-day, for example 2026-11-21' });
+export const updated = () => z.iso.date({ error: 'is not a date; write year-month-day, for example 2026-11-21' });
 
 export const year = () => z.int().min(1900).max(2100);
 

@@ -18,14 +18,14 @@ function betterOrigin(input: unknown): string {
 }
 
 function noOrigin(input: unknown): string {
-  return `is no origin; write it in small letters and without a path, like ${betterOrigin(input)}`;
+  return `is not an origin; write it in small letters and without a path, like ${betterOrigin(input)}`;
 }
 
 function isOrigin(value: string): boolean {
   return urlOf(value)?.origin === value;
 }
 
-const noCountry = 'is no country; write its two capital letters, for example DE, AT or CH';
+const noCountry = 'is not a country; write its two capital letters, for example DE, AT or CH';
 
 /** Whether two letters are the code of a country today: the United Kingdom is GB. */
 function isCountry(code: string): boolean {
@@ -61,15 +61,15 @@ export const identitySchema = z.strictObject({
     display: line(),
     number: z
       .string()
-      .regex(/^\+\d{6,15}$/, { error: 'is no number; write + and digits only, for example +491713920012' }),
+      .regex(/^\+\d{6,15}$/, { error: 'is not a number; write + and digits only, for example +491713920012' }),
   }),
-  email: z.strictObject({ ...sample, address: z.email({ error: 'is no e-mail address; write name@example.com' }) }),
+  email: z.strictObject({ ...sample, address: z.email({ error: 'is not an email address; write name@example.com' }) }),
   social: z.strictObject({
     ...sample,
     name: line(),
     url: z.url({
       protocol: /^https$/,
-      error: 'is no https:// address; write the whole of it, like https://example.com/profile',
+      error: 'is not an https:// address; write the whole of it, like https://example.com/profile',
     }),
   }),
   legal: z.strictObject({ ...sample, vatId: line() }),

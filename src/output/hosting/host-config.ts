@@ -48,9 +48,9 @@ export function hostConfig(args: string[], dist: string): string {
   if (!writer) throw new Error(`Which host? Known are ${Object.keys(writers).join(', ')}.\n  ${usage}`);
   const port = Number(values.port ?? 80);
   if (!Number.isInteger(port) || port < 1 || port > 65535)
-    throw new Error(`--port ${values.port} is no port from 1 to 65535.`);
+    throw new Error(`--port ${values.port} is not a port from 1 to 65535.`);
   if (values.relay !== undefined && !/^https?:\/\/[^/\s]+$/.test(values.relay))
-    throw new Error(`--relay ${values.relay} is no origin; write for example http://127.0.0.1:8787`);
+    throw new Error(`--relay ${values.relay} is not an origin; write for example http://127.0.0.1:8787`);
   const root = values.root === undefined ? undefined : resolve(values.root);
   const source = [root, dist].find((folder) => folder !== undefined && existsSync(join(folder, 'hosting.json')));
   if (!source) throw new Error('There is no built site. Run "npm run build" first.');

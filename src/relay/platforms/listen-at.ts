@@ -7,7 +7,7 @@ export function listenAt(env: NodeJS.Dict<string>): ListenAt | { problem: string
   const host = env.HOST?.trim() || '127.0.0.1';
   const port = env.PORT?.trim() || '8787';
   if (!/^\d+$/.test(port) || Number(port) > 65535) {
-    return { problem: `PORT="${port}" cannot be used: it is no port; write a whole number from 0 to 65535` };
+    return { problem: `PORT="${port}" cannot be used: it is not a port; write a whole number from 0 to 65535` };
   }
   return { host, port: Number(port) };
 }
@@ -22,7 +22,7 @@ export function listenProblem({ code, message }: NodeJS.ErrnoException, { host, 
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
     case 'EADDRNOTAVAIL':
-      return `HOST="${host}" cannot be used: it is no address of this computer; write 127.0.0.1, or 0.0.0.0 for all`;
+      return `HOST="${host}" cannot be used: it is not an address of this computer; write 127.0.0.1, or 0.0.0.0 for all`;
     default:
       return `The relay cannot listen on ${host}, port ${port}: ${message}`;
   }

@@ -72,7 +72,7 @@ function vagueAnchors(page: ReportPage): Finding[] {
       onPage(
         page,
         'anchor',
-        text ? `„${text}“ does not say that it leads to ${href}` : `the link to ${href} has no text`,
+        text ? `“${text}” does not say that it leads to ${href}` : `the link to ${href} has no text`,
         'Name what the link leads to.',
         text ? 'warning' : 'error',
       ),

@@ -37,7 +37,7 @@ function outlineFindings(page: ReportPage): Finding[] {
   return findingsAmong([
     ones !== 1 &&
       onPage(page, 'heading-one', `the page has ${ones} headings of the first level`, 'It should have exactly one.'),
-    gap && onPage(page, 'heading-gap', `the heading „${gap.text}“ leaves a level out`, 'Go down one level at a time.'),
+    gap && onPage(page, 'heading-gap', `the heading “${gap.text}” leaves a level out`, 'Go down one level at a time.'),
   ]);
 }
 
@@ -73,7 +73,7 @@ function languageFindings(page: ReportPage): Finding[] {
       onPage(
         page,
         'untranslated',
-        `this text is not in the page's language: „${text.slice(0, 90)}“`,
+        `this text is not in the page's language: “${text.slice(0, 90)}”`,
         'Translate it, or mark it with its language.',
       ),
     );

@@ -29,7 +29,7 @@ function changedOn(date: string, ...clocks: number[]) {
 
 it('a day that has not come yet is told with its line, and none that has come somewhere', () => {
   expect(changedOn('2062-11-21', noon)).toEqual([
-    ['content/de/case-studies/mpuWolff.md', 9, '„updated“ is 2062-11-21, a day that has not come yet'],
+    ['content/de/case-studies/mpuWolff.md', 9, '“updated” is 2062-11-21, a day that has not come yet'],
   ]);
   expect(changedOn('2026-11-24', noon)).toEqual([]);
   expect(changedOn('2026-11-25', noon)).toHaveLength(1);

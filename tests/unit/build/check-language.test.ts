@@ -39,7 +39,7 @@ async function told(html: string, ...en: string[]) {
 }
 
 describe('words of the other language', () => {
-  const fix = expect.stringContaining('or name these words in content/foreign-words.yaml, under „en:“');
+  const fix = expect.stringContaining('or name these words in content/foreign-words.yaml, under “en:”');
 
   it('are found by the longest field that their block is put together of', async () => {
     const block = `<p>Nora Neu<br>Owner, ${practice}</p>`;

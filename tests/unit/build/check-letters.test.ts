@@ -48,10 +48,10 @@ it('texts of other alphabets are told with their place and the letters, where th
     if (study) Object.assign(study.dataImg, { unit: '人' });
   });
   expect(all).toMatch(
-    /content\/de\/agency\.yaml:9 {2}hero\.heading\n.*„Команда & Team“.*„К“, „о“, „м“, „а“, „н“, „д“\n/,
+    /content\/de\/agency\.yaml:9 {2}hero\.heading\n.*“Команда & Team”.*“К”, “о”, “м”, “а”, “н”, “д”\n/,
   );
   expect(all).toMatch(/content\/certificate\.yaml:\d+ {2}placeDate\n/);
-  expect(all).toMatch(/content\/de\/case-studies\/triangility\.md:\d+ {2}dataImg\.unit\n.*„人“$/m);
+  expect(all).toMatch(/content\/de\/case-studies\/triangility\.md:\d+ {2}dataImg\.unit\n.*“人”$/m);
   expect(all.match(/^warning/gm)).toHaveLength(3);
 });
 
@@ -61,7 +61,7 @@ it('a name is told where its first letters are in no font', async () => {
       const [, member] = de.agency.team.members;
       if (member) member.name = name;
     });
-  expect(await named('Иван Ahorn')).toMatch(/agency\.yaml:\d+ {2}team\.members\[2\]\.name\n.*„И“$/m);
+  expect(await named('Иван Ahorn')).toMatch(/agency\.yaml:\d+ {2}team\.members\[2\]\.name\n.*“И”$/m);
   expect(await named('Łukasz Čapek')).toBe('');
 });
 

@@ -34,12 +34,12 @@ describe('.env', () => {
     ['PORT=1\nSITE_URL: https://a.example\n', /^\.env, line 2: it sets nothing; write NAME=value$/],
     ['SITE_URL\n', /^\.env, line 1: it sets nothing/],
     ['PORT=1\nPORT=2\n', /^\.env, line 2: PORT is set a second time/],
-    ['SITEURL=x\n', /^\.env, line 1: SITEURL is no setting; did you mean SITE_URL\?$/],
+    ['SITEURL=x\n', /^\.env, line 1: SITEURL is not a setting; did you mean SITE_URL\?$/],
     ['port=3000\n', /did you mean PORT\?/],
     ['MAIL_FORM=x\n', /did you mean MAIL_FROM\?/],
     ['SITE_URL="https://a.de\nMAIL_FROM="a@b.de"\n', /^\.env, line 1: .* SITE_URL begins with "; .*same line$/],
     ["PORT=1\nMAIL_FROM='a@b.de\n", /^\.env, line 2: the value of MAIL_FROM begins with '/],
-    ['MAIL_FROM="Web" <a@b.de>\n', /^\.env, line 1: text stands behind .* MAIL_FROM; .* between ' and '$/],
+    ['MAIL_FROM="Web" <a@b.de>\n', /^\.env, line 1: there is text behind .* MAIL_FROM; .* between ' and '$/],
     ['MAIL_KEY=abc#def\n', /^\.env, line 1: a # ends the value of MAIL_KEY; put .* quotation marks/],
     ['MAIL_KEY=#def\n', /^\.env, line 1: a # ends the value/],
     ['PORT=1\0\n', /^\.env, line 1: an invisible control character/],
@@ -106,6 +106,6 @@ it.each([
 });
 
 it('a date beyond all rings, and a password in an address, are refused', () => {
-  expect(() => readSettings({ SOURCE_DATE_EPOCH: '99999999999' })).toThrow(/no time before 2100/);
+  expect(() => readSettings({ SOURCE_DATE_EPOCH: '99999999999' })).toThrow(/not a time before 2100/);
   expect(originOf('https://:secret@example.com')).toMatchObject({ problem: expect.stringContaining('user') });
 });

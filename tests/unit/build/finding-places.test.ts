@@ -153,11 +153,11 @@ describe('a link that leads nowhere', () => {
       '/impressum': ['leistungen', 'ftp://x.example', '//x.example', '', 'mailto:', '#faq', 'tel:+49', '/leistungen#'],
     });
     expect(checkLinks(site).map(({ code, at, message }) => [code, at?.line, message])).toEqual([
-      ['no-address', 78, 'the link to leistungen is no whole address'],
-      ['no-address', 78, 'the link to ftp://x.example is no whole address'],
-      ['no-address', 78, 'the link to //x.example is no whole address'],
-      ['no-address', undefined, 'the link to nothing is no whole address'],
-      ['no-address', undefined, 'the link to mailto: is no whole address'],
+      ['no-address', 78, 'the link to leistungen is not a complete address'],
+      ['no-address', 78, 'the link to ftp://x.example is not a complete address'],
+      ['no-address', 78, 'the link to //x.example is not a complete address'],
+      ['no-address', undefined, 'the link to nothing is not a complete address'],
+      ['no-address', undefined, 'the link to mailto: is not a complete address'],
     ]);
   });
 
@@ -166,7 +166,7 @@ describe('a link that leads nowhere', () => {
     const right = ['https://x.example/a?b=c#d', 'mailto:a@x.example?subject=b', 'tel:+49-30-1', '/leistungen?a=b'];
     const site = await siteWith({ '/impressum': [...wrong, ...right] });
     expect(checkLinks(site).map(({ message }) => message)).toEqual(
-      wrong.map((href) => `the link to ${href} is no whole address`),
+      wrong.map((href) => `the link to ${href} is not a complete address`),
     );
   });
 
@@ -295,7 +295,7 @@ describe('a picture', () => {
       .png()
       .toFile(join(root, 'content/pictures/tower.png'));
     expect(await refused('tower.png')).toMatchObject([
-      { at: { field: 'header.img.src' }, message: 'the picture „tower.png“ is too tall for its width' },
+      { at: { field: 'header.img.src' }, message: 'the picture “tower.png” is too tall for its width' },
     ]);
   });
 
@@ -321,8 +321,8 @@ describe('a picture', () => {
     await change('de/agency.yaml', (text) => text.replace(/src: \/img\/badges.*/, 'src: /img/own.svg'));
     await change('en/agency.yaml', (text) => text.replace(/src: \/img\/badges.*/, 'src: /img/own.png'));
     expect((await refused('/img/own')).map(({ at, message }) => [at?.file, message.replace(/:.*/, '')])).toEqual([
-      ['content/de/agency.yaml', 'the picture „/img/own.svg“ has no width and height'],
-      ['content/en/agency.yaml', 'the picture „/img/own.png“ is no drawing'],
+      ['content/de/agency.yaml', 'the picture “/img/own.svg” has no width and height'],
+      ['content/en/agency.yaml', 'the picture “/img/own.png” is not a drawing'],
     ]);
   });
 

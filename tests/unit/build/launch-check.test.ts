@@ -53,7 +53,7 @@ it('sample content is listed with file and line, beside what is not configured, 
   expect(told).toEqual([
     'content/certificate.yaml:2  the whole file: sample content',
     ...places.map((place) => `${place}  testimonials[1]: sample content`),
-    'SITE_URL, or siteUrl in content/identity.yaml: https://agency.example is no address of a real site',
+    'SITE_URL, or siteUrl in content/identity.yaml: https://agency.example is not the address of a real site',
     'Enquiries cannot be delivered:',
     '  MAIL_KEY is missing: the key of the mail provider',
     '',

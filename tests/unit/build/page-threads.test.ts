@@ -99,7 +99,7 @@ describe('pages on several threads', () => {
   });
 
   it('fail with what another thread says, when none writes any more', async () => {
-    const failure = new Error('page /many/30 could not be rendered (screen of „error“)');
+    const failure = new Error('page /many/30 could not be rendered (screen of “error”)');
     const other = elsewhere((page) => {
       if (page.path === '/many/30') throw failure;
       return made(page);

@@ -42,7 +42,7 @@ describe('a file that was damaged', () => {
       /^error {2}\S+:2\s+an invisible control.*U\+0000/,
     ],
     ['UTF-16 without a mark', 'redirects.yaml', () => Buffer.from('redirects: []\n', 'utf16le'), /:1\s+an invisible/],
-    ['a bullet of Word', 'de/imprint.md', (text) => `${text}\n\uF0B7 Texte\n`, /:78\s+a sign .*U\+F0B7.*\n.*hyphen/],
+    ['a bullet of Word', 'de/imprint.md', (text) => `${text}\n\uF0B7 Texte\n`, /:78\s+a symbol .*U\+F0B7.*\n.*hyphen/],
     ['an escape character', 'de/imprint.md', (text) => `${text}\n\x1b[31m`, /imprint\.md:78\s+an invisible .*U\+001B/],
     [
       'two versions',
@@ -88,9 +88,9 @@ describe('a field that cannot be used', () => {
     ],
     ['a control character', 'de/home.yaml', heading('"a\\b"'), /has an invisible control character\n.*single ones/],
     ['nothing to be seen', 'de/home.yaml', heading('"\u200B"'), /is empty/],
-    ['half an address', 'de/home.yaml', link('https://'), /is no address/],
-    ['a backslash in an address', 'de/home.yaml', link('/\\evil.example'), /is no address/],
-    ['mail to nobody', 'de/home.yaml', link('mailto:'), /is no address/],
+    ['half an address', 'de/home.yaml', link('https://'), /is not an address/],
+    ['a backslash in an address', 'de/home.yaml', link('/\\evil.example'), /is not an address/],
+    ['mail to nobody', 'de/home.yaml', link('mailto:'), /is not an address/],
     [
       'sample: false',
       'de/home.yaml',
@@ -113,11 +113,11 @@ describe('a field that cannot be used', () => {
       'a country in full',
       'identity.yaml',
       country('Germany'),
-      /:45 .*\n.*countryCode“ is no country\n.*for example DE/,
+      /:45 .*\n.*countryCode” is not a country\n.*for example DE/,
     ],
-    ['a country in small letters', 'identity.yaml', country('de'), /countryCode“ is no country/],
-    ['a country that is none', 'identity.yaml', country('XX'), /countryCode“ is no country/],
-    ['a country by letters of its own', 'identity.yaml', country('UK'), /countryCode“ is no country/],
+    ['a country in small letters', 'identity.yaml', country('de'), /countryCode” is not a country/],
+    ['a country that is none', 'identity.yaml', country('XX'), /countryCode” is not a country/],
+    ['a country by letters of its own', 'identity.yaml', country('UK'), /countryCode” is not a country/],
     ['a photo with umlauts', 'de/testimonials.yaml', photo('ida-größe.jpg'), /for example to ida-groesse\.jpg,/],
     [
       'a photo with other letters',
@@ -126,7 +126,7 @@ describe('a field that cannot be used', () => {
       / to Aegidius-MUeSS-Jose\.JPG,/,
     ],
     ['a site with a path', 'identity.yaml', siteUrl('https://Bäume.test/x'), /like https:\/\/xn--bume-loa\.test/],
-    ['a site of numbers', 'identity.yaml', siteUrl('https://999.999.999.999'), /siteUrl\n.*is no origin/],
+    ['a site of numbers', 'identity.yaml', siteUrl('https://999.999.999.999'), /siteUrl\n.*is not an origin/],
     [
       'a name within names',
       'identity.yaml',
@@ -147,7 +147,7 @@ describe('a field that cannot be used', () => {
     const told = await found('de/services.yaml', (text) =>
       text.replace(/\n {2}items:\n(?= {4}- question)/, `$&${items}`),
     );
-    expect(told.match(/Did you mean „answer“\?/g)).toHaveLength(3000);
+    expect(told.match(/Did you mean “answer”\?/g)).toHaveLength(3000);
     expect(process.cpuUsage(before).user).toBeLessThan(10_000_000);
   });
 });
@@ -179,8 +179,8 @@ describe('the folder of the content', () => {
     expect(told).toMatch(/coaching\.yaml\.txt:1\s+.*\n.*Did you mean content\/de\/coaching\.yaml\?/);
     expect(told.match(/content\/fr:1\s+this folder belongs to no language/g)).toHaveLength(1);
     expect(told).toMatch(/neu\.MD:1\s+no page uses this file\n.*neu\.md\?/);
-    expect(told).toMatch(/404\.md:1\s+an address 404 is what hosts show/);
-    expect(told).toMatch(/a_b\.md:1\s+the file name „a_b“ becomes a part of the address/);
+    expect(told).toMatch(/404\.md:1\s+hosts show the address 404/);
+    expect(told).toMatch(/a_b\.md:1\s+the file name “a_b” becomes part of the address/);
     expect(told).toMatch(/Con\.md:1\s+Windows can have no file named Con\n.*Choose another name/);
     expect(told).toMatch(/a\.md:1\s+.*has 200 letters/);
   });
@@ -191,7 +191,7 @@ describe('the folder of the content', () => {
     await mkdir(at('de/case-studies/neu'));
     expect(await load()).toMatchObject([
       { at: { file: 'content/de/case-studies/baum', line: 1 }, fix: expect.stringContaining('case-studies/baum.md,') },
-      { at: { file: 'content/de/case-studies/baumschule.rtf' }, message: expect.stringContaining('no case study') },
+      { at: { file: 'content/de/case-studies/baumschule.rtf' }, message: expect.stringContaining('not a case study') },
     ]);
   });
 

@@ -106,7 +106,7 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     const finding = all.find(({ code }) => code === 'unknown-field');
     expect(finding).toMatchObject({
       at: { line: await lineOf('de/home.yaml', 'subheadnig') },
-      fix: 'Did you mean „subheading“?',
+      fix: 'Did you mean “subheading”?',
     });
   });
 
@@ -121,7 +121,7 @@ describe('content with a mistake is refused with file, line, field and a remedy'
 
   it('a value that is not among the known ones', async () => {
     await change('de/services.yaml', (text) => text.replace('colour: attract', 'colour: atract'));
-    expect((await findings())[0]).toMatchObject({ code: 'unknown-value', fix: expect.stringContaining('„attract“') });
+    expect((await findings())[0]).toMatchObject({ code: 'unknown-value', fix: expect.stringContaining('“attract”') });
   });
 
   it('a list with an item too few', async () => {
@@ -149,7 +149,7 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     await change('en/case-studies/mpuWolff.md', (text) => text.replace('  resultData:\n', `  resultData:\n${item}`));
     expect((await findings())[0]).toMatchObject({
       code: 'different-shape',
-      message: '„result.resultData“ has 3 items, content/en/case-studies/mpuWolff.md has 4',
+      message: '“result.resultData” has 3 items, content/en/case-studies/mpuWolff.md has 4',
     });
   });
 
@@ -178,12 +178,12 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     const { warnings } = await loadContent(folder);
     const place = async (file: string, part: string) => `content/${file}:${await lineOf(file, part)}`;
     expect(warnings.map(({ level, at, message }) => [level, `${at?.file}:${at?.line}`, message])).toEqual([
-      ['warning', await place('en/imprint.md', '## 12.'), '„12. More“ stands in one language only'],
+      ['warning', await place('en/imprint.md', '## 12.'), '“12. More” is in one language only'],
       ['warning', await place('en/privacy.md', '## 2. General'), expect.stringContaining('a section above it')],
       [
         'warning',
         await place('en/terms.md', '## 3.'),
-        `„3. Subject matter“ stands where the other language has „2a. Probezeit“ (${await place('de/terms.md', '## 2a.')})`,
+        `“3. Subject matter” is where the other language has “2a. Probezeit” (${await place('de/terms.md', '## 2a.')})`,
       ],
     ]);
   });
@@ -220,14 +220,17 @@ describe('content with a mistake is refused with file, line, field and a remedy'
 
   it('something that is no address where a link belongs', async () => {
     await change('de/home.yaml', (text) => text.replace('/kontakt/potenzialanalyse', 'kontakt/potenzialanalyse'));
-    expect((await findings())[0]).toMatchObject({ code: 'invalid', message: expect.stringContaining('is no address') });
+    expect((await findings())[0]).toMatchObject({
+      code: 'invalid',
+      message: expect.stringContaining('is not an address'),
+    });
   });
 
   it('a text that begins with a brace and has no quotation marks', async () => {
     await change('de/home.yaml', (text) => text.replace(/^ {2}heading: .*$/m, '  heading: {agency}'));
     expect((await findings())[0]).toMatchObject({
       code: 'wrong-type',
-      fix: expect.stringContaining('one that begins with { or [ stands between quotation marks'),
+      fix: expect.stringContaining('one that begins with { or [, or ends with a colon, needs quotation marks'),
     });
   });
 
@@ -248,13 +251,13 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     await change('foreign-words.yaml', (text) => text.replace('- Flywheel', '- Flywheel:'));
     expect((await findings()).map(({ code, fix }) => [code, fix.replace(/.* quotation marks: /, '')])).toEqual([
       ['wrong-type', '"Technik: alles".'],
-      ['wrong-type', expect.stringMatching(/and one that ends with a colon\.$/)],
+      ['wrong-type', expect.stringMatching(/or ends with a colon, needs quotation marks\.$/)],
     ]);
   });
 
   it('a number out of range, in plain words', async () => {
     await change('identity.yaml', (text) => text.replace(/founded: .*/, 'founded: 1492'));
-    expect((await findings()).map(({ message }) => message)).toEqual(['„founded“ is 1492; it takes at least 1900']);
+    expect((await findings()).map(({ message }) => message)).toEqual(['“founded” is 1492; it takes at least 1900']);
   });
 
   it('a file name with a space, without the same mistake of the other language as a model', async () => {
@@ -267,7 +270,7 @@ describe('content with a mistake is refused with file, line, field and a remedy'
       fix: 'Rename the file, for example to Mira-Ulme.jpg, and write that name here.',
     });
     await change('en/agency.yaml', (text) => text.replace('src: Mira Ulme.jpg', 'src: mira.jpg'));
-    expect((await findings())[0]?.fix).toContain('content/en/agency.yaml has there: „mira.jpg“');
+    expect((await findings())[0]?.fix).toContain('content/en/agency.yaml has there: “mira.jpg”');
   });
 
   it('a photo in a folder of its own', async () => {
@@ -278,7 +281,7 @@ describe('content with a mistake is refused with file, line, field and a remedy'
         expect.stringContaining('names the folder team/, but photos lie directly in content/pictures'),
         'Move it there, and write mira.jpg.',
       ],
-      [expect.stringContaining('is no picture'), expect.stringContaining('Write /img/name.svg')],
+      [expect.stringContaining('is not a picture'), expect.stringContaining('Write /img/name.svg')],
     ]);
   });
 
@@ -297,7 +300,7 @@ describe('content with a mistake is refused with file, line, field and a remedy'
       ['de', 'en'].map((locale) => ({
         code: 'invalid',
         at: { file: `content/${locale}/services.yaml`, field: 'faq.items[2].question' },
-        message: '„faq.items[2].question“ asks the same as question 1',
+        message: '“faq.items[2].question” asks the same as question 1',
       })),
     );
     const [first] = await findings();
@@ -313,7 +316,7 @@ describe('content with a mistake is refused with file, line, field and a remedy'
       ['de', 'en'].map((locale) => ({
         level: 'error',
         at: { file: `content/${locale}/agency.yaml`, field: 'team.members[4].name' },
-        message: '„team.members[4].name“ is the name of member 3, too',
+        message: '“team.members[4].name” is the name of member 3, too',
       })),
     );
   });

@@ -38,11 +38,11 @@ describe('a mistake in YAML is told in plain words, at the line where a person m
     ],
     ['no space after a colon', 'a: x\nb:y\nc: z\n', /^2: a space is missing after the colon → Write b: y$/],
     ['no space after a dash', 'a:\n  - b: x\n  -b: y\n', /^3: a space is missing after the dash → Write - b: y$/],
-    ['a field twice', 'a: x\nb: y\na: z\n', /^3: the field „a“ stands here a second time/],
+    ['a field twice', 'a: x\nb: y\na: z\n', /^3: the field “a” is here a second time/],
     ['a first character with a meaning', 'a: @home\n', /^1: a text cannot begin with @ here .* a: "@home"$/],
     ['a name in braces at the beginning', 'a: {agency} ist\n', /^1: .* a: "{agency} ist"$/],
     ['a bracket that is not closed', 'a: [x\nb: y\n', /^1: a bracket opens and is not closed/],
-    ['a text beside its sign', 'a: >- text\n', /^1: the text stands on the line of the >/],
+    ['a text beside its sign', 'a: >- text\n', /^1: the text begins on the line of the >/],
     ['a backslash', 'a: "C:\\Users"\n', /^1: between double quotation marks the character \\ /],
     ['an ampersand', 'a: &Co ist da\n', /^1: a text cannot begin with & here .* a: "&Co ist da"$/],
     ['an asterisk', 'a: *neu*\n', /^1: a text cannot begin with \* here .* a: "\*neu\*"$/],
@@ -84,7 +84,7 @@ describe('a mistake in YAML is told in plain words, at the line where a person m
 
   it('an item that goes on behind its marks, and one beside its sign, are told as those of fields', async () => {
     expect(await mistake('a:\n  - "x" y\n')).toMatch(/^2: the text goes on behind its closing quotation mark/);
-    expect(await mistake('a:\n  - >- x\n')).toMatch(/^2: the text stands on the line of the >/);
+    expect(await mistake('a:\n  - >- x\n')).toMatch(/^2: the text begins on the line of the >/);
   });
 
   it('leaves remarks on lines of their own, figures and texts between marks alone', async () => {

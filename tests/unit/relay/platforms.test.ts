@@ -167,9 +167,9 @@ describe('the plain Node process', () => {
   });
 
   it.each([
-    [{ PORT: 'abc' }, /^PORT="abc" cannot be used: it is no port; write .+\n$/],
-    [{ PORT: '70000' }, /^PORT="70000" cannot be used: it is no port; write .+\n$/],
-    [{ HOST: '192.0.2.1' }, /^HOST="192\.0\.2\.1" cannot be used: it is no address of this computer; write .+\n$/],
+    [{ PORT: 'abc' }, /^PORT="abc" cannot be used: it is not a port; write .+\n$/],
+    [{ PORT: '70000' }, /^PORT="70000" cannot be used: it is not a port; write .+\n$/],
+    [{ HOST: '192.0.2.1' }, /^HOST="192\.0\.2\.1" cannot be used: it is not an address of this computer; write .+\n$/],
     [{ HOST: 'nowhere.invalid' }, /^HOST="nowhere\.invalid" cannot be used: .+\n$/],
   ])('with %j says in a line why it cannot listen', async (variables, expected) => {
     const { said, ended } = start({ ...env(), ...variables });

@@ -28,6 +28,6 @@ describe('an origin', () => {
     for (const origin of ['https://192.168.0.1', 'http://localhost:3000', 'https://[::1]']) {
       expect(unfitForLaunch(origin)).toMatch(/names a computer/);
     }
-    expect(unfitForLaunch('https://a.example.com')).toMatch(/is no address of a real site/);
+    expect(unfitForLaunch('https://a.example.com')).toMatch(/is not the address of a real site/);
   });
 });

@@ -113,7 +113,7 @@ describe('the page list', () => {
     );
     routes.push(added);
     try {
-      expect(() => planPages(content)).toThrow('no page data for view „nowhere“ in src/site/plan.ts');
+      expect(() => planPages(content)).toThrow('no page data for view “nowhere” in src/site/plan.ts');
     } finally {
       routes.pop();
     }
