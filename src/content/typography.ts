@@ -23,9 +23,9 @@ const units =
 
 const afterNumber = new RegExp(`(\\d) (?=(?:${units})(?![\\p{L}]))`, 'gu');
 
-/** “16. November” */
+/** “16. November”, “16 November” */
 const dayOfMonth =
-  /(\b\d{1,2}\.) (?=(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)\b)/g;
+  /(\b\d{1,2}\.?) (?=(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|January|February|March|May|June|July|October|December)\b)/g;
 
 /** A paragraph and the code it is of: “§ 14 BGB”. */
 const paragraphOfCode = new RegExp(`(§${nbsp}\\d+[a-z]?) (?=\\p{Lu}\\p{L}*\\p{Lu}(?!\\p{L}))`, 'gu');
@@ -38,7 +38,7 @@ export function typeset(text: string, names: ReadonlySet<string> = new Set()): s
     )
     .replaceAll(afterNumber, `$1${nbsp}`)
     .replaceAll(/(§§?|\b(?:Art|Abs|Nr|lit|Ziff)\.) (?=[\da-z])/g, `$1${nbsp}`)
-    .replaceAll(/\b(Abschnitt|Absatz|Nummer|section) (?=\d)/g, `$1${nbsp}`)
+    .replaceAll(/\b(Abschnitt|Absatz|Nummer|[Ss]ections?|[Pp]aragraphs?) (?=\d)/g, `$1${nbsp}`)
     .replaceAll(dayOfMonth, `$1${nbsp}`)
     .replaceAll(paragraphOfCode, `$1${nbsp}`)
     .replaceAll(/\+ (?=\d)/g, `+${nbsp}`)

@@ -9,6 +9,8 @@ test.each([
   ['§ 14 BGB und § 27a UStG', '§\u00A014\u00A0BGB und §\u00A027a\u00A0UStG'],
   ['§ 5 Absatz 1', '§\u00A05 Absatz\u00A01'],
   ['Abschnitt 9 vom 16. November', 'Abschnitt\u00A09 vom 16.\u00A0November'],
+  ['Sections 3 and 4, section 3, paragraph 5', 'Sections\u00A03 and 4, section\u00A03, paragraph\u00A05'],
+  ['Version of 16 November 2026', 'Version of 16\u00A0November 2026'],
   ['Im Abschnitt der 16. Novelle', 'Im Abschnitt der 16. Novelle'],
 ])('„%s“ ends no line where it must not', (written, set) => {
   expect(typeset(written)).toBe(set);
