@@ -315,6 +315,17 @@ describe.each([
     expect(await page.locator('form').count()).toBe(1);
     expect(arrived('Rosa')).toHaveLength(0);
   });
+
+  it('are told again after a further press, also to whoever is in the first of them already', async () => {
+    const page = await start(path);
+    await page.locator('[name="from_name"]').press('Enter');
+    const first = await page.getByRole('alert').elementHandle();
+    await page.locator('[name="from_name"]').press('Enter');
+    // screen readers say what is new in the page
+    expect(await first?.evaluate(({ isConnected }) => isConnected)).toBe(false);
+    expect(await page.getByRole('alert').textContent()).toBe(message);
+    expect(await focused(page)).toBe('from_name');
+  });
 });
 
 describe.each([

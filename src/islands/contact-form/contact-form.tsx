@@ -85,6 +85,7 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
   const form = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
   const [stage, setStage] = useState(() => stageFrom(props.stage));
+  const [refusals, setRefusals] = useState(0);
   const faults = stage.name === 'editing' ? stage.faults : noFaults;
   const isIncomplete = [...faults.values()].includes('missing');
   const isSending = stage.name === 'sending';
@@ -111,6 +112,7 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
     const [first] = found.keys();
     if (first) {
       setStage({ name: 'editing', faults: found });
+      setRefusals(refusals + 1);
       fieldOf(element, first)?.focus();
       if (![...found.values()].includes('missing')) fieldOf(element, 'from_email')?.reportValidity();
       return;
@@ -162,7 +164,8 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
         <Slot of={slots.heading} className={styles.heading} />
         <Slot of={slots.note} className={styles.note} data-no-twin="" />
         {isIncomplete && (
-          <p className={styles.required} role="alert">
+          // a new one after each press: whoever is in the field that is still empty would hear nothing else
+          <p key={refusals} className={styles.required} role="alert">
             {words.required}
           </p>
         )}
