@@ -43,6 +43,17 @@ describe.each(pages.map((page) => ({ path: page.path, page })))('$path', ({ page
     }
   });
 
+  it('tells the links of cards apart that have the same words, for those who go from link to link', () => {
+    const heard = new Map<string, string>();
+    for (const link of all('main article a[href]')) {
+      const description = document.querySelector(`[id="${link.getAttribute('aria-describedby')}"]`);
+      const words = `${link.textContent}: ${description?.textContent ?? ''}`;
+      const target = String(link.getAttribute('href'));
+      expect(heard.get(words) ?? target, words).toBe(target);
+      heard.set(words, target);
+    }
+  });
+
   it('shows no text in a picture format, no frame, and nothing that plays by itself', () => {
     expect(all('iframe, object, embed, video, audio, marquee, blink, meta[http-equiv="refresh"]')).toEqual([]);
   });

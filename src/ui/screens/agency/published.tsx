@@ -23,17 +23,17 @@ export function Published({ published }: { published: PageData['agency']['agency
         component={Publications}
         props={{ labels: { region, previous, next, status } }}
         slots={{
-          articles: published.articles.map(({ img, heading, autor, link }) => (
+          articles: published.articles.map(({ img, heading, autor, link }, index) => (
             <article key={link} className={styles.article}>
               <Picture className={styles.cover} picture={img} />
               <div>
                 <p className={styles.source}>
                   <Source line={autor} />
                 </p>
-                <h3 className={styles.heading} data-name="">
+                <h3 id={`article-${index + 1}`} className={styles.heading} data-name="">
                   {heading}
                 </h3>
-                <ArrowLink href={link} text={published.linkText} />
+                <ArrowLink href={link} text={published.linkText} describedBy={`article-${index + 1}`} />
               </div>
             </article>
           )),
