@@ -10,12 +10,6 @@ const orAddress = (pattern: RegExp) => new RegExp(`${addresses.source}|${pattern
 /** Abbreviations whose parts must not be torn apart at the end of a line. */
 const abbreviations = orAddress(/\b(z|d|u|i|o|v)\. ?(B|h|a|d|R|Ä|v|l|m)\.(?: ?(S|R)\.)?/);
 
-/** The hyphen of “E-Mail” */
-const hyphenOfMail = orAddress(/\b(E-)(?=Mail)/);
-
-/** Joins what stands at its two sides: no line ends there. */
-const wordJoiner = '\u2060';
-
 /** Words that belong to the number before them. */
 const units =
   'Bäume|Bäumen|Euro|EUR|Prozent|%|€|Jahr|Jahre|Jahren|Monat|Monate|Monaten|Woche|Wochen|Tag|Tage|Tagen|Stunden?|Minuten?|Besuch\\w*|Domains|Anfragen|Leads|Projekte|' +
@@ -30,7 +24,10 @@ const dayOfMonth =
 /** A paragraph and the code it is of: “§ 14 BGB”. */
 const paragraphOfCode = new RegExp(`(§${nbsp}\\d+[a-z]?) (?=\\p{Lu}\\p{L}*\\p{Lu}(?!\\p{L}))`, 'gu');
 
-/** Sets the places that must not break: “z. B.”, “120 Bäume”, “§ 5 DDG”, “Art. 21”, “SEO-Team – und”, “E-Mail”, and two words that are one of the names. */
+/**
+ * Sets the places that must not break: “z. B.”, “120 Bäume”, “§ 5 DDG”, “Art. 21”, “SEO-Team – und”, and two words that
+ * are one of the names. “E-Mail” may: braille displays write a word joiner out, as “word” or as a number.
+ */
 export function typeset(text: string, names: ReadonlySet<string> = new Set()): string {
   return joined(text, names)
     .replaceAll(abbreviations, (found, ...[first, second, third]: (string | undefined)[]) =>
@@ -42,8 +39,7 @@ export function typeset(text: string, names: ReadonlySet<string> = new Set()): s
     .replaceAll(dayOfMonth, `$1${nbsp}`)
     .replaceAll(paragraphOfCode, `$1${nbsp}`)
     .replaceAll(/\+ (?=\d)/g, `+${nbsp}`)
-    .replaceAll(/(\S) ([–—]) /g, `$1${nbsp}$2 `)
-    .replaceAll(hyphenOfMail, (found, hyphen?: string) => (hyphen ? hyphen + wordJoiner : found));
+    .replaceAll(/(\S) ([–—]) /g, `$1${nbsp}$2 `);
 }
 
 /** The word that ends where a text does, and one that begins at a place; none that is too long for a name. */

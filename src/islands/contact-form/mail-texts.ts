@@ -2,16 +2,13 @@ import { inputNames, type InputName } from '../../relay/enquiry';
 import type { MailTexts } from '../../relay/mail';
 import type { SlotContent } from '../slot';
 
-/**
- * The words of the mail that an enquiry becomes. Its fields are named as the page labels them, without hints in brackets
- * and word joiners.
- */
+/** The words of the mail that an enquiry becomes. Its fields are named as the page labels them, without hints in brackets. */
 export function mailTextsOf(subject: string, labels: SlotContent[]): MailTexts {
   const text = (name: InputName) =>
     labels[inputNames.indexOf(name)]?.nodes
       ?.map(({ textContent }) => textContent)
       .join('')
-      .replaceAll(/\u2060| \(.*\)$/g, '') ?? name;
+      .replace(/ \(.*\)$/, '') ?? name;
   return {
     subject,
     labels: {
