@@ -78,7 +78,7 @@ function Started({ whenStarted, children }: { whenStarted: () => void; children:
   return children;
 }
 
-/** Shows the message in place of a widget that throws (decision 31). */
+/** Shows the message in place of a widget that throws (decision 31); it is English in both languages. */
 class Boundary extends Component<{ message: string; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -87,6 +87,12 @@ class Boundary extends Component<{ message: string; children: ReactNode }, { fai
   }
 
   override render() {
-    return this.state.failed ? <p role="alert">{this.props.message}</p> : this.props.children;
+    return this.state.failed ? (
+      <p role="alert" lang="en">
+        {this.props.message}
+      </p>
+    ) : (
+      this.props.children
+    );
   }
 }

@@ -214,7 +214,7 @@ describe('an island', () => {
   });
 
   it('that throws says so in its place, and the rest of the page keeps working', async () => {
-    const page = await open('/en/agency', phone, (fresh) =>
+    const page = await open('/agentur', phone, (fresh) =>
       fresh.addInitScript(() => {
         // React tells the console what was thrown
         console.error = () => undefined;
@@ -226,7 +226,7 @@ describe('an island', () => {
     );
     await startIsland(page, 'publications');
     await page.locator('[data-island="team"]').scrollIntoViewIfNeeded();
-    await page.locator('[data-island="team"] [role="alert"]').waitFor();
+    expect(await page.locator('[data-island="team"] [role="alert"]').getAttribute('lang')).toBe('en');
     expect(await page.locator('[data-island="team"]').innerText()).toBe('Unexpected Application Error!');
     await page.locator('[data-island="publications"] button').last().tap();
     await page.waitForSelector('[data-publication][data-current]:nth-child(2)');
