@@ -75,7 +75,7 @@ export function caseTrunk(study: StudyFigures, radius: number, more: Partial<Rin
     core: radius * 0.035,
     lean: 3.6,
     offCentre: 0.17,
-    crack: 4.9,
+    crack: 1.5 * Math.PI,
     inked: edges,
     ink: radius * 0.022,
     points: 18,

@@ -20,6 +20,17 @@ const reached = (study: Parameters<typeof caseTrunk>[0]) => {
   return edges.map((edge) => drawn.radii[edge] ?? 0);
 };
 
+/** The points that an outline is drawn through: a cubic ends after six numbers, every further one after four. */
+function pointsOf(outline: string): { x: number; y: number }[] {
+  const [x = 0, y = 0, ...steps] = (outline.match(/-?\d+/g) ?? []).map(Number);
+  const points = [{ x, y }];
+  for (let at = 4; at < steps.length; at += 4) {
+    const last = points.at(-1) ?? { x, y };
+    points.push({ x: last.x + (steps[at] ?? 0), y: last.y + (steps[at + 1] ?? 0) });
+  }
+  return points;
+}
+
 describe('the trunk of a case study', () => {
   it('is as thick as its figures were and are, with a ring for each unit', () => {
     const study = { slug: 'leadership', dataImg: chart(9, 20) };
@@ -41,6 +52,17 @@ describe('the trunk of a case study', () => {
     expect(edges).toEqual([-1, 15]);
     expect(first).toBe('');
     expect(textsOf(study)).toEqual(['0', '800']);
+  });
+
+  it('is drawn through the points that its rule measures', async () => {
+    const { studies } = (await loadContent(join(import.meta.dirname, '../../../content'))).content.locales.de;
+    for (const study of studies) {
+      const { drawn, edges } = caseTrunk(study, 388, { lean: Math.PI, points: 12 });
+      for (const edge of edges.filter((each) => each >= 0)) {
+        const there = { x: Math.round(drawn.pointAt(edge, Math.PI).x), y: 0 };
+        expect(pointsOf(drawn.outlines[edge] ?? ''), study.slug).toContainEqual(there);
+      }
+    }
   });
 
   it('writes figures with their unit, and the growth of an index', () => {
