@@ -1,0 +1,58 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+
+import { siteInBrowser } from './islands-site';
+
+const open = siteInBrowser();
+const wide = (width: number) => ({ viewport: { width, height: 900 } });
+
+/** Where the elements of a selector are, in whole pixels of the window. */
+function boxes(page: Page, selector: string): Promise<{ left: number; top: number; right: number; bottom: number }[]> {
+  return page.locator(selector).evaluateAll((elements) =>
+    elements.map((element) => {
+      const box = element.getBoundingClientRect();
+      const [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom].map(Math.round);
+      return { left: left ?? 0, top: top ?? 0, right: right ?? 0, bottom: bottom ?? 0 };
+    }),
+  );
+}
+
+describe('the cards of the home page', () => {
+  it.each([320, 768, 1440])('tick the topics off on common lines at %i px', async (width) => {
+    const page = await open('/', wide(width));
+    const ticks = await boxes(page, 'article li');
+    const columns = new Set(ticks.map(({ left }) => left));
+    expect(columns.size).toBe(2);
+    const lines = new Set(ticks.map(({ bottom }) => bottom));
+    expect(lines.size).toBe(Math.ceil(ticks.length / 2));
+  });
+
+  it.each([320, 375])('grow no wood through the figure’s words at %i px', async (width) => {
+    const page = await open('/', wide(width));
+    const [words] = await boxes(page, 'article > p > span:last-child');
+    const [wood] = await boxes(page, 'article > p + :is(svg, img)');
+    expect(wood?.top).toBeGreaterThanOrEqual(words?.bottom ?? Infinity);
+  });
+
+  it('keep what is new apart from the heading', async () => {
+    const page = await open('/', wide(1440));
+    const [heading] = await boxes(page, 'article div > h3');
+    const [mark] = await boxes(page, 'article div > h3 + span');
+    expect((mark?.left ?? 0) - (heading?.right ?? 0)).toBeGreaterThanOrEqual(6);
+  });
+});
+
+it('clients’ names keep away from the next line on a tablet', async () => {
+  const page = await open('/', wide(768));
+  const clients = page.locator('main ul').first().locator('li');
+  const rooms = await clients.evaluateAll((items) =>
+    items.map((item) => {
+      const name = document.createRange();
+      const words = item.querySelector('a')?.lastChild;
+      if (words) name.selectNodeContents(words);
+      return Math.round(item.getBoundingClientRect().right - name.getBoundingClientRect().right);
+    }),
+  );
+  expect(rooms).toHaveLength(4);
+  expect(Math.min(...rooms)).toBeGreaterThanOrEqual(12);
+});
