@@ -56,3 +56,10 @@ it('clients’ names keep away from the next line on a tablet', async () => {
   expect(rooms).toHaveLength(4);
   expect(Math.min(...rooms)).toBeGreaterThanOrEqual(12);
 });
+
+it.each([375, 768])('the history’s trunk runs off one side of the page and not the other at %i px', async (width) => {
+  const page = await open('/agentur', wide(width));
+  const [trunk] = await boxes(page, 'main img[src*="history"]');
+  expect(trunk?.left).toBeLessThan(-0.2 * width);
+  expect(trunk?.right).toBeLessThan(0.95 * width);
+});
