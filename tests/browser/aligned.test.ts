@@ -63,3 +63,25 @@ it.each([375, 768])('the history’s trunk runs off one side of the page and not
   expect(trunk?.left).toBeLessThan(-0.2 * width);
   expect(trunk?.right).toBeLessThan(0.95 * width);
 });
+
+describe('the coaching’s drawings', () => {
+  it('of its phases stand on one line, each above the beginning of its words', async () => {
+    const page = await open('/coaching', wide(1440));
+    const slices = await boxes(page, 'li > svg > path:first-child:nth-last-child(3)');
+    const headings = await boxes(page, 'li:has(> svg > path:first-child:nth-last-child(3)) > h3');
+    expect(slices).toHaveLength(3);
+    for (const [index, slice] of slices.entries()) {
+      expect(Math.abs(slice.bottom - (slices[0]?.bottom ?? 0))).toBeLessThanOrEqual(2);
+      expect(Math.abs(slice.left - (headings[index]?.left ?? 0))).toBeLessThanOrEqual(4);
+    }
+  });
+
+  it.each([375, 1440])('of a workshop ends as far from its tile’s edge as the words do at %i px', async (width) => {
+    const page = await open('/coaching', wide(width));
+    const [tile] = await boxes(page, 'main article:nth-of-type(3)');
+    const [words] = await boxes(page, 'main article:nth-of-type(3) > p');
+    const wood = await boxes(page, 'main article:nth-of-type(3) use');
+    const room = (tile?.right ?? 0) - Math.max(...wood.map(({ right }) => right));
+    expect(room).toBeGreaterThanOrEqual((words?.left ?? 0) - (tile?.left ?? 0) - 4);
+  });
+});

@@ -83,13 +83,13 @@ const pictures: Record<FormatName, () => React.ReactNode> = {
   /* a group around one table */
   workshop: () => (
     <>
-      <Slice x={330} y={80} size={42} />
+      <Slice x={312} y={80} size={42} />
       {[0, 1, 2, 3, 4, 5, 6].map((nth) => {
         const angle = (nth * 2 * Math.PI) / 7;
         return (
           <Slice
             key={nth}
-            x={Math.round(330 + 64 * Math.cos(angle))}
+            x={Math.round(312 + 64 * Math.cos(angle))}
             y={Math.round(80 + 62 * Math.sin(angle))}
             size={16}
             {...inRow(nth)}
@@ -102,7 +102,7 @@ const pictures: Record<FormatName, () => React.ReactNode> = {
   audit: () => (
     <>
       <Slice x={326} y={92} size={66} />
-      <path className={classes.wood} d="M150 2H420V22H150zM244 22h16v110l-16-18zM392 22h16v92l-16 18z" />
+      <path className={classes.wood} d="M150 2H420V22H150zM248 22h16v110l-16-18zM388 22h16v92l-16 18z" />
       <path
         className={classes.cut}
         strokeWidth="2"
@@ -114,10 +114,10 @@ const pictures: Record<FormatName, () => React.ReactNode> = {
   course: () => (
     <>
       <path className={classes.line} strokeWidth="3" d="M0 154H420" />
-      {[12, 19, 27, 36, 46, 57].map((size, nth, sizes) => (
+      {[11, 17, 24, 33, 42, 52].map((size, nth, sizes) => (
         <Slice
           key={size}
-          x={sizes.slice(0, nth).reduce((sum, each) => sum + 2 * each + 5, size)}
+          x={sizes.slice(0, nth).reduce((sum, each) => sum + 2 * each + 5, size + 14)}
           y={152 - size}
           size={size}
           kind={Math.floor(nth / 2)}

@@ -1,18 +1,24 @@
 import { classNames } from '../class-names';
+import { boxAround, viewBox } from './bounds';
 import { rings } from './rings';
 import classes from './timeline-ring.module.css';
 import { fitted } from './years';
+
+/** Room for the oldest slice, the pith in its middle. */
+const whole = { x: -38, y: -38, width: 76, height: 76 };
 
 type TimelineRingProps = {
   /** One for the first entry, two for the second, and so on. */
   rings: number;
   /** Large: the rings swell and thin out as cut lines do. */
   cut?: boolean;
+  /** Its box ends where the wood ends, so that slices of every age stand on one line. */
+  snug?: boolean;
   className?: string;
 };
 
 /** The circle of a timeline’s entry: it has as many rings as entries have passed; lit inside `[data-lit]`. */
-export function TimelineRing({ rings: count, cut = false, className }: TimelineRingProps) {
+export function TimelineRing({ rings: count, cut = false, snug = false, className }: TimelineRingProps) {
   const widths = fitted(
     Array.from({ length: count }, (_, ring) => 1 + 0.25 * Math.sin(ring * 2.3)),
     16 + 2 * Math.min(count, 5),
@@ -24,16 +30,18 @@ export function TimelineRing({ rings: count, cut = false, className }: TimelineR
     core: 6,
     unrest: 1.3,
     ink,
-    points: 7,
+    // where the wood ends, its edge has to be drawn exactly
+    points: snug ? 16 : 7,
     crack: 5.6,
   });
+  const box = snug ? boxAround(drawn, count - 1) : whole;
   const [inner, bark] = [drawn.bands.slice(0, -1).join(''), drawn.bands.at(-1) ?? ''];
   return (
     <svg
       className={classNames(classes.circle, className)}
-      viewBox="-38 -38 76 76"
-      width="76"
-      height="76"
+      viewBox={viewBox(box)}
+      width={box.width}
+      height={box.height}
       aria-hidden="true"
     >
       <path className={classes.wood} d={drawn.outlines.at(-1)} />
