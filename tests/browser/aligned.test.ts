@@ -85,3 +85,23 @@ describe('the coaching’s drawings', () => {
     expect(room).toBeGreaterThanOrEqual((words?.left ?? 0) - (tile?.left ?? 0) - 4);
   });
 });
+
+it('no plus and no dash touches a digit of the large figures', async () => {
+  const page = await open('/casestudies/mpuWolff', wide(1440));
+  const gained = await page.locator('main li h3 > span').evaluateAll((figures) =>
+    figures.flatMap((figure) => {
+      const text = figure.firstChild;
+      if (!(text instanceof Text) || !(figure instanceof HTMLElement)) return [];
+      const sign = document.createRange();
+      const at = text.data.search(/[+–]/);
+      if (at < 0) return [];
+      sign.setStart(text, at);
+      sign.setEnd(text, at + 1);
+      const before = sign.getBoundingClientRect().width;
+      figure.style.fontKerning = 'none';
+      return [sign.getBoundingClientRect().width - before];
+    }),
+  );
+  expect(gained).toHaveLength(3);
+  expect(Math.max(...gained)).toBeLessThan(0.5);
+});
