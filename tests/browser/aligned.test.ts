@@ -105,3 +105,11 @@ it('no plus and no dash touches a digit of the large figures', async () => {
   expect(gained).toHaveLength(3);
   expect(Math.max(...gained)).toBeLessThan(0.5);
 });
+
+it('the phases to open are bars of colour without a line around them', async () => {
+  const page = await open('/leistungen', wide(375));
+  const borders = await page
+    .locator('details[id^="phase-"]')
+    .evaluateAll((bars) => bars.map((bar) => getComputedStyle(bar).borderBlockWidth));
+  expect(borders).toEqual(Array.from({ length: 4 }, () => '0px'));
+});
