@@ -113,3 +113,11 @@ it('the phases to open are bars of colour without a line around them', async () 
     .evaluateAll((bars) => bars.map((bar) => getComputedStyle(bar).borderBlockWidth));
   expect(borders).toEqual(Array.from({ length: 4 }, () => '0px'));
 });
+
+it.each([600, 768])('the log of a project ends where the page’s columns do at %i px', async (width) => {
+  const page = await open('/kontakt/projektanfrage', wide(width));
+  const [log] = await boxes(page, 'main h1 ~ img, main h1 ~ picture > img');
+  const [words] = await boxes(page, 'main h1');
+  expect(log?.left).toBe(words?.left);
+  expect(log?.right).toBe(width - (words?.left ?? 0));
+});
