@@ -89,7 +89,7 @@ try {
     // pages wait for the fonts alone, whose names they carry
     const lettering = makeFonts(content, cache, await codeHash(root, fontCode));
     const making = awaitedLater(
-      Promise.all([lettering, makeIcons(cache, drawing), certificateFiles(content, settings, cache, drawing)]),
+      Promise.all([lettering, makeIcons(cache, drawing), certificateFiles(content, settings, places, cache, drawing)]),
     );
     const sitters = sittersOf(content, settings);
     const letters = await pictureLetters(pictureLines(content), cache, drawing);

@@ -1,4 +1,5 @@
 import type { Content } from '../content/content';
+import type { Places } from '../content/places';
 import type { Cache } from './cache';
 import type { Settings } from './settings';
 
@@ -9,6 +10,7 @@ export const certificateNames = ['urkunde_120_baeume.pdf', 'urkunde_120_bäume.p
 export async function certificateFiles(
   content: Content,
   settings: Settings,
+  places: Places,
   cache: Cache,
   code: string,
 ): Promise<Map<string, Uint8Array>> {
@@ -16,7 +18,7 @@ export async function certificateFiles(
   const key = [code, JSON.stringify([content.certificate, content.identity]), date.toISOString()];
   const pdf = await cache.get('certificate', key, async () => {
     const { certificatePdf } = await import('../output/certificate');
-    return certificatePdf(content, { date });
+    return certificatePdf(content, { date, places });
   });
   return new Map(certificateNames.map((name) => [name, pdf]));
 }

@@ -90,7 +90,7 @@ export async function devSiteMaker(root: string, settings: Settings): Promise<De
     const [fonts, pictures, certificates] = await Promise.all([
       makeFonts(content, cache, cutting),
       makePictures(root, content, { drawings, publicFiles, write }, places, cache),
-      certificateFiles(content, settings, cache, drawing),
+      certificateFiles(content, settings, places, cache, drawing),
     ]);
     const encoder = new TextEncoder();
     const drawn = [...pictures.files, ...pictures.ofStudies].map(([path, content]): [string, Uint8Array] => [

@@ -1,7 +1,10 @@
 import PDFDocument from 'pdfkit';
 
 import type { Content } from '../content/content';
+import { FindingsError, type Finding } from '../content/finding';
+import type { Places } from '../content/places';
 import type { CertificateContent } from '../content/schemas/certificate';
+import type { FieldPath } from '../content/source-file';
 import { mark } from '../ui/drawings/mark';
 import { palette } from '../ui/drawings/palette';
 import { grown } from '../ui/drawings/slices';
@@ -9,8 +12,12 @@ import { treeShapes } from '../ui/drawings/trees';
 import { pdfWriter, type PdfWrite } from './pdf-letters';
 
 type Pdf = InstanceType<typeof PDFDocument>;
+type WriteLine = (field: FieldPath, ...line: Parameters<PdfWrite>) => void;
 
+const file = 'content/certificate.yaml';
 const page = { width: 595.28, height: 841.89, margin: 50 };
+/** The trunk in the lower right corner, and how far around its pith nothing else may stand. */
+const trunk = { x: 556, y: 826, reach: 244 };
 const [ink] = palette.night;
 const [forest] = palette.forest;
 const [sap] = palette.sap;
@@ -22,12 +29,17 @@ const speciesShapes = [1, 5, 2, 4].map((shape) => treeShapes[shape] ?? '');
 /**
  * The certificate of the planted trees (specification, section 2) as a printable A4 page: every tree drawn, text that
  * can be selected, tagged for screen readers. The same content and date give the same bytes.
+ * @throws {FindingsError} with every text that is too long for the page.
  */
-export async function certificatePdf(content: Content, { date }: { date: Date }): Promise<Uint8Array> {
+export async function certificatePdf(
+  content: Content,
+  { date, places }: { date: Date; places: Places },
+): Promise<Uint8Array> {
   const { certificate, identity } = content;
   const pdf = new PDFDocument({
     size: 'A4',
-    margin: 0,
+    // what is too long goes on below the page, where it is found, not on a second one
+    margins: { top: 0, right: 0, bottom: -1e6, left: 0 },
     pdfVersion: '1.7',
     tagged: true,
     lang: 'de-DE',
@@ -51,6 +63,15 @@ export async function certificatePdf(content: Content, { date }: { date: Date })
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   const say = (type: 'H1' | 'H2' | 'P', write: () => void) => root.add(pdf.struct(type, {}, write));
+  const findings: Finding[] = [];
+  const refuse = (field: FieldPath, message: string, fix: string) =>
+    findings.push({ code: 'certificate-full', level: 'error', at: places.field(file, field), message, fix });
+  const writeLine: WriteLine = (field, family, text, x, y) => {
+    write(family, text, x, y);
+    const over = x + pdf.widthOfString(text) - rightEdge(y + pdf.currentLineHeight());
+    const more = Math.ceil((over / pdf.widthOfString(text)) * text.length);
+    if (over > 0) refuse(field, 'this line is too long for the certificate', `Shorten it by about ${more} characters.`);
+  };
 
   drawn(pdf, () => drawTrunk(pdf));
   drawn(pdf, () => drawMark(pdf));
@@ -60,29 +81,30 @@ export async function certificatePdf(content: Content, { date }: { date: Date })
   });
   say('H1', () => {
     pdf.fontSize(34);
-    write('Display', certificate.heading, page.margin, 106);
+    writeLine(['heading'], 'Display', certificate.heading, page.margin, 106);
   });
   say('P', () => {
     pdf.fontSize(168).fillColor(forest);
     write('Display', String(certificate.number), page.margin - 6, 112);
     const width = pdf.widthOfString(String(certificate.number));
     pdf.fontSize(58);
-    write('Display', certificate.unit, page.margin + width + 6, 214);
+    writeLine(['unit'], 'Display', certificate.unit, page.margin + width + 6, 214);
   });
   say('P', () => {
     pdf.fontSize(13).fillColor(ink);
     write('Text', certificate.statement, page.margin, 304, { width: 330, lineGap: 4.5 });
   });
+  const statementHeight = pdf.y - 304;
   const below = Math.max(404, pdf.y + 26);
   say('H2', () => {
     pdf.fontSize(10.5).fillColor(soft);
-    write('Label', certificate.speciesHeading, page.margin, below);
+    writeLine(['speciesHeading'], 'Label', certificate.speciesHeading, page.margin, below);
   });
-  const end = drawForest(pdf, root, write, certificate.species, below + 22);
+  const end = drawForest(pdf, root, writeLine, certificate.species, below + 22);
 
   say('P', () => {
     pdf.fontSize(12).fillColor(ink);
-    write('Text', certificate.placeDate, page.margin, end + 10);
+    writeLine(['placeDate'], 'Text', certificate.placeDate, page.margin, end + 10);
   });
   drawn(pdf, () =>
     pdf
@@ -93,8 +115,14 @@ export async function certificatePdf(content: Content, { date }: { date: Date })
   );
   say('P', () => {
     pdf.fontSize(10.5).fillColor(ink);
-    write('Label', certificate.signedBy, page.margin, end + 73);
+    write('Label', certificate.signedBy, page.margin, end + 73, { width: 260, lineGap: 1 });
   });
+  const over = pdf.y - (certificate.sample ? 776 : 812);
+  if (over > 0) {
+    const more = Math.ceil((over / statementHeight) * certificate.statement.length);
+    const lost = 'the text is so long that the signature has no room below it on the certificate';
+    refuse(['statement'], lost, `Shorten it by about ${more} characters.`);
+  }
   if (certificate.sample) {
     say('P', () => {
       pdf.fontSize(8.5).fillColor(soft);
@@ -103,13 +131,20 @@ export async function certificatePdf(content: Content, { date }: { date: Date })
   }
   say('P', () => {
     pdf.fontSize(8.5).fillColor(soft);
-    write('Label', certificate.footer, page.margin, 812);
+    writeLine(['footer'], 'Label', certificate.footer, page.margin, 812);
   });
 
   root.end();
   pdf.end();
   await finished;
+  if (findings.length > 0) throw new FindingsError(findings);
   return Buffer.concat(parts);
+}
+
+/** Where a line or a row has to end that reaches down to a height: at the margin, or before the trunk. */
+function rightEdge(bottom: number): number {
+  const half = Math.sqrt(Math.max(0, trunk.reach ** 2 - (trunk.y - bottom) ** 2));
+  return Math.min(page.width - page.margin, trunk.x - half);
 }
 
 /** Draws what says nothing to a reader of the text. */
@@ -130,7 +165,7 @@ function drawTrunk(pdf: Pdf): void {
     more: { core: 11, lean: 3.9, crack: 4.6, knots: [5], hairlines: 2, points: 24, decimals: 1, ink: 5 },
   });
   const [rim = '', wood = ''] = [rings.outlines[9], rings.outlines[8]];
-  pdf.translate(556, 826);
+  pdf.translate(trunk.x, trunk.y);
   pdf.path(rim).fill(sap);
   pdf.path(wood).fill(forest);
   pdf.lineWidth(0.5).path(rings.hairlines.slice(0, 9).join('')).stroke('#ffffff');
@@ -150,12 +185,12 @@ function drawMark(pdf: Pdf): void {
 function drawForest(
   pdf: Pdf,
   root: PDFKit.PDFStructureElement,
-  write: PdfWrite,
+  writeLine: WriteLine,
   species: CertificateContent['species'],
   top: number,
 ): number {
-  const widest = Math.max(...species.map(({ count }) => count));
-  const step = (page.width - 2 * page.margin) / widest;
+  const steps = species.map(({ count }, row) => (rightEdge(top + row * 54 + 42) - page.margin) / count);
+  const step = Math.min(...steps);
   const scale = Math.min(0.62, (step / 24) * 1.08);
   let y = top;
   for (const [row, { name, count }] of species.entries()) {
@@ -163,7 +198,7 @@ function drawForest(
     root.add(
       pdf.struct('P', {}, () => {
         pdf.fontSize(11).fillColor(ink);
-        write('Label', `${count} ${name}`, page.margin, y);
+        writeLine(['species', row, 'name'], 'Label', `${count} ${name}`, page.margin, y);
       }),
     );
     drawn(pdf, () => {

@@ -4,7 +4,9 @@ import { parseHTML } from 'linkedom';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { Content } from '../../../src/content/content';
+import { FindingsError, formatFinding } from '../../../src/content/finding';
 import { loadContent } from '../../../src/content/load';
+import type { Places } from '../../../src/content/places';
 import { certificatePdf } from '../../../src/output/certificate';
 import { casePictures, drawPictures, sittersOf } from '../../../src/ui/drawings/draw-pictures';
 import { appIconSvg } from '../../../src/ui/drawings/favicon';
@@ -14,6 +16,7 @@ import { growthPicture } from '../../../src/ui/drawings/pictures-growth';
 import { teamPicture } from '../../../src/ui/drawings/pictures-team';
 
 let content: Content;
+let places: Places;
 let pictures: Map<string, string>;
 
 /** A font whose letters are squares. */
@@ -25,7 +28,7 @@ function drawn(): Map<string, string> {
 }
 
 beforeAll(async () => {
-  ({ content } = await loadContent(join(import.meta.dirname, '../../../content')));
+  ({ content, places } = await loadContent(join(import.meta.dirname, '../../../content')));
   pictures = drawn();
 });
 
@@ -111,8 +114,8 @@ describe('certificate', () => {
   const date = new Date(Date.UTC(2026, 10, 16));
 
   it('is a tagged PDF with a title, and the same bytes for the same date', async () => {
-    const pdf = Buffer.from(await certificatePdf(content, { date }));
-    expect(pdf.equals(Buffer.from(await certificatePdf(content, { date })))).toBe(true);
+    const pdf = Buffer.from(await certificatePdf(content, { date, places }));
+    expect(pdf.equals(Buffer.from(await certificatePdf(content, { date, places })))).toBe(true);
     const text = pdf.toString('latin1');
     expect(text.startsWith('%PDF-1.7')).toBe(true);
     expect(text).toMatch(/\/Marked true/);
@@ -125,7 +128,7 @@ describe('certificate', () => {
   it('writes the letters of other Latin alphabets, each line within its width', async () => {
     const statement = `Řeka ${'Žluťoučký kůň '.repeat(9)}`.trim();
     const certificate = { ...content.certificate, statement, placeDate: 'Łódź, im November' };
-    const commands = commandsIn(Buffer.from(await certificatePdf({ ...content, certificate }, { date })));
+    const commands = commandsIn(Buffer.from(await certificatePdf({ ...content, certificate }, { date, places })));
     // what readers copy for the letters that are drawn
     for (const letter of 'ŘŽťůňŁź')
       expect(commands).toContain(`<${letter.charCodeAt(0).toString(16).padStart(4, '0')}>`);
@@ -137,10 +140,37 @@ describe('certificate', () => {
     const { species, number } = content.certificate;
     const counts = species.map(({ count }) => count);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(number);
-    const drawings = drawingsIn(Buffer.from(await certificatePdf(content, { date })));
+    const drawings = drawingsIn(Buffer.from(await certificatePdf(content, { date, places })));
     // every tree of these kinds begins at the foot of its trunk
     const trees = drawings.map((drawing) => drawing.match(/^11 36 m$/gm)?.length ?? 0);
     expect(trees.filter((each) => each > 0)).toEqual(counts);
+  });
+
+  it('draws no tree over the trunk, however many there are of each kind', async () => {
+    const species = content.certificate.species.map(({ name }) => ({ name, count: 30 }));
+    const certificate = { ...content.certificate, species };
+    const drawings = drawingsIn(Buffer.from(await certificatePdf({ ...content, certificate }, { date, places })));
+    const last = drawings.filter((drawing) => drawing.includes('\n11 36 m\n')).at(-1) ?? '';
+    const begins = Array.from(last.matchAll(/^1 0 0 1 (\S+) \S+ cm$/gm), ([, x]) => Number(x));
+    expect(begins).toHaveLength(30);
+    // as low as the last row stands, the trunk begins there
+    expect(Math.max(...begins)).toBeLessThan(385);
+  });
+
+  it('is refused with every text that would run over the trunk, the margin or the signature', async () => {
+    const certificate = {
+      ...content.certificate,
+      heading: 'Urkunde über die gepflanzten Bäume im Mischwald',
+      statement: 'Gepflanzt wurde an drei Tagen im November. '.repeat(100).trim(),
+      placeDate: `Musterstadt, ${'Ortsteil '.repeat(12)}im November 2026`,
+    };
+    const refused = await certificatePdf({ ...content, certificate }, { date, places }).catch((error) => error);
+    const findings = refused instanceof FindingsError ? refused.findings.map(formatFinding) : [];
+    expect(findings).toEqual([
+      expect.stringMatching(/^error {2}content\/certificate\.yaml:3 {2}heading\n.*too long.*\n.*by about \d+ char/),
+      expect.stringMatching(/certificate\.yaml:19 {2}placeDate\n.*too long/),
+      expect.stringMatching(/certificate\.yaml:6 {2}statement\n.*no room.*\n.*by about 4\d\d\d? characters/),
+    ]);
   });
 });
 
