@@ -3,6 +3,7 @@ import { join, sep } from 'node:path';
 
 import { temporaryFile } from '../content/file-names';
 import { FindingsError, type Finding } from '../content/finding';
+import { ofFolder, unreadable } from '../content/unreadable';
 import { hashedFolders } from '../output/hosting/description';
 import { filesOf } from '../site/address';
 import type { Page } from '../site/page';
@@ -19,7 +20,7 @@ const ofTheSystem = /^(\.gitkeep|\.DS_Store|\._.*|Thumbs\.db|desktop\.ini)$/;
  */
 export async function readPublicFiles(root: string, warnings: Finding[] = []): Promise<Map<string, Uint8Array>> {
   const folder = join(root, 'public');
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const entries = await ofFolder(folder, readdir(folder, { recursive: true, withFileTypes: true }));
   const named = entries
     .filter((entry) => !entry.isDirectory() && !ofTheSystem.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
@@ -36,12 +37,16 @@ export async function readPublicFiles(root: string, warnings: Finding[] = []): P
   const read = await Promise.all(
     kept.map(async ({ path, name }) => {
       const problem = (await linkProblem(path, whole)) ?? secretProblem(name) ?? nameProblem(name);
-      return { name, problem, bytes: problem ? undefined : await readFile(path) };
+      return [name, problem ?? (await bytesOf(path))] as const;
     }),
   );
-  const findings = read.flatMap(({ name, problem }) => (problem ? [refusedFile(name, problem)] : []));
+  const files = new Map<string, Uint8Array>();
+  const findings: Finding[] = [];
+  for (const [name, found] of read) {
+    if (found instanceof Uint8Array) files.set(name, found);
+    else findings.push(refusedFile(name, found));
+  }
   if (findings.length > 0) throw new FindingsError(findings);
-  const files = new Map(read.flatMap(({ name, bytes }) => (bytes ? [[name, bytes] as const] : [])));
   warnings.push(
     ...publicWarnings(
       named.map(({ name }) => name),
@@ -49,6 +54,16 @@ export async function readPublicFiles(root: string, warnings: Finding[] = []): P
     ),
   );
   return files;
+}
+
+async function bytesOf(path: string): Promise<Uint8Array | Problem> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    const problem = unreadable(error, 'file');
+    if (!problem) throw error;
+    return problem;
+  }
 }
 
 /** Files that the build makes itself and would put in the place of a file of `public/`; drawings may be replaced so. */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { unreadable } from '../content/unreadable';
 import { originOf } from '../site/origin';
 import { readEnvFile } from './env-file';
 import { SettingsError } from './settings-error';
@@ -36,7 +37,17 @@ export function loadEnvironment(root: string): void {
     );
   }
   if (!statSync(file).isFile()) throw new SettingsError('.env is a folder; a file of this name holds the settings');
-  for (const [name, value] of Object.entries(readEnvFile(readFileSync(file)))) process.env[name] ??= value;
+  for (const [name, value] of Object.entries(readEnvFile(bytesOf(file)))) process.env[name] ??= value;
+}
+
+function bytesOf(file: string): Uint8Array {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    const problem = unreadable(error, 'file');
+    if (!problem) throw error;
+    throw new SettingsError(`.env: ${problem.message}. ${problem.fix}`);
+  }
 }
 
 /**

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 
 import { parseSourceFile, refusedFile, type RememberData, type SourceFile } from './source-file';
+import { ofFolder, unreadable } from './unreadable';
 
 /** What may have been meant as a text, also where its name is not quite right. */
 const textFile = /\.(ya?ml|md|markdown|txt)$/i;
@@ -15,7 +16,7 @@ export const isText = (name: string) => textFile.test(name);
 
 /** Everything below a folder that may be meant for the site, without pictures and what is hidden. */
 export async function namesIn(folder: string): Promise<string[]> {
-  return (await readdir(folder, { recursive: true }).catch(() => []))
+  return (await ofFolder(folder, readdir(folder, { recursive: true })))
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => name !== 'README.md' && !name.startsWith('pictures/'))
     .filter((name) => !/(^|\/)\./.test(name) && name.split('/').length <= deepest)
@@ -48,16 +49,8 @@ async function readSource(
   try {
     return await parseSourceFile(file, readFileSync(path), remember, again);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === undefined) throw error;
-    return refusedFile(file, {
-      code: 'unreadable-file',
-      message:
-        code === 'EISDIR' ? 'this is a folder; a file belongs here' : `this file cannot be read (${String(code)})`,
-      fix:
-        code === 'EACCES' || code === 'EPERM'
-          ? 'Give yourself the right to read it.'
-          : 'Put a file of this name here, from a backup if need be.',
-    });
+    const problem = unreadable(error, 'file');
+    if (!problem) throw error;
+    return refusedFile(file, { ...problem, code: 'unreadable-file' });
   }
 }
