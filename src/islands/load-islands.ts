@@ -86,8 +86,8 @@ export function listenForTouches(): void {
 }
 
 /**
- * Starts islands that come near the window: not before the page has loaded, and never where data is to be saved. What
- * did not come is asked for again when the island comes into view again, and when the browser is online again.
+ * Starts islands that come near the window, but never where data is to be saved. What did not come is asked for again
+ * when the island comes into view again, and when the browser is online again.
  */
 export function loadIslands(): void {
   if (savesData()) return;

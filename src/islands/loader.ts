@@ -4,4 +4,5 @@ import './page-loader';
 /** The inline script of pages with widgets: what every page has, and what starts them. */
 
 listenForTouches();
-addEventListener('load', loadIslands);
+// over a fast line a page has loaded before it is drawn: a widget in the first view would come between
+addEventListener('load', () => requestAnimationFrame(() => setTimeout(loadIslands)));

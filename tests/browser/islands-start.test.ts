@@ -56,6 +56,26 @@ describe('an island', () => {
     expect(new Set(asked).size).toBe(asked.length);
   });
 
+  it('that stands in the first view is not fetched before a frame of the loaded page is drawn', async () => {
+    const asked: string[] = [];
+    const page = await open('/kontakt/projektanfrage', phone, async (fresh) => {
+      fresh.on('request', (request) => {
+        if (script(new URL(request.url()))) asked.push(request.url());
+      });
+      await fresh.addInitScript(() => {
+        const callbacks: FrameRequestCallback[] = [];
+        window.requestAnimationFrame = (callback) => callbacks.push(callback);
+        Object.assign(window, { drawFrame: () => callbacks.splice(0).forEach((each) => each(performance.now())) });
+      });
+    });
+    expect(await isNear(page, 'contact-form')).toBe(true);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    await page.evaluate(() => Reflect.get(window, 'drawFrame')());
+    await page.waitForSelector('[data-island="contact-form"]:not([data-src])');
+    expect(asked).not.toEqual([]);
+  });
+
   it('takes a tap that came before it had started, once', async () => {
     const gate = closedGate();
     const page = await open('/agentur', phone, (fresh) => fresh.route(script, gate.hold));
