@@ -23,13 +23,15 @@ const usual: Effort = { quality: 10, postfix: 2, direct: 0, block: 0 };
 /** Scripts seldom change and are kept for a year: they get the last half of a percent, in two and a half times the time. */
 const thorough: Effort = { ...usual, quality: 11 };
 
-/** A page that comes near its budget gets a percent: the best of what was best on such pages, which a word more can change. */
+/** A page near its budget gets a percent: the best of what was best on such pages, which a word more can change. */
 const utmost: Effort[] = [
   { quality: 11, postfix: 1, direct: 0, block: 16 },
   { quality: 11, postfix: 2, direct: 16, block: 16 },
   { quality: 11, postfix: 1, direct: 4, block: 0 },
 ];
-const nearBudget = 20_000;
+
+/** Between these bytes a percent decides whether a page keeps its budget; what is larger is over it anyhow. */
+const nearBudget = { from: 20_000, to: 21_000 };
 
 const gzipQuality = 9;
 
@@ -61,7 +63,8 @@ export function publisher(files: DistFiles, cache?: Cache): Publish {
 
 async function compressed(bytes: Uint8Array, effort: Effort, isPage: boolean): Promise<Compressed> {
   const [first, gz] = await Promise.all([packBrotli(bytes, effort), deflate(bytes, { level: gzipQuality })]);
-  const further = isPage && first.length > nearBudget ? utmost : [];
+  const isNear = first.length > nearBudget.from && first.length < nearBudget.to;
+  const further = isPage && isNear ? utmost : [];
   const all = await Promise.all(further.map((each) => packBrotli(bytes, each)));
   const br = all.reduce((least, each) => (each.length < least.length ? each : least), first);
   return { br, gz };
