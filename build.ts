@@ -86,13 +86,15 @@ try {
     const social = settings.socialImages
       ? socialImages({ ...publication, year: settings.year, remember, write })
       : noSocialImages;
+    // the first to be cut: all drawings wait for it
+    const lines = awaitedLater(pictureLetters(pictureLines(content), cache, drawing));
     // pages wait for the fonts alone, whose names they carry
     const lettering = makeFonts(content, cache, await codeHash(root, fontCode));
     const making = awaitedLater(
       Promise.all([lettering, makeIcons(cache, drawing), certificateFiles(content, settings, places, cache, drawing)]),
     );
     const sitters = sittersOf(content, settings);
-    const letters = await pictureLetters(pictureLines(content), cache, drawing);
+    const letters = await lines;
     const letter = pictureWriter(letters);
     const drawings = await cache.value('drawings', [drawing, serialize(sitters)], () => drawPictures(sitters, letter));
     const [[{ server, isNew }, scripts], pictures] = await Promise.all([

@@ -14,8 +14,7 @@ refuseOldNode();
 const root = join(import.meta.dirname, '../..');
 
 /** Packages of many small modules, which are read in one piece; all others are imported from where they are. */
-const joined =
-  /^(zod|yaml|react-router|markdown-it|linkify-it|mdurl|uc\.micro|punycode\.js|htmlparser2|dom(handler|utils|-serializer|elementtype)|entities)(\/|$)/;
+const joined = new Set(['zod', 'yaml', 'react-router', 'markdown-it', 'htmlparser2']);
 const [entry = 'build.ts', ...words] = process.argv.slice(2);
 process.argv.splice(1, Infinity, join(root, entry), ...words);
 
@@ -134,6 +133,7 @@ async function isWhole() {
 
 async function bundle() {
   const { build } = await import('esbuild');
+  const { dependencies = {} } = JSON.parse(contentOf('package.json'));
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: [entry, ...paths.filter((path) => /-worker\.(ts|mjs)$/.test(path))],
@@ -144,15 +144,7 @@ async function bundle() {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    plugins: [
-      {
-        name: 'packages',
-        setup: (run) =>
-          run.onResolve({ filter: /^[^./]/ }, ({ kind, path }) =>
-            kind === 'entry-point' || joined.test(path) ? undefined : { path, external: true },
-          ),
-      },
-    ],
+    external: Object.keys(dependencies).filter((name) => !joined.has(name)),
     // a joined package may ask for Node's own modules as CommonJS does
     banner: {
       js: `import { createRequire as toRequire } from 'node:module'; const require = toRequire(import.meta.url);`,

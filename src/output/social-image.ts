@@ -5,7 +5,7 @@ import { withoutBreakMarks } from '../content/typography';
 import type { AnyPage, Page } from '../site/page';
 import { awaitedLater } from './awaited-later';
 import { cutFace, faceNamed } from './cut-face';
-import { lettering, type Lettering } from './lettering';
+import { arrow, lettering, type Lettering } from './lettering';
 import { indexable } from './publication';
 import {
   cardHeight,
@@ -73,16 +73,17 @@ export function socialImages({ content, pages, siteUrl, year, remember, write }:
   return async ({ path, robots }) => (robots === 'index' ? known.get(path) : undefined);
 }
 
-/** Every text that the pictures may show. */
+/** Every text that the pictures may show, without what no font draws: looking for it in a further font takes longer than cutting one. */
 function textOf({ name, domain }: CardAgency, cards: Card[]): string {
   const figures = cards.flatMap(({ study }) => study?.figures ?? []);
-  return [
+  const text = [
     name,
     domain,
     ...cards.map(({ headline }) => headline),
     ...figures.flatMap(({ heading, subHeading }) => [heading, subHeading]),
     '-0123456789',
   ].join('');
+  return withoutBreakMarks(text).replaceAll(arrow, '');
 }
 
 /** The site's own fonts, cut down to what the pictures say. */
