@@ -410,6 +410,26 @@ describe.each([
   });
 });
 
+it('the thanks stand where one looks from the first frame on, without a ride past the footer', async () => {
+  const page = await start(german, { viewport: { width: 375, height: 740 }, reducedMotion: 'no-preference' });
+  await fill(page, { ...fields, from_name: 'Sofort' });
+  await submit(page).scrollIntoViewIfNeeded();
+  const tops = page.evaluate(async () => {
+    const seen: number[] = [];
+    while (seen.length < 5) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const thanks = document.querySelector('[data-sent] > [tabindex]');
+      if (thanks) seen.push(Math.round(thanks.getBoundingClientRect().top));
+    }
+    return { seen, header: document.querySelector('header')?.getBoundingClientRect().bottom ?? 0 };
+  });
+  await submit(page).click();
+  const { seen, header } = await tops;
+  expect(new Set(seen).size).toBe(1);
+  expect(seen[0]).toBeGreaterThan(header);
+  expect(seen[0]).toBeLessThan(370);
+});
+
 describe('while a message is on its way', () => {
   it('the button says so and cannot be pressed again', async () => {
     const gate = closedGate();

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 
 import styles from './contact-form.module.css';
 import { CopyButton, type CopyWords } from './copy-button';
@@ -45,10 +45,11 @@ export function ResultPanel({ words, homeHref, failure, focused = false, ...clas
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
 
-  useEffect(() => {
+  // before a frame without the form is painted: the page has become shorter, and its footer stands where one looks
+  useLayoutEffect(() => {
     if (!focused) return;
     panel.current?.focus({ preventScroll: true });
-    panel.current?.scrollIntoView({ block: 'start' });
+    panel.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
   }, [focused]);
 
   return (
