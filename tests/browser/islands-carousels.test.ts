@@ -105,6 +105,14 @@ it('an arrow that cannot move is told from the other by its looks, also in force
   }
 });
 
+it('words that are dragged pass below the arrows', async () => {
+  const page = await open('/', { ...phone, viewport: { width: 834, height: 1194 } });
+  const grounds = await arrows(page, 'testimonials').evaluateAll((both) =>
+    both.map((arrow) => getComputedStyle(arrow).backgroundColor),
+  );
+  expect(grounds).not.toContain('rgba(0, 0, 0, 0)');
+});
+
 describe('on paper', () => {
   it.each([
     ['/', 'testimonials', '[data-testimonial] blockquote', 11],
@@ -118,6 +126,74 @@ describe('on paper', () => {
     expect(await arrows(page, island).first().isVisible()).toBe(false);
     await page.emulateMedia({ media: null });
   });
+});
+
+/** A finger on the middle of a carousel's strip, and where that stands. */
+async function fingerOn(page: Page, island: string) {
+  const strip = page.locator(`[data-island="${island}"] ul`);
+  await strip.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const { y, height } = (await strip.boundingBox()) ?? { y: 0, height: 0 };
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: x === undefined ? [] : [{ x, y: y + height / 2 }],
+    });
+  const place = () => strip.evaluate((element) => Math.round(new DOMMatrix(getComputedStyle(element).transform).e));
+  return { touch, place, strip };
+}
+
+describe.each([
+  ['testimonials', '/'],
+  ['publications', '/agentur'],
+])('a finger on the %s', (island, path) => {
+  it('takes the strip from where it is, also while that still moves', async () => {
+    const page = await open(path, phone);
+    await startIsland(page, island);
+    const { touch, place, strip } = await fingerOn(page, island);
+    await touch('touchStart', 300);
+    for (const x of [260, 200]) await touch('touchMove', x);
+    await touch('touchEnd');
+    await strip.evaluate((element) => {
+      const [moving] = element.getAnimations();
+      moving?.pause();
+      if (moving) moving.currentTime = 80;
+    });
+    const caught = await place();
+    await touch('touchStart', 200);
+    await touch('touchMove', 180);
+    expect(await place()).toBe(caught - 20);
+    await touch('touchMove', 100);
+    expect(await place()).toBe(caught - 100);
+    await touch('touchEnd');
+    await settle(page);
+    expect(Math.abs(await place()) / (await strip.evaluate(({ clientWidth }) => clientWidth))).toBe(2);
+  });
+});
+
+it('a finger moves the publications but a little where no further one is', async () => {
+  const page = await open('/agentur', phone);
+  await startIsland(page, 'publications');
+  const { touch, place } = await fingerOn(page, 'publications');
+  const drag = async (from: number, to: number) => {
+    await touch('touchStart', from);
+    await touch('touchMove', to);
+    const dragged = await place();
+    await touch('touchEnd');
+    await settle(page);
+    return dragged;
+  };
+  const first = await drag(100, 250);
+  expect(first).toBeGreaterThan(0);
+  expect(first).toBeLessThan(75);
+  expect(await place()).toBe(0);
+  expect(await drag(250, 230)).toBe(-20);
+  for (let index = 1; index < 7; index++) await arrows(page, 'publications').last().click();
+  await settle(page);
+  const end = await place();
+  const last = await drag(250, 100);
+  expect(last).toBeLessThan(end);
+  expect(last).toBeGreaterThan(end - 75);
 });
 
 describe('the testimonials', () => {

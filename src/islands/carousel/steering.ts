@@ -2,9 +2,20 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 import { swipeOf, type Direction } from './swipe';
 
-/** Steers a carousel by arrow keys anywhere in it and by swiping; the strip follows the finger through `--drag`. */
-export function useSteering(carousel: RefObject<HTMLElement | null>, steer: (direction: Direction) => void): void {
+/** How much of the finger's way a strip goes where nothing follows. */
+const give = 0.3;
+
+/**
+ * Steers a carousel by arrow keys anywhere in it and by swiping; the strip follows the finger through `--drag`, and
+ * reluctantly where it cannot move.
+ */
+export function useSteering(
+  carousel: RefObject<HTMLElement | null>,
+  can: Record<Direction, boolean>,
+  steer: (direction: Direction) => void,
+): void {
   const onSteer = useEffectEvent(steer);
+  const onDrag = useEffectEvent((distance: number) => (can[distance > 0 ? 'left' : 'right'] ? 1 : give) * distance);
 
   useEffect(() => {
     const element = carousel.current;
@@ -12,14 +23,22 @@ export function useSteering(carousel: RefObject<HTMLElement | null>, steer: (dir
     const ending = new AbortController();
     const { signal } = ending;
     let start: { id: number; x: number } | undefined;
+    let caught = 0;
 
     // who has enlarged the page moves it with one finger
     const isEnlarged = () => (window.visualViewport?.scale ?? 1) > 1.01;
     const onEnlarge = () => element.toggleAttribute('data-enlarged', isEnlarged());
 
-    const drag = (distance: number) => {
+    /** Stops the strip for the finger, and tells how far that is from where it was going. */
+    const catchStrip = () => {
+      const left = () => element.querySelector('ul')?.getBoundingClientRect().left ?? 0;
+      const before = left();
       element.toggleAttribute('data-dragging', true);
-      element.style.setProperty('--drag', `${distance}px`);
+      return before - left();
+    };
+    const drag = (distance: number) => {
+      if (!element.hasAttribute('data-dragging')) caught = catchStrip();
+      element.style.setProperty('--drag', `${onDrag(distance + caught)}px`);
     };
     const drop = () => {
       // after a tap there is nothing to put back, and no reason to style every card anew

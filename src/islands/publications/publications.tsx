@@ -40,7 +40,8 @@ export function Publications({ labels, slots: { articles } }: PublicationsProps)
     setIndex(next);
     setStatus(announcement(labels.status, next + 1, articles.length, strip.current?.children[next]));
   };
-  useSteering(carousel, move);
+  const can = { left: index > 0, right: index < articles.length - 1 };
+  useSteering(carousel, can, move);
 
   return (
     <section
@@ -65,7 +66,7 @@ export function Publications({ labels, slots: { articles } }: PublicationsProps)
         </ul>
       </div>
       <div className={styles.controls}>
-        <Arrows labels={labels} can={{ left: index > 0, right: index < articles.length - 1 }} onPress={move} />
+        <Arrows labels={labels} can={can} onPress={move} />
       </div>
       <Status text={status} />
     </section>

@@ -53,12 +53,13 @@ export function Testimonials({ labels, slots: { cards } }: TestimonialsProps) {
     setValue(next);
     setStatus(announcement(labels.status, (place % total) + 1, total, strip.current?.children[place]));
   };
-  useSteering(carousel, move);
+  const can = { left: value < counter.max, right: value > counter.min };
+  useSteering(carousel, can, move);
 
   return (
     <section ref={carousel} className={styles.carousel} aria-label={labels.region}>
       <div className={styles.controls}>
-        <Arrows labels={labels} can={{ left: value < counter.max, right: value > counter.min }} onPress={move} />
+        <Arrows labels={labels} can={can} onPress={move} />
       </div>
       <div className={styles.viewport}>
         <ul ref={strip} className={styles.strip}>
