@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 
-import { siteInBrowser } from './islands-site';
+import { startIsland, siteInBrowser } from './islands-site';
 import { desktop, phone } from './windows';
 
 const open = siteInBrowser();
@@ -65,4 +65,29 @@ describe('under the mouse', () => {
     await link.hover();
     expect(await line()).toBe(before);
   });
+
+  it('the coaching’s button and the flywheel’s points answer', async () => {
+    const coaching = await open('/coaching');
+    const button = coaching.locator('main a').first();
+    await button.hover();
+    expect(await button.evaluate((element) => getComputedStyle(element).textDecorationLine)).toBe('underline');
+    const services = await open('/leistungen');
+    await startIsland(services, 'flywheel');
+    const point = services.locator('[data-island="flywheel"] button').nth(3);
+    const ground = () => point.evaluate((element) => getComputedStyle(element, '::before').backgroundColor);
+    const before = await ground();
+    await point.hover();
+    expect(await ground()).not.toBe(before);
+  });
+});
+
+it('the ring around an article’s link is whole on a phone', async () => {
+  const page = await open('/agentur', phone);
+  await startIsland(page, 'publications');
+  const room = await page.locator('[data-publication][data-current] a').evaluate((link) => {
+    const clipped = link.closest('ul')?.parentElement?.getBoundingClientRect().left ?? 0;
+    return link.getBoundingClientRect().left - clipped;
+  });
+  // a heavy line, a heavy line’s width away
+  expect(room).toBeGreaterThanOrEqual(6);
 });
