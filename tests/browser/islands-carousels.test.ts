@@ -134,10 +134,10 @@ async function fingerOn(page: Page, island: string) {
   await strip.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const { y, height } = (await strip.boundingBox()) ?? { y: 0, height: 0 };
   const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, down = 0) =>
     session.send('Input.dispatchTouchEvent', {
       type,
-      touchPoints: x === undefined ? [] : [{ x, y: y + height / 2 }],
+      touchPoints: x === undefined ? [] : [{ x, y: y + height / 2 + down }],
     });
   const place = () => strip.evaluate((element) => Math.round(new DOMMatrix(getComputedStyle(element).transform).e));
   return { touch, place, strip };
@@ -162,13 +162,35 @@ describe.each([
     const caught = await place();
     await touch('touchStart', 200);
     await touch('touchMove', 180);
-    expect(await place()).toBe(caught - 20);
+    await expect.poll(place).toBe(caught - 20);
     await touch('touchMove', 100);
-    expect(await place()).toBe(caught - 100);
+    await expect.poll(place).toBe(caught - 100);
     await touch('touchEnd');
     await settle(page);
     expect(Math.abs(await place()) / (await strip.evaluate(({ clientWidth }) => clientWidth))).toBe(2);
   });
+});
+
+it.each([
+  ['testimonials', '/'],
+  ['publications', '/agentur'],
+])('a finger that scrolls the page leaves the %s where they are', async (island, path) => {
+  const page = await open(path, phone);
+  await startIsland(page, island);
+  const { touch, strip } = await fingerOn(page, island);
+  const moved = strip.evaluate(async (element) => {
+    const before = scrollY;
+    let farthest = 0;
+    while (Math.abs(scrollY - before) < 40) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      farthest = Math.max(farthest, Math.abs(new DOMMatrix(getComputedStyle(element).transform).e));
+    }
+    return farthest;
+  });
+  await touch('touchStart', 180);
+  for (let move = 1; move <= 10; move++) await touch('touchMove', 180 + 11 * move, -14 * move);
+  await touch('touchEnd');
+  expect(await moved).toBe(0);
 });
 
 it('a finger moves the publications but a little where no further one is', async () => {
@@ -178,6 +200,7 @@ it('a finger moves the publications but a little where no further one is', async
   const drag = async (from: number, to: number) => {
     await touch('touchStart', from);
     await touch('touchMove', to);
+    await page.waitForSelector('[data-dragging]');
     const dragged = await place();
     await touch('touchEnd');
     await settle(page);

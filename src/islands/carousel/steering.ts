@@ -22,7 +22,7 @@ export function useSteering(
     if (!element) return;
     const ending = new AbortController();
     const { signal } = ending;
-    let start: { id: number; x: number } | undefined;
+    let start: { id: number; x: number; y: number } | undefined;
     let caught = 0;
 
     // who has enlarged the page moves it with one finger
@@ -61,12 +61,16 @@ export function useSteering(
     };
     const onDown = (event: PointerEvent) => {
       if (event.pointerType !== 'mouse' && event.isPrimary && !isEnlarged())
-        start = { id: event.pointerId, x: event.clientX };
+        start = { id: event.pointerId, x: event.clientX, y: event.clientY };
     };
     const onMove = (event: PointerEvent) => {
       // a pen that was lifted outside comes back above it, with the same id
       if (!event.buttons) end(event);
-      else if (event.pointerId === start?.id) drag(event.clientX - start.x);
+      if (event.pointerId !== start?.id) return;
+      const distance = event.clientX - start.x;
+      // who scrolls the page never goes quite straight: until the browser takes that finger away, the strip stands still
+      const isAcross = Math.abs(distance) > Math.abs(event.clientY - start.y);
+      if (isAcross || element.hasAttribute('data-dragging')) drag(distance);
     };
 
     onEnlarge();
