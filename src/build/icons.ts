@@ -1,4 +1,4 @@
-import { appIconSvg, faviconSvg } from '../ui/drawings/favicon';
+import { appIconSvg } from '../ui/drawings/favicon';
 import type { Cache } from './cache';
 
 const sizes: [file: string, size: number, maskable: boolean][] = [
@@ -11,7 +11,7 @@ const sizes: [file: string, size: number, maskable: boolean][] = [
 /** What lies at the address that browsers ask for without being told of an icon, beside a PDF or a text. */
 const smallSizes = [32, 48];
 
-/** The site's mark as browsers and home screens ask for it. `code` names the state of the files that draw. */
+/** The site's mark as home screens, and browsers that take no SVG, ask for it. `code` names the state of the files that draw. */
 export async function makeIcons(cache: Cache, code: string): Promise<Map<string, Uint8Array>> {
   const icon = (size: number, maskable = false) => {
     const svg = appIconSvg(size, maskable);
@@ -21,7 +21,7 @@ export async function makeIcons(cache: Cache, code: string): Promise<Map<string,
     sizes.map(async ([file, size, maskable]) => [file, await icon(size, maskable)] as const),
   );
   const small = await Promise.all(smallSizes.map((size) => icon(size)));
-  return new Map([['favicon.svg', new TextEncoder().encode(faviconSvg())], ['favicon.ico', icoOf(small)], ...pictures]);
+  return new Map([['favicon.ico', icoOf(small)], ...pictures]);
 }
 
 async function rasterise(svg: string, size: number): Promise<Uint8Array> {

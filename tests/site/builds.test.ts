@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
@@ -39,6 +40,15 @@ describe('building', () => {
       const { code, output } = await copy.build({ TZ: 'Pacific/Auckland', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' });
       expect(code, output).toBe(0);
       expect(differences(await copy.dist(), await readFolder(distFolder))).toEqual([]);
+    }, 60_000);
+
+    it('leaves every file its date where nothing has changed', async () => {
+      const dates = async () =>
+        [...(await copy.dist()).keys()].map((path) => `${path} ${statSync(join(copy.root, 'dist', path)).mtimeMs}`);
+      await copy.build();
+      const before = await dates();
+      await copy.build();
+      expect(await dates()).toEqual(before);
     }, 60_000);
 
     it('makes every page anew on which something has changed', async () => {
