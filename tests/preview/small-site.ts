@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 
 import { loadContent } from '../../src/content/load';
 import { describeHosting } from '../../src/output/hosting/description';
@@ -33,6 +34,7 @@ export async function writeSmallSite(
   files.set('sitemap.xml', '<?xml version="1.0"?><urlset/>');
   files.set('site.webmanifest', '{}');
   files.set('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  files.set('assets/calculator-0123456789.js', 'export const few = 1;');
   files.set('assets/loader-0123456789.js', `export const text = '${'x'.repeat(4000)}';`);
   files.set('assets/text-0123456789.woff2', new Uint8Array(500).fill(7));
   files.set('img/rings.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -53,6 +55,9 @@ export async function writeSmallSite(
     enquiry: '/api/enquiry',
   });
   for (const [path, bytes] of hostFiles(hosting, files, target)) files.set(path, bytes);
+
+  const loader = 'assets/loader-0123456789.js';
+  files.set(`${loader}.br`, brotliCompressSync(files.get(loader) ?? ''));
 
   const dist = mkdtempSync(join(tmpdir(), 'small site ä '));
   for (const [path, bytes] of files) {
