@@ -57,6 +57,45 @@ it('clients’ names keep away from the next line on a tablet', async () => {
   expect(Math.min(...rooms)).toBeGreaterThanOrEqual(12);
 });
 
+describe('the list of case studies', () => {
+  it('has two in every row, however many there are, and an odd one alone', async () => {
+    const page = await open('/casestudies', wide(1440));
+    await page.locator('main article').evaluateAll((cards) => {
+      for (const card of [...cards, ...cards.slice(0, 3)]) cards.at(-1)?.after(card.cloneNode(true));
+    });
+    const cards = await boxes(page, 'main article');
+    expect(cards).toHaveLength(11);
+    expect(new Set(cards.map(({ top }) => top)).size).toBe(6);
+    const [, second, , , , sixth] = cards;
+    expect([sixth?.left, sixth?.right]).toEqual([second?.left, second?.right]);
+    const last = cards.at(-1);
+    expect((last?.right ?? 0) - (last?.left ?? 0)).toBeGreaterThan(1200);
+  });
+
+  it('cuts no client’s name off', async () => {
+    const page = await open('/casestudies', wide(1440));
+    const name = page.locator('main article h2').nth(2);
+    await name.evaluate((heading) => heading.replaceChildren('Rückversicherungsgesellschaft'));
+    const [, , card] = await boxes(page, 'main article');
+    const box = await name.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(card?.right ?? 0);
+  });
+
+  it('shows an upright photo on a screen', async () => {
+    const page = await open('/casestudies', wide(1440));
+    const photo = page.locator('main article img').first();
+    await photo.evaluate(async (image: HTMLImageElement) => {
+      image.src = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="4000"/>')}`;
+      image.previousElementSibling?.remove();
+      await image.decode();
+    });
+    const box = await photo.boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(920);
+    const [foot] = await boxes(page, 'main article > p:last-child');
+    expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) - (foot?.top ?? 0))).toBeLessThanOrEqual(3);
+  });
+});
+
 it.each([375, 768])('the history’s trunk runs off one side of the page and not the other at %i px', async (width) => {
   const page = await open('/agentur', wide(width));
   const [trunk] = await boxes(page, 'main img[src*="history"]');
