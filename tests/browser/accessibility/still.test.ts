@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { AnyPage } from '../../../src/site/page';
 import { everyPage, Notes, phone, resize, startIslands, wide } from './every-page';
 import { axe } from './axe';
+import { lookAtWindows, ofWindows } from './windows-between';
 
 /**
  * Every page as it stands there, without motion, all answers open: one visit each, because opening a page takes longer
@@ -26,6 +27,7 @@ const sentences = {
   zoom: 'at 400 % nothing that stays in place covers most of the window',
   large: 'text of twice the size is neither cut off nor over other text',
   spaced: 'text that is spaced out as WCAG asks for is neither cut off nor over other text, at 320 and 1280 px',
+  ...ofWindows,
   print: 'services, legal pages, case studies and contact are printed whole, dark on white, with addresses',
 };
 
@@ -146,6 +148,7 @@ beforeAll(async () => {
       await lookAtPhone(page, planned);
       await lookAtSizes(page, path);
       if (isGerman(planned)) await lookAtWidths(page, path);
+      await lookAtWindows(page, planned, notes);
       if (printed.includes(view)) await lookAtPaper(page, path);
       await page.setViewportSize(wide);
       return [];

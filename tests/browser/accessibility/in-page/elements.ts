@@ -8,20 +8,36 @@ export function nameOf(element: Element): string {
   return `${element.tagName.toLowerCase()}${mark} “${says.trim().replaceAll(/\s+/g, ' ').slice(0, 30)}”`;
 }
 
-/** Whether anything of an element is painted: not hidden, not faded out, not cut down to what only is heard. */
-export function isSeen(element: Element): boolean {
-  const { width, height } = element.getBoundingClientRect();
-  if (width <= 1 || height <= 1) return false;
-  if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
-  for (let each: Element | null = element; each; each = each.parentElement) {
-    if (getComputedStyle(each).clipPath.startsWith('inset(50%')) return false;
-  }
-  return true;
+/** Whether an element is, or lies in, what is cut down to what only is heard. */
+function isCut(element: Element | null, known: Map<Element, boolean>): boolean {
+  if (!element) return false;
+  const found = known.get(element);
+  if (found !== undefined) return found;
+  const isOne = getComputedStyle(element).clipPath.startsWith('inset(50%') || isCut(element.parentElement, known);
+  known.set(element, isOne);
+  return isOne;
 }
+
+/**
+ * Tells of elements whether anything of them is painted: not hidden, not faded out, not cut down to what only is heard.
+ * What it has found out about those around them holds as long as the page stands still.
+ */
+export function seer(): (element: Element) => boolean {
+  const cut = new Map<Element, boolean>();
+  return (element) => {
+    const { width, height } = element.getBoundingClientRect();
+    if (width <= 1 || height <= 1) return false;
+    return element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !isCut(element, cut);
+  };
+}
+
+/** Whether anything of one element is painted. */
+export const isSeen = (element: Element): boolean => seer()(element);
 
 /** Everything that can be clicked, tapped or typed into, as it stands there. */
 export function controls(): Element[] {
-  return [...document.querySelectorAll(interactive)].filter((each) => !each.closest('[inert]') && isSeen(each));
+  const isPainted = seer();
+  return [...document.querySelectorAll(interactive)].filter((each) => !each.closest('[inert]') && isPainted(each));
 }
 
 /** Everything that Tab stops at, in the document's order. */

@@ -1,20 +1,36 @@
 import { colourOf, contrast, groundOf, over } from './colour';
-import { isSeen, nameOf } from './elements';
+import { isSeen, nameOf, seer } from './elements';
 
 /** Pictures, and what is out of a carousel's view. */
 const aside = 'svg, script, style, [inert], [aria-hidden="true"], [data-testimonial]:not([data-current])';
 
 type Line = { element: Element; block: Element; box: DOMRect };
 
+let kept: Line[] | undefined;
+
+/** Takes several measures of a page that stands still, for all of which its lines are looked for once; from the top. */
+export function together<T>(take: () => T): T {
+  toTop();
+  kept = findLines();
+  try {
+    return take();
+  } finally {
+    kept = undefined;
+  }
+}
+
 /** Every line of text that a person sees. */
-export function lines(): Line[] {
+export const lines = (): Line[] => kept ?? findLines();
+
+function findLines(): Line[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: Line[] = [];
+  const isPainted = seer();
   while (walker.nextNode()) {
     const text = walker.currentNode;
     const element = text.parentElement;
     if (!element || !text.textContent?.trim()) continue;
-    if (element.closest(aside) || !isSeen(element)) continue;
+    if (element.closest(aside) || !isPainted(element)) continue;
     let block = element;
     while (block.parentElement && getComputedStyle(block).display === 'inline') block = block.parentElement;
     const range = document.createRange();
@@ -24,16 +40,30 @@ export function lines(): Line[] {
   return found;
 }
 
-/** The nearest ancestor that cuts a line off, in which nobody can scroll to it. */
-function cutBy({ element, box }: Line): Element | undefined {
+/** Every element that has text of its own which a person sees. */
+const texts = (): Element[] => [...new Set(lines().map(({ element }) => element))];
+
+/** What a box does with what does not fit into it; `undefined` where everything shows. */
+type Edge = { scrolls: boolean; cutsX: boolean; cutsY: boolean; box: DOMRect };
+
+function edgeOf(element: Element): Edge | undefined {
+  const { overflowX, overflowY, display } = getComputedStyle(element);
+  const [cutsX, cutsY] = [overflowX !== 'visible', overflowY !== 'visible'];
+  if ((!cutsX && !cutsY) || display === 'inline' || display === 'contents') return undefined;
+  const scrolls = ['auto', 'scroll'].includes(overflowX) || ['auto', 'scroll'].includes(overflowY);
+  return { scrolls, cutsX, cutsY, box: element.getBoundingClientRect() };
+}
+
+/** The nearest ancestor that cuts a line off, in which nobody can scroll to it; `known` keeps the edges of boxes. */
+function cutBy({ element, box }: Line, known: Map<Element, Edge | undefined>): Element | undefined {
+  const spare = box.height * 0.25;
   for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
-    const { overflowX, overflowY, display } = getComputedStyle(each);
-    if (display === 'inline' || display === 'contents') continue;
-    if (['auto', 'scroll'].includes(overflowX) || ['auto', 'scroll'].includes(overflowY)) return undefined;
-    const edge = each.getBoundingClientRect();
-    const spare = box.height * 0.25;
-    if (overflowX !== 'visible' && (box.left < edge.left - 2 || box.right > edge.right + 2)) return each;
-    if (overflowY !== 'visible' && (box.top < edge.top - spare || box.bottom > edge.bottom + spare)) return each;
+    if (!known.has(each)) known.set(each, edgeOf(each));
+    const edge = known.get(each);
+    if (!edge) continue;
+    if (edge.scrolls) return undefined;
+    if (edge.cutsX && (box.left < edge.box.left - 2 || box.right > edge.box.right + 2)) return each;
+    if (edge.cutsY && (box.top < edge.box.top - spare || box.bottom > edge.box.bottom + spare)) return each;
   }
   const width = document.documentElement.clientWidth;
   return box.left < -1 || box.right > width + 1 ? document.body : undefined;
@@ -41,8 +71,9 @@ function cutBy({ element, box }: Line): Element | undefined {
 
 /** Lines of text that are cut off, by a box or by the window's edges. */
 export function cutText(): string[] {
+  const edges = new Map<Element, Edge | undefined>();
   return lines().flatMap((line) => {
-    const box = cutBy(line);
+    const box = cutBy(line, edges);
     return box ? [`${nameOf(line.element)} is cut off by ${box.tagName.toLowerCase()}.${box.className}`] : [];
   });
 }
@@ -50,7 +81,7 @@ export function cutText(): string[] {
 /** Lines of different blocks that lie over each other; ascenders may touch. */
 function overlappingText(): string[] {
   const found: string[] = [];
-  const all = lines().sort((a, b) => a.box.top - b.box.top);
+  const all = lines().toSorted((a, b) => a.box.top - b.box.top);
   const inner = ({ box }: Line) => ({ top: box.top + box.height * 0.25, bottom: box.bottom - box.height * 0.25 });
   all.forEach((upper, index) => {
     const { bottom } = inner(upper);
@@ -77,10 +108,12 @@ function sideways(): string[] {
   return [...wide, ...inner.map((each) => `${nameOf(each)} scrolls sideways`)];
 }
 
+/** Further down the header lies over the text, as it should. */
+const toTop = () => scrollTo({ top: 0, behavior: 'instant' });
+
 /** All that keeps text from being read: cut off, lying over other text, or out of the window's sides; from the top. */
 export function troubledText(): string[] {
-  // further down the header lies over the text, as it should
-  scrollTo({ top: 0, behavior: 'instant' });
+  toTop();
   return [...cutText(), ...overlappingText(), ...sideways()];
 }
 
@@ -126,8 +159,7 @@ function partsOf(text: Node, start: number, word: string): string[] {
 
 /** Words that end in the middle because their column is narrower than they are: where no hyphen may stand. */
 export function tornWords(): string[] {
-  const elements = new Set(lines().map(({ element }) => element));
-  return [...elements].flatMap((element) => {
+  return texts().flatMap((element) => {
     const { hyphens, hyphenateLimitChars } = getComputedStyle(element);
     const [whole = 0, before = 0, after = 0] = hyphenateLimitChars.split(' ').map(Number);
     return [...element.childNodes].flatMap((text) => {
@@ -166,7 +198,7 @@ function isLarge({ fontSize, fontWeight }: CSSStyleDeclaration): boolean {
 /** Lines of text that nobody can read on the plate that Chromium lays behind text in forced colours. */
 export function hiddenByPlates(): string[] {
   const plate = groundOf(document.body);
-  return lines().flatMap(({ element }) => {
+  return texts().flatMap((element) => {
     const { forcedColorAdjust, color } = getComputedStyle(element);
     if (forcedColorAdjust !== 'auto') return [];
     const value = contrast(over(colourOf(color), plate), plate);
@@ -176,7 +208,7 @@ export function hiddenByPlates(): string[] {
 
 /** Lines of text with less than 4.5:1 to what they stand on, large ones with less than what is asked of these. */
 export function weakText(leastOfLarge: number): string[] {
-  return lines().flatMap(({ element }) => {
+  return texts().flatMap((element) => {
     const style = getComputedStyle(element);
     const ground = groundOf(element);
     const value = contrast(over(colourOf(style.color), ground), ground);
