@@ -142,8 +142,8 @@ export class Notes {
   }
 }
 
-/** Scrolls through a page, so that its islands start, and waits until they have; ends at the top. */
-export async function startIslands(page: Page): Promise<void> {
+/** Scrolls through a page as its visitors do, so that its islands start, and waits until they have; ends at the top. */
+export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
       scrollTo({ top: y, behavior: 'instant' });
@@ -151,6 +151,24 @@ export async function startIslands(page: Page): Promise<void> {
     }
     scrollTo({ top: 0, behavior: 'instant' });
   });
+  await islandsStarted(page);
+}
+
+/** Goes from island to island, so that they start, and waits until they have; ends at the top. */
+export async function startIslands(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (const island of document.querySelectorAll('[data-island][data-src]')) {
+      await frame();
+      island.scrollIntoView({ behavior: 'instant' });
+    }
+    await frame();
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+  await islandsStarted(page);
+}
+
+async function islandsStarted(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[data-island][data-src]')].every((each) => each.getClientRects().length === 0),
   );

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 
-import { everyPage, Notes, phone, startIslands, wide } from './every-page';
+import { everyPage, Notes, phone, scrollThrough, wide } from './every-page';
 
 /** Every page with the motion that most visitors see: what jumps by itself, and the way of the keyboard through it. */
 const onEveryPage = everyPage();
@@ -24,7 +24,7 @@ const complaints: string[] = [];
 beforeAll(async () => {
   const inWideWindows = await onEveryPage({ viewport: wide, colorScheme: 'light' }, async (page, { path }) => {
     notes.add(path, sentences.short, await page.evaluate(() => measure.longMotion(5000, false)));
-    await startIslands(page);
+    await scrollThrough(page);
     notes.add(path, sentences.shift, await page.evaluate(() => measure.layoutShifts()));
     await scrollAtOnce(page);
     await page.keyboard.press('Tab');
@@ -42,7 +42,7 @@ beforeAll(async () => {
   });
   const onPhones = await onEveryPage({ viewport: phone, colorScheme: 'dark' }, async (page, { path }) => {
     notes.add(path, sentences.short, await page.evaluate(() => measure.longMotion(5000, false)));
-    await startIslands(page);
+    await scrollThrough(page);
     notes.add(path, sentences.shift, await page.evaluate(() => measure.layoutShifts()));
     await scrollAtOnce(page);
     notes.add(path, sentences.narrow, await page.evaluate(() => measure.unclearFocus()));
