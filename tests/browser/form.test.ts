@@ -730,13 +730,18 @@ describe('nobody is thanked, and the text is kept, with', () => {
 
   it('a relay whose sentence helps, which is shown', async () => {
     const page = await start(english);
-    for (let i = 0; i < 6; i += 1) {
-      if (i > 0) await page.reload();
-      await page.locator('button[role="combobox"]').waitFor();
-      await fill(page, { ...fields, from_name: `Sechs ${i}` });
-      await submit(page).click();
-      await result(page).waitFor();
-    }
+    const statuses = await page.evaluate(async (values) => {
+      const answers: number[] = [];
+      for (const name of ['Eins', 'Zwei', 'Drei', 'Vier', 'Fünf']) {
+        const body = new URLSearchParams({ ...values, from_name: name });
+        answers.push((await fetch('/api/enquiry', { method: 'POST', body })).status);
+      }
+      return answers;
+    }, fields);
+    expect(statuses).toEqual([200, 200, 200, 200, 200]);
+    await fill(page, { ...fields, from_name: 'Sechs' });
+    await submit(page).click();
+    await result(page).waitFor();
     expect(await axe(page, 'main')).toEqual([]);
     expect(await panel(page, 'alert').textContent()).toMatch(/There was an error submitting your data\..*ten minutes/s);
   });

@@ -10,40 +10,41 @@ export const desktop = { viewport: { width: 1440, height: 900 } } as const;
 /** What the window is to be like, and where enquiries may go besides the site itself. */
 export type WindowOptions = BrowserContextOptions & { enquiries?: string };
 
-/** Does something with a window before the page is opened in it, such as answering its requests. */
+/** Does something with a page before it is opened, such as answering its requests; to that page alone, for others share its context. */
 export type Prepare = (page: Page) => Promise<unknown>;
 
-type Kept = { context: BrowserContext; page: Page };
+type Kept = { context: BrowserContext; page?: Page };
+
+/** Pages of the same kind of window share a process: starting one costs as much as a page. */
+const fewProcesses = '--renderer-process-limit=1';
 
 /**
  * Opens addresses in one Chromium for the tests of a file. The console's errors fail the test, refusals of the policy
  * among them, and so does whatever a page stores or asks of others. Windows of the same kind are used again, since a
- * fresh one costs three times as much as a page; only what has been prepared gets one of its own.
+ * fresh one costs twice as much as a page; only what has been prepared gets one of its own, beside the kept one.
  */
 export function browserWindows(launch: LaunchOptions = {}) {
   let browser: Browser;
   const kept = new Map<string, Kept>();
-  const prepared: BrowserContext[] = [];
+  const prepared: Page[] = [];
   const complaints: string[] = [];
 
   beforeAll(async () => {
-    browser = await launchChromium(launch);
+    browser = await launchChromium({ ...launch, args: [...(launch.args ?? []), fewProcesses] });
   });
   afterAll(() => browser.close());
   afterEach(async () => {
     const heard = complaints.slice();
     await Promise.all([
-      ...[...kept.values()].map(({ page }) => leave(page)),
-      ...prepared.splice(0).map((context) => context.close()),
+      ...[...kept.values()].map(({ page }) => page && leave(page)),
+      ...prepared.splice(0).map((page) => page.close()),
     ]);
     // leaving cuts a page short, which it may complain about
     complaints.length = 0;
     expect(heard).toEqual([]);
   });
 
-  async function openWindow({ enquiries, ...options }: WindowOptions, origin: string): Promise<Kept> {
-    const context = await browser.newContext(options);
-    await watchPrivacy(context, complaints, origin, enquiries);
+  async function openPage(context: BrowserContext): Promise<Page> {
     const page = await context.newPage();
     page.setDefaultTimeout(10_000);
     page.on('pageerror', ({ message }) => {
@@ -54,26 +55,31 @@ export function browserWindows(launch: LaunchOptions = {}) {
       const missing = message.text().startsWith('Failed to load resource');
       if (message.type() === 'error' && !missing) complaints.push(message.text());
     });
-    return { context, page };
+    return page;
   }
 
-  async function chooseWindow(options: WindowOptions, origin: string, prepare?: Prepare): Promise<Kept> {
+  async function keptWindow({ enquiries, ...options }: WindowOptions, origin: string): Promise<Kept> {
+    const kind = JSON.stringify([origin, enquiries, options]);
+    const known = kept.get(kind);
+    if (known) return known;
+    const context = await browser.newContext(options);
+    await watchPrivacy(context, complaints, origin, enquiries);
+    const fresh = { context };
+    kept.set(kind, fresh);
+    return fresh;
+  }
+
+  async function choosePage(window: Kept, viewport: WindowOptions['viewport'], prepare?: Prepare): Promise<Page> {
     if (prepare) {
-      const own = await openWindow(options, origin);
-      prepared.push(own.context);
-      await prepare(own.page);
+      const own = await openPage(window.context);
+      prepared.push(own);
+      await prepare(own);
       return own;
     }
-    const kind = JSON.stringify([origin, options]);
-    const known = kept.get(kind);
-    if (!known) {
-      const fresh = await openWindow(options, origin);
-      kept.set(kind, fresh);
-      return fresh;
-    }
-    await leave(known.page);
-    if (options.viewport) await known.page.setViewportSize(options.viewport);
-    return known;
+    if (!window.page) return (window.page = await openPage(window.context));
+    await leave(window.page);
+    if (viewport) await window.page.setViewportSize(viewport);
+    return window.page;
   }
 
   const open = async (
@@ -82,8 +88,9 @@ export function browserWindows(launch: LaunchOptions = {}) {
     prepare?: Prepare,
     headers: Record<string, string> = {},
   ) => {
-    const { context, page } = await chooseWindow(options, address.origin, prepare);
-    await context.setExtraHTTPHeaders(headers);
+    const window = await keptWindow(options, address.origin);
+    const page = await choosePage(window, options.viewport, prepare);
+    await window.context.setExtraHTTPHeaders(headers);
     await page.goto(address.href);
     return page;
   };
