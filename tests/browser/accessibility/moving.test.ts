@@ -19,10 +19,20 @@ const sentences = {
 /** Scrolling for the focus arrives at once; everything else moves as it does for most visitors. */
 const scrollAtOnce = (page: Page) => page.evaluate(() => (document.documentElement.style.scrollBehavior = 'auto'));
 
+/** Presses Tab until the focus has left the page. */
+async function goThrough(page: Page, path: string): Promise<void> {
+  await page.evaluate(() => measure.followFocus());
+  const stops = await page.evaluate(() => measure.countTabStops());
+  for (let press = 0; press < stops; press++) await page.keyboard.press('Tab');
+  notes.add(path, sentences.order, await page.evaluate(() => measure.wrongOrder()));
+  await page.keyboard.press('Tab');
+  notes.add(path, sentences.order, await page.evaluate(() => measure.trapped()));
+}
+
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  const inWideWindows = await onEveryPage({ viewport: wide, colorScheme: 'light' }, async (page, { path }) => {
+  const inWideWindows = await onEveryPage({ viewport: wide, colorScheme: 'light' }, async (page, { path, locale }) => {
     notes.add(path, sentences.short, await page.evaluate(() => measure.longMotion(5000, false)));
     await scrollThrough(page);
     notes.add(path, sentences.shift, await page.evaluate(() => measure.layoutShifts()));
@@ -31,12 +41,8 @@ beforeAll(async () => {
     notes.add(path, sentences.skip, await page.evaluate(() => measure.unclearFocus(':focus')));
     await page.keyboard.press('Enter');
     notes.add(path, sentences.skip, await page.evaluate(() => measure.outOfMain()));
-    await page.evaluate(() => measure.followFocus());
-    const stops = await page.evaluate(() => measure.countTabStops());
-    for (let press = 0; press < stops; press++) await page.keyboard.press('Tab');
-    notes.add(path, sentences.order, await page.evaluate(() => measure.wrongOrder()));
-    await page.keyboard.press('Tab');
-    notes.add(path, sentences.order, await page.evaluate(() => measure.trapped()));
+    // both languages are made of the same elements; an order of a text's own (tabindex) is found by axe in both
+    if (locale === 'de') await goThrough(page, path);
     notes.add(path, sentences.wide, await page.evaluate(() => measure.unclearFocus()));
     return [];
   });
