@@ -88,8 +88,8 @@ function publications(path: string, width: number): Scenario {
       await eventually('arrows at the last', () => enabled(visitor, island), [true, false]);
       await eventually('announced', async () => /^7 (von|of) 7: \S/.test(await status(visitor, island)), true);
       await visitor.waitFor('seventh in place, and nothing but it within reach', () => {
-        const left = document.querySelector('[data-island="publications"] section')?.getBoundingClientRect().left ?? 0;
         const all = [...document.querySelectorAll('[data-publication]')];
+        const left = all[0]?.closest('ul')?.parentElement?.getBoundingClientRect().left ?? 0;
         const last = all.pop()?.getBoundingClientRect().left ?? 0;
         return Math.abs(last - left) < 0.5 && all.every((each) => each.matches('[inert]'));
       });
