@@ -186,6 +186,37 @@ describe('building', () => {
       expect(html).not.toContain(markup);
     }
   }, 60_000);
+
+  it('leaves sections out that have nothing to show, and takes as few testimonials as there are', async () => {
+    const copy = await projectIn('few');
+    for (const locale of ['de', 'en']) {
+      await copy.edit(`content/${locale}/agency.yaml`, (text) =>
+        text.replace(/^ {2}articles:\n[^]*?(?=^trees:)/m, '  articles: []\n\n'),
+      );
+      await copy.edit(`content/${locale}/coaching.yaml`, (text) =>
+        text.replace(/\/(agentur|en\/agency)#published/, '/$1'),
+      );
+      await copy.edit(`content/${locale}/testimonials.yaml`, (text) =>
+        text
+          .split(/^(?= {2}- )/m)
+          .slice(0, 4)
+          .join(''),
+      );
+    }
+    const first = await copy.build(bare);
+    expect(first.code, first.output).toBe(0);
+    const few = await copy.dist();
+    expect(String(few.get('agentur.html'))).not.toContain('id="published"');
+    expect(String(few.get('index.html')).match(/data-testimonial/g)).toHaveLength(21);
+
+    for (const locale of ['de', 'en']) {
+      await copy.edit(`content/${locale}/testimonials.yaml`, () => 'testimonials: []\n');
+      await copy.edit(`content/${locale}/coaching.yaml`, (text) => text.replace(/\/(en\/)?#testimonials/, '/$1'));
+    }
+    const second = await copy.build(bare);
+    expect(second.code, second.output).toBe(0);
+    expect(String((await copy.dist()).get('index.html'))).not.toContain('testimonials');
+  }, 120_000);
 });
 
 describe('another agency, with many case studies,', () => {

@@ -71,9 +71,8 @@ export const agencySchema = z.strictObject({
     heading: line(),
     text: text(),
     linkText: line(),
-    articles: z
-      .array(z.strictObject({ ...sample, img: picture(), heading: line(), autor: line(), link: link() }))
-      .min(1),
+    /** Without any, the page leaves the section out. */
+    articles: z.array(z.strictObject({ ...sample, img: picture(), heading: line(), autor: line(), link: link() })),
   }),
   trees: z.strictObject({ heading: line(), text: text(), linkText: line(), file: link() }),
   closing: closing(),

@@ -13,17 +13,17 @@ import styles from './testimonials.module.css';
 type TestimonialsProps = {
   /** Name of the region, names of the arrows, and the announcement (“{n} von {total}: {name}”). */
   labels: { region: string; previous: string; next: string; status: string };
-  /** All cards three times in a row; the element with the author's name is marked `data-name`. */
+  /** How many testimonials there are. */
+  total: number;
+  /** The cards of all of them, several times in a row; the element with the author's name is marked `data-name`. */
   slots: { cards: SlotContent[] };
 };
 
-const rounds = 3;
 const sides = ['before', undefined, 'after'];
 
 /** The testimonial carousel (decision 24). Stands in a box as wide as the window. */
-export function Testimonials({ labels, slots: { cards } }: TestimonialsProps) {
+export function Testimonials({ labels, total, slots: { cards } }: TestimonialsProps) {
   const places = cards.length;
-  const total = places / rounds;
   const [value, setValue] = useState<number>(counter.start);
   const [order, setOrder] = useState(() => shuffled(total, new Set(Array(total).keys()), () => 0));
   const [status, setStatus] = useState('');

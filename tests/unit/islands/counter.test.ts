@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
-import { counter, currentPlace, isCopy, shiftAt, turned, wrapOf } from '../../../src/islands/testimonials/counter';
+import {
+  counter,
+  currentPlace,
+  isCopy,
+  roundsOf,
+  shiftAt,
+  turned,
+  wrapOf,
+} from '../../../src/islands/testimonials/counter';
 
 const places = 33;
 const testimonials = 11;
@@ -40,8 +48,8 @@ describe('the counter of the testimonials', () => {
     expect(positions[currentPlace(value, places)]).toBe(0);
   });
 
-  it.each([7, 8, 9, 10, 12, 16, 40])('does all that with %i testimonials as well', (count) => {
-    const all = Array.from({ length: 3 * count }, (_, place) => place);
+  it.each([2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 16, 40])('does all that with %i testimonials as well', (count) => {
+    const all = Array.from({ length: roundsOf(count) * count }, (_, place) => place);
     for (const value of values) {
       const half = Math.floor(all.length / 2);
       const positions = all.map(

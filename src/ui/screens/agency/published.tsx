@@ -8,9 +8,10 @@ import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';
 import styles from './published.module.css';
 
-/** Seven articles elsewhere (specification, section 2, publications). */
+/** Articles elsewhere (specification, section 2, publications); nothing where there are none. */
 export function Published({ published }: { published: PageData['agency']['agency']['published'] }) {
   const { publications: region, previous, next, status } = useSite().text.carousel;
+  if (published.articles.length === 0) return null;
   return (
     <Section id="published" labelledBy="published-heading" className={styles.section}>
       <div className={styles.head}>
