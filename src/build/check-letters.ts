@@ -1,7 +1,7 @@
 import type { Content } from '../content/content';
 import type { Finding } from '../content/finding';
 import { fileOfPage, type Nearby, type Places } from '../content/places';
-import { charactersOf, faceNamed, fontFile } from '../output/cut-face';
+import { charactersOf, faceNamed, fontFile, usualLetters } from '../output/cut-face';
 import { arrow } from '../output/lettering';
 import { indexable, type Publication } from '../output/publication';
 import { cardOf, type Card } from '../output/social-card';
@@ -19,9 +19,6 @@ type FaceName = 'display' | 'label' | 'text';
 
 /** What is seen as nothing, and signs that stand beside the words, such as emoji. */
 const silent = /[\s\p{Cf}\p{Variation_Selector}\p{Extended_Pictographic}\p{Emoji_Component}]/u;
-
-/** Letters and signs of German, English and their neighbours, which every font of the site has: no font is read for them. */
-export const usualLetters = /[!-~¡-£¥-ÿ–—‘’‚“”„…•€]/;
 
 /** Warns of letters that no font of the site has, in texts that are drawn: there they would be gaps. */
 export async function checkLetters(

@@ -1,4 +1,4 @@
-import { fontFile } from '../output/cut-face';
+import { cutFace, fontFile, usualLetters } from '../output/cut-face';
 import { cutFont } from '../output/cut-font';
 import { cutKerning } from '../output/kerning';
 import { fontFaces, type FontFace } from '../ui/styles/font-config';
@@ -48,11 +48,26 @@ export async function makeFonts(content: unknown, cache: Cache, code: string): P
       return { face, path: `/${path}` };
     }),
   );
+  const rare = letters.filter((each) => /\p{Script=Latin}/u.test(each) && !usualLetters.test(each)).join('');
+  const rules = rare ? await Promise.all(fontFaces.map((face) => rareFont(face, rare, files, cache, code))) : [];
   return {
     files,
-    css: fontRules(faces),
+    css: fontRules(faces) + rules.join(''),
     preload: faces.map(({ path }) => path),
   };
+}
+
+/** The letters of names such as Çiğdem and Łukasz, which the usual file lacks: only pages that have them ask for theirs. */
+async function rareFont(face: FontFace, rare: string, files: Fonts['files'], cache: Cache, code: string) {
+  // a font without any letter could not be read
+  const { extended } = await cutFace(face, `a${rare}`, 'woff2', (key, make) =>
+    cache.get('font', [code, 'rare', ...key], make),
+  );
+  if (!extended) return '';
+  const path = `assets/${face.name}-${contentHash(extended.font)}.woff2`;
+  files.set(path, extended.font);
+  const range = Array.from(extended.characters, (each) => `U+${(each.codePointAt(0) ?? 0).toString(16)}`);
+  return webFont(face, `/${path}`).replace('}', `;unicode-range:${range.join(',')}}`);
 }
 
 /** The rules of fonts and then of their fallbacks: a page that spares itself the fonts takes the first ones away. */

@@ -10,6 +10,9 @@ type CutFace = { own: Uint8Array; extended?: { font: Uint8Array; characters: str
 /** Keeps what was made from exactly this key. */
 type Remember = (key: (string | Uint8Array)[], make: () => Promise<Uint8Array>) => Promise<Uint8Array>;
 
+/** Letters and signs of German, English and their neighbours, which every font of the site has: no font is read for them. */
+export const usualLetters = /[!-~¡-£¥-ÿ–—‘’‚“”„…•€]/;
+
 /** Cuts a face down to the characters that are drawn with it. */
 export async function cutFace(
   face: FontFace,

@@ -6,7 +6,7 @@ export type FontFace = {
   family: 'Display' | 'Label' | 'Text';
   /** Path of a module file. */
   file: string;
-  /** Path of the module file that has the rarer Latin letters: what is drawn takes them from there, pages do not. */
+  /** Path of the module file that has the rarer Latin letters; pages only ask for those that they show. */
   extended: string;
   /** Variable axes, each pinned to one value or limited to a range. */
   axes: Record<string, number | { min: number; max: number }>;

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { Cache } from '../../../src/build/cache';
-import { checkLetters, usualLetters } from '../../../src/build/check-letters';
+import { checkLetters } from '../../../src/build/check-letters';
+import { usualLetters } from '../../../src/output/cut-face';
 import { pictureLetters } from '../../../src/build/picture-letters';
 import type { Content } from '../../../src/content/content';
 import { formatFinding } from '../../../src/content/finding';
