@@ -1,4 +1,4 @@
-/** The icons that content may name; each is drawn in `src/ui/drawings/icons.tsx`. */
+/** The icons that content may name; each is drawn in `src/ui/drawings/icon-paths.ts`. */
 export const iconNames = [
   // who the coaching is for
   'company',
