@@ -3,6 +3,7 @@ import { unknownStudy } from '../site/routes';
 import { localeFiles, sharedFiles, studyFolder } from './files';
 import type { Finding } from './finding';
 import { nearest } from './nearest';
+import { plainName } from './schemas/fields';
 
 function expectedFiles(): string[] {
   const perLocale = locales.flatMap((locale) => Object.keys(localeFiles).map((name) => `content/${locale}/${name}`));
@@ -110,7 +111,7 @@ export function slugFindings(file: string, slug: string): Finding[] {
   if (!/^[a-z\d-]+$/i.test(slug)) {
     return refused(
       `the file name “${slug}” becomes part of the address, and cannot be used there as it is`,
-      'Use letters from a to z, digits and hyphens only.',
+      `Use letters from a to z, digits and hyphens only, in both languages, for example ${plainName(slug).toLowerCase()}.md.`,
     );
   }
   if (slug === '404') return refused('hosts show the address 404 where a page is missing', 'Rename the file.');

@@ -61,9 +61,16 @@ export const sample = { sample: z.literal(true).optional() };
 
 const spellings = new Map(Object.entries({ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ẞ: 'SS' }));
 
-/** A name without the letters that German alone has. */
-function spelledOut(name: string): string {
-  return name.normalize('NFC').replaceAll(/[äöüß]/giu, (letter) => spellings.get(letter) ?? letter);
+/**
+ * A name in letters that addresses and all systems can have; whatever else it has becomes a hyphen.
+ * @example plainName('Bäckerei Groß & Söhne') // 'Baeckerei-Gross-Soehne'
+ */
+export function plainName(name: string): string {
+  const spelled = name.normalize('NFC').replaceAll(/[äöüß]/giu, (letter) => spellings.get(letter) ?? letter);
+  return spelled
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z\d-]+/gi, '-');
 }
 
 /** What is wrong with the name of a file that may be a photo all the same. */
@@ -76,8 +83,7 @@ function unfitName(input: unknown): string | undefined {
   if (/^[\w-]+$/.test(name) || !/^(jpe?g|png|webp|avif|heic|tiff?|svg)$/i.test(ending)) {
     return `is “${file}”, and a picture of this kind cannot be used here; save it again as .jpg or .png`;
   }
-  const plain = spelledOut(name).normalize('NFKD').replaceAll(/\p{M}/gu, '');
-  const better = `${plain.replaceAll(/[^\w-]+/g, '-')}.${ending}`;
+  const better = `${plainName(name)}.${ending}`;
   return `is “${file}”, but the name of a file may hold only letters from a to z, digits and hyphens; rename the file, for example to ${better}, and write that name here`;
 }
 

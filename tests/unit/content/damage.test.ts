@@ -171,7 +171,7 @@ describe('the folder of the content', () => {
     await rename(at('de/coaching.yaml'), at('de/coaching.yaml.txt'));
     await cp(at('en'), at('fr'), { recursive: true });
     const study = await readFile(at('de/case-studies/mpuWolff.md'), 'utf8');
-    for (const name of ['neu.MD', '404.md', 'a_b.md', 'Con.md', `${'a'.repeat(200)}.md`])
+    for (const name of ['neu.MD', '404.md', 'a_b.md', 'Bäckerei Groß & Söhne.md', 'Con.md', `${'a'.repeat(200)}.md`])
       await writeFile(at(`de/case-studies/${name}`), study);
     const told = (await load()).map(formatFinding).join('\n');
     expect(told).toMatch(/de\/home\.yaml:1\s+this is a folder/);
@@ -180,6 +180,7 @@ describe('the folder of the content', () => {
     expect(told.match(/content\/fr:1\s+this folder belongs to no language/g)).toHaveLength(1);
     expect(told).toMatch(/neu\.MD:1\s+no page uses this file\n.*neu\.md\?/);
     expect(told).toMatch(/404\.md:1\s+hosts show the address 404/);
+    expect(told).toContain('for example baeckerei-gross-soehne.md');
     expect(told).toMatch(/a_b\.md:1\s+the file name “a_b” becomes part of the address/);
     expect(told).toMatch(/Con\.md:1\s+Windows can have no file named Con\n.*Choose another name/);
     expect(told).toMatch(/a\.md:1\s+.*has 200 letters/);
