@@ -40,6 +40,7 @@ import { relayTexts } from './src/relay/texts';
 import { errorPage, planPages } from './src/site/plan';
 import { views } from './src/site/views';
 import { drawPictures, pictureLines, sittersOf } from './src/ui/drawings/draw-pictures';
+import { markOf } from './src/ui/drawings/mark';
 
 process.env.NODE_ENV = 'production';
 const root = import.meta.dirname;
@@ -91,7 +92,11 @@ try {
     // pages wait for the fonts alone, whose names they carry
     const lettering = makeFonts(content, cache, await codeHash(root, fontCode));
     const making = awaitedLater(
-      Promise.all([lettering, makeIcons(cache, drawing), certificateFiles(content, settings, places, cache, drawing)]),
+      Promise.all([
+        lettering,
+        makeIcons(markOf(content.identity), cache, drawing),
+        certificateFiles(content, settings, places, cache, drawing),
+      ]),
     );
     const sitters = sittersOf(content, settings);
     const letters = await lines;

@@ -1,4 +1,5 @@
 import { appIconSvg } from '../ui/drawings/favicon';
+import type { Mark } from '../ui/drawings/mark';
 import type { Cache } from './cache';
 
 const sizes: [file: string, size: number, maskable: boolean][] = [
@@ -12,9 +13,9 @@ const sizes: [file: string, size: number, maskable: boolean][] = [
 const smallSizes = [32, 48];
 
 /** The site's mark as home screens, and browsers that take no SVG, ask for it. `code` names the state of the files that draw. */
-export async function makeIcons(cache: Cache, code: string): Promise<Map<string, Uint8Array>> {
+export async function makeIcons(sign: Mark, cache: Cache, code: string): Promise<Map<string, Uint8Array>> {
   const icon = (size: number, maskable = false) => {
-    const svg = appIconSvg(size, maskable);
+    const svg = appIconSvg(sign, size, maskable);
     return cache.get('icon', [code, svg, String(size)], () => rasterise(svg, size));
   };
   const pictures = await Promise.all(

@@ -5,7 +5,7 @@ import { FindingsError, type Finding } from '../content/finding';
 import type { Places } from '../content/places';
 import type { CertificateContent } from '../content/schemas/certificate';
 import type { FieldPath } from '../content/source-file';
-import { mark } from '../ui/drawings/mark';
+import { markOf, type Mark } from '../ui/drawings/mark';
 import { palette } from '../ui/drawings/palette';
 import { grown } from '../ui/drawings/slices';
 import { treeShapes } from '../ui/drawings/trees';
@@ -74,7 +74,7 @@ export async function certificatePdf(
   };
 
   drawn(pdf, () => drawTrunk(pdf));
-  drawn(pdf, () => drawMark(pdf));
+  drawn(pdf, () => drawMark(pdf, markOf(identity)));
   say('P', () => {
     pdf.fontSize(15).fillColor(ink);
     write('Label', identity.name, page.margin + 32, 46);
@@ -174,11 +174,10 @@ function drawTrunk(pdf: Pdf): void {
   pdf.path(rings.crack).fill(ink);
 }
 
-function drawMark(pdf: Pdf): void {
-  const { outer, inner, core } = mark();
+function drawMark(pdf: Pdf, { accent, ink: lines }: Mark): void {
   pdf.translate(page.margin, 42).scale(0.75);
-  pdf.path(outer).fill(forest, 'even-odd');
-  pdf.path(inner + core).fill(ink, 'even-odd');
+  if (accent) pdf.path(accent).fill(forest, 'even-odd');
+  if (lines) pdf.path(lines).fill(ink, 'even-odd');
 }
 
 /** Every tree of every species, one row each, so that the rows are also a chart; gives the lower edge. */

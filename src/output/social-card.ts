@@ -1,7 +1,7 @@
 import type { AnyPage } from '../site/page';
 import { boxAround } from '../ui/drawings/bounds';
 import { caseTrunk, type StudyFigures } from '../ui/drawings/case-trunk';
-import { mark } from '../ui/drawings/mark';
+import type { Mark } from '../ui/drawings/mark';
 import { palette, phases, type PaletteToken } from '../ui/drawings/palette';
 import { rings } from '../ui/drawings/rings';
 import { fitted, yearWidths } from '../ui/drawings/years';
@@ -30,7 +30,7 @@ export type Card = {
 };
 
 /** What all pictures of a site share; `domain` is its host, `year` that of the newest ring. */
-export type CardAgency = { name: string; founded: number; domain: string; year: number };
+export type CardAgency = { name: string; sign: Mark; founded: number; domain: string; year: number };
 
 /** What the picture of a page shows. */
 export function cardOf(page: AnyPage): Card {
@@ -75,7 +75,7 @@ export function socialCard(card: Card, agency: CardAgency, fonts: CardFonts): st
   const parts = [
     `<rect width="${cardWidth}" height="${cardHeight}" fill="${colours.ground}"/>`,
     card.study ? studyTrunk(card.study.trunk, colours) : yearTrunk(card.key, agency, colours),
-    masthead(agency.name, colours, fonts),
+    masthead(agency, colours, fonts),
     headline(card.headline, figures.length > 0 ? 190 : 330, colours, fonts),
     figures.length > 0
       ? figureRow(figures, colours, fonts)
@@ -157,10 +157,9 @@ function studyTrunk(study: StudyFigures, { ink, wood, cut }: Colours): string {
   ].join('');
 }
 
-function masthead(name: string, { ink }: Colours, fonts: CardFonts): string {
-  const { outer, inner, core } = mark();
-  const sign = `<path transform="translate(${margin} 56) scale(1.5)" fill="${ink}" fill-rule="evenodd" d="${outer}${inner}${core}"/>`;
-  return sign + outlined(fonts.label, name, 36, margin + 64, 93, ink);
+function masthead({ name, sign }: CardAgency, { ink }: Colours, fonts: CardFonts): string {
+  const drawn = `<path transform="translate(${margin} 56) scale(1.5)" fill="${ink}" fill-rule="evenodd" d="${sign.accent}${sign.ink}"/>`;
+  return drawn + outlined(fonts.label, name, 36, margin + 64, 93, ink);
 }
 
 /** The headline in the largest size at which it fits its place and no line is left nearly empty. */

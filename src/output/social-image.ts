@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Content } from '../content/content';
 import { withoutBreakMarks } from '../content/typography';
 import type { AnyPage, Page } from '../site/page';
+import { markOf } from '../ui/drawings/mark';
 import { awaitedLater } from './awaited-later';
 import { cutFace, faceNamed } from './cut-face';
 import { arrow, lettering, type Lettering } from './lettering';
@@ -48,7 +49,8 @@ const maxBytes = 60_000;
 export function socialImages({ content, pages, siteUrl, year, remember, write }: SocialInput): SocialImages {
   const own = indexable(pages).map((page) => ({ page, card: cardOf(page) }));
   const { name, founded } = content.identity;
-  const agency: CardAgency = { name, founded, domain: new URL(siteUrl).host, year };
+  const sign = markOf(content.identity);
+  const agency: CardAgency = { name, sign, founded, domain: new URL(siteUrl).host, year };
   // the fonts are cut, and all tools of drawing loaded, only where a picture has to be made
   let cut: Promise<CardFonts> | undefined;
   const fonts = () =>

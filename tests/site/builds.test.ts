@@ -237,6 +237,7 @@ describe('another agency, with many case studies,', () => {
         'email: { address: moin@nordlicht.test }',
         'social: { name: Mastodon, url: "https://social.nordlicht.test" }',
         'legal: { vatId: DE999999999 }',
+        'logo: { accent: M4 4h24v24H4z, ink: M10 10h12v12H10z }',
         '',
       ].join('\n'),
     );
@@ -253,6 +254,13 @@ describe('another agency, with many case studies,', () => {
       if (old.test(path) || old.test(readable(path, bytes))) found.push(path);
     }
     expect(found).toEqual([]);
+  });
+
+  it('shows its own sign in the header, the icon and the certificate', () => {
+    for (const path of ['index.html', 'en.html', '404.html', 'favicon.svg'])
+      expect(String(dist.get(path)), path).toMatch(/d="M4 4h24v24H4z"\/?>.*d="M10 10h12v12H10z"/);
+    const certificate = dist.get('urkunde_120_baeume.pdf') ?? expect.fail();
+    expect(readable('urkunde.pdf', certificate)).toContain('4 4 m\n28 4 l');
   });
 
   it('has all pages of a kind that has so many that another thread takes a share', () => {

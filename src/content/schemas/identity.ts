@@ -25,6 +25,17 @@ function isOrigin(value: string): boolean {
   return urlOf(value)?.origin === value;
 }
 
+/** A path of an SVG file; numbers beyond the grid are of one that was drawn larger. */
+const path = () =>
+  z
+    .string()
+    .regex(/^[Mm][\d\sMmZzLlHhVvCcSsQqTtAaEe.,+-]*$/, {
+      error: 'is not the path of an SVG file; copy what stands in quotation marks after d=, which begins with M',
+    })
+    .refine((value) => (value.match(/\d*\.?\d+/g) ?? []).every((number) => Number(number) <= 32), {
+      error: 'goes beyond its square of 32 × 32; save the sign in that size (viewBox="0 0 32 32") and copy it again',
+    });
+
 const noCountry = 'is not a country; write its two capital letters, for example DE, AT or CH';
 
 /** Whether two letters are the code of a country today: the United Kingdom is GB. */
@@ -44,6 +55,8 @@ export const identitySchema = z.strictObject({
     .string()
     .regex(/^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+$/, { error: ({ input }) => noOrigin(input) })
     .refine(isOrigin, { error: ({ input }) => noOrigin(input) }),
+  /** The sign beside the name, in pictures and icons; without paths of its own it is the site's rings. */
+  logo: z.strictObject({ ...sample, ink: path().optional(), accent: path().optional() }).nullish(),
   owner: z.strictObject({ ...sample, name: line() }),
   team: z.strictObject({ name: line() }),
   address: z.strictObject({

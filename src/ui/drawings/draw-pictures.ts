@@ -1,6 +1,7 @@
 import type { Content } from '../../content/content';
 import { locales, type Locale } from '../../site/locales';
 import { faviconSvg } from './favicon';
+import { markOf } from './mark';
 import { initials } from './initials';
 import { peopleOf, personPicture, personSvg } from './people';
 import { audiencePictures } from './pictures-audience';
@@ -28,13 +29,14 @@ import { treesPicture } from './pictures-trees';
 /** What the pictures that are not of one case study are drawn from. */
 type Sitters = ReturnType<typeof sittersOf>;
 
-/** Picks out of the content what `drawPictures` draws: people and figures. */
+/** Picks out of the content what `drawPictures` draws: people, figures and the logo’s sign. */
 export function sittersOf(content: Content, { year }: { year: number }) {
   const { agency, coaching, home } = content.locales.de;
   return {
     people: peopleOf(content, year),
     team: agency.team.members,
     founded: content.identity.founded,
+    sign: markOf(content.identity),
     growth: home.cards.inbound,
     planted: content.certificate.number,
     highlights: coaching.highlights.items,
@@ -92,10 +94,10 @@ export function pictureLines(content: Content): Set<string> {
  * the same year give the same bytes.
  */
 export function drawPictures(
-  { people, team, founded, growth, planted, highlights, year }: Sitters,
+  { people, team, founded, sign, growth, planted, highlights, year }: Sitters,
   write: Write,
 ): Map<string, string> {
-  const pictures = new Map([['/favicon.svg', faviconSvg()]]);
+  const pictures = new Map([['/favicon.svg', faviconSvg(sign)]]);
   const add = (folder: string, drawn: Map<string, string>) => {
     for (const [name, svg] of drawn) pictures.set(`${folder}/${name}.svg`, svg);
   };

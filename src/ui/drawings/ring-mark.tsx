@@ -1,16 +1,15 @@
 import { classNames } from '../class-names';
-import { mark } from './mark';
+import type { Mark } from './mark';
 import classes from './ring-mark.module.css';
 
-type RingMarkProps = { className?: string };
+type RingMarkProps = { sign: Mark; className?: string };
 
-/** The logo’s sign: a trunk’s rings with their notch, the newest ring in leaf green. */
-export function RingMark({ className }: RingMarkProps) {
-  const { outer, inner, core } = mark();
+/** The logo’s sign: by itself a trunk’s rings with their notch, the newest ring in leaf green. */
+export function RingMark({ sign: { accent, ink }, className }: RingMarkProps) {
   return (
     <svg className={classNames(classes.mark, className)} viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
-      <path className={classes.newest} d={outer} />
-      <path d={inner + core} />
+      {accent && <path className={classes.newest} d={accent} />}
+      {ink && <path d={ink} />}
     </svg>
   );
 }

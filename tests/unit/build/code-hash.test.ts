@@ -74,7 +74,7 @@ it('results of the cache know the code that has made them', async () => {
   const photo = join(root, 'photo.png');
   await sharp({ create: { width: 2, height: 2, channels: 3, background: '#333333' } }).toFile(photo);
   await makeFonts('a', cache, 'of today');
-  await makeIcons(cache, 'of today');
+  await makeIcons({ accent: '', ink: 'M4 4h24v24H4z' }, cache, 'of today');
   await convertPhoto(photo, { src: 'photo.png', focus: '', square: false }, cache, 'of today');
   expect(new Set(keys.map(String))).toEqual(new Set(['font,of today', 'icon,of today', 'photo,of today']));
 });

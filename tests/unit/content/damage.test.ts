@@ -31,6 +31,7 @@ const heading = (text: string) => (before: string) => before.replace(/^ {2}headi
 const link = (to: string) => (text: string) => text.replace('/kontakt/potenzialanalyse', () => `'${to}'`);
 const country = (to: string) => (text: string) => text.replace(/countryCode: DE$/m, `countryCode: ${to}`);
 const photo = (name: string) => (text: string) => text.replace('src: ring', `src: ${name}`);
+const sign = (path: string) => (t: string) => t.replace(/^logo:\n.*$/m, `logo:\n  ink: ${path}`);
 const siteUrl = (to: string) => (text: string) => text.replace(/siteUrl: .*/, `siteUrl: ${to}`);
 
 describe('a file that was damaged', () => {
@@ -113,7 +114,7 @@ describe('a field that cannot be used', () => {
       'a country in full',
       'identity.yaml',
       country('Germany'),
-      /:45 .*\n.*countryCode” is not a country\n.*for example DE/,
+      /:56 .*\n.*countryCode” is not a country\n.*for example DE/,
     ],
     ['a country in small letters', 'identity.yaml', country('de'), /countryCode” is not a country/],
     ['a country that is none', 'identity.yaml', country('XX'), /countryCode” is not a country/],
@@ -125,6 +126,8 @@ describe('a field that cannot be used', () => {
       photo('Ägidius MÜẞ, José.JPG'),
       / to Aegidius-MUeSS-Jose\.JPG,/,
     ],
+    ['a sign that is no path', 'identity.yaml', sign('logo.svg'), /→ Copy what stands in quotation marks/],
+    ['a sign on a larger grid', 'identity.yaml', sign('M0 0h512v512z'), /beyond its square of 32 × 32\n.*viewBox="0 0 32 32"/],
     ['a site with a path', 'identity.yaml', siteUrl('https://Bäume.test/x'), /like https:\/\/xn--bume-loa\.test/],
     ['a site of numbers', 'identity.yaml', siteUrl('https://999.999.999.999'), /siteUrl\n.*is not an origin/],
     [

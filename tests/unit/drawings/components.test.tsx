@@ -11,6 +11,7 @@ import { FlywheelWheel } from '../../../src/ui/drawings/flywheel-wheel';
 import { HeroRings } from '../../../src/ui/drawings/hero-rings';
 import { iconPaths, interfaceIconNames } from '../../../src/ui/drawings/icon-paths';
 import { Icon } from '../../../src/ui/drawings/icons';
+import { markOf } from '../../../src/ui/drawings/mark';
 import { RingMark } from '../../../src/ui/drawings/ring-mark';
 import { StudyLogs } from '../../../src/ui/drawings/study-logs';
 import { TimelineRing } from '../../../src/ui/drawings/timeline-ring';
@@ -32,7 +33,7 @@ const segments = (['attract', 'convince', 'ready', 'stay'] as const).map((colour
 const drawings: [name: string, drawing: ReactElement, mostBytes: number][] = [
   ['hero rings', <HeroRings founded={2017} year={2026} />, 6000],
   ['hero rings, thirty years on', <HeroRings founded={2017} year={2056} />, 14_000],
-  ['mark', <RingMark />, 600],
+  ['mark', <RingMark sign={markOf({})} />, 600],
   ['flywheel', <FlywheelWheel centre="Growth" segments={segments} />, 2600],
   ['timeline', <TimelineRing rings={5} />, 1000],
   ['chart', <CaseChart chart={chart('bars', 9, 20)} colour="attract" />, 700],

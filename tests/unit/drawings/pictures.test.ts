@@ -10,6 +10,7 @@ import type { Places } from '../../../src/content/places';
 import { certificatePdf } from '../../../src/output/certificate';
 import { casePictures, drawPictures, sittersOf } from '../../../src/ui/drawings/draw-pictures';
 import { appIconSvg } from '../../../src/ui/drawings/favicon';
+import { markOf } from '../../../src/ui/drawings/mark';
 import { initials } from '../../../src/ui/drawings/initials';
 import { personPicture } from '../../../src/ui/drawings/people';
 import { growthPicture } from '../../../src/ui/drawings/pictures-growth';
@@ -105,8 +106,9 @@ describe('people', () => {
 
 describe('app icon', () => {
   it('fills its square and keeps the mark inside a mask', () => {
-    expect(appIconSvg(512, true)).toContain('width="512" height="512"');
-    expect(appIconSvg(512, true)).toContain('scale(0.58)');
+    const icon = appIconSvg(markOf({}), 512, true);
+    expect(icon).toContain('width="512" height="512"');
+    expect(icon).toContain('scale(0.58)');
   });
 });
 

@@ -13,6 +13,7 @@ import { Flag } from '../../drawings/flag';
 import { HeroRings } from '../../drawings/hero-rings';
 import { interfaceIconNames } from '../../drawings/icon-paths';
 import { Icon } from '../../drawings/icons';
+import { markOf } from '../../drawings/mark';
 import { RingMark } from '../../drawings/ring-mark';
 import { TimelineRing } from '../../drawings/timeline-ring';
 import { TreeCount } from '../../drawings/tree-count';
@@ -107,7 +108,7 @@ export function Rings({ content }: ElementsProps) {
         <HeroRings className={styles.trunk} founded={content.identity.founded} year={year} />
       </div>
       <div className={styles.row}>
-        <RingMark className={styles.mark} />
+        <RingMark sign={markOf(content.identity)} className={styles.mark} />
         {[1, 2, 3, 4, 5].map((rings) => (
           <TimelineRing key={rings} rings={rings} />
         ))}
