@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startSite, type RunningSite } from './site';
 import { launchChromium } from './browser';
 import { watchPages } from './complaints';
+import { cookiesOf } from './privacy';
 import { pages } from '../site/dist';
 
 let browser: Browser;
@@ -64,7 +65,7 @@ async function lookAtPages(locale: keyof typeof windows): Promise<void> {
     }
   };
   await Promise.all([visit(), visit()]);
-  complaints.push(...(await context.cookies()).map(({ name }) => `the cookie ${name} is stored`));
+  complaints.push(...(await cookiesOf(context)));
   await context.close();
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 import { launchChromium } from './browser';
-import { watchPrivacy } from './privacy';
+import { cookiesOf, watchPrivacy } from './privacy';
 import { startSite } from './site';
 
 it('the watch on privacy notices everything that a page could store or ask for', async () => {
@@ -12,7 +12,7 @@ it('the watch on privacy notices everything that a page could store or ask for',
   await watchPrivacy(context, notes, site.url);
   const page = await context.newPage();
   await page.goto(`${site.url}/impressum`);
-  expect(notes).toEqual([]);
+  expect([...notes, ...(await cookiesOf(context))]).toEqual([]);
   await page.evaluate(async () => {
     localStorage.setItem('a', '1');
     sessionStorage.setItem('b', '1');
@@ -33,6 +33,9 @@ it('the watch on privacy notices everything that a page could store or ask for',
       'stores something: register(/f.js)',
       'asks https://other.example/',
     ]);
+  await context.route('**/cookie', (route) => route.fulfill({ headers: { 'set-cookie': 'g=1' } }));
+  await page.evaluate(() => fetch('/cookie'));
+  expect(await cookiesOf(context)).toContain('the cookie g is stored');
   await browser.close();
   await site.close();
 });

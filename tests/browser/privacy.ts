@@ -1,17 +1,14 @@
 import type { BrowserContext } from 'playwright';
 
 /**
- * Watches everything that the pages of a context store and ask for. What it notes: a cookie, any kind of storage, and a
- * request that leaves the site, unless it goes to `enquiries`.
+ * Watches everything that the pages of a context store and ask for. What it notes: a cookie that a script sets, any kind
+ * of storage, and a request that leaves the site, unless it goes to `enquiries`.
  */
 export async function watchPrivacy(context: BrowserContext, notes: string[], origin: string, enquiries = origin) {
   context.on('request', (request) => {
     const url = new URL(request.url());
     if (url.protocol === 'data:' || url.origin === origin || url.origin === enquiries) return;
     notes.push(`asks ${url.href}`);
-  });
-  context.on('response', (response) => {
-    if (response.headers()['set-cookie']) notes.push(`${response.url()} sets a cookie`);
   });
   await context.exposeBinding('noteStorage', (_, what: string) => void notes.push(what));
   await context.addInitScript(() => {
@@ -37,4 +34,9 @@ export async function watchPrivacy(context: BrowserContext, notes: string[], ori
       },
     });
   });
+}
+
+/** Says which cookies a context has in the end, also those that an answer brought: the watch hears nothing of them. */
+export async function cookiesOf(context: BrowserContext): Promise<string[]> {
+  return (await context.cookies()).map(({ name }) => `the cookie ${name} is stored`);
 }

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, LaunchOptions, Pag
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 
 import { launchChromium } from './browser';
-import { watchPrivacy } from './privacy';
+import { cookiesOf, watchPrivacy } from './privacy';
 
 export const phone = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true } as const;
 export const desktop = { viewport: { width: 1440, height: 900 } } as const;
@@ -34,7 +34,8 @@ export function browserWindows(launch: LaunchOptions = {}) {
   });
   afterAll(() => browser.close());
   afterEach(async () => {
-    const heard = complaints.slice();
+    const cookies = await Promise.all([...kept.values()].map(({ context }) => cookiesOf(context)));
+    const heard = [...complaints, ...cookies.flat()];
     await Promise.all([
       ...[...kept.values()].map(({ page }) => page && leave(page)),
       ...prepared.splice(0).map((page) => page.close()),

@@ -7,6 +7,7 @@ import type { AnyPage } from '../../../src/site/page';
 import { pages } from '../../site/dist';
 import { launchChromium } from '../browser';
 import { watchPages } from '../complaints';
+import { cookiesOf } from '../privacy';
 import { startSite, type RunningSite } from '../site';
 
 /** Looks at one page and says what is wrong with it. */
@@ -77,6 +78,7 @@ export function everyPage(): EveryPage {
       }
     };
     await Promise.all(Array.from({ length: tabs }, work));
+    complaints.push(...(await cookiesOf(context)));
     await context.close();
     return [...summary(found), ...complaints];
   };

@@ -127,7 +127,12 @@ describe('a field that cannot be used', () => {
       / to Aegidius-MUeSS-Jose\.JPG,/,
     ],
     ['a sign that is no path', 'identity.yaml', sign('logo.svg'), /→ Copy what stands in quotation marks/],
-    ['a sign on a larger grid', 'identity.yaml', sign('M0 0h512v512z'), /beyond its square of 32 × 32\n.*viewBox="0 0 32 32"/],
+    [
+      'a sign on a larger grid',
+      'identity.yaml',
+      sign('M0 0h512v512z'),
+      /beyond its square of 32 × 32\n.*viewBox="0 0 32 32"/,
+    ],
     ['a site with a path', 'identity.yaml', siteUrl('https://Bäume.test/x'), /like https:\/\/xn--bume-loa\.test/],
     ['a site of numbers', 'identity.yaml', siteUrl('https://999.999.999.999'), /siteUrl\n.*is not an origin/],
     [
