@@ -114,7 +114,7 @@ describe('a field that cannot be used', () => {
       'a country in full',
       'identity.yaml',
       country('Germany'),
-      /:56 .*\n.*countryCode” is not a country\n.*for example DE/,
+      /:58 .*\n.*countryCode” is not a country\n.*for example DE/,
     ],
     ['a country in small letters', 'identity.yaml', country('de'), /countryCode” is not a country/],
     ['a country that is none', 'identity.yaml', country('XX'), /countryCode” is not a country/],
