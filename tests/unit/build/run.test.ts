@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -60,13 +60,17 @@ it('runs no bundle that was made from something else, and none that lacks a file
 });
 
 it('keeps nothing of a run during which sources were saved, not even where that was undone', async () => {
-  const saving = `import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+  const saving = `import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
     mkdirSync('node_modules/.cache/site', { recursive: true });
     writeFileSync('node_modules/.cache/site/fresh', '');
+    const lagging = Date.now() / 1000 - 1;
+    utimesSync('node_modules/.cache/site/fresh', lagging, lagging);
     if (process.env.SAVE) writeFileSync('src/style.css', readFileSync('src/style.css'));
     console.log('built');`;
   await mkdir(inCache('site'), { recursive: true });
   await writeFile(inCache('site/old'), '');
+  const minuteAgo = Date.now() / 1000 - 60;
+  await utimes(inCache('site/old'), minuteAgo, minuteAgo);
   await writeFile(join(root, 'src/style.css'), 'p {}');
   await program(saving);
   await run();
