@@ -29,14 +29,17 @@ overlay.addEventListener('click', () => {
 });
 
 let served: Node = document.documentElement.cloneNode(true);
+let request: XMLHttpRequest | undefined;
 
 function follow(): void {
-  const request = new XMLHttpRequest();
+  // the answer to an earlier request could come after this one's
+  request?.abort();
+  request = new XMLHttpRequest();
   request.responseType = 'document';
-  request.addEventListener('load', () => {
+  request.addEventListener('load', function () {
     // a screen has thrown: until it is mended the page stays as it is, below what is said about it
-    if (request.status === 500) return;
-    const fresh = request.status === 200 ? request.responseXML?.documentElement : undefined;
+    if (this.status === 500) return;
+    const fresh = this.status === 200 ? this.responseXML?.documentElement : undefined;
     const steps = fresh && patchBetween(document.documentElement, served, fresh);
     if (!fresh || !steps) return location.reload();
     for (const step of steps) step();

@@ -45,7 +45,8 @@ export async function devServer(root: string): Promise<DevServer> {
 
   app.get(events, (request, response) => {
     response.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }).flushHeaders();
-    response.write(`retry: 300\n${eventOf(message())}`);
+    // who begins to listen may have missed a change: the tab that listened before is gone, or the page was loaded before it
+    response.write(`retry: 300\n${eventOf(message())}${eventOf({ changed: true })}`);
     open.add(response);
     request.on('close', () => open.delete(response));
   });

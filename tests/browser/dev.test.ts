@@ -120,14 +120,23 @@ describe('npm run dev', { timeout: 240_000 }, () => {
     const tabs = await Promise.all(Array.from({ length: 8 }, () => context.newPage()));
     for (const tab of tabs) await tab.goto(page.url());
     const [before, first, second] = ['Was wir für dich tun', 'Dasselbe in jedem Fenster', 'Auch ohne das erste'];
-    for (const [from, to] of [
-      [before, first],
-      [first, second],
-    ]) {
+    const rename = async (from: string, to: string) => {
       await copy.edit('content/de/services.yaml', (text) => text.replace(`heading: ${from}`, `heading: ${to}`));
-      for (const tab of tabs) await tab.getByRole('heading', { name: to }).waitFor();
-      await tabs.shift()?.close();
-    }
+      await expect.poll(async () => (await fetch(page.url())).text(), { timeout: 20_000 }).toContain(to);
+    };
+    await rename(before, first);
+    for (const tab of tabs) await tab.getByRole('heading', { name: first }).waitFor();
+    // another tab listens from now on, and does so when the change is past
+    let go = () => {};
+    const changed = new Promise<void>((resolve) => (go = resolve));
+    await context.route('**/__dev/events', async (route) => {
+      await changed;
+      await route.continue();
+    });
+    await tabs.shift()?.close();
+    await rename(first, second);
+    go();
+    for (const tab of tabs) await tab.getByRole('heading', { name: second }).waitFor();
     await context.close();
   });
 
