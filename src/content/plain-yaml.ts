@@ -21,12 +21,59 @@ const folded = '>-';
  */
 export function readPlainYaml(yaml: string): unknown {
   if (/[\t\r]| $/m.test(yaml)) return undefined;
-  const lines = yaml.split('\n').map((line): Line => {
+  const lines = linesOf(yaml);
+  const read = fieldsAt(lines, filled(lines, 0), 0);
+  return read?.next === lines.length ? read.value : undefined;
+}
+
+/**
+ * The line of YAML that was read plainly on which a field or an item stands, or the nearest around it that is there;
+ * counted from 0.
+ */
+export function plainLine(yaml: string, path: readonly (string | number)[]): number {
+  const lines = linesOf(yaml);
+  let found = filled(lines, 0);
+  let from = found;
+  for (const part of path) {
+    const { indent = 0 } = lines[from] ?? {};
+    const at = typeof part === 'number' ? itemAt(lines, from, indent, part) : fieldAt(lines, from, indent, part);
+    if (at === undefined) break;
+    found = at;
+    const [, , text] = field.exec(lines[at]?.text ?? '') ?? [];
+    // an item's first field stands on its line; a field with a text has nothing below it, a folded text is none
+    from = typeof part === 'number' ? at : filled(lines, at + 1);
+    if (typeof part === 'string' ? text !== undefined : !field.test(lines[at]?.text ?? '')) break;
+  }
+  return found;
+}
+
+function fieldAt(lines: readonly Line[], from: number, indent: number, name: string): number | undefined {
+  for (let at = from; at < lines.length && !endsBefore(lines[at], indent); at++)
+    if (lines[at]?.indent === indent && field.exec(lines[at]?.text ?? '')?.[1] === name) return at;
+  return undefined;
+}
+
+/** Where an item of a list begins; its first field is put where it would stand without the dash. */
+function itemAt(lines: Line[], from: number, indent: number, index: number): number | undefined {
+  let left = index;
+  for (let at = from; at < lines.length && !endsBefore(lines[at], indent); at++) {
+    const { indent: own, text } = lines[at] ?? { indent: 0, text: '' };
+    if (own !== indent || !text.startsWith('- ') || left-- > 0) continue;
+    lines[at] = { indent: indent + 2, text: text.slice(2) };
+    return at;
+  }
+  return undefined;
+}
+
+function endsBefore(line: Line | undefined, indent: number): boolean {
+  return line !== undefined && line.text !== '' && line.indent < indent;
+}
+
+function linesOf(yaml: string): Line[] {
+  return yaml.split('\n').map((line): Line => {
     const indent = line.search(/[^ ]|$/);
     return { indent, text: line.slice(indent) };
   });
-  const read = fieldsAt(lines, filled(lines, 0), 0);
-  return read?.next === lines.length ? read.value : undefined;
 }
 
 /** The next line that says something. */

@@ -1,7 +1,7 @@
 import { LineCounter, isNode, isPair, isMap, isScalar, parseDocument, type Document } from 'yaml';
 
 import type { Finding, Span } from './finding';
-import { readPlainYaml } from './plain-yaml';
+import { plainLine, readPlainYaml } from './plain-yaml';
 import { rawText } from './raw-text';
 import { indexOfWhole } from './whole-part';
 import { yamlMistake } from './yaml-mistake';
@@ -111,19 +111,25 @@ async function withDocument(
 }
 
 /** The file that was asked last; a document takes fifty times the memory of its text. */
-let last: { again: () => Uint8Array; yaml: string; parsed: ReturnType<typeof parse> } | undefined;
+let last: { again: () => Uint8Array; yaml: string; isPlain: boolean; parsed(): ReturnType<typeof parse> } | undefined;
 
 function locator(file: string, again: () => Uint8Array, offset: number): SourceFile['locate'] {
   return (path, part = '') => {
-    if (last?.again !== again) {
-      const raw = rawText(again());
-      const text = ('text' in raw && partsOf(file, raw.text).yaml) || '';
-      last = { again, yaml: text, parsed: parse(text, offset) };
-    }
-    const { yaml, parsed } = last;
-    const { document, lineAt } = parsed;
-    return { file, line: lineAt(positionOf(document, path, yaml, part)), field: fieldName(path) };
+    const { yaml, isPlain, parsed } = last?.again === again ? last : (last = asked(file, again, offset));
+    const field = fieldName(path);
+    // of thousands of findings, hardly any is about a part of a text
+    if (isPlain && part === '') return { file, line: plainLine(yaml, path) + 1 + offset, field };
+    const { document, lineAt } = parsed();
+    return { file, line: lineAt(positionOf(document, path, yaml, part)), field };
   };
+}
+
+function asked(file: string, again: () => Uint8Array, offset: number): NonNullable<typeof last> {
+  const raw = rawText(again());
+  const yaml = ('text' in raw && partsOf(file, raw.text).yaml) || '';
+  let known: ReturnType<typeof parse> | undefined;
+  const parsed = () => (known ??= parse(yaml, offset));
+  return { again, yaml, isPlain: readPlainYaml(yaml) !== undefined, parsed };
 }
 
 function parse(yaml: string, offset: number) {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
 
 import { readPlainYaml } from '../../../src/content/plain-yaml';
+import { parseSourceFile, type FieldPath, type SourceFile } from '../../../src/content/source-file';
 import { yamlMistake } from '../../../src/content/yaml-mistake';
 import { between, seeded } from '../../../src/ui/drawings/random';
 
@@ -25,6 +26,14 @@ const marks =
   " |  |\n|\n\n|: |:|- |#| #|'|\"|\\|>-|>|&a|*a|!x|{|}|[|]|,|?|null|true|~|0x1|1.5|1.800|12|1e3|%|@|`|- - |---|...|\u00A0|\u2028|\t|.|+|''|2026-11-16"
     .split('|')
     .concat('|', '|-');
+
+/** The paths of everything in a value, and beside each one that is not there. */
+function pathsIn(value: unknown, path: FieldPath = []): FieldPath[] {
+  const beside: FieldPath[] = [path, [...path, 'missing'], [...path, 99], [...path, 'title', 0]];
+  if (typeof value !== 'object' || value === null) return beside;
+  const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+  return [...beside, ...entries.flatMap(([key, each]) => pathsIn(each, [...path, key]))];
+}
 
 describe('YAML that is written plainly', () => {
   it.each(files.filter((name) => name.includes('case-studies/')))('is read without a parser: %s', (name) => {
@@ -57,5 +66,21 @@ describe('YAML that is written plainly', () => {
       expect(plain, yaml).toStrictEqual(parsed(yaml));
     }
     expect(read).toBeGreaterThan(1_000);
+  });
+
+  it('has its fields and items on the lines where a parser finds them', async () => {
+    const misleading =
+      'a: >-\n  b: one\n  - two\n\n  c: three\nb:\n  - >-\n    c: one\n    - d\n  - c: one\n\n    d:\n      - e\n      - f\n  - g\nc: x\nd:\n  c: y\n  title:\n    - z\n';
+    let plain = 0;
+    for (const yaml of [...files.map(yamlOf), misleading]) {
+      if (readPlainYaml(yaml) === undefined) continue;
+      plain++;
+      const read = (text: string) => parseSourceFile('content/a.md', Buffer.from(`---\n${text}---\n\nA text.\n`));
+      // a note makes a parser read the file, and moves nothing
+      const [own, noted] = await Promise.all([read(yaml), read(`${yaml}# a note\n`)]);
+      const lines = ({ locate }: SourceFile) => pathsIn(own.data).map((path) => locate(path));
+      expect(lines(own)).toStrictEqual(lines(noted));
+    }
+    expect(plain).toBeGreaterThan(10);
   });
 });
