@@ -1,13 +1,12 @@
-import { parentPort } from 'node:worker_threads';
 import subsetFont from 'subset-font';
 
-/** A thread that cuts fonts, one after the other. It is JavaScript, which a thread can run as it is. */
+/** A process that cuts fonts, one after the other, until nobody is left who sends any. */
 let before = Promise.resolve();
 
-parentPort.on('message', ({ id, source, characters, ...options }) => {
+process.on('message', ({ id, source, characters, ...options }) => {
   before = before
     .then(() => subsetFont(Buffer.from(source), characters, options))
     .then((font) => ({ id, font }))
     .catch((failure) => ({ id, failure }))
-    .then((answer) => parentPort.postMessage(answer));
+    .then((answer) => process.connected && process.send(answer));
 });
