@@ -29,17 +29,24 @@ const paragraphOfCode = new RegExp(`(§${nbsp}\\d+[a-z]?) (?=\\p{Lu}\\p{L}*\\p{L
  * are one of the names. “E-Mail” may: braille displays write a word joiner out, as “word” or as a number.
  */
 export function typeset(text: string, names: ReadonlySet<string> = new Set()): string {
-  return joined(text, names)
-    .replaceAll(abbreviations, (found, ...[first, second, third]: (string | undefined)[]) =>
+  const hasSpace = text.includes(' ');
+  // most texts have hardly any of the marks that a pattern needs, and looking for the mark is quicker
+  let set = hasSpace ? joined(text, names) : text;
+  if (text.includes('.')) {
+    set = set.replaceAll(abbreviations, (found, ...[first, second, third]: (string | undefined)[]) =>
       first ? [`${first}.`, `${second}.`, third && `${third}.`].filter(Boolean).join(nbsp) : found,
-    )
-    .replaceAll(afterNumber, `$1${nbsp}`)
-    .replaceAll(/(§§?|\b(?:Art|Abs|Nr|lit|Ziff)\.) (?=[\da-z])/g, `$1${nbsp}`)
-    .replaceAll(/\b(Abschnitt|Absatz|Nummer|[Ss]ections?|[Pp]aragraphs?) (?=\d)/g, `$1${nbsp}`)
-    .replaceAll(dayOfMonth, `$1${nbsp}`)
-    .replaceAll(paragraphOfCode, `$1${nbsp}`)
-    .replaceAll(/\+ (?=\d)/g, `+${nbsp}`)
-    .replaceAll(/(\S) ([–—]) /g, `$1${nbsp}$2 `);
+    );
+  }
+  if (!hasSpace) return set;
+  if (/\d\.? /.test(set)) set = set.replaceAll(afterNumber, `$1${nbsp}`).replaceAll(dayOfMonth, `$1${nbsp}`);
+  set = set.replaceAll(/(§§?|\b(?:Art|Abs|Nr|lit|Ziff)\.) (?=[\da-z])/g, `$1${nbsp}`);
+  if (/ \d/.test(set)) {
+    set = set
+      .replaceAll(/\b(Abschnitt|Absatz|Nummer|[Ss]ections?|[Pp]aragraphs?) (?=\d)/g, `$1${nbsp}`)
+      .replaceAll(/\+ (?=\d)/g, `+${nbsp}`);
+  }
+  if (set.includes('§')) set = set.replaceAll(paragraphOfCode, `$1${nbsp}`);
+  return /[–—]/.test(set) ? set.replaceAll(/(\S) ([–—]) /g, `$1${nbsp}$2 `) : set;
 }
 
 /** The word that ends where a text does, and one that begins at a place; none that is too long for a name. */
@@ -57,7 +64,7 @@ function joined(text: string, names: ReadonlySet<string>): string {
   let from = 0;
   for (let at = text.indexOf(' '); at >= 0; at = text.indexOf(' ', at + 1)) {
     // hardly any space stands between the letters that a name has there
-    if (!known.has(text.slice(at - 1, at + 2))) continue;
+    if (!known.has(sidesOf(text, at))) continue;
     wordAt.lastIndex = at + 1;
     const [one] = wordBefore.exec(text.slice(Math.max(0, at - 42), at)) ?? [];
     const [other] = wordAt.exec(text) ?? [];
@@ -68,19 +75,21 @@ function joined(text: string, names: ReadonlySet<string>): string {
   return out + text.slice(from);
 }
 
-const seams = new WeakMap<ReadonlySet<string>, Set<string>>();
+const seams = new WeakMap<ReadonlySet<string>, Set<number>>();
 
-/** Each space of the names, with the letters at its sides. */
-function seamsOf(names: ReadonlySet<string>): Set<string> {
+/** The letters at the sides of each space of the names. */
+function seamsOf(names: ReadonlySet<string>): Set<number> {
   const known = seams.get(names);
   if (known) return known;
-  const found = new Set(
-    Array.from(names).flatMap((name) =>
-      Array.from(name.matchAll(/ /g), ({ index }) => name.slice(index - 1, index + 2)),
-    ),
-  );
+  const all = Array.from(names).flatMap((name) => Array.from(name.matchAll(/ /g), ({ index }) => sidesOf(name, index)));
+  const found = new Set(all);
   seams.set(names, found);
   return found;
+}
+
+/** What stands at the sides of a place in a text, as one number. */
+function sidesOf(text: string, at: number): number {
+  return text.charCodeAt(at - 1) * 0x10000 + text.charCodeAt(at + 1);
 }
 
 /** The text without the marks that only steer where lines end: for machines, and for whoever measures or draws it. */
