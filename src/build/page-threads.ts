@@ -19,7 +19,9 @@ export type WorkerAnswer = { id: number; made: MadePage[]; used: string[] } | { 
 
 /** So many pages of one kind have to be there that a further thread, which starts in a third of a second, pays. */
 const worthwhile = 150;
-const batchSize = 12;
+const largestBatch = 12;
+/** So many batches another thread has at a time: this one may be at a page with thousands of entries when it asks for more. */
+const batchesAhead = 12;
 /** Each thread holds its own copy of the screens and of React. */
 const mostThreads = 4;
 /** So many pages of this thread may wait for their picture, or to be compressed, at a time. */
@@ -52,9 +54,9 @@ export async function makePages(
   const single = pages.filter((page) => !isMany(page));
   let failed = false;
   ownWork?.catch(() => (failed = true));
-  const work = async (queue: AnyPage[], size: number, maker: Maker['make']) => {
+  const work = async (queue: AnyPage[], maker: Maker['make'], size = () => 1) => {
     try {
-      for (let batch = queue.splice(0, size); batch.length > 0 && !failed; batch = queue.splice(0, size)) {
+      for (let batch = queue.splice(0, size()); batch.length > 0 && !failed; batch = queue.splice(0, size())) {
         const orders = await Promise.all(batch.map(async (page) => ({ page, social: await social(page) })));
         const results = await maker(orders);
         for (const [index, page] of batch.entries()) made.set(page, kept(results[index]));
@@ -70,15 +72,16 @@ export async function makePages(
     await setImmediate();
     return results;
   };
+  // smaller towards the end, so that all threads come to it together
+  const share = () => Math.max(1, Math.min(largestBatch, Math.floor(shared.length / threads / batchesAhead)));
   const makers = shared.length > 0 ? Array.from({ length: threads - 1 }, openMaker) : [];
   try {
     const working = [
-      // two orders at a time, so that a thread need not wait for the next one
-      ...makers.flatMap((maker) => [work(shared, batchSize, maker.make), work(shared, batchSize, maker.make)]),
+      ...makers.flatMap((maker) => Array.from({ length: batchesAhead }, () => work(shared, maker.make, share))),
       ...Array.from({ length: lanes }, async () => {
-        await work(single, 1, here);
+        await work(single, here);
         await ownWork;
-        await work(shared, 1, here);
+        await work(shared, here);
       }),
     ];
     const failure = (await Promise.allSettled(working)).find((each) => each.status === 'rejected');
