@@ -22,7 +22,9 @@ export function digestOf(bytes: Uint8Array): string {
  */
 export class DistFiles {
   readonly #folders = new Set<string>();
-  #canLink: boolean;
+  readonly #hasCurrent: boolean;
+  /** Some file systems know no further names. */
+  #canLink = true;
   /** Of a file that is new in the folder: who owns it, and what others may do with it. */
   readonly #own: { owner: number; group: number; rights: number };
 
@@ -30,21 +32,24 @@ export class DistFiles {
     readonly folder: string,
     readonly current: string,
   ) {
-    this.#canLink = statSync(current, { throwIfNoEntry: false })?.isDirectory() ?? false;
+    this.#hasCurrent = statSync(current, { throwIfNoEntry: false })?.isDirectory() ?? false;
     const { uid: owner, gid: group, mode } = statSync(folder);
     this.#own = { owner, group, rights: mode & 0o666 };
   }
 
-  /** Writes the same bytes under one or several paths. */
+  /** Writes the same bytes under one or several paths; new ones are names of one file, where that is possible. */
   write(paths: string[], bytes: Uint8Array): FileEntries {
     const facts = { bytes: bytes.length, digest: digestOf(bytes) };
+    let written: string | undefined;
     for (const path of paths) {
       try {
         const file = join(this.folder, path);
         const above = dirname(file);
         if (!this.#folders.has(above)) mkdirSync(above, { recursive: true });
         this.#folders.add(above);
-        if (!this.#takeOver(join(this.current, path), file, bytes)) writeNew(file, bytes);
+        if (this.#takeOver(join(this.current, path), file, bytes)) continue;
+        if (!written || !this.#link(written, file)) writeNew(file, bytes);
+        written ??= file;
       } catch (error) {
         refuse(error);
       }
@@ -59,22 +64,28 @@ export class DistFiles {
 
   /** Makes a file a further name of one that is as a new one with these bytes would be, but older; says whether it is. */
   #takeOver(old: string, file: string, bytes: Uint8Array): boolean {
-    if (!this.#canLink) return false;
+    if (!this.#hasCurrent || !this.#canLink) return false;
     const there = lstatSync(old, { throwIfNoEntry: false });
     const { owner, group, rights } = this.#own;
     if (!there?.isFile() || there.size !== bytes.length) return false;
     if (there.uid !== owner || there.gid !== group || (there.mode & 0o777) !== rights) return false;
-    try {
-      linkSync(old, file);
-    } catch (error) {
-      // some file systems know no further names
-      this.#canLink = isThere(error);
-      return false;
-    }
+    if (!this.#link(old, file)) return false;
     // read under its new name: another build may put its own in the place of the old one at any time
     if (readFileSync(file).equals(bytes)) return true;
     rmSync(file);
     return false;
+  }
+
+  /** Makes a file a further name of another one; says whether it is. */
+  #link(other: string, file: string): boolean {
+    if (!this.#canLink) return false;
+    try {
+      linkSync(other, file);
+      return true;
+    } catch (error) {
+      this.#canLink = isTaken(error);
+      return false;
+    }
   }
 }
 
@@ -83,13 +94,13 @@ function writeNew(file: string, bytes: Uint8Array): void {
   try {
     writeFileSync(file, bytes, { flag: 'wx' });
   } catch (error) {
-    if (!isThere(error)) throw error;
+    if (!isTaken(error)) throw error;
     // what was published earlier under this name may be one with a file of the old dist/
     rmSync(file);
     writeFileSync(file, bytes);
   }
 }
 
-function isThere(error: unknown): boolean {
+function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }

@@ -52,6 +52,17 @@ it('what is published again under the name of an unchanged file leaves the old o
   expect(readFileSync(written('robots.txt'), 'utf8')).toBe('robots');
 });
 
+it('new files with the same bytes are names of one, until something else is published under one of them', () => {
+  const fileOf = (path: string) => lstatSync(written(path)).ino;
+  next.write(['b.html', 'b/index.html'], bytesOf('another page'));
+  expect(fileOf('b/index.html')).toBe(fileOf('b.html'));
+  write('b/index.html', 'later');
+  expect(readFileSync(written('b.html'), 'utf8')).toBe('another page');
+  expect(readFileSync(written('b/index.html'), 'utf8')).toBe('later');
+  next.write(['c.html', 'b.html'], bytesOf('a third page'));
+  expect(readFileSync(written('b.html'), 'utf8')).toBe('a third page');
+});
+
 describe('a file is new although its bytes are the old ones, where the old one', () => {
   it('may not be read by others', () => {
     const rights = (path: string) => lstatSync(path).mode & 0o777;
