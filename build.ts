@@ -53,11 +53,11 @@ try {
   // large sites that go without compressed forms go without a copy of every text and page in the cache, too
   const keeping = settings.compress ? cache : undefined;
 
-  // with thousands of texts, collects garbage when memory has grown by three tenths, not by several times, and compiles later
+  // with thousands of texts, collects garbage when memory has grown by half, not by several times, and compiles later
   // what runs often: on two cores, the threads that do that stand in the way of those that make pages
   const texts = await readdir(join(root, 'content'), { recursive: true }).catch(() => []);
   if (texts.length > 500) {
-    setFlagsFromString('--heap-growing-percent=30');
+    setFlagsFromString('--heap-growing-percent=50');
     setFlagsFromString('--semi-space-growth-factor=1');
     setFlagsFromString('--interrupt-budget=400000');
   }
@@ -132,7 +132,7 @@ try {
       pageStage(parts, { screens, publish: dist.write, cache: keeping }),
       social,
       () => pageThread({ root, folder, compress: settings.compress, parts }, (used) => cache.addUsed(used)),
-      { ownWork: early },
+      { ownWork: early, waitless: !settings.compress && !settings.socialImages },
     );
     await late;
     dist.note(made.flatMap(({ files }) => files));

@@ -4,6 +4,7 @@ import { twinPath, twinReader } from '../output/markdown-twin';
 import { readPage } from '../output/page-facts';
 import type { Surroundings } from '../output/publication';
 import type { SocialImage } from '../output/social-image';
+import { turns } from '../output/turns';
 import type { AnyPage } from '../site/page';
 import type { Delivery, PictureFile } from '../site/site-context';
 import type { View } from '../site/views';
@@ -48,6 +49,9 @@ type ReadyPage = { documents: AuditedPage[]; files: [paths: string[], bytes: Uin
 /** A page that is written: what is kept of its documents, and its files. */
 export type MadePage = { documents: AuditedPage[]; files: FileEntries };
 
+/** So many pages are under way at a time where they wait to be compressed; otherwise each is written before the next is made. */
+const waitingAtOnce = 6;
+
 /** Makes one page from beginning to end. */
 export type MakePage = (page: AnyPage, social?: SocialImage) => Promise<MadePage>;
 
@@ -58,14 +62,16 @@ export type MakePage = (page: AnyPage, social?: SocialImage) => Promise<MadePage
 export function pageStage(parts: PageParts, { screens, publish, cache }: PagePlace): MakePage {
   const ready = pageMaker(parts, screens);
   const around = cache ? stateOf(parts) : '';
-  return async (page, social) => {
-    const make = () => ready(page, social);
-    const kept = () => cache?.value('page', [around, JSON.stringify([page, social])], make, contentHash(page.path));
-    const { documents, files } = await (kept() ?? make());
-    const written: FileEntries = [];
-    for (const [paths, bytes] of files) written.push(...(await publish(paths, bytes)));
-    return { documents, files: written };
-  };
+  const inTurn = turns(cache ? waitingAtOnce : 1);
+  return (page, social) =>
+    inTurn(async () => {
+      const make = () => ready(page, social);
+      const kept = () => cache?.value('page', [around, JSON.stringify([page, social])], make, contentHash(page.path));
+      const { documents, files } = await (kept() ?? make());
+      const written: FileEntries = [];
+      for (const [paths, bytes] of files) written.push(...(await publish(paths, bytes)));
+      return { documents, files: written };
+    });
 }
 
 /** Names everything that a page depends on besides itself; the bundles are what `code` makes them. */

@@ -30,8 +30,11 @@ const lanes = 6;
 /** Makes pages somewhere. */
 export type Maker = { make(pages: PageOrder[]): Promise<MadePage[]>; close(): Promise<unknown> };
 
-/** Among how many threads pages are shared, and what this one does before it takes its part of them. */
-type Sharing = { threads?: number; ownWork?: Promise<unknown> };
+/**
+ * Among how many threads pages are shared, what this one does before it takes its part of them, and whether its pages wait
+ * for nothing: then it makes one after the other, which takes less memory.
+ */
+type Sharing = { threads?: number; ownWork?: Promise<unknown>; waitless?: boolean };
 
 /**
  * Makes all pages, and gives what is kept of them in their order. Kinds of which there are many are shared with other
@@ -43,7 +46,7 @@ export async function makePages(
   make: MakePage,
   social: SocialImages,
   openMaker: () => Maker,
-  { threads = Math.min(availableParallelism(), mostThreads), ownWork }: Sharing = {},
+  { threads = Math.min(availableParallelism(), mostThreads), ownWork, waitless }: Sharing = {},
 ): Promise<MadePage[]> {
   const made = new Map<AnyPage, MadePage>();
   const kept = keeper();
@@ -78,7 +81,7 @@ export async function makePages(
   try {
     const working = [
       ...makers.flatMap((maker) => Array.from({ length: batchesAhead }, () => work(shared, maker.make, share))),
-      ...Array.from({ length: lanes }, async () => {
+      ...Array.from({ length: waitless ? 1 : lanes }, async () => {
         await work(single, here);
         await ownWork;
         await work(shared, here);
