@@ -53,7 +53,10 @@ export async function makePages(
   const counts = new Map<View, number>();
   for (const { view } of pages) counts.set(view, (counts.get(view) ?? 0) + 1);
   const isMany = ({ view }: AnyPage) => (counts.get(view) ?? 0) >= worthwhile;
-  const shared = pages.filter(isMany);
+  // a page's language versions one after the other: what both show alike is drawn once
+  const shared = pages
+    .filter(isMany)
+    .toSorted((one, other) => Number(one.key > other.key) || -Number(one.key < other.key));
   const single = pages.filter((page) => !isMany(page));
   let failed = false;
   ownWork?.catch(() => (failed = true));

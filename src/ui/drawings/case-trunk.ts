@@ -13,14 +13,13 @@ export function storyAddress({ slug }: { slug: string }): string {
   return `${caseFolder}/${slug}-story.svg`;
 }
 
-type CaseTrunk = {
+/** The trunk of a case study, drawn. */
+export type CaseTrunk = {
   drawn: Rings;
   /** Index of the outermost ring. */
   last: number;
   /** Index of the ring at whose edge each figure is reached (-1: nothing, the core's edge). */
   edges: number[];
-  /** What is written at the edge of each figure. */
-  figures: FigureText[];
   /** Everything outside the first figure (even-odd). */
   grown: string;
   /** Everything inside the first figure. */
@@ -88,7 +87,6 @@ export function caseTrunk(study: StudyFigures, radius: number, more: Partial<Rin
     drawn,
     last,
     edges,
-    figures: values.map(({ text, parts }) => ({ text, parts })),
     grown: (drawn.outlines[last] ?? '') + (drawn.outlines[first] ?? ''),
     first: drawn.outlines[first] ?? '',
     firstLines: plain(-1, first),

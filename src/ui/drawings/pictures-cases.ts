@@ -1,6 +1,6 @@
 import type { CaseStudyContent } from '../../content/schemas/case-studies';
 import { boxAround, type Box } from './bounds';
-import { caseTrunk, type FigureText } from './case-trunk';
+import { caseTrunk, studyFigures, type CaseTrunk, type FigureText } from './case-trunk';
 import { flagSize, flagWith, marker, type Flag, type Write } from './marker';
 import { flat, line, placed, print, printOn, wood, type Ink } from './print';
 import type { RingsInput } from './rings';
@@ -32,16 +32,10 @@ const dark: Partial<Record<string, Ink>> = {
 export function casePicture(study: CaseStudyContent, write: Write): string {
   const ground: Ink = study.header.background;
   const grown = dark[ground] ?? 'night';
-  // whole at the left and at the top, sawn off below: its ground is that of the text beside it
-  let box: Box = { x: 0, y: 0, width, height };
-  const cut: RingsInput['cut'] = (grown, rim) => {
-    box = boxAround(grown, rim);
-    return height - top + box.y;
-  };
-  const trunk = caseTrunk(study, 388, { lean: Math.PI, points: 12, cut });
+  const { trunk, box } = pictureTrunk(study);
   const marks = trunk.edges.map((edge) => Math.round(trunk.drawn.pointAt(edge, Math.PI).x));
   const tip = marks.at(-1) ?? 0;
-  const flags = flagsAt(marks, trunk.figures, write, box.x, height - top + box.y);
+  const flags = flagsAt(marks, studyFigures(study), write, box.x, height - top + box.y);
   return printOn(
     ground,
     width,
@@ -60,6 +54,25 @@ export function casePicture(study: CaseStudyContent, write: Write): string {
         marks.map((x) => `<circle class="on-phase-dark" cx="${x}" r="8"/>`).join(''),
     ),
   );
+}
+
+type PictureTrunk = { key: string; trunk: CaseTrunk; box: Box };
+
+let latest: PictureTrunk | undefined;
+
+/** The trunk of a study's picture and the box around it; the next language's picture, if it comes next, has the same. */
+function pictureTrunk(study: CaseStudyContent): PictureTrunk {
+  const key = JSON.stringify([study.slug, ...study.dataImg.values.map(({ value }) => value)]);
+  if (latest?.key === key) return latest;
+  // whole at the left and at the top, sawn off below: its ground is that of the text beside it
+  let box: Box = { x: 0, y: 0, width, height };
+  const cut: RingsInput['cut'] = (grown, rim) => {
+    box = boxAround(grown, rim);
+    return height - top + box.y;
+  };
+  const trunk = caseTrunk(study, 388, { lean: Math.PI, points: 12, cut });
+  latest = { key, trunk, box };
+  return latest;
 }
 
 /** How much of the picture is seen at least: beside the text on a wide screen it runs off the page. */

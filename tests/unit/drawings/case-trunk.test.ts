@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { loadContent } from '../../../src/content/load';
-import { caseTrunk } from '../../../src/ui/drawings/case-trunk';
+import { caseTrunk, studyFigures } from '../../../src/ui/drawings/case-trunk';
 import { casePicture } from '../../../src/ui/drawings/pictures-cases';
 
 const chart = (...values: number[]) => ({
@@ -12,7 +12,7 @@ const chart = (...values: number[]) => ({
   values: values.map((value) => ({ label: String(value), value, display: String(value) })),
 });
 /** What is written at the figures. */
-const textsOf = (study: Parameters<typeof caseTrunk>[0]) => caseTrunk(study, 400).figures.map(({ text }) => text);
+const textsOf = (study: Parameters<typeof caseTrunk>[0]) => studyFigures(study).map(({ text }) => text);
 
 /** How far from the core's edge each figure is reached, on average around the trunk. */
 const reached = (study: Parameters<typeof caseTrunk>[0]) => {
@@ -99,6 +99,19 @@ describe('the flags of a case study', () => {
       return { ...at, right: at.x + Number(wide), bottom: at.y + Number(high), scales };
     });
   }
+
+  it('stand on a trunk that grows anew for other figures and for another study', async () => {
+    const [study = expect.fail(), another = expect.fail()] = (await shipped).content.locales.de.studies;
+    const grown = { ...study, dataImg: chart(9, 20) };
+    const picture = casePicture(grown, write);
+    const others = [
+      { ...study, dataImg: chart(9, 60) },
+      { ...grown, slug: another.slug },
+    ];
+    const wood = (svg: string) => /<path class="[a-z-]+" d="M[^"]+"/.exec(svg.slice(svg.indexOf('translate')))?.[0];
+    for (const other of others) expect(wood(casePicture(other, write))).not.toBe(wood(picture));
+    expect(casePicture(grown, write)).toBe(picture);
+  });
 
   it('have one line where it is seen, the unit below where it would not be, and smaller letters at last', async () => {
     const scales = async (display: string, unit: string) => (await flagsOf(['9', display], unit))[0]?.scales;
