@@ -59,6 +59,7 @@ try {
   if (texts.length > 500) {
     setFlagsFromString('--heap-growing-percent=50');
     setFlagsFromString('--semi-space-growth-factor=1');
+    setFlagsFromString('--no-parallel-scavenge');
     setFlagsFromString('--interrupt-budget=400000');
   }
 

@@ -32,7 +32,7 @@ export function typeset(text: string, names: ReadonlySet<string> = new Set()): s
   const hasSpace = text.includes(' ');
   // most texts have hardly any of the marks that a pattern needs, and looking for the mark is quicker
   let set = hasSpace ? joined(text, names) : text;
-  if (text.includes('.')) {
+  if (/[zduiov]\. ?[BhadRÄvlm]\./.test(set)) {
     set = set.replaceAll(abbreviations, (found, ...[first, second, third]: (string | undefined)[]) =>
       first ? [`${first}.`, `${second}.`, third && `${third}.`].filter(Boolean).join(nbsp) : found,
     );
