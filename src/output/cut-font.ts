@@ -66,7 +66,8 @@ function startHelper(): Helper {
       if (child.connected) child.disconnect();
     }, patience).unref();
   });
-  child.on('error', end);
+  // one that cannot be sent anything has ended, or has to; one that could not be started has no end
+  child.on('error', (error) => (child.pid === undefined ? end(error) : child.kill()));
   child.on('exit', (code, signal) => end(new Error(`the process that cuts fonts has ended (${signal ?? code})`)));
   return started;
 }
