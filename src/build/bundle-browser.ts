@@ -6,6 +6,7 @@ import { contentHash, type Cache } from './cache';
 import { tokensIn } from './short-tokens';
 import { cssModules, type Mode } from './css-modules';
 import { packagesIn } from './licences';
+import { reactModules } from './react-modules';
 import { virtualEntries, type InMemory } from './virtual-entries';
 
 /** What the browser may be sent: the inline loaders, the redirect of `404.html`, and the chunks of the islands. */
@@ -82,6 +83,7 @@ export function browserOptions(root: string, mode: Mode): InMemory[] {
     chunkNames: 'shared-[hash]',
     plugins: [
       cssModules(root, 'browser', mode),
+      ...(mode === 'production' ? [reactModules] : []),
       virtualEntries('island', (id) => {
         const entry = entries.get(id);
         return entry && { contents: entry.contents, resolveDir: entry.resolveDir, loader: 'ts' };
