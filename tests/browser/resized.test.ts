@@ -15,6 +15,18 @@ async function resize(page: Page, size: Size): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
+/** Scrolls into the middle of the flywheel's step 4, and gives how far that is down the page. */
+async function scrollToStepFour(page: Page): Promise<number> {
+  await startIsland(page, 'flywheel');
+  const top = await page.locator('[data-step]').evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    return Math.round(box.top + scrollY + 0.75 * (box.height - innerHeight));
+  });
+  await scrollTo(page, top);
+  await page.waitForSelector('[data-step="4"]');
+  return top;
+}
+
 describe('turning a tablet', () => {
   it('and back closes the menu and leaves the page where it was', async () => {
     const upright = { width: 820, height: 1180 };
@@ -33,13 +45,7 @@ describe('turning a tablet', () => {
   it('leaves the page where it was where the flywheel is not shown, and finds its step again', async () => {
     const wide = { width: 1180, height: 820 };
     const page = await open('/leistungen', { viewport: wide });
-    await startIsland(page, 'flywheel');
-    const top = await page.locator('[data-step]').evaluate((element) => {
-      const box = element.getBoundingClientRect();
-      return Math.round(box.top + scrollY + 0.75 * (box.height - innerHeight));
-    });
-    await scrollTo(page, top);
-    await page.waitForSelector('[data-step="4"]');
+    const top = await scrollToStepFour(page);
     await resize(page, { width: 820, height: 1180 });
     expect(await page.evaluate(() => scrollY)).toBe(top);
     // no scrolling meanwhile counts
@@ -50,6 +56,19 @@ describe('turning a tablet', () => {
     expect(await page.locator('[data-step]').getAttribute('data-step')).toBe('4');
     await resize(page, wide);
     expect(await page.locator('[data-step]').getAttribute('data-step')).toBe('4');
+  });
+
+  it.each([
+    { meanwhile: 'the browser has moved the page a little', by: 500, step: '4' },
+    { meanwhile: 'the visitor has gone back to the top', by: -100_000, step: '0' },
+  ])('finds the step of the flywheel again where $meanwhile: $step', async ({ by, step }) => {
+    const wide = { width: 1180, height: 820 };
+    const page = await open('/leistungen', { viewport: wide });
+    await scrollToStepFour(page);
+    await resize(page, { width: 820, height: 1180 });
+    await page.evaluate((top) => scrollBy({ top, behavior: 'instant' }), by);
+    await resize(page, wide);
+    expect(await page.locator('[data-step]').getAttribute('data-step')).toBe(step);
   });
 });
 

@@ -20,6 +20,9 @@ function placeOf(section: HTMLElement): ScrollPlace {
   return { scrollY, top: top + scrollY, height, windowHeight: innerHeight };
 }
 
+/** Whether the window is somewhere between the first and the last step. */
+const isWithin = (fraction: number) => fraction > 0 && fraction < 1;
+
 /** The flywheel for wide screens: six steps that scrolling goes through (decision 26). */
 export function Flywheel({ slots: { wheel, headings, bodies } }: FlywheelProps) {
   const [step, setStep] = useState(0);
@@ -30,30 +33,31 @@ export function Flywheel({ slots: { wheel, headings, bodies } }: FlywheelProps) 
   useEffect(() => {
     let fraction = 0;
     let height = 0;
-    const update = () => {
-      const place = section.current && placeOf(section.current);
-      // it has no height where narrow windows show the steps otherwise
-      if (!section.current || !place?.height) return;
-      fraction = fractionAt(place);
+    const follow = () => {
+      let place = section.current && placeOf(section.current);
+      if (!section.current || !place) return;
+      const before = height;
       height = place.height;
+      // it has none where narrow windows show the steps otherwise
+      if (!height) return;
+      // The section is as high as several windows: in another window the same step lies elsewhere. Who has left the
+      // section while it was not shown is not taken back.
+      if (height !== before && isWithin(fraction) && (before || isWithin(fractionAt(place)))) {
+        scrollTo({ top: scrollTopAt(fraction, place), behavior: 'instant' });
+        place = placeOf(section.current);
+      }
+      fraction = fractionAt(place);
       section.current.style.setProperty('--fraction', String(fraction));
       section.current.style.setProperty('--within', String(withinStep(fraction, steps)));
       section.current.style.setProperty('--bar', String(barAt(place)));
       setStep(stepAt(fraction, steps));
     };
-    // The section is as high as several windows: in another window the same step lies elsewhere.
-    const keepStep = () => {
-      const place = section.current && placeOf(section.current);
-      if (place?.height && place.height !== height && fraction > 0 && fraction < 1)
-        scrollTo({ top: scrollTopAt(fraction, place), behavior: 'instant' });
-      update();
-    };
-    update();
-    addEventListener('scroll', update, { passive: true });
-    addEventListener('resize', keepStep);
+    follow();
+    addEventListener('scroll', follow, { passive: true });
+    addEventListener('resize', follow);
     return () => {
-      removeEventListener('scroll', update);
-      removeEventListener('resize', keepStep);
+      removeEventListener('scroll', follow);
+      removeEventListener('resize', follow);
     };
   }, [steps]);
 
