@@ -4,7 +4,8 @@ export type Figure = {
   name: string;
   value: number;
   unit: 'ms' | 's' | 'B' | 'MB' | '' | '×' | 'ms/page';
-  goal: number;
+  /** None where the figure is there to be compared with. */
+  goal?: number;
   /** For scores, where more is better. */
   atLeast?: boolean;
   /** The same on any machine: bytes, requests, shifts, shapes. The command fails where such a figure misses its goal. */
@@ -13,9 +14,9 @@ export type Figure = {
   floor?: number;
 };
 
-/** Whether a figure meets its goal; one that could not be measured does not. */
+/** Whether a figure meets its goal, if it has one; one that could not be measured does not. */
 export function isMet({ value, goal, atLeast }: Figure): boolean {
-  return atLeast ? value >= goal : value <= goal;
+  return goal === undefined || (atLeast ? value >= goal : value <= goal);
 }
 
 /** The middle of some numbers; of an even count the upper one. */
@@ -32,9 +33,9 @@ export function tableOf(figures: Figure[]): string {
       group,
       name,
       shown(value, unit),
-      `${atLeast ? '≥' : '≤'} ${shown(goal, unit)}`,
+      goal === undefined ? '–' : `${atLeast ? '≥' : '≤'} ${shown(goal, unit)}`,
       ratio,
-      isMet(figure) ? 'yes' : '**no**',
+      goal === undefined ? '–' : isMet(figure) ? 'yes' : '**no**',
     ];
   });
   const all = [
