@@ -8,12 +8,15 @@ import type { Plugin } from 'esbuild';
 export const reactModules: Plugin = {
   name: 'react-modules',
   setup(build) {
-    build.onLoad({ filter: /[/\\](react|react-dom|scheduler)[/\\](cjs[/\\])?[\w.-]+\.js$/ }, async ({ path }) => {
-      const code = await readFile(path, 'utf8');
-      // what a package names only chooses between two files
-      const [, chosen] = code.match(/require\('(\.\/cjs\/[\w.-]+\.production\.js)'\)/) ?? [];
-      return { contents: chosen ? `export * from "${chosen}";` : asModule(code) };
-    });
+    build.onLoad(
+      { filter: /[/\\]node_modules[/\\](react|react-dom|scheduler)[/\\](cjs[/\\])?[\w.-]+\.js$/ },
+      async ({ path }) => {
+        const code = await readFile(path, 'utf8');
+        // what a package names only chooses between two files
+        const [, chosen] = code.match(/require\('(\.\/cjs\/[\w.-]+\.production\.js)'\)/) ?? [];
+        return { contents: chosen ? `export * from "${chosen}";` : asModule(code) };
+      },
+    );
   },
 };
 
