@@ -22,6 +22,7 @@ import { filesForHosts, siteFiles } from './src/build/machine-files';
 import { NextDist, type FileContent } from './src/build/next-dist';
 import { pageStage } from './src/build/page-stage';
 import { makePages, pageThread } from './src/build/page-threads';
+import { pageStyles } from './src/build/page-styles';
 import { sitePolicy } from './src/build/pages';
 import { pictureLetters, pictureWriter } from './src/build/picture-letters';
 import { makePictures } from './src/build/pictures';
@@ -64,7 +65,14 @@ try {
   }
 
   const code = await codeHash(root, sourceCode);
-  const bundling = awaitedLater(Promise.all([bundleServer(root, cache, code), bundleBrowser(root, cache, code)]));
+  const bundling = awaitedLater(
+    Promise.all([bundleServer(root, cache, code), bundleBrowser(root, cache, code)]).then(
+      async ([{ server, isNew }, scripts]) => {
+        const style = () => pageStyles(server.sheets, [...server.named, ...scripts.named]);
+        return { server, scripts, isNew, sheets: await cache.value('sheets', [code], style) };
+      },
+    ),
+  );
   const loaded = await loadContent(
     join(root, 'content'),
     keeping && ((yaml, make) => keeping.value('yaml', [code, yaml], make)),
@@ -105,7 +113,7 @@ try {
     const letters = await lines;
     const letter = pictureWriter(letters);
     const drawings = await cache.value('drawings', [drawing, serialize(sitters)], () => drawPictures(sitters, letter));
-    const [[{ server, isNew }, scripts], pictures] = await Promise.all([
+    const [{ server, scripts, isNew, sheets }, pictures] = await Promise.all([
       bundling,
       makePictures(root, content, { drawings, publicFiles, write: letter }, places, cache),
     ]);
@@ -126,7 +134,16 @@ try {
 
     const { css, preload } = await lettering;
     const around = { surroundings: surroundings(publication), fonts: { css, preload }, delivery, year: settings.year };
-    const parts = { ...around, code, server, browser: scripts, pictures: pictures.known, letters };
+    const { modules, older } = server;
+    const parts = {
+      ...around,
+      code,
+      server: { modules, older },
+      sheets,
+      browser: scripts,
+      pictures: pictures.known,
+      letters,
+    };
     const pages = [...publication.pages, errorPage(content, 'de')];
     const made = await makePages(
       pages,
@@ -140,7 +157,7 @@ try {
     await dist.publish(siteFiles(publication, settings));
     const old = new Map([...kept].filter(([path]) => !dist.files.has(path)));
     await dist.publish(old);
-    const policy = sitePolicy(new Set(pages.map(({ view }) => view)), { ...around, ...server, browser });
+    const policy = sitePolicy(new Set(pages.map(({ view }) => view)), { ...around, sheets, browser });
     await dist.publish(filesForHosts({ publication, files: dist, kept: old.keys(), policy, delivery, settings }));
 
     const documents = made.flatMap((page) => page.documents);

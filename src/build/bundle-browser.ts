@@ -21,8 +21,6 @@ export type BrowserBundle = {
   files: Map<string, Uint8Array>;
   /** The packages that went into the scripts. */
   packages: string[];
-  /** The custom properties that the scripts name. */
-  named: string[];
 };
 
 /** The inline scripts of pages with widgets, and of those without. */
@@ -121,7 +119,7 @@ export function browserCode(root: string, ...[islands, ...single]: (BuildResult<
 
 /** Gives every script its address, and the style sheet for older engines, if there is one: a script asks for it. */
 export function browserBundle(code: BrowserCode, olderStyles = ''): BrowserBundle {
-  const { loaders, redirect, chunks, urls, packages, named } = code;
+  const { loaders, redirect, chunks, urls, packages } = code;
   const encoder = new TextEncoder();
   const olderPath = olderStyles && `assets/older-engines-${contentHash(olderStyles)}.css`;
   const otherEngines = code.otherEngines.replace(olderStylesMark, olderPath && `/${olderPath}`);
@@ -139,7 +137,6 @@ export function browserBundle(code: BrowserCode, olderStyles = ''): BrowserBundl
       return found;
     },
     packages,
-    named,
     files: new Map(Object.entries(all).map(([path, text]) => [path, encoder.encode(text)])),
   };
 }

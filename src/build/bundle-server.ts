@@ -10,8 +10,9 @@ import type { Site } from '../site/site-context';
 import { pascalCase } from '../islands/entries';
 import { views, type View } from '../site/views';
 import { cacheFolder, type Cache } from './cache';
-import { cssCompiler, cssModules, type Mode } from './css-modules';
+import { cssModules, type Mode } from './css-modules';
 import { olderStyles } from './older-styles';
+import type { Sheets } from './page-styles';
 import { tokensIn } from './short-tokens';
 import { virtualEntries, type InMemory } from './virtual-entries';
 import { DistError } from './write';
@@ -22,10 +23,10 @@ export type RenderBody = (page: Page, site: Site) => string;
 /** The renderer of each view. */
 export type Screens = Record<View, RenderBody>;
 
-/** The server bundle as text: modules by file name, and for each view exactly the style sheet that it needs. */
+/** The server bundle as text: modules by file name, and for each view exactly the style sheets that it needs, joined. */
 export type ServerCode = {
   modules: Record<string, string>;
-  sheets: Record<string, string>;
+  sheets: Sheets;
   /** The style sheet that older engines are given besides. */
   older: string;
   /** The custom properties that the modules name. */
@@ -49,7 +50,7 @@ export async function bundleServer(
     isNew = true;
     const { build } = await import('esbuild');
     const result = await build(serverOptions(root, 'production'));
-    return { ...(await serverCode(root, result)), older: await olderStyles(styleBundles(result)) };
+    return { ...serverCode(root, result), older: await olderStyles(styleBundles(result)) };
   });
   return { server, isNew };
 }
@@ -92,22 +93,15 @@ export function serverOptions(root: string, mode: Mode, which: readonly View[] =
 }
 
 /** Reads modules and style sheets out of what the bundler made. */
-export async function serverCode(
-  root: string,
-  { outputFiles, metafile }: BuildResult<InMemory>,
-): Promise<Omit<ServerCode, 'older'>> {
-  const compileCss = await cssCompiler();
-  const contents = new Map(outputFiles.map(({ path, contents: bytes }) => [resolve(path), bytes]));
+export function serverCode(root: string, { outputFiles, metafile }: BuildResult<InMemory>): Omit<ServerCode, 'older'> {
+  const texts = new Map(outputFiles.map(({ path, text }) => [resolve(path), text]));
   const modules: Record<string, string> = {};
   for (const { path, text } of outputFiles) if (path.endsWith('.mjs')) modules[basename(path)] = text;
-  const sheets: Record<string, string> = {};
-  for (const [path, { cssBundle }] of Object.entries(metafile.outputs)) {
-    const code = cssBundle && contents.get(resolve(root, cssBundle));
-    if (!code) continue;
-    const { code: minified } = compileCss({ filename: cssBundle, code, minify: true });
-    sheets[basename(path, '.mjs')] = new TextDecoder().decode(minified);
-  }
-  return { modules, sheets, named: [...tokensIn(Object.values(modules).join('\n'))] };
+  const sheets = Object.entries(metafile.outputs).flatMap(([path, { cssBundle }]) => {
+    const css = cssBundle && texts.get(resolve(root, cssBundle));
+    return css ? [[basename(path, '.mjs'), css]] : [];
+  });
+  return { modules, sheets: Object.fromEntries(sheets), named: [...tokensIn(Object.values(modules).join('\n'))] };
 }
 
 function styleBundles({ outputFiles }: BuildResult<InMemory>): string[] {

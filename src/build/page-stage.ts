@@ -15,6 +15,7 @@ import { contentHash, type Cache } from './cache';
 import type { Publish } from './compress';
 import type { FileEntries } from './dist-files';
 import type { Fonts } from './fonts';
+import type { Sheets } from './page-styles';
 import { pictureWriter, type Letters } from './picture-letters';
 import { pageFinisher } from './pages';
 import { pictureLookup, studyPicture } from './pictures';
@@ -25,7 +26,8 @@ export type PageParts = {
   surroundings: Surroundings;
   /** Names the state of all source files, which both bundles are made from. */
   code: string;
-  server: ServerCode;
+  server: Pick<ServerCode, 'modules' | 'older'>;
+  sheets: Sheets;
   browser: BrowserCode;
   fonts: Pick<Fonts, 'css' | 'preload'>;
   pictures: Map<string, PictureFile>;
@@ -84,11 +86,11 @@ function pageMaker(
   parts: PageParts,
   importScreens: PagePlace['screens'],
 ): (page: AnyPage, social?: SocialImage) => Promise<ReadyPage> {
-  const { surroundings, server, fonts, delivery, year } = parts;
+  const { surroundings, sheets, fonts, delivery, year } = parts;
   const browser = browserBundle(parts.browser, parts.server.older);
   const picture = pictureLookup(parts.pictures);
   const write = pictureWriter(parts.letters);
-  const finish = pageFinisher({ surroundings, ...server, browser, fonts, delivery, picture });
+  const finish = pageFinisher({ surroundings, sheets, browser, fonts, delivery, picture });
   const encoder = new TextEncoder();
   let rendering: Promise<ReturnType<typeof pageRenderer>> | undefined;
   const renderer = async () => {

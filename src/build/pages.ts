@@ -15,10 +15,8 @@ import { urlOf } from '../site/url-of';
 import type { View } from '../site/views';
 import { palette } from '../ui/drawings/palette';
 import type { BrowserBundle } from './bundle-browser';
-import type { ServerCode } from './bundle-server';
 import type { Fonts } from './fonts';
-import { withShortTokens } from './short-tokens';
-import { withoutUnusedTokens } from './unused-tokens';
+import type { Sheets } from './page-styles';
 
 /** A document of `dist/`: the page that it shows, its HTML, and the files that hold it. */
 export type FinishedPage = { page: AnyPage; html: string; files: string[] };
@@ -26,9 +24,7 @@ export type FinishedPage = { page: AnyPage; html: string; files: string[] };
 /** What the site's policy is made from. */
 type PolicyInput = {
   /** The style sheet of each view. */
-  sheets: ServerCode['sheets'];
-  /** Custom properties that screens name; all keep their names, if they are not given. */
-  named?: ServerCode['named'];
+  sheets: Sheets;
   browser: BrowserBundle;
   fonts: Pick<Fonts, 'css' | 'preload'>;
   delivery: Delivery;
@@ -93,17 +89,13 @@ export function sitePolicy(views: Iterable<View>, input: PolicyInput): string {
   return contentSecurityPolicy(parts, connectSources(input.delivery));
 }
 
-/** The style sheet of a view with the fonts and tokens that it names, and its hash for the policy. */
-function styleSheets({ fonts, sheets, named, browser }: PolicyInput): (view: View) => { css: string; hash: string } {
+/** The style sheet of a view with the fonts that it names, and its hash for the policy. */
+function styleSheets({ fonts, sheets }: PolicyInput): (view: View) => { css: string; hash: string } {
   const known = new Map<View, { css: string; hash: string }>();
-  const kept = named && new Set([...named, ...browser.named]);
-  const shortened = (css: string) => (kept ? withShortTokens(css, kept) : css);
   return (view) => {
     const ready = known.get(view);
     if (ready) return ready;
-    // the style guide shows every token there is
-    const own = sheets[view] ?? '';
-    const css = fonts.css + (view === 'styleguide' ? own : shortened(withoutUnusedTokens(own)));
+    const css = fonts.css + (sheets[view] ?? '');
     const sheet = { css, hash: hashSource(css) };
     known.set(view, sheet);
     return sheet;

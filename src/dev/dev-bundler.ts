@@ -2,14 +2,15 @@ import { join } from 'node:path';
 import { context, type BuildContext, type BuildResult } from 'esbuild';
 
 import { browserBundle, browserCode, browserOptions, type BrowserBundle } from '../build/bundle-browser';
-import { importServer, serverCode, serverOptions, type RenderBody, type ServerCode } from '../build/bundle-server';
+import { importServer, serverCode, serverOptions, type RenderBody } from '../build/bundle-server';
+import { pageStyles, type Sheets } from '../build/page-styles';
 import type { InMemory } from '../build/virtual-entries';
 import { islandEntries } from '../islands/entries';
 import type { View } from '../site/views';
 import { allEnded } from './all-ended';
 
 /** What pages of one view are made with. */
-type DevScreen = { renderBody: RenderBody; sheets: ServerCode['sheets'] };
+type DevScreen = { renderBody: RenderBody; sheets: Sheets };
 
 /** The code of the site as it was last bundled. */
 export type DevCode = {
@@ -67,8 +68,9 @@ export async function devBundler(root: string): Promise<(changed: ReadonlySet<st
 function screenSide(root: string, view: View): Side<DevScreen> {
   return side([serverOptions(root, 'development', [view])], async ([result]) => {
     if (!result) throw new Error(`no screen of ${view} was bundled`);
-    const code = await serverCode(root, result);
-    return { renderBody: (await importServer(root, code, [view]))[view], sheets: code.sheets };
+    const code = serverCode(root, result);
+    const [screens, sheets] = await Promise.all([importServer(root, code, [view]), pageStyles(code.sheets)]);
+    return { renderBody: screens[view], sheets };
   });
 }
 

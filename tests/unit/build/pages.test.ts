@@ -22,7 +22,6 @@ const inputWith = (delivery: Delivery): FinishInput => ({
     islandUrls: () => [],
     files: new Map(),
     packages: [],
-    named: [],
   },
   fonts: { css: '', preload: [] },
   delivery,
