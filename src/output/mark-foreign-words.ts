@@ -27,15 +27,17 @@ export function withoutForeignWords(text: string, locale: Locale, words: Foreign
 
 /** Elements whose text must stay as it is, and those that are marked, from beginning to end. */
 function* untouchedParts(html: string, language: Locale): Generator<{ start: number; end: number }, undefined> {
-  const opening = new RegExp(
-    `<(?:(svg|script|style|textarea|option|title)(?=[\\s/>])[^>]*|([a-z]+)[^>]* lang="${language}"[^>]*)>`,
-    'g',
-  );
+  const opening = new RegExp(`<(svg|script|style|textarea|option|title)(?=[\\s/>])| lang="${language}"`, 'g');
   for (let found = opening.exec(html); found; found = opening.exec(html)) {
-    const [tag, kind, marked = ''] = found;
-    if (tag.endsWith('/>')) continue;
-    opening.lastIndex = endOf(kind ?? marked, html, opening.lastIndex);
-    yield { start: found.index, end: opening.lastIndex };
+    // a quotation mark stands in tags alone, as it is written for us
+    const start = html.lastIndexOf('<', found.index);
+    const inside = html.indexOf('>', found.index) + 1;
+    if (inside === 0) return;
+    opening.lastIndex = inside;
+    if (html.charAt(inside - 2) === '/') continue;
+    const name = found[1] ?? /[a-z]+/.exec(html.slice(start, inside))?.[0] ?? '';
+    opening.lastIndex = endOf(name, html, inside);
+    yield { start, end: opening.lastIndex };
   }
 }
 
