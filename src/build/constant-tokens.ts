@@ -1,8 +1,7 @@
-import { tokensIn } from './short-tokens';
+import { property, tokensIn } from './short-tokens';
 
 /** The list of tokens in a style sheet; what stands in conditions besides is not in it. */
 const list = /@layer tokens\s*\{\s*:root\s*\{([^{}]*)\}/;
-const mention = /(?<![\w-])--[a-zA-Z][\w-]*/g;
 const declaration = /(?<![\w-])(--[a-zA-Z][\w-]*)\s*:\s*([^;{}]*)/g;
 const use = /var\(\s*(--[a-zA-Z][\w-]*)\s*\)/g;
 /** What means another value wherever it stands. */
@@ -19,7 +18,7 @@ export function withConstantTokens(css: string, kept: ReadonlySet<string>): stri
 
 function constantsIn(css: string, kept: ReadonlySet<string>): Map<string, string> {
   const namesOf = (pattern: RegExp) => countOf([...css.matchAll(pattern)].map(([whole, name]) => name ?? whole));
-  const [mentions, declarations, uses] = [namesOf(mention), namesOf(declaration), namesOf(use)];
+  const [mentions, declarations, uses] = [namesOf(property), namesOf(declaration), namesOf(use)];
   const candidates = new Map<string, string>();
   for (const [, name = '', text = ''] of (list.exec(css)?.[1] ?? '').matchAll(declaration)) {
     const value = text.trim();

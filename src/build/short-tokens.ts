@@ -1,4 +1,5 @@
-const property = /(?<![\w-])--[a-zA-Z][\w-]*/g;
+/** The name of a custom property, wherever it stands. */
+export const property = /(?<![\w-])--[a-zA-Z][\w-]*/g;
 
 /** The custom properties that a text names. */
 export function tokensIn(text: string): Set<string> {

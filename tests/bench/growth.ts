@@ -7,8 +7,7 @@ const bare = { SOCIAL_IMAGES: '0', COMPRESS: '0' };
 
 /** Sites of 400 pages with everything, and of up to 4,000 without social images and compression. */
 export async function measureGrowth(): Promise<Figure[]> {
-  const whole = await grown(400, async (project) => [await project.build(), await project.build()]);
-  const [cold, warm] = whole;
+  const [cold, warm] = await grown(400, async (project) => [await project.build(), await project.build()]);
   const [small, middle, large] = await quickest([present, 2_000, 4_000]);
   const perPage = (from: Built | undefined, to: Built | undefined, pages: number) =>
     (((to?.seconds ?? Number.NaN) - (from?.seconds ?? 0)) * 1000) / pages;
