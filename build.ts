@@ -44,6 +44,8 @@ import { drawPictures, pictureLines, sittersOf } from './src/ui/drawings/draw-pi
 import { markOf } from './src/ui/drawings/mark';
 
 process.env.NODE_ENV = 'production';
+// compiles later what runs often: on two cores, the threads that do that stand in the way of the work itself
+setFlagsFromString('--interrupt-budget=400000');
 const root = import.meta.dirname;
 
 try {
@@ -54,14 +56,13 @@ try {
   // large sites that go without compressed forms go without a copy of every text and page in the cache, too
   const keeping = settings.compress ? cache : undefined;
 
-  // with thousands of texts, collects garbage when memory has grown by half, not by several times, and compiles later
-  // what runs often: on two cores, the threads that do that stand in the way of those that make pages
+  // with thousands of texts, collects garbage when memory has grown by half, not by several times, by one thread at a
+  // time: on two cores, further ones stand in the way of those that make pages
   const texts = await readdir(join(root, 'content'), { recursive: true }).catch(() => []);
   if (texts.length > 500) {
     setFlagsFromString('--heap-growing-percent=50');
     setFlagsFromString('--semi-space-growth-factor=1');
     setFlagsFromString('--no-parallel-scavenge');
-    setFlagsFromString('--interrupt-budget=400000');
   }
 
   const code = await codeHash(root, sourceCode);
