@@ -5,7 +5,7 @@ import { serialize, setFlagsFromString } from 'node:v8';
 import { audit } from './src/build/audit/audit';
 import { auditedSite } from './src/build/audit/audited-site';
 import { checkRedirectSections } from './src/build/audit/check-redirect-sections';
-import { browserBundle, bundleBrowser } from './src/build/bundle-browser';
+import { browserBundle, bundleBrowser, withMovedAddresses } from './src/build/bundle-browser';
 import { bundleServer, importServer, type Screens } from './src/build/bundle-server';
 import { openCache } from './src/build/cache';
 import { certificateFiles } from './src/build/certificate-files';
@@ -114,10 +114,11 @@ try {
     const letters = await lines;
     const letter = pictureWriter(letters);
     const drawings = await cache.value('drawings', [drawing, serialize(sitters)], () => drawPictures(sitters, letter));
-    const [{ server, scripts, isNew, sheets }, pictures] = await Promise.all([
+    const [{ server, scripts: bundled, isNew, sheets }, pictures] = await Promise.all([
       bundling,
       makePictures(root, content, { drawings, publicFiles, write: letter }, places, cache),
     ]);
+    const scripts = withMovedAddresses(bundled, content.redirects);
     const browser = browserBundle(scripts, server.older);
     const legal = await licences(root, browser.packages);
     const early = awaitedLater(

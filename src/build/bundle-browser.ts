@@ -1,7 +1,11 @@
 import { join, relative } from 'node:path';
 import type { BuildResult, Metafile } from 'esbuild';
 
+import type { Redirect } from '../content/schemas/redirects';
 import { islandEntries } from '../islands/entries';
+import type { MovedAddresses } from '../islands/redirect-of';
+import { redirectsInOrder } from '../output/redirects';
+import { comparable } from '../site/compared-address';
 import { contentHash, type Cache } from './cache';
 import { tokensIn } from './short-tokens';
 import { cssModules, type Mode } from './css-modules';
@@ -43,6 +47,9 @@ const targets = ['chrome110', 'firefox115', 'safari16.4'];
 /** Stands in the script for other engines where the address of the style sheet for older ones belongs. */
 const olderStylesMark = '/older-engines.css';
 
+/** Stands in the script of `404.html` where the addresses that have moved belong. */
+const movedMark = JSON.stringify('/moved-addresses');
+
 /** Bundles the loaders and every island for the browser; `code` names the state of all source files. */
 export function bundleBrowser(root: string, cache: Cache, code: string): Promise<BrowserCode> {
   return cache.value('browser', [code], async () => {
@@ -66,7 +73,11 @@ export function browserOptions(root: string, mode: Mode): InMemory[] {
     // a directive that means nothing to what these scripts do, in every page
     tsconfigRaw: { compilerOptions: { alwaysStrict: false, strict: false } },
     legalComments: 'none',
-    define: { 'process.env.NODE_ENV': JSON.stringify(mode), OLDER_STYLES: JSON.stringify(olderStylesMark) },
+    define: {
+      'process.env.NODE_ENV': JSON.stringify(mode),
+      OLDER_STYLES: JSON.stringify(olderStylesMark),
+      MOVED_ADDRESSES: movedMark,
+    },
     logLevel: 'silent',
   };
   const single = (entry: string): InMemory => ({ ...shared, entryPoints: [join(root, entry)], format: 'iife' });
@@ -115,6 +126,12 @@ export function browserCode(root: string, ...[islands, ...single]: (BuildResult<
     packages: packagesIn([islands, ...single].flatMap((each) => Object.keys(each?.metafile.inputs ?? {}))),
     named: [...tokensIn([...scripts, ...islands.outputFiles.map(({ text }) => text)].join('\n'))],
   };
+}
+
+/** Tells the script of `404.html` which addresses have moved: hosts without rules know it from nowhere else. */
+export function withMovedAddresses(code: BrowserCode, redirects: Redirect[]): BrowserCode {
+  const moved: MovedAddresses = redirectsInOrder(redirects).map(({ from, to }) => [comparable(from), to]);
+  return { ...code, redirect: code.redirect.replace(movedMark, () => JSON.stringify(moved)) };
 }
 
 /** Gives every script its address, and the style sheet for older engines, if there is one: a script asks for it. */

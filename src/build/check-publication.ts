@@ -1,7 +1,8 @@
 import { FindingsError, type Finding } from '../content/finding';
 import type { Places } from '../content/places';
 import type { Publication } from '../output/publication';
-import { checkRedirects, comparable, covers } from '../output/redirects';
+import { checkRedirects } from '../output/redirects';
+import { comparable, covers } from '../site/compared-address';
 import { urlOf } from '../site/url-of';
 import { certificateNames } from './certificate-files';
 import { siteFiles } from './machine-files';

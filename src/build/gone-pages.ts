@@ -5,7 +5,7 @@ import type { Finding } from '../content/finding';
 import type { Places } from '../content/places';
 import type { Publication } from '../output/publication';
 import { distFolder } from '../output/recover-dist';
-import { comparable, covers } from '../output/redirects';
+import { comparable, covers } from '../site/compared-address';
 
 /**
  * Warns of pages of the `dist/` below `root` that are there no more, and are redirected nowhere: a case study that was

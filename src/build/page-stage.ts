@@ -76,9 +76,9 @@ export function pageStage(parts: PageParts, { screens, publish, cache }: PagePla
     });
 }
 
-/** Names everything that a page depends on besides itself; the bundles are what `code` makes them. */
-function stateOf({ code, surroundings, fonts, pictures, delivery, year }: PageParts): string {
-  const state = [code, surroundings, fonts, [...pictures], delivery, year];
+/** Names everything that a page depends on besides itself; all else of the bundles is what `code` makes it. */
+function stateOf({ code, browser, surroundings, fonts, pictures, delivery, year }: PageParts): string {
+  const state = [code, browser.redirect, surroundings, fonts, [...pictures], delivery, year];
   return createHash('sha256').update(JSON.stringify(state)).digest('hex');
 }
 

@@ -1,3 +1,5 @@
+import { countryName } from '../site/country-name';
+import type { Locale } from '../site/locales';
 import type { Finding } from './finding';
 import { nearest } from './nearest';
 import type { Identity } from './schemas/identity';
@@ -17,8 +19,8 @@ const machineFields = /^(link\d?|file|src|focus|colour|background|icon|kind|upda
 
 type Names<T = string> = Record<string, T>;
 
-/** The names that any text may use between braces, from `content/identity.yaml`. */
-export function namesOf(identity: Identity): Names {
+/** The names that any text may use between braces, from `content/identity.yaml`; the country in the text's language. */
+export function namesOf(identity: Identity, locale: Locale): Names {
   return {
     agency: identity.name,
     legalName: identity.legalName,
@@ -28,6 +30,7 @@ export function namesOf(identity: Identity): Names {
     street: identity.address.street,
     postalCode: identity.address.postalCode,
     city: identity.address.city,
+    country: countryName(identity.address.countryCode, locale),
     phone: identity.phone.display.replaceAll(' ', nbsp),
     phoneNumber: identity.phone.number,
     email: identity.email.address,

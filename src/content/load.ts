@@ -37,8 +37,10 @@ export async function loadContent(folder: string, remember?: RememberData): Prom
   ];
   const identity = checked(sources, 'content/identity.yaml', sharedFiles['identity.yaml'], findings);
   if (identity) {
-    const setting = { names: namesOf(identity), clients: clientsOf(sources) };
-    for (const source of sources.values()) fill(source, setting, findings);
+    const clients = clientsOf(sources);
+    const settingIn = (locale: Locale): Setting => ({ names: namesOf(identity, locale), clients });
+    const [german, english] = [settingIn('de'), settingIn('en')];
+    for (const [file, source] of sources) fill(source, file.startsWith('content/en/') ? english : german, findings);
   }
 
   const shared = <T>(name: string, schema: z.ZodType<T>) => checked(sources, `content/${name}`, schema, findings);

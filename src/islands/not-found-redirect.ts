@@ -1,4 +1,7 @@
-import { redirectOf } from './redirect-of';
+import { redirectOf, type MovedAddresses } from './redirect-of';
 
-const target = redirectOf(location.pathname);
+/** The build puts here what `content/redirects.yaml` names. */
+declare const MOVED_ADDRESSES: MovedAddresses;
+
+const target = redirectOf(location.pathname, MOVED_ADDRESSES);
 if (target && target !== location.pathname) location.replace(target);

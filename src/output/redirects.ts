@@ -1,6 +1,7 @@
 import type { Finding, Span } from '../content/finding';
 import { nearest } from '../content/nearest';
 import type { Redirect } from '../content/schemas/redirects';
+import { comparable, covers, decoded, isWildcard } from '../site/compared-address';
 import type { Publication } from './publication';
 
 /** Where an entry of `content/redirects.yaml` stands, and which files a build writes beside the pages. */
@@ -35,13 +36,6 @@ type Problem = { field: keyof Redirect; code: string; message: string; fix: stri
 export function redirectsInOrder(redirects: Redirect[]): Redirect[] {
   const rank = ({ from }: Redirect) => (isWildcard(from) ? from.length : Number.MAX_SAFE_INTEGER);
   return [...redirects].sort((a, b) => rank(b) - rank(a));
-}
-
-/** Whether a redirect's `from` covers a path, both as hosts compare them; `/blog/*` covers `/blog` and everything below it. */
-export function covers(from: string, path: string): boolean {
-  if (!isWildcard(from)) return from === path;
-  const base = from.slice(0, -2);
-  return path === base || path.startsWith(`${base}/`);
 }
 
 /** Everything that is wrong with the redirects: chains, loops, targets that do not exist, shadowed pages, other hosts. */
@@ -166,21 +160,4 @@ function redirectOf(path: string, { redirects }: Known): Redirect | undefined {
 /** A target on this site without its origin; one elsewhere as it stands. */
 function localTarget(to: string, { siteUrl }: Known): string {
   return to.startsWith(`${siteUrl}/`) ? to.slice(siteUrl.length) : to;
-}
-
-/** An address as hosts compare it: decoded, and the same with or without a slash at its end. */
-export function comparable(address: string): string {
-  return (decoded(address) ?? address).replace(/\/$/, '');
-}
-
-function decoded(address: string): string | undefined {
-  try {
-    return decodeURI(address);
-  } catch {
-    return undefined;
-  }
-}
-
-function isWildcard(from: string): boolean {
-  return from.endsWith('/*');
 }

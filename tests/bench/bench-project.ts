@@ -29,8 +29,8 @@ export type BenchProject = {
 const copies: string[] = [];
 
 /**
- * Deletes all copies. That is done when everything is measured: some file systems take three times as long for a new
- * file in the minute after thousands were deleted.
+ * Deletes all copies. That is done when everything is measured: for minutes after files were deleted, ext4 passes over
+ * their places one by one and takes up to thirty times as long for a new file.
  */
 export async function removeProjects(): Promise<void> {
   for (const copy of copies.splice(0)) await rm(copy, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -232,7 +233,7 @@ describe('another agency, with many case studies,', () => {
         'siteUrl: https://nordlicht.test',
         'owner: { name: Bo Fjord }',
         'team: { name: Team Nordlicht }',
-        'address: { street: Fährweg 9, postalCode: "99999", city: Anderswo, countryCode: DE }',
+        'address: { street: Fährweg 9, postalCode: "99999", city: Anderswo, countryCode: AT }',
         'phone: { display: "+49 30 23125 000", number: "+493023125000" }',
         'email: { address: moin@nordlicht.test }',
         'social: { name: Mastodon, url: "https://social.nordlicht.test" }',
@@ -240,6 +241,10 @@ describe('another agency, with many case studies,', () => {
         'logo: { accent: M4 4h24v24H4z, ink: M10 10h12v12H10z }',
         '',
       ].join('\n'),
+    );
+    await copy.edit(
+      'content/redirects.yaml',
+      () => 'redirects:\n  - { from: /blog/*, to: /casestudies }\n  - { from: /über-uns.html, to: /agentur#team }\n',
     );
     const { code, output } = await copy.build(bare);
     expect(code, output).toBe(0);
@@ -256,11 +261,38 @@ describe('another agency, with many case studies,', () => {
     expect(found).toEqual([]);
   });
 
+  it('names its country in every address, in the language of the page', () => {
+    for (const [path, country] of [
+      ['impressum', 'Österreich'],
+      ['en/imprint', 'Austria'],
+      ['en/privacy-policy', 'Austria'],
+      ['en/agb', 'Austria'],
+    ] as const) {
+      const places = String(dist.get(`${path}.html`)).match(/99999 Anderswo(,|<br>)\s*[^\s<,]+/g) ?? [];
+      expect(places.length, path).toBeGreaterThan(1);
+      expect(places.filter((place) => !place.endsWith(country))).toEqual([]);
+    }
+  });
+
   it('shows its own sign in the header, the icon and the certificate', () => {
     for (const path of ['index.html', 'en.html', '404.html', 'favicon.svg'])
       expect(String(dist.get(path)), path).toMatch(/d="M4 4h24v24H4z"\/?>.*d="M10 10h12v12H10z"/);
     const certificate = dist.get('urkunde_120_baeume.pdf') ?? expect.fail();
     expect(readable('urkunde.pdf', certificate)).toContain('4 4 m\n28 4 l');
+  });
+
+  it.each([
+    ['/blog/2019/eiche', ['/casestudies']],
+    ['/%C3%BCber-uns.html', ['/agentur#team']],
+    ['/de/blog', ['/']],
+    ['/neu', []],
+  ])('leads %s on to %j by the script of 404.html, where a host has no rules', (pathname, targets) => {
+    const [, script = ''] =
+      /<script src="\/(assets\/not-found-redirect[^"]*)"/.exec(String(dist.get('404.html'))) ?? [];
+    const led: string[] = [];
+    const location = { pathname, replace: (target: string) => led.push(target) };
+    runInNewContext(String(dist.get(script)), { location });
+    expect(led).toEqual(targets);
   });
 
   it('has all pages of a kind that has so many that another thread takes a share', () => {

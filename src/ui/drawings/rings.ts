@@ -149,14 +149,12 @@ export function rings(input: RingsInput): Rings {
   const edge = (pen: (seen: Direction) => Point): string =>
     curveThrough(floor === Infinity ? around : above(floor, around, pen), pen, full / points, decimals, true);
 
-  const heavy = widths.map(
-    (width, ring) => ink * between(seeded(`${seed}|${ring}`), 0.4, 1) * Math.min(1, 0.6 + width / mean / 2),
-  );
   const outlines = widths.map((_, ring) => edge((seen) => pointOn(seen, ring)));
-  const bands = widths.map((_, ring) => {
+  const bands = widths.map((width, ring) => {
     if (input.inked?.includes(ring) === false) return '';
     const turn = lean + between(seeded(`${seed}!${ring}`), -0.9, 0.9);
-    const inset = (angle: number): number => (heavy[ring] ?? 0) * (0.58 + 0.42 * Math.cos(angle - turn));
+    const heavy = ink * between(seeded(`${seed}|${ring}`), 0.4, 1) * Math.min(1, 0.6 + width / mean / 2);
+    const inset = (angle: number): number => heavy * (0.58 + 0.42 * Math.cos(angle - turn));
     return `${outlines[ring] ?? ''}${edge((seen) => pointOn(seen, ring, inset(seen.angle)))}`;
   });
 
@@ -191,7 +189,10 @@ export function rings(input: RingsInput): Rings {
     bands,
     hairlines,
     knots: eyes,
-    crack: wedge(seed, pointAt, crack, rim, ink, decimals),
+    // few trunks show it
+    get crack() {
+      return wedge(seed, pointAt, crack, rim, ink, decimals);
+    },
     core: closedCurve((u) => pointAt(-1, u), 8, decimals),
     radii: widths.map((_, ring) => core + widths.slice(0, ring + 1).reduce((sum, width) => sum + width, 0)),
     pointAt,

@@ -38,12 +38,20 @@ describe('robots.txt', () => {
 });
 
 describe('security.txt', () => {
-  it('has what RFC 9116 asks for, and the same bytes all year', () => {
+  it('has what RFC 9116 asks for, and the same bytes all month', () => {
     const text = securityTxt(publication, Date.UTC(2026, 2, 1));
     expect(text).toContain(`Contact: mailto:${publication.content.identity.email.address}\n`);
-    expect(text).toContain('Expires: 2027-12-31T23:59:59Z\n');
+    expect(text).toContain('Expires: 2027-02-28T23:59:59Z\n');
     expect(text).toContain('Canonical: https://agency.example/.well-known/security.txt\n');
-    expect(text).toBe(securityTxt(publication, Date.UTC(2026, 10, 30)));
+    expect(text).toBe(securityTxt(publication, Date.UTC(2026, 2, 31, 23, 59, 59)));
+  });
+
+  it.each([
+    [Date.UTC(2026, 0, 1), '2026-12-31'],
+    [Date.UTC(2027, 2, 31), '2028-02-29'],
+    [Date.UTC(2026, 11, 31), '2027-11-30'],
+  ])('expires in less than a year: what is built at %d on %s', (now, day) => {
+    expect(securityTxt(publication, now)).toContain(`Expires: ${day}T23:59:59Z\n`);
   });
 });
 

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { Redirect } from '../../../src/content/schemas/redirects';
 import type { Publication } from '../../../src/output/publication';
-import { checkRedirects, covers, redirectsInOrder } from '../../../src/output/redirects';
+import { checkRedirects, redirectsInOrder } from '../../../src/output/redirects';
+import { covers } from '../../../src/site/compared-address';
 import { shippedPublication } from './publication';
 
 let publication: Publication;

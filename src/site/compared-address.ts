@@ -1,0 +1,25 @@
+/** An address as hosts compare it: decoded, and the same with or without a slash at its end. */
+export function comparable(address: string): string {
+  return (decoded(address) ?? address).replace(/\/$/, '');
+}
+
+/** An address without the codes of letters such as umlauts; `undefined` where a code is none. */
+export function decoded(address: string): string | undefined {
+  try {
+    return decodeURI(address);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a redirect's `from` covers a path, both as hosts compare them; `/blog/*` covers `/blog` and everything below it. */
+export function covers(from: string, path: string): boolean {
+  if (!isWildcard(from)) return from === path;
+  const base = from.slice(0, -2);
+  return path === base || path.startsWith(`${base}/`);
+}
+
+/** Whether a redirect's `from` stands for everything below it. */
+export function isWildcard(from: string): boolean {
+  return from.endsWith('/*');
+}
