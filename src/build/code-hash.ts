@@ -12,7 +12,7 @@ const packages = ['package-lock.json', 'node_modules/.package-lock.json'];
 export const drawingCode = [
   ...['src/output', 'src/ui/drawings', 'src/ui/styles'],
   ...['src/build/icons.ts', 'src/build/picture-letters.ts', 'src/site/locales.ts'],
-  ...['src/content/finding.ts', 'src/content/typography.ts'],
+  ...['src/content/finding.ts', 'src/content/typography.ts', 'src/content/written-figure.ts'],
   ...packages,
 ];
 

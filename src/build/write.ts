@@ -133,8 +133,14 @@ async function withLock<T>(root: string, work: () => Promise<T>): Promise<T> {
       throw error;
     });
     if (handle) {
-      await handle.writeFile(String(process.pid));
-      await handle.close();
+      try {
+        await handle.writeFile(String(process.pid));
+      } catch (error) {
+        await rm(lock, { force: true });
+        throw error;
+      } finally {
+        await handle.close();
+      }
       break;
     }
     const owner = await readFile(lock, 'utf8').catch(() => '');

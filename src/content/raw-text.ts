@@ -6,12 +6,12 @@ type RawText = { text: string } | { problem: Pick<Finding, 'code' | 'message' | 
 /** What no text holds, and what no page, feed or header may carry: control characters other than tab and line break. */
 const control = /[^\P{Cc}\t\n]|[\uFFFE\uFFFF]/u;
 /** Marks that come along unseen, as with a phone number that is copied out of a contact: they turn about what is read. */
-const unwanted = /[\uFEFF\u202A-\u202E]/g;
+const unwanted = /[\uFEFF\u202A-\u202E\u2066-\u2069]/g;
 /** What ä, ß, „ and their like become where UTF-8 was read as another encoding and saved; no language has these pairs. */
 const garbled = /Ã[\u0080-\u009F¤¶¼Ÿ„œ–¡¢§¨©ª±´µº]|â(?:[\u0080\u0082€]|‚¬|„¢)|Â[§°·²³©½¼¾¡¿]/;
 /** Signs of one program's own fonts, as Word has for bullets; everybody else sees an empty box. */
 const privateSign = /\p{Co}/u;
-const conflict = /^(?:<{7}|>{7})(?= |$)/m;
+const conflict = /^(?:<{7}|>{7}|\|{7})(?= |$)|^={7}$/m;
 
 /** Reads a file's bytes as a text with plain line ends and composed letters. */
 export function rawText(bytes: Uint8Array): RawText {

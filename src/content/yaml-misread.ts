@@ -57,7 +57,7 @@ function remark(node: Node, yaml: string): Diagnosis {
 }
 
 function groupedNumber(node: Node, position: number): Diagnosis {
-  if (!isScalar(node) || typeof node.value !== 'number' || !/^[-+]?\d{1,3}\.\d{3}$/.test(node.source ?? '')) {
+  if (!isScalar(node) || typeof node.value !== 'number' || !/^[-+]?[1-9]\d{0,2}\.\d{3}$/.test(node.source ?? '')) {
     return undefined;
   }
   return {

@@ -4,12 +4,14 @@ type Branch = {
   children: Node[];
   /** At which of them the section begins that the next heading names. */
   section: number;
+  /** The number of a numbered list's first item. */
+  start: number;
 };
 type Node = Leaf | Branch;
 
 /** Gathers the blocks of a Markdown text as they come, and writes them down when all are known. */
 export class MarkdownBlocks {
-  readonly #page: Branch = { kind: 'page', children: [], section: Infinity };
+  readonly #page: Branch = { kind: 'page', children: [], section: Infinity, start: 1 };
   readonly #open: Branch[] = [this.#page];
   #text = '';
   #link: { href: string; start: number } | undefined;
@@ -66,9 +68,9 @@ export class MarkdownBlocks {
     else open?.children.push({ kind: 'text', text });
   }
 
-  /** Opens a list, an item or a quotation; the result closes it. */
-  container(kind: Branch['kind']): () => void {
-    const branch: Branch = { kind, children: [], section: kind === 'item' ? 0 : Infinity };
+  /** Opens a list, which may begin at another number than 1, an item or a quotation; the result closes it. */
+  container(kind: Branch['kind'], start = 1): () => void {
+    const branch: Branch = { kind, children: [], section: kind === 'item' ? 0 : Infinity, start };
     this.#open.at(-1)?.children.push(branch);
     return this.#reopen(branch);
   }
@@ -172,12 +174,12 @@ function block(node: Exclude<Node, { kind: 'row' }>): string {
 }
 
 /** A list; one whose items have headings or quotations of their own is a sequence of sections instead. */
-function list({ kind, children }: Branch): string {
+function list({ kind, children, start }: Branch): string {
   const items = children.filter((child): child is Branch => child.kind === 'item');
   if (items.some(isSection)) return written(items.flatMap((item) => item.children));
   const texts = items.map((item) => written(item.children)).filter(Boolean);
   const lines = texts.map((text, index) => {
-    const marker = kind === 'ol' ? `${index + 1}. ` : '- ';
+    const marker = kind === 'ol' ? `${start + index}. ` : '- ';
     return prefixed(text, marker, ' '.repeat(marker.length));
   });
   return lines.join(texts.some((text) => text.includes('\n\n')) ? '\n\n' : '\n');

@@ -7,7 +7,7 @@ type Attributes = Record<string, string>;
 
 /** What has no place in a text: controls, scripts, drawings, the breadcrumb, and what is marked with `data-no-twin`. */
 const left = new Set('script style template noscript svg nav button input label legend select textarea'.split(' '));
-const marks: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', code: '`' };
+const marks: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', code: '`', s: '~~', del: '~~' };
 const inline = new Set([
   'a',
   'abbr',
@@ -61,8 +61,9 @@ export function markdownReader(addressOf: (href: string) => string): HtmlReader 
       case 'li':
         return blocks.container('item');
       case 'ul':
-      case 'ol':
         return blocks.container(name);
+      case 'ol':
+        return blocks.container(name, Number(attributes.start ?? 1));
       case 'blockquote':
         return blocks.container('quote');
       case 'figcaption':

@@ -133,12 +133,13 @@ function targetProblem({ from, to, source }: Compared, known: Known): Problem | 
           `Let it lead to ${next.to} at once.`,
         );
   }
-  if (known.pages.has(path) || known.files.has(path)) return undefined;
+  // browsers copy the address of a file with codes for its blanks and umlauts
+  if (known.pages.has(path) || known.files.has(path) || known.files.has(decoded(path) ?? path)) return undefined;
   const close = nearest(path, [...known.pages, ...known.files]);
   return problem(
     'redirect-target',
     `${from} leads to ${to}, which does not exist`,
-    close ? `Did you mean ${close}?` : 'Name a page of this site.',
+    close ? `Did you mean ${close.replaceAll(' ', '%20')}?` : 'Name a page of this site.',
   );
 }
 

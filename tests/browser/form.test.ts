@@ -1075,3 +1075,57 @@ describe('direct delivery', () => {
     expect(provider.mails).toEqual([]);
   });
 });
+
+describe('a page with a message that was not sent', () => {
+  /** Every question of the browser, answered with no: the page stays. */
+  const questionsOf = (page: Page) => {
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.dismiss();
+    });
+    return asked;
+  };
+  const other = 'header a[hreflang]';
+  // with a page of its own each, whose questions no other test hears
+  const ownPage: Prepare = () => Promise.resolve();
+
+  it('is left only after a question', async () => {
+    const page = await start(german, {}, ownPage);
+    const asked = questionsOf(page);
+    await fill(page, { message: 'Guten Tag' });
+    await page.locator(other).click({ noWaitAfter: true });
+    await expect.poll(() => asked).toEqual(['beforeunload']);
+    expect(new URL(page.url()).pathname).toBe(german);
+    await page.locator('footer a[href^="tel:"]').click();
+    await page.locator('footer a[href^="mailto:"]').click();
+    await expect.poll(() => complaints.length).toBe(2);
+    expect(complaints.splice(0).join()).toMatch(/^asks tel:.*,asks mailto:/);
+    expect(asked).toEqual(['beforeunload']);
+  });
+
+  it('is left only after a question while it is sent, and at once when that is done', async () => {
+    const gate = closedGate();
+    const page = await start(german, {}, (own) => own.route('**/api/enquiry', gate.hold));
+    const asked = questionsOf(page);
+    await fill(page, { ...fields, from_name: 'Leaver' });
+    await submit(page).click();
+    await page.locator(other).click({ noWaitAfter: true });
+    await expect.poll(() => asked).toEqual(['beforeunload']);
+    gate.open();
+    await panel(page, 'status').waitFor();
+    await page.locator(other).click();
+    await page.waitForURL(`**${english}`);
+    expect(asked).toEqual(['beforeunload']);
+  });
+
+  it('is left at once when the message has been taken out again', async () => {
+    const page = await start(german, {}, ownPage);
+    const asked = questionsOf(page);
+    await fill(page, { from_name: 'Rosa', message: 'Guten Tag' });
+    await fill(page, { message: '' });
+    await page.locator(other).click();
+    await page.waitForURL(`**${english}`);
+    expect(asked).toEqual([]);
+  });
+});

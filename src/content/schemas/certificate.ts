@@ -13,15 +13,18 @@ function refuseWrongSum(
   context.addIssue({ code: 'custom', path: ['number'], message });
 }
 
+/** Each tree is drawn, and so many are no more than dots. */
+const mostTrees = 10_000;
+
 const fields = z.strictObject({
   ...sample,
   title: line(),
   heading: line(),
-  number: z.int().positive(),
+  number: z.int().positive().max(mostTrees),
   unit: line(),
   statement: text(),
   speciesHeading: line(),
-  species: z.array(z.strictObject({ name: line(), count: z.int().positive() })).length(4),
+  species: z.array(z.strictObject({ name: line(), count: z.int().positive().max(mostTrees) })).length(4),
   placeDate: line(),
   signedBy: line(),
   sampleNote: line(),

@@ -1,6 +1,17 @@
 import * as z from './zod';
 
+import { writtenFigure } from '../written-figure';
 import { closing, hero, line, link, markdown, meta, picture, sample, text, updated } from './fields';
+
+/** The card's picture grows from the one figure to the other. */
+function refuseNoGrowth({ before, after }: { before: string; after: string }, context: z.RefinementCtx): void {
+  const [from, to] = [writtenFigure(before), writtenFigure(after)];
+  const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+  if (from === undefined) refuse('before', 'needs a figure, such as 9 or 1.234: the picture grows from it');
+  if (to === undefined) refuse('after', 'needs a figure, such as 20 or 2.345: the picture grows to it');
+  if (from !== undefined && to !== undefined && to <= from)
+    refuse('after', `is no more than the figure before it, ${before}; the picture shows growth`);
+}
 
 /** Home page (specification, sections 1 and 3). */
 export const homeSchema = z.strictObject({
@@ -14,16 +25,18 @@ export const homeSchema = z.strictObject({
   }),
   cards: z.strictObject({
     heading: line(),
-    inbound: z.strictObject({
-      ...sample,
-      title: line(),
-      text: text(),
-      before: line(),
-      after: line(),
-      unit: line(),
-      linkText: line(),
-      link: link(),
-    }),
+    inbound: z
+      .strictObject({
+        ...sample,
+        title: line(),
+        text: text(),
+        before: line(),
+        after: line(),
+        unit: line(),
+        linkText: line(),
+        link: link(),
+      })
+      .superRefine(refuseNoGrowth),
     trees: z.strictObject({ title: line(), text: text(), alt: line(), linkText: line(), file: link() }),
     team: z.strictObject({ title: line(), text: text(), linkText: line(), link: link() }),
     coaching: z.strictObject({

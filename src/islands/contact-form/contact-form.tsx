@@ -14,6 +14,7 @@ import { mailtoOf, textOf } from '../../relay/mail';
 import type { Delivery } from '../../site/site-context';
 import type { Locale } from '../../site/locales';
 import { Slot, type SlotContent } from '../slot';
+import { askBeforeLeaving } from './ask-before-leaving';
 import styles from './contact-form.module.css';
 import { deliver } from './deliver';
 import { faultsIn, faultsLeft, type Fault, type Faults } from './faults';
@@ -89,11 +90,16 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
   const faults = stage.name === 'editing' ? stage.faults : noFaults;
   const isIncomplete = [...faults.values()].includes('missing');
   const isSending = stage.name === 'sending';
+  const [isWritten, setWritten] = useState(false);
+  const isLosable = isSending || (isWritten && stage.name === 'editing');
 
   useEffect(() => {
     // The four fields are checked here, and the browser's own e-mail check speaks after them (decision 32).
     if (form.current) form.current.noValidate = true;
   }, []);
+
+  // only while there is something to lose: some browsers keep no page for going back that may ask
+  useEffect(() => (isLosable ? askBeforeLeaving() : undefined), [isLosable]);
 
   const send = async (message: Message, attempt = 1) => {
     const { enquiry, trap } = message;
@@ -125,6 +131,7 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
   };
 
   const review = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
+    setWritten(fieldOf(currentTarget, 'message')?.value.trim() !== '');
     const enquiry = faults.size > 0 && enquiryIn(currentTarget);
     if (enquiry) setStage({ name: 'editing', faults: faultsLeft(faults, faultsOf(currentTarget, enquiry)) });
   };

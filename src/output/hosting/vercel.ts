@@ -20,6 +20,7 @@ export function vercelConfig(hosting: Hosting): string {
   return `${JSON.stringify(config, undefined, 2)}\n`;
 }
 
+/** An address as a pattern there: `+` and brackets have a meaning of their own. */
 function spelled(from: string): string {
-  return encodeURI(from).replace(/\/\*$/, '/(.*)');
+  return encodeURI(from).replaceAll(/[+()]/g, '\\$&').replace(/\/\*$/, '/(.*)');
 }

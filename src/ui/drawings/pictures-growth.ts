@@ -1,3 +1,4 @@
+import { writtenFigure } from '../../content/written-figure';
 import { boxAround } from './bounds';
 import { ringUnit } from './figures';
 import { flat, line, print } from './print';
@@ -9,10 +10,11 @@ const most = 60;
 
 /** From few to many: one ring for each, or for each 2, 5, 10, …; the first of them in sap. Stands on the night ground. */
 export function growthPicture({ before, after }: { before: string; after: string }): string {
-  const [from, to] = [before, after].map((figure) => Number(figure.replaceAll(/\D/g, '')));
-  const unit = Math.max(1, ringUnit(to ?? 1, most));
-  const first = Math.max(1, Math.round((from ?? 1) / unit));
-  const count = Math.max(first + 1, Math.round((to ?? 1) / unit));
+  const [from, to] = [writtenFigure(before) ?? 0, writtenFigure(after) ?? 0];
+  const unit = Math.max(1, ringUnit(Math.max(from, to), most));
+  const ringsTo = (figure: number) => Math.max(1, Math.round(figure / unit));
+  const first = ringsTo(from);
+  const count = Math.max(first + 1, ringsTo(to));
   const angle = 3.7;
   const drawn = rings({
     seed: 'larch',

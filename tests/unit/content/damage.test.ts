@@ -51,6 +51,8 @@ describe('a file that was damaged', () => {
       (text) => `${text}<<<<<<< HEAD\na\n=======\nb\n>>>>>>> x\n`,
       /:77\s+two versions/,
     ],
+    ['half of two versions', 'de/imprint.md', (text) => `${text}\na\n\n=======\n\nb\n`, /:80\s+two versions/],
+    ['what both had before', 'de/imprint.md', (text) => `${text}\n||||||| 8404835\n`, /:78\s+two versions/],
     ['nothing in it', 'de/home.yaml', () => '# gone\n', /home\.yaml:1\s+this file is empty/],
     ['a list', 'de/home.yaml', () => '- a\n', /this file should be a group of fields, but is a list/],
     ['no text', 'de/imprint.md', (text) => text.replace(/(\n---\n)[\s\S]*/, '$1'), /there is no text below the fields/],
@@ -108,6 +110,19 @@ describe('a field that cannot be used', () => {
       (t) => t.replace('count: 40', 'count: 99'),
       /the species add up to 179/,
     ],
+    [
+      'more trees than can be drawn',
+      'certificate.yaml',
+      (t) => t.replace('count: 40', 'count: 3000000'),
+      /at most 10000/,
+    ],
+    [
+      'no growth',
+      'de/home.yaml',
+      (t) => t.replace('before: "9"', 'before: 850.000 €'),
+      /no more than the figure before/,
+    ],
+    ['growth to nothing', 'de/home.yaml', (t) => t.replace('after: "20"', 'after: viele'), /:56 .*\n.*needs a figure/],
     ['no trees', 'certificate.yaml', (t) => t.replace('count: 40', 'count: 0'), /it takes more than 0/],
     ['ring in capitals', 'de/testimonials.yaml', (t) => t.replace('src: ring', 'src: Ring'), /→ Write ring\./],
     [

@@ -36,6 +36,14 @@ it('a column of figures stands at the end without a style in its cells, which th
   expect(html.match(/data-align/g)).toHaveLength(2);
 });
 
+it('a star within a word stays one, and words between stars stand out', () => {
+  const text = 'Unsere Kund*innen und *unsere* Mitarbeiter*innen: 5*10*20 cm, **fett**, *a*';
+  expect(shown(text)).toContain(
+    'Unsere Kund*innen und <em>unsere</em> Mitarbeiter*innen: 5*10*20 cm, <strong>fett</strong>, <em>a</em>',
+  );
+  expect(plainText('Kund*innen und Partner*innen')).toBe('Kund*innen und Partner*innen');
+});
+
 it('a line below a paragraph makes no heading of it', () => {
   const text = 'The first part.\n---\nThe second part.';
   expect(shown(text)).toContain('<p>The first part.</p>\n<hr>\n<p>The second part.</p>');

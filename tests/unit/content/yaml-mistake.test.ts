@@ -88,7 +88,7 @@ describe('a mistake in YAML is told in plain words, at the line where a person m
   });
 
   it('leaves remarks on lines of their own, figures and texts between marks alone', async () => {
-    const yaml = '# one\na: "Platz # 1" # two\nb: 1800 # three\nc: 1.5\nd: "*neu*"\n# four\ne: a#b\n';
+    const yaml = '# one\na: "Platz # 1" # two\nb: 1800 # three\nc: 1.5\nd: "*neu*"\nf: 0.125\n# four\ne: a#b\n';
     expect(await mistake(yaml)).toBeUndefined();
   });
 

@@ -94,6 +94,12 @@ describe('growth', () => {
     expect(ringsIn('900', '2.000')).toBeGreaterThan(ringsIn('9', '12'));
     expect(growthPicture({ before: '0', after: '12.000.000' }).length).toBeLessThan(30_000);
   });
+
+  it('reads decimals, and draws no more rings of whatever stands before', () => {
+    expect(ringsIn('2,5', '12,5')).toBe(ringsIn('3', '13'));
+    for (const before of ['850.000 €', '1.234.567,89', '0171 39200'])
+      expect(growthPicture({ before, after: '20 %' }).length).toBeLessThan(30_000);
+  });
 });
 
 describe('people', () => {

@@ -89,6 +89,13 @@ describe('files for hosts', () => {
     expect(['/api/x', '/assets/x.js', '/img/x.svg'].some((path) => new RegExp(`^${source}$`).test(path))).toBe(false);
   });
 
+  it('Vercel: signs that have a meaning in its patterns are signs of an address', () => {
+    const old = hostingOf({ redirects: [{ from: '/c++/(alt)/*', to: '/agentur' }] });
+    const { redirects } = JSON.parse(String(hostFiles(old, files, 'any').get('vercel.json')));
+    const sources = redirects.map(({ source }: { source: string }) => source);
+    expect(sources).toContain(String.raw`/c\+\+/\(alt\)/(.*)`);
+  });
+
   it('Azure: pages and other files are named before the rewrites that would swallow them', () => {
     const routes: string[] = JSON.parse(written('any', 'staticwebapp.config.json')).routes.map(
       ({ route }: { route: string }) => route,

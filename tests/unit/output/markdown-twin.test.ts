@@ -35,6 +35,13 @@ describe('the main part of a page as Markdown', () => {
     expect(markdown('<ul role="list"><li><h3>Karte</h3><p>Text</p></li></ul>')).toBe('### Karte\n\nText\n');
   });
 
+  it('counts a list from where it begins, and strikes out what is struck out', () => {
+    expect(markdown('<ol start="2019"><li>Das war das Jahr.</li><li>Und dann.</li></ol>')).toBe(
+      '2019. Das war das Jahr.\n2020. Und dann.\n',
+    );
+    expect(markdown('<p>statt <s>99 €</s> nur <del>89 €</del> 79 €</p>')).toBe('statt ~~99 €~~ nur ~~89 €~~ 79 €\n');
+  });
+
   it('writes quotations with their author', () => {
     expect(
       markdown(

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 const codes = (redirects: Redirect[]) =>
-  checkRedirects(redirects, publication, { files: ['/urkunde.pdf'] }).map(({ code }) => code);
+  checkRedirects(redirects, publication, { files: ['/urkunde.pdf', '/große datei.pdf'] }).map(({ code }) => code);
 
 describe('redirects that are taken', () => {
   it('lead from an old address to a page, a section, a file or another site', () => {
@@ -21,6 +21,8 @@ describe('redirects that are taken', () => {
       { from: '/blog/*', to: '/casestudies' },
       { from: '/team', to: '/agentur#team' },
       { from: '/baeume', to: '/urkunde.pdf' },
+      { from: '/datei', to: '/gro%C3%9Fe%20datei.pdf' },
+      { from: '/datei2', to: '/große%20datei.pdf' },
       { from: '/shop/*', to: 'https://shop.example.com/' },
       { from: '/about', to: 'https://agency.example/en/agency' },
       { from: '/old-page/', to: '/en/agency' },
