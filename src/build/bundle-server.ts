@@ -17,8 +17,8 @@ import { tokensIn } from './short-tokens';
 import { virtualEntries, type InMemory } from './virtual-entries';
 import { DistError } from './write';
 
-/** Renders the body of a page, as the server bundle exports it for each view. */
-export type RenderBody = (page: Page, site: Site) => string;
+/** Renders the body of a page, as the server bundle exports it for each view; `frames` are what pages share. */
+export type RenderBody = (page: Page, site: Site, frames: Map<string, string>) => string;
 
 /** The renderer of each view. */
 export type Screens = Record<View, RenderBody>;
@@ -36,7 +36,7 @@ export type ServerCode = {
 /** Two bundles that are imported at the same time lie in two folders. */
 let imports = 0;
 
-type ScreenModule = { renderBody: (screen: Screen, page: Page, site: Site) => string; Screen: Screen };
+type ScreenModule = { renderBody: (screen: Screen, ...how: Parameters<RenderBody>) => string; Screen: Screen };
 type Screen = (data: Page['data']) => ReactNode;
 
 /** Bundles every screen for Node; `code` names the state of all source files, and `isNew` says that it has changed. */
@@ -133,7 +133,7 @@ export async function importServer<Which extends View>(
       which.map(async (view): Promise<[Which, RenderBody]> => {
         const file = pathToFileURL(join(folder, `${view}.mjs`)).href;
         const { Screen, renderBody } = (await import(file)) as ScreenModule;
-        return [view, (page, site) => renderBody(Screen, page, site)];
+        return [view, (...how) => renderBody(Screen, ...how)];
       }),
     );
     return Object.fromEntries(screens) as Record<Which, RenderBody>;

@@ -23,10 +23,11 @@ type RenderInput = {
 export function pageRenderer(input: RenderInput): (page: AnyPage, own?: PictureFile) => string {
   const { content, pages } = input.surroundings;
   const addresses = new Map(pages.map((page) => [`${page.locale} ${page.key}`, page.path]));
+  const frames = new Map<string, string>();
   return (page, own) => {
     try {
       const picture: PictureLookup = (src, ...use) => (src === own?.src ? own : input.picture(src, ...use));
-      const body = input.screen(page.view)(page, siteOf(page, { ...input, picture }, addresses));
+      const body = input.screen(page.view)(page, siteOf(page, { ...input, picture }, addresses), frames);
       return markForeignWords(body, page.locale, content.foreignWords);
     } catch (error) {
       throw new Error(`page ${page.path} could not be rendered (screen of “${page.view}”)`, { cause: error });

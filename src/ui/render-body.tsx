@@ -5,15 +5,42 @@ import type { Page } from '../site/page';
 import { SiteProvider, type Site } from '../site/site-context';
 import { PageFrame } from './layout/page-frame';
 
-/** The HTML inside `<body>`: the page frame around one screen. Only widgets, which start later, carry React's marks. */
-export function renderBody(Screen: (data: Page['data']) => ReactNode, page: Page, site: Site): string {
-  const html = renderToStaticMarkup(
+/** Where the screen and the way to the other language belong in a frame; no text has such a character. */
+const gaps = { screen: '\u0001', switchPath: '\u0002' };
+
+/**
+ * The HTML inside `<body>`: the page frame around one screen. Only widgets, which start later, carry React's marks.
+ * `frames` takes the frames that further pages can use.
+ */
+export function renderBody(
+  Screen: (data: Page['data']) => ReactNode,
+  page: Page,
+  site: Site,
+  frames: Map<string, string>,
+): string {
+  const screen = renderToStaticMarkup(
     <SiteProvider value={site}>
-      <PageFrame>
-        <Screen {...page.data} />
-      </PageFrame>
+      <Screen {...page.data} />
     </SiteProvider>,
   );
+  const html = frameOf(page, site, frames).replace(gaps.screen, () => screen);
   // attributes without a value, and void elements as HTML writes them; both signs are escaped in texts and attributes
   return html.replaceAll('=""', '').replaceAll('/>', '>');
+}
+
+/** The frame around a screen. Case studies, of which there may be thousands, share one in each language. */
+function frameOf(page: Page, site: Site, frames: Map<string, string>): string {
+  if (page.view !== 'case-study') return renderFrame(site);
+  const { locale, switchPath } = page;
+  const known = frames.get(locale) ?? renderFrame({ ...site, page: { ...page, switchPath: gaps.switchPath } });
+  frames.set(locale, known);
+  return known.replaceAll(gaps.switchPath, () => switchPath);
+}
+
+function renderFrame(site: Site): string {
+  return renderToStaticMarkup(
+    <SiteProvider value={site}>
+      <PageFrame>{gaps.screen}</PageFrame>
+    </SiteProvider>,
+  );
 }
