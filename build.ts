@@ -18,6 +18,7 @@ import { gonePages } from './src/build/gone-pages';
 import { makeIcons } from './src/build/icons';
 import { keptFiles } from './src/build/kept-files';
 import { licences } from './src/build/licences';
+import { lostFiles } from './src/build/lost-files';
 import { filesForHosts, siteFiles } from './src/build/machine-files';
 import { NextDist, type FileContent } from './src/build/next-dist';
 import { pageStage } from './src/build/page-stage';
@@ -168,7 +169,8 @@ try {
       ...hiddenFiles(publicFiles, dist.files),
       ...checkRedirectSections(content.redirects, site),
     ]);
-    return { files: dist.files, documents, findings: [...warnings, ...pictures.warnings, ...findings] };
+    const lost = await lostFiles(root, folder, dist.files, cache);
+    return { files: dist.files, documents, findings: [...warnings, ...pictures.warnings, ...findings, ...lost] };
   });
   await cache.prune();
   console.log(summary({ ...result, findings: [...result.findings, ...leftovers], sources, delivery, siteUrl }));

@@ -11,7 +11,7 @@ import { digestOf, type FileFacts } from './dist-files';
 import { publicWarnings } from './public-warnings';
 
 /** What computers put into folders by themselves, and `.gitkeep`, which keeps an empty one. */
-const ofTheSystem = /^(\.gitkeep|\.DS_Store|\._.*|Thumbs\.db|desktop\.ini)$/;
+export const ofTheSystem = /(?:^|\/)(?:\.gitkeep|\.DS_Store|\._[^/]*|Thumbs\.db|desktop\.ini)$/;
 
 /**
  * The files of `public/`, which are copied as they are; what is left out or doubtful among them goes to `warnings`.

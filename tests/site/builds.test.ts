@@ -48,8 +48,10 @@ describe('building', () => {
         [...(await copy.dist()).keys()].map((path) => `${path} ${statSync(join(copy.root, 'dist', path)).mtimeMs}`);
       await copy.build();
       const before = await dates();
-      await copy.build();
+      await writeFile(join(copy.root, 'dist/CNAME'), 'www.a.de');
+      const { output } = await copy.build();
       expect(await dates()).toEqual(before);
+      expect(output).toMatch(/warning\n.* gone: dist\/CNAME\n.*public\/CNAME/);
     }, 60_000);
 
     it('refuses settings that cannot be used, by name', async () => {
