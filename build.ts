@@ -173,7 +173,8 @@ try {
     return { files: dist.files, documents, findings: [...warnings, ...pictures.warnings, ...findings, ...lost] };
   });
   await cache.prune();
-  console.log(summary({ ...result, findings: [...result.findings, ...leftovers], sources, delivery, siteUrl }));
+  const findings = [...result.findings, ...leftovers];
+  console.log(summary({ ...result, findings, sources, delivery, siteUrl, ownUrl: content.identity.siteUrl }));
 } catch (error) {
   reportFailure(error, 'dist/ was not touched.');
 }

@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../..');
 try {
   loadEnvironment(root);
   const settings = readSettings(process.env);
-  const { content, sources } = await loadContent(join(root, 'content'));
+  const { content, sources, places } = await loadContent(join(root, 'content'));
   const open = samplesIn(sources).map(
     ({ file, line, field }) =>
       `${file}:${line}  ${field?.replace(/\.?sample$/, '') || 'the whole file'}: sample content`,
@@ -21,6 +21,12 @@ try {
   const origin = settings.siteUrl ?? content.identity.siteUrl;
   const unfit = unfitForLaunch(origin);
   if (unfit) open.push(`SITE_URL, or siteUrl in content/identity.yaml: ${unfit}`);
+  if (origin !== content.identity.siteUrl) {
+    const { file, line } = places.field('content/identity.yaml', ['siteUrl']);
+    open.push(
+      `${file}:${line}  siteUrl: ${content.identity.siteUrl} is another address than SITE_URL, ${origin}, and texts with {domain} name it; write the same in both, or leave SITE_URL out`,
+    );
+  }
   const { agency } = relayTexts(content);
   if (formDelivery(process.env, agency).mode === 'relay') {
     try {

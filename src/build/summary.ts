@@ -12,10 +12,12 @@ type Built = {
   sources: SourceFile[];
   delivery: Delivery;
   siteUrl: string;
+  /** The address that `content/identity.yaml` names, which `SITE_URL` may differ from. */
+  ownUrl: string;
 };
 
 /** What a build tells: pages, bytes, time, warnings, how enquiries are delivered, and what is not configured yet. */
-export function summary({ documents, files, findings, sources, delivery, siteUrl }: Built): string {
+export function summary({ documents, files, findings, sources, delivery, siteUrl, ownUrl }: Built): string {
   const real = documents.filter(({ page }) => page.kind === 'page');
   const sizes = real
     .filter(({ page }) => page.view !== 'styleguide')
@@ -32,10 +34,16 @@ export function summary({ documents, files, findings, sources, delivery, siteUrl
         ]
       : []),
     `       built in ${process.uptime().toFixed(1)} s`,
+    ...(siteUrl === ownUrl ? [] : [addressLine(siteUrl, ownUrl)]),
     `form   ${deliveryLine(delivery)}`,
     ...(samples > 0 ? [`launch ${samples} items of sample content are left; npm run launch-check lists them`] : []),
   ];
   return lines.join('\n');
+}
+
+/** A preview has another address than the site; the site itself should not. */
+function addressLine(siteUrl: string, ownUrl: string): string {
+  return `site   is built for ${siteUrl} (SITE_URL), and content/identity.yaml names ${ownUrl}, as texts with {domain} do. That is right for a preview; where visitors come, write the same address in both.`;
 }
 
 /** Which way of delivery is chosen and what is still missing for it (decision 38). */

@@ -17,6 +17,7 @@ beforeAll(async () => {
     const real = text.replaceAll(/^( *- )sample: true\n +/gm, '$1').replaceAll(/^ *sample: true\n/gm, '');
     await writeFile(join(content, name), real);
   }
+  await copy.edit('content/identity.yaml', (text) => text.replace('https://jahresring.example', 'https://www.a.de'));
 });
 afterAll(() => copy.remove());
 
@@ -54,9 +55,12 @@ it('sample content is listed with file and line, beside what is not configured, 
     'content/certificate.yaml:2  the whole file: sample content',
     ...places.map((place) => `${place}  testimonials[1]: sample content`),
     'SITE_URL, or siteUrl in content/identity.yaml: https://agency.example is not the address of a real site',
+    expect.stringMatching(
+      /^content\/identity\.yaml:\d+  siteUrl: https:\/\/www\.a\.de is another address than SITE_URL, https:\/\/agency\.example,/,
+    ),
     'Enquiries cannot be delivered:',
     '  MAIL_KEY is missing: the key of the mail provider',
     '',
-    '5 items before launch.',
+    '6 items before launch.',
   ]);
 });

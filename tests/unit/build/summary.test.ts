@@ -11,7 +11,12 @@ const direct: Delivery = { mode: 'direct', endpoint: 'https://mail.example/v3/sm
 const relay: Delivery = { mode: 'relay', endpoint: '/api/enquiry' };
 
 /** The lines of a build of one text that begin with a word. */
-async function lines(word: string, delivery: Delivery, text = 'name: Ida'): Promise<string[]> {
+async function lines(
+  word: string,
+  delivery: Delivery,
+  text = 'name: Ida',
+  ownUrl = 'https://a.example',
+): Promise<string[]> {
   const sources = [await parseSourceFile('content/de/team.yaml', Buffer.from(text))];
   const told = summary({
     documents: [],
@@ -20,6 +25,7 @@ async function lines(word: string, delivery: Delivery, text = 'name: Ida'): Prom
     sources,
     delivery,
     siteUrl: 'https://a.example',
+    ownUrl,
   });
   return told.split('\n').filter((line) => line.startsWith(word));
 }
@@ -47,4 +53,11 @@ it('a build says how much sample content is left, while there is any', async () 
     'launch 2 items of sample content are left; npm run launch-check lists them',
   ]);
   expect(await lines('launch', relay)).toEqual([]);
+});
+
+it('a build says which address it is for where content/identity.yaml names another one', async () => {
+  expect(await lines('site', relay, undefined, 'https://www.a.example')).toEqual([
+    'site   is built for https://a.example (SITE_URL), and content/identity.yaml names https://www.a.example, as texts with {domain} do. That is right for a preview; where visitors come, write the same address in both.',
+  ]);
+  expect(await lines('site', relay)).toEqual([]);
 });
