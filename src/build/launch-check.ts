@@ -4,6 +4,7 @@ import { loadContent } from '../content/load';
 import { samplesIn } from '../content/sample';
 import { DeliveryError, formDelivery, relaySettings } from '../relay/settings';
 import { relayTexts } from '../relay/texts';
+import { relayInPrivacy } from './relay-in-privacy';
 import { reportFailure } from './report-failure';
 import { loadEnvironment, readSettings } from './settings';
 import { unfitForLaunch } from './site-address';
@@ -27,6 +28,8 @@ try {
       `${file}:${line}  siteUrl: ${content.identity.siteUrl} is another address than SITE_URL, ${origin}, and texts with {domain} name it; write the same in both, or leave SITE_URL out`,
     );
   }
+  // what nobody can do anything about, except by choosing otherwise
+  const notes: string[] = [];
   const { agency } = relayTexts(content);
   if (formDelivery(process.env, agency).mode === 'relay') {
     try {
@@ -36,15 +39,23 @@ try {
       open.push(error.message);
     }
   } else {
+    notes.push(
+      'MAIL_DIRECT=1: the key of the mail provider is in the page for anybody to use; the relay would keep it secret.',
+    );
     open.push(
-      'MAIL_DIRECT=1: the key of the mail provider is in the page for anybody to use; the relay keeps it secret',
-      'content/de/privacy.md, content/en/privacy.md: they describe the relay; with MAIL_DIRECT=1 the browser sends enquiries straight to the mail provider',
+      ...relayInPrivacy(sources).map(
+        ({ file, line }) =>
+          `${file}:${line}  this tells of the relay; with MAIL_DIRECT=1 the browser sends enquiries straight to the mail provider, without the kind of enquiry and how the visitor heard of the agency. Say that instead`,
+      ),
     );
   }
   console.log(
-    open.length > 0
-      ? `${open.join('\n')}\n\n${open.length} items before launch.`
-      : 'Ready to launch: no sample content, everything configured.',
+    [
+      open.length > 0
+        ? `${open.join('\n')}\n\n${open.length} ${open.length === 1 ? 'item' : 'items'} before launch.`
+        : 'Ready to launch: no sample content, everything configured.',
+      ...notes,
+    ].join('\n'),
   );
   process.exitCode = open.length > 0 ? 1 : 0;
 } catch (error) {

@@ -4,6 +4,7 @@ import type { SourceFile } from '../content/source-file';
 import type { Delivery } from '../site/site-context';
 import type { AuditedPage } from './audit/audited-page';
 import type { FileFacts } from './dist-files';
+import { relayInPrivacy } from './relay-in-privacy';
 
 type Built = {
   documents: AuditedPage[];
@@ -35,7 +36,7 @@ export function summary({ documents, files, findings, sources, delivery, siteUrl
       : []),
     `       built in ${process.uptime().toFixed(1)} s`,
     ...(siteUrl === ownUrl ? [] : [addressLine(siteUrl, ownUrl)]),
-    `form   ${deliveryLine(delivery)}`,
+    `form   ${deliveryLine(delivery, sources)}`,
     ...(samples > 0 ? [`launch ${samples} items of sample content are left; npm run launch-check lists them`] : []),
   ];
   return lines.join('\n');
@@ -47,9 +48,13 @@ function addressLine(siteUrl: string, ownUrl: string): string {
 }
 
 /** Which way of delivery is chosen and what is still missing for it (decision 38). */
-function deliveryLine(delivery: Delivery): string {
+function deliveryLine(delivery: Delivery, sources: SourceFile[]): string {
   if (delivery.mode === 'direct') {
-    return `goes straight to ${new URL(delivery.endpoint).host}. The key of the mail provider is public: anybody can read it in the page and send mail with it. The privacy policy describes the relay: change its section on the form.`;
+    const policy =
+      relayInPrivacy(sources).length > 0
+        ? ' The privacy policy describes the relay: change its section on the form.'
+        : '';
+    return `goes straight to ${new URL(delivery.endpoint).host}. The key of the mail provider is public: anybody can read it in the page and send mail with it.${policy}`;
   }
   const ready = process.env.MAIL_KEY && process.env.MAIL_FROM;
   const rest = ready

@@ -41,6 +41,34 @@ it('a site without sample content that knows its address and its mail provider m
   });
 });
 
+it('a form that delivers by itself may be launched when the privacy policy says so', async () => {
+  const direct = { ...configured, MAIL_DIRECT: '1' };
+  const note =
+    'MAIL_DIRECT=1: the key of the mail provider is in the page for anybody to use; the relay would keep it secret.';
+  const before = await check(direct);
+  expect(before.code).toBe(1);
+  expect(before.told).toEqual([
+    expect.stringMatching(/^content\/de\/privacy\.md:\d+  this tells of the relay; /),
+    expect.stringMatching(/^content\/en\/privacy\.md:\d+  this tells of the relay; /),
+    '',
+    '2 items before launch.',
+    note,
+  ]);
+  for (const told of before.told.slice(0, 2)) {
+    const [, file = '', line] = /^([^:]+):(\d+)/.exec(told) ?? [];
+    await copy.edit(file, (text) =>
+      text
+        .split('\n')
+        .toSpliced(Number(line) - 1, 1)
+        .join('\n'),
+    );
+  }
+  expect(await check(direct)).toEqual({
+    code: 0,
+    told: ['Ready to launch: no sample content, everything configured.', note],
+  });
+});
+
 it('sample content is listed with file and line, beside what is not configured, and nobody may launch', async () => {
   await copy.edit('content/certificate.yaml', (text) => `# Eine Urkunde.\nsample: true\n${text}`);
   const places = [];

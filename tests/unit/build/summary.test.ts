@@ -17,7 +17,8 @@ async function lines(
   text = 'name: Ida',
   ownUrl = 'https://a.example',
 ): Promise<string[]> {
-  const sources = [await parseSourceFile('content/de/team.yaml', Buffer.from(text))];
+  const file = text.startsWith('---') ? 'content/de/privacy.md' : 'content/de/team.yaml';
+  const sources = [await parseSourceFile(file, Buffer.from(text))];
   const told = summary({
     documents: [],
     files: new Map(),
@@ -33,9 +34,14 @@ async function lines(
 it('a build warns that the key is public where the form delivers by itself, and does not say the key', async () => {
   const told = await lines('form', direct);
   expect(told).toEqual([
-    'form   goes straight to mail.example. The key of the mail provider is public: anybody can read it in the page and send mail with it. The privacy policy describes the relay: change its section on the form.',
+    'form   goes straight to mail.example. The key of the mail provider is public: anybody can read it in the page and send mail with it.',
   ]);
   expect(told.join()).not.toContain('key-1');
+});
+
+it('a build says that the privacy policy still describes the relay where the form delivers by itself', async () => {
+  const policy = '---\nheading: Datenschutz\n---\n\nDas Formular schickt sie an eine Weiterleitung.\n';
+  expect((await lines('form', direct, policy))[0]).toMatch(/ The privacy policy describes the relay: change its/);
 });
 
 it('a build says what the relay still needs, until it has it', async () => {
