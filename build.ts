@@ -161,7 +161,8 @@ try {
     const old = new Map([...kept].filter(([path]) => !dist.files.has(path)));
     await dist.publish(old);
     const policy = sitePolicy(new Set(pages.map(({ view }) => view)), { ...around, sheets, browser });
-    await dist.publish(filesForHosts({ publication, files: dist, kept: old.keys(), policy, delivery, settings }));
+    const input = { publication, files: dist, kept: old.keys(), policy, delivery, settings, warnings };
+    await dist.publish(filesForHosts(input));
 
     const documents = made.flatMap((page) => page.documents);
     const site = auditedSite(documents, dist.files, siteUrl, places);

@@ -1,5 +1,7 @@
+import type { Finding } from '../content/finding';
 import { describeHosting } from '../output/hosting/description';
 import { hostFiles, type SiteFiles } from '../output/hosting/host-files';
+import { hostLimits } from '../output/hosting/host-limits';
 import { llmsTxt } from '../output/llms-txt';
 import type { OutputFiles } from '../output/output-file';
 import type { Publication } from '../output/publication';
@@ -34,10 +36,20 @@ type HostInput = {
   policy: string;
   delivery: Delivery;
   settings: Settings;
+  /** Gets what is too much for a host. */
+  warnings: Finding[];
 };
 
 /** What hosts read; it names every file of the site, and comes last. */
-export function filesForHosts({ publication, files, kept, policy, delivery, settings }: HostInput): OutputFiles {
+export function filesForHosts({
+  publication,
+  files,
+  kept,
+  policy,
+  delivery,
+  settings,
+  warnings,
+}: HostInput): OutputFiles {
   const { content, siteUrl, pages } = publication;
   const hosting = describeHosting({
     siteUrl,
@@ -48,5 +60,7 @@ export function filesForHosts({ publication, files, kept, policy, delivery, sett
     policy,
     enquiry: delivery.mode === 'relay' && delivery.endpoint.startsWith('/') ? delivery.endpoint : null,
   });
-  return hostFiles(hosting, files, settings.deployTarget);
+  const made = hostFiles(hosting, files, settings.deployTarget);
+  warnings.push(...hostLimits(hosting, made, settings.deployTarget));
+  return made;
 }

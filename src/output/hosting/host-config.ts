@@ -20,13 +20,17 @@ const writers: Record<string, (hosting: Hosting, server: Server, dist: string) =
   apache: (hosting, server) => apacheConfig(hosting, server),
   htaccess: (hosting) => htaccess(hosting),
   caddy: caddyfile,
-  netlify: (hosting) => `# _redirects\n${redirectsFile(hosting, 'netlify')}\n# _headers\n${headersFile(hosting)}`,
-  cloudflare: (hosting) => `# _redirects\n${redirectsFile(hosting, 'cloudflare')}\n# _headers\n${headersFile(hosting)}`,
+  netlify: (hosting) => bothFiles(hosting, 'netlify'),
+  cloudflare: (hosting) => bothFiles(hosting, 'cloudflare'),
   vercel: vercelConfig,
   firebase: (hosting) => firebaseConfig(hosting),
   azure: (_hosting, _server, dist) => readFileSync(join(dist, 'staticwebapp.config.json'), 'utf8'),
   plain: () => 'Nothing to configure: index.html answers for a folder, 404.html for what does not exist.\n',
 };
+
+function bothFiles(hosting: Hosting, target: 'cloudflare' | 'netlify'): string {
+  return `# _redirects\n${redirectsFile(hosting, target)}\n# _headers\n${headersFile(hosting, target)}`;
+}
 
 /**
  * The configuration of a host as text; `args` are those of the command.

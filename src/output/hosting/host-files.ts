@@ -11,13 +11,14 @@ export type SiteFiles = { keys(): Iterable<string>; get(path: string): Uint8Arra
 
 /**
  * What hosts read from the uploaded folder, and the description itself. A build for `any` host carries the files of all
- * of them, `_redirects` as Netlify reads it; one for a certain host carries that host's alone.
+ * of them, `_redirects` and `_headers` as Netlify reads them; one for a certain host carries that host's alone.
  */
 export function hostFiles(hosting: Hosting, site: SiteFiles, target: 'any' | 'cloudflare' | 'netlify'): OutputFiles {
+  const reader = target === 'cloudflare' ? 'cloudflare' : 'netlify';
   const made: OutputFiles = new Map([
     ['hosting.json', `${JSON.stringify(hosting, undefined, 1)}\n`],
-    ['_redirects', redirectsFile(hosting, target === 'cloudflare' ? 'cloudflare' : 'netlify')],
-    ['_headers', headersFile(hosting)],
+    ['_redirects', redirectsFile(hosting, reader)],
+    ['_headers', headersFile(hosting, reader)],
     [missingFile.slice(1), 'Not Found\n'],
   ]);
   if (target === 'any') {

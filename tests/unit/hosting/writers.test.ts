@@ -5,7 +5,12 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 import { hostConfig } from '../../../src/output/hosting/host-config';
 import { hostFiles } from '../../../src/output/hosting/host-files';
+import { hostLimits } from '../../../src/output/hosting/host-limits';
 import { hostingOf } from './hosting-of';
+
+const manyRedirects = (count: number, end = '') =>
+  Array.from({ length: count }, (_, index) => ({ from: `/alte-seite-${index}${end}`, to: '/impressum' }));
+const manyFiles = (count: number) => Array.from({ length: count }, (_, index) => `assets/a${index}-0123456789.js`);
 
 const hosting = hostingOf({ redirects: [{ from: '/alt/*', to: '/agentur' }] });
 const files = new Map([
@@ -80,6 +85,33 @@ describe('files for hosts', () => {
     const full = hostingOf({ files: [...many, 'index.md', 'en/agency.md'] });
     const rules = String(hostFiles(full, files, 'cloudflare').get('_headers')).match(/^\/.*/gm) ?? [];
     expect([rules.length, rules.filter((rule) => rule.endsWith('.md')).length]).toEqual([100, 1]);
+    expect(String(hostFiles(full, files, 'netlify').get('_headers')).match(/^\/.*/gm)).toHaveLength(101);
+  });
+
+  it('Cloudflare: rules with a star come last, since it counts all behind the first one as such', () => {
+    const old = hostingOf({ redirects: [{ from: '/alt/*', to: '/agentur' }, ...manyRedirects(3)] });
+    const lines = String(hostFiles(old, files, 'cloudflare').get('_redirects'))
+      .trim()
+      .split('\n');
+    expect(lines.slice(-2)).toEqual(['/de/* / 301', '/alt/* /agentur 301']);
+    expect(lines).toHaveLength(8);
+  });
+
+  it.each([
+    ['any', { redirects: manyRedirects(200) }, [/^dist\/staticwebapp\.config\.json has 2\d\.\d kB; Azure .* 20 kB/]],
+    ['any', { redirects: manyRedirects(2050) }, [/staticwebapp/, /^dist\/vercel\.json has 2052 redirects; .* 2048/]],
+    ['cloudflare', { redirects: manyRedirects(1990) }, []],
+    ['cloudflare', { redirects: manyRedirects(2001) }, [/^dist\/_redirects has 200\d rules without a \*; .* 2000/]],
+    ['cloudflare', { redirects: manyRedirects(100, '/*') }, [/^dist\/_redirects has 101 rules with a \*; .* 100/]],
+    ['cloudflare', { files: manyFiles(101) }, [/^dist\/_headers has 100 rules, .* no more; 2 are left out/]],
+    ['netlify', { redirects: manyRedirects(2050), files: manyFiles(101) }, []],
+    ['any', {}, []],
+  ] as const)('more than a host takes is told: %s, case %#', (target, changes, told) => {
+    const many = hostingOf(changes);
+    const findings = hostLimits(many, hostFiles(many, files, target), target);
+    expect(findings.map(({ level, message }) => [level, message])).toEqual(
+      told.map((message) => ['warning', expect.stringMatching(message)]),
+    );
   });
 
   it('Vercel: the fallback leaves out what must answer 404', () => {
