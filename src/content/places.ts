@@ -39,6 +39,16 @@ export class Places {
     return found.find(({ file }) => file === nearby.file) ?? found[0];
   }
 
+  /**
+   * Whether a piece of a page stands with backslashes before its marks, and nowhere without them: whoever typed it means
+   * these marks to be read.
+   */
+  isEscaped(part: string): boolean {
+    const has = (written: string) =>
+      [...this.#files().keys()].some((text) => indexOfWhole(asRead(text, written), part) >= 0);
+    return has('$1') && !has(' ');
+  }
+
   /** Every place of a language where a piece of a text stands as a whole; elsewhere only where it has none. */
   allParts(part: string, { locale }: Nearby = {}): Span[] {
     const having = new Map<SourceFile, string[]>();
@@ -86,6 +96,11 @@ export class Places {
     }
     return index;
   }
+}
+
+/** A text of Markdown as pages show it, but for marks that mean something; a sign behind a backslash is `written` so. */
+function asRead(text: string, written: string): string {
+  return withoutBreakMarks(text.replaceAll(/\\([!-/:-@[-`{-~])/g, written)).replaceAll(/[ \t\n]+/g, ' ');
 }
 
 /** The file that has the texts of a page, by its view, key and language; texts of the frame stand elsewhere. */

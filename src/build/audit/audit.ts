@@ -4,11 +4,14 @@ import { checkAlternates } from './check-alternates';
 import { checkBudgets } from './check-budgets';
 import { checkFileNames } from './check-file-names';
 import { checkLinks } from './check-links';
+import { areMeant } from './check-marks';
 import { checkSearch } from './check-search';
 
 /** Everything that is wrong with what would be written. */
 function findingsOf(site: AuditedSite): Finding[] {
-  const alone = site.pages.flatMap((page) => page.findings.map((finding) => placed(page, finding, site)));
+  const alone = site.pages.flatMap((page) =>
+    page.findings.filter((each) => !areMeant(each, site.places)).map((finding) => placed(page, finding, site)),
+  );
   const together = [checkLinks, checkAlternates, checkSearch, checkBudgets, checkFileNames];
   const all = [...alone, ...together.flatMap((check) => check(site))];
   // what stands at one place is told once, however many pages show it

@@ -1,3 +1,4 @@
+import type { Places } from '../../content/places';
 import { onPage, type PageFinding, type ReadPage } from './audited-page';
 
 type LeftOver = { code: string; pattern: RegExp; instead: string; fix: string };
@@ -90,6 +91,11 @@ export function checkMarks({ page, facts }: ReadPage): PageFinding[] {
       return [{ ...onPage(page, code, message, fix, asTyped(raw)), level: 'warning' as const }];
     }),
   );
+}
+
+/** Whether visitors are meant to read the marks of a finding: in its text a backslash stands before each. */
+export function areMeant({ code, text }: PageFinding, places: Places): boolean {
+  return text !== undefined && leftOvers.some((each) => each.code === code) && places.isEscaped(text);
 }
 
 /** A note with the brackets that it has in its file. */

@@ -14,8 +14,8 @@ import { planPages } from '../../../src/site/plan';
 const { content } = await loadContent(join(import.meta.dirname, '../../../content'));
 const pages = planPages(content).filter(({ path }) => ['/', '/test'].includes(path));
 
-/** What is said of notes in a text that two pages show, where the voices are these. */
-async function told(text: string, voices: string): Promise<string[]> {
+/** What is said of notes, or of others, in a text that two pages show, where the voices are these. */
+async function told(text: string, voices: string, wanted = 'raw-note'): Promise<string[]> {
   const places = new Places();
   places.add(await parseSourceFile('content/de/testimonials.yaml', Buffer.from(voices)));
   const html = `<html lang="de"><body><main><p>${text}</p></main></body></html>`;
@@ -24,7 +24,7 @@ async function told(text: string, voices: string): Promise<string[]> {
     audit(auditedSite(audited, new Map(), 'https://agency.example', places));
   } catch (error) {
     if (!(error instanceof FindingsError)) throw error;
-    return error.findings.filter(({ code }) => code === 'raw-note').map(({ at, page }) => `${at?.line} ${page}`);
+    return error.findings.filter(({ code }) => code === wanted).map(({ at, page }) => `${at?.line} ${page}`);
   }
   return [];
 }
@@ -34,3 +34,17 @@ it('what stands at one place in content is told once, however many pages show it
   expect(await told(text, `testimonials:\n  - text: ${text}\n`)).toEqual(['2 /']);
   expect(await told(text, 'testimonials: []\n')).toEqual(['undefined /', 'undefined /test']);
 });
+
+it.each([
+  ['Das ist *neu*, so heißt es.', String.raw`Das ist \*neu\*, so heißt es.`, 'raw-bold', []],
+  ['Das ist *zwei Worte* lang.', `Das ist \\*zwei\n      Worte\\* lang.`, 'raw-bold', []],
+  ['Schreib [Text](/seite) so.', String.raw`Schreib \[Text\](/seite) so.`, 'raw-link', []],
+  ['Das ist *neu*, so.', 'Das ist *neu*, so.', 'raw-bold', ['4 /']],
+  ['Das ist *neu*, so.', String.raw`Hier \*neu\*, und dort *neu*, so.`, 'raw-bold', ['4 /']],
+  [String.raw`Das ist \*neu\*, so.`, String.raw`Das ist \*neu\*, so.`, 'raw-bold', ['4 /']],
+] as const)(
+  'marks with backslashes before them are meant, and others are not: %s',
+  async (text, typed, code, places) => {
+    expect(await told(text, `testimonials:\n  - name: Ida\n    text: >-\n      ${typed}\n`, code)).toEqual(places);
+  },
+);
