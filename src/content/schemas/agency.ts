@@ -1,3 +1,4 @@
+import { nameSlug } from '../../site/name-slug';
 import * as z from './zod';
 
 import {
@@ -57,7 +58,11 @@ export const agencySchema = z.strictObject({
       .superRefine(
         refuseDoubled(
           'name',
-          (before) => `is the name of member ${before}, too; change it, or remove one of the two in both languages`,
+          (before, other) =>
+            other
+              ? `has the same address on the page as “${other}”, the name of member ${before}; write one of them with more letters, such as a second first name, in both languages`
+              : `is the name of member ${before}, too; change it, or remove one of the two in both languages`,
+          nameSlug,
         ),
       ),
   }),

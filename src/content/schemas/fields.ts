@@ -44,15 +44,28 @@ export const colour = () => z.enum(colourTokens);
 
 export const icon = () => z.enum(iconNames);
 
-/** A copied item that was not changed would stand on the page, and in search results, twice. */
+/**
+ * A copied item that was not changed would stand on the page, and in search results, twice. Values that are the same `as`
+ * something, such as an address, are doubled too; `message` is told which item was first, and its value where that differs.
+ */
 export const refuseDoubled =
-  <K extends string>(field: K, message: (before: number) => string) =>
+  <K extends string>(
+    field: K,
+    message: (before: number, other?: string) => string,
+    as: (value: string) => string = (value) => value,
+  ) =>
   (items: readonly Record<K, string>[], context: z.RefinementCtx): void => {
     const first = new Map<string, number>();
     for (const [index, { [field]: value }] of items.entries()) {
-      const before = first.get(value);
-      if (before === undefined) first.set(value, index + 1);
-      else context.addIssue({ code: 'custom', path: [index, field], message: message(before) });
+      const before = first.get(as(value));
+      const other = before === undefined ? undefined : items[before]?.[field];
+      if (before === undefined) first.set(as(value), index);
+      else
+        context.addIssue({
+          code: 'custom',
+          path: [index, field],
+          message: message(before + 1, other === value ? undefined : other),
+        });
     }
   };
 

@@ -1,6 +1,6 @@
 import type { IdReference } from 'schema-dts';
 
-import { nameSlug } from '../../ui/drawings/name-slug';
+import { nameSlug } from '../../site/name-slug';
 
 /** Identifiers of what is the same on every page and in both languages. */
 export const siteIds = (siteUrl: string) => ({

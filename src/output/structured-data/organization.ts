@@ -4,7 +4,7 @@ import type { AgencyContent } from '../../content/schemas/agency';
 import { addressOf, routeOf } from '../../site/address';
 import { locales, type Locale } from '../../site/locales';
 import type { AnyPage } from '../../site/page';
-import { nameSlug } from '../../ui/drawings/name-slug';
+import { nameSlug } from '../../site/name-slug';
 import type { Surroundings } from '../publication';
 import { reference, siteIds } from './ids';
 import type { PhotoOf } from './photo-of';

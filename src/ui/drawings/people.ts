@@ -1,7 +1,7 @@
 import type { Content } from '../../content/content';
 import { boxAround } from './bounds';
 import { centred, type Write } from './marker';
-import { nameSlug } from './name-slug';
+import { nameSlug } from '../../site/name-slug';
 import { opened } from './notch';
 import { phases } from './palette';
 import { flat, line, placed, print } from './print';

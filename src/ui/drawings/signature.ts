@@ -1,5 +1,5 @@
 import { initials } from './initials';
-import { nameSlug } from './name-slug';
+import { nameSlug } from '../../site/name-slug';
 import { notch } from './notch';
 import { phases, type PhaseToken } from './palette';
 import { between, seeded } from './random';

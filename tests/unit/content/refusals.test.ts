@@ -321,6 +321,25 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     );
   });
 
+  it('members of the team whose names make one address', async () => {
+    for (const locale of ['de', 'en']) {
+      await change(`${locale}/agency.yaml`, (text) =>
+        text.replace('name: Mira Ulme', 'name: Jürgen Müller').replace('name: Jonas Esche', 'name: Juergen Mueller'),
+      );
+    }
+    const members = ['Jürgen Müller', 'Juergen Mueller'];
+    const [found] = (await findings()).filter(({ at }) => at?.file === 'content/de/agency.yaml');
+    expect(found).toMatchObject({
+      level: 'error',
+      at: { field: expect.stringMatching(/^team\.members\[\d\]\.name$/) },
+    });
+    expect(found?.message).toMatch(
+      new RegExp(`has the same address on the page as “(?:${members.join('|')})”, the name of`),
+    );
+    const lines = (await readFile(join(folder, 'de/agency.yaml'), 'utf8')).split('\n');
+    expect(lines[(found?.at?.line ?? 0) - 1]).toMatch(/name: J/);
+  });
+
   it('two case studies of one number, both by name', async () => {
     for (const locale of ['de', 'en']) {
       const studies = join(folder, locale, 'case-studies');

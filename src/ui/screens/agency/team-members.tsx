@@ -6,7 +6,7 @@ import { Link } from '../../components/link/link';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { Portrait } from '../../components/portrait/portrait';
 import { Section } from '../../components/section/section';
-import { nameSlug } from '../../drawings/name-slug';
+import { nameSlug } from '../../../site/name-slug';
 import styles from './team-members.module.css';
 
 type TeamContent = PageData['agency']['agency']['team'];

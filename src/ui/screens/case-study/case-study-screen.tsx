@@ -7,7 +7,7 @@ import { Quote } from '../../components/quote/quote';
 import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
 import { storyAddress } from '../../drawings/case-trunk';
-import { nameSlug } from '../../drawings/name-slug';
+import { nameSlug } from '../../../site/name-slug';
 import styles from './case-study-screen.module.css';
 import { Header } from './header';
 import { NextStudy } from './next-study';
