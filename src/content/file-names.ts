@@ -30,9 +30,20 @@ export function missingFiles(files: readonly string[]): Finding[] {
       at: { file, line: 1 },
       message: 'this file is missing',
       fix: folderOf(file)
-        ? 'Every file of content/de has a counterpart of the same name in content/en; copy the other language and translate it.'
+        ? `Every file of content/de has a counterpart of the same name in content/en; copy the other language and translate it.${ofACopy(file, there)}`
         : 'Every site needs it; take it from a backup.',
     }));
+}
+
+/** What else may be done where the counterpart has the name of another file and more, as some sync programs name copies. */
+function ofACopy(file: string, there: ReadonlySet<string>): string {
+  const stem = file.slice(0, -'.md'.length);
+  const hyphens = studyFile.test(file) ? [...stem.matchAll(/(?<=[^/])-/g)] : [];
+  const original = hyphens.map(({ index }) => `${stem.slice(0, index)}.md`).find((each) => there.has(each));
+  const name = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+  return original
+    ? ` Where a sync program has made ${name(file)} of ${name(original)}, take over what is newer in it, then delete it.`
+    : '';
 }
 
 /** The folder of a language that a file lies in, or a folder that should be one. */
@@ -67,6 +78,30 @@ export function unknownFiles(files: readonly string[]): Finding[] {
       return [unknown(file, 'no page uses this file', `Remove it, or keep it outside content/; ${close} is there.`)];
     const fix = close ? `Did you mean ${close}?` : 'Remove it, or ask a developer to add a page for it.';
     return [unknown(file, 'no page uses this file', fix)];
+  });
+}
+
+/**
+ * Copies beside a file, as sync programs and file managers name them: “home (Kopie).yaml”, “Copy of home.yaml”. Their names
+ * can be none of a page, but they may hold what somebody has written last.
+ */
+export function copiedFiles(files: readonly string[]): Finding[] {
+  const there = new Set(files);
+  return files.flatMap((file) => {
+    const [, folder = '', stem = '', ending = ''] = /^(.*\/)([^/]+)(\.\w+)$/.exec(file) ?? [];
+    const [name = ''] = /^[^\s.(]+/.exec(stem.replace(/^(?:copy|kopie)(?: \(\d+\))? (?:of|von) /i, '')) ?? [];
+    const original = folder + name + ending;
+    if (name === stem || !there.has(original)) return [];
+    const rename = studyFile.test(file)
+      ? ' A case study of its own needs another name, in both languages: letters from a to z, digits and hyphens.'
+      : '';
+    return {
+      code: 'copied-file',
+      level: 'error' as const,
+      at: { file, line: 1 },
+      message: `by its name this is a copy of ${name}${ending}, as sync programs and file managers make them`,
+      fix: `Take over what is newer in it, then delete it.${rename}`,
+    };
   });
 }
 

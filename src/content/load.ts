@@ -9,7 +9,7 @@ import type { Content, LocaleContent } from './content';
 import { contradictions } from './contradictions';
 import { fillData, fillText, namesOf, unknownName, type Setting } from './fill';
 import { FindingsError, type Finding } from './finding';
-import { missingFiles, slugFindings, strayFiles, studyFile, unknownFiles } from './file-names';
+import { copiedFiles, missingFiles, slugFindings, strayFiles, studyFile, unknownFiles } from './file-names';
 import { Places } from './places';
 import { localeFiles, sharedFiles, studyFolder } from './files';
 import { caseStudySchema, type CaseStudyContent } from './schemas/case-studies';
@@ -30,7 +30,10 @@ export async function loadContent(folder: string, remember?: RememberData): Prom
   const names = await namesIn(folder);
   const sources = await readSources(folder, names.filter(isText), remember);
   const others = names.filter((name) => !isText(name) && isFile(join(folder, name)));
+  const copies = copiedFiles([...sources.keys()]);
+  for (const { at } of copies) if (at) sources.delete(at.file);
   const findings: Finding[] = [
+    ...copies,
     ...missingFiles([...sources.keys()]),
     ...unknownFiles([...sources.keys()]),
     ...strayFiles(others.map((name) => `content/${name}`)),

@@ -385,15 +385,49 @@ describe('content with a mistake is refused with file, line, field and a remedy'
 
   it('a file without its counterpart, and a file that no page uses', async () => {
     await rm(join(folder, 'en/coaching.yaml'));
-    for (const name of ['de/contact - Kopie.yaml', 'en/coachnig.yaml']) await writeFile(join(folder, name), 'a: 1\n');
+    for (const name of ['de/contact-2.yaml', 'en/coachnig.yaml']) await writeFile(join(folder, name), 'a: 1\n');
     const all = await findings();
     expect(all.map(({ code, at }) => [code, at?.file])).toEqual([
       ['missing-file', 'content/en/coaching.yaml'],
-      ['unknown-file', 'content/de/contact - Kopie.yaml'],
+      ['unknown-file', 'content/de/contact-2.yaml'],
       ['unknown-file', 'content/en/coachnig.yaml'],
     ]);
     expect(all[1]?.fix).toBe('Remove it, or keep it outside content/; content/de/contact.yaml is there.');
     expect(all[2]?.fix).toBe('Did you mean content/en/coaching.yaml?');
+  });
+
+  it.each([
+    ['triangility (Kopie).md', 'triangility.md'],
+    ['triangility (Konflikt 2026-11-01).md', 'triangility.md'],
+    ["triangility (Ida's conflicted copy 2026-11-01).md", 'triangility.md'],
+    ['triangility.sync-conflict-20261101-101112-ABCDEFG.md', 'triangility.md'],
+    ['triangility - Kopie (2).md', 'triangility.md'],
+    ['triangility 2.md', 'triangility.md'],
+    ['Kopie von triangility.md', 'triangility.md'],
+    ['../home (1).yaml', 'home.yaml'],
+    ['../../identity (Kopie).yaml', 'identity.yaml'],
+  ])('a copy that a sync program or a file manager has made, as such and once: %s', async (name, original) => {
+    const folderOfCopy = join(folder, 'de/case-studies', name, '..');
+    await cp(join(folderOfCopy, original), join(folder, 'de/case-studies', name));
+    const all = await findings();
+    expect(all.map(({ code, at }) => [code, at?.file])).toEqual([
+      ['copied-file', join('content/de/case-studies', name)],
+    ]);
+    expect(all[0]?.message).toContain(`a copy of ${original},`);
+    expect(all[0]?.fix).toMatch(/^Take over what is newer in it, then delete it\./);
+  });
+
+  it('a copy whose name may be that of a case study, in either way', async () => {
+    const studies = join(folder, 'de/case-studies');
+    await cp(join(studies, 'mpuWolff.md'), join(studies, 'mpuWolff-IDAS-PC.md'));
+    const [missing] = await findings();
+    expect(missing).toMatchObject({
+      code: 'missing-file',
+      at: { file: 'content/en/case-studies/mpuWolff-IDAS-PC.md' },
+    });
+    expect(missing?.fix).toMatch(/translate it\. Where a sync program has made mpuWolff-IDAS-PC\.md of mpuWolff\.md,/);
+    await cp(join(studies, 'mpuWolff.md'), join(studies, 'new-client.md'));
+    expect((await findings()).find(({ at }) => at?.file.endsWith('new-client.md'))?.fix).toMatch(/translate it\.$/);
   });
 
   it('several mistakes in several files, all at once', async () => {
