@@ -40,11 +40,44 @@ export function namesOf(identity: Identity, locale: Locale): Names {
   };
 }
 
-/** What texts are set with: the names between braces, and those of clients, which stand in the texts themselves. */
-export type Setting = { names: Names; clients: ReadonlySet<string> };
+/**
+ * What texts are set with: the names between braces, the same as Markdown has to have them, and the names of clients, which
+ * stand in the texts themselves.
+ */
+export type Setting = { names: Names; inMarkdown: Names; clients: ReadonlySet<string> };
+
+/** Names with a backslash before what would mean something in Markdown, as in “1. FC”; the same object where there is none. */
+export function namesInMarkdown(names: Names): Names {
+  const escaped = Object.entries(names).map(([name, value]) => [name, escapeMarkdown(value)] as const);
+  return escaped.some(([name, value]) => value !== names[name]) ? Object.fromEntries(escaped) : names;
+}
+
+function escapeMarkdown(value: string): string {
+  return (
+    value
+      .replaceAll(/[\\`[\]<|~]|&(?=#?\w+;)/g, String.raw`\$&`)
+      // between letters or digits they are read as they are
+      .replaceAll(/(?<![\p{L}\p{N}])[*_]|[*_](?![\p{L}\p{N}])/gu, String.raw`\$&`)
+      .replace(/^(?:[+-]|#{1,6})(?=\s|$)|^>/, String.raw`\$&`)
+      .replace(/^(\d{1,9})([.)])(?=\s|$)/, String.raw`$1\$2`)
+  );
+}
+
+/** The lines of a body that are shown as they are: headings, and what a section says in short. */
+const shownAsTyped = /^ {0,3}[#>]/;
+
+/** Fills the text below the fields of a file, which is Markdown; as `fillText`. */
+export function fillBody(body: string, setting: Setting, report: (name: string) => void): string {
+  if (setting.inMarkdown === setting.names) return fillText(body, setting, report);
+  const lines = body.split('\n').map((line) => {
+    const names = shownAsTyped.test(line) ? setting.names : setting.inMarkdown;
+    return fillNames(line, names, report, []);
+  });
+  return fillText(lines.join('\n'), setting, () => undefined);
+}
 
 /** Fills `{agency}` and its like in, and sets typography; an unknown name is a finding. */
-export function fillText(
+function fillText(
   text: string,
   { names, clients }: Setting,
   report: (name: string) => void,
@@ -75,6 +108,7 @@ export function fillData(
   setting: Setting,
   source: SourceFile,
   findings: Finding[],
+  isMarkdown: (path: FieldPath) => boolean = () => false,
   path: FieldPath = [],
 ): unknown {
   if (typeof value === 'string') {
@@ -85,11 +119,13 @@ export function fillData(
       : [];
     const report = (name: string) =>
       findings.push(unknownName(name, [...Object.keys(setting.names), ...later], source.locate(path)));
-    return machineFields.test(String(field))
-      ? compact(fillNames(value, setting.names, report, later))
-      : fillText(value, setting, report, later);
+    if (machineFields.test(String(field))) return compact(fillNames(value, setting.names, report, later));
+    // hardly any agency has a name that Markdown would take for something else
+    const isOther = setting.inMarkdown !== setting.names && value.includes('{') && isMarkdown(path);
+    return fillText(value, isOther ? { ...setting, names: setting.inMarkdown } : setting, report, later);
   }
-  const inner = (child: unknown, key: string | number) => fillData(child, setting, source, findings, [...path, key]);
+  const inner = (child: unknown, key: string | number) =>
+    fillData(child, setting, source, findings, isMarkdown, [...path, key]);
   if (Array.isArray(value)) return value.map(inner);
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, inner(child, key)]));

@@ -7,16 +7,17 @@ import { compareSections } from './compare-sections';
 import { compareTwins } from './compare-shape';
 import type { Content, LocaleContent } from './content';
 import { contradictions } from './contradictions';
-import { fillData, fillText, namesOf, unknownName, type Setting } from './fill';
+import { fillBody, fillData, namesInMarkdown, namesOf, unknownName, type Setting } from './fill';
 import { FindingsError, type Finding } from './finding';
 import { copiedFiles, missingFiles, slugFindings, strayFiles, studyFile, unknownFiles } from './file-names';
 import { Places } from './places';
 import { localeFiles, sharedFiles, studyFolder } from './files';
+import { isMarkdown } from './schemas/fields';
 import { caseStudySchema, type CaseStudyContent } from './schemas/case-studies';
 import { legalSchema, type LegalContent } from './schemas/legal';
 import * as z from './schemas/zod';
 import { isText, namesIn, readSources } from './read-sources';
-import type { RememberData, SourceFile } from './source-file';
+import type { FieldPath, RememberData, SourceFile } from './source-file';
 import { undatedStudies } from './undated-studies';
 import { validate } from './validate';
 
@@ -41,7 +42,10 @@ export async function loadContent(folder: string, remember?: RememberData): Prom
   const identity = checked(sources, 'content/identity.yaml', sharedFiles['identity.yaml'], findings);
   if (identity) {
     const clients = clientsOf(sources);
-    const settingIn = (locale: Locale): Setting => ({ names: namesOf(identity, locale), clients });
+    const settingIn = (locale: Locale): Setting => {
+      const names = namesOf(identity, locale);
+      return { names, inMarkdown: namesInMarkdown(names), clients };
+    };
     const [german, english] = [settingIn('de'), settingIn('en')];
     for (const [file, source] of sources) fill(source, file.startsWith('content/en/') ? english : german, findings);
   }
@@ -93,9 +97,13 @@ function clientsOf(sources: Map<string, SourceFile>): Set<string> {
 
 const studyName = z.object({ header: z.object({ name: z.string() }) });
 
+const schemas = new Map<string, z.ZodType>(Object.entries(localeFiles));
+
 function fill(source: SourceFile, setting: Setting, findings: Finding[]): void {
-  source.data = fillData(source.data, setting, source, findings);
-  source.body = fillText(source.body, setting, (name) => {
+  const schema = schemas.get(source.file.replace(/^.*\//, ''));
+  const hasMarkdown = (path: FieldPath) => schema !== undefined && isMarkdown(schema, path);
+  source.data = fillData(source.data, setting, source, findings, hasMarkdown);
+  source.body = fillBody(source.body, setting, (name) => {
     const line = source.bodyLine + source.body.slice(0, source.body.indexOf(`{${name}}`)).split('\n').length - 1;
     findings.push(unknownName(name, Object.keys(setting.names), { file: source.file, line }));
   });

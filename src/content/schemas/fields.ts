@@ -24,7 +24,20 @@ export const line = () =>
 export const text = () => written;
 
 /** Text in Markdown: paragraphs, links, lists and emphasis. */
-export const markdown = () => written.meta({ description: 'Markdown: paragraphs, [links](/address), lists, **bold**' });
+export const markdown = () => written.meta({ description: ofMarkdown });
+const ofMarkdown = 'Markdown: paragraphs, [links](/address), lists, **bold**';
+
+/** Whether a field of a file with this schema holds Markdown. */
+export function isMarkdown(schema: z.ZodType, path: readonly (string | number)[]): boolean {
+  let field: unknown = schema;
+  for (const part of path) {
+    if (field instanceof z.ZodObject) field = field.shape[part];
+    else if (field instanceof z.ZodArray) field = field.element;
+    else return false;
+    if (field instanceof z.ZodOptional) field = field.unwrap();
+  }
+  return field instanceof z.ZodType && field.meta()?.description === ofMarkdown;
+}
 
 /** What a link may lead to, in fields and in Markdown; relative addresses mean another page under another address. */
 export const address =

@@ -1,6 +1,10 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
+import { fillBody, namesInMarkdown } from '../../../src/content/fill';
 import { loadContent } from '../../../src/content/load';
 import { pageFacts } from '../../../src/output/page-facts';
 import { plainText } from '../../../src/output/plain-text';
@@ -49,4 +53,50 @@ it('a line below a paragraph makes no heading of it', () => {
   expect(shown(text)).toContain('<p>The first part.</p>\n<hr>\n<p>The second part.</p>');
   expect(plainText(text)).toBe('The first part.\nThe second part.');
   expect(plainText('One line\n===')).toBe('One line ===');
+});
+
+const setting = (agency: string) => {
+  const names = { agency, email: 'a_b@c.de' };
+  return { names, inMarkdown: namesInMarkdown(names), clients: new Set<string>() };
+};
+
+it.each([
+  '1. FC Agentur',
+  '# Eins',
+  '+ Plus GmbH',
+  '- Minus -',
+  '> Mehr',
+  '[Text](/agb)',
+  '*Stern* GmbH',
+  'A**B**C',
+  '_Foo_ & Foo_Bar',
+  '`Code` <https://a.de>',
+  'A | B ~~C~~',
+  'Back\\*slash &copy; &amp',
+  'Ahorn & Söhne GmbH, Inh. I. Ahorn',
+])('a name that is filled into Markdown is shown as it is: %s', (name) => {
+  const text =
+    '{agency} ist hier.\n\n**{agency}**, [{agency}](mailto:{email})\n\n| {agency} | b |\n|---|---|\n| {agency} | d |';
+  const read = (agency: string) => {
+    const html = shown(fillBody(text, setting(agency), expect.fail));
+    expect(html).toContain('href="mailto:a_b@c.de"');
+    return pageFacts(`<html lang="de"><body><main>${html}</main></body></html>`).blocks.map((block) => block.text);
+  };
+  expect(read(name)).toEqual(read('Agentur').map((block) => block.replaceAll('Agentur', name)));
+});
+
+it('a name stays as it is where a legal text is shown as typed, and in texts that are no Markdown', async () => {
+  const body = '## Wer ist {agency}?\n\n> {agency} in Kürze.\n\n{agency}\n';
+  expect(fillBody(body, setting('*A* GmbH'), expect.fail)).toBe(
+    '## Wer ist *A* GmbH?\n\n> *A* GmbH in Kürze.\n\n\\*A\\* GmbH\n',
+  );
+  const folder = await mkdtemp(join(tmpdir(), 'content-'));
+  await cp('content', folder, { recursive: true });
+  const identity = await readFile(join(folder, 'identity.yaml'), 'utf8');
+  await writeFile(join(folder, 'identity.yaml'), identity.replace('name: Jahresring', "name: '1. FC *A*'"));
+  const { agency, services } = (await loadContent(folder)).content.locales.de;
+  await rm(folder, { recursive: true });
+  expect(agency.meta.title).toContain('das Team von 1. FC *A*');
+  expect(agency.collective.text).toMatch(/^1\\\. FC \\\*A\\\* ist/);
+  expect(services.faq.items.map(({ answer }) => answer).join()).toContain(String.raw`Nein. 1\. FC \*A\* arbeitet`);
 });
