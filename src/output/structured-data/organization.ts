@@ -1,6 +1,7 @@
 import type { ImageObject, Organization, Person, WebSite } from 'schema-dts';
 
 import type { AgencyContent } from '../../content/schemas/agency';
+import type { Identity } from '../../content/schemas/identity';
 import { addressOf, routeOf } from '../../site/address';
 import { locales, type Locale } from '../../site/locales';
 import type { AnyPage } from '../../site/page';
@@ -12,10 +13,13 @@ import type { PhotoOf } from './photo-of';
 /** Pages that tell the agency's story: there its founding year and its people are shown. */
 const storyViews = ['home', 'agency'];
 
+/** A number for value added tax, as of most countries; whoever has none writes so in words. */
+const vatNumber = /^[A-Z]{2}(?=.*\d)[\dA-Z .-]+$/;
+
 /** Pages that state terms: there the agency is named, and told of nowhere. */
 const termsViews = ['privacy', 'terms'];
 
-/** The agency as the footer of every page shows it; its founding year and team where the page tells of them. */
+/** The agency as the footer of every page shows it; what else is known of it where the page tells of that. */
 export function organization(
   page: AnyPage,
   publication: Surroundings,
@@ -33,6 +37,7 @@ export function organization(
   const agency: Organization = {
     ...name,
     logo: reference(ids.logo),
+    ...(page.view === 'imprint' ? companyFacts(identity) : {}),
     ...(storyViews.includes(page.view) ? { foundingDate: String(identity.founded) } : {}),
     ...(page.view === 'home' ? { description: page.data.home.hero.subheading } : {}),
     ...(founder ? { founder: reference(ids.person(founder.name)) } : {}),
@@ -65,6 +70,10 @@ export function organization(
     caption: identity.name,
   };
   return [agency, logo, ...members.map((member) => memberNode(member, page.locale, publication, photo))];
+}
+
+function companyFacts({ legalName, legal }: Identity) {
+  return { legalName, ...(vatNumber.test(legal.vatId) ? { vatID: legal.vatId } : {}) };
 }
 
 type Member = AgencyContent['team']['members'][number];

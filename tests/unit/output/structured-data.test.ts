@@ -191,6 +191,25 @@ describe('what single pages tell', () => {
     return (type: string) => graph.find((node) => node['@type'] === type && (type !== 'Person' || node.jobTitle));
   };
 
+  it('is the company, with its number where it has one, in the imprint, which shows both', () => {
+    const { legalName, legal } = publication.content.identity;
+    for (const path of ['/impressum', '/en/imprint'])
+      expect(ofType(path, 'Organization')[0]).toMatchObject({ legalName, vatID: legal.vatId });
+    expect(ofType('/', 'Organization')[0]).not.toHaveProperty('legalName');
+    const imprint = structuredClone(publication.pages.find(({ path }) => path === '/impressum') ?? expect.fail());
+    for (const [vatId, isNumber] of [
+      ['ATU12345678', true],
+      ['CHE-123.456.789 MWST', true],
+      ['entfällt', false],
+      ['KEINE VORHANDEN', false],
+    ] as const) {
+      const content = structuredClone(publication.content);
+      content.identity.legal.vatId = vatId;
+      const text = structuredData(imprint, { ...publication, content }, photo) ?? expect.fail();
+      expect(text.includes('"vatID"'), vatId).toBe(isNumber);
+    }
+  });
+
   it('is a founder where the owner has been there from the beginning, and nobody elsewhere', () => {
     expect(agencyWith(() => undefined)('Organization')).toHaveProperty('founder');
     expect(agencyWith((_, identity) => (identity.founded -= 1))('Organization')).not.toHaveProperty('founder');
