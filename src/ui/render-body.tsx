@@ -23,13 +23,14 @@ export function renderBody(
       <Screen {...page.data} />
     </SiteProvider>,
   );
-  const html = frameOf(page, site, frames).replace(gaps.screen, () => screen);
+  const html = frameOf(site, frames).replace(gaps.screen, () => screen);
   // attributes without a value, and void elements as HTML writes them; both signs are escaped in texts and attributes
   return html.replaceAll('=""', '').replaceAll('/>', '>');
 }
 
 /** The frame around a screen. Case studies, of which there may be thousands, share one in each language. */
-function frameOf(page: Page, site: Site, frames: Map<string, string>): string {
+function frameOf(site: Site, frames: Map<string, string>): string {
+  const { page } = site;
   if (page.view !== 'case-study') return renderFrame(site);
   const { locale, switchPath } = page;
   const known = frames.get(locale) ?? renderFrame({ ...site, page: { ...page, switchPath: gaps.switchPath } });
