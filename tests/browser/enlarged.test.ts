@@ -1,6 +1,7 @@
 import type { CDPSession, Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 
+import { content } from '../site/dist';
 import { startIsland, siteInBrowser } from './islands-site';
 import { desktop, phone } from './windows';
 
@@ -72,3 +73,40 @@ it('a testimonial is no narrow column where letters are half as large again', as
   });
   expect(charactersInLine).toBeGreaterThan(25);
 });
+
+/** The lines of every link to an e-mail address, the hyphen of none among them. */
+const linesOfAddresses = () =>
+  [...document.querySelectorAll('a[href^="mailto:"]')].map((link) => {
+    const lines: string[] = [];
+    let last = Number.NaN;
+    const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode.textContent ?? '';
+      for (const [index, letter] of [...text].entries()) {
+        const range = document.createRange();
+        range.setStart(texts.currentNode, index);
+        range.setEnd(texts.currentNode, index + 1);
+        const { top } = range.getBoundingClientRect();
+        if (top === last) lines.push((lines.pop() ?? '') + letter);
+        else lines.push(letter);
+        last = top;
+      }
+    }
+    return lines;
+  });
+
+it.each(['/', '/en/', '/kontakt/zusammenarbeit', '/datenschutz'])(
+  'lines of an e-mail address end behind the @ or a dot, where letters are of twice the size: %s',
+  async (path) => {
+    const page = await open(path, { viewport: { width: 320, height: 800 } }, async (prepared) => {
+      const session = await prepared.context().newCDPSession(prepared);
+      await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    });
+    await page.locator('[popovertarget="menu"]').first().click();
+    const addresses = await page.evaluate(linesOfAddresses);
+    expect(addresses.length).toBeGreaterThan(1);
+    const torn = addresses.filter((lines) => lines.slice(0, -1).some((line) => !/[@.]$/.test(line)));
+    expect(torn).toEqual([]);
+    expect(addresses.flatMap((lines) => lines.join(''))).toEqual(addresses.map(() => content.identity.email.address));
+  },
+);

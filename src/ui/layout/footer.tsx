@@ -2,6 +2,7 @@ import { countryName } from '../../site/country-name';
 import { useSite } from '../../site/site-context';
 import { groundClass } from '../components/ground/ground';
 import { Link } from '../components/link/link';
+import { MailAddress } from '../components/mail-address/mail-address';
 import { gridClass } from '../components/section/section';
 import styles from './footer.module.css';
 import { contactLink, navigationLinks, pricesLink } from './navigation';
@@ -29,7 +30,9 @@ export function Footer() {
         <p>{footer.phoneNote}</p>
       </div>
       <address className={styles.address}>
-        <a href={`mailto:${email.address}`}>{email.address}</a>
+        <a href={`mailto:${email.address}`}>
+          <MailAddress address={email.address} />
+        </a>
         <br />
         {address.street}
         <br />

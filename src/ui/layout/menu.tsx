@@ -2,6 +2,7 @@ import '../../islands/behaviours/menu.css';
 import { useSite } from '../../site/site-context';
 import { Icon } from '../drawings/icons';
 import { classNames } from '../class-names';
+import { MailAddress } from '../components/mail-address/mail-address';
 import { LanguageSwitch } from './language-switch';
 import styles from './menu.module.css';
 import { contactLink, navigationLinks, pricesLink } from './navigation';
@@ -57,7 +58,12 @@ function MenuContent() {
       <p className={styles.direct}>
         <a href={prices.href}>{prices.text}</a>
         <a href={`tel:${identity.phone.number}`}>{identity.phone.display}</a>
-        <a href={`mailto:${identity.email.address}`}>{identity.email.address}</a>
+        <a href={`mailto:${identity.email.address}`}>
+          {/* a box of its own: a row would take each part for an item */}
+          <span>
+            <MailAddress address={identity.email.address} />
+          </span>
+        </a>
       </p>
     </>
   );

@@ -56,3 +56,11 @@ markdown.renderer.rules.link_close = (tokens, index) => {
     ? `<span class="only-heard"> (${markdown.utils.escapeHtml(note)})</span></a>`
     : '</a>';
 };
+
+/** Where a line is too short for an e-mail address, it ends behind the @ or a dot. */
+markdown.renderer.rules.text = (tokens, index) => {
+  const text = markdown.utils.escapeHtml(tokens[index]?.content ?? '');
+  return text.includes('@')
+    ? text.replaceAll(/\S+@\S+/g, (address) => address.replaceAll(/[@.](?=\w)/g, '$&<wbr>'))
+    : text;
+};
