@@ -249,7 +249,7 @@ describe('the testimonials', () => {
     expect(new Set(after.slice(0, 11)).size).toBe(11);
   });
 
-  it('announce the one that is shown, and follow a swipe', async () => {
+  it('announce the one that is shown with its words, and follow a swipe', async () => {
     const page = await open('/', phone);
     await startIsland(page, 'testimonials');
     expect(await status(page, 'testimonials')).toBe('');
@@ -264,7 +264,8 @@ describe('the testimonials', () => {
     for (const x of [260, 200, 140]) await touch('touchMove', x);
     await touch('touchEnd');
     const name = await card.locator('[data-name]').textContent();
-    expect(await status(page, 'testimonials')).toBe(`7 von 11: ${name?.trim() ?? ''}`);
+    const quote = await card.locator('blockquote').textContent();
+    expect(await status(page, 'testimonials')).toBe(`7 von 11: ${name}: ${quote}`);
   });
 
   it('let go of a pen that was lifted beside them', async () => {

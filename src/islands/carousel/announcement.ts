@@ -1,11 +1,13 @@
 /**
- * Fills in “{n} von {total}: {name}”. The name is read from the page (the element marked `data-name`), where it stands
- * already.
+ * Fills in “{n} von {total}: {name}”, and says what is quoted there. Both are read from the page (the element marked
+ * `data-name`, and the paragraphs of a quotation), where they stand already.
  */
 export function announcement(template: string, n: number, total: number, item: Element | undefined | null): string {
-  const name = item?.querySelector('[data-name]')?.textContent?.trim() ?? '';
+  const words = (selector: string) =>
+    Array.from(item?.querySelectorAll(selector) ?? [], (each) => each.textContent?.trim()).join(' ');
+  const quote = words('blockquote p');
   return template
     .replaceAll('{n}', String(n))
     .replaceAll('{total}', String(total))
-    .replaceAll('{name}', () => name);
+    .replaceAll('{name}', () => words('[data-name]') + (quote && `: ${quote}`));
 }

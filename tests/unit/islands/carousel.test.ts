@@ -32,6 +32,11 @@ describe('the announcement', () => {
     expect(announcement('{n} von {total}: {name}', 3, 11, card)).toBe('3 von 11: Ida $& Ahorn');
   });
 
+  it('says what somebody is quoted with, after the name', () => {
+    const { document } = parseHTML('<li><blockquote><p>Ja.</p><p>Gern.</p></blockquote><b data-name>Ida</b></li>');
+    expect(announcement('{n}: {name}', 3, 11, document.querySelector('li'))).toBe('3: Ida: Ja. Gern.');
+  });
+
   it('stands without a name where the card has none', () => {
     expect(announcement('{n} of {total}: {name}', 1, 7, null)).toBe('1 of 7: ');
   });
