@@ -251,6 +251,21 @@ describe('an address with a section', () => {
       .toMatch(/\/en\/services#benefits$/);
   });
 
+  it.each(['/#testimonials', '/agentur#published', '/leistungen#vorteile'])(
+    'leads close to its heading, also where the window is low: %s',
+    async (path) => {
+      const page = await open(path, { viewport: { width: 1280, height: 600 } });
+      const below = () =>
+        page.evaluate(() => {
+          const bottomOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().bottom ?? 0;
+          const heading = document.querySelector(`${location.hash} h2`)?.getBoundingClientRect().top ?? Infinity;
+          return heading - bottomOf('header');
+        });
+      await expect.poll(below).toBeLessThan(100);
+      expect(await below()).toBeGreaterThan(0);
+    },
+  );
+
   it('leaves closed what was closed again before everything had loaded', async () => {
     const fonts = closedGate();
     const page = await open('/robots.txt', desktop, (fresh) => fresh.route('**/*.woff2', fonts.hold));

@@ -2,16 +2,16 @@ import { eventually, same } from '../expect';
 import type { Scenario } from '../scenario';
 import type { Visitor } from '../visitor';
 
-/** Waits until a section stands right below the header, the page is still, and the focus is in the section. */
+/** Waits until a section's heading stands close below the header, the page is still, and the focus is in the section. */
 async function arrived(visitor: Visitor, id: string): Promise<void> {
   await visitor.waitFor(
     `arrival at #${id}`,
     (name) => {
       const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-      const top = document.getElementById(name)?.getBoundingClientRect().top ?? Infinity;
+      const top = document.querySelector(`#${name} h2`)?.getBoundingClientRect().top ?? Infinity;
       const last = Number(document.documentElement.dataset.place ?? -1);
       document.documentElement.dataset.place = String(top);
-      return top === last && top >= header - 1 && top < header + 80;
+      return top === last && top > header && top < header + 100;
     },
     id,
   );
