@@ -386,6 +386,18 @@ describe.each([
   );
 });
 
+it.each(['"Rosa" <rosa@praxis.example>', 'mailto:rosa@praxis.example', ' rosa@praxis.example. '])(
+  'an address is taken as it was copied: %s',
+  async (copied) => {
+    const name = `Kopiert ${copied.length}`;
+    const page = await start(german);
+    await fill(page, { ...fields, from_name: name, from_email: copied });
+    await submit(page).click();
+    await result(page).waitFor();
+    expect(arrived(name)[0]?.replyTo?.email).toBe(fields.from_email);
+  },
+);
+
 describe.each([
   [german, 1440, 'Vielen Dank für deine Anfrage.', 'Wir melden uns schnellstmöglich zurück!'],
   [english, 375, 'Thank you for your inquiry.', 'We will get back to you as soon as possible!'],

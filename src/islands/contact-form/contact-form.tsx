@@ -15,6 +15,7 @@ import type { Delivery } from '../../site/site-context';
 import type { Locale } from '../../site/locales';
 import { Slot, type SlotContent } from '../slot';
 import { askBeforeLeaving } from './ask-before-leaving';
+import { bareAddress } from './bare-address';
 import styles from './contact-form.module.css';
 import { deliver } from './deliver';
 import { faultsIn, faultsLeft, type Fault, type Faults } from './faults';
@@ -112,6 +113,8 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const element = event.currentTarget;
+    const address = fieldOf(element, 'from_email');
+    if (address) address.value = bareAddress(address.value);
     const enquiry = enquiryIn(element);
     if (!enquiry || busy.current) return;
     const found = faultsOf(element, enquiry);
@@ -120,7 +123,7 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
       setStage({ name: 'editing', faults: found });
       setRefusals(refusals + 1);
       fieldOf(element, first)?.focus();
-      if (![...found.values()].includes('missing')) fieldOf(element, 'from_email')?.reportValidity();
+      if (![...found.values()].includes('missing')) address?.reportValidity();
       return;
     }
 
