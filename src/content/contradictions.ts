@@ -1,19 +1,24 @@
-import { locales } from '../site/locales';
+import { contactTypes, formTypeOf } from '../site/contact-types';
+import { locales, type Locale } from '../site/locales';
 import type { Content } from './content';
 import type { Finding } from './finding';
-import type { Places } from './places';
+import { fileOfPage, type Places } from './places';
 import type { FieldPath } from './source-file';
+import { writtenSpan } from './written-figure';
 
 /**
  * What two fields say of the same thing in two ways: the phone number as visitors read it and as it is called, prices as
- * visitors and as search engines read them, the trees of the certificate and of the pages. Warnings, since such fields may
- * be changed one after the other.
+ * visitors and as search engines read them, the trees of the certificate and of the pages, figures as they are read and
+ * drawn, kinds of enquiry as addresses and the form name them. Warnings, since such fields may be changed one after the
+ * other.
  */
 export function contradictions(content: Content, places: Places): Finding[] {
   const { identity, locales: texts } = content;
   const phone = isSameNumber(identity.phone) ? [] : [otherNumber(places)];
   const prices = locales.flatMap((locale) => otherPrices(texts[locale].services.faq, locale, places));
-  return [...phone, ...prices, ...otherTrees(content, places)];
+  const figures = locales.flatMap((locale) => otherFigures(texts[locale].studies, locale, places));
+  const types = locales.flatMap((locale) => otherTypes(texts[locale].contact.form.options, locale, places));
+  return [...phone, ...prices, ...figures, ...types, ...otherTrees(content, places)];
 }
 
 /** One in letters, as 0800 AHORN, is believed. */
@@ -60,6 +65,45 @@ function otherPrices({ figures, items }: Faq, locale: string, places: Places): F
       return [found(['figures', index, 'figure'], `“${figure}” is none of the answers' prices (${prices.join(', ')})`)];
     }),
   ];
+}
+
+/** Charts that are drawn from another figure than stands beside them. */
+function otherFigures(studies: Content['locales']['de']['studies'], locale: Locale, places: Places): Finding[] {
+  return studies.flatMap((study) =>
+    (['dataImg', 'dataImgTwo'] as const).flatMap((chart) =>
+      (study[chart]?.values ?? []).flatMap(({ value, display }, index): Finding[] => {
+        if (isDrawn(display, value)) return [];
+        const file = fileOfPage({ view: 'case-study', key: `case-study/${study.slug}`, locale });
+        return [
+          {
+            code: 'other-figure',
+            level: 'warning',
+            at: places.field(file, [chart, 'values', index, 'value']),
+            message: `the chart is drawn for ${value}, and visitors read “${display}” beside it`,
+            fix: 'Correct “value” or “display”.',
+          },
+        ];
+      }),
+    ),
+  );
+}
+
+/** What is less than a tenth apart looks the same; a figure may also count thousands (40 k) or millions. */
+function isDrawn(display: string, value: number): boolean {
+  const [from, to] = writtenSpan(display) ?? [0, Infinity];
+  return [1, 1e3, 1e6, 1e9].some((unit) => value >= 0.9 * from * unit && value <= 1.1 * to * unit);
+}
+
+/** Addresses whose kind of enquiry the form does not offer under that name, and would show as one of its own. */
+function otherTypes(options: string[], locale: Locale, places: Places): Finding[] {
+  const at = places.field(`content/${locale}/contact.yaml`, ['form', 'options']);
+  const { project: _, ...offered } = contactTypes;
+  return Object.values(offered).flatMap(({ [locale]: parameter }): Finding[] => {
+    const type = formTypeOf(parameter, options);
+    if (options.includes(type)) return [];
+    const message = `the address ${parameter} chooses “${type}” in the form, which is none of the options`;
+    return [{ code: 'other-type', level: 'warning', at, message, fix: 'Write the option as the address has it.' }];
+  });
 }
 
 /** Texts that count other trees than were drawn and certified; those without a figure count none. */

@@ -67,6 +67,28 @@ describe('a warning is given of', () => {
     });
     expect(old).toMatch(/services\.yaml:\d+ .*figure\n.*“ab 1\.900 €” is none of/);
   });
+
+  it('a chart that is drawn for another figure than stands beside it', () => {
+    const read = (display: string) =>
+      told(({ locales }) => {
+        const study = locales.de.studies.find(({ slug }) => slug === 'mpuWolff') ?? expect.fail();
+        for (const chart of [study.dataImg, study.dataImgTwo]) (chart?.values[1] ?? expect.fail()).display = display;
+      });
+    expect(read('2.750 Besuche')).toMatch(
+      /^warning {2}content\/de\/case-studies\/mpuWolff\.md:63 .*values\[2\]\.value\n.*for 22\.5, and .*“2\.750 Besuche”.*\n.*\n.*:74 .*dataImgTwo/,
+    );
+    expect(read('30 bis 35')).toContain('for 22.5');
+    for (const believed of ['doppelt so viele', '3 von 4', '+75 %', 'Platz 2', '12:30', '22–1800'])
+      expect(read(believed)).toBe('');
+  });
+
+  it('a kind of enquiry that the form calls otherwise than its address', () => {
+    const offered = (...options: string[]) => told(({ locales }) => (locales.de.contact.form.options = options));
+    expect(offered('Zusammenarbeit', 'Potentialanalyse', 'SEO-Coaching')).toMatch(
+      /^warning {2}content\/de\/contact\.yaml:\d+ {2}form\.options\n.*potenzialanalyse chooses “Potenzialanalyse”/,
+    );
+    expect(offered('SEO Coaching', 'Potenzialanalyse', 'Zusammenarbeit')).toBe('');
+  });
 });
 
 it.each(['1800 Euro', '1 800 €', '1’800,00 Euro', 'EUR 1.800,-'])('%s is the same price', (text) => {
