@@ -125,6 +125,14 @@ describe('a link that leads nowhere', () => {
     expect(checkLinks({ ...site, pages }).map(({ at }) => at?.file)).toEqual(['content/de/imprint.md']);
   });
 
+  it('to a section of its own page is right in the style guide too, which shows the text without the page', async () => {
+    const site = await siteWith({ '/leistungen': ['#faq', '#hier'], '/test': ['#faq', '#hier'] });
+    const pages = site.pages.map((page) => (page.page.path === '/test' ? { ...page, ids: [] } : page));
+    const messages = checkLinks({ ...site, pages }).map(({ message }) => message);
+    expect(messages).toEqual(expect.arrayContaining([expect.stringContaining('#hier')]));
+    expect(messages.join('\n')).not.toContain('#faq');
+  });
+
   it('to a numbered section is never taken for one to another number', async () => {
     const site = await siteWith({ '/leistungen': ['/agb#section-9'] }, { ids: ['section-8', 'section-9a'] });
     expect(checkLinks(site)).toMatchObject([
