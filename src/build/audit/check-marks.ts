@@ -79,14 +79,19 @@ const leftOvers: LeftOver[] = [
 /** What every left-over has in it; few texts do. */
 const mark = /[[<#*&^={}【•▪◦‣●]|^[–—-]\s|:\s[–—-]\s/;
 
-/** Marks that were mistyped, or stand in a text that knows none: visitors would read them. */
+/**
+ * Marks that were mistyped, or stand in a text that knows none: visitors would read them, on the page, in search results
+ * or with a screen reader.
+ */
 export function checkMarks({ page, facts }: ReadPage): PageFinding[] {
-  const marked = facts.blocks.filter(({ prose }) => mark.test(prose));
-  return marked.flatMap(({ prose }) =>
+  const { title, description = '', labels, blocks } = facts;
+  const texts = new Set([title, description, ...labels, ...blocks.map(({ prose }) => prose)]);
+  const marked = [...texts].filter((text) => mark.test(text));
+  return marked.flatMap((text) =>
     leftOvers.flatMap(({ code, pattern, instead, fix }) => {
-      const found = pattern.exec(prose);
+      const found = pattern.exec(text);
       if (!found) return [];
-      const raw = wholeWords(prose, found.index, found.index + found[0].length);
+      const raw = wholeWords(text, found.index, found.index + found[0].length);
       const message = `visitors read “${raw}” here ${instead}`;
       return [{ ...onPage(page, code, message, fix, asTyped(raw)), level: 'warning' as const }];
     }),

@@ -8,8 +8,11 @@ import { planPages } from '../../../src/site/plan';
 
 const { content } = await loadContent('content');
 const page = planPages(content).find(({ path }) => path === '/impressum') ?? expect.fail();
-const found = (html: string) =>
-  checkMarks({ page, facts: pageFacts(`<html lang="de"><body><main>${html}</main></body></html>`) });
+const found = (html: string, head = '') =>
+  checkMarks({
+    page,
+    facts: pageFacts(`<html lang="de"><head>${head}</head><body><main>${html}</main></body></html>`),
+  });
 const markdown = new MarkdownIt({ html: false }).disable('lheading');
 const escaped = (text: string) => `<p>${markdown.utils.escapeHtml(text)}</p>`;
 
@@ -82,6 +85,13 @@ describe('marks that visitors would read', () => {
     'Das Buch 【海】 und 【4】',
     'S**** ist zensiert, *** auch',
   ])('are not these: %s', (text) => expect(found(escaped(text))).toEqual([]));
+
+  it('are found where only search engines or screen readers read, each once', () => {
+    const head = '<title>Ab **1.800 Euro**</title><meta name="description" content="Lies [das](/agb)." />';
+    const html =
+      '<p>Ab **1.800 Euro**</p><img alt="Ein <b>Baum</b>" src="/a.png" /><a aria-label="## Mehr" href="/agb">Mehr</a>';
+    expect(found(html, head).map(({ code }) => code)).toEqual(['raw-bold', 'raw-link', 'raw-html', 'raw-heading']);
+  });
 
   it('are found by what was typed where a note became a link', () => {
     const html = markdown.render('Das zeigt eine Studie.[^1]\n\n[^1]: https://a.example');
