@@ -4,11 +4,15 @@ import { withoutForeignWords } from '../../output/mark-foreign-words';
 import { counterpartOf } from '../../site/locales';
 import { onPage, type PageFinding, type ReadPage } from './audited-page';
 
-/** Texts that stand on a page in the other language without being marked so; labels cannot be marked, only named. */
+/**
+ * Texts that stand on a page, or for it in search results, in the other language without being marked so; labels, title
+ * and description cannot be marked, only named.
+ */
 export function checkLanguage({ page, facts }: ReadPage, words: ForeignWords): PageFinding[] {
   const { locale } = page;
   const isForeign = (text: string) => languageOf(text) === counterpartOf(locale);
-  const texts = [...facts.blocks, ...facts.labels.map((label) => ({ text: label, native: label }))];
+  const unmarked = [facts.title, facts.description ?? '', ...facts.labels];
+  const texts = [...facts.blocks, ...unmarked.map((text) => ({ text, native: text }))];
   return texts
     .filter(({ native }) => isForeign(native) && isForeign(withoutForeignWords(native, locale, words)))
     .map(({ text, native }) =>

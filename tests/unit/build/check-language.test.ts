@@ -29,7 +29,8 @@ async function told(html: string, ...en: string[]) {
     ['content/en/imprint.md', company],
   ] as const)
     places.add(await parseSourceFile(file, Buffer.from(text)));
-  const facts = readPage(`<html lang="en"><body><main>${html}</main></body></html>`);
+  const head = /^<meta/.test(html) ? html : '';
+  const facts = readPage(`<html lang="en"><head>${head}</head><body><main>${head ? '' : html}</main></body></html>`);
   const audited = auditPage({ page, html, files: [] }, facts, { de: [], en });
   const site = auditedSite([audited], new Map(), 'https://agency.example', places);
   return audited.findings
@@ -69,5 +70,11 @@ describe('words of the other language', () => {
     expect(await told(label)).toHaveLength(1);
     expect(await told(label, practice)).toEqual([]);
     expect(await told(label, 'Praxis')).toHaveLength(1);
+  });
+
+  it('are found in what search results show', async () => {
+    const description = `<meta name="description" content="${practice}">`;
+    expect(await told(description)).toEqual([['content/en/testimonials.yaml:3', fix]]);
+    expect(await told(description, practice)).toEqual([]);
   });
 });
