@@ -36,7 +36,7 @@ export function namesOf(identity: Identity, locale: Locale): Names {
     email: identity.email.address,
     domain: new URL(identity.siteUrl).host,
     social: identity.social.name,
-    vatId: identity.legal.vatId,
+    ...(identity.legal && { vatId: identity.legal.vatId }),
   };
 }
 

@@ -85,7 +85,8 @@ export const identitySchema = z.strictObject({
       error: 'is not an https:// address; write the whole of it, like https://example.com/profile',
     }),
   }),
-  legal: z.strictObject({ ...sample, vatId: line() }),
+  /** Small businesses have no such number; `{vatId}` is in no text then. */
+  legal: z.strictObject({ ...sample, vatId: line() }).nullish(),
 });
 
 export type Identity = z.infer<typeof identitySchema>;

@@ -204,6 +204,16 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     expect(first?.at?.line).toBe(await lineOf('de/privacy.md', '{emial}'));
   });
 
+  it('a number for VAT that the agency does not have, in the texts that name it alone', async () => {
+    await change('identity.yaml', (text) => text.replace(/^legal:\n(?: .*\n)+/m, ''));
+    expect((await findings()).map(({ at, message }) => [at?.file, message])).toEqual(
+      ['de', 'en'].map((locale) => [`content/${locale}/imprint.md`, '{vatId} is not known']),
+    );
+    for (const locale of ['de', 'en'])
+      await change(`${locale}/imprint.md`, (text) => text.replace(/.*\{vatId\}\n/, ''));
+    expect(await findings()).toEqual([]);
+  });
+
   it('a name for another place, and one between two pairs of braces', async () => {
     const status = '  status: "{n} von {total}: {name} {title}"';
     await change('de/interface.yaml', (text) => text.replace(/^ {2}status: .*$/m, status));
