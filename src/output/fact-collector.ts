@@ -1,4 +1,4 @@
-import { isHidden, seams, tidy, touches } from './visible-text';
+import { isHidden, seams, sentencesIn, tidy, touches } from './visible-text';
 import type { HeadingFact, LinkFact, PageReading, Region, ResourceFact } from './page-facts';
 
 type Attributes = Record<string, string>;
@@ -135,6 +135,7 @@ export class FactCollector {
       if (attribute === 'style' || attribute.startsWith('on')) facts.inlineAttributes.push(`${name}@${attribute}`);
       else if (referring.has(attribute)) facts.references.push(...words(value).map((id) => ({ attribute, id })));
       else if (labelling.has(attribute) && value.trim() && frame.lang === facts.lang) facts.labels.push(value);
+      else if (attribute === 'data-props' && frame.lang === facts.lang) facts.labels.push(...sentencesIn(value));
       else if (attribute.startsWith('data-') && value.startsWith('/assets/'))
         this.#resource('script', 'later', ...words(value));
     }

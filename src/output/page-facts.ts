@@ -58,7 +58,10 @@ export type PageReading = {
   references: { attribute: string; id: string }[];
   /** Landmark elements outside of other sectioning content, in document order. */
   landmarks: string[];
-  /** Texts that only some visitors perceive: `aria-label`, `alt`, `title`, `placeholder`; without marked foreign ones. */
+  /**
+   * Texts that only some visitors perceive: `aria-label`, `alt`, `title`, `placeholder`, and what widgets say later; without
+   * marked foreign ones.
+   */
   labels: string[];
   /** Visible text, block by block; hidden copies, scripts and drawings are left out. */
   blocks: BlockFact[];

@@ -22,3 +22,13 @@ export function tidy(text: string): string {
     .replaceAll(/[ \t\n\r\f]+/g, ' ')
     .replace(/^ | $/g, '');
 }
+
+/** What a widget says later: the texts of several words that its script is given. */
+export function sentencesIn(json: string): string[] {
+  const found: string[] = [];
+  JSON.parse(json, (_, value: unknown) => {
+    if (typeof value === 'string' && value.trim().includes(' ')) found.push(value);
+    return value;
+  });
+  return found;
+}

@@ -109,6 +109,14 @@ describe('what is read from the body', () => {
     expect(facts.inlineAttributes).toEqual(['p@style', 'p@onclick']);
   });
 
+  it('keeps what widgets say later as labels', () => {
+    const props = JSON.stringify([
+      { locale: 'de', words: { sent: 'Vielen Dank.', missing: [{ name: '<b>Hier</b> fehlt "er".' }] } },
+    ]);
+    const { labels } = page(`<div data-props="${props.replaceAll('"', '&quot;').replaceAll('<', '&lt;')}">Text</div>`);
+    expect(labels).toEqual(['Vielen Dank.', '<b>Hier</b> fehlt "er".']);
+  });
+
   it('tells text in another language apart', () => {
     const { blocks } = page('<p>Der Titel heißt <span lang="en">Growth that stays</span>.</p>');
     const text = 'Der Titel heißt Growth that stays.';
