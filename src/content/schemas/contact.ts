@@ -58,7 +58,9 @@ export const contactSchema = z.strictObject({
     home: line(),
   }),
   mail: z.strictObject({
-    subject: line(),
+    subject: line().refine((value) => value.includes('{name}'), {
+      error: 'leaves out who has written; write {name} where the name belongs',
+    }),
     labels: z.strictObject({
       from_name: line(),
       company: line(),

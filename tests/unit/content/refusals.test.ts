@@ -214,6 +214,16 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     expect(await findings()).toEqual([]);
   });
 
+  it('the subject of a mail that leaves out who has written', async () => {
+    await change('de/contact.yaml', (text) => text.replace('Neue Anfrage von {name}', 'Neue Anfrage'));
+    expect(await findings()).toMatchObject([
+      {
+        at: { file: 'content/de/contact.yaml', field: 'mail.subject' },
+        fix: expect.stringMatching(/^Write \{name\} where the name belongs\./),
+      },
+    ]);
+  });
+
   it('a name for another place, and one between two pairs of braces', async () => {
     const status = '  status: "{n} von {total}: {name} {title}"';
     await change('de/interface.yaml', (text) => text.replace(/^ {2}status: .*$/m, status));
