@@ -73,7 +73,7 @@ export function organization(
 }
 
 function companyFacts({ legalName, legal }: Identity) {
-  return { legalName, ...(vatNumber.test(legal.vatId) ? { vatID: legal.vatId } : {}) };
+  return { legalName, ...(legal && vatNumber.test(legal.vatId) ? { vatID: legal.vatId } : {}) };
 }
 
 type Member = AgencyContent['team']['members'][number];

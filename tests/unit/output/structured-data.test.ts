@@ -194,7 +194,7 @@ describe('what single pages tell', () => {
   it('is the company, with its number where it has one, in the imprint, which shows both', () => {
     const { legalName, legal } = publication.content.identity;
     for (const path of ['/impressum', '/en/imprint'])
-      expect(ofType(path, 'Organization')[0]).toMatchObject({ legalName, vatID: legal.vatId });
+      expect(ofType(path, 'Organization')[0]).toMatchObject({ legalName, vatID: legal?.vatId });
     expect(ofType('/', 'Organization')[0]).not.toHaveProperty('legalName');
     const imprint = structuredClone(publication.pages.find(({ path }) => path === '/impressum') ?? expect.fail());
     for (const [vatId, isNumber] of [
@@ -202,9 +202,10 @@ describe('what single pages tell', () => {
       ['CHE-123.456.789 MWST', true],
       ['entfällt', false],
       ['KEINE VORHANDEN', false],
+      [undefined, false],
     ] as const) {
       const content = structuredClone(publication.content);
-      content.identity.legal.vatId = vatId;
+      content.identity.legal = vatId === undefined ? undefined : { vatId };
       const text = structuredData(imprint, { ...publication, content }, photo) ?? expect.fail();
       expect(text.includes('"vatID"'), vatId).toBe(isNumber);
     }
