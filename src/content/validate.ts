@@ -86,7 +86,7 @@ function toFindings(issue: Issue, source: SourceFile, schema: z.ZodType, model: 
       const direction = limit[issue.code === 'too_small' ? 0 : 1];
       const wanted = issue.exact ? `exactly ${bound}` : `${direction} ${bound}`;
       if (typeof value === 'string') {
-        const message = `${name} has ${value.length} characters; it takes ${wanted}`;
+        const message = `${name} has ${counted(value.length, 'character')}; it takes ${wanted}`;
         return [finding('out-of-range', message, 'Change the text.')];
       }
       if (!Array.isArray(value)) {
@@ -96,7 +96,7 @@ function toFindings(issue: Issue, source: SourceFile, schema: z.ZodType, model: 
       return [
         finding(
           'wrong-count',
-          `${name} has ${value.length} items; it takes ${wanted}`,
+          `${name} has ${counted(value.length, 'item')}; it takes ${wanted}`,
           'Add or remove items until the number is right.',
         ),
       ];
@@ -209,4 +209,8 @@ function kindWord(type: string): string {
     object: 'a group of fields',
   };
   return words[type] ?? type;
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }

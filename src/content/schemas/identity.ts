@@ -9,12 +9,14 @@ const line = () =>
     error: 'has a name between braces, and these come from this file; write the name itself',
   });
 
+const origin = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+$/;
+
 /** The origin of an address that was written with a path, in capitals or with umlauts. */
 function betterOrigin(input: unknown): string {
   const [address = ''] = /^(?:https:\/\/)?[^\s/]+\.[^\s/]+/i.exec(String(input)) ?? [];
   const full = /^https:/i.test(address) ? address : `https://${address}`;
   const url = /[:@]/.test(full.slice(8)) ? undefined : urlOf(full);
-  return url?.origin ?? 'https://www.example.com';
+  return url && origin.test(url.origin) ? url.origin : 'https://www.example.com';
 }
 
 function noOrigin(input: unknown): string {
@@ -53,7 +55,7 @@ export const identitySchema = z.strictObject({
   founded: year(),
   siteUrl: z
     .string()
-    .regex(/^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+$/, { error: ({ input }) => noOrigin(input) })
+    .regex(origin, { error: ({ input }) => noOrigin(input) })
     .refine(isOrigin, { error: ({ input }) => noOrigin(input) }),
   /** The sign beside the name, in pictures and icons; without paths of its own it is the site's rings. */
   logo: z.strictObject({ ...sample, ink: path().optional(), accent: path().optional() }).nullish(),

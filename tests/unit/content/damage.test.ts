@@ -149,6 +149,7 @@ describe('a field that cannot be used', () => {
       /beyond its square of 32 × 32\n.*viewBox="0 0 32 32"/,
     ],
     ['a site with a path', 'identity.yaml', siteUrl('https://Bäume.test/x'), /like https:\/\/xn--bume-loa\.test/],
+    ['a site with two dots', 'identity.yaml', siteUrl('https://x..de'), /like https:\/\/www\.example\.com/],
     ['a site of numbers', 'identity.yaml', siteUrl('https://999.999.999.999'), /siteUrl\n.*is not an origin/],
     [
       'a name within names',

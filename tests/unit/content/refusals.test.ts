@@ -124,6 +124,11 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     expect((await findings())[0]).toMatchObject({ code: 'unknown-value', fix: expect.stringContaining('“attract”') });
   });
 
+  it('a list with one item of two', async () => {
+    await change('de/services.yaml', (text) => text.replace(/ {4}- heading: 'Die Customer Journey[^]*?(?= {4}- )/, ''));
+    expect((await findings())[0]).toMatchObject({ message: expect.stringContaining('has 1 item; it takes exactly 2') });
+  });
+
   it('a list with an item too few', async () => {
     await change('certificate.yaml', (text) => text.replace(/ {2}- name: Rotbuchen\n {4}count: 35\n/, ''));
     const all = await findings();
