@@ -13,13 +13,17 @@ const abbreviations = orAddress(/\b(z|d|u|i|o|v)\. ?(B|h|a|d|R|Ä|v|l|m)\.(?: ?(
 /** Words that belong to the number before them. */
 const units =
   'Bäume|Bäumen|Euro|EUR|Prozent|%|€|Jahr|Jahre|Jahren|Monat|Monate|Monaten|Woche|Wochen|Tag|Tage|Tagen|Stunden?|Minuten?|Besuch\\w*|Domains|Anfragen|Leads|Projekte|' +
-  'trees|euros|per cent|years?|months?|weeks?|days?|hours?|minutes?|visitors|leads|projects';
+  'trees|euros|per ?cent|years?|months?|weeks?|days?|hours?|minutes?|visitors|leads|projects';
 
 const afterNumber = new RegExp(`(\\d) (?=(?:${units})(?![\\p{L}]))`, 'gu');
 
 /** “16. November”, “16 November” */
 const dayOfMonth =
   /(\b\d{1,2}\.?) (?=(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|January|February|March|May|June|July|October|December)\b)/g;
+
+/** “November 16, 2026” */
+const dayAfterMonth =
+  /\b(January|February|March|April|May|June|July|August|September|October|November|December) (?=\d{1,2}, \d{4}\b)/g;
 
 /** A paragraph and the code it is of: “§ 14 BGB”. */
 const paragraphOfCode = new RegExp(`(§${nbsp}\\d+[a-z]?) (?=\\p{Lu}\\p{L}*\\p{Lu}(?!\\p{L}))`, 'gu');
@@ -43,6 +47,7 @@ export function typeset(text: string, names: ReadonlySet<string> = new Set()): s
   if (/ \d/.test(set)) {
     set = set
       .replaceAll(/\b(Abschnitt|Absatz|Nummer|[Ss]ections?|[Pp]aragraphs?) (?=\d)/g, `$1${nbsp}`)
+      .replaceAll(dayAfterMonth, `$1${nbsp}`)
       .replaceAll(/\+ (?=\d)/g, `+${nbsp}`);
   }
   if (set.includes('§')) set = set.replaceAll(paragraphOfCode, `$1${nbsp}`);

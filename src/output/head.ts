@@ -21,7 +21,7 @@ type HeadInput = {
   twin?: string;
 };
 
-const ogLocales: Record<Locale, string> = { de: 'de_DE', en: 'en_GB' };
+const ogLocales: Record<Locale, string> = { de: 'de_DE', en: 'en_US' };
 
 /** The head of a page as HTML, in the order in which browsers can use it best. */
 export function renderHead(input: HeadInput): string {

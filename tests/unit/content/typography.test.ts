@@ -10,6 +10,9 @@ test.each([
   ['Abschnitt 9 vom 16. November', 'Abschnitt\u00A09 vom 16.\u00A0November'],
   ['Sections 3 and 4, section 3, paragraph 5', 'Sections\u00A03 and 4, section\u00A03, paragraph\u00A05'],
   ['Version of 16 November 2026', 'Version of 16\u00A0November 2026'],
+  ['Version of November 16, 2026', 'Version of November\u00A016, 2026'],
+  ['im November 2026, May 2022', 'im November 2026, May 2022'],
+  ['95 percent more, 5 percentages', '95\u00A0percent more, 5 percentages'],
   ['Im Abschnitt der 16. Novelle', 'Im Abschnitt der 16. Novelle'],
 ])('„%s“ ends no line where it must not', (written, set) => {
   expect(typeset(written)).toBe(set);

@@ -48,7 +48,7 @@ it('a page that is shared says its own language, and in which others there is on
     [...text.matchAll(/property="og:locale(:alternate)?" content="(\w+)"/g)].map(
       ([, other = '', name]) => name + other,
     );
-  expect(told(headOf(page))).toEqual(['de_DE', 'en_GB:alternate']);
+  expect(told(headOf(page))).toEqual(['de_DE', 'en_US:alternate']);
   expect(told(headOf({ ...page, alternates: { de: page.path } }))).toEqual(['de_DE']);
 });
 

@@ -13,7 +13,7 @@ import { Header } from './header';
 import { NextStudy } from './next-study';
 import { Results } from './results';
 
-const dates = { de: dateFormat('de-DE'), en: dateFormat('en-GB') };
+const dates = { de: dateFormat('de-DE'), en: dateFormat('en-US') };
 
 function dateFormat(locale: string) {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
