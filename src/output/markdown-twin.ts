@@ -15,12 +15,14 @@ export function twinPath({ path }: Page): string {
  */
 export function twinReader(page: AnyPage, { siteUrl, content }: Surroundings): HtmlReader & { markdown(): string } {
   const address = siteUrl + page.path;
+  const author = page.view === 'case-study' ? page.data.study.author : undefined;
   const front = {
     title: page.meta.title,
     description: page.meta.description,
     canonical: address,
     language: page.locale,
     ...(page.updated ? { updated: page.updated } : {}),
+    ...(author ? { author } : {}),
     // titles of case studies leave it out, and their texts say “we”
     publisher: content.identity.name,
   };

@@ -108,6 +108,17 @@ describe('the Markdown of a page', () => {
     ]);
   });
 
+  it('names who has written a case study, and nobody on other pages', () => {
+    const at = (path: string) => {
+      const page = publication.pages.find((each) => each.path === path);
+      if (!page) throw new Error('no such page');
+      return /^author: "?(.*?)"?$/m.exec(twinReader(page, publication).markdown())?.[1];
+    };
+    expect(at('/en/casestudies/mpuWolff')).toBe('Jonas Esche');
+    expect(at('/casestudies/dentalCompany')).toBe(publication.content.identity.owner.name);
+    expect(at('/agentur')).toBeUndefined();
+  });
+
   it('begins with what the page is, then says what the page says', () => {
     const page = publication.pages.find(({ path }) => path === '/en/coaching');
     if (!page) throw new Error('no such page');
