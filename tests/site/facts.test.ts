@@ -207,7 +207,14 @@ const figures: [key: string, de: string[], en: string[]][] = [
   [
     'terms',
     ['2 Wochen', 'drei Monaten zum Monatsende', '3 Monaten zum Ende', '1 Monat', 'Textform', 'Mediation'],
-    ['2 weeks', 'three months to the end of a month', '3 months', '1 month', 'text form', 'mediation'],
+    [
+      '2 weeks',
+      'three months’ notice, effective at the end of a month',
+      '3 months',
+      '1 month',
+      'text form',
+      'mediation',
+    ],
   ],
 ];
 
