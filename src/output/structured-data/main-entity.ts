@@ -143,7 +143,7 @@ function studyEntity(study: CaseStudyContent, page: AnyPage, publication: Surrou
   const article: Article = {
     '@type': 'Article',
     '@id': `${url}#article`,
-    headline: header.heading,
+    headline: `${header.name}: ${header.heading}`,
     description: study.meta.metaDescription,
     articleSection: header.branche,
     inLanguage: page.locale,

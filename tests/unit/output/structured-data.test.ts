@@ -167,6 +167,13 @@ describe('what single pages tell', () => {
     }
   });
 
+  it('is a case study by its whole headline, which begins with the client', () => {
+    expect(ofType('/en/casestudies/triangility', 'Article')[0]?.headline).toBe(
+      'Triangility: How 9 leads a quarter became 20',
+    );
+    expect(ofType('/casestudies/mpuWolff', 'Article')[0]?.headline).toMatch(/^MPU Wolff: Gefunden, wenn/);
+  });
+
   it('is the team on the agency page, each by one id everywhere', () => {
     const team = ofType('/agentur', 'Person').map((node) => node['@id']);
     expect(team).toHaveLength(4);
