@@ -51,6 +51,15 @@ describe.each(['/leistungen', '/en/services'])('the mobile menu of %s', (path) =
     await page.waitForFunction((selector) => document.activeElement?.matches(selector), opener);
   });
 
+  it('is not on paper, where the page is', async () => {
+    const page = await open(path, phone);
+    await page.tap(opener);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('#menu').isVisible()).toBe(false);
+    expect(await page.locator('h1').isVisible()).toBe(true);
+    await page.emulateMedia({ media: null });
+  });
+
   it('closes on a link, and is closed after going back', async () => {
     const page = await open(path, phone);
     await page.tap(opener);
