@@ -141,6 +141,21 @@ describe('the form type', () => {
     expect(await combobox(page).textContent()).toBe('Potenzialanalyse');
   });
 
+  it.each(['Enter', ' '])('is not chosen by holding the key that has opened its list: “%s”', async (key) => {
+    const page = await start(german);
+    const hold = async () => {
+      for (let times = 0; times < 4; times++) await page.keyboard.down(key);
+      await page.keyboard.up(key);
+    };
+    await combobox(page).focus();
+    await hold();
+    expect(await list(page).isVisible()).toBe(true);
+    expect(await combobox(page).textContent()).toBe('Projektanfrage');
+    await hold();
+    expect(await list(page).isVisible()).toBe(false);
+    expect(await combobox(page).textContent()).toBe('Zusammenarbeit');
+  });
+
   it('is chosen by Tab, as in the browser’s own lists, where the keys have moved in it', async () => {
     const page = await start(german);
     await combobox(page).focus();

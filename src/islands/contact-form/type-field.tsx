@@ -152,9 +152,10 @@ export function Dropdown({ id, options, current, opened = false, readOnly = fals
       event.preventDefault();
       if (isOpen || key === 'Home' || key === 'End') setActive(Math.min(last, Math.max(0, move)));
       else open();
-    } else if (isOpen && (key === 'Enter' || key === ' ')) {
+    } else if ((isOpen || event.repeat) && (key === 'Enter' || key === ' ')) {
       event.preventDefault();
-      take(active);
+      // who holds the key that has opened the list has chosen nothing, and who holds the one that chooses is done
+      if (isOpen && !event.repeat) take(active);
     } else if (isOpen && key === 'Tab' && active !== chosen) {
       // as in the browser's own lists; who has only opened it leaves the type as it is, also one that is not in it
       take(active);
