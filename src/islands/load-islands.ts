@@ -26,7 +26,7 @@ async function start(island: HTMLElement, queue: Event[]): Promise<void> {
     if (CSS.supports('-moz-appearance:none')) await Promise.all(addresses.map(fetchScript));
     // All at once: what the chunk imports would otherwise be asked for only when the chunk has come, which is the last.
     const chunks = await Promise.all(addresses.map((address): Promise<{ default: Start }> => import(address)));
-    chunks.at(-1)?.default(island, queue);
+    await chunks.at(-1)?.default(island, queue);
     failures.delete(island);
   } catch (error) {
     queues.delete(island);

@@ -6,12 +6,14 @@ import type { SlotContent } from './slot';
 import { successorOf } from './successor';
 import { restoreText, textFields } from './typed-text';
 
-/** Starts one island: hydrates it and repeats what the visitor did there before. */
-export type Start = (root: HTMLElement, queue: Event[]) => void;
+/** Starts one island, once all of it has come: hydrates it and repeats what the visitor did there before. */
+export type Start = (root: HTMLElement, queue: Event[]) => Promise<void>;
 
 /** Makes the function that an island's chunk exports; the loader calls it once per place. */
 export function starter<P extends object>(Widget: ComponentType<P>): Start {
-  return (root, queue) => {
+  return async (root, queue) => {
+    // over a line that falters, somebody touches what is there of it: the rest would be missing for good
+    while (!isWhole(root)) await new Promise((resolve) => setTimeout(resolve, 50));
     const [props, shape]: [P, SlotShape] = JSON.parse(root.dataset.props ?? '[{},{}]');
     const all = { ...props, slots: slotsOf(root, shape) };
     const fields = textFields(root);
@@ -35,6 +37,11 @@ export function starter<P extends object>(Widget: ComponentType<P>): Start {
       { identifierPrefix: root.dataset.prefix },
     );
   };
+}
+
+/** Whether all of an island has come: something stands behind it then, also in a page whose end never comes. */
+function isWhole(root: HTMLElement): boolean {
+  return document.readyState !== 'loading' || root.closest(':not(:last-child)') !== null;
 }
 
 /** Takes the slots out of the page as it is: their nodes, in the shape that the widget expects. */

@@ -91,6 +91,30 @@ describe('an island', () => {
     expect(await toggle.getAttribute('aria-expanded')).toBe('true');
   });
 
+  it('that is touched when half of it is there is whole when the rest has come, and has heard the tap', async () => {
+    const page = await open('/agentur', { ...phone, bypassCSP: true });
+    const fetched = page.waitForResponse((response) => response.url().includes('/assets/team-'));
+    // the page once more, in two parts
+    const rest = await page.evaluate(async () => {
+      const html = await (await fetch(location.href)).text();
+      const half = html.indexOf('id="mira-ulme"');
+      document.open();
+      document.write(html.slice(0, half));
+      return html.slice(half);
+    });
+    const island = page.locator('[data-island="team"]');
+    await island.locator('button').first().tap();
+    await (await fetched).finished();
+    await page.waitForTimeout(100);
+    expect(await island.locator('[data-slot]').count()).toBeLessThan(8);
+    // not to its end, which never comes where a line breaks down
+    await page.evaluate((html) => document.write(html.slice(0, html.indexOf('</body>'))), rest);
+    await island.locator('button[aria-expanded="true"]').waitFor();
+    expect(await island.locator('button').count()).toBe(4);
+    expect(await island.locator('[data-slot]:empty').count()).toBe(0);
+    await page.evaluate(() => document.close());
+  });
+
   it('takes keys and taps that came before it had started one after the other', async () => {
     const gate = closedGate();
     const page = await open('/', phone, (fresh) => fresh.route(script, gate.hold));
