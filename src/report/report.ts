@@ -11,6 +11,7 @@ import { analyse, type Report } from './analyse';
 import { reportDocument, summaryFigures, type Carried } from './html/report-document';
 import { readDist } from './read-dist';
 import type { ReportSite } from './site';
+import { textPlaces } from './text-places';
 
 const root = process.cwd();
 const dist = join(root, 'dist');
@@ -20,11 +21,8 @@ try {
   await recoverDist(root);
   const site = await readDist(dist);
   // a report on a site whose content is elsewhere only lacks file and line
-  const places = await loadContent(join(root, 'content')).then(
-    ({ places: known }) => known,
-    () => undefined,
-  );
-  const report = analyse(site, (text, locale) => places?.find(text, { locale }));
+  const placeOf = await loadContent(join(root, 'content')).then(textPlaces, () => undefined);
+  const report = analyse(site, placeOf);
   await mkdir(join(root, 'report'), { recursive: true });
   await writeFile(join(root, 'report/index.html'), reportDocument(report, await carried(site)));
   console.log(told(report));

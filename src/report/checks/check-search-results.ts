@@ -3,7 +3,7 @@ import { searchFindings } from '../../output/search-result';
 import { onPage, type Checked } from './checked';
 
 /** Titles and descriptions of pages that search engines may list: there, whole, and each used once. */
-export function checkSearchResults({ site, listed, placeOf }: Checked): Finding[] {
+export function checkSearchResults({ listed, placeOf }: Checked): Finding[] {
   const fix = 'Give it one under meta in its content file.';
   const missing = listed.flatMap((page) =>
     findingsAmong([
@@ -12,9 +12,9 @@ export function checkSearchResults({ site, listed, placeOf }: Checked): Finding[
     ]),
   );
   const results = listed.map(({ path, facts }) => ({ path, title: facts.title, description: facts.description ?? '' }));
-  const wrong = searchFindings(results.filter(({ title }) => title !== '')).map(({ text, ...finding }): Finding => {
-    const locale = site.addresses.get(finding.page ?? '')?.locale;
-    return { ...finding, at: placeOf(text, locale) };
-  });
+  const wrong = searchFindings(results.filter(({ title }) => title !== '')).map(({ text, ...finding }): Finding => ({
+    ...finding,
+    at: placeOf(text, finding.page),
+  }));
   return [...missing, ...wrong];
 }

@@ -10,8 +10,8 @@ export type Checked = {
   listed: ReportPage[];
   graph: LinkGraph;
   pairs: Pair[];
-  /** Where a text stands in `content/`, if that is known. */
-  placeOf(text: string, locale?: string): Span | undefined;
+  /** Where a text of a page stands in `content/`, if that is known. */
+  placeOf(text: string, path?: string): Span | undefined;
 };
 
 /** A finding about one page. */
