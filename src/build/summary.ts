@@ -37,9 +37,15 @@ export function summary({ documents, files, findings, sources, delivery, siteUrl
     `       built in ${process.uptime().toFixed(1)} s`,
     ...(siteUrl === ownUrl ? [] : [addressLine(siteUrl, ownUrl)]),
     `form   ${deliveryLine(delivery, sources)}`,
-    ...(samples > 0 ? [`launch ${samples} items of sample content are left; npm run launch-check lists them`] : []),
+    ...(samples > 0 ? [`launch ${samplesLine(samples)}`] : []),
   ];
   return lines.join('\n');
+}
+
+function samplesLine(samples: number): string {
+  return samples === 1
+    ? '1 item of sample content is left; npm run launch-check lists it'
+    : `${samples} items of sample content are left; npm run launch-check lists them`;
 }
 
 /** A preview has another address than the site; the site itself should not. */

@@ -58,6 +58,9 @@ it('a build says how much sample content is left, while there is any', async () 
   expect(await lines('launch', relay, 'sample: true\nteam:\n  - sample: true\n    name: Ida\n')).toEqual([
     'launch 2 items of sample content are left; npm run launch-check lists them',
   ]);
+  expect(await lines('launch', relay, 'sample: true\n')).toEqual([
+    'launch 1 item of sample content is left; npm run launch-check lists it',
+  ]);
   expect(await lines('launch', relay)).toEqual([]);
 });
 
