@@ -4,6 +4,7 @@ import type { Content } from './content';
 import type { Finding } from './finding';
 import { fileOfPage, type Places } from './places';
 import type { FieldPath } from './source-file';
+import { nbsp } from './typography';
 import { writtenSpan } from './written-figure';
 
 /**
@@ -15,7 +16,10 @@ import { writtenSpan } from './written-figure';
 export function contradictions(content: Content, places: Places): Finding[] {
   const { identity, locales: texts } = content;
   const phone = isSameNumber(identity.phone) ? [] : [otherNumber(places)];
-  const prices = locales.flatMap((locale) => otherPrices(texts[locale].services.faq, locale, places));
+  const prices = locales.flatMap((locale) => [
+    ...otherPrices(texts[locale].services.faq, locale, places),
+    ...oldPrices(texts[locale], locale, places),
+  ]);
   const figures = locales.flatMap((locale) => otherFigures(texts[locale].studies, locale, places));
   const types = locales.flatMap((locale) => otherTypes(texts[locale].contact.form.options, locale, places));
   return [...phone, ...prices, ...figures, ...types, ...otherTrees(content, places)];
@@ -66,6 +70,37 @@ function otherPrices({ figures, items }: Faq, locale: string, places: Places): F
     }),
   ];
 }
+
+/** Contact pages and search results that name a price in euros which no answer names; coaching and analyses have none. */
+function oldPrices({ services, contact }: Content['locales']['de'], locale: Locale, places: Places): Finding[] {
+  const prices = services.faq.items.flatMap(({ offers = [] }) => offers.map(({ price }) => price));
+  if (prices.length === 0) return [];
+  const answers = `content/${locale}/services.yaml`;
+  const contacts = `content/${locale}/contact.yaml`;
+  const texts: [text: string, file: string, path: FieldPath][] = [
+    [services.meta.metaDescription, answers, ['meta', 'metaDescription']],
+    ...(['project', 'collaboration'] as const).flatMap((type): typeof texts => {
+      const { meta, intro, points, next } = contact.pages[type];
+      const path = ['pages', type];
+      return [
+        [meta.metaDescription, contacts, [...path, 'meta', 'metaDescription']],
+        [intro, contacts, [...path, 'intro']],
+        ...points.map((point, index): (typeof texts)[0] => [point, contacts, [...path, 'points', index]]),
+        [next, contacts, [...path, 'next']],
+      ];
+    }),
+  ];
+  return texts.flatMap(([text, file, path]): Finding[] => {
+    const old = text.match(amounts)?.find((amount) => !prices.some((price) => names(amount, price)));
+    if (old === undefined) return [];
+    const message = `“${old.replaceAll(nbsp, ' ')}” is none of the answers' prices in ${answers} (${prices.join(', ')})`;
+    const fix = 'Correct the price here or there; a further price belongs in an answer there, with offers.';
+    return [{ code: 'other-price', level: 'warning', at: places.field(file, path), message, fix }];
+  });
+}
+
+const number = /\d+(?:[.,'’\s]\d{3}(?!\d))*(?:[.,]\d\d(?!\d))?/.source;
+const amounts = new RegExp(`(?<![\\d.,])(?:€\\s?${number}|${number}\\s?(?:€|(?:EUR|[Ee]uros?)(?!\\p{L})))`, 'gu');
 
 /** Charts that are drawn from another figure than stands beside them. */
 function otherFigures(studies: Content['locales']['de']['studies'], locale: Locale, places: Places): Finding[] {

@@ -68,6 +68,51 @@ describe('a warning is given of', () => {
     expect(old).toMatch(/services\.yaml:\d+ .*figure\n.*“ab 1\.900 €” is none of/);
   });
 
+  it('a price on a contact page or in a search result that no answer names any more', () => {
+    const raised = told(({ locales }) => {
+      for (const { services } of Object.values(locales)) {
+        const [figure] = services.faq.figures;
+        for (const item of services.faq.items) {
+          const offer = item.offers?.find(({ price }) => price === 1800);
+          if (!offer || !figure) continue;
+          offer.price = 1950;
+          for (const [old, now] of [
+            ['1.800', '1.950'],
+            ['1,800', '1,950'],
+          ] as const) {
+            item.answer = item.answer.replace(old, now);
+            figure.figure = figure.figure.replace(old, now);
+          }
+        }
+      }
+    });
+    expect(
+      raised
+        .split('\n')
+        .filter((line) => line.startsWith('warning'))
+        .map((line) => line.replaceAll(/:\d+/g, '')),
+    ).toEqual(
+      ['de', 'en'].flatMap((locale) => [
+        `warning  content/${locale}/services.yaml  meta.metaDescription`,
+        `warning  content/${locale}/contact.yaml  pages.project.points[2]`,
+        `warning  content/${locale}/contact.yaml  pages.collaboration.meta.metaDescription`,
+        `warning  content/${locale}/contact.yaml  pages.collaboration.points[1]`,
+      ]),
+    );
+    expect(raised).toContain("“1.800 Euro” is none of the answers' prices in content/de/services.yaml (1950, 5000)");
+
+    const said = (intro: string) => told(({ locales }) => (locales.de.contact.pages.project.intro = intro));
+    for (const wrong of ['Ab 900 €.', 'Ab €\u00A0900.', 'Von 900,00 Euro an.', 'Ab 21.800\u00A0EUR.'])
+      expect(said(wrong), wrong).toContain('none of the answers');
+    for (const right of ['Ab 1800 €.', 'Ab 1.800,00 Euro', '900 Kundinnen in Europa', 'Seit 2017 zahlst du 5 000 €'])
+      expect(said(right), right).toBe('');
+    expect(
+      told(({ locales }) => {
+        for (const item of locales.de.services.faq.items) delete item.offers;
+      }),
+    ).toBe('');
+  });
+
   it('a chart that is drawn for another figure than stands beside it', () => {
     const read = (display: string) =>
       told(({ locales }) => {
