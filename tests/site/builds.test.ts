@@ -194,7 +194,9 @@ describe('building', () => {
     const copy = await projectIn('few');
     for (const locale of ['de', 'en']) {
       await copy.edit(`content/${locale}/agency.yaml`, (text) =>
-        text.replace(/^ {2}articles:\n[^]*?(?=^trees:)/m, '  articles: []\n\n'),
+        text
+          .replace(/^ {2}articles:\n[^]*?(?=^trees:)/m, '  articles: []\n\n')
+          .replace(/^ {2}badges:\n[^]*?(?=^team:)/m, '  badges: []\n\n'),
       );
       await copy.edit(`content/${locale}/coaching.yaml`, (text) =>
         text.replace(/\/(agentur|en\/agency)#published/, '/$1'),
@@ -210,6 +212,7 @@ describe('building', () => {
     expect(first.code, first.output).toBe(0);
     const few = await copy.dist();
     expect(String(few.get('agentur.html'))).not.toContain('id="published"');
+    expect(String(few.get('agentur.html'))).not.toMatch(/<ul[^>]*><\/ul>/);
     expect(String(few.get('index.html')).match(/data-testimonial/g)).toHaveLength(21);
 
     for (const locale of ['de', 'en']) {

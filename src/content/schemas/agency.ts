@@ -47,7 +47,8 @@ export const agencySchema = z.strictObject({
   collective: z.strictObject({
     heading: line(),
     text: markdown(),
-    badges: z.array(badge).min(1),
+    /** Without any, the section shows its text alone. */
+    badges: z.array(badge),
   }),
   team: z.strictObject({
     heading: line(),
