@@ -135,6 +135,16 @@ export function fillData(
 
 /** The finding for a name between braces that nobody knows. */
 export function unknownName(name: string, known: readonly string[], at: Finding['at']): Finding {
+  // a name that is known, of a number that not every agency has
+  if (name === 'vatId') {
+    return {
+      code: 'unknown-name',
+      level: 'error',
+      at,
+      message: '{vatId} has no value: content/identity.yaml names no “legal.vatId”',
+      fix: 'Remove the text or section that names it, in both languages; or write the number there.',
+    };
+  }
   const close = nearest(name.replaceAll(/[{}]/g, ''), known);
   return {
     code: 'unknown-name',

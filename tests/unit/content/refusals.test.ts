@@ -211,9 +211,14 @@ describe('content with a mistake is refused with file, line, field and a remedy'
 
   it('a number for VAT that the agency does not have, in the texts that name it alone', async () => {
     await change('identity.yaml', (text) => text.replace(/^legal:\n(?: .*\n)+/m, ''));
-    expect((await findings()).map(({ at, message }) => [at?.file, message])).toEqual(
-      ['de', 'en'].map((locale) => [`content/${locale}/imprint.md`, '{vatId} is not known']),
+    const found = await findings();
+    expect(found.map(({ at, message }) => [at?.file, message])).toEqual(
+      ['de', 'en'].map((locale) => [
+        `content/${locale}/imprint.md`,
+        '{vatId} has no value: content/identity.yaml names no “legal.vatId”',
+      ]),
     );
+    expect(found[0]?.fix).toMatch(/^Remove the text or section that names it/);
     for (const locale of ['de', 'en'])
       await change(`${locale}/imprint.md`, (text) => text.replace(/.*\{vatId\}\n/, ''));
     expect(await findings()).toEqual([]);
