@@ -13,6 +13,7 @@ export function yamlMistake(document: Document.Parsed, yaml: string): Diagnosis 
   const line = lineFrom(yaml, start);
   return (
     openQuotes(error, document) ??
+    otherDash(error, line) ??
     doubledField(error, line) ??
     wrongStart(error, line) ??
     secondColon(error, line) ??
@@ -37,6 +38,17 @@ function openQuotes({ code, message, pos }: YAMLParseError, document: Document.P
     position,
     message: 'a quotation mark opens here and is not closed',
     fix: 'Write the same mark at the end of the text as at its beginning.',
+  };
+}
+
+/** What word processors make of a dash, and other signs that lists have elsewhere. */
+function otherDash({ pos }: YAMLParseError, line: string): Diagnosis {
+  const [, sign, item] = /^\s*([–—−•·*]) +([\w-]+:.*)$/.exec(line) ?? [];
+  if (!sign) return undefined;
+  return {
+    position: pos[0],
+    message: `an item of a list begins with ${sign} here, and has to begin with an ordinary dash`,
+    fix: `Write - ${item}`,
   };
 }
 
