@@ -142,6 +142,7 @@ function typeRemedy(expected: string, value: unknown, wasEmptied: boolean): stri
   }
   if (expected === 'string' && value !== null) return 'Put it between quotation marks, so that it is a text.';
   if (expected === 'number' && typeof value === 'string') {
+    if (/^\d+,\d\d?$/.test(value)) return `Write it with a point: ${value.replace(',', '.')}.`;
     return 'Write digits only: no quotation marks, no unit, no comma.';
   }
   return `Write ${kindWord(expected)} here${wasEmptied ? ', or [] behind the colon, which is an empty list' : ''}.`;

@@ -101,9 +101,11 @@ export function plainName(name: string): string {
 
 /** What is wrong with the name of a file that may be a photo all the same. */
 function unfitName(input: unknown): string | undefined {
-  const [, folder, photo] = /^(?!\/?img\/|\w+:)(.*\/)([^/]+\.[a-z]+)$/i.exec(String(input)) ?? [];
-  if (photo)
-    return `names the folder ${folder}, but photos lie directly in content/pictures; move it there, and write ${photo}`;
+  const [, folder, photo, kind] = /^(?!\/?img\/|\w\w+:)(.*[/\\])([^/\\]+)(\.[a-z]+)$/i.exec(String(input)) ?? [];
+  if (photo) {
+    const better = plainName(photo) + kind;
+    return `names the folder ${folder}, but photos lie directly in content/pictures; move it there, and write ${better}`;
+  }
   const [file = '', name, ending = ''] = /^([^/]+)\.([a-z]+)$/i.exec(String(input)) ?? [];
   if (name === undefined) return undefined;
   if (/^[\w-]+$/.test(name) || !/^(jpe?g|png|webp|avif|heic|tiff?|svg)$/i.test(ending)) {

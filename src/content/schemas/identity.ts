@@ -38,6 +38,15 @@ const path = () =>
       error: 'goes beyond its square of 32 × 32; save the sign in that size (viewBox="0 0 32 32") and copy it again',
     });
 
+/** An umlaut in an address is often that of the domain, which has a second spelling. */
+function noAddress(input: unknown): string {
+  const [letter] = /[^\p{ASCII}]/u.exec(String(input)) ?? [];
+  const better = letter
+    ? `write it without ${letter}; the provider of a domain with umlauts says how it is written in mail, such as name@xn--…`
+    : 'write name@example.com';
+  return `is not an email address; ${better}`;
+}
+
 const noCountry = 'is not a country; write its two capital letters, for example DE, AT or CH';
 
 /** Whether two letters are the code of a country today: the United Kingdom is GB. */
@@ -78,7 +87,7 @@ export const identitySchema = z.strictObject({
       .string()
       .regex(/^\+\d{6,15}$/, { error: 'is not a number; write + and digits only, for example +491713920012' }),
   }),
-  email: z.strictObject({ ...sample, address: z.email({ error: 'is not an email address; write name@example.com' }) }),
+  email: z.strictObject({ ...sample, address: z.email({ error: ({ input }) => noAddress(input) }) }),
   social: z.strictObject({
     ...sample,
     name: line(),

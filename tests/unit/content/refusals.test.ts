@@ -315,6 +315,31 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     ]);
   });
 
+  it('a photo with the path that it has on a computer', async () => {
+    await change('de/agency.yaml', (text) => text.replace('src: ring', String.raw`src: C:\Fotos\Mira Ulme.jpg`));
+    await change('en/agency.yaml', (text) => text.replace('src: ring', 'src: /Users/mira/mira.jpg'));
+    expect((await findings()).map(({ message, fix }) => [message, fix.replace(/ content\/.*/, '')])).toEqual([
+      [expect.stringContaining(String.raw`names the folder C:\Fotos\, but`), 'Move it there, and write Mira-Ulme.jpg.'],
+      [expect.stringContaining('names the folder /Users/mira/, but'), 'Move it there, and write mira.jpg.'],
+    ]);
+  });
+
+  it('an email address that mail programs would not take', async () => {
+    const address = (written: string) =>
+      change('identity.yaml', (text) => text.replace(/^( {2}address: ).*@.*$/m, `$1${written}`));
+    await address('hallo@jahresringe-köln.de');
+    expect((await findings())[0]?.fix).toBe(
+      'Write it without ö; the provider of a domain with umlauts says how it is written in mail, such as name@xn--….',
+    );
+    await address('hallo');
+    expect((await findings())[0]?.fix).toBe('Write name@example.com.');
+  });
+
+  it('a number with a comma', async () => {
+    await change('de/case-studies/mpuWolff.md', (text) => text.replace('value: 22.5', 'value: 22,5'));
+    expect((await findings())[0]?.fix).toMatch(/^Write it with a point: 22\.5\./);
+  });
+
   it('a photo of a kind that browsers do not show', async () => {
     await change('de/agency.yaml', (text) => text.replace('src: ring', 'src: mira.gif'));
     expect((await findings())[0]?.fix).toContain('Save it again as .jpg or .png.');
