@@ -13,6 +13,7 @@ import { checkDates } from './src/build/check-dates';
 import { checkLetters } from './src/build/check-letters';
 import { checkPublication } from './src/build/check-publication';
 import { codeHash, drawingCode, fontCode, sourceCode } from './src/build/code-hash';
+import { engineFlags } from './src/build/engine-flags';
 import { makeFonts } from './src/build/fonts';
 import { gonePages } from './src/build/gone-pages';
 import { makeIcons } from './src/build/icons';
@@ -45,8 +46,7 @@ import { drawPictures, pictureLines, sittersOf } from './src/ui/drawings/draw-pi
 import { markOf } from './src/ui/drawings/mark';
 
 process.env.NODE_ENV = 'production';
-// compiles later what runs often: on two cores, the threads that do that stand in the way of the work itself
-setFlagsFromString('--interrupt-budget=400000');
+for (const flag of engineFlags(process.versions.v8)) setFlagsFromString(flag);
 const root = import.meta.dirname;
 
 try {
