@@ -24,6 +24,7 @@ export async function measureWeights(browser: Browser, origin: string, pages: Me
     weights.push(...(await Promise.all(batch.map(({ page, viewport }) => weigh(browser, origin, page, viewport)))));
   }
   const heaviest = weights.toSorted((a, b) => b.bytes - a.bytes)[0];
+  const unstable = weights.toSorted((a, b) => b.shift - a.shift).find(({ shift }) => shift > 0);
   const most = (figure: (weight: Weight) => number) => Math.max(...weights.map(figure));
   const line = { group: 'bytes', everywhere: true } as const;
   return [
@@ -62,7 +63,13 @@ export async function measureWeights(browser: Browser, origin: string, pages: Me
       unit: 'B',
       goal: pageBudget.medianHtml,
     },
-    { ...line, name: 'largest layout shift of a page', value: most(({ shift }) => shift), unit: '', goal: 0 },
+    {
+      ...line,
+      name: `largest layout shift of a page${unstable ? ` (${unstable.path})` : ''}`,
+      value: unstable?.shift ?? 0,
+      unit: '',
+      goal: 0,
+    },
   ];
 }
 
