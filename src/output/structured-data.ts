@@ -46,6 +46,7 @@ function webPage(page: AnyPage, { siteUrl }: Surroundings, { main, about }: Main
     description: page.meta.description,
     inLanguage: page.locale,
     isPartOf: reference(siteIds(siteUrl).website),
+    ...(page.published ? { datePublished: page.published } : {}),
     ...(page.updated ? { dateModified: page.updated } : {}),
     ...(hasBreadcrumb ? { breadcrumb: reference(`${url}#breadcrumb`) } : {}),
     ...(about ? { about: reference(about) } : {}),

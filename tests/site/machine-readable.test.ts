@@ -14,7 +14,7 @@ const plain = (text: string) =>
 
 /** Properties whose values are addresses, codes and names for machines. */
 const machine =
-  /^(@(?!graph).*|url|item|logo|contentUrl|image|inLanguage|dateModified|sameAs|availableLanguage|contactType|priceCurrency|unitCode|addressCountry|telephone)$/;
+  /^(@(?!graph).*|url|item|logo|contentUrl|image|inLanguage|datePublished|dateModified|sameAs|availableLanguage|contactType|priceCurrency|unitCode|addressCountry|telephone)$/;
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];

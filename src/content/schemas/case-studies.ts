@@ -1,6 +1,6 @@
 import * as z from './zod';
 
-import { closing, colour, line, meta, person, picture, sample, text, updated } from './fields';
+import { closing, colour, line, meta, person, picture, published, sample, text, updated } from './fields';
 
 /** List of the case studies and the words that their pages share (specification, section 2). */
 export const caseStudiesSchema = z.strictObject({
@@ -14,6 +14,7 @@ export const caseStudiesSchema = z.strictObject({
     zeitraum: line(),
     story: line(),
     author: line(),
+    published: line(),
     updated: line(),
     testimonial: line(),
     results: line(),
@@ -53,6 +54,7 @@ export const caseStudySchema = z.strictObject({
   ...sample,
   order: z.int().positive(),
   meta: meta(),
+  published: published().optional(),
   updated: updated(),
   summary: text(),
   /** Who of the team has written the study. */

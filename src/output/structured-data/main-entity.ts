@@ -147,6 +147,7 @@ function studyEntity(study: CaseStudyContent, page: AnyPage, publication: Surrou
     description: study.meta.metaDescription,
     articleSection: header.branche,
     inLanguage: page.locale,
+    ...(study.published ? { datePublished: study.published } : {}),
     dateModified: study.updated,
     ...(image ? { image: siteUrl + image } : {}),
     author: reference(author ? ids.person(author) : ids.organization),

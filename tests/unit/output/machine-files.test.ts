@@ -119,6 +119,16 @@ describe('the Markdown of a page', () => {
     expect(at('/agentur')).toBeUndefined();
   });
 
+  it('says when a case study went online, where that is known', () => {
+    const page = publication.pages.find(({ path }) => path === '/casestudies/triangility') ?? expect.fail();
+    const days = (published?: string) =>
+      twinReader({ ...page, published, updated: '2026-11-23' }, publication)
+        .markdown()
+        .match(/^(published|updated): .+$/gm);
+    expect(days('2025-03-11')).toEqual(['published: 2025-03-11', 'updated: 2026-11-23']);
+    expect(days()).toEqual(['updated: 2026-11-23']);
+  });
+
   it('begins with what the page is, then says what the page says', () => {
     const page = publication.pages.find(({ path }) => path === '/en/coaching');
     if (!page) throw new Error('no such page');

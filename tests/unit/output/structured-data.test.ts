@@ -251,6 +251,26 @@ describe('what single pages tell', () => {
     expect(article?.image).toBe('https://agency.example/img/photos/photo.jpg,50% 50%,false');
   });
 
+  it('is the day on which a case study went online, and that of its last change', () => {
+    const page = publication.pages.find(({ path }) => path === '/casestudies/triangility');
+    if (page?.view !== 'case-study') throw new Error('no case study');
+    const dates = (published?: string) => {
+      const dated = { ...page, published, data: { ...page.data, study: { ...page.data.study, published } } };
+      return nodesIn(pageGraph(dated, publication, photo)['@graph']).flatMap((node) =>
+        'dateModified' in node ? [[node['@type'], node.datePublished, node.dateModified]] : [],
+      );
+    };
+    const { updated } = page;
+    expect(dates('2025-03-11')).toEqual([
+      ['WebPage', '2025-03-11', updated],
+      ['Article', '2025-03-11', updated],
+    ]);
+    expect(dates()).toEqual([
+      ['WebPage', undefined, updated],
+      ['Article', undefined, updated],
+    ]);
+  });
+
   it('is the client and the results of a case study', () => {
     const [article] = ofType('/en/casestudies/triangility', 'Article');
     expect(article?.mentions).toEqual(
