@@ -279,6 +279,18 @@ describe('what single pages tell', () => {
     expect(ofType('/en/casestudies/triangility', 'Organization').map(({ name }) => name)).toContain('Triangility');
   });
 
+  it('can be quoted alone: a result names the client, an answer the agency, at its beginning', () => {
+    const told = graphs.flatMap(({ page, graph }) => {
+      const client = page.view === 'case-study' ? page.data.study.header.name : publication.content.identity.name;
+      return graph
+        .filter((node) => node['@type'] === 'Answer' || (node['@type'] === 'PropertyValue' && 'description' in node))
+        .map((node) => ({ name: client.replaceAll('\u00A0', ' '), text: String(node.description ?? node.text) }));
+    });
+    const beginning = (text: string) => /^(?:(?:Ja|Nein|Yes|No)[.,] )?.+?[.:;](?= |$)/.exec(text)?.[0] ?? '';
+    expect(told).toHaveLength(2 * (5 + 12));
+    expect(told.filter(({ name, text }) => !beginning(text).includes(name))).toEqual([]);
+  });
+
   it('is the way to the page, except at home', () => {
     const steps = (path: string) => ofType(path, 'ListItem').map(({ position, item }) => [position, item]);
     expect(ofType('/', 'BreadcrumbList')).toEqual([]);
