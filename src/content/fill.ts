@@ -8,6 +8,7 @@ import { nbsp, typeset } from './typography';
 
 /** Fields with values that are only known where the text is shown: on a page, in a widget, in a mail. */
 const filledLater: Names<readonly string[]> = {
+  'case-studies.yaml cardLink': ['name'],
   'interface.yaml carousel.status': ['n', 'total', 'name'],
   'interface.yaml ringSignature': ['name'],
   'interface.yaml social.alt': ['title'],

@@ -7,7 +7,10 @@ export const caseStudiesSchema = z.strictObject({
   meta: meta(),
   updated: updated(),
   header: z.strictObject({ heading: line(), text: text() }),
-  cardLink: line(),
+  /** `{name}` is the client: links that all said the same would tell nobody where each leads. */
+  cardLink: line().refine((value) => value.includes('{name}'), {
+    error: 'leaves out whose case study it is; write {name} where the name belongs',
+  }),
   labels: z.strictObject({
     branche: line(),
     typ: line(),
