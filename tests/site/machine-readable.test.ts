@@ -33,6 +33,15 @@ describe.each(ownPages.map(byPath))('%s', (path) => {
     const hidden = textsIn(data).filter((each) => !shown.includes(plain(each)));
     expect(hidden).toEqual([]);
   });
+
+  it('names only pictures that are there, and for an article one that is not a drawing', () => {
+    const told = factsOf(path).jsonLd[0] ?? '';
+    const pictures = [...told.replaceAll(siteUrl, '').matchAll(/"(\/[^"]+\.(?:png|svg|webp|jpe?g))"/g)].map(
+      ([, address = '']) => address,
+    );
+    expect(pictures.filter((address) => !files.includes(address.slice(1)))).toEqual([]);
+    if (told.includes('"@type":"Article"')) expect(pictures.some((each) => each.startsWith('/img/social/'))).toBe(true);
+  });
 });
 
 describe.each(ownPages.filter(({ robots }) => robots === 'index').map(byPath))('%s', (path, page) => {

@@ -239,16 +239,20 @@ describe('what single pages tell', () => {
     });
   });
 
-  it('is a case study with its drawing, or with the photo in its place', () => {
+  it('is a case study with its drawing, or with the photo in its place, and the picture that is shared', () => {
     const page = publication.pages.find(({ view }) => view === 'case-study');
     if (page?.view !== 'case-study') throw new Error('no case study');
-    expect(ofType(page.path, 'Article')[0]?.image).toBe(`https://agency.example${page.data.study.header.img.src}`);
+    expect(ofType(page.path, 'Article')[0]?.image).toEqual([`https://agency.example${page.data.study.header.img.src}`]);
     const changed = structuredClone(page);
     changed.data.study.header.img = { src: 'photo.jpg', alt: 'Ein Foto' };
-    const [article] = nodesIn(pageGraph(changed, publication, photo)['@graph']).filter(
+    const social = { image: '/img/social/study.png', alt: 'Rings' };
+    const [article] = nodesIn(pageGraph(changed, publication, photo, social)['@graph']).filter(
       (node) => node['@type'] === 'Article',
     );
-    expect(article?.image).toBe('https://agency.example/img/photos/photo.jpg,50% 50%,false');
+    expect(article?.image).toEqual([
+      'https://agency.example/img/photos/photo.jpg,50% 50%,false',
+      'https://agency.example/img/social/study.png',
+    ]);
   });
 
   it('is the day on which a case study went online, and that of its last change', () => {
