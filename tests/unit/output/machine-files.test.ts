@@ -32,6 +32,14 @@ describe('robots.txt', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
+  it('names those whose index others answer from', () => {
+    const text = robotsTxt({ training: true, search: false, user: true }, siteUrl);
+    const refused = /# AI crawlers: search\n((?:User-agent: .+\n)+)Disallow: \//.exec(text)?.[1];
+    for (const name of ['PerplexityBot', 'ExaBot', 'LinkupBot', 'ShapBot', 'YandexAdditional'])
+      expect(refused).toContain(`User-agent: ${name}\n`);
+    expect(text).toMatch(/User-agent: TavilyBot\n(User-agent: .+\n)*Allow: \//);
+  });
+
   it('refuses a kind of crawler that is unknown', () => {
     expect(crawlersSchema.safeParse({ training: true, search: true, user: true, scraping: false }).success).toBe(false);
   });
