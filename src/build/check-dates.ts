@@ -16,25 +16,29 @@ export function checkDates({ content, sources, places }: Texts, ...clocks: numbe
   const latest = new Date(Math.max(...clocks) + day);
   const today = latest.toISOString().slice(0, 10);
   return [
-    ...sources.flatMap((source) => updatedLater(source, today)),
+    ...sources.flatMap((source) => wrongDays(source, today)),
     ...locales.flatMap((locale) => wrongYears(locale, { content, sources, places }, latest.getUTCFullYear())),
   ];
 }
 
-function updatedLater(source: SourceFile, today: string): Finding[] {
-  return datesIn(source.data, []).flatMap(({ date, path }) => {
-    if (date <= today) return [];
-    const message = `“updated” is ${date}, a day that has not come yet`;
+function wrongDays(source: SourceFile, today: string): Finding[] {
+  const dates = datesIn(source.data, []);
+  const updated = dates.find(({ key }) => key === 'updated');
+  return dates.flatMap(({ key, date, path }) => {
+    const later = updated && date > updated.date && `later than “updated”, which is ${updated.date}`;
+    const problem = date > today ? 'a day that has not come yet' : key === 'published' && later;
+    if (!problem) return [];
+    const message = `“${key}” is ${date}, ${problem}`;
     return [{ ...found(message, 'Correct the date; search engines are told it.'), at: source.locate(path) }];
   });
 }
 
-/** Every `updated:` of a file; that of contact has one for each page. A label may have the same name. */
-function datesIn(value: unknown, path: FieldPath): { date: string; path: FieldPath }[] {
+/** Every `published:` and `updated:` of a file; contact has one for each page. A label may have the same name. */
+function datesIn(value: unknown, path: FieldPath): { key: string; date: string; path: FieldPath }[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   return Object.entries(value).flatMap(([key, each]: [string, unknown]) =>
-    key === 'updated' && typeof each === 'string' && /^\d{4}-/.test(each)
-      ? [{ date: each, path: [...path, key] }]
+    /^(published|updated)$/.test(key) && typeof each === 'string' && /^\d{4}-/.test(each)
+      ? [{ key, date: each, path: [...path, key] }]
       : datesIn(each, [...path, key]),
   );
 }

@@ -52,7 +52,7 @@ export function pageFinisher(
   const photo = photoOf(input.picture);
   const finish = (page: AnyPage, files: string[], body: string, social?: SocialImage, script = ''): FinishedPage => {
     const { css, hash } = styles(page.view);
-    const data = structuredData(page, input.surroundings, photo);
+    const data = structuredData(page, input.surroundings, photo, social);
     const { loader, inline } = body.includes(' data-island=') ? withWidgets : withoutWidgets;
     // browsers run no data, but checkers of HTML want its hash too
     const hashes = data ? [...inline, hashSource(data)] : inline;

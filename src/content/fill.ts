@@ -8,6 +8,7 @@ import { nbsp, typeset } from './typography';
 
 /** Fields with values that are only known where the text is shown: on a page, in a widget, in a mail. */
 const filledLater: Names<readonly string[]> = {
+  'case-studies.yaml cardLink': ['name'],
   'interface.yaml carousel.status': ['n', 'total', 'name'],
   'interface.yaml ringSignature': ['name'],
   'interface.yaml social.alt': ['title'],
@@ -15,7 +16,7 @@ const filledLater: Names<readonly string[]> = {
 };
 
 /** Fields whose value is a name for the machine, not a text. */
-const machineFields = /^(link\d?|file|src|focus|colour|background|icon|kind|updated|sample|from|to)$/;
+const machineFields = /^(link\d?|file|src|focus|colour|background|icon|kind|published|updated|sample|from|to)$/;
 
 type Names<T = string> = Record<string, T>;
 

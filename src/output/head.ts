@@ -65,7 +65,7 @@ function socialTags({ page, identity, siteUrl, social }: HeadInput): string[] {
     property('og:title', page.meta.title),
     property('og:description', page.meta.description),
     property('og:url', siteUrl + page.path),
-    ...(page.view === 'case-study' && page.updated ? [property('article:modified_time', page.updated)] : []),
+    ...(page.view === 'case-study' ? articleDates(page) : []),
     property('og:locale', ogLocales[page.locale]),
     ...other.map((locale) => property('og:locale:alternate', ogLocales[locale])),
     ...(social
@@ -79,4 +79,10 @@ function socialTags({ page, identity, siteUrl, social }: HeadInput): string[] {
       : []),
     tag('meta', { name: 'twitter:card', content: social ? 'summary_large_image' : 'summary' }),
   ];
+}
+
+/** The days that a shared article tells, as far as its page knows them. */
+function articleDates({ published, updated }: Page): string[] {
+  const day = (name: string, date?: string) => (date ? [tag('meta', { property: name, content: date })] : []);
+  return [...day('article:published_time', published), ...day('article:modified_time', updated)];
 }

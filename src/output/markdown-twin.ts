@@ -21,6 +21,7 @@ export function twinReader(page: AnyPage, { siteUrl, content }: Surroundings): H
     description: page.meta.description,
     canonical: address,
     language: page.locale,
+    ...(page.published ? { published: page.published } : {}),
     ...(page.updated ? { updated: page.updated } : {}),
     ...(author ? { author } : {}),
     // titles of case studies leave it out, and their texts say “we”

@@ -4,14 +4,15 @@ import { withoutBreakMarks } from '../content/typography';
 import type { AnyPage } from '../site/page';
 import { trailOf } from '../site/trail';
 import type { Surroundings } from './publication';
+import type { SocialImage } from './social-image';
 import { reference, siteIds } from './structured-data/ids';
 import { mainEntity, type MainEntity } from './structured-data/main-entity';
 import { organization, website } from './structured-data/organization';
 import type { PhotoOf } from './structured-data/photo-of';
 
 /** The graph of a page for search engines: the agency, the site, the page, and what the page is about. */
-export function pageGraph(page: AnyPage, publication: Surroundings, photo: PhotoOf): Graph {
-  const about = mainEntity(page, publication, photo);
+export function pageGraph(page: AnyPage, publication: Surroundings, photo: PhotoOf, social?: SocialImage): Graph {
+  const about = mainEntity(page, publication, photo, social);
   const breadcrumb = breadcrumbList(page, publication);
   return {
     '@context': 'https://schema.org',
@@ -29,9 +30,14 @@ export function pageGraph(page: AnyPage, publication: Surroundings, photo: Photo
  * The graph as the text of a `script` element; `undefined` for pages that stand in for others and for the style guide.
  * No character of it can end the element.
  */
-export function structuredData(page: AnyPage, publication: Surroundings, photo: PhotoOf): string | undefined {
+export function structuredData(
+  page: AnyPage,
+  publication: Surroundings,
+  photo: PhotoOf,
+  social?: SocialImage,
+): string | undefined {
   if (page.kind === 'stand-in' || page.view === 'styleguide') return undefined;
-  const text = JSON.stringify(pageGraph(page, publication, photo));
+  const text = JSON.stringify(pageGraph(page, publication, photo, social));
   return withoutBreakMarks(text).replaceAll('\u00A0', ' ').replaceAll('<', '\\u003c');
 }
 
@@ -46,6 +52,7 @@ function webPage(page: AnyPage, { siteUrl }: Surroundings, { main, about }: Main
     description: page.meta.description,
     inLanguage: page.locale,
     isPartOf: reference(siteIds(siteUrl).website),
+    ...(page.published ? { datePublished: page.published } : {}),
     ...(page.updated ? { dateModified: page.updated } : {}),
     ...(hasBreadcrumb ? { breadcrumb: reference(`${url}#breadcrumb`) } : {}),
     ...(about ? { about: reference(about) } : {}),

@@ -43,6 +43,8 @@ export type Page<V extends View = View> = {
   /** Where the language switcher leads. */
   switchPath: string;
   meta: { title: string; description: string };
+  /** ISO date on which the page went online, where its content says one. */
+  published?: string;
   /** ISO date on which the content last changed, where it says one. */
   updated?: string;
   data: PageData[V];

@@ -9,7 +9,10 @@ import type { AnyPage, Page, PageData } from './page';
 import { routes, type Entry, type Route } from './routes';
 import type { View } from './views';
 
-type Told<V extends View> = { meta: { title: string; metaDescription: string }; updated?: string; data: PageData[V] };
+type Told<V extends View> = Pick<Page, 'published' | 'updated'> & {
+  meta: { title: string; metaDescription: string };
+  data: PageData[V];
+};
 
 /**
  * The page list: route table × content. Head, sitemap, switcher, host rules, audit and tests are made from it.
@@ -50,14 +53,15 @@ function pagesOfRoute(route: Route, content: Content): AnyPage[] {
   });
 }
 
-type Base = Omit<Page, 'view' | 'meta' | 'updated' | 'data'>;
+type Base = Omit<Page, 'view' | 'meta' | 'published' | 'updated' | 'data'>;
 
 function pageOf(view: View, key: string, base: Base, content: Content): AnyPage {
   const texts = content.locales[base.locale];
-  const page = <V extends View>(own: V, { meta, updated, data }: Told<V>): Page<V> => ({
+  const page = <V extends View>(own: V, { meta, published, updated, data }: Told<V>): Page<V> => ({
     ...base,
     view: own,
     meta: { title: withoutBreakMarks(meta.title), description: withoutBreakMarks(meta.metaDescription) },
+    published,
     updated,
     data,
   });
@@ -67,10 +71,17 @@ function pageOf(view: View, key: string, base: Base, content: Content): AnyPage 
         ...texts.home,
         data: { home: texts.home, testimonials: texts.testimonials, team: texts.agency.team.members },
       });
-    case 'agency':
-      return page(view, { ...texts.agency, data: { agency: texts.agency, planted: content.certificate.number } });
+    case 'agency': {
+      // what the agency calls “published” is a section
+      const { meta, updated } = texts.agency;
+      return page(view, { meta, updated, data: { agency: texts.agency, planted: content.certificate.number } });
+    }
     case 'case-studies':
-      return page(view, { ...texts.caseStudies, data: { caseStudies: texts.caseStudies, studies: texts.studies } });
+      return page(view, {
+        ...texts.caseStudies,
+        updated: lastOf(texts.caseStudies.updated, texts.studies),
+        data: { caseStudies: texts.caseStudies, studies: texts.studies },
+      });
     case 'case-study': {
       const [study, next] = studyAndNext(texts.studies, key);
       if (!study || !next) throw new Error(`no case study “${key}” in ${base.locale}`);
@@ -105,6 +116,11 @@ function pageOf(view: View, key: string, base: Base, content: Content): AnyPage 
       view satisfies never;
       throw new Error(`no page data for view “${String(view)}” in src/site/plan.ts`);
   }
+}
+
+/** The day on which the list of studies last changed: its texts, or a study came to it. */
+function lastOf(updated: string, studies: readonly CaseStudyContent[]): string {
+  return studies.reduce((last, { published = last }) => (published > last ? published : last), updated);
 }
 
 const orders = new WeakMap<readonly CaseStudyContent[], Map<string, number>>();

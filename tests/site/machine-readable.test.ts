@@ -14,7 +14,7 @@ const plain = (text: string) =>
 
 /** Properties whose values are addresses, codes and names for machines. */
 const machine =
-  /^(@(?!graph).*|url|item|logo|contentUrl|image|inLanguage|dateModified|sameAs|availableLanguage|contactType|priceCurrency|unitCode|addressCountry|telephone)$/;
+  /^(@(?!graph).*|url|item|logo|contentUrl|image|inLanguage|datePublished|dateModified|sameAs|availableLanguage|contactType|priceCurrency|unitCode|addressCountry|telephone)$/;
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
@@ -32,6 +32,15 @@ describe.each(ownPages.map(byPath))('%s', (path) => {
     const data: unknown = JSON.parse(jsonLd[0] ?? '');
     const hidden = textsIn(data).filter((each) => !shown.includes(plain(each)));
     expect(hidden).toEqual([]);
+  });
+
+  it('names only pictures that are there, and for an article one that is not a drawing', () => {
+    const told = factsOf(path).jsonLd[0] ?? '';
+    const pictures = [...told.replaceAll(siteUrl, '').matchAll(/"(\/[^"]+\.(?:png|svg|webp|jpe?g))"/g)].map(
+      ([, address = '']) => address,
+    );
+    expect(pictures.filter((address) => !files.includes(address.slice(1)))).toEqual([]);
+    if (told.includes('"@type":"Article"')) expect(pictures.some((each) => each.startsWith('/img/social/'))).toBe(true);
   });
 });
 

@@ -51,6 +51,12 @@ describe.each(pages.map((page) => ({ path: page.path, page })))('$path', ({ page
     }
   });
 
+  it('has no two links with the same words that lead to different pages of this site', () => {
+    const leads = all('main a[href^="/"]').map((link) => [textOf(link), link.getAttribute('href')?.replace(/#.*/, '')]);
+    const doubled = leads.filter(([name, path]) => leads.some(([other, way]) => other === name && way !== path));
+    expect(doubled).toEqual([]);
+  });
+
   it('opens what leads elsewhere, and files, in a new tab, and says so', () => {
     const { pdf, external } = content.locales[page.locale].interface;
     for (const link of all('body a[href^="https:"], body a[href$=".pdf"]')) {

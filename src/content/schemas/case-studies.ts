@@ -1,19 +1,23 @@
 import * as z from './zod';
 
-import { closing, colour, line, meta, person, picture, sample, text, updated } from './fields';
+import { closing, colour, line, meta, person, picture, published, sample, text, updated } from './fields';
 
 /** List of the case studies and the words that their pages share (specification, section 2). */
 export const caseStudiesSchema = z.strictObject({
   meta: meta(),
   updated: updated(),
   header: z.strictObject({ heading: line(), text: text() }),
-  cardLink: line(),
+  /** `{name}` is the client: links that all said the same would tell nobody where each leads. */
+  cardLink: line().refine((value) => value.includes('{name}'), {
+    error: 'leaves out whose case study it is; write {name} where the name belongs',
+  }),
   labels: z.strictObject({
     branche: line(),
     typ: line(),
     zeitraum: line(),
     story: line(),
     author: line(),
+    published: line(),
     updated: line(),
     testimonial: line(),
     results: line(),
@@ -53,6 +57,7 @@ export const caseStudySchema = z.strictObject({
   ...sample,
   order: z.int().positive(),
   meta: meta(),
+  published: published().optional(),
   updated: updated(),
   summary: text(),
   /** Who of the team has written the study. */

@@ -153,8 +153,13 @@ export const button = () => z.strictObject({ text: line(), link: link() });
 /** Title (at most 580 px wide in a search result) and description (120 to 155 characters) of a page. */
 export const meta = () => z.strictObject({ title: line(), metaDescription: line() });
 
+const day = () => z.iso.date({ error: 'is not a date; write year-month-day, for example 2026-11-21' });
+
 /** The day on which what the page says last changed; the sitemap passes it on. */
-export const updated = () => z.iso.date({ error: 'is not a date; write year-month-day, for example 2026-11-21' });
+export const updated = day;
+
+/** The day on which a page went online, which its later changes leave as it is. */
+export const published = day;
 
 export const year = () => z.int().min(1900).max(2100);
 

@@ -1,11 +1,11 @@
 import type { Article, ItemList, Offer, Organization, Question, Service, Thing } from 'schema-dts';
 
-import type { CaseStudyContent } from '../../content/schemas/case-studies';
 import type { CoachingContent } from '../../content/schemas/coaching';
 import type { ServicesContent } from '../../content/schemas/services';
-import type { AnyPage } from '../../site/page';
+import type { AnyPage, Page } from '../../site/page';
 import { plainText } from '../plain-text';
 import type { Surroundings } from '../publication';
+import type { SocialImage } from '../social-image';
 import { reference, siteIds } from './ids';
 import { personNode } from './organization';
 import type { PhotoOf } from './photo-of';
@@ -14,7 +14,7 @@ import type { PhotoOf } from './photo-of';
 export type MainEntity = { nodes: Thing[]; main: string[]; about?: string };
 
 /** The questions, services, people's work or studies that a page shows. */
-export function mainEntity(page: AnyPage, publication: Surroundings, photo: PhotoOf): MainEntity {
+export function mainEntity(page: AnyPage, publication: Surroundings, photo: PhotoOf, social?: SocialImage): MainEntity {
   const { content, siteUrl, pages } = publication;
   const url = siteUrl + page.path;
   switch (page.view) {
@@ -50,7 +50,7 @@ export function mainEntity(page: AnyPage, publication: Surroundings, photo: Phot
       return { nodes: [list], main: [`${url}#studies`] };
     }
     case 'case-study':
-      return studyEntity(page.data.study, page, publication, photo(page.data.study.header.img));
+      return studyEntity(page, publication, [photo(page.data.study.header.img), social?.image]);
     case 'case-study-not-found':
     case 'privacy':
     case 'imprint':
@@ -129,7 +129,12 @@ function coachingEntity(name: string, { what, formats }: CoachingContent, url: s
 }
 
 /** The story of a client: who it is about, and the results as named values. */
-function studyEntity(study: CaseStudyContent, page: AnyPage, publication: Surroundings, image?: string): MainEntity {
+function studyEntity(
+  page: Page<'case-study'>,
+  publication: Surroundings,
+  pictures: readonly (string | undefined)[],
+): MainEntity {
+  const { study } = page.data;
   const { siteUrl } = publication;
   const url = siteUrl + page.path;
   const { header, result, author } = study;
@@ -147,8 +152,10 @@ function studyEntity(study: CaseStudyContent, page: AnyPage, publication: Surrou
     description: study.meta.metaDescription,
     articleSection: header.branche,
     inLanguage: page.locale,
+    ...(study.published ? { datePublished: study.published } : {}),
     dateModified: study.updated,
-    ...(image ? { image: siteUrl + image } : {}),
+    // the drawing is an SVG; what shows results with large pictures wants pixels, and 1,200 of them across
+    image: pictures.flatMap((picture) => (picture ? [siteUrl + picture] : [])),
     author: reference(author ? ids.person(author) : ids.organization),
     publisher: reference(ids.organization),
     mainEntityOfPage: reference(`${url}#page`),

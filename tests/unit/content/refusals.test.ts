@@ -224,6 +224,16 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     expect(await findings()).toEqual([]);
   });
 
+  it('a link to a case study that leaves out whose it is', async () => {
+    await change('de/case-studies.yaml', (text) => text.replace('Case Study zu {name} lesen', 'Case Study lesen'));
+    expect(await findings()).toMatchObject([
+      {
+        at: { file: 'content/de/case-studies.yaml', field: 'cardLink' },
+        fix: expect.stringMatching(/^Write \{name\} where the name belongs\./),
+      },
+    ]);
+  });
+
   it('the subject of a mail that leaves out who has written', async () => {
     await change('de/contact.yaml', (text) => text.replace('Neue Anfrage von {name}', 'Neue Anfrage'));
     expect(await findings()).toMatchObject([

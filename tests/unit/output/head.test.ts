@@ -69,6 +69,16 @@ it('case studies are shared as articles, all other pages as parts of the site', 
   expect(types.filter(([view, type]) => view !== 'case-study' && type !== 'website')).toEqual([]);
 });
 
+it('a case study that is shared says when it went online, where it says so, and when it last changed', () => {
+  const study = publication.pages.find(({ key }) => key === 'case-study/triangility') ?? expect.fail();
+  const dates = (page: Page) =>
+    [...headOf(page).matchAll(/"article:(\w+)_time" content="(.+?)"/g)].map(([, name, date]) => `${name} ${date}`);
+  const page = { ...study, published: '2025-03-11', updated: '2026-11-23' };
+  expect(dates(page)).toEqual(['published 2025-03-11', 'modified 2026-11-23']);
+  expect(dates({ ...page, published: undefined })).toEqual(['modified 2026-11-23']);
+  expect(dates({ ...page, view: 'home' })).toEqual([]);
+});
+
 it('what shared links show stands in the first 32 KB, which is all that some programs read, however long the styles', () => {
   for (const page of publication.pages.filter(({ robots }) => robots === 'index')) {
     const start = headOf(page, 'a{}'.repeat(20_000)).slice(0, 16_000);

@@ -32,6 +32,14 @@ describe('robots.txt', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
+  it('names those whose index others answer from', () => {
+    const text = robotsTxt({ training: true, search: false, user: true }, siteUrl);
+    const refused = /# AI crawlers: search\n((?:User-agent: .+\n)+)Disallow: \//.exec(text)?.[1];
+    for (const name of ['PerplexityBot', 'ExaBot', 'LinkupBot', 'ShapBot', 'YandexAdditional'])
+      expect(refused).toContain(`User-agent: ${name}\n`);
+    expect(text).toMatch(/User-agent: TavilyBot\n(User-agent: .+\n)*Allow: \//);
+  });
+
   it('refuses a kind of crawler that is unknown', () => {
     expect(crawlersSchema.safeParse({ training: true, search: true, user: true, scraping: false }).success).toBe(false);
   });
@@ -117,6 +125,16 @@ describe('the Markdown of a page', () => {
     expect(at('/en/casestudies/mpuWolff')).toBe('Jonas Esche');
     expect(at('/casestudies/dentalCompany')).toBe(publication.content.identity.owner.name);
     expect(at('/agentur')).toBeUndefined();
+  });
+
+  it('says when a case study went online, where that is known', () => {
+    const page = publication.pages.find(({ path }) => path === '/casestudies/triangility') ?? expect.fail();
+    const days = (published?: string) =>
+      twinReader({ ...page, published, updated: '2026-11-23' }, publication)
+        .markdown()
+        .match(/^(published|updated): .+$/gm);
+    expect(days('2025-03-11')).toEqual(['published: 2025-03-11', 'updated: 2026-11-23']);
+    expect(days()).toEqual(['updated: 2026-11-23']);
   });
 
   it('begins with what the page is, then says what the page says', () => {

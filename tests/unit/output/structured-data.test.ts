@@ -239,16 +239,40 @@ describe('what single pages tell', () => {
     });
   });
 
-  it('is a case study with its drawing, or with the photo in its place', () => {
+  it('is a case study with its drawing, or with the photo in its place, and the picture that is shared', () => {
     const page = publication.pages.find(({ view }) => view === 'case-study');
     if (page?.view !== 'case-study') throw new Error('no case study');
-    expect(ofType(page.path, 'Article')[0]?.image).toBe(`https://agency.example${page.data.study.header.img.src}`);
+    expect(ofType(page.path, 'Article')[0]?.image).toEqual([`https://agency.example${page.data.study.header.img.src}`]);
     const changed = structuredClone(page);
     changed.data.study.header.img = { src: 'photo.jpg', alt: 'Ein Foto' };
-    const [article] = nodesIn(pageGraph(changed, publication, photo)['@graph']).filter(
+    const social = { image: '/img/social/study.png', alt: 'Rings' };
+    const [article] = nodesIn(pageGraph(changed, publication, photo, social)['@graph']).filter(
       (node) => node['@type'] === 'Article',
     );
-    expect(article?.image).toBe('https://agency.example/img/photos/photo.jpg,50% 50%,false');
+    expect(article?.image).toEqual([
+      'https://agency.example/img/photos/photo.jpg,50% 50%,false',
+      'https://agency.example/img/social/study.png',
+    ]);
+  });
+
+  it('is the day on which a case study went online, and that of its last change', () => {
+    const page = publication.pages.find(({ path }) => path === '/casestudies/triangility');
+    if (page?.view !== 'case-study') throw new Error('no case study');
+    const dates = (published?: string) => {
+      const dated = { ...page, published, data: { ...page.data, study: { ...page.data.study, published } } };
+      return nodesIn(pageGraph(dated, publication, photo)['@graph']).flatMap((node) =>
+        'dateModified' in node ? [[node['@type'], node.datePublished, node.dateModified]] : [],
+      );
+    };
+    const { updated } = page;
+    expect(dates('2025-03-11')).toEqual([
+      ['WebPage', '2025-03-11', updated],
+      ['Article', '2025-03-11', updated],
+    ]);
+    expect(dates()).toEqual([
+      ['WebPage', undefined, updated],
+      ['Article', undefined, updated],
+    ]);
   });
 
   it('is the client and the results of a case study', () => {
@@ -257,6 +281,18 @@ describe('what single pages tell', () => {
       expect.arrayContaining([expect.objectContaining({ '@type': 'PropertyValue', value: '9 → 20' })]),
     );
     expect(ofType('/en/casestudies/triangility', 'Organization').map(({ name }) => name)).toContain('Triangility');
+  });
+
+  it('can be quoted alone: a result names the client, an answer the agency, at its beginning', () => {
+    const told = graphs.flatMap(({ page, graph }) => {
+      const client = page.view === 'case-study' ? page.data.study.header.name : publication.content.identity.name;
+      return graph
+        .filter((node) => node['@type'] === 'Answer' || (node['@type'] === 'PropertyValue' && 'description' in node))
+        .map((node) => ({ name: client.replaceAll('\u00A0', ' '), text: String(node.description ?? node.text) }));
+    });
+    const beginning = (text: string) => /^(?:(?:Ja|Nein|Yes|No)[.,] )?.+?[.:;](?= |$)/.exec(text)?.[0] ?? '';
+    expect(told).toHaveLength(2 * (5 + 12));
+    expect(told.filter(({ name, text }) => !beginning(text).includes(name))).toEqual([]);
   });
 
   it('is the way to the page, except at home', () => {

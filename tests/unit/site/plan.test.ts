@@ -95,6 +95,22 @@ describe('the page list', () => {
     expect(new Set(keys)).toEqual(new Set(Object.keys(contactTypes).map((type) => `contact/${type}`)));
   });
 
+  it('has the list of case studies changed on the day on which the last one came to it', () => {
+    const changed = (...published: (string | undefined)[]) => {
+      const { caseStudies, studies } = content.locales.de;
+      const de = {
+        ...content.locales.de,
+        caseStudies: { ...caseStudies, updated: '2026-03-01' },
+        studies: studies.map((study, index) => ({ ...study, updated: '2026-09-09', published: published[index] })),
+      };
+      const list = planPages({ ...content, locales: { ...content.locales, de } });
+      return list.find(({ path }) => path === '/casestudies')?.updated;
+    };
+    expect(changed('2024-02-06', '2026-05-04', undefined)).toBe('2026-05-04');
+    expect(changed('2024-02-06', '2025-05-04', undefined)).toBe('2026-03-01');
+    expect(changed()).toBe('2026-03-01');
+  });
+
   it('refuses two pages with one address, and with one file', () => {
     for (const [slug, owner] of [
       ['not-found', 'case-study/not-found'],

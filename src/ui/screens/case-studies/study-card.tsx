@@ -13,9 +13,7 @@ export function StudyCard({ study, link }: { study: CaseStudyContent; link: stri
   return (
     <article className={`${styles.card} ${groundClass(header.background)}`}>
       <div className={styles.text}>
-        <h2 id={slug} className={styles.name}>
-          {header.name}
-        </h2>
+        <h2 className={styles.name}>{header.name}</h2>
         <p>{summary}</p>
       </div>
       {first && (
@@ -25,7 +23,7 @@ export function StudyCard({ study, link }: { study: CaseStudyContent; link: stri
       )}
       <Picture className={styles.picture} picture={{ ...header.img, alt: '' }} sizes="(width < 48rem) 90vw, 50vw" />
       <p className={styles.foot}>
-        <ArrowLink href={href('case-study', slug)} text={link} describedBy={slug} stretched />
+        <ArrowLink href={href('case-study', slug)} text={link.replaceAll('{name}', () => header.name)} stretched />
       </p>
     </article>
   );
