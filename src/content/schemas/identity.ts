@@ -3,11 +3,19 @@ import * as z from './zod';
 
 import { line as anyLine, sample, year } from './fields';
 
+/** What every page would show as it is typed, wherever it names the agency. */
+const html = /<[^<>]*>|&(?:[a-z]+|#x?[\da-f]+);/i;
+
 /** The names that others put between braces come from here. */
 const line = () =>
-  anyLine().refine((value) => !/[{}]/.test(value), {
-    error: 'has a name between braces, and these come from this file; write the name itself',
-  });
+  anyLine()
+    .refine((value) => !/[{}]/.test(value), {
+      error: 'has a name between braces, and these come from this file; write the name itself',
+    })
+    .refine((value) => !html.test(value), {
+      error: ({ input }) =>
+        `has “${html.exec(String(input))?.[0]}” in it, which would be read like that on every page; write plain text, without < and > and with & itself`,
+    });
 
 const origin = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 

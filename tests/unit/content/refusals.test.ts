@@ -324,6 +324,23 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     ]);
   });
 
+  it('a name of the agency with HTML in it, once and not on every page', async () => {
+    const name = (written: string) =>
+      change('identity.yaml', (text) => text.replace(/^legalName: .*/m, `legalName: "${written}"`));
+    await name('Ahorn <GmbH>');
+    expect(await findings()).toMatchObject([
+      {
+        at: { file: 'content/identity.yaml', field: 'legalName' },
+        message: expect.stringContaining('has “<GmbH>” in it, which would be read like that'),
+        fix: 'Write plain text, without < and > and with & itself.',
+      },
+    ]);
+    await name('Ahorn &amp; Esche');
+    expect((await findings())[0]?.message).toContain('has “&amp;” in it');
+    await name('Ahorn & Esche, größer > 3');
+    expect(await findings()).toEqual([]);
+  });
+
   it('an email address that mail programs would not take', async () => {
     const address = (written: string) =>
       change('identity.yaml', (text) => text.replace(/^( {2}address: ).*@.*$/m, `$1${written}`));
