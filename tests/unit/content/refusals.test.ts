@@ -193,6 +193,24 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     ]);
   });
 
+  it('a gap in the numbers of a legal text, which is a warning for each language', async () => {
+    const without = (text: string) => text.replace(/^## 3\.[^]*?(?=^## 4\.)/m, '');
+    for (const locale of ['de', 'en']) await change(`${locale}/imprint.md`, without);
+    await change('de/terms.md', (text) => text.replace('## 3.', '## 2a.').replace('## 4.', '## 3.'));
+    await change('en/terms.md', (text) => text.replace('## 3.', '## 2a.').replace('## 4.', '## 3.'));
+    const { warnings } = await loadContent(folder);
+    const line = async (file: string, part: string) => `content/${file}:${await lineOf(file, part)}`;
+    expect(warnings.map(({ level, at, message }) => [level, `${at?.file}:${at?.line}`, message])).toEqual([
+      ['warning', await line('de/imprint.md', '## 4.'), expect.stringMatching(/^“4\. .*” comes after “2\. Kontakt”$/)],
+      ['warning', await line('en/imprint.md', '## 4.'), expect.stringMatching(/^“4\. .*” comes after “2\. Contact”$/)],
+      ['warning', await line('de/terms.md', '## 5.'), expect.stringMatching(/^“5\. .*” comes after “3\. /)],
+      ['warning', await line('en/terms.md', '## 5.'), expect.stringMatching(/^“5\. .*” comes after “3\. /)],
+    ]);
+    await change('de/imprint.md', (text) => text.replace('## 1.', '## 2.').replace('## 2. Kontakt', '## 3. Kontakt'));
+    const [first] = (await loadContent(folder)).warnings.filter(({ code }) => code === 'section-gap');
+    expect(first?.message).toMatch(/^“2\. .*” is the first section$/);
+  });
+
   it('a figure beyond all figures', async () => {
     await change('de/case-studies/mpuWolff.md', (text) => text.replace(/value: \d.*/, 'value: 1e300'));
     expect((await findings())[0]?.message).toMatch(/is 1e\+300; it takes at most 1000000000000$/);
