@@ -100,8 +100,13 @@ function secondColon({ code, pos }: YAMLParseError, line: string): Diagnosis {
   return {
     position: pos[0],
     message: 'the text has a colon with a space behind it, as only the name of a field has',
-    fix: `Put the whole text between quotation marks: ${name}: ${quoted(text)}`,
+    fix: `Put the whole text between quotation marks: ${name}: ${quoted(withoutOwnMarks(text))}`,
   };
+}
+
+/** Without the marks that word processors make, where they stand around the whole text in place of plain ones. */
+function withoutOwnMarks(text: string): string {
+  return /^[„“”]([^„“”]*)[“”]$/.exec(text)?.[1] ?? text;
 }
 
 function wrongIndent({ code, message, pos }: YAMLParseError, line: string, yaml: string, start: number): Diagnosis {

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -271,7 +271,42 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     expect((await findings())[0]).toMatchObject({
       code: 'invalid',
       message: expect.stringContaining('is not an address'),
+      fix: expect.stringMatching(/^Write \/kontakt\/potenzialanalyse\. content/),
     });
+    const written = [
+      ['www.example.org/a?b', 'https://www.example.org/a?b'],
+      ['example.org', 'https://example.org'],
+      ['http://example.org', 'https://example.org'],
+      ['ida@example.org', 'mailto:ida@example.org'],
+      ['" /agentur"', '/agentur'],
+      ['hier klicken', '/page, #section, or a full https:// address'],
+      ['javascript:alert(1)', '/page, #section, or a full https:// address'],
+    ] as const;
+    for (const [typed, meant] of written) {
+      await change('de/home.yaml', (text) => text.replace(/link: .*/, `link: ${typed}`));
+      expect((await findings())[0]?.fix.replace(/\. content.*/, '')).toBe(`Write ${meant}`);
+    }
+  });
+
+  it('a date and a figure as people write them, with what to write instead', async () => {
+    const fixOf = async (file: string, field: RegExp, typed: string) => {
+      await change(file, (text) => text.replace(field, `$1${typed}`));
+      const [first] = await findings();
+      return [first?.message.replace(/^“.*?” /, ''), first?.fix.replace(/ content\/.*/, '')];
+    };
+    const updated = (typed: string) => fixOf('de/home.yaml', /^(updated: ).*/m, typed);
+    expect(await updated('25.11.2026')).toEqual(['is not written as a date', 'Write 2026-11-25.']);
+    expect(await updated('3. 2. 2026')).toEqual(['is not written as a date', 'Write 2026-02-03.']);
+    expect(await updated('2026-11-31')).toEqual(['is 2026-11-31, a day that no calendar has', 'Correct it.']);
+    for (const typed of ['31.11.2026', '11/25/2026', 'heute'])
+      expect(await updated(typed)).toEqual(['is not a date', 'Write year-month-day, for example 2026-11-21.']);
+    await cp(join(content, 'de/home.yaml'), join(folder, 'de/home.yaml'));
+    const since = (typed: string) => fixOf('de/agency.yaml', /(since: ).*/, typed);
+    expect((await since('seit 2019'))[1]).toBe('Write 2019 alone: no words, no quotation marks, no unit.');
+    expect((await since('"2019"'))[1]).toMatch(/^Write 2019 alone/);
+    expect((await since('1.900 €'))[1]).toMatch(/^Write 1900 alone/);
+    for (const typed of ['03/2019', '2019 bis 2021', '1.900,50 €'])
+      expect((await since(typed))[1]).toBe('Write digits only: no quotation marks, no unit, no comma.');
   });
 
   it('a text that begins with a brace and has no quotation marks', async () => {
@@ -471,6 +506,20 @@ describe('content with a mistake is refused with file, line, field and a remedy'
       expect.objectContaining({ code: 'slug', at: { file: 'content/de/case-studies/Zähne & Co.md', line: 1 } }),
       expect.objectContaining({ code: 'slug', at: { file: 'content/en/case-studies/Zähne & Co.md', line: 1 } }),
     ]);
+  });
+
+  it('a case study that was renamed in one language, once', async () => {
+    const studies = join(folder, 'de/case-studies');
+    await rename(join(studies, 'mpuWolff.md'), join(studies, 'mpu-wolff.md'));
+    expect(await findings()).toMatchObject([
+      {
+        at: { file: 'content/en/case-studies/mpuWolff.md' },
+        message: 'content/de/case-studies has no mpuWolff.md; it has mpu-wolff.md, which is missing here',
+        fix: expect.stringMatching(/^If both are the same case study, give them the same name;/),
+      },
+    ]);
+    await rm(join(folder, 'en/case-studies/triangility.md'));
+    expect((await findings()).map(({ message }) => message)).toEqual(Array(3).fill('this file is missing'));
   });
 
   it('a file without its counterpart, and a file that no page uses', async () => {

@@ -12,6 +12,7 @@ describe('a mistake in YAML is told in plain words, at the line where a person m
   it.each<[string, string, RegExp]>([
     ['a colon in a text', 'a: x\nb: Das: geht\n', /^2: the text has a colon .* b: "Das: geht"$/],
     ['a colon and a quotation mark in a text', 'b: Das "so": geht\n', / b: 'Das "so": geht'$/],
+    ['a colon between marks of a word processor', 'b: „Das: geht“\n', /^1: .* b: "Das: geht"$/],
     ['a colon at the end of a text', 'b: Das geht:\n', /^1: .* b: "Das geht:"$/],
     ['a mark that is not closed', 'a: "x\nb: y\nc: z\n', /^1: a quotation mark opens here and is not closed/],
     ['a text that goes on', 'a: "Das" geht\n', /^1: the text goes on behind its closing quotation mark/],
