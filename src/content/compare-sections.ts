@@ -8,7 +8,11 @@ import type { SourceFile } from './source-file';
  */
 export function compareSections(one: SourceFile, other: SourceFile): Finding[] {
   const [here, there] = [placedSections(one), placedSections(other)];
-  return [...differentSection(one, other, here, there), ...wrongNumbers(one, here), ...wrongNumbers(other, there)];
+  const different = differentSection(one, other, here, there);
+  const doubled = [...doubledNumbers(one, here), ...doubledNumbers(other, there)];
+  const found = [...different, ...doubled];
+  // a gap mostly comes from these, and is mended with them
+  return found.length > 0 ? found : [...numberGap(one, here), ...numberGap(other, there)];
 }
 
 type PlacedSection = LegalSection & { line: number };
@@ -43,12 +47,6 @@ function differentSection(
       fix: 'Give both languages the same sections with the same numbers; the number is what links lead to.',
     },
   ];
-}
-
-/** A number that came twice is mostly a gap as well, and mended with it. */
-function wrongNumbers(source: SourceFile, sections: PlacedSection[]): Finding[] {
-  const doubled = doubledNumbers(source, sections);
-  return doubled.length > 0 ? doubled : numberGap(source, sections);
 }
 
 function doubledNumbers({ file }: SourceFile, sections: PlacedSection[]): Finding[] {

@@ -55,6 +55,16 @@ function noAddress(input: unknown): string {
   return `is not an email address; ${better}`;
 }
 
+const called = /^\+\d{6,15}$/;
+
+/** A number is called from everywhere; how it is dialled at home does not say which country that is. */
+function noNumber(input: string): string {
+  const digits = input.replaceAll(/\( ?0 ?\)|[^\d+]/g, '').replace(/^00/, '+');
+  if (called.test(digits)) return `is not as it is called; write ${digits}`;
+  const example = /^0[1-9]\d{4,13}$/.test(digits) ? `+49${digits.slice(1)} in Germany` : '+491713920012';
+  return `is not a number that can be called from everywhere; write + and digits only, for example ${example}`;
+}
+
 const noCountry = 'is not a country; write its two capital letters, for example DE, AT or CH';
 
 /** Whether two letters are the code of a country today: the United Kingdom is GB. */
@@ -91,9 +101,7 @@ export const identitySchema = z.strictObject({
   phone: z.strictObject({
     ...sample,
     display: line(),
-    number: z
-      .string()
-      .regex(/^\+\d{6,15}$/, { error: 'is not a number; write + and digits only, for example +491713920012' }),
+    number: z.string().regex(called, { error: ({ input }) => noNumber(String(input)) }),
   }),
   email: z.strictObject({ ...sample, address: z.email({ error: ({ input }) => noAddress(input) }) }),
   social: z.strictObject({

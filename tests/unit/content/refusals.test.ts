@@ -206,9 +206,13 @@ describe('content with a mistake is refused with file, line, field and a remedy'
       ['warning', await line('de/terms.md', '## 5.'), expect.stringMatching(/^“5\. .*” comes after “3\. /)],
       ['warning', await line('en/terms.md', '## 5.'), expect.stringMatching(/^“5\. .*” comes after “3\. /)],
     ]);
-    await change('de/imprint.md', (text) => text.replace('## 1.', '## 2.').replace('## 2. Kontakt', '## 3. Kontakt'));
-    const [first] = (await loadContent(folder)).warnings.filter(({ code }) => code === 'section-gap');
+    const later = (text: string) => text.replace('## 2.', '## 3.').replace('## 1.', '## 2.');
+    for (const locale of ['de', 'en']) await change(`${locale}/imprint.md`, later);
+    const [first] = (await loadContent(folder)).warnings;
     expect(first?.message).toMatch(/^“2\. .*” is the first section$/);
+    await change('de/imprint.md', (text) => text.replace('## 4. ', '##4. '));
+    const files = (await loadContent(folder)).warnings.map(({ code, at }) => `${code} ${at?.file}`);
+    expect(files.filter((each) => each.includes('imprint'))).toEqual(['different-sections content/en/imprint.md']);
   });
 
   it('a figure beyond all figures', async () => {
@@ -403,6 +407,18 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     );
     await address('hallo');
     expect((await findings())[0]?.fix).toBe('Write name@example.com.');
+  });
+
+  it('a phone number that is not as it is called, with what to write instead', async () => {
+    for (const [typed, fix] of [
+      ['+49 (0) 171 / 39200-12', /^Write \+491713920012\.$/],
+      ['0049 171 3920012', /^Write \+491713920012\.$/],
+      ['0171 3920012', /for example \+491713920012 in Germany\.$/],
+      ['mobil', /for example \+491713920012\.$/],
+    ] as const) {
+      await change('identity.yaml', (text) => text.replace(/^( {2}number: ).*$/m, `$1'${typed}'`));
+      expect((await findings())[0]?.fix).toMatch(fix);
+    }
   });
 
   it('a number with a comma', async () => {
