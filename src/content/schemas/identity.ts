@@ -48,6 +48,7 @@ const path = () =>
 
 /** An umlaut in an address is often that of the domain, which has a second spelling. */
 function noAddress(input: unknown): string {
+  if (String(input).split('@').length > 2) return 'is more than one email address; write one of them alone';
   const [letter] = /[^\p{ASCII}]/u.exec(String(input)) ?? [];
   const better = letter
     ? `write it without ${letter}; the provider of a domain with umlauts says how it is written in mail, such as name@xn--…`

@@ -405,6 +405,8 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     expect((await findings())[0]?.fix).toBe(
       'Write it without ö; the provider of a domain with umlauts says how it is written in mail, such as name@xn--….',
     );
+    await address('hallo@example.org, info@example.org');
+    expect((await findings())[0]?.fix).toBe('Write one of them alone.');
     await address('hallo');
     expect((await findings())[0]?.fix).toBe('Write name@example.com.');
   });
