@@ -12,6 +12,7 @@ import { certificateFiles } from './src/build/certificate-files';
 import { checkDates } from './src/build/check-dates';
 import { checkLetters } from './src/build/check-letters';
 import { checkPublication } from './src/build/check-publication';
+import { checkTranslation } from './src/build/check-translation';
 import { codeHash, drawingCode, fontCode, sourceCode } from './src/build/code-hash';
 import { engineFlags } from './src/build/engine-flags';
 import { makeFonts } from './src/build/fonts';
@@ -169,6 +170,7 @@ try {
     const findings = audit(site, [
       ...hiddenFiles(publicFiles, dist.files),
       ...checkRedirectSections(content.redirects, site),
+      ...checkTranslation(loaded),
     ]);
     const lost = await lostFiles(root, folder, dist.files, cache);
     return { files: dist.files, documents, findings: [...warnings, ...pictures.warnings, ...findings, ...lost] };

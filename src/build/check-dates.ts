@@ -8,8 +8,8 @@ type Texts = Pick<Loaded, 'content' | 'sources' | 'places'>;
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Dates that were probably mistyped: days and years that have not come yet, members from before the foundation, a history
- * that goes back in time. `clocks` are moments in milliseconds; the latest one counts, since a build may be given an
+ * Dates that were probably mistyped: days and years that have not come yet, members and a history from before the
+ * foundation, a history that goes back in time. `clocks` are moments in milliseconds; the latest one counts, since a build may be given an
  * earlier one than that of its texts, and one day more, since it is tomorrow already elsewhere.
  */
 export function checkDates({ content, sources, places }: Texts, ...clocks: number[]): Finding[] {
@@ -52,11 +52,20 @@ function wrongYears(locale: Locale, { content, places }: Texts, latest: number):
     message: sinceProblem(name, since, founded, latest),
     fix: 'Correct the year here, or “founded” in content/identity.yaml.',
   }));
-  const years = timeline.entries.map(({ year }, index) => ({
-    at: at(['timeline', 'entries', index, 'year']),
-    message: yearProblem(year, timeline.entries.slice(0, index), latest),
-    fix: 'Correct the year, or put the entries in the order of their years.',
-  }));
+  const beginning = timeline.entries.findIndex(({ year }) => year < founded);
+  const years = timeline.entries.map(({ year }, index) =>
+    index === beginning
+      ? {
+          at: at(['timeline', 'entries', index, 'year']),
+          message: `the history names ${year}, and the agency was founded in ${founded}`,
+          fix: 'Correct the year here, or “founded” in content/identity.yaml.',
+        }
+      : {
+          at: at(['timeline', 'entries', index, 'year']),
+          message: yearProblem(year, timeline.entries.slice(0, index), latest),
+          fix: 'Correct the year, or put the entries in the order of their years.',
+        },
+  );
   return [...members, ...years].flatMap(({ message, fix, at }) => (message ? [{ ...found(message, fix), at }] : []));
 }
 

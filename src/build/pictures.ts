@@ -17,6 +17,7 @@ import type { Cache } from './cache';
 import { codeHash, photoCode } from './code-hash';
 import { convertPhoto, photoWidths, type Photo, type PhotoUse } from './photos';
 import { tooSmall, tooTall, wideLogos, type PictureUse } from './picture-warnings';
+import { unseenLogos } from './unseen-logos';
 
 /** Every picture of the site: files to write, and what pages need to know of each. */
 export type Pictures = {
@@ -25,7 +26,7 @@ export type Pictures = {
   /** Drawings that come with the pages of case studies, which show them first. */
   ofStudies: Map<string, () => string>;
   known: Map<string, PictureFile>;
-  /** What a build warns of: photos that will look blurred, logos that will be too small to read. */
+  /** What a build warns of: photos that will look blurred, logos that will be too small to read or not seen. */
   warnings: Finding[];
 };
 
@@ -111,6 +112,11 @@ export async function makePictures(
   );
   if (findings.length > 0) throw new FindingsError(inOrder(findings));
   warnings.push(...wideLogos(content, pictureLookup(known), places));
+  warnings.push(
+    ...(await unseenLogos(root, content, publicFiles, places, (bytes, make) =>
+      cache.value('photo', [code, bytes, 'seen'], make),
+    )),
+  );
   return { files, ofStudies, known, warnings: inOrder(warnings) };
 }
 

@@ -3,12 +3,16 @@ import { headingNumber, headingStart, legalSections, type LegalSection } from '.
 import type { SourceFile } from './source-file';
 
 /**
- * Warns where the versions of a legal text in two languages have different sections, or one has two of the same number. No
- * errors: what the law asks for may have to be published today, and a link to a section that is missing is one by itself.
+ * Warns where the versions of a legal text in two languages have different sections, or one has two of the same number, or a
+ * gap in its numbers. No errors: what the law asks for may have to be published today, and a link to a section that is missing is one by itself.
  */
 export function compareSections(one: SourceFile, other: SourceFile): Finding[] {
   const [here, there] = [placedSections(one), placedSections(other)];
-  return [...differentSection(one, other, here, there), ...doubledNumbers(one, here), ...doubledNumbers(other, there)];
+  const different = differentSection(one, other, here, there);
+  const doubled = [...doubledNumbers(one, here), ...doubledNumbers(other, there)];
+  const found = [...different, ...doubled];
+  // a gap mostly comes from these, and is mended with them
+  return found.length > 0 ? found : [...numberGap(one, here), ...numberGap(other, there)];
 }
 
 type PlacedSection = LegalSection & { line: number };
@@ -58,4 +62,30 @@ function doubledNumbers({ file }: SourceFile, sections: PlacedSection[]): Findin
       fix: 'Give each section a number of its own, such as 2a.',
     };
   });
+}
+
+/** The first section that does not go on from the one above it, as where another was taken out; 2a goes on from 2. */
+function numberGap({ file }: SourceFile, sections: PlacedSection[]): Finding[] {
+  const numbered = sections.flatMap(({ heading, line }) => {
+    const number = headingNumber(heading);
+    return number === undefined ? [] : [{ heading, line, count: Number.parseInt(number, 10) }];
+  });
+  const at = numbered.findIndex(({ count }, index) => {
+    const before = numbered[index - 1]?.count ?? 0;
+    return count !== before + 1 && (index === 0 || count !== before);
+  });
+  const found = numbered[at];
+  if (!found) return [];
+  const before = numbered[at - 1];
+  return [
+    {
+      code: 'section-gap',
+      level: 'warning',
+      at: { file, line: found.line },
+      message: before
+        ? `“${found.heading}” comes after “${before.heading}”`
+        : `“${found.heading}” is the first section`,
+      fix: 'Number the sections one after the other, in both languages, and change the links to those that get another number.',
+    },
+  ];
 }

@@ -22,9 +22,12 @@ export function missingFiles(files: readonly string[]): Finding[] {
     return slug === undefined ? [] : locales.map((locale) => `content/${locale}/${studyFolder}/${slug}.md`);
   });
   const there = new Set(files);
-  return [...new Set([...expectedFiles(), ...studies])]
-    .filter((file) => !there.has(file))
-    .map((file) => ({
+  const missing = [...new Set([...expectedFiles(), ...studies])].filter((file) => !there.has(file));
+  const renamed = renamedStudy(missing);
+  const others = renamed ? missing.filter((file) => !studyFile.test(file)) : missing;
+  return [
+    ...(renamed ?? []),
+    ...others.map((file): Finding => ({
       code: 'missing-file',
       level: 'error',
       at: { file, line: 1 },
@@ -32,7 +35,26 @@ export function missingFiles(files: readonly string[]): Finding[] {
       fix: folderOf(file)
         ? `Every file of content/de has a counterpart of the same name in content/en; copy the other language and translate it.${ofACopy(file, there)}`
         : 'Every site needs it; take it from a backup.',
-    }));
+    })),
+  ];
+}
+
+/** Where each language lacks the one case study that the other has, one of the two was probably renamed. */
+function renamedStudy(missing: readonly string[]): Finding[] | undefined {
+  const [one, other, ...more] = missing.flatMap((file) => {
+    const [, locale = '', slug] = studyFile.exec(file) ?? [];
+    return slug === undefined ? [] : { locale, slug };
+  });
+  if (!one || !other || more.length > 0 || one.locale === other.locale) return undefined;
+  return [
+    {
+      code: 'missing-file',
+      level: 'error',
+      at: { file: `content/${one.locale}/${studyFolder}/${other.slug}.md`, line: 1 },
+      message: `content/${other.locale}/${studyFolder} has no ${other.slug}.md; it has ${one.slug}.md, which is missing here`,
+      fix: 'If both are the same case study, give them the same name; if not, add the one that is missing to each language.',
+    },
+  ];
 }
 
 /** What else may be done where the counterpart has the name of another file and more, as some sync programs name copies. */

@@ -16,7 +16,7 @@ const filledLater: Names<readonly string[]> = {
 };
 
 /** Fields whose value is a name for the machine, not a text. */
-const machineFields = /^(link\d?|file|src|focus|colour|background|icon|kind|published|updated|sample|from|to)$/;
+export const machineFields = /^(link\d?|file|src|focus|colour|background|icon|kind|published|updated|sample|from|to)$/;
 
 type Names<T = string> = Record<string, T>;
 

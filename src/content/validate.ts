@@ -143,6 +143,10 @@ function typeRemedy(expected: string, value: unknown, wasEmptied: boolean): stri
   if (expected === 'string' && value !== null) return 'Put it between quotation marks, so that it is a text.';
   if (expected === 'number' && typeof value === 'string') {
     if (/^\d+,\d\d?$/.test(value)) return `Write it with a point: ${value.replace(',', '.')}.`;
+    const [figure = '', another] = value.match(/\d(?:[\d.,/ -]*\d)?/g) ?? [];
+    if (!another && /^(?:\d+|\d{1,3}(?:\.\d{3})+)$/.test(figure)) {
+      return `Write ${figure.replaceAll('.', '')} alone: no words, no quotation marks, no unit.`;
+    }
     return 'Write digits only: no quotation marks, no unit, no comma.';
   }
   return `Write ${kindWord(expected)} here${wasEmptied ? ', or [] behind the colon, which is an empty list' : ''}.`;

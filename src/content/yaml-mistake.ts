@@ -13,7 +13,7 @@ export function yamlMistake(document: Document.Parsed, yaml: string): Diagnosis 
   const line = lineFrom(yaml, start);
   return (
     openQuotes(error, document) ??
-    otherDash(error, line) ??
+    otherDash(error, line, yaml, start) ??
     doubledField(error, line) ??
     wrongStart(error, line) ??
     secondColon(error, line) ??
@@ -42,9 +42,12 @@ function openQuotes({ code, message, pos }: YAMLParseError, document: Document.P
 }
 
 /** What word processors make of a dash, and other signs that lists have elsewhere. */
-function otherDash({ pos }: YAMLParseError, line: string): Diagnosis {
-  const [, sign, item] = /^\s*([–—−•·*]) +([\w-]+:.*)$/.exec(line) ?? [];
+function otherDash({ pos }: YAMLParseError, line: string, yaml: string, start: number): Diagnosis {
+  const [, indent = '', sign, item = ''] = /^(\s*)([–—−•·*]) +(\S.*)$/.exec(line) ?? [];
   if (!sign) return undefined;
+  // a text may go on with a dash; an item has its like above or below
+  const around = [lineFrom(yaml, yaml.lastIndexOf('\n', start - 2) + 1), lineFrom(yaml, start + line.length + 1)];
+  if (!/^[\w-]+:/.test(item) && !around.some((each) => each.startsWith(`${indent}- `))) return undefined;
   return {
     position: pos[0],
     message: `an item of a list begins with ${sign} here, and has to begin with an ordinary dash`,
@@ -100,8 +103,13 @@ function secondColon({ code, pos }: YAMLParseError, line: string): Diagnosis {
   return {
     position: pos[0],
     message: 'the text has a colon with a space behind it, as only the name of a field has',
-    fix: `Put the whole text between quotation marks: ${name}: ${quoted(text)}`,
+    fix: `Put the whole text between quotation marks: ${name}: ${quoted(withoutOwnMarks(text))}`,
   };
+}
+
+/** Without the marks that word processors make, where they stand around the whole text in place of plain ones. */
+function withoutOwnMarks(text: string): string {
+  return /^[„“”]([^„“”]*)[“”]$/.exec(text)?.[1] ?? text;
 }
 
 function wrongIndent({ code, message, pos }: YAMLParseError, line: string, yaml: string, start: number): Diagnosis {

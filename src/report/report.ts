@@ -6,6 +6,7 @@ import sharp from 'sharp';
 
 import { formatFinding } from '../content/finding';
 import { loadContent } from '../content/load';
+import { keptByNpm } from '../output/kept-by-npm';
 import { recoverDist } from '../output/recover-dist';
 import { analyse, type Report } from './analyse';
 import { reportDocument, summaryFigures, type Carried } from './html/report-document';
@@ -17,6 +18,8 @@ const root = process.cwd();
 const dist = join(root, 'dist');
 
 try {
+  const kept = keptByNpm(['strict'], process.env);
+  if (kept) throw new Error(kept);
   const { strict } = parseArgs({ options: { strict: { type: 'boolean', default: false } } }).values;
   await recoverDist(root);
   const site = await readDist(dist);

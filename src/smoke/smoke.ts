@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { loadContent } from '../content/load';
+import { keptByNpm } from '../output/kept-by-npm';
 import { recoverDist } from '../output/recover-dist';
-import { urlOf } from '../site/url-of';
+import { askedOrigin } from './asked-origin';
 import { readBuiltSite } from './built-site';
 import { exchange } from './exchange';
 import { deviations, type BuiltSite, type Verdict } from './judge';
@@ -14,11 +15,13 @@ import { endpointOf, sendTestEnquiry } from './test-enquiry';
 const root = process.cwd();
 
 try {
+  const kept = keptByNpm(['enquiry'], process.env);
+  if (kept) throw new Error(kept);
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { enquiry: { type: 'boolean', default: false } },
   });
-  const origin = originOf(positionals[0]);
+  const origin = askedOrigin(positionals[0]);
   await recoverDist(root);
   const site = readBuiltSite(join(root, 'dist'));
   await exchange(origin, { method: 'GET', path: '/' }).catch((error: unknown) => {
@@ -31,13 +34,6 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-}
-
-function originOf(address: string | undefined): string {
-  if (!address || !/^https?:\/\//.test(address) || !urlOf(address)) {
-    throw new Error('Which site? npm run smoke https://www.example.com [-- --enquiry]');
-  }
-  return new URL(address).origin;
 }
 
 /** Prints what is wrong, by kind and with its remedy, and what the host does otherwise; gives the number of problems. */

@@ -28,7 +28,13 @@ function findingsOf(site: AuditedSite): Finding[] {
  * @throws {FindingsError} where anything is an error; `dist/` is then not touched.
  */
 export function audit(site: AuditedSite, more: Finding[] = []): Finding[] {
-  const findings = [...findingsOf(site), ...more];
+  const own = findingsOf(site);
+  const findings = [...own, ...more.filter((each) => !own.some((other) => isToldAlready(each, other)))];
   if (findings.some(({ level }) => level === 'error')) throw new FindingsError(findings);
   return findings;
+}
+
+/** Whether what was found in a field was found on a page as well, which names it in the visitor's words. */
+function isToldAlready({ code, at }: Finding, other: Finding): boolean {
+  return code === other.code && at !== undefined && at.file === other.at?.file && at.field === other.at.field;
 }

@@ -1,7 +1,7 @@
 import type { ForeignWords } from '../../content/schemas/foreign-words';
 import { languageOf } from '../../output/language-of';
 import { withoutForeignWords } from '../../output/mark-foreign-words';
-import { counterpartOf } from '../../site/locales';
+import { counterpartOf, type Locale } from '../../site/locales';
 import { onPage, type PageFinding, type ReadPage } from './audited-page';
 
 /**
@@ -19,13 +19,19 @@ export function checkLanguage({ page, facts }: ReadPage, words: ForeignWords): P
       onPage(
         page,
         'untranslated',
-        `this text is not in the page's language: “${short(native)}”`,
-        `Translate it, or name these words in content/foreign-words.yaml, under “${locale}:”.`,
+        `this text is not in the page's language: “${shortened(native)}”`,
+        untranslatedRemedy(locale),
         text,
       ),
     );
 }
 
-function short(text: string): string {
+/** What to do with a text in the other language. */
+export function untranslatedRemedy(locale: Locale): string {
+  return `Translate it, or name these words in content/foreign-words.yaml, under “${locale}:”.`;
+}
+
+/** A text as messages quote it. */
+export function shortened(text: string): string {
   return text.length > 90 ? `${text.slice(0, 89)}…` : text;
 }

@@ -47,10 +47,22 @@ export const address =
 export const link = () =>
   z
     .string()
-    .regex(address, {
-      error: 'is not an address; write /page, #section, or a full https:// address',
-    })
+    .regex(address, { error: ({ input }) => `is not an address; ${betterAddress(String(input))}` })
     .meta({ description: 'An address: /page, #section or https://…' });
+
+/** What was probably meant by an address that lacks its beginning, or is none that browsers take as safe. */
+function betterAddress(input: string): string {
+  const other = '/page, #section, or a full https:// address';
+  const text = input.trim();
+  const guess = [
+    text,
+    text.replace(/^http:/i, 'https:'),
+    /^[^\s@/:]+@[^\s@/]+\.\w+$/.test(text) && `mailto:${text}`,
+    /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/|$))/i.test(text) && `https://${text}`,
+    /^[\w-]+(?:\/[\w-]+)*(?:#[\w-]+)?$/.test(text) && `/${text}`,
+  ].find((each) => each && each !== input && address.test(each));
+  return guess ? `write ${guess}` : `write ${other}`;
+}
 
 /** The four phases of the flywheel and the other colours, by name. */
 export const colour = () => z.enum(colourTokens);
@@ -153,13 +165,22 @@ export const button = () => z.strictObject({ text: line(), link: link() });
 /** Title (at most 580 px wide in a search result) and description (120 to 155 characters) of a page. */
 export const meta = () => z.strictObject({ title: line(), metaDescription: line() });
 
-const day = () => z.iso.date({ error: 'is not a date; write year-month-day, for example 2026-11-21' });
+const day = () => z.iso.date({ error: ({ input }) => noDate(String(input)) });
 
 /** The day on which what the page says last changed; the sitemap passes it on. */
 export const updated = day;
 
 /** The day on which a page went online, which its later changes leave as it is. */
 export const published = day;
+
+/** A German date can only mean one day; of others, the order of day and month is anybody's guess. */
+function noDate(input: string): string {
+  const [, day = '', month = '', year] = /^(\d\d?)\. ?(\d\d?)\. ?(\d{4})$/.exec(input) ?? [];
+  const better = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  if (year && z.iso.date().safeParse(better).success) return `is not written as a date; write ${better}`;
+  if (/^\d{4}-\d\d-\d\d$/.test(input)) return `is ${input}, a day that no calendar has; correct it`;
+  return 'is not a date; write year-month-day, for example 2026-11-21';
+}
 
 export const year = () => z.int().min(1900).max(2100);
 

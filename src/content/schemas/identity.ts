@@ -3,11 +3,19 @@ import * as z from './zod';
 
 import { line as anyLine, sample, year } from './fields';
 
+/** What every page would show as it is typed, wherever it names the agency. */
+const html = /<[^<>]*>|&(?:[a-z]+|#x?[\da-f]+);/i;
+
 /** The names that others put between braces come from here. */
 const line = () =>
-  anyLine().refine((value) => !/[{}]/.test(value), {
-    error: 'has a name between braces, and these come from this file; write the name itself',
-  });
+  anyLine()
+    .refine((value) => !/[{}]/.test(value), {
+      error: 'has a name between braces, and these come from this file; write the name itself',
+    })
+    .refine((value) => !html.test(value), {
+      error: ({ input }) =>
+        `has “${html.exec(String(input))?.[0]}” in it, which would be read like that on every page; write plain text, without < and > and with & itself`,
+    });
 
 const origin = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
@@ -40,11 +48,22 @@ const path = () =>
 
 /** An umlaut in an address is often that of the domain, which has a second spelling. */
 function noAddress(input: unknown): string {
+  if (String(input).split('@').length > 2) return 'is more than one email address; write one of them alone';
   const [letter] = /[^\p{ASCII}]/u.exec(String(input)) ?? [];
   const better = letter
     ? `write it without ${letter}; the provider of a domain with umlauts says how it is written in mail, such as name@xn--…`
     : 'write name@example.com';
   return `is not an email address; ${better}`;
+}
+
+const called = /^\+\d{6,15}$/;
+
+/** A number is called from everywhere; how it is dialled at home does not say which country that is. */
+function noNumber(input: string): string {
+  const digits = input.replaceAll(/\( ?0 ?\)|[^\d+]/g, '').replace(/^00/, '+');
+  if (called.test(digits)) return `is not as it is called; write ${digits}`;
+  const example = /^0[1-9]\d{4,13}$/.test(digits) ? `+49${digits.slice(1)} in Germany` : '+491713920012';
+  return `is not a number that can be called from everywhere; write + and digits only, for example ${example}`;
 }
 
 const noCountry = 'is not a country; write its two capital letters, for example DE, AT or CH';
@@ -83,9 +102,7 @@ export const identitySchema = z.strictObject({
   phone: z.strictObject({
     ...sample,
     display: line(),
-    number: z
-      .string()
-      .regex(/^\+\d{6,15}$/, { error: 'is not a number; write + and digits only, for example +491713920012' }),
+    number: z.string().regex(called, { error: ({ input }) => noNumber(String(input)) }),
   }),
   email: z.strictObject({ ...sample, address: z.email({ error: ({ input }) => noAddress(input) }) }),
   social: z.strictObject({

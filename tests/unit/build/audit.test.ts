@@ -48,3 +48,28 @@ it.each([
     expect(await told(text, `testimonials:\n  - name: Ida\n    text: >-\n      ${typed}\n`, code)).toEqual(places);
   },
 );
+
+it('a text that a page and a check of its field have both found is told once', async () => {
+  const text = 'The rings of this tree are not for sale';
+  const places = new Places();
+  places.add(await parseSourceFile('content/de/home.yaml', Buffer.from(`a: ${text}\n`)));
+  const [page = expect.fail()] = pages;
+  const html = `<html lang="de"><body><main><p>${text}</p></main></body></html>`;
+  const audited = auditPage({ page, html, files: [] }, readPage(html), content.foreignWords);
+  const also = (field: string) => ({
+    code: 'untranslated',
+    level: 'error' as const,
+    at: { file: 'content/de/home.yaml', line: 1, field },
+    message: 'foreign',
+    fix: 'Translate it.',
+  });
+  const found = () =>
+    audit(auditedSite([audited], new Map(), 'https://agency.example', places), [also('a'), also('b')]);
+  expect(found).toThrow(FindingsError);
+  try {
+    found();
+  } catch (error) {
+    const { findings } = error as FindingsError;
+    expect(findings.filter(({ code }) => code === 'untranslated').map(({ at }) => at?.field)).toEqual(['a', 'b']);
+  }
+});

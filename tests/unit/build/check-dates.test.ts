@@ -89,6 +89,13 @@ it('a history that goes back, or on into the future, is told', () => {
     ['content/de/agency.yaml timeline.entries[5].year', 'the history goes from 2019 back to 2018'],
     ['content/de/agency.yaml timeline.entries[6].year', 'the history names 2027, a year that has not come yet'],
   ]);
+  const earlier = told(({ timeline }) => {
+    timeline.entries = [2015, 2016, 2014, 2018].map((year) => ({ year, text: '' }));
+  });
+  expect(earlier.map(([, place, message]) => [place, message])).toEqual([
+    ['content/de/agency.yaml timeline.entries[1].year', 'the history names 2015, and the agency was founded in 2017'],
+    ['content/de/agency.yaml timeline.entries[3].year', 'the history goes from 2016 back to 2014'],
+  ]);
   const eve = Date.UTC(2026, 11, 31, 12);
   expect(told(({ timeline }) => (timeline.entries = [{ year: 2027, text: '' }]), eve)).toEqual([]);
 });

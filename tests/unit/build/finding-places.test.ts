@@ -389,7 +389,7 @@ describe('a picture', () => {
       await change(`${locale}/home.yaml`, (text) => text.replace(/src: \/img\/clients.*/, 'src: /img/wide.svg'));
     }
     for (const each of await picturesNamed()) await drawn(each);
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${leaf}</svg>`;
     await writeFile(join(root, 'public/img/wide.svg'), svg);
     const told = await Promise.all(
       ['de', 'en'].map(async (locale) => ({
@@ -401,12 +401,26 @@ describe('a picture', () => {
     expect(await pictures()).toMatchObject(count ? told : []);
   });
 
+  it('of a client that nobody could see is told, from the cache as well', async () => {
+    await change('de/home.yaml', (text) => text.replace(/src: \/img\/clients.*/, 'src: /img/white.svg'));
+    for (const each of await picturesNamed()) await drawn(each);
+    const white = leaf.replace('#2e8b57', 'white');
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8">${white}</svg>`;
+    await writeFile(join(root, 'public/img/white.svg'), svg);
+    const file = 'content/de/home.yaml';
+    for (const _ of ['looked at', 'remembered'])
+      expect(await pictures()).toMatchObject([{ code: 'logo-unseen', at: { file }, level: 'warning' }]);
+  });
+
   const uses = new Map<string, [file: string, src: RegExp]>([
     ['of a person', ['testimonials.yaml', /src: ring/]],
     ['of a case study', ['case-studies/mpuWolff.md', /src: .*/]],
     ['of a publication', ['agency.yaml', /src: \/img\/publications.*/]],
     ['of a client', ['home.yaml', /src: \/img\/clients.*/]],
   ]);
+
+  /** A shape that is seen by day and by night. */
+  const leaf = '<path fill="#2e8b57" d="M0 0h999v999H0z"/>';
 
   /** Drawings that the content names, which the build draws. */
   async function picturesNamed(): Promise<string[]> {
@@ -417,6 +431,6 @@ describe('a picture', () => {
     const file = join(root, 'public/img', name);
     await cp('public/.gitkeep', file, { recursive: true });
     // as some programs write it: the height first, with a unit, in other marks
-    await writeFile(file, `<svg xmlns="http://www.w3.org/2000/svg" height='8px' width="8"/>`);
+    await writeFile(file, `<svg xmlns="http://www.w3.org/2000/svg" height='8px' width="8">${leaf}</svg>`);
   }
 });

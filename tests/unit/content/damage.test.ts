@@ -100,7 +100,12 @@ describe('a field that cannot be used', () => {
       (t) => t.replace('sample: true', 'sample: false'),
       /Write true, or delete the line/,
     ],
-    ['a unit', 'de/services.yaml', (t) => t.replace(/price: \d+/, 'price: 1800 Euro'), /digits only/],
+    [
+      'a unit',
+      'de/services.yaml',
+      (t) => t.replace(/price: \d+/, 'price: 1800 Euro'),
+      /Write \d+ alone: no words, no quotation marks, no unit/,
+    ],
     ['half a year', 'de/agency.yaml', (t) => t.replace('year: 2017', 'year: 2017.5'), /whole number, but is 2017\.5/],
     ['only zeros', 'de/case-studies/mpuWolff.md', (t) => t.replaceAll(/value: \d.*/g, 'value: 0'), /every value is 0/],
     ['a year before all years', 'de/agency.yaml', (t) => t.replace('year: 2017', 'year: -5'), /at least 1900/],

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -193,6 +193,28 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     ]);
   });
 
+  it('a gap in the numbers of a legal text, which is a warning for each language', async () => {
+    const without = (text: string) => text.replace(/^## 3\.[^]*?(?=^## 4\.)/m, '');
+    for (const locale of ['de', 'en']) await change(`${locale}/imprint.md`, without);
+    await change('de/terms.md', (text) => text.replace('## 3.', '## 2a.').replace('## 4.', '## 3.'));
+    await change('en/terms.md', (text) => text.replace('## 3.', '## 2a.').replace('## 4.', '## 3.'));
+    const { warnings } = await loadContent(folder);
+    const line = async (file: string, part: string) => `content/${file}:${await lineOf(file, part)}`;
+    expect(warnings.map(({ level, at, message }) => [level, `${at?.file}:${at?.line}`, message])).toEqual([
+      ['warning', await line('de/imprint.md', '## 4.'), expect.stringMatching(/^“4\. .*” comes after “2\. Kontakt”$/)],
+      ['warning', await line('en/imprint.md', '## 4.'), expect.stringMatching(/^“4\. .*” comes after “2\. Contact”$/)],
+      ['warning', await line('de/terms.md', '## 5.'), expect.stringMatching(/^“5\. .*” comes after “3\. /)],
+      ['warning', await line('en/terms.md', '## 5.'), expect.stringMatching(/^“5\. .*” comes after “3\. /)],
+    ]);
+    const later = (text: string) => text.replace('## 2.', '## 3.').replace('## 1.', '## 2.');
+    for (const locale of ['de', 'en']) await change(`${locale}/imprint.md`, later);
+    const [first] = (await loadContent(folder)).warnings;
+    expect(first?.message).toMatch(/^“2\. .*” is the first section$/);
+    await change('de/imprint.md', (text) => text.replace('## 4. ', '##4. '));
+    const files = (await loadContent(folder)).warnings.map(({ code, at }) => `${code} ${at?.file}`);
+    expect(files.filter((each) => each.includes('imprint'))).toEqual(['different-sections content/en/imprint.md']);
+  });
+
   it('a figure beyond all figures', async () => {
     await change('de/case-studies/mpuWolff.md', (text) => text.replace(/value: \d.*/, 'value: 1e300'));
     expect((await findings())[0]?.message).toMatch(/is 1e\+300; it takes at most 1000000000000$/);
@@ -263,7 +285,42 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     expect((await findings())[0]).toMatchObject({
       code: 'invalid',
       message: expect.stringContaining('is not an address'),
+      fix: expect.stringMatching(/^Write \/kontakt\/potenzialanalyse\. content/),
     });
+    const written = [
+      ['www.example.org/a?b', 'https://www.example.org/a?b'],
+      ['example.org', 'https://example.org'],
+      ['http://example.org', 'https://example.org'],
+      ['ida@example.org', 'mailto:ida@example.org'],
+      ['" /agentur"', '/agentur'],
+      ['hier klicken', '/page, #section, or a full https:// address'],
+      ['javascript:alert(1)', '/page, #section, or a full https:// address'],
+    ] as const;
+    for (const [typed, meant] of written) {
+      await change('de/home.yaml', (text) => text.replace(/link: .*/, `link: ${typed}`));
+      expect((await findings())[0]?.fix.replace(/\. content.*/, '')).toBe(`Write ${meant}`);
+    }
+  });
+
+  it('a date and a figure as people write them, with what to write instead', async () => {
+    const fixOf = async (file: string, field: RegExp, typed: string) => {
+      await change(file, (text) => text.replace(field, `$1${typed}`));
+      const [first] = await findings();
+      return [first?.message.replace(/^“.*?” /, ''), first?.fix.replace(/ content\/.*/, '')];
+    };
+    const updated = (typed: string) => fixOf('de/home.yaml', /^(updated: ).*/m, typed);
+    expect(await updated('25.11.2026')).toEqual(['is not written as a date', 'Write 2026-11-25.']);
+    expect(await updated('3. 2. 2026')).toEqual(['is not written as a date', 'Write 2026-02-03.']);
+    expect(await updated('2026-11-31')).toEqual(['is 2026-11-31, a day that no calendar has', 'Correct it.']);
+    for (const typed of ['31.11.2026', '11/25/2026', 'heute'])
+      expect(await updated(typed)).toEqual(['is not a date', 'Write year-month-day, for example 2026-11-21.']);
+    await cp(join(content, 'de/home.yaml'), join(folder, 'de/home.yaml'));
+    const since = (typed: string) => fixOf('de/agency.yaml', /(since: ).*/, typed);
+    expect((await since('seit 2019'))[1]).toBe('Write 2019 alone: no words, no quotation marks, no unit.');
+    expect((await since('"2019"'))[1]).toMatch(/^Write 2019 alone/);
+    expect((await since('1.900 €'))[1]).toMatch(/^Write 1900 alone/);
+    for (const typed of ['03/2019', '2019 bis 2021', '1.900,50 €'])
+      expect((await since(typed))[1]).toBe('Write digits only: no quotation marks, no unit, no comma.');
   });
 
   it('a text that begins with a brace and has no quotation marks', async () => {
@@ -334,6 +391,23 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     ]);
   });
 
+  it('a name of the agency with HTML in it, once and not on every page', async () => {
+    const name = (written: string) =>
+      change('identity.yaml', (text) => text.replace(/^legalName: .*/m, `legalName: "${written}"`));
+    await name('Ahorn <GmbH>');
+    expect(await findings()).toMatchObject([
+      {
+        at: { file: 'content/identity.yaml', field: 'legalName' },
+        message: expect.stringContaining('has “<GmbH>” in it, which would be read like that'),
+        fix: 'Write plain text, without < and > and with & itself.',
+      },
+    ]);
+    await name('Ahorn &amp; Esche');
+    expect((await findings())[0]?.message).toContain('has “&amp;” in it');
+    await name('Ahorn & Esche, größer > 3');
+    expect(await findings()).toEqual([]);
+  });
+
   it('an email address that mail programs would not take', async () => {
     const address = (written: string) =>
       change('identity.yaml', (text) => text.replace(/^( {2}address: ).*@.*$/m, `$1${written}`));
@@ -341,8 +415,22 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     expect((await findings())[0]?.fix).toBe(
       'Write it without ö; the provider of a domain with umlauts says how it is written in mail, such as name@xn--….',
     );
+    await address('hallo@example.org, info@example.org');
+    expect((await findings())[0]?.fix).toBe('Write one of them alone.');
     await address('hallo');
     expect((await findings())[0]?.fix).toBe('Write name@example.com.');
+  });
+
+  it('a phone number that is not as it is called, with what to write instead', async () => {
+    for (const [typed, fix] of [
+      ['+49 (0) 171 / 39200-12', /^Write \+491713920012\.$/],
+      ['0049 171 3920012', /^Write \+491713920012\.$/],
+      ['0171 3920012', /for example \+491713920012 in Germany\.$/],
+      ['mobil', /for example \+491713920012\.$/],
+    ] as const) {
+      await change('identity.yaml', (text) => text.replace(/^( {2}number: ).*$/m, `$1'${typed}'`));
+      expect((await findings())[0]?.fix).toMatch(fix);
+    }
   });
 
   it('a number with a comma', async () => {
@@ -446,6 +534,20 @@ describe('content with a mistake is refused with file, line, field and a remedy'
       expect.objectContaining({ code: 'slug', at: { file: 'content/de/case-studies/Zähne & Co.md', line: 1 } }),
       expect.objectContaining({ code: 'slug', at: { file: 'content/en/case-studies/Zähne & Co.md', line: 1 } }),
     ]);
+  });
+
+  it('a case study that was renamed in one language, once', async () => {
+    const studies = join(folder, 'de/case-studies');
+    await rename(join(studies, 'mpuWolff.md'), join(studies, 'mpu-wolff.md'));
+    expect(await findings()).toMatchObject([
+      {
+        at: { file: 'content/en/case-studies/mpuWolff.md' },
+        message: 'content/de/case-studies has no mpuWolff.md; it has mpu-wolff.md, which is missing here',
+        fix: expect.stringMatching(/^If both are the same case study, give them the same name;/),
+      },
+    ]);
+    await rm(join(folder, 'en/case-studies/triangility.md'));
+    expect((await findings()).map(({ message }) => message)).toEqual(Array(3).fill('this file is missing'));
   });
 
   it('a file without its counterpart, and a file that no page uses', async () => {

@@ -12,6 +12,7 @@ describe('a mistake in YAML is told in plain words, at the line where a person m
   it.each<[string, string, RegExp]>([
     ['a colon in a text', 'a: x\nb: Das: geht\n', /^2: the text has a colon .* b: "Das: geht"$/],
     ['a colon and a quotation mark in a text', 'b: Das "so": geht\n', / b: 'Das "so": geht'$/],
+    ['a colon between marks of a word processor', 'b: „Das: geht“\n', /^1: .* b: "Das: geht"$/],
     ['a colon at the end of a text', 'b: Das geht:\n', /^1: .* b: "Das geht:"$/],
     ['a mark that is not closed', 'a: "x\nb: y\nc: z\n', /^1: a quotation mark opens here and is not closed/],
     ['a text that goes on', 'a: "Das" geht\n', /^1: the text goes on behind its closing quotation mark/],
@@ -37,6 +38,9 @@ describe('a mistake in YAML is told in plain words, at the line where a person m
       /^3: this line is indented by more than the lines/,
     ],
     ['no space after a colon', 'a: x\nb:y\nc: z\n', /^2: a space is missing after the colon → Write b: y$/],
+    ['a star before an item', 'a:\n  - x\n  * y\n  - z\n', /^3: an item .* begins with \* here.* → Write - y$/],
+    ['a star before the first item', 'a:\n  * y\n  - z\n', /^2: an item .* begins with \* here.* → Write - y$/],
+    ['a dash in a text that is not indented', 'a: >-\n  x\n– y\nb: z\n', /^3: this line is indented by 0 spaces/],
     ['no space after a dash', 'a:\n  - b: x\n  -b: y\n', /^3: a space is missing after the dash → Write - b: y$/],
     ['a long dash', 'a:\n  - b: x\n    c: y\n  – b: z\n', /^4: an item of a list begins with – here, .* Write - b: z$/],
     ['a long dash at the first item', 'a:\n  – b: x\n    c: y\n', /^2: an item of a list begins with – here/],

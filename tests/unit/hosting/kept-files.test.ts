@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 
 import { keptFiles } from '../../../src/build/kept-files';
 import { hostingOf } from './hosting-of';
@@ -18,6 +18,9 @@ describe('npm run build -- --keep', () => {
   it('takes over the hashed files that a build has made, and nothing else', async () => {
     expect([...(await keptFiles(['--keep', dist])).keys()]).toEqual(['assets/a-0123456789.js']);
     expect((await keptFiles([])).size).toBe(0);
+    vi.stubEnv('npm_config_keep', dist);
+    await expect(keptFiles([])).rejects.toThrow('Write -- before the first option');
+    vi.unstubAllEnvs();
   });
 
   it('refuses other options in words', async () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { basename, dirname, join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 
 import { hostConfig } from '../../../src/output/hosting/host-config';
 import { hostFiles } from '../../../src/output/hosting/host-files';
@@ -319,5 +319,25 @@ describe('npm run host-config', () => {
     expect(() => hostConfig(['nginx', '--port', 'x'], dist)).toThrow('--port x is not a port');
     expect(() => hostConfig(['nginx', '--relay', 'x'], dist)).toThrow('--relay x is not an origin');
     expect(() => hostConfig(['nginx'], '/nowhere')).toThrow('npm run build');
+  });
+
+  it('names the folder that Firebase is to upload, where it can be uploaded from', () => {
+    const config = (...args: string[]) => hostConfig(['firebase', ...args], dist);
+    expect(JSON.parse(config()).hosting.public).toBe('dist');
+    expect(() => config('--root', dist)).toThrow('is not below this folder');
+    const here = vi.spyOn(process, 'cwd').mockReturnValue(dirname(dirname(dist)));
+    const named = JSON.parse(config('--root', dist)).hosting.public;
+    here.mockRestore();
+    expect(named).toBe(`${basename(dirname(dist))}/${basename(dist)}`);
+    expect(() => hostConfig(['azure', '--root', '/nowhere'], dist)).toThrow('azure takes nothing else from there');
+  });
+
+  it('refuses what a host would not look at', () => {
+    expect(() => hostConfig(['firebase', '--port', '81'], dist)).toThrow(
+      '--port says nothing to firebase; it is for nginx',
+    );
+    expect(() => hostConfig(['vercel', '--relay', 'http://a'], dist)).toThrow('--relay says nothing to vercel');
+    expect(() => hostConfig(['caddy', '--brotli'], dist)).toThrow('it is for nginx.');
+    expect(() => hostConfig(['caddy', '--port', '81'], dist)).toThrow('--port needs --root here');
   });
 });
