@@ -110,3 +110,29 @@ it.each(['/', '/en/', '/kontakt/zusammenarbeit', '/datenschutz'])(
     expect(addresses.flatMap((lines) => lines.join(''))).toEqual(addresses.map(() => content.identity.email.address));
   },
 );
+
+it.each(['/kontakt', '/en/contact', '/datenschutz'])(
+  'an e-mail address is whole in letters of usual size, and a full stop behind it stands beside it: %s',
+  async (path) => {
+    const page = await open(path, { viewport: { width: 320, height: 800 } });
+    const broken: string[][] = [];
+    for (let width = 320; width <= 1440; width += 20) {
+      await page.setViewportSize({ width, height: 800 });
+      const addresses = await page.evaluate(linesOfAddresses);
+      const lone = await page.locator('main a[href^="mailto:"]').evaluateAll((links) =>
+        links.flatMap((link) => {
+          const behind = link.nextSibling;
+          if (!behind?.textContent?.startsWith('.')) return [];
+          const range = document.createRange();
+          range.setStart(behind, 0);
+          range.setEnd(behind, 1);
+          return range.getBoundingClientRect().top > link.getBoundingClientRect().bottom ? [['.']] : [];
+        }),
+      );
+      broken.push(
+        ...[...addresses.filter(({ length }) => length > 1), ...lone].map((each) => [String(width), ...each]),
+      );
+    }
+    expect(broken).toEqual([]);
+  },
+);
