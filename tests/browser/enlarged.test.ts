@@ -75,8 +75,8 @@ it('a testimonial is no narrow column where letters are half as large again', as
 });
 
 /** The lines of every link to an e-mail address, the hyphen of none among them. */
-const linesOfAddresses = () =>
-  [...document.querySelectorAll('a[href^="mailto:"]')].map((link) => {
+const linesOfAddresses = (within: string) =>
+  [...document.querySelectorAll(`${within} a[href^="mailto:"]`)].map((link) => {
     const lines: string[] = [];
     let last = Number.NaN;
     const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
@@ -103,7 +103,7 @@ it.each(['/', '/en/', '/kontakt/zusammenarbeit', '/datenschutz'])(
       await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
     });
     await page.locator('[popovertarget="menu"]').first().click();
-    const addresses = await page.evaluate(linesOfAddresses);
+    const addresses = await page.evaluate(linesOfAddresses, 'html');
     expect(addresses.length).toBeGreaterThan(1);
     const torn = addresses.filter((lines) => lines.slice(0, -1).some((line) => !/[@.]$/.test(line)));
     expect(torn).toEqual([]);
@@ -118,7 +118,7 @@ it.each(['/kontakt', '/en/contact', '/datenschutz'])(
     const broken: string[][] = [];
     for (let width = 320; width <= 1440; width += 20) {
       await page.setViewportSize({ width, height: 800 });
-      const addresses = await page.evaluate(linesOfAddresses);
+      const addresses = await page.evaluate(linesOfAddresses, 'html');
       const lone = await page.locator('main a[href^="mailto:"]').evaluateAll((links) =>
         links.flatMap((link) => {
           const behind = link.nextSibling;
@@ -136,3 +136,20 @@ it.each(['/kontakt', '/en/contact', '/datenschutz'])(
     expect(broken).toEqual([]);
   },
 );
+
+it('an e-mail address is whole where a message was not sent, and its lines end behind the @ or a dot where it is too long', async () => {
+  const page = await open('/kontakt', { viewport: { width: 320, height: 800 } }, (fresh) =>
+    fresh.route('**/api/enquiry', (route) => route.abort('internetdisconnected')),
+  );
+  await startIsland(page, 'contact-form');
+  for (const name of ['from_name', 'website', 'message']) await page.locator(`[name="${name}"]`).fill('Rosa');
+  await page.locator('[name="from_email"]').fill('rosa@praxis.example');
+  await page.locator('form button[type="submit"]').click();
+  await page.locator('main [role="alert"] a').waitFor();
+  const lines = () => page.evaluate(linesOfAddresses, 'main [role="alert"]');
+  for (const line of (await lines()).flatMap((each) => each.slice(0, -1))) expect(line).toMatch(/[@.]$/);
+  for (const width of [375, 412, 494, 640, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await lines()).toEqual([[content.identity.email.address]]);
+  }
+});
