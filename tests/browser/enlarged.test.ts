@@ -153,3 +153,14 @@ it('an e-mail address is whole where a message was not sent, and its lines end b
     expect(await lines()).toEqual([[content.identity.email.address]]);
   }
 });
+
+it('the coaching’s signposts divide words with a hyphen where letters are of twice the size', async () => {
+  const page = await open('/coaching', { viewport: { width: 320, height: 800 } }, async (prepared) => {
+    const session = await prepared.context().newCDPSession(prepared);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  });
+  const arms = page.locator('li:has(> [data-icon="editor"])').locator('xpath=../li');
+  const hyphens = await arms.evaluateAll((all) => all.map((arm) => getComputedStyle(arm).hyphens));
+  expect(hyphens.length).toBeGreaterThan(2);
+  expect(new Set(hyphens)).toEqual(new Set(['auto']));
+});
