@@ -75,8 +75,8 @@ it('a testimonial is no narrow column where letters are half as large again', as
 });
 
 /** The lines of every link to an e-mail address, the hyphen of none among them. */
-const linesOfAddresses = () =>
-  [...document.querySelectorAll('a[href^="mailto:"]')].map((link) => {
+const linesOfAddresses = (within: string) =>
+  [...document.querySelectorAll(`${within} a[href^="mailto:"]`)].map((link) => {
     const lines: string[] = [];
     let last = Number.NaN;
     const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
@@ -103,10 +103,64 @@ it.each(['/', '/en/', '/kontakt/zusammenarbeit', '/datenschutz'])(
       await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
     });
     await page.locator('[popovertarget="menu"]').first().click();
-    const addresses = await page.evaluate(linesOfAddresses);
+    const addresses = await page.evaluate(linesOfAddresses, 'html');
     expect(addresses.length).toBeGreaterThan(1);
     const torn = addresses.filter((lines) => lines.slice(0, -1).some((line) => !/[@.]$/.test(line)));
     expect(torn).toEqual([]);
     expect(addresses.flatMap((lines) => lines.join(''))).toEqual(addresses.map(() => content.identity.email.address));
   },
 );
+
+it.each(['/kontakt', '/en/contact', '/datenschutz'])(
+  'an e-mail address is whole in letters of usual size, and a full stop behind it stands beside it: %s',
+  async (path) => {
+    const page = await open(path, { viewport: { width: 320, height: 800 } });
+    const broken: string[][] = [];
+    for (let width = 320; width <= 1440; width += 20) {
+      await page.setViewportSize({ width, height: 800 });
+      const addresses = await page.evaluate(linesOfAddresses, 'html');
+      const lone = await page.locator('main a[href^="mailto:"]').evaluateAll((links) =>
+        links.flatMap((link) => {
+          const behind = link.nextSibling;
+          if (!behind?.textContent?.startsWith('.')) return [];
+          const range = document.createRange();
+          range.setStart(behind, 0);
+          range.setEnd(behind, 1);
+          return range.getBoundingClientRect().top > link.getBoundingClientRect().bottom ? [['.']] : [];
+        }),
+      );
+      broken.push(
+        ...[...addresses.filter(({ length }) => length > 1), ...lone].map((each) => [String(width), ...each]),
+      );
+    }
+    expect(broken).toEqual([]);
+  },
+);
+
+it('an e-mail address is whole where a message was not sent, and its lines end behind the @ or a dot where it is too long', async () => {
+  const page = await open('/kontakt', { viewport: { width: 320, height: 800 } }, (fresh) =>
+    fresh.route('**/api/enquiry', (route) => route.abort('internetdisconnected')),
+  );
+  await startIsland(page, 'contact-form');
+  for (const name of ['from_name', 'website', 'message']) await page.locator(`[name="${name}"]`).fill('Rosa');
+  await page.locator('[name="from_email"]').fill('rosa@praxis.example');
+  await page.locator('form button[type="submit"]').click();
+  await page.locator('main [role="alert"] a').waitFor();
+  const lines = () => page.evaluate(linesOfAddresses, 'main [role="alert"]');
+  for (const line of (await lines()).flatMap((each) => each.slice(0, -1))) expect(line).toMatch(/[@.]$/);
+  for (const width of [375, 412, 494, 640, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await lines()).toEqual([[content.identity.email.address]]);
+  }
+});
+
+it('the coaching’s signposts divide words with a hyphen where letters are of twice the size', async () => {
+  const page = await open('/coaching', { viewport: { width: 320, height: 800 } }, async (prepared) => {
+    const session = await prepared.context().newCDPSession(prepared);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  });
+  const arms = page.locator('li:has(> [data-icon="editor"])').locator('xpath=../li');
+  const hyphens = await arms.evaluateAll((all) => all.map((arm) => getComputedStyle(arm).hyphens));
+  expect(hyphens.length).toBeGreaterThan(2);
+  expect(new Set(hyphens)).toEqual(new Set(['auto']));
+});

@@ -666,6 +666,29 @@ describe('after a failure', () => {
     expect(arrived('Mitten drin')[0]?.textContent).toContain(fields.message);
   });
 
+  it('nothing is lost where an extension has wrapped the form, and the next attempt thanks', async () => {
+    let answers = false;
+    const page = await start(german, {}, (each) =>
+      each.route('**/api/enquiry', (route) => (answers ? route.continue() : route.abort('internetdisconnected'))),
+    );
+    await page.evaluate(() => {
+      const form = document.querySelector('form');
+      const wrapper = document.createElement('x-extension');
+      form?.replaceWith(wrapper);
+      if (form) wrapper.append(form);
+    });
+    await fill(page, { ...fields, from_name: 'Eingewickelt' });
+    await submit(page).click();
+    await panel(page, 'alert').waitFor();
+    expect(await page.locator('main pre').textContent()).toContain(fields.message);
+    expect(await page.locator('form').isVisible()).toBe(false);
+    answers = true;
+    await page.getByRole('button', { name: 'Erneut senden' }).click();
+    await panel(page, 'status').waitFor();
+    expect(await page.locator('form').count()).toBe(0);
+    expect(arrived('Eingewickelt')[0]?.textContent).toContain(fields.message);
+  });
+
   it('the fields hold what was typed after a look at another page', async () => {
     const page = await fail('Wiederkehr');
     await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));

@@ -266,6 +266,23 @@ describe('an address with a section', () => {
     },
   );
 
+  it('shows the article that it names, also where another one is shown already', async () => {
+    const page = await open('/agentur#article-5');
+    const shown = page.locator('[data-publication][data-current] h3');
+    await expect.poll(() => shown.getAttribute('id')).toBe('article-5');
+    const places = () =>
+      shown.evaluate((heading) => [heading.getBoundingClientRect(), innerWidth, innerHeight] as const);
+    const isInView = async () => {
+      const [{ left, right, top, bottom }, width, height] = await places();
+      return left > 0 && right < width && top > 0 && bottom < height;
+    };
+    await expect.poll(isInView).toBe(true);
+    await page.evaluate(() => (location.hash = 'article-2'));
+    await expect.poll(() => shown.getAttribute('id')).toBe('article-2');
+    await page.evaluate(() => (location.hash = 'team'));
+    expect(await shown.getAttribute('id')).toBe('article-2');
+  });
+
   it('leaves closed what was closed again before everything had loaded', async () => {
     const fonts = closedGate();
     const page = await open('/robots.txt', desktop, (fresh) => fresh.route('**/*.woff2', fonts.hold));

@@ -1,15 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent, type SyntheticEvent } from 'react';
 
-import {
-  inputNames,
-  localeName,
-  parseEnquiry,
-  requiredNames,
-  trapName,
-  type Enquiry,
-  type InputName,
-  type RequiredName,
-} from '../../relay/enquiry';
+import { inputNames, localeName, requiredNames, trapName, type Enquiry, type RequiredName } from '../../relay/enquiry';
 import { mailtoOf, textOf } from '../../relay/mail';
 import type { Delivery } from '../../site/site-context';
 import type { Locale } from '../../site/locales';
@@ -18,7 +9,8 @@ import { askBeforeLeaving } from './ask-before-leaving';
 import { bareAddress } from './bare-address';
 import styles from './contact-form.module.css';
 import { deliver } from './deliver';
-import { faultsIn, faultsLeft, type Fault, type Faults } from './faults';
+import { faultsLeft, type Fault, type Faults } from './faults';
+import { enquiryIn, faultsOf, fieldOf, trapIn } from './form-element';
 import { mailTextsOf } from './mail-texts';
 import { ResultPanel, type Failure, type ResultWords } from './result-panel';
 import { TextField } from './text-field';
@@ -129,8 +121,7 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
 
     busy.current = true;
     setStage({ name: 'sending' });
-    const trap = String(new FormData(element).get(trapName) ?? '');
-    await send({ enquiry, trap });
+    await send({ enquiry, trap: trapIn(element) });
   };
 
   const review = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
@@ -161,89 +152,81 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
         // a new one after each attempt, which is heard and takes the focus
         <ResultPanel key={stage.attempt} words={words} {...panelOf(props)} failure={failureOf(stage)} focused />
       )}
-      <form
-        ref={form}
-        className={styles.form}
-        // Hidden, not gone, after a failure: browsers fill in again only what was there when the page was left.
-        hidden={stage.name === 'failed'}
-        // Straight delivery needs script; until it runs, `dialog` keeps what was typed out of the address.
-        {...(delivery.mode === 'relay' ? { method: 'post', action: delivery.endpoint } : { method: 'dialog' })}
-        onSubmit={(event) => void submit(event)}
-        onInput={review}
-      >
-        <Slot of={slots.heading} className={styles.heading} />
-        <Slot of={slots.note} className={styles.note} data-no-twin="" />
-        {isIncomplete && (
-          // a new one after each press: whoever is in the field that is still empty would hear nothing else
-          <p key={refusals} className={styles.required} role="alert">
-            {words.required}
-          </p>
-        )}
-        {inputNames.map((name, index) => {
-          const label = slots.labels[index];
-          if (!label) return null;
-          if (name === 'form_type') {
-            const { choiceId, typeFromAddress } = props;
+      {/*
+       * Hidden, not gone, after a failure: browsers fill in again only what was there when the page was left.
+       * In an element of its own: a form that an extension has wrapped could neither be taken away nor be stood before.
+       */}
+      <div hidden={stage.name === 'failed'}>
+        <form
+          ref={form}
+          className={styles.form}
+          // Straight delivery needs script; until it runs, `dialog` keeps what was typed out of the address.
+          {...(delivery.mode === 'relay' ? { method: 'post', action: delivery.endpoint } : { method: 'dialog' })}
+          onSubmit={(event) => void submit(event)}
+          onInput={review}
+        >
+          <Slot of={slots.heading} className={styles.heading} />
+          <Slot of={slots.note} className={styles.note} data-no-twin="" />
+          {isIncomplete && (
+            // a new one after each press: whoever is in the field that is still empty would hear nothing else
+            <p key={refusals} className={styles.required} role="alert">
+              {words.required}
+            </p>
+          )}
+          {inputNames.map((name, index) => {
+            const label = slots.labels[index];
+            if (!label) return null;
+            if (name === 'form_type') {
+              const { choiceId, typeFromAddress } = props;
+              return (
+                <TypeField
+                  key={name}
+                  label={label}
+                  choice={slots.choice}
+                  choiceId={choiceId}
+                  fromAddress={typeFromAddress}
+                  readOnly={isSending}
+                />
+              );
+            }
+            const required = requiredNames.find((each) => each === name);
+            const fault = required && faults.get(required);
             return (
-              <TypeField
+              <TextField
                 key={name}
+                name={name}
                 label={label}
-                choice={slots.choice}
-                choiceId={choiceId}
-                fromAddress={typeFromAddress}
+                optional={required ? undefined : words.optional}
                 readOnly={isSending}
+                fault={required && (fault === 'missing' ? words.missing[required] : fault && words.mistyped)}
               />
             );
-          }
-          const required = requiredNames.find((each) => each === name);
-          const fault = required && faults.get(required);
-          return (
-            <TextField
-              key={name}
-              name={name}
-              label={label}
-              optional={required ? undefined : words.optional}
-              readOnly={isSending}
-              fault={required && (fault === 'missing' ? words.missing[required] : fault && words.mistyped)}
-            />
-          );
-        })}
-        <div className={styles.trap} aria-hidden="true">
-          <label>
-            <Slot as="span" of={slots.trap} />
-            <input name={trapName} tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
-        <input type="hidden" name={localeName} value={locale} />
-        <Slot of={slots.privacy} className={styles.privacy} data-no-twin="" />
-        <div className={styles.actions}>
-          <button type="submit" className={props.buttonClass} aria-disabled={isSending || undefined}>
-            <span hidden={isSending}>
-              <Slot as="span" of={slots.submit} />
-            </span>
-            {/* in an element of its own: a text that a translator has replaced cannot be taken away again */}
-            {isSending && <span>{words.sending}</span>}
-          </button>
-          <p className="only-heard" role="status">
-            {isSending && words.sending}
-          </p>
-        </div>
-        <Slot of={slots.direct} className={styles.direct} />
-      </form>
+          })}
+          <div className={styles.trap} aria-hidden="true">
+            <label>
+              <Slot as="span" of={slots.trap} />
+              <input name={trapName} tabIndex={-1} autoComplete="off" />
+            </label>
+          </div>
+          <input type="hidden" name={localeName} value={locale} />
+          <Slot of={slots.privacy} className={styles.privacy} data-no-twin="" />
+          <div className={styles.actions}>
+            <button type="submit" className={props.buttonClass} aria-disabled={isSending || undefined}>
+              <span hidden={isSending}>
+                <Slot as="span" of={slots.submit} />
+              </span>
+              {/* in an element of its own: a text that a translator has replaced cannot be taken away again */}
+              {isSending && <span>{words.sending}</span>}
+            </button>
+            <p className="only-heard" role="status">
+              {isSending && words.sending}
+            </p>
+          </div>
+          <Slot of={slots.direct} className={styles.direct} />
+        </form>
+      </div>
     </>
   );
-}
-
-function enquiryIn(form: HTMLFormElement): Enquiry | null {
-  return parseEnquiry(Object.fromEntries(new FormData(form)));
-}
-
-function fieldOf(form: HTMLFormElement, name: InputName): HTMLInputElement | HTMLTextAreaElement | null {
-  return form.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
-}
-
-function faultsOf(form: HTMLFormElement, enquiry: Enquiry): Faults {
-  return faultsIn(enquiry, fieldOf(form, 'from_email')?.validity.valid ?? true);
 }
 
 function panelOf({

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 
+import { MailAddress } from '../mail-address';
 import styles from './contact-form.module.css';
 import { CopyButton, type CopyWords } from './copy-button';
 
@@ -113,11 +114,17 @@ function WaysOn({ words, failure, buttonClass, outlineClass }: WaysOnProps) {
 function FailureText({ sentence, email, mailto }: { sentence: string } & Pick<Failure, 'email' | 'mailto'>) {
   const at = sentence.indexOf(email);
   if (at < 0) return <p>{sentence}</p>;
+  const [, signs = '', rest = ''] = /^(\S*)(.*)$/s.exec(sentence.slice(at + email.length)) ?? [];
   return (
     <p>
       {sentence.slice(0, at)}
-      <a href={mailto}>{email}</a>
-      {sentence.slice(at + email.length)}
+      <span className={styles.address}>
+        <a href={mailto}>
+          <MailAddress address={email} />
+        </a>
+        {signs}
+      </span>
+      {rest}
     </p>
   );
 }

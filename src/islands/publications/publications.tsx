@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
+import { useAddressed } from '../carousel/addressed';
 import { announcement } from '../carousel/announcement';
 import { Arrows } from '../carousel/arrows';
 import { Status } from '../carousel/status';
@@ -42,6 +43,7 @@ export function Publications({ labels, slots: { articles } }: PublicationsProps)
   };
   const can = { left: index > 0, right: index < articles.length - 1 };
   useSteering(carousel, can, move);
+  useAddressed(strip, setIndex);
 
   return (
     <section

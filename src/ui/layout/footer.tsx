@@ -2,7 +2,7 @@ import { countryName } from '../../site/country-name';
 import { useSite } from '../../site/site-context';
 import { groundClass } from '../components/ground/ground';
 import { Link } from '../components/link/link';
-import { MailAddress } from '../components/mail-address/mail-address';
+import { MailAddress } from '../../islands/mail-address';
 import { gridClass } from '../components/section/section';
 import styles from './footer.module.css';
 import { contactLink, navigationLinks, pricesLink } from './navigation';

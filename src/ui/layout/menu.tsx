@@ -2,7 +2,7 @@ import '../../islands/behaviours/menu.css';
 import { useSite } from '../../site/site-context';
 import { Icon } from '../drawings/icons';
 import { classNames } from '../class-names';
-import { MailAddress } from '../components/mail-address/mail-address';
+import { MailAddress } from '../../islands/mail-address';
 import { LanguageSwitch } from './language-switch';
 import styles from './menu.module.css';
 import { contactLink, navigationLinks, pricesLink } from './navigation';

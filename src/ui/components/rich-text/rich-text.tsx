@@ -39,10 +39,16 @@ export function RichText({ text, isPart = false, className }: RichTextProps) {
       }
     }
   }
-  const html = markdown.renderer.render(tokens, markdown.options, {});
+  const html = markdown.renderer.render(tokens, markdown.options, {}).replaceAll(brokenAddress, addressBox);
   const classes = classNames(styles.text, isPart ? styles.part : '', className);
   return <div className={classes} dangerouslySetInnerHTML={{ __html: html }} />;
 }
+
+/** An e-mail address that may be broken, whole as a link or in stress, and the signs beside it: the full stop of a sentence. */
+const brokenAddress = /[^\s<>]*(?:<(a|em|strong)\b[^>]*>[^\s<>]+<wbr>\S+?<\/\1>|@<wbr>\S+?(?=[\s<](?!wbr)|$))[^\s<>]*/g;
+
+/** A box goes into the next line as a whole, and is broken only where it is longer than that. */
+const addressBox = `<span class="${styles.address}">$&</span>`;
 
 /** The policy forbids styles in elements. Columns begin at the start by themselves, and figures stand at the end. */
 function nameAlignment(cell: Token): void {

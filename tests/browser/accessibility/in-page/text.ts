@@ -126,10 +126,21 @@ function charactersInLine(block: Element, own: Line[]): number {
   return ((right - left) * letters) / width;
 }
 
+/** The block whose lines a line is one of; what stands in it as a box, as an e-mail address that is not to be broken, is a part of them. */
+function textBlockOf({ block }: Line): Element {
+  let outer = block;
+  const isInLine = () => ['inline', 'inline-block'].includes(getComputedStyle(outer).display);
+  while (outer.parentElement && isInLine()) outer = outer.parentElement;
+  return outer;
+}
+
 /** Running text of three lines or more whose widest has fewer characters than `least`, or more than `most`. */
 export function unreadableMeasure(least: number, most: number): string[] {
   const blocks = new Map<Element, Line[]>();
-  for (const line of lines()) blocks.set(line.block, [...(blocks.get(line.block) ?? []), line]);
+  for (const line of lines()) {
+    const block = textBlockOf(line);
+    blocks.set(block, [...(blocks.get(block) ?? []), line]);
+  }
   return [...blocks].flatMap(([block, own]) => {
     const isRunning = block.matches('p, li, dd, blockquote') && getComputedStyle(block).fontFamily.startsWith('Text');
     const rows = new Set(own.map(({ box }) => Math.round(box.bottom / 8))).size;
