@@ -160,3 +160,24 @@ it.each([600, 768])('the log of a project ends where the page’s columns do at 
   expect(log?.left).toBe(words?.left);
   expect(log?.right).toBe(width - (words?.left ?? 0));
 });
+
+describe('the agency page', () => {
+  it.each([1440, 1920])('has the words about its trees close to their heading at %i px', async (width) => {
+    const page = await open('/agentur', wide(width));
+    // the heading's box would be as high as its row
+    const bottom = await page.locator('section:has(#tree0) > h2').evaluate((heading) => {
+      const words = document.createRange();
+      words.selectNodeContents(heading);
+      return words.getBoundingClientRect().bottom;
+    });
+    const [words] = await boxes(page, 'section:has(#tree0) > h2 + div > p');
+    expect((words?.top ?? Infinity) - bottom).toBeLessThanOrEqual(40);
+  });
+
+  it('leaves more room below the opening words about the agency than between the paragraphs', async () => {
+    const page = await open('/agentur', wide(1440));
+    const [lead, first, second] = await boxes(page, 'h2 + div:has(> p a[href="/leistungen"]) > p');
+    const below = (first?.top ?? 0) - (lead?.bottom ?? Infinity);
+    expect(below).toBeGreaterThan((second?.top ?? Infinity) - (first?.bottom ?? 0));
+  });
+});
