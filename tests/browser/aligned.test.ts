@@ -181,3 +181,23 @@ describe('the agency page', () => {
     expect(below).toBeGreaterThan((second?.top ?? Infinity) - (first?.bottom ?? 0));
   });
 });
+
+it.each([
+  ['/', 1024],
+  ['/leistungen', 375],
+  ['/leistungen', 1440],
+  ['/agentur', 1440],
+])('the words that open the sections of %s leave none alone in the last line at %i px', async (path, width) => {
+  const page = await open(path, wide(width));
+  const shares = await page.locator('main h2 + p, main h2 + div > p:only-child').evaluateAll((openings) =>
+    openings.map((opening) => {
+      const words = document.createRange();
+      words.selectNodeContents(opening);
+      const lines = new Map<number, number>();
+      for (const { bottom, width: wide } of words.getClientRects()) lines.set(bottom, (lines.get(bottom) ?? 0) + wide);
+      return (Array.from(lines.values()).at(-1) ?? 0) / Math.max(...lines.values());
+    }),
+  );
+  expect(shares.length).toBeGreaterThan(1);
+  expect(Math.min(...shares)).toBeGreaterThan(0.5);
+});
