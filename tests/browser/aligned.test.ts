@@ -160,3 +160,44 @@ it.each([600, 768])('the log of a project ends where the page’s columns do at 
   expect(log?.left).toBe(words?.left);
   expect(log?.right).toBe(width - (words?.left ?? 0));
 });
+
+describe('the agency page', () => {
+  it.each([1440, 1920])('has the words about its trees close to their heading at %i px', async (width) => {
+    const page = await open('/agentur', wide(width));
+    // the heading's box would be as high as its row
+    const bottom = await page.locator('section:has(#tree0) > h2').evaluate((heading) => {
+      const words = document.createRange();
+      words.selectNodeContents(heading);
+      return words.getBoundingClientRect().bottom;
+    });
+    const [words] = await boxes(page, 'section:has(#tree0) > h2 + div > p');
+    expect((words?.top ?? Infinity) - bottom).toBeLessThanOrEqual(40);
+  });
+
+  it('leaves more room below the opening words about the agency than between the paragraphs', async () => {
+    const page = await open('/agentur', wide(1440));
+    const [lead, first, second] = await boxes(page, 'h2 + div:has(> p a[href="/leistungen"]) > p');
+    const below = (first?.top ?? 0) - (lead?.bottom ?? Infinity);
+    expect(below).toBeGreaterThan((second?.top ?? Infinity) - (first?.bottom ?? 0));
+  });
+});
+
+it.each([
+  ['/', 1024],
+  ['/leistungen', 375],
+  ['/leistungen', 1440],
+  ['/agentur', 1440],
+])('the words that open the sections of %s leave none alone in the last line at %i px', async (path, width) => {
+  const page = await open(path, wide(width));
+  const shares = await page.locator('main h2 + p, main h2 + div > p:only-child').evaluateAll((openings) =>
+    openings.map((opening) => {
+      const words = document.createRange();
+      words.selectNodeContents(opening);
+      const lines = new Map<number, number>();
+      for (const { bottom, width: wide } of words.getClientRects()) lines.set(bottom, (lines.get(bottom) ?? 0) + wide);
+      return (Array.from(lines.values()).at(-1) ?? 0) / Math.max(...lines.values());
+    }),
+  );
+  expect(shares.length).toBeGreaterThan(1);
+  expect(Math.min(...shares)).toBeGreaterThan(0.5);
+});

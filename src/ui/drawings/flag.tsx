@@ -1,6 +1,9 @@
-export type FlagProps = { country: 'de' | 'gb'; className?: string };
+export type FlagProps = { country: 'de' | 'us'; className?: string };
 
-/** A language’s flag for the switcher. Its colours are the flag’s own and the same in every theme. */
+/**
+ * A language’s flag for the switcher, as many stripes and stars as whole pixels have room for.
+ * Its colours are the flag’s own and the same in every theme.
+ */
 export function Flag({ country, className }: FlagProps) {
   return (
     <svg className={className} viewBox="0 0 20 14" width="20" height="14" aria-hidden="true">
@@ -12,11 +15,10 @@ export function Flag({ country, className }: FlagProps) {
         </>
       ) : (
         <>
-          <path d="M0 0h20v14H0z" fill="#1f3a78" />
-          <path d="M0 0l20 14M20 0L0 14" stroke="#fff" strokeWidth="2.8" />
-          <path d="M0 0l10 7M20 14L10 7M20 0l-7 4.9M0 14l7-4.9" stroke="#cf2334" strokeWidth="1" />
-          <path d="M10 0v14M0 7h20" stroke="#fff" strokeWidth="4.4" />
-          <path d="M10 0v14M0 7h20" stroke="#cf2334" strokeWidth="2.6" />
+          <path d="M0 0h20v14H0z" fill="#fff" />
+          <path d="M0 1h20M0 5h20M0 9h20M0 13h20" stroke="#d8232a" strokeWidth="2" />
+          <path d="M0 0h10v8H0z" fill="#1f3a78" />
+          <path d="M2 2h7M2 4h7M2 6h7" stroke="#fff" strokeDasharray="1 1.5" />
         </>
       )}
       <path d="M.5.5h19v13H.5z" fill="none" stroke="currentColor" strokeOpacity="0.35" />

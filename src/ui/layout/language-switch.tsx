@@ -3,7 +3,7 @@ import { useSite } from '../../site/site-context';
 import { Flag, type FlagProps } from '../drawings/flag';
 import styles from './language-switch.module.css';
 
-const flags: Record<Locale, FlagProps['country']> = { de: 'de', en: 'gb' };
+const flags: Record<Locale, FlagProps['country']> = { de: 'de', en: 'us' };
 
 /** Leads to the same page in the other language. */
 export function LanguageSwitch() {

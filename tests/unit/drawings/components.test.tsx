@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { loadContent } from '../../../src/content/load';
 import { iconNames } from '../../../src/content/schemas/icon-names';
 import { CaseChart } from '../../../src/ui/drawings/chart';
+import { Flag } from '../../../src/ui/drawings/flag';
 import { FlywheelWheel } from '../../../src/ui/drawings/flywheel-wheel';
 import { HeroRings } from '../../../src/ui/drawings/hero-rings';
 import { iconPaths, interfaceIconNames } from '../../../src/ui/drawings/icon-paths';
@@ -126,4 +127,10 @@ describe('flywheel', () => {
       expect(html).toContain(label);
     }
   });
+});
+
+it('the flag of the English pages is of the country whose spelling they have: stripes, and stars in a corner', () => {
+  const html = renderToStaticMarkup(<Flag country="us" />);
+  const [stripes = '', stars = ''] = Array.from(html.matchAll(/<path d="((?:M\d+ \d+h\d+)+)" stroke=/g), ([, d]) => d);
+  expect([count(stripes, /M/g), count(stars, /M/g)]).toEqual([4, 3]);
 });

@@ -38,8 +38,8 @@ export function Icons() {
         <code>de</code>
       </li>
       <li>
-        <Flag country="gb" />
-        <code>gb</code>
+        <Flag country="us" />
+        <code>us</code>
       </li>
     </ul>
   );
