@@ -39,6 +39,7 @@ it.each([
   const email = 'hallo@agency.example';
   const words = { failure, ...otherWords };
   const panel = { words, homeHref: '/', failure: { email, mailto: `mailto:${email}?subject=x`, text: '' } };
-  const html = renderToStaticMarkup(createElement(ResultPanel, panel));
+  // where the address may be broken, and what keeps it whole, is looked at in a browser
+  const html = renderToStaticMarkup(createElement(ResultPanel, panel)).replaceAll(/<wbr\/>|<\/?span[^>]*>/g, '');
   expect(html).toContain(`<p>${expected.replace('|', `<a href="mailto:${email}?subject=x">${email}</a>`)}</p>`);
 });
