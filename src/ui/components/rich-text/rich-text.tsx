@@ -39,7 +39,9 @@ export function RichText({ text, isPart = false, className }: RichTextProps) {
       }
     }
   }
-  const html = markdown.renderer.render(tokens, markdown.options, {}).replaceAll(brokenAddress, addressBox);
+  const plain = markdown.renderer.render(tokens, markdown.options, {});
+  // hardly a text has an address, and looking for one in thousands takes its time
+  const html = plain.includes('<wbr>') ? plain.replaceAll(brokenAddress, addressBox) : plain;
   const classes = classNames(styles.text, isPart ? styles.part : '', className);
   return <div className={classes} dangerouslySetInnerHTML={{ __html: html }} />;
 }
