@@ -1,9 +1,9 @@
-import { isHidden, seams, sentencesIn, tidy, touches } from './visible-text';
+import { headingLevel, isHidden, seams, sentencesIn, tidy, touches } from './visible-text';
 import type { HeadingFact, LinkFact, PageReading, Region, ResourceFact } from './page-facts';
 
 type Attributes = Record<string, string>;
 type Frame = {
-  name: string;
+  kind: Kind;
   lang: string;
   region: Region;
   hidden: boolean;
@@ -34,6 +34,46 @@ const referring = new Set([
 ]);
 const labelling = new Set(['aria-label', 'alt', 'title', 'placeholder']);
 
+/** What can be told of an element by its name alone. */
+type Kind = { name: string; isInline: boolean; isSeam: boolean; isUnread: boolean; level: number };
+
+const kinds = new Map<string, Kind>();
+
+function kindOf(name: string): Kind {
+  const known = kinds.get(name);
+  if (known) return known;
+  const kind = {
+    name,
+    isInline: inline.has(name),
+    isSeam: seams.has(name),
+    isUnread: unread.has(name),
+    level: headingLevel(name),
+  };
+  kinds.set(name, kind);
+  return kind;
+}
+
+/** What is read of an attribute, as far as its name tells. */
+type Reading = 'forbidden' | 'reference' | 'label' | 'props' | 'data' | 'nothing';
+
+const readings = new Map<string, Reading>();
+
+function readingOf(attribute: string): Reading {
+  const known = readings.get(attribute);
+  if (known) return known;
+  const reading = readingByName(attribute);
+  readings.set(attribute, reading);
+  return reading;
+}
+
+function readingByName(attribute: string): Reading {
+  if (attribute === 'style' || attribute.startsWith('on')) return 'forbidden';
+  if (referring.has(attribute)) return 'reference';
+  if (labelling.has(attribute)) return 'label';
+  if (attribute === 'data-props') return 'props';
+  return attribute.startsWith('data-') ? 'data' : 'nothing';
+}
+
 /** Takes the events of an HTML parser and remembers what matters about the page. */
 export class FactCollector {
   readonly facts: Collected = {
@@ -57,54 +97,63 @@ export class FactCollector {
     resources: [],
     forms: [],
   };
-  #frames: Frame[] = [{ name: '', lang: '', region: 'body', hidden: false, drawing: false, code: false }];
+  #frames: Frame[] = [{ kind: kindOf(''), lang: '', region: 'body', hidden: false, drawing: false, code: false }];
   #captures: Capture[] = [];
   #text = '';
-  #native = '';
-  #prose = '';
+  /** The text in the page's language, and without code, where that is another one. */
+  #native: string | undefined;
+  #prose: string | undefined;
   #seam = false;
   /** The next image stands in the page itself. */
   #isCarried = false;
 
   open(name: string, attributes: Attributes): void {
     const parent = this.#top();
+    const kind = kindOf(name);
     if (name === 'html') this.facts.lang = attributes.lang ?? '';
-    if (!inline.has(name)) this.#endBlock();
+    if (!kind.isInline) this.#endBlock();
     else if (name === 'br') this.write(' ');
-    this.#seam ||= seams.has(name);
+    this.#seam ||= kind.isSeam;
     const frame: Frame = {
-      name,
+      kind,
       lang: attributes.lang ?? parent.lang,
       region: regionOf(name, attributes, parent.region),
-      hidden: parent.hidden || unread.has(name) || isHidden(attributes),
+      hidden: parent.hidden || kind.isUnread || isHidden(attributes),
       drawing: parent.drawing || name === 'svg',
       code: parent.code || name === 'code',
     };
     this.#frames.push(frame);
-    this.#readAttributes(name, attributes, frame);
-    frame.capture = this.#captureFor(name, attributes, frame);
+    this.#readAttributes(attributes, frame, parent);
+    frame.capture = this.#captureFor(kind, attributes, frame);
     if (frame.capture) this.#captures.push(frame.capture);
   }
 
   write(text: string): void {
     const { hidden, drawing, code, lang } = this.#top();
-    const joined = (before: string) => before + (this.#seam && touches(before, text) ? ' ' : '') + text;
     for (const capture of this.#captures) {
       if (capture.raw) capture.text += text;
-      else if (!hidden && !drawing) capture.text = joined(capture.text);
+      else if (!hidden && !drawing) capture.text = this.#joined(capture.text, text);
     }
     if (hidden || drawing) return;
-    this.#native = lang === this.facts.lang ? joined(this.#native) : `${this.#native} `;
-    this.#prose = code ? `${this.#prose} ` : joined(this.#prose);
-    this.#text = joined(this.#text);
+    const isForeign = lang !== this.facts.lang;
+    if (isForeign) this.#native = `${this.#native ?? this.#text} `;
+    else if (this.#native !== undefined) this.#native = this.#joined(this.#native, text);
+    if (code) this.#prose = `${this.#prose ?? this.#text} `;
+    else if (this.#prose !== undefined) this.#prose = this.#joined(this.#prose, text);
+    this.#text = this.#joined(this.#text, text);
     this.#seam = false;
   }
 
-  close(name: string): void {
-    if (!inline.has(name)) this.#endBlock();
-    this.#seam ||= seams.has(name);
+  #joined(before: string, text: string): string {
+    return this.#seam && touches(before, text) ? `${before} ${text}` : before + text;
+  }
+
+  close(): void {
     // headings, links and their like end where their own element does; the parser closes what is left open
-    const { capture } = this.#frames.pop() ?? {};
+    const { kind, capture } = this.#top();
+    if (!kind.isInline) this.#endBlock();
+    this.#seam ||= kind.isSeam;
+    this.#frames.pop();
     if (!capture) return;
     this.#captures.splice(this.#captures.indexOf(capture), 1);
     capture.done(capture.raw ? capture.text : tidy(capture.text));
@@ -117,27 +166,31 @@ export class FactCollector {
   }
 
   #endBlock(): void {
+    if (this.#text === '') return;
     const text = tidy(this.#text);
-    const native = this.#native === this.#text ? text : tidy(this.#native);
-    const prose = this.#prose === this.#text ? text : tidy(this.#prose);
+    const native = this.#native === undefined ? text : tidy(this.#native);
+    const prose = this.#prose === undefined ? text : tidy(this.#prose);
     if (text) this.facts.blocks.push({ text, native, prose, region: this.#top().region });
     this.#text = '';
-    this.#native = '';
-    this.#prose = '';
+    this.#native = undefined;
+    this.#prose = undefined;
   }
 
-  #readAttributes(name: string, attributes: Attributes, frame: Frame): void {
+  #readAttributes(attributes: Attributes, frame: Frame, parent: Frame): void {
     const { facts } = this;
+    const { name } = frame.kind;
     if (attributes.id) facts.ids.push(attributes.id);
-    if (isLandmark(name, this.#frames.at(-2)?.region) && !frame.hidden) facts.landmarks.push(name);
+    if (isLandmark(name, parent.region) && !frame.hidden) facts.landmarks.push(name);
+    const isNative = frame.lang === facts.lang;
     for (const attribute in attributes) {
+      const reading = readingOf(attribute);
+      if (reading === 'nothing') continue;
       const value = attributes[attribute] ?? '';
-      if (attribute === 'style' || attribute.startsWith('on')) facts.inlineAttributes.push(`${name}@${attribute}`);
-      else if (referring.has(attribute)) facts.references.push(...words(value).map((id) => ({ attribute, id })));
-      else if (labelling.has(attribute) && value.trim() && frame.lang === facts.lang) facts.labels.push(value);
-      else if (attribute === 'data-props' && frame.lang === facts.lang) facts.labels.push(...sentencesIn(value));
-      else if (attribute.startsWith('data-') && value.startsWith('/assets/'))
-        this.#resource('script', 'later', ...words(value));
+      if (reading === 'forbidden') facts.inlineAttributes.push(`${name}@${attribute}`);
+      else if (reading === 'reference') facts.references.push(...words(value).map((id) => ({ attribute, id })));
+      else if (reading === 'label' && isNative && value.trim()) facts.labels.push(value);
+      else if (reading === 'props' && isNative) facts.labels.push(...sentencesIn(value));
+      else if (reading === 'data' && value.startsWith('/assets/')) this.#resource('script', 'later', ...words(value));
     }
     switch (name) {
       case 'meta':
@@ -191,7 +244,7 @@ export class FactCollector {
     this.facts.resources.push(...urls.filter(Boolean).map((url) => ({ url, kind, when })));
   }
 
-  #captureFor(name: string, attributes: Attributes, { region, hidden, drawing }: Frame): Capture | undefined {
+  #captureFor({ name, level }: Kind, attributes: Attributes, { region, hidden, drawing }: Frame): Capture | undefined {
     const { facts } = this;
     if (name === 'title' && !drawing) {
       return reading(true, (text) => {
@@ -206,8 +259,8 @@ export class FactCollector {
       return reading(true, (text) => void list.push(text));
     }
     if (hidden || drawing) return undefined;
-    if (/^h[1-6]$/.test(name)) {
-      const heading: HeadingFact = { level: Number(name[1]), text: '', id: attributes.id, region };
+    if (level > 0) {
+      const heading: HeadingFact = { level, text: '', id: attributes.id, region };
       facts.headings.push(heading);
       return reading(false, (text) => void (heading.text = text));
     }

@@ -1,7 +1,7 @@
 import { withoutBreakMarks } from '../content/typography';
 import type { HtmlReader } from './page-facts';
 import { MarkdownBlocks } from './markdown-blocks';
-import { isHidden, seams } from './visible-text';
+import { headingLevel, isHidden, seams } from './visible-text';
 
 type Attributes = Record<string, string>;
 
@@ -37,11 +37,11 @@ export function markdownReader(addressOf: (href: string) => string): HtmlReader 
   let headings = 0;
 
   const opened = (name: string, attributes: Attributes): (() => void) | undefined => {
-    const heading = /^h([1-6])$/.exec(name)?.[1];
+    const heading = headingLevel(name);
     if (!inline.has(name)) blocks.end();
-    if (heading) level = Number(heading);
-    if (heading || name === 'summary') {
-      const depth = heading ? level : Math.min(level + 1, 6);
+    if (heading > 0) level = heading;
+    if (heading > 0 || name === 'summary') {
+      const depth = heading || Math.min(level + 1, 6);
       headings++;
       return () => {
         headings--;
@@ -122,7 +122,7 @@ export function markdownReader(addressOf: (href: string) => string): HtmlReader 
 
 function isLeft(name: string, attributes: Attributes, inHeading: boolean): boolean {
   // what is only heard of a heading names its section here too; a note such as “opens in a new tab” means nothing here
-  const heard = /(^| )only-heard( |$)/.test(attributes.class ?? '') && !inHeading && !/^h[1-6]$/.test(name);
+  const heard = attributes.class?.split(' ').includes('only-heard') && !inHeading && headingLevel(name) === 0;
   return left.has(name) || heard || 'data-no-twin' in attributes || isHidden(attributes);
 }
 

@@ -105,7 +105,7 @@ export function readPage(html: string, also?: HtmlReader): PageReading {
       also?.ontext(text);
     },
     onclosetag(name) {
-      collector.close(name);
+      collector.close();
       also?.onclosetag(name);
     },
   };

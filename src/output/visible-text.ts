@@ -3,6 +3,12 @@ import { withoutBreakMarks } from '../content/typography';
 /** Elements at whose edges two words may touch in HTML, where the style sheet parts them. */
 export const seams = new Set(['span', 'strong', 'b', 'small', 'a']);
 
+/** The level of a heading, from 1 to 6, by its element's name; 0 for other elements. */
+export function headingLevel(name: string): number {
+  const digit = name.length === 2 && name.startsWith('h') ? name.charCodeAt(1) - 48 : 0;
+  return digit > 0 && digit <= 6 ? digit : 0;
+}
+
 /** Whether two texts would run together into one word. */
 export function touches(before: string, after: string): boolean {
   // a long text would be searched from its beginning
