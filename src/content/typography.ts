@@ -25,12 +25,19 @@ const dayOfMonth =
 const dayAfterMonth =
   /\b(January|February|March|April|May|June|July|August|September|October|November|December) (?=\d{1,2}, \d{4}\b)/g;
 
+/** What is cited: “Art. 6 Abs. 1 lit. f”, “Abschnitt 3 Absatz 5”, “§§ 611 ff.” */
+const withinCitation = /(\d[a-z]?) (?=(?:ff?|Abs|Nr|lit|Ziff)\.|(?:Absatz|Nummer) \d)/g;
+
+/** From one number to another: “14 bis 18”, “0 to 36” */
+const range = /(\d) (bis|auf|statt|to) (?=\d)/g;
+
 /** A paragraph and the code it is of: “§ 14 BGB”. */
 const paragraphOfCode = new RegExp(`(§${nbsp}\\d+[a-z]?) (?=\\p{Lu}\\p{L}*\\p{Lu}(?!\\p{L}))`, 'gu');
 
 /**
- * Sets the places that must not break: “z. B.”, “120 Bäume”, “§ 5 DDG”, “Art. 21”, “SEO-Team – und”, and two words that
- * are one of the names. “E-Mail” may: braille displays write a word joiner out, as “word” or as a number.
+ * Sets the places that must not break: “z. B.”, “120 Bäume”, “14 bis 18”, “§ 5 DDG”, “Art. 21 Abs. 1”, “SEO-Team – und”,
+ * and two words that are one of the names. “E-Mail” may: braille displays write a word joiner out, as “word” or as a
+ * number.
  */
 export function typeset(text: string, names: ReadonlySet<string> = new Set()): string {
   const hasSpace = text.includes(' ');
@@ -42,7 +49,13 @@ export function typeset(text: string, names: ReadonlySet<string> = new Set()): s
     );
   }
   if (!hasSpace) return set;
-  if (/\d\.? /.test(set)) set = set.replaceAll(afterNumber, `$1${nbsp}`).replaceAll(dayOfMonth, `$1${nbsp}`);
+  if (/\d[a-z.]? /.test(set)) {
+    set = set
+      .replaceAll(range, `$1${nbsp}$2${nbsp}`)
+      .replaceAll(afterNumber, `$1${nbsp}`)
+      .replaceAll(dayOfMonth, `$1${nbsp}`)
+      .replaceAll(withinCitation, `$1${nbsp}`);
+  }
   set = set.replaceAll(/(§§?|\b(?:Art|Abs|Nr|lit|Ziff)\.) (?=[\da-z])/g, `$1${nbsp}`);
   if (/ \d/.test(set)) {
     set = set
