@@ -111,6 +111,19 @@ it.each(['/', '/en/', '/kontakt/zusammenarbeit', '/datenschutz'])(
   },
 );
 
+it.each(['/', '/datenschutz'])(
+  'a link to an e-mail address is named by it, without a blank where a line may end: %s',
+  async (path) => {
+    const page = await open(path, desktop);
+    const session = await page.context().newCDPSession(page);
+    const { root } = await session.send('DOM.getDocument');
+    const { nodes } = await session.send('Accessibility.queryAXTree', { nodeId: root.nodeId, role: 'link' });
+    const names = nodes.flatMap(({ name }) => (String(name?.value).includes('@') ? [String(name?.value)] : []));
+    expect(names.length).toBeGreaterThan(0);
+    expect([...new Set(names)]).toEqual([content.identity.email.address]);
+  },
+);
+
 it.each(['/kontakt', '/en/contact', '/datenschutz'])(
   'an e-mail address is whole in letters of usual size, and a full stop behind it stands beside it: %s',
   async (path) => {

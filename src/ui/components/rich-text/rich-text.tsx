@@ -41,7 +41,9 @@ export function RichText({ text, isPart = false, className }: RichTextProps) {
   }
   const plain = markdown.renderer.render(tokens, markdown.options, {});
   // hardly a text has an address, and looking for one in thousands takes its time
-  const html = plain.includes('<wbr>') ? plain.replaceAll(brokenAddress, addressBox) : plain;
+  const html = plain.includes('<wbr>')
+    ? plain.replaceAll(brokenAddress, addressBox).replaceAll('<wbr>', lineEnd)
+    : plain;
   const classes = classNames(styles.text, isPart ? styles.part : '', className);
   return <div className={classes} dangerouslySetInnerHTML={{ __html: html }} />;
 }
@@ -51,6 +53,9 @@ const brokenAddress = /[^\s<>]*(?:<(a|em|strong)\b[^>]*>[^\s<>]+<wbr>\S+?<\/\1>|
 
 /** A box goes into the next line as a whole, and is broken only where it is longer than that. */
 const addressBox = `<span class="${styles.address}">$&</span>`;
+
+/** Where a line may end within an address; a reader's link has no blank there. */
+const lineEnd = '<wbr aria-hidden="true">';
 
 /** The policy forbids styles in elements. Columns begin at the start by themselves, and figures stand at the end. */
 function nameAlignment(cell: Token): void {
