@@ -57,7 +57,10 @@ it('marks of direction that come along with a copied phone number are left out',
 
 it('zero-width spaces that come along with copied words are left out, in names of fields and of placeholders as well', async () => {
   await change('de/imprint.md', (text) =>
-    text.replace('{street}', '{str\u200Beet}').replace(/^heading:/m, 'head\u200Bing:').replace('](/agb)', '](/agb\u200B)'),
+    text
+      .replace('{street}', '{str\u200Beet}')
+      .replace(/^heading:/m, 'head\u200Bing:')
+      .replace('](/agb)', '](/agb\u200B)'),
   );
   await change('identity.yaml', (text) => text.replace(/^( {2}address: .*@.*)$/m, '$1\u200B'));
   expect((await loadContent(folder)).content).toEqual((await loadContent(content)).content);
