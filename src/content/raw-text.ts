@@ -5,8 +5,11 @@ type RawText = { text: string } | { problem: Pick<Finding, 'code' | 'message' | 
 
 /** What no text holds, and what no page, feed or header may carry: control characters other than tab and line break. */
 const control = /[^\P{Cc}\t\n]|[\uFFFE\uFFFF]/u;
-/** Marks that come along unseen, as with a phone number that is copied out of a contact: they turn about what is read. */
-const unwanted = /[\uFEFF\u202A-\u202E\u2066-\u2069]/g;
+/**
+ * Marks that come along unseen: with a phone number that is copied out of a contact those that turn about what is read,
+ * with words out of a chat a zero-width space, which would make another name of a placeholder, a field or an address.
+ */
+const unwanted = /[\uFEFF\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 /** What ä, ß, „ and their like become where UTF-8 was read as another encoding and saved; no language has these pairs. */
 const garbled = /Ã[\u0080-\u009F¤¶¼Ÿ„œ–¡¢§¨©ª±´µº]|â(?:[\u0080\u0082€]|‚¬|„¢)|Â[§°·²³©½¼¾¡¿]/;
 /** Signs of one program's own fonts, as Word has for bullets; everybody else sees an empty box. */

@@ -70,7 +70,6 @@ try {
   });
 
   await refresh('site', () => maker.update(new Set<string>()));
-  types.check();
   for (const folder of ['content', 'public', 'src']) {
     watchFolder(join(root, folder), (file) => {
       changed(`${folder}/${file}`);
@@ -82,6 +81,8 @@ try {
   }
   const { url } = await startPreview(server.app, settings.port);
   console.log(`${url} follows what you save; stop with Ctrl+C`);
+  // not before it is certain that somebody is there to be told
+  types.check();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       types.stop();

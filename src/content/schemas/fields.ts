@@ -173,9 +173,14 @@ export const updated = day;
 /** The day on which a page went online, which its later changes leave as it is. */
 export const published = day;
 
-/** A German date can only mean one day; of others, the order of day and month is anybody's guess. */
+const germanDate = /^(?<day>\d\d?)\. ?(?<month>\d\d?)\. ?(?<year>\d{4})$/;
+/** With other signs between the figures, a time of day behind them, or spaces of another program. */
+const yearFirst = /^(?<year>\d{4})[-–/.](?<month>\d\d?)[-–/.](?<day>\d\d?)(?:[T ]\d\d?:.*)?$/;
+
+/** A date that is German or begins with the year can only mean one day; of others, the order of day and month is a guess. */
 function noDate(input: string): string {
-  const [, day = '', month = '', year] = /^(\d\d?)\. ?(\d\d?)\. ?(\d{4})$/.exec(input) ?? [];
+  const text = input.trim();
+  const { day = '', month = '', year } = (germanDate.exec(text) ?? yearFirst.exec(text))?.groups ?? {};
   const better = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   if (year && z.iso.date().safeParse(better).success) return `is not written as a date; write ${better}`;
   if (/^\d{4}-\d\d-\d\d$/.test(input)) return `is ${input}, a day that no calendar has; correct it`;

@@ -55,6 +55,17 @@ it('marks of direction that come along with a copied phone number are left out',
   );
 });
 
+it('zero-width spaces that come along with copied words are left out, in names of fields and of placeholders as well', async () => {
+  await change('de/imprint.md', (text) =>
+    text
+      .replace('{street}', '{str\u200Beet}')
+      .replace(/^heading:/m, 'head\u200Bing:')
+      .replace('](/agb)', '](/agb\u200B)'),
+  );
+  await change('identity.yaml', (text) => text.replace(/^( {2}address: .*@.*)$/m, '$1\u200B'));
+  expect((await loadContent(folder)).content).toEqual((await loadContent(content)).content);
+});
+
 describe('content with a mistake is refused with file, line, field and a remedy', () => {
   it('broken YAML: the first mistake of a file only, at its line', async () => {
     await change('de/home.yaml', (text) => text.replace(/^ {2}heading: .*$/m, '  heading: Wachstum: das bleibt.'));
@@ -311,6 +322,8 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     const updated = (typed: string) => fixOf('de/home.yaml', /^(updated: ).*/m, typed);
     expect(await updated('25.11.2026')).toEqual(['is not written as a date', 'Write 2026-11-25.']);
     expect(await updated('3. 2. 2026')).toEqual(['is not written as a date', 'Write 2026-02-03.']);
+    for (const typed of ['2026-2-3', '2026–02–03', '2026/02/03', '2026-02-03T10:00:00Z', '2026-02-03\u00A0'])
+      expect(await updated(typed)).toEqual(['is not written as a date', 'Write 2026-02-03.']);
     expect(await updated('2026-11-31')).toEqual(['is 2026-11-31, a day that no calendar has', 'Correct it.']);
     for (const typed of ['31.11.2026', '11/25/2026', 'heute'])
       expect(await updated(typed)).toEqual(['is not a date', 'Write year-month-day, for example 2026-11-21.']);
@@ -417,6 +430,10 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     );
     await address('hallo@example.org, info@example.org');
     expect((await findings())[0]?.fix).toBe('Write one of them alone.');
+    for (const space of ['\u00A0', '\u00AD', '\u2060']) {
+      await address(`hallo@example.org${space}`);
+      expect((await findings())[0]?.fix).toBe('Type it anew, without spaces.');
+    }
     await address('hallo');
     expect((await findings())[0]?.fix).toBe('Write name@example.com.');
   });
