@@ -166,7 +166,7 @@ try {
     await dist.publish(filesForHosts(input));
 
     const documents = made.flatMap((page) => page.documents);
-    const site = auditedSite(documents, dist.files, siteUrl, places);
+    const site = auditedSite(documents, dist.files, siteUrl, places, content.redirects);
     const findings = audit(site, [
       ...hiddenFiles(publicFiles, dist.files),
       ...checkRedirectSections(content.redirects, site),

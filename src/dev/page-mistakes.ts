@@ -25,7 +25,7 @@ export function pageMistakes(
     const others = pages
       .filter((page) => page !== own.page)
       .map((page): AuditedPage => ({ ...document, page, ids, links: [], switches: [] }));
-    const site = auditedSite([document, ...others], known, siteUrl, places);
+    const site = auditedSite([document, ...others], known, siteUrl, places, content.redirects);
     const findings = [...document.findings.map((finding) => placed(document, finding, site)), ...checkLinks(site)];
     const mistakes = findings.filter(({ level }) => level === 'error').map(formatFinding);
     return [...new Set(mistakes)].join('\n\n');

@@ -33,7 +33,7 @@ type Known = {
 type Problem = { field: keyof Redirect; code: string; message: string; fix: string };
 
 /** Redirects in the order in which a host must try them: single addresses, then the longest wildcard first. */
-export function redirectsInOrder(redirects: Redirect[]): Redirect[] {
+export function redirectsInOrder(redirects: readonly Redirect[]): Redirect[] {
   const rank = ({ from }: Redirect) => (isWildcard(from) ? from.length : Number.MAX_SAFE_INTEGER);
   return [...redirects].sort((a, b) => rank(b) - rank(a));
 }

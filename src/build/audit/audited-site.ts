@@ -1,5 +1,6 @@
 import type { Finding } from '../../content/finding';
 import { fileOfPage, type Places } from '../../content/places';
+import type { Redirect } from '../../content/schemas/redirects';
 import type { FileFacts } from '../dist-files';
 import type { AuditedPage, PageFinding } from './audited-page';
 
@@ -11,6 +12,8 @@ export type AuditedSite = {
   files: ReadonlyMap<string, FileFacts>;
   siteUrl: string;
   places: Places;
+  /** Where old addresses lead. */
+  redirects: readonly Redirect[];
 };
 
 /** Puts together what the checks of the whole site work on. */
@@ -19,13 +22,14 @@ export function auditedSite(
   files: ReadonlyMap<string, FileFacts>,
   siteUrl: string,
   places: Places,
+  redirects: readonly Redirect[] = [],
 ): AuditedSite {
   const byAddress = new Map(
     pages
       .filter(({ files: own }) => !own.includes('404.html'))
       .flatMap((each) => [each.page.path, ...each.page.aliases].map((path) => [path, each] as const)),
   );
-  return { pages, byAddress, files, siteUrl, places };
+  return { pages, byAddress, files, siteUrl, places, redirects };
 }
 
 /** Adds where in `content/` the text of a finding on a page stands. */

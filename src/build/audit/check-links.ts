@@ -2,6 +2,9 @@ import type { Finding } from '../../content/finding';
 import { nearest } from '../../content/nearest';
 import { fileOfPage } from '../../content/places';
 import { address } from '../../content/schemas/fields';
+import type { Redirect } from '../../content/schemas/redirects';
+import { redirectsInOrder } from '../../output/redirects';
+import { comparable, covers } from '../../site/compared-address';
 import { localeOfPath } from '../../site/locales';
 import { urlOf } from '../../site/url-of';
 import type { AuditedPage } from './audited-page';
@@ -96,6 +99,8 @@ function linkProblem(href: string, page: AuditedPage, site: AuditedSite): Proble
   const { path, fragment, target } = addressOn(href, page, site);
   if (site.files.has(path.slice(1)) && !path.endsWith('.html')) return undefined;
   if (!target) {
+    const moved = redirectsInOrder(site.redirects).find(({ from }) => covers(comparable(from), comparable(path)));
+    if (moved) return movedProblem(href, moved);
     const close = nearest(path, [...pageAddresses(site), ...filesLike(path, site)]);
     return {
       code: 'dead-link',
@@ -113,6 +118,12 @@ function linkProblem(href: string, page: AuditedPage, site: AuditedSite): Proble
     message: `the link to ${href} leads to a section that does not exist`,
     fix: sectionRemedy(fragment, target.ids),
   };
+}
+
+/** A link to an old address: visitors would get on, by a detour that search engines count. */
+function movedProblem(href: string, { to }: Redirect): Problem {
+  const message = `the link to ${href} leads to an old address, which content/redirects.yaml leads on to ${to}`;
+  return { code: 'dead-link', level: 'error', message, fix: `Write ${to}.` };
 }
 
 /** A link to what only answers for addresses without a page of their own. */

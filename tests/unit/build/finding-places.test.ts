@@ -60,7 +60,7 @@ async function siteWith(links: Record<string, string[]> = {}, own: Partial<Audit
     findings: [],
     ...own,
   }));
-  return auditedSite(pages, new Map(), siteUrl, places);
+  return auditedSite(pages, new Map(), siteUrl, places, content.redirects);
 }
 
 const addFaqLink = (href: string) => (text: string) =>
@@ -101,6 +101,22 @@ describe('a link that leads nowhere', () => {
         message: 'the link to /casestudie leads to no page',
         fix: 'Did you mean /casestudies?',
       },
+    ]);
+  });
+
+  it('is told where it leads now, if it is an old address', async () => {
+    await change(
+      'redirects.yaml',
+      () => 'redirects:\n  - from: /alt/*\n    to: /agb\n  - from: /alt/team\n    to: /agentur#team\n',
+    );
+    const site = await siteWith({ '/leistungen': ['/alt/team/', '/alt/preise', '/alte'] });
+    expect(checkLinks(site).map(({ message, fix }) => [message, fix])).toEqual([
+      [
+        'the link to /alt/team/ leads to an old address, which content/redirects.yaml leads on to /agentur#team',
+        'Write /agentur#team.',
+      ],
+      ['the link to /alt/preise leads to an old address, which content/redirects.yaml leads on to /agb', 'Write /agb.'],
+      ['the link to /alte leads to no page', expect.any(String)],
     ]);
   });
 
