@@ -20,14 +20,15 @@ export async function scaleContent(root: string, pages: number, present: number)
   }
 }
 
+/** Nothing that a build would warn of: thousands of warnings would be measured with the pages. */
 function variant(original: string, index: number): string {
   return original
     .replaceAll(/(\/img\/case-studies\/(?:\w+\/)?)\w+(\.svg)/g, `$1study-${index}$2`)
     .replace(/^order: .*$/m, `order: ${100 + index}`)
-    .replace(
-      /^( {2}title: )(.*)$/m,
-      (_, key: string, text: string) => `${key}${text.replace(/^(['"]?)/, `$1${index} `)}`,
-    )
-    .replace(/^( {2}metaDescription: (?:>-\n {4})?)/m, (key) => `${key}Nr. ${index} `)
-    .replaceAll(/^( +value: )(\d+)$/gm, (_, key: string, value: string) => `${key}${Number(value) + (index % 7)}`);
+    .replace(/^( {2}title: ['"]?)Case Stud(?:ie|y)/m, `$1Study ${index}`)
+    .replace(/^( {2}metaDescription: (?:>-\n {4})?)\S+/m, `$1${index}`)
+    .replaceAll(/^( +)value: (\d+)\n +display: .*$/gm, (_, indent: string, value: string) => {
+      const figure = Number(value) + (index % 7);
+      return `${indent}value: ${figure}\n${indent}display: "${figure}"`;
+    });
 }
