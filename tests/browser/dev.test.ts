@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { copyProject, type ProjectCopy } from '../project-copy';
-import { launchChromium } from './browser';
+import { launchUnpainted } from './browser';
 
 let copy: ProjectCopy;
 let server: ChildProcess;
@@ -30,7 +30,7 @@ beforeAll(async () => {
     server.stderr?.on('data', listen);
     server.on('close', () => reject(new Error(`the server has ended: ${printed}`)));
   });
-  browser = await launchChromium();
+  browser = await launchUnpainted();
   page = await browser.newPage();
   page.on('pageerror', (error) => complaints.push(error.message));
   // the compiler reads the whole project; on a busy machine that takes its time

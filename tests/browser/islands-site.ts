@@ -28,7 +28,8 @@ export function siteInBrowser(launch: LaunchOptions = {}): Open {
 export async function startIsland(page: Page, id: string): Promise<void> {
   const island = page.locator(`[data-island="${id}"]`).first();
   await island.scrollIntoViewIfNeeded();
-  await page.waitForFunction((name) => document.querySelector(`[data-island="${name}"]:not([data-src])`), id);
+  // by a locator, whose helpers are there already: those of a function would have to be sent first
+  await page.locator(`[data-island="${id}"]:not([data-src])`).first().waitFor({ state: 'attached' });
 }
 
 /** Scrolls without any movement and waits until the page has answered. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { content } from '../site/dist';
 import { planPages } from '../../src/site/plan';
-import { launchChromium } from './browser';
+import { launchUnpainted } from './browser';
 import { startSite, type RunningSite } from './site';
 
 let browser: Browser;
@@ -13,7 +13,7 @@ let site: RunningSite;
 beforeAll(async () => {
   site = await startSite(join(import.meta.dirname, '../../dist'));
   // Playwright turns the back/forward cache off, which is looked at here
-  browser = await launchChromium({ ignoreDefaultArgs: ['--disable-back-forward-cache'] }, true);
+  browser = await launchUnpainted({ ignoreDefaultArgs: ['--disable-back-forward-cache'] }, true);
 });
 
 afterAll(async () => {

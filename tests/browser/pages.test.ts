@@ -3,7 +3,7 @@ import type { Browser, BrowserContext } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { startSite, type RunningSite } from './site';
-import { launchChromium } from './browser';
+import { launchUnpainted } from './browser';
 import { watchPages } from './complaints';
 import { cookiesOf } from './privacy';
 import { pages } from '../site/dist';
@@ -72,7 +72,7 @@ async function lookAtPages(locale: keyof typeof windows): Promise<void> {
 beforeAll(async () => {
   [browser, site] = await Promise.all([
     // as on most desktops, where a scrollbar takes room in the window
-    launchChromium({ ignoreDefaultArgs: ['--hide-scrollbars'] }),
+    launchUnpainted({ ignoreDefaultArgs: ['--hide-scrollbars'] }),
     startSite(join(import.meta.dirname, '../../dist')),
   ]);
   await Promise.all([lookAtPages('de'), lookAtPages('en')]);

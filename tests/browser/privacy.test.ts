@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-import { launchChromium } from './browser';
+import { launchUnpainted } from './browser';
 import { cookiesOf, watchPrivacy } from './privacy';
 import { startSite } from './site';
 
 it('the watch on privacy notices everything that a page could store or ask for', async () => {
-  const [browser, site] = await Promise.all([launchChromium(), startSite(join(import.meta.dirname, '../../dist'))]);
+  const [browser, site] = await Promise.all([launchUnpainted(), startSite(join(import.meta.dirname, '../../dist'))]);
   const context = await browser.newContext({ bypassCSP: true });
   const notes: string[] = [];
   await watchPrivacy(context, notes, site.url);

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, LaunchOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 
-import { launchChromium } from './browser';
+import { launchUnpainted } from './browser';
 import { cookiesOf, watchPrivacy } from './privacy';
 
 export const phone = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true } as const;
@@ -30,7 +30,7 @@ export function browserWindows(launch: LaunchOptions = {}) {
   const complaints: string[] = [];
 
   beforeAll(async () => {
-    browser = await launchChromium({ ...launch, args: [...(launch.args ?? []), fewProcesses] });
+    browser = await launchUnpainted({ ...launch, args: [...(launch.args ?? []), fewProcesses] });
   });
   afterAll(() => browser.close());
   afterEach(async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest';
 
 import type { AnyPage } from '../../../src/site/page';
 import { pages } from '../../site/dist';
-import { launchChromium } from '../browser';
+import { launchUnpainted } from '../browser';
 import { watchPages } from '../complaints';
 import { cookiesOf } from '../privacy';
 import { startSite, type RunningSite } from '../site';
@@ -51,7 +51,7 @@ export function everyPage(): EveryPage {
 
   beforeAll(async () => {
     [browser, site, content] = await Promise.all([
-      launchChromium(),
+      launchUnpainted(),
       startSite(join(import.meta.dirname, '../../../dist')),
       measuringScript(),
     ]);

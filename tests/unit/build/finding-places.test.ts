@@ -14,16 +14,11 @@ import { makePictures } from '../../../src/build/pictures';
 import { readPublicFiles } from '../../../src/build/public-files';
 import { FindingsError, type Finding } from '../../../src/content/finding';
 import { loadContent } from '../../../src/content/load';
-import type { RememberData } from '../../../src/content/source-file';
 import { planPages } from '../../../src/site/plan';
+import { remember } from '../content/findings-in';
 
 const siteUrl = 'https://agency.example';
 let root: string;
-const parsed = new Map<string, unknown>();
-const remember: RememberData = async (yaml, make) => {
-  if (!parsed.has(yaml)) parsed.set(yaml, make());
-  return parsed.get(yaml);
-};
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'places-'));

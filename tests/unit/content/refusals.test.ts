@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Finding } from '../../../src/content/finding';
 import { loadContent } from '../../../src/content/load';
-import { findingsIn } from './findings-in';
+import { findingsIn, remember } from './findings-in';
 
 const content = join(import.meta.dirname, '../../../content');
 let folder: string;
@@ -37,7 +37,7 @@ describe('content as it is shipped', () => {
   });
 
   it('says the year of the foundation in identity.yaml alone, beside what happened in that year', async () => {
-    const { founded } = (await loadContent(folder)).content.identity;
+    const { founded } = (await loadContent(folder, remember)).content.identity;
     const names = await readdir(folder, { recursive: true });
     const texts = names.filter((name) => /^(de|en).*\.yaml$/.test(name));
     const lines = (await Promise.all(texts.map((name) => readFile(join(folder, name), 'utf8')))).join('').split('\n');
@@ -50,8 +50,8 @@ it('marks of direction that come along with a copied phone number are left out',
   await change('identity.yaml', (text) =>
     text.replace(/'(\+49\d+)'/, "'\u202A$1\u202C'").replace(/(display: )(.*)/, '$1\u202D$2\u202C'),
   );
-  expect((await loadContent(folder)).content.identity.phone).toEqual(
-    (await loadContent(content)).content.identity.phone,
+  expect((await loadContent(folder, remember)).content.identity.phone).toEqual(
+    (await loadContent(content, remember)).content.identity.phone,
   );
 });
 
@@ -172,7 +172,7 @@ describe('content with a mistake is refused with file, line, field and a remedy'
   it('a number that is another one in the other language, which is a warning', async () => {
     await change('en/case-studies/mpuWolff.md', (text) => text.replace(/value: \d.*/, 'value: 17.5'));
     await change('de/agency.yaml', (text) => text.replace('year: 2017', 'year: 2018'));
-    const { warnings } = await loadContent(folder);
+    const { warnings } = await loadContent(folder, remember);
     const study = 'case-studies/mpuWolff.md';
     expect(warnings.map(({ level, at }) => [level, at?.file, at?.line, at?.field])).toEqual([
       [
@@ -191,7 +191,7 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     await change('de/terms.md', (text) => text.replace('## 3.', '## 2a. Probezeit\n\nKeine.\n\n## 3.'));
     await change('en/imprint.md', (text) => `${text}\n## 12. More\n\nText.\n`);
     await change('en/privacy.md', (text) => text.replace('## 3.', '## 2.'));
-    const { warnings } = await loadContent(folder);
+    const { warnings } = await loadContent(folder, remember);
     const place = async (file: string, part: string) => `content/${file}:${await lineOf(file, part)}`;
     expect(warnings.map(({ level, at, message }) => [level, `${at?.file}:${at?.line}`, message])).toEqual([
       ['warning', await place('en/imprint.md', '## 12.'), '“12. More” is in one language only'],
@@ -209,7 +209,7 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     for (const locale of ['de', 'en']) await change(`${locale}/imprint.md`, without);
     await change('de/terms.md', (text) => text.replace('## 3.', '## 2a.').replace('## 4.', '## 3.'));
     await change('en/terms.md', (text) => text.replace('## 3.', '## 2a.').replace('## 4.', '## 3.'));
-    const { warnings } = await loadContent(folder);
+    const { warnings } = await loadContent(folder, remember);
     const line = async (file: string, part: string) => `content/${file}:${await lineOf(file, part)}`;
     expect(warnings.map(({ level, at, message }) => [level, `${at?.file}:${at?.line}`, message])).toEqual([
       ['warning', await line('de/imprint.md', '## 4.'), expect.stringMatching(/^“4\. .*” comes after “2\. Kontakt”$/)],
@@ -219,10 +219,10 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     ]);
     const later = (text: string) => text.replace('## 2.', '## 3.').replace('## 1.', '## 2.');
     for (const locale of ['de', 'en']) await change(`${locale}/imprint.md`, later);
-    const [first] = (await loadContent(folder)).warnings;
+    const [first] = (await loadContent(folder, remember)).warnings;
     expect(first?.message).toMatch(/^“2\. .*” is the first section$/);
     await change('de/imprint.md', (text) => text.replace('## 4. ', '##4. '));
-    const files = (await loadContent(folder)).warnings.map(({ code, at }) => `${code} ${at?.file}`);
+    const files = (await loadContent(folder, remember)).warnings.map(({ code, at }) => `${code} ${at?.file}`);
     expect(files.filter((each) => each.includes('imprint'))).toEqual(['different-sections content/en/imprint.md']);
   });
 
@@ -625,10 +625,10 @@ describe('content with a mistake is refused with file, line, field and a remedy'
 
 describe('content from other systems', () => {
   it('with Windows line endings and a byte order mark is read like any other', async () => {
-    const { content: before } = await loadContent(folder);
+    const { content: before } = await loadContent(folder, remember);
     for (const file of ['de/home.yaml', 'de/privacy.md', 'identity.yaml']) {
       await change(file, (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`);
     }
-    expect((await loadContent(folder)).content).toEqual(before);
+    expect((await loadContent(folder, remember)).content).toEqual(before);
   });
 });
