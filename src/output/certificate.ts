@@ -171,7 +171,7 @@ function drawTrunk(pdf: Pdf): void {
   pdf.lineWidth(0.5).path(rings.hairlines.slice(0, 9).join('')).stroke('#ffffff');
   pdf.path(rings.bands.slice(0, 8).join('') + rings.core + rings.knots.join('')).fill('#ffffff', 'even-odd');
   pdf.path((rings.bands[9] ?? '') + (rings.bands[8] ?? '')).fill(ink, 'even-odd');
-  pdf.path(rings.crack).fill(ink);
+  pdf.path(rings.crack()).fill(ink);
 }
 
 function drawMark(pdf: Pdf, { accent, ink: lines }: Mark): void {

@@ -133,7 +133,7 @@ function yearTrunk(seed: string, { founded, year }: CardAgency, { wood, cut, new
     `<path fill="none" stroke="${cut}" stroke-opacity="0.45" stroke-width="1.5" d="${drawn.hairlines.slice(0, last).join('')}"/>`,
     `<path fill="${cut}" fill-rule="evenodd" d="${drawn.bands.slice(0, last).join('')}"/>`,
     `<path fill="${wood}" fill-rule="evenodd" d="${drawn.bands[last] ?? ''}"/>`,
-    `<path fill="${cut}" d="${drawn.core}${drawn.crack}"/>`,
+    `<path fill="${cut}" d="${drawn.core}${drawn.crack()}"/>`,
     `<path fill="${cut}" fill-rule="evenodd" d="${drawn.knots.join('')}"/>`,
   ];
   const box = boxAround(drawn, last);

@@ -67,7 +67,7 @@ export function HeroRings({
           );
         })}
       </g>
-      <path className={classes.lines} d={drawn.core + drawn.crack + drawn.knots.join('')} />
+      <path className={classes.lines} d={drawn.core + drawn.crack() + drawn.knots.join('')} />
       <path
         className={classes.ray}
         strokeWidth="3"

@@ -46,7 +46,7 @@ function face(): string {
     flat('convince-dark', head.outlines[4] ?? '') +
     flat('convince', head.outlines[3] ?? '') +
     line('night', 2, head.hairlines.slice(1).join(''), ' stroke-opacity=".4"') +
-    flat('night', (head.bands[3] ?? '') + (head.bands[4] ?? '') + head.crack) +
+    flat('night', (head.bands[3] ?? '') + (head.bands[4] ?? '') + head.crack()) +
     sides.join('') +
     line('night', 9, 'M-88 56c54 30 122 30 176 0', round)
   );

@@ -32,7 +32,7 @@ export function historyPicture(founded: number, members: readonly { since: numbe
     flat('sap', drawn.outlines[rim] ?? '') +
       flat('night', drawn.outlines[rim - 1] ?? '') +
       flat('cut', drawn.bands.slice(0, rim - 1).join('') + drawn.core) +
-      flat('cut', drawn.crack),
+      flat('cut', drawn.crack()),
   );
 }
 
@@ -96,6 +96,6 @@ export function hollowPicture(): string {
     rim,
     flat('night', (drawn.outlines[rim] ?? '') + drawn.core) +
       flat('sap', drawn.bands.slice(0, rim).join('') + drawn.knots.join('')) +
-      flat('sap', drawn.crack),
+      flat('sap', drawn.crack()),
   );
 }

@@ -39,8 +39,8 @@ export type Rings = {
   hairlines: string[];
   /** Eyes of the knots, in one path each. */
   knots: string[];
-  /** The crack as a thin wedge from the rim inwards. */
-  crack: string;
+  /** Draws the crack as a thin wedge from the rim inwards; few trunks show it. */
+  crack: () => string;
   core: string;
   /** Mean radius of each ring’s outer edge. */
   radii: number[];
@@ -189,10 +189,7 @@ export function rings(input: RingsInput): Rings {
     bands,
     hairlines,
     knots: eyes,
-    // few trunks show it
-    get crack() {
-      return wedge(seed, pointAt, crack, rim, ink, decimals);
-    },
+    crack: () => wedge(seed, pointAt, crack, rim, ink, decimals),
     core: closedCurve((u) => pointAt(-1, u), 8, decimals),
     radii: widths.map((_, ring) => core + widths.slice(0, ring + 1).reduce((sum, width) => sum + width, 0)),
     pointAt,
