@@ -160,7 +160,7 @@ export function pageThread(input: WorkerInput, used: (names: string[]) => void):
 /** A thread knows no TypeScript: it runs the bundle beside this one, or, where there is none, what tsx makes of the source. */
 function openWorker(input: WorkerInput): Worker {
   const here = import.meta.url;
-  const resourceLimits = { maxYoungGenerationSizeMb: 24 };
+  const resourceLimits = { maxYoungGenerationSizeMb: 48 };
   if (!here.endsWith('.ts'))
     return new Worker(new URL('./page-worker.mjs', here), { workerData: input, resourceLimits });
   const script = `import('tsx/esm/api').then(({ tsImport }) => tsImport('./page-worker.ts', ${JSON.stringify(here)}))`;
