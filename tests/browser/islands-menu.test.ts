@@ -31,6 +31,18 @@ describe.each(['/leistungen', '/en/services'])('the mobile menu of %s', (path) =
     },
   );
 
+  it('stays open where somebody taps twice, as on an icon', async () => {
+    const page = await open(path, phone);
+    const box = await page.locator(opener).boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
+    // at once, however busy this machine is
+    await Promise.all([page.touchscreen.tap(x, y), page.touchscreen.tap(x, y)]);
+    await page.waitForTimeout(500);
+    expect(await page.locator('#menu').isVisible()).toBe(true);
+    await page.touchscreen.tap(x, y);
+    expect(await page.locator('#menu').isVisible()).toBe(false);
+  });
+
   it('locks the page where it is, and keeps it from keyboards', async () => {
     const page = await open(path, phone);
     await scrollTo(page, 400);

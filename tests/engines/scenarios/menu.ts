@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 import { eventually, same } from '../expect';
 import type { Scenario } from '../scenario';
 import type { Visitor } from '../visitor';
@@ -13,6 +15,9 @@ const opened = (visitor: Visitor) =>
 const closed = (visitor: Visitor) =>
   visitor.waitFor('closed menu', () => document.querySelector('#menu:popover-open') === null);
 
+/** Until a tap on the button that closes is no longer taken for the second one of a double tap. */
+const unhurried = () => setTimeout(500);
+
 /** Whether the page behind can be seen, and so be reached by keyboards and screen readers. */
 const isPageThere = (visitor: Visitor) =>
   visitor.evaluate(() => document.querySelector('h1')?.checkVisibility({ visibilityProperty: true }));
@@ -23,6 +28,7 @@ async function opensAndCloses(visitor: Visitor): Promise<void> {
   await opened(visitor);
   await eventually('page behind', () => isPageThere(visitor), false);
   await hasFocus(visitor, closer);
+  await unhurried();
   await visitor.click(closer);
   await closed(visitor);
   await visitor.click(opener);
