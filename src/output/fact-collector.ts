@@ -1,4 +1,5 @@
-import { headingLevel, isHidden, seams, sentencesIn, tidy, touches } from './visible-text';
+import { kindOf, readingOf, type Kind } from './markup-names';
+import { isHidden, sentencesIn, tidy, touches } from './visible-text';
 import type { HeadingFact, LinkFact, PageReading, Region, ResourceFact } from './page-facts';
 
 type Attributes = Record<string, string>;
@@ -15,64 +16,6 @@ type Frame = {
 type Capture = { text: string; done(text: string): void; raw: boolean };
 
 type Collected = Omit<PageReading, 'description' | 'robots'>;
-
-const inline = new Set(
-  'a abbr b bdi bdo br cite code data del dfn em i ins kbd mark q rp rt ruby s samp small span strong sub sup svg time u var wbr img picture source'.split(
-    ' ',
-  ),
-);
-const unread = new Set(['script', 'style', 'template', 'noscript', 'title', 'head', 'textarea', 'datalist']);
-const referring = new Set([
-  'for',
-  'aria-labelledby',
-  'aria-describedby',
-  'aria-controls',
-  'aria-owns',
-  'aria-details',
-  'popovertarget',
-  'list',
-]);
-const labelling = new Set(['aria-label', 'alt', 'title', 'placeholder']);
-
-/** What can be told of an element by its name alone. */
-type Kind = { name: string; isInline: boolean; isSeam: boolean; isUnread: boolean; level: number };
-
-const kinds = new Map<string, Kind>();
-
-function kindOf(name: string): Kind {
-  const known = kinds.get(name);
-  if (known) return known;
-  const kind = {
-    name,
-    isInline: inline.has(name),
-    isSeam: seams.has(name),
-    isUnread: unread.has(name),
-    level: headingLevel(name),
-  };
-  kinds.set(name, kind);
-  return kind;
-}
-
-/** What is read of an attribute, as far as its name tells. */
-type Reading = 'forbidden' | 'reference' | 'label' | 'props' | 'data' | 'nothing';
-
-const readings = new Map<string, Reading>();
-
-function readingOf(attribute: string): Reading {
-  const known = readings.get(attribute);
-  if (known) return known;
-  const reading = readingByName(attribute);
-  readings.set(attribute, reading);
-  return reading;
-}
-
-function readingByName(attribute: string): Reading {
-  if (attribute === 'style' || attribute.startsWith('on')) return 'forbidden';
-  if (referring.has(attribute)) return 'reference';
-  if (labelling.has(attribute)) return 'label';
-  if (attribute === 'data-props') return 'props';
-  return attribute.startsWith('data-') ? 'data' : 'nothing';
-}
 
 /** Takes the events of an HTML parser and remembers what matters about the page. */
 export class FactCollector {
