@@ -3,7 +3,8 @@ import * as z from './zod';
 import { iconNames } from './icon-names';
 
 /** The tokens of colour that content may name; their values are in `src/ui/styles/tokens.css`. */
-const colourTokens = ['attract', 'convince', 'ready', 'stay', 'leaf', 'sap', 'ink'] as const;
+const phaseTokens = ['attract', 'convince', 'ready', 'stay'] as const;
+const colourTokens = [...phaseTokens, 'leaf', 'sap', 'ink'] as const;
 export type ColourToken = (typeof colourTokens)[number];
 
 /** Spaces, and what takes no room: soft hyphens, joiners, marks of direction. */
@@ -66,6 +67,9 @@ function betterAddress(input: string): string {
 
 /** The four phases of the flywheel and the other colours, by name. */
 export const colour = () => z.enum(colourTokens);
+
+/** A phase of the flywheel, by the name of its colour; the others have no second tone for a segment of the wheel. */
+export const phaseColour = () => z.enum(phaseTokens);
 
 export const icon = () => z.enum(iconNames);
 

@@ -3,11 +3,11 @@ import * as z from './zod';
 import {
   button,
   closing,
-  colour,
   line,
   link,
   markdown,
   meta,
+  phaseColour,
   picture,
   refuseDoubled,
   sample,
@@ -55,7 +55,7 @@ export const servicesSchema = z.strictObject({
     heading: line(),
     alt: line(),
     centre: line(),
-    midArea: z.array(z.strictObject({ label: line(), colour: colour() })).length(4),
+    midArea: z.array(z.strictObject({ label: line(), colour: phaseColour() })).length(4),
     steps: z
       .array(
         z.strictObject({

@@ -1,10 +1,10 @@
-import type { ColourToken } from '../../content/schemas/fields';
 import { classNames } from '../class-names';
 import classes from './flywheel-wheel.module.css';
+import type { PhaseToken } from './palette';
 import { wheel } from './wheel';
 
 type FlywheelWheelProps = {
-  segments: readonly { label: string; colour: ColourToken }[];
+  segments: readonly { label: string; colour: PhaseToken }[];
   centre: string;
   label?: string;
   /** Size of the words, in units of the drawing (800 are its width). */
@@ -34,11 +34,7 @@ export function FlywheelWheel({ segments, centre, label, lettering = 28, classNa
         {drawn.segments.map((segment, index) => {
           const { label: text = '', colour = 'stay' } = segments[index] ?? {};
           return (
-            <g
-              key={segment.band}
-              className={`${classes.segment} ${classes[colour] ?? classes.stay}`}
-              data-segment={index + 1}
-            >
+            <g key={segment.band} className={`${classes.segment} ${classes[colour]}`} data-segment={index + 1}>
               <path className={classes.band} d={segment.band} />
               <path className={classes.grain} strokeWidth="1.5" d={segment.grain} />
               <path className={classes.inner} d={segment.inner} />

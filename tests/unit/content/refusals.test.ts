@@ -135,6 +135,11 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     expect((await findings())[0]).toMatchObject({ code: 'unknown-value', fix: expect.stringContaining('“attract”') });
   });
 
+  it('a colour that the wheel has no tones for, though pages have it', async () => {
+    await change('de/services.yaml', (text) => text.replace('colour: attract', 'colour: leaf'));
+    expect((await findings())[0]).toMatchObject({ code: 'unknown-value', at: { field: 'flywheel.midArea[1].colour' } });
+  });
+
   it('a list with one item of two', async () => {
     await change('de/services.yaml', (text) => text.replace(/ {4}- heading: 'Die Customer Journey[^]*?(?= {4}- )/, ''));
     expect((await findings())[0]).toMatchObject({ message: expect.stringContaining('has 1 item; it takes exactly 2') });

@@ -1,11 +1,11 @@
 import '../../../islands/behaviours/disclosure.css';
-import type { ColourToken } from '../../../content/schemas/fields';
 import type { ServicesContent } from '../../../content/schemas/services';
 import { Flywheel } from '../../../islands/flywheel/flywheel';
 import { Island } from '../../../islands/island';
 import { Disclosure } from '../../components/disclosure/disclosure';
 import { Section } from '../../components/section/section';
 import { FlywheelWheel } from '../../drawings/flywheel-wheel';
+import type { PhaseToken } from '../../drawings/palette';
 import styles from './journey.module.css';
 
 type FlywheelContent = ServicesContent['flywheel'];
@@ -47,7 +47,7 @@ export function Journey({ flywheel }: { flywheel: FlywheelContent }) {
 type StepProps = { step: FlywheelContent['steps'][number] };
 
 /** Only the four phases have a number and a colour; what leads to them and what follows has neither. */
-function StepHeading({ step: { number, h2 }, colour = 'stay' }: StepProps & { colour?: ColourToken }) {
+function StepHeading({ step: { number, h2 }, colour = 'stay' }: StepProps & { colour?: PhaseToken }) {
   return (
     <h3 className={number ? `${styles.title} ${styles.phase} ${styles[colour] ?? ''}` : styles.title}>
       {number && <span className={styles.number}>{number} </span>}
