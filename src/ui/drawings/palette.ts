@@ -7,7 +7,6 @@ export const palette = {
   'ink-soft': ['#3c4c44', '#b5c3ba'],
   paper: ['#f2f6f1', '#13241b'],
   surface: ['#e3eae2', '#243f32'],
-  hairline: ['#b7c4ba', '#54695d'],
   control: ['#5d6d64', '#8b9b91'],
   leaf: ['#14633a', '#6fd08a'],
   'on-leaf': ['#ffffff', '#0b1711'],
