@@ -3,7 +3,7 @@ import type { AnyPage } from '../../src/site/page';
 import { planPages } from '../../src/site/plan';
 import { join } from 'node:path';
 
-/** A page whose speed counts: all but the style guide (decision 19). */
+/** A page whose speed counts: all but the style guide (decision 19) and the page for unknown case studies. */
 export type MeasuredPage = { path: string; view: AnyPage['view']; isIndexed: boolean };
 
 /** The pages of the project, in the order of the route table. */
