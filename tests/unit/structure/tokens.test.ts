@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
+import { colour } from '../../../src/content/schemas/fields';
 import * as shown from '../../../src/ui/screens/styleguide/tokens';
 
-const sheet = readFileSync(join(import.meta.dirname, '../../../src/ui/styles/tokens.css'), 'utf8');
+const sheetOf = (name: string) => readFileSync(join(import.meta.dirname, '../../../src/ui', name), 'utf8');
+const sheet = sheetOf('styles/tokens.css');
 
 const declared = [...sheet.matchAll(/^\s+--([\w-]+):/gm)].map(([, name]) => name ?? '');
 const named: string[] = [
@@ -23,4 +25,10 @@ it('the style guide leaves out only what cannot be shown as a swatch', () => {
   expect(declared.filter((name) => !named.includes(name) && !/^(font-|leading-|ease$|measure$)/.test(name))).toEqual(
     [],
   );
+});
+
+it('every colour that content may name is a ground', () => {
+  const grounds = sheetOf('components/ground/ground.module.css');
+  const classes = [...grounds.matchAll(/^ {2}\.([\w-]+)/gm)].map(([, name]) => name);
+  expect(colour().options.filter((name) => !classes.includes(name))).toEqual([]);
 });
