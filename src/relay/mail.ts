@@ -16,6 +16,9 @@ export type MailTexts = { subject: string; labels: Record<InputName, string> };
 
 export type MailAddress = { email: string; name?: string };
 
+/** The header that the provider reads its key from. */
+export const keyHeader = 'api-key';
+
 /** What `POST /v3/smtp/email` of the provider takes. */
 export type MailPayload = {
   sender: MailAddress;

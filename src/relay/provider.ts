@@ -1,5 +1,5 @@
 import { decodeUtf8, readBody } from './body';
-import type { MailPayload } from './mail';
+import { keyHeader, type MailPayload } from './mail';
 
 /**
  * What became of a mail. `reason` is for logs and never carries a text of the enquiry; `refused` says that there was an
@@ -28,7 +28,7 @@ export function providerSend(endpoint: string, key: string): Send {
   const attempt = (body: string, deadline: number) =>
     fetch(endpoint, {
       method: 'POST',
-      headers: { 'api-key': key, 'content-type': 'application/json', accept: 'application/json' },
+      headers: { [keyHeader]: key, 'content-type': 'application/json', accept: 'application/json' },
       body,
       redirect: 'manual',
       signal: AbortSignal.timeout(Math.ceil(Math.max(1, deadline - performance.now()))),

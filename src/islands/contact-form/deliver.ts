@@ -1,5 +1,5 @@
 import { localeName, trapName, type Enquiry, inputNames } from '../../relay/enquiry';
-import { buildMail, type MailTexts } from '../../relay/mail';
+import { buildMail, keyHeader, type MailTexts } from '../../relay/mail';
 import type { Delivery } from '../../site/site-context';
 import type { Locale } from '../../site/locales';
 
@@ -32,7 +32,7 @@ export async function deliver(
         mode: 'direct',
         recipient: delivery.recipient.email,
       });
-      const response = await post(delivery.endpoint, mail, { 'api-key': delivery.key }, signal);
+      const response = await post(delivery.endpoint, mail, { [keyHeader]: delivery.key }, signal);
       return { sent: response.ok };
     }
     const fields = Object.fromEntries(inputNames.map((name) => [name, enquiry[name]]));
