@@ -1,8 +1,7 @@
-import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { AuditedPage } from '../../../src/build/audit/audited-page';
 import { auditedSite } from '../../../src/build/audit/audited-site';
@@ -15,32 +14,15 @@ import { readPublicFiles } from '../../../src/build/public-files';
 import { FindingsError, type Finding } from '../../../src/content/finding';
 import { loadContent } from '../../../src/content/load';
 import { planPages } from '../../../src/site/plan';
+import { contentCopy } from '../content/content-copy';
 import { remember } from '../content/findings-in';
 
 const siteUrl = 'https://agency.example';
-let root: string;
-
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'places-'));
-  await cp('content', join(root, 'content'), { recursive: true });
-});
-afterEach(() => rm(root, { recursive: true }));
-
-async function change(file: string, edit: (text: string) => string): Promise<void> {
-  const path = join(root, 'content', file);
-  const before = await readFile(path, 'utf8');
-  expect(edit(before), `the edit of ${file} changes nothing`).not.toBe(before);
-  await writeFile(path, edit(before));
-}
-
-async function lineOf(file: string, part: string): Promise<number> {
-  const lines = (await readFile(join(root, 'content', file), 'utf8')).split('\n');
-  return lines.findIndex((line) => line.includes(part)) + 1;
-}
+const { pathOf, root, change, lineOf } = contentCopy();
 
 /** A site of the content's pages, of which some have these links. */
 async function siteWith(links: Record<string, string[]> = {}, own: Partial<AuditedPage> = {}) {
-  const { content, places } = await loadContent(join(root, 'content'), remember);
+  const { content, places } = await loadContent(pathOf(), remember);
   const pages = planPages(content).map((page): AuditedPage => ({
     page,
     files: [],
@@ -66,7 +48,7 @@ it('a redirect to a section that does not exist is found, and no other', async (
   const wrong = ['/agentur#faqs', 'https://agency.example/en/agency?a=b#faqs'];
   const lines = [...targets, ...wrong].map((to, index) => `  - from: /alt${index}\n    to: ${to}\n`);
   await change('redirects.yaml', () => `redirects:\n${lines.join('')}`);
-  const { content } = await loadContent(join(root, 'content'), remember);
+  const { content } = await loadContent(pathOf(), remember);
   const findings = checkRedirectSections(content.redirects, await siteWith());
   expect(findings.map(({ at }) => at?.line)).toEqual([11, 13]);
   expect(findings[0]).toEqual({
@@ -261,7 +243,7 @@ describe('a link into the other language', () => {
 describe('a copied case study', () => {
   it('is told once for each text that both have, with both places', async () => {
     for (const locale of ['de', 'en']) {
-      const studies = join(root, 'content', locale, 'case-studies');
+      const studies = pathOf(locale, 'case-studies');
       const text = await readFile(join(studies, 'dentalCompany.md'), 'utf8');
       await writeFile(join(studies, 'baumschule.md'), text.replace('order: 4', 'order: 5'));
     }
@@ -290,16 +272,16 @@ describe('a copied case study', () => {
 
 describe('a picture', () => {
   const pictures = async () => {
-    const { content, places } = await loadContent(join(root, 'content'), remember);
+    const { content, places } = await loadContent(pathOf(), remember);
     const drawings = new Map<string, string>();
-    const publicFiles = await readPublicFiles(root);
+    const publicFiles = await readPublicFiles(root());
     const write = () => ({ d: '', width: 0 });
     const { warnings } = await makePictures(
-      root,
+      root(),
       content,
       { drawings, publicFiles, write },
       places,
-      new Cache(join(root, 'cache')),
+      new Cache(join(root(), 'cache')),
     );
     return warnings;
   };
@@ -312,7 +294,7 @@ describe('a picture', () => {
     await change('de/case-studies/mpuWolff.md', (text) => text.replace(/src: .*/, 'src: tower.png'));
     await sharp({ create: { width: 1, height: 5000, channels: 3, background: '#888' } })
       .png()
-      .toFile(join(root, 'content/pictures/tower.png'));
+      .toFile(pathOf('pictures/tower.png'));
     expect(await refused('tower.png')).toMatchObject([
       { at: { field: 'header.img.src' }, message: 'the picture “tower.png” is too tall for its width' },
     ]);
@@ -335,8 +317,8 @@ describe('a picture', () => {
 
   it('of public/img that cannot be used is told once, by what is wrong with it', async () => {
     await drawn('own.svg');
-    await writeFile(join(root, 'public/img/own.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-    await writeFile(join(root, 'public/img/own.png'), 'x');
+    await writeFile(join(root(), 'public/img/own.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    await writeFile(join(root(), 'public/img/own.png'), 'x');
     await change('de/agency.yaml', (text) => text.replace(/src: \/img\/badges.*/, 'src: /img/own.svg'));
     await change('en/agency.yaml', (text) => text.replace(/src: \/img\/badges.*/, 'src: /img/own.png'));
     expect((await refused('/img/own')).map(({ at, message }) => [at?.file, message.replace(/:.*/, '')])).toEqual([
@@ -350,14 +332,14 @@ describe('a picture', () => {
     async (size) => {
       await change('de/agency.yaml', (text) => text.replace(/src: \/img\/badges.*/, 'src: /img/own.svg'));
       await drawn('own.svg');
-      await writeFile(join(root, 'public/img/own.svg'), `<svg xmlns="http://www.w3.org/2000/svg" ${size}/>`);
+      await writeFile(join(root(), 'public/img/own.svg'), `<svg xmlns="http://www.w3.org/2000/svg" ${size}/>`);
       expect(await refused('/img/own')).toEqual([]);
     },
   );
 
   it('of a case study that was renamed has its new address in each language', async () => {
     for (const locale of ['de', 'en']) {
-      const studies = join(root, 'content', locale, 'case-studies');
+      const studies = pathOf(locale, 'case-studies');
       await rename(join(studies, 'triangility.md'), join(studies, 'tri.md'));
     }
     const found = (await refused('triangility.svg')).filter(({ at }) => at?.field === 'header.img.src');
@@ -384,7 +366,7 @@ describe('a picture', () => {
     }
     await sharp({ create: { width, height, channels: 3, background: '#888' } })
       .jpeg()
-      .toFile(join(root, 'content/pictures/small.jpg'));
+      .toFile(pathOf('pictures/small.jpg'));
     for (const each of await picturesNamed()) await drawn(each);
     const at = { file: `content/de/${file}`, line: await lineOf(`de/${file}`, 'small.jpg') };
     const message = expect.stringContaining(`${width} × `);
@@ -401,7 +383,7 @@ describe('a picture', () => {
     }
     for (const each of await picturesNamed()) await drawn(each);
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${leaf}</svg>`;
-    await writeFile(join(root, 'public/img/wide.svg'), svg);
+    await writeFile(join(root(), 'public/img/wide.svg'), svg);
     const told = await Promise.all(
       ['de', 'en'].map(async (locale) => ({
         code: 'logo-wide',
@@ -417,7 +399,7 @@ describe('a picture', () => {
     for (const each of await picturesNamed()) await drawn(each);
     const white = leaf.replace('#2e8b57', 'white');
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8">${white}</svg>`;
-    await writeFile(join(root, 'public/img/white.svg'), svg);
+    await writeFile(join(root(), 'public/img/white.svg'), svg);
     const file = 'content/de/home.yaml';
     for (const _ of ['looked at', 'remembered'])
       expect(await pictures()).toMatchObject([{ code: 'logo-unseen', at: { file }, level: 'warning' }]);
@@ -439,7 +421,7 @@ describe('a picture', () => {
   }
 
   async function drawn(name: string): Promise<void> {
-    const file = join(root, 'public/img', name);
+    const file = join(root(), 'public/img', name);
     await cp('public/.gitkeep', file, { recursive: true });
     // as some programs write it: the height first, with a unit, in other marks
     await writeFile(file, `<svg xmlns="http://www.w3.org/2000/svg" height='8px' width="8">${leaf}</svg>`);

@@ -1,7 +1,6 @@
-import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { localeFiles, sharedFiles } from '../../../src/content/files';
 import { formatFinding, type Finding } from '../../../src/content/finding';
@@ -11,9 +10,9 @@ import type * as z from '../../../src/content/schemas/zod';
 import { parseSourceFile } from '../../../src/content/source-file';
 import { typeset } from '../../../src/content/typography';
 import { validate } from '../../../src/content/validate';
+import { contentCopy, shipped } from './content-copy';
 import { findingsIn } from './findings-in';
 
-const shipped = join(import.meta.dirname, '../../../content');
 const all: Record<string, z.ZodType> = { ...sharedFiles, ...localeFiles, 'case-studies/mpuWolff.md': caseStudySchema };
 
 /** What is found in a file of the shipped content that was edited. */
@@ -182,26 +181,19 @@ describe('a field that cannot be used', () => {
 });
 
 describe('the folder of the content', () => {
-  let folder: string;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'damage-'));
-    await cp(shipped, folder, { recursive: true });
-  });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
-
-  const at = (file: string) => join(folder, file);
-  const load = (): Promise<Finding[]> => findingsIn(folder);
+  const { pathOf } = contentCopy();
+  const load = (): Promise<Finding[]> => findingsIn(pathOf());
 
   it('has folders, links, copies and other names where files should be: all are told', async () => {
-    await rm(at('de/home.yaml'));
-    await mkdir(at('de/home.yaml'));
-    await rm(at('en/home.yaml'));
-    await symlink('home.yaml', at('en/home.yaml'));
-    await rename(at('de/coaching.yaml'), at('de/coaching.yaml.txt'));
-    await cp(at('en'), at('fr'), { recursive: true });
-    const study = await readFile(at('de/case-studies/mpuWolff.md'), 'utf8');
+    await rm(pathOf('de/home.yaml'));
+    await mkdir(pathOf('de/home.yaml'));
+    await rm(pathOf('en/home.yaml'));
+    await symlink('home.yaml', pathOf('en/home.yaml'));
+    await rename(pathOf('de/coaching.yaml'), pathOf('de/coaching.yaml.txt'));
+    await cp(pathOf('en'), pathOf('fr'), { recursive: true });
+    const study = await readFile(pathOf('de/case-studies/mpuWolff.md'), 'utf8');
     for (const name of ['neu.MD', '404.md', 'a_b.md', 'Bäckerei Groß & Söhne.md', 'Con.md', `${'a'.repeat(200)}.md`])
-      await writeFile(at(`de/case-studies/${name}`), study);
+      await writeFile(pathOf(`de/case-studies/${name}`), study);
     const told = (await load()).map(formatFinding).join('\n');
     expect(told).toMatch(/de\/home\.yaml:1\s+this is a folder/);
     expect(told).toMatch(/en\/home\.yaml:1\s+this file cannot be read/);
@@ -217,8 +209,8 @@ describe('the folder of the content', () => {
 
   it('has files beside the case studies that are none', async () => {
     for (const name of ['baumschule.rtf', 'baum', '~$baum.docx', 'mpuWolff.md~', 'mpuWolff.md.bak', 'Thumbs.db', '.x'])
-      await writeFile(at(`de/case-studies/${name}`), 'x');
-    await mkdir(at('de/case-studies/neu'));
+      await writeFile(pathOf(`de/case-studies/${name}`), 'x');
+    await mkdir(pathOf('de/case-studies/neu'));
     expect(await load()).toMatchObject([
       { at: { file: 'content/de/case-studies/baum', line: 1 }, fix: expect.stringContaining('case-studies/baum.md,') },
       { at: { file: 'content/de/case-studies/baumschule.rtf' }, message: expect.stringContaining('not a case study') },
@@ -227,10 +219,10 @@ describe('the folder of the content', () => {
 
   it('has what systems put there, which is passed over, and links in a circle, which end', async () => {
     for (const name of ['de/._home.yaml', 'de/case-studies/._mpuWolff.md', 'de/.obsidian/x.md']) {
-      await mkdir(join(at(name), '..'), { recursive: true });
-      await writeFile(at(name), '\0');
+      await mkdir(join(pathOf(name), '..'), { recursive: true });
+      await writeFile(pathOf(name), '\0');
     }
-    await symlink('..', at('de/up'));
+    await symlink('..', pathOf('de/up'));
     const findings = await load();
     expect(findings.filter(({ at: place }) => !place?.file.startsWith('content/de/up/'))).toEqual([]);
     expect(findings.length).toBeLessThan(50);
@@ -238,8 +230,8 @@ describe('the folder of the content', () => {
 
   it.each(['index', 'not-found', 'Not-Found'])('has a case study with a name of the site itself: %s', async (slug) => {
     for (const locale of ['de', 'en']) {
-      const text = await readFile(at(`${locale}/case-studies/mpuWolff.md`), 'utf8');
-      await writeFile(at(`${locale}/case-studies/${slug}.md`), text.replace(/^order: .*/m, 'order: 9'));
+      const text = await readFile(pathOf(`${locale}/case-studies/mpuWolff.md`), 'utf8');
+      await writeFile(pathOf(`${locale}/case-studies/${slug}.md`), text.replace(/^order: .*/m, 'order: 9'));
     }
     const message = `the name ${slug} is used by the site itself`;
     expect(await load()).toMatchObject(
@@ -248,16 +240,19 @@ describe('the folder of the content', () => {
   });
 
   it('has names between braces that are mistyped, or stand in an address', async () => {
-    const home = await readFile(at('de/home.yaml'), 'utf8');
-    await writeFile(at('de/home.yaml'), link('mailto:{email}')(heading("'{ agency } {straße} {constructor}'")(home)));
+    const home = await readFile(pathOf('de/home.yaml'), 'utf8');
+    await writeFile(
+      pathOf('de/home.yaml'),
+      link('mailto:{email}')(heading("'{ agency } {straße} {constructor}'")(home)),
+    );
     const findings = await load();
     expect(findings).toMatchObject([{ message: '{ agency } is not known', fix: 'Did you mean {agency}?' }]);
-    await writeFile(at('de/home.yaml'), link('mailto:{email}')(heading("'{straße}'")(home)));
+    await writeFile(pathOf('de/home.yaml'), link('mailto:{email}')(heading("'{straße}'")(home)));
     expect(await load()).toMatchObject([{ message: '{straße} is not known' }]);
-    await writeFile(at('de/home.yaml'), link('mailto:{email}')(heading("'{constructor}'")(home)));
+    await writeFile(pathOf('de/home.yaml'), link('mailto:{email}')(heading("'{constructor}'")(home)));
     expect(await load()).toMatchObject([{ message: '{constructor} is not known' }]);
-    await writeFile(at('de/home.yaml'), link('mailto:{email}')(home));
-    const { content } = await loadContent(folder);
+    await writeFile(pathOf('de/home.yaml'), link('mailto:{email}')(home));
+    const { content } = await loadContent(pathOf());
     const links = content.locales.de.home.hero.buttons.map((button) => button.link);
     expect(links).toContain(`mailto:${content.identity.email.address}`);
   });

@@ -1,35 +1,14 @@
-import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { Finding } from '../../../src/content/finding';
 import { loadContent } from '../../../src/content/load';
+import { contentCopy, shipped } from './content-copy';
 import { findingsIn, remember } from './findings-in';
 
-const content = join(import.meta.dirname, '../../../content');
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'content-'));
-  await cp(content, folder, { recursive: true });
-});
-afterEach(() => rm(folder, { recursive: true }));
-
-async function change(file: string, edit: (text: string) => string | Uint8Array): Promise<void> {
-  const path = join(folder, file);
-  const before = await readFile(path, 'utf8');
-  const after = edit(before);
-  expect(after, `the edit of ${file} changes nothing`).not.toBe(before);
-  await writeFile(path, after);
-}
-
-const findings = (): Promise<Finding[]> => findingsIn(folder);
-
-async function lineOf(file: string, part: string | RegExp): Promise<number> {
-  const lines = (await readFile(join(folder, file), 'utf8')).split('\n');
-  return lines.findIndex((line) => (typeof part === 'string' ? line.includes(part) : part.test(line))) + 1;
-}
+const { pathOf, change, lineOf } = contentCopy();
+const findings = (): Promise<Finding[]> => findingsIn(pathOf());
 
 describe('content as it is shipped', () => {
   it('is accepted', async () => {
@@ -37,10 +16,10 @@ describe('content as it is shipped', () => {
   });
 
   it('says the year of the foundation in identity.yaml alone, beside what happened in that year', async () => {
-    const { founded } = (await loadContent(folder, remember)).content.identity;
-    const names = await readdir(folder, { recursive: true });
+    const { founded } = (await loadContent(pathOf(), remember)).content.identity;
+    const names = await readdir(pathOf(), { recursive: true });
     const texts = names.filter((name) => /^(de|en).*\.yaml$/.test(name));
-    const lines = (await Promise.all(texts.map((name) => readFile(join(folder, name), 'utf8')))).join('').split('\n');
+    const lines = (await Promise.all(texts.map((name) => readFile(pathOf(name), 'utf8')))).join('').split('\n');
     const said = lines.filter((line) => line.includes(String(founded)));
     expect(said.filter((line) => !/^ *(- )?(year|since): \d+$/.test(line))).toEqual([]);
   });
@@ -50,8 +29,8 @@ it('marks of direction that come along with a copied phone number are left out',
   await change('identity.yaml', (text) =>
     text.replace(/'(\+49\d+)'/, "'\u202A$1\u202C'").replace(/(display: )(.*)/, '$1\u202D$2\u202C'),
   );
-  expect((await loadContent(folder, remember)).content.identity.phone).toEqual(
-    (await loadContent(content, remember)).content.identity.phone,
+  expect((await loadContent(pathOf(), remember)).content.identity.phone).toEqual(
+    (await loadContent(shipped, remember)).content.identity.phone,
   );
 });
 
@@ -63,7 +42,7 @@ it('zero-width spaces that come along with copied words are left out, in names o
       .replace('](/agb)', '](/agb\u200B)'),
   );
   await change('identity.yaml', (text) => text.replace(/^( {2}address: .*@.*)$/m, '$1\u200B'));
-  expect((await loadContent(folder)).content).toEqual((await loadContent(content)).content);
+  expect((await loadContent(pathOf())).content).toEqual((await loadContent(shipped)).content);
 });
 
 describe('content with a mistake is refused with file, line, field and a remedy', () => {
@@ -87,7 +66,7 @@ describe('content with a mistake is refused with file, line, field and a remedy'
   it('a file that is not UTF-8', async () => {
     await change('de/home.yaml', (text) => Buffer.from(text, 'latin1'));
     const line =
-      (await readFile(join(content, 'de/home.yaml'), 'utf8'))
+      (await readFile(join(shipped, 'de/home.yaml'), 'utf8'))
         .split('\n')
         .findIndex((each) => /[\u0080-\u00ff]/.test(each)) + 1;
     expect((await findings())[0]).toMatchObject({ code: 'encoding', at: { file: 'content/de/home.yaml', line } });
@@ -177,7 +156,7 @@ describe('content with a mistake is refused with file, line, field and a remedy'
   it('a number that is another one in the other language, which is a warning', async () => {
     await change('en/case-studies/mpuWolff.md', (text) => text.replace(/value: \d.*/, 'value: 17.5'));
     await change('de/agency.yaml', (text) => text.replace('year: 2017', 'year: 2018'));
-    const { warnings } = await loadContent(folder, remember);
+    const { warnings } = await loadContent(pathOf(), remember);
     const study = 'case-studies/mpuWolff.md';
     expect(warnings.map(({ level, at }) => [level, at?.file, at?.line, at?.field])).toEqual([
       [
@@ -196,7 +175,7 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     await change('de/terms.md', (text) => text.replace('## 3.', '## 2a. Probezeit\n\nKeine.\n\n## 3.'));
     await change('en/imprint.md', (text) => `${text}\n## 12. More\n\nText.\n`);
     await change('en/privacy.md', (text) => text.replace('## 3.', '## 2.'));
-    const { warnings } = await loadContent(folder, remember);
+    const { warnings } = await loadContent(pathOf(), remember);
     const place = async (file: string, part: string) => `content/${file}:${await lineOf(file, part)}`;
     expect(warnings.map(({ level, at, message }) => [level, `${at?.file}:${at?.line}`, message])).toEqual([
       ['warning', await place('en/imprint.md', '## 12.'), '“12. More” is in one language only'],
@@ -214,7 +193,7 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     for (const locale of ['de', 'en']) await change(`${locale}/imprint.md`, without);
     await change('de/terms.md', (text) => text.replace('## 3.', '## 2a.').replace('## 4.', '## 3.'));
     await change('en/terms.md', (text) => text.replace('## 3.', '## 2a.').replace('## 4.', '## 3.'));
-    const { warnings } = await loadContent(folder, remember);
+    const { warnings } = await loadContent(pathOf(), remember);
     const line = async (file: string, part: string) => `content/${file}:${await lineOf(file, part)}`;
     expect(warnings.map(({ level, at, message }) => [level, `${at?.file}:${at?.line}`, message])).toEqual([
       ['warning', await line('de/imprint.md', '## 4.'), expect.stringMatching(/^“4\. .*” comes after “2\. Kontakt”$/)],
@@ -224,10 +203,10 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     ]);
     const later = (text: string) => text.replace('## 2.', '## 3.').replace('## 1.', '## 2.');
     for (const locale of ['de', 'en']) await change(`${locale}/imprint.md`, later);
-    const [first] = (await loadContent(folder, remember)).warnings;
+    const [first] = (await loadContent(pathOf(), remember)).warnings;
     expect(first?.message).toMatch(/^“2\. .*” is the first section$/);
     await change('de/imprint.md', (text) => text.replace('## 4. ', '##4. '));
-    const files = (await loadContent(folder, remember)).warnings.map(({ code, at }) => `${code} ${at?.file}`);
+    const files = (await loadContent(pathOf(), remember)).warnings.map(({ code, at }) => `${code} ${at?.file}`);
     expect(files.filter((each) => each.includes('imprint'))).toEqual(['different-sections content/en/imprint.md']);
   });
 
@@ -332,7 +311,7 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     expect(await updated('2026-11-31')).toEqual(['is 2026-11-31, a day that no calendar has', 'Correct it.']);
     for (const typed of ['31.11.2026', '11/25/2026', 'heute'])
       expect(await updated(typed)).toEqual(['is not a date', 'Write year-month-day, for example 2026-11-21.']);
-    await cp(join(content, 'de/home.yaml'), join(folder, 'de/home.yaml'));
+    await cp(join(shipped, 'de/home.yaml'), pathOf('de/home.yaml'));
     const since = (typed: string) => fixOf('de/agency.yaml', /(since: ).*/, typed);
     expect((await since('seit 2019'))[1]).toBe('Write 2019 alone: no words, no quotation marks, no unit.');
     expect((await since('"2019"'))[1]).toMatch(/^Write 2019 alone/);
@@ -479,7 +458,7 @@ describe('content with a mistake is refused with file, line, field and a remedy'
       })),
     );
     const [first] = await findings();
-    const lines = (await readFile(join(folder, 'de/services.yaml'), 'utf8')).split('\n');
+    const lines = (await readFile(pathOf('de/services.yaml'), 'utf8')).split('\n');
     expect(lines[(first?.at?.line ?? 0) - 1]).toMatch(/- question:/);
     expect(first?.at?.line).toBeGreaterThan(await lineOf('de/services.yaml', '- question:'));
   });
@@ -511,13 +490,13 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     expect(found?.message).toMatch(
       new RegExp(`has the same address on the page as “(?:${members.join('|')})”, the name of`),
     );
-    const lines = (await readFile(join(folder, 'de/agency.yaml'), 'utf8')).split('\n');
+    const lines = (await readFile(pathOf('de/agency.yaml'), 'utf8')).split('\n');
     expect(lines[(found?.at?.line ?? 0) - 1]).toMatch(/name: J/);
   });
 
   it('two case studies of one number, both by name', async () => {
     for (const locale of ['de', 'en']) {
-      const studies = join(folder, locale, 'case-studies');
+      const studies = pathOf(locale, 'case-studies');
       await cp(join(studies, 'dentalCompany.md'), join(studies, 'baumschule.md'));
     }
     expect((await findings())[0]).toMatchObject({
@@ -546,7 +525,7 @@ describe('content with a mistake is refused with file, line, field and a remedy'
 
   it('a slug that needs escaping', async () => {
     for (const locale of ['de', 'en']) {
-      const studies = join(folder, locale, 'case-studies');
+      const studies = pathOf(locale, 'case-studies');
       await writeFile(
         join(studies, 'Zähne & Co.md'),
         (await readFile(join(studies, 'dentalCompany.md'), 'utf8')).replace('order: 4', 'order: 5'),
@@ -559,7 +538,7 @@ describe('content with a mistake is refused with file, line, field and a remedy'
   });
 
   it('a case study that was renamed in one language, once', async () => {
-    const studies = join(folder, 'de/case-studies');
+    const studies = pathOf('de/case-studies');
     await rename(join(studies, 'mpuWolff.md'), join(studies, 'mpu-wolff.md'));
     expect(await findings()).toMatchObject([
       {
@@ -568,13 +547,13 @@ describe('content with a mistake is refused with file, line, field and a remedy'
         fix: expect.stringMatching(/^If both are the same case study, give them the same name;/),
       },
     ]);
-    await rm(join(folder, 'en/case-studies/triangility.md'));
+    await rm(pathOf('en/case-studies/triangility.md'));
     expect((await findings()).map(({ message }) => message)).toEqual(Array(3).fill('this file is missing'));
   });
 
   it('a file without its counterpart, and a file that no page uses', async () => {
-    await rm(join(folder, 'en/coaching.yaml'));
-    for (const name of ['de/contact-2.yaml', 'en/coachnig.yaml']) await writeFile(join(folder, name), 'a: 1\n');
+    await rm(pathOf('en/coaching.yaml'));
+    for (const name of ['de/contact-2.yaml', 'en/coachnig.yaml']) await writeFile(pathOf(name), 'a: 1\n');
     const all = await findings();
     expect(all.map(({ code, at }) => [code, at?.file])).toEqual([
       ['missing-file', 'content/en/coaching.yaml'],
@@ -596,8 +575,8 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     ['../home (1).yaml', 'home.yaml'],
     ['../../identity (Kopie).yaml', 'identity.yaml'],
   ])('a copy that a sync program or a file manager has made, as such and once: %s', async (name, original) => {
-    const folderOfCopy = join(folder, 'de/case-studies', name, '..');
-    await cp(join(folderOfCopy, original), join(folder, 'de/case-studies', name));
+    const folderOfCopy = pathOf('de/case-studies', name, '..');
+    await cp(join(folderOfCopy, original), pathOf('de/case-studies', name));
     const all = await findings();
     expect(all.map(({ code, at }) => [code, at?.file])).toEqual([
       ['copied-file', join('content/de/case-studies', name)],
@@ -607,7 +586,7 @@ describe('content with a mistake is refused with file, line, field and a remedy'
   });
 
   it('a copy whose name may be that of a case study, in either way', async () => {
-    const studies = join(folder, 'de/case-studies');
+    const studies = pathOf('de/case-studies');
     await cp(join(studies, 'mpuWolff.md'), join(studies, 'mpuWolff-IDAS-PC.md'));
     const [missing] = await findings();
     expect(missing).toMatchObject({
@@ -630,10 +609,10 @@ describe('content with a mistake is refused with file, line, field and a remedy'
 
 describe('content from other systems', () => {
   it('with Windows line endings and a byte order mark is read like any other', async () => {
-    const { content: before } = await loadContent(folder, remember);
+    const { content: before } = await loadContent(pathOf(), remember);
     for (const file of ['de/home.yaml', 'de/privacy.md', 'identity.yaml']) {
       await change(file, (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`);
     }
-    expect((await loadContent(folder, remember)).content).toEqual(before);
+    expect((await loadContent(pathOf(), remember)).content).toEqual(before);
   });
 });

@@ -1,0 +1,35 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect } from 'vitest';
+
+/** The content that the project ships. */
+export const shipped = join(import.meta.dirname, '../../../content');
+
+/** A copy of the content for each test of a file or a suite, in a folder of its own; `pathOf` gives paths in it. */
+export function contentCopy() {
+  let root: string;
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'content-'));
+    await cp(shipped, join(root, 'content'), { recursive: true });
+  });
+  afterEach(() => rm(root, { recursive: true, force: true }));
+
+  const pathOf = (...parts: string[]) => join(root, 'content', ...parts);
+  return {
+    pathOf,
+    /** The folder that the content lies in, as that of a project. */
+    root: () => root,
+    async change(file: string, edit: (text: string) => string | Uint8Array): Promise<void> {
+      const before = await readFile(pathOf(file), 'utf8');
+      const after = edit(before);
+      expect(after, `the edit of ${file} changes nothing`).not.toBe(before);
+      await writeFile(pathOf(file), after);
+    },
+    /** The number of the first line with a part. */
+    async lineOf(file: string, part: string | RegExp): Promise<number> {
+      const lines = (await readFile(pathOf(file), 'utf8')).split('\n');
+      return lines.findIndex((line) => (typeof part === 'string' ? line.includes(part) : part.test(line))) + 1;
+    },
+  };
+}
