@@ -39,6 +39,13 @@ describe('a second attempt', () => {
     expect([provider.requests(), provider.mails.length]).toEqual([2, 1]);
   });
 
+  it.each(['retry-after', 'x-sib-ratelimit-reset'])('waits as long as the provider says in %s', async (header) => {
+    const start = performance.now();
+    const fault = first({ kind: 'answer', status: 429, headers: { [header]: '1' } });
+    expect(await send({ fault })).toMatchObject({ sent: true });
+    expect(performance.now() - start).toBeGreaterThanOrEqual(1000);
+  });
+
   it('follows also where the clock is set meanwhile', async () => {
     const busy = first({ kind: 'answer', status: 503 });
     const hour = 3_600_000;
