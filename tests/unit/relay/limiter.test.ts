@@ -25,6 +25,17 @@ it('does not count what it refuses', () => {
   expect(limiter.take('192.0.2.1')).toBe(0);
 });
 
+it('takes one attempt back, no other, and forgets an address with none left', () => {
+  const limiter = createLimiter(100, () => 0);
+  const take = () => limiter.take('192.0.2.1');
+  take();
+  limiter.giveBack('192.0.2.1');
+  expect(limiter.size()).toBe(0);
+  for (let i = 0; i < 5; i += 1) take();
+  limiter.giveBack('192.0.2.1');
+  expect([take(), take()]).toEqual([0, 600]);
+});
+
 it('locks nobody out for longer when the clock is set back', () => {
   let now = 100 * minute;
   const limiter = createLimiter(100, () => now);
