@@ -102,13 +102,16 @@ describe('redirects that are refused', () => {
     ).toEqual(['redirect-chain']);
   });
 
-  it.each(['/a', '/a/', '/%61'])('an address that is redirected twice, the second time as %s', (from) => {
-    expect(
-      codes([
-        { from: '/a', to: '/' },
-        { from, to: '/agentur' },
-      ]),
-    ).toEqual(['redirect-doubled']);
+  it.each([
+    ['/a', '/a is redirected twice'],
+    ['/a/', '/a/ is redirected already, as /a; both are the same address'],
+    ['/%61', '/%61 is redirected already, as /a; both are the same address'],
+  ])('an address that is redirected twice, the second time as %s', (from, message) => {
+    const both = [
+      { from: '/a', to: '/' },
+      { from, to: '/agentur' },
+    ];
+    expect(checkRedirects(both, publication)).toMatchObject([{ code: 'redirect-doubled', message }]);
   });
 
   it('with why a slash at the end needs no line', () => {
