@@ -203,7 +203,7 @@ describe('a link that leads nowhere', () => {
   });
 
   it('and means a file of another case, or one that is written differently, has its name', async () => {
-    const files = new Map(['Preise.PDF', 'img/team.svg', 'agb.html'].map((name) => [name, { bytes: 1, digest: '' }]));
+    const files = new Map(['Preise.PDF', 'img/team.svg', 'agb.html'].map((name) => [name, { bytes: 1, checksum: 0 }]));
     const site = {
       ...(await siteWith({ '/impressum': ['/preise.pdf', '/preis.pdf', '/preise', '/agb.html'] })),
       files,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { digestOf } from '../../../src/build/dist-files';
+import { factsOf } from '../../../src/build/dist-files';
 import { filesInTheWay, hiddenFiles, readPublicFiles } from '../../../src/build/public-files';
 import { FindingsError, type Finding } from '../../../src/content/finding';
 
@@ -96,8 +96,8 @@ describe('public/', () => {
     const bytes = Buffer.from('own');
     const own = new Map(['robots.txt', 'a.pdf'].map((name) => [name, bytes]));
     const dist = new Map([
-      ['robots.txt', { bytes: 5, digest: digestOf(Buffer.from('other')) }],
-      ['a.pdf', { bytes: 3, digest: digestOf(bytes) }],
+      ['robots.txt', factsOf(Buffer.from('other'))],
+      ['a.pdf', factsOf(bytes)],
     ]);
     expect(hiddenFiles(own, dist)).toMatchObject([{ level: 'error', at: { file: 'public/robots.txt' } }]);
   });
