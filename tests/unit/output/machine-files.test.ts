@@ -143,7 +143,7 @@ describe('the Markdown of a page', () => {
     const html = '<main><h1>Coaching</h1><p>See <a href="/en/agency#team">the team</a>.</p></main>';
     const { other: twin } = readAlong(html, () => twinReader(page, publication));
     expect(twin.markdown()).toBe(
-      `---\ntitle: ${page.meta.title}\ndescription: ${page.meta.description}\ncanonical: https://agency.example/en/coaching\nlanguage: en\nupdated: ${page.updated}\npublisher: Jahresring\n---\n\n# Coaching\n\nSee [the team](https://agency.example/en/agency#team).\n`,
+      `---\ntitle: ${page.meta.title.replaceAll('\u00A0', ' ')}\ndescription: ${page.meta.description}\ncanonical: https://agency.example/en/coaching\nlanguage: en\nupdated: ${page.updated}\npublisher: Jahresring\n---\n\n# Coaching\n\nSee [the team](https://agency.example/en/agency#team).\n`,
     );
   });
 });
