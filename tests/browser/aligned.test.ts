@@ -201,3 +201,14 @@ it.each([
   expect(shares.length).toBeGreaterThan(1);
   expect(Math.min(...shares)).toBeGreaterThan(0.5);
 });
+
+it.each([
+  ['/coaching', 375],
+  ['/coaching', 600],
+  ['/en/coaching', 744],
+] as const)('the wood of the topics keeps below the words above it on %s at %i px', async (path, width) => {
+  const page = await open(path, wide(width));
+  const [words] = await boxes(page, 'main div:has(+ svg[preserveAspectRatio]) > p');
+  const [wood] = await boxes(page, 'main svg[preserveAspectRatio] > path:first-child');
+  expect((wood?.top ?? 0) - (words?.bottom ?? Infinity)).toBeGreaterThanOrEqual(16);
+});
