@@ -212,3 +212,15 @@ it.each([
   const [wood] = await boxes(page, 'main svg[preserveAspectRatio] > path:first-child');
   expect((wood?.top ?? 0) - (words?.bottom ?? Infinity)).toBeGreaterThanOrEqual(16);
 });
+
+it.each([
+  ['/agentur', 1408],
+  ['/en/agency', 1440],
+  ['/en/agency', 1500],
+] as const)('the pile of the team covers no button on %s at %i px', async (path, width) => {
+  const page = await open(path, wide(width));
+  const [pile] = await boxes(page, 'main header img');
+  const buttons = await boxes(page, 'main header a');
+  expect(buttons).toHaveLength(2);
+  expect(Math.max(...buttons.map(({ right }) => right))).toBeLessThan(pile?.left ?? 0);
+});
