@@ -224,3 +224,12 @@ it.each([
   expect(buttons).toHaveLength(2);
   expect(Math.max(...buttons.map(({ right }) => right))).toBeLessThan(pile?.left ?? 0);
 });
+
+it('what is cut out of an audit’s wood is as white as the paper that it is printed on', async () => {
+  const page = await open('/coaching', wide(680));
+  const cuts = page.locator('main article:nth-of-type(4) path[stroke-width]');
+  const strokes = () => cuts.evaluateAll((paths) => paths.map((path) => getComputedStyle(path).stroke));
+  expect(await strokes()).not.toContain('rgb(255, 255, 255)');
+  await page.emulateMedia({ media: 'print' });
+  expect(await strokes()).toEqual(['rgb(255, 255, 255)']);
+});
