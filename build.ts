@@ -126,6 +126,8 @@ try {
     const early = awaitedLater(
       dist.publish(new Map<string, FileContent>([...publicFiles, ...browser.files, ...legal, ...pictures.files])),
     );
+    // while other threads make pages
+    const translation = awaitedLater(early.then(() => checkTranslation(loaded)));
     let imported: Promise<Screens> | undefined;
     const screens = () => (imported ??= awaitedLater(importServer(root, server, views)));
     // new code makes every page anew; otherwise there may be none that has to be rendered
@@ -170,7 +172,7 @@ try {
     const findings = audit(site, [
       ...hiddenFiles(publicFiles, dist.files),
       ...checkRedirectSections(content.redirects, site),
-      ...checkTranslation(loaded),
+      ...(await translation),
     ]);
     const lost = await lostFiles(root, folder, dist.files, cache);
     return { files: dist.files, documents, findings: [...warnings, ...pictures.warnings, ...findings, ...lost] };

@@ -24,8 +24,11 @@ export const fontCode = [
   ...packages,
 ];
 
-/** What photos are converted and logos looked at by. */
-export const photoCode = ['src/build/photos.ts', 'src/build/unseen-logos.ts', 'src/build/cache.ts', ...packages];
+/** What photos are converted, and logos and drawings looked at by. */
+export const photoCode = [
+  ...['src/build/photos.ts', 'src/build/unseen-logos.ts', 'src/build/broken-drawings.ts', 'src/build/cache.ts'],
+  ...packages,
+];
 
 /** What the bundles of both sides are made from. */
 export const sourceCode = ['src', ...packages];

@@ -1,18 +1,23 @@
-import { createHash } from 'node:crypto';
 import { linkSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { crc32 } from 'node:zlib';
 
 import { refuse } from './write';
 
-/** What is kept in memory of a file that is written: how long it is, and a name for its bytes. */
-export type FileFacts = { bytes: number; digest: string };
+/** What is kept in memory of a file that is written: how long it is, and a sum that tells its bytes from others. */
+export type FileFacts = { bytes: number; checksum: number };
 
 /** Files by their paths, with forward slashes. */
 export type FileEntries = [path: string, facts: FileFacts][];
 
-/** A short name for the bytes of a file. */
-export function digestOf(bytes: Uint8Array): string {
-  return createHash('sha1').update(bytes).digest('base64');
+/** What is kept of a file with these bytes. */
+export function factsOf(bytes: Uint8Array): FileFacts {
+  return { bytes: bytes.length, checksum: crc32(bytes) };
+}
+
+/** Whether two files have the same bytes. */
+export function isSame(one: FileFacts | undefined, other: FileFacts | undefined): boolean {
+  return one?.bytes === other?.bytes && one?.checksum === other?.checksum;
 }
 
 /**
@@ -39,7 +44,7 @@ export class DistFiles {
 
   /** Writes the same bytes under one or several paths; new ones are names of one file, where that is possible. */
   write(paths: string[], bytes: Uint8Array): FileEntries {
-    const facts = { bytes: bytes.length, digest: digestOf(bytes) };
+    const facts = factsOf(bytes);
     let written: string | undefined;
     for (const path of paths) {
       try {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { twinPath, twinReader } from '../output/markdown-twin';
-import { readPage } from '../output/page-facts';
+import { readAlong } from '../output/page-facts';
 import type { Surroundings } from '../output/publication';
 import type { SocialImage } from '../output/social-image';
 import { turns } from '../output/turns';
@@ -104,9 +104,11 @@ function pageMaker(
     const study = studyPicture(page, picture, write);
     if (study) made.files.push([[study.src.slice(1)], encoder.encode(study.svg)]);
     for (const document of finish(page, render(page, study), social)) {
-      const twin = document.page.robots === 'index' ? twinReader(document.page, surroundings) : undefined;
-      made.documents.push(auditPage(document, readPage(document.html, twin), surroundings.content.foreignWords));
-      made.files.push([document.files, encoder.encode(document.html)]);
+      const { page: own, html } = document;
+      const openTwin = () => (own.robots === 'index' ? twinReader(own, surroundings) : undefined);
+      const { facts, other: twin } = readAlong(html, openTwin);
+      made.documents.push(auditPage(document, facts, surroundings.content.foreignWords));
+      made.files.push([document.files, encoder.encode(html)]);
       if (twin) made.files.push([[twinPath(page).slice(1)], encoder.encode(twin.markdown())]);
     }
     return made;

@@ -13,6 +13,7 @@ import { caseFolder } from '../ui/drawings/case-trunk';
 import { casePictureAddress, casePictures } from '../ui/drawings/draw-pictures';
 import type { Write } from '../ui/drawings/marker';
 import { casePicture } from '../ui/drawings/pictures-cases';
+import { brokenDrawings } from './broken-drawings';
 import type { Cache } from './cache';
 import { codeHash, photoCode } from './code-hash';
 import { convertPhoto, photoWidths, type Photo, type PhotoUse } from './photos';
@@ -40,7 +41,8 @@ type PictureSources = {
 /**
  * Turns drawings and the photos of `content/pictures/` into files: photos upright, cropped around their focus, in two
  * formats and three sizes of at most 30 KB, without metadata.
- * @throws {FindingsError} for every picture that content names and that does not exist or has no size.
+ * @throws {FindingsError} for every picture that content names and that does not exist or has no size, and for drawings
+ * of one's own that browsers do not show.
  */
 export async function makePictures(
   root: string,
@@ -56,14 +58,18 @@ export async function makePictures(
     (isOfStudy ? ofStudies : files).set(src.slice(1), () => draw(write));
     known.set(src, { src, width, height, isOfStudy });
   }
-  const findings: Finding[] = [];
+  const code = await codeHash(root, photoCode);
+  const findings = await brokenDrawings(publicFiles, (bytes, make) =>
+    cache.value('photo', [code, bytes, 'broken'], make),
+  );
+  const broken = new Set(findings.map(({ at }) => at?.file));
   const warnings: Finding[] = [];
   const encoder = new TextEncoder();
   const keep = (src: string, svg: string) => {
     const size = sizeOf(svg);
     // what is refused is there all the same
     known.set(src, { src, ...(size ?? { width: 0, height: 0 }), svg: fitsIntoPage(svg) ? svg : undefined });
-    if (size) return;
+    if (size || broken.has(`public${src}`)) return;
     const fix = 'Give its <svg> a width and a height, or a viewBox.';
     findings.push(...refused('picture-size', src, places, 'has no width and height', fix));
   };
@@ -81,7 +87,6 @@ export async function makePictures(
 
   const folder = join(root, 'content/pictures');
   const photos: string[] = await readdir(folder).catch(() => []);
-  const code = await codeHash(root, photoCode);
   const conversions = new Map<string, Promise<Photo | string>>();
   /** The photo, or why it cannot be used. */
   const converted = (use: PhotoUse) => {

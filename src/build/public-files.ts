@@ -7,7 +7,7 @@ import { ofFolder, unreadable } from '../content/unreadable';
 import { hashedFolders } from '../output/hosting/description';
 import { filesOf } from '../site/address';
 import type { Page } from '../site/page';
-import { digestOf, type FileFacts } from './dist-files';
+import { factsOf, isSame, type FileFacts } from './dist-files';
 import { publicWarnings } from './public-warnings';
 
 /** What computers put into folders by themselves, and `.gitkeep`, which keeps an empty one. */
@@ -69,7 +69,7 @@ async function bytesOf(path: string): Promise<Uint8Array | Problem> {
 /** Files that the build makes itself and would put in the place of a file of `public/`; drawings may be replaced so. */
 export function hiddenFiles(own: ReadonlyMap<string, Uint8Array>, dist: ReadonlyMap<string, FileFacts>): Finding[] {
   return [...own]
-    .filter(([name, bytes]) => dist.get(name)?.digest !== digestOf(bytes))
+    .filter(([name, bytes]) => !isSame(dist.get(name), factsOf(bytes)))
     .map(([name]) => refusedFile(name, replaced));
 }
 

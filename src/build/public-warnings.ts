@@ -26,13 +26,34 @@ function doubtOf(name: string, bytes: Uint8Array): Doubt | undefined {
       fix: 'Remove it.',
     };
   }
-  if (/\.svg$/i.test(name) && /<script[\s>]|\son[a-z]+\s*=/i.test(Buffer.from(bytes).toString())) {
+  if (/\.svg$/i.test(name)) return doubtOfDrawing(Buffer.from(bytes).toString());
+  return hasExif(name, bytes) ? photo : undefined;
+}
+
+/** Another file that a drawing asks for; what it brings along itself, or names within itself, comes with it. */
+const foreignPart =
+  /<(?:image|use|feImage)\b[^>]*?\s(?:xlink:)?href\s*=\s*["'](?!#|data:)([^"']+)|@import\s+(?:url\()?\s*["']?([^"')\s;]+)|\burl\(\s*["']?(?!#|data:|["'&])([^"')\s]+)/i;
+const anybodysFont = /@font-face|\b(?:sans-serif|serif|monospace|cursive|fantasy|system-ui|ui-[a-z]+)\b/i;
+
+function doubtOfDrawing(svg: string): Doubt | undefined {
+  if (/<script[\s>]|\son[a-z]+\s*=/i.test(svg)) {
     return {
       message: 'this drawing has a script, which runs where somebody opens it',
       fix: 'Save it again without scripts and on…= attributes, or remove it.',
     };
   }
-  return hasExif(name, bytes) ? photo : undefined;
+  const part = foreignPart.exec(svg)?.slice(1).find(Boolean);
+  if (part !== undefined) {
+    return {
+      message: `this drawing asks for another file, ${part}, which browsers do not load within a picture`,
+      fix: 'Save it again with pictures embedded, not linked, and with letters as paths.',
+    };
+  }
+  if (!/<text\b/.test(svg) || !/font-family/i.test(svg) || anybodysFont.test(svg)) return undefined;
+  return {
+    message: 'this drawing has letters in a font that it does not bring along: visitors without it see another',
+    fix: 'Save it again with its letters as paths (outlines, curves).',
+  };
 }
 
 const photo: Doubt = {

@@ -53,7 +53,7 @@ export class Places {
   allParts(part: string, { locale }: Nearby = {}): Span[] {
     const having = new Map<SourceFile, string[]>();
     for (const [text, sources] of this.#files()) {
-      if (indexOfWhole(text, part) < 0) continue;
+      if (indexWithin(text, part) < 0) continue;
       for (const source of sources) having.set(source, [...(having.get(source) ?? []), text]);
     }
     return nearest([...having.keys()], { locale }).flatMap((source) =>
@@ -98,6 +98,12 @@ export class Places {
   }
 }
 
+/** Where a piece of a page stands in a text, whose lines may end within it. */
+function indexWithin(text: string, part: string): number {
+  const index = indexOfWhole(text, part);
+  return index < 0 ? indexOfWhole(text.replaceAll('\n', ' '), part) : index;
+}
+
 /** A text of Markdown as pages show it, but for marks that mean something; a sign behind a backslash is `written` so. */
 function asRead(text: string, written: string): string {
   return withoutBreakMarks(text.replaceAll(/\\([!-/:-@[-`{-~])/g, written)).replaceAll(/[ \t\n]+/g, ' ');
@@ -132,7 +138,7 @@ function piecesOf(text: string): string[] {
 function placesIn(source: SourceFile, text: string, part?: string): Span[] {
   const fields = pathsOf(text, source.data).map((path) => source.locate(path, part));
   if (source.body !== text) return fields;
-  const lines = part === undefined ? 0 : text.slice(0, Math.max(0, indexOfWhole(text, part))).split('\n').length - 1;
+  const lines = part === undefined ? 0 : text.slice(0, Math.max(0, indexWithin(text, part))).split('\n').length - 1;
   return [...fields, { file: source.file, line: source.bodyLine + lines }];
 }
 

@@ -8,6 +8,8 @@ import { ofFolder, unreadable } from './unreadable';
 
 /** What may have been meant as a text, also where its name is not quite right. */
 const textFile = /\.(ya?ml|md|markdown|txt)$/i;
+/** So many texts are read in one go. */
+const atOnce = 8;
 /** Folders below these are not looked into: links could lead round in a circle. */
 const deepest = 4;
 
@@ -35,7 +37,7 @@ export async function readSources(
     const again = () => (existsSync(path) ? readFileSync(path) : Buffer.alloc(0));
     sources.set(file, await readSource(file, path, again, remember));
     // the bundlers, which work at the same time, get their turn
-    await setImmediate();
+    if (sources.size % atOnce === 0) await setImmediate();
   }
   return sources;
 }

@@ -14,6 +14,7 @@ export function yamlMistake(document: Document.Parsed, yaml: string): Diagnosis 
   return (
     openQuotes(error, document) ??
     otherDash(error, line, yaml, start) ??
+    emptyList(error, line, yaml, start) ??
     doubledField(error, line) ??
     wrongStart(error, line) ??
     secondColon(error, line) ??
@@ -53,6 +54,29 @@ function otherDash({ pos }: YAMLParseError, line: string, yaml: string, start: n
     message: `an item of a list begins with ${sign} here, and has to begin with an ordinary dash`,
     fix: `Write - ${item}`,
   };
+}
+
+/** A list that says of itself that it is empty, and its items, which somebody wrote below or above it. */
+function emptyList({ pos }: YAMLParseError, line: string, yaml: string, start: number): Diagnosis {
+  const empty = /^ *(?:- +)?([\w-]+): *\[\][ \t]*(?:#.*)?$/;
+  const found = (position: number, message: string, fix: string) => ({ position, message, fix });
+  const name = empty.exec(line)?.[1];
+  if (name !== undefined) {
+    if (new RegExp(`^ *${name}:`, 'm').test(yaml.slice(0, start)))
+      return found(pos[0], `the field “${name}” is here a second time`, 'Delete this line: [] makes the list empty.');
+    if (!/^(?: *(?:#.*)?\n)* *- /.test(yaml)) return undefined;
+    return found(pos[0], 'the name of this list stands below its items', `Move ${name}: above them, without the [].`);
+  }
+  // what is told may stand on an empty line between the two
+  if (!/^(?: *(?:#.*)?\n)* *- /.test(yaml.slice(start))) return undefined;
+  const above = /([^\n]*)\n(?: *(?:#.*)?\n)*$/.exec(yaml.slice(0, start));
+  const list = above && empty.exec(above[1] ?? '')?.[1];
+  if (!list) return undefined;
+  return found(
+    above.index,
+    '[] makes this list empty, but items stand below it',
+    `Write ${list}: alone, without the [].`,
+  );
 }
 
 function doubledField({ code, pos }: YAMLParseError, line: string): Diagnosis {

@@ -16,7 +16,7 @@ import { loadContent, type Loaded } from '../content/load';
 import { describeHosting } from '../output/hosting/description';
 import { twinPath, twinReader } from '../output/markdown-twin';
 import type { OutputFiles } from '../output/output-file';
-import { readPage } from '../output/page-facts';
+import { readAlong } from '../output/page-facts';
 import { indexable, surroundings } from '../output/publication';
 import { previewEnquiry } from '../preview/enquiry';
 import type { PreviewEnquiry } from '../preview/preview';
@@ -230,9 +230,8 @@ function answerer({ texts, code }: Sources, { fonts, pictures, files }: Drawn, s
     const page = twins.get(path);
     const own = page && (await made(page));
     if (!own) return undefined;
-    const reader = twinReader(own.page, around);
-    readPage(own.html, reader);
-    return encoder.encode(reader.markdown());
+    const { other } = readAlong(own.html, () => twinReader(own.page, around));
+    return encoder.encode(other.markdown());
   };
   const file = async (path: string) =>
     sources.map((source) => source.get(path)).find((bytes) => bytes !== undefined) ??

@@ -17,7 +17,7 @@ export function pageMistakes(
   files: string[],
   siteUrl: string,
 ): (own: FinishedPage) => string {
-  const known = new Map(files.map((path) => [path, { bytes: 0, digest: '' }]));
+  const known = new Map(files.map((path) => [path, { bytes: 0, checksum: 0 }]));
   return (own) => {
     // some files that pages name are made by a build only
     const document = { ...auditPage(own, readPage(own.html), content.foreignWords), resources: [] };

@@ -35,7 +35,8 @@ export function twinReader(page: AnyPage, { siteUrl, content }: Surroundings): H
 /** Texts that YAML takes for texts without quotation marks: no beginning, middle or end of theirs means something else. */
 const plain = /^(?:\d{4}-\d\d-\d\d|[a-z]{2}|\p{L}(?:[^:#\p{C}\p{Zl}\p{Zp} ]|:(?=\S)| (?=[^#\s])){9,})$/u;
 
-/** A field as YAML, whose quotation marks and escapes are those of JSON. */
-function fieldOf(name: string, value: string): string {
+/** A field as YAML, whose quotation marks and escapes are those of JSON; its blanks are those of the text below. */
+function fieldOf(name: string, text: string): string {
+  const value = text.replaceAll('\u00A0', ' ');
   return `${name}: ${plain.test(value) ? value : JSON.stringify(value)}\n`;
 }

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 
 import { FactCollector } from './fact-collector';
-import { readPlainHtml, tell } from './plain-html';
+import { readPlainHtml } from './plain-html';
 
 /** The landmark of a page that something stands in; the innermost one counts. */
 export type Region = 'header' | 'nav' | 'main' | 'footer' | 'body';
@@ -92,28 +92,46 @@ export type HtmlReader = {
   onclosetag(name: string): void;
 };
 
-/** Reads a page's HTML in one pass, without building a tree; `also` reads along. */
-export function readPage(html: string, also?: HtmlReader): PageReading {
+/** Reads a page's HTML in one pass, without building a tree. */
+export function readPage(html: string): PageReading {
+  return readAlong(html, () => undefined).facts;
+}
+
+/** As `readPage`, while what `open` makes reads along. It is called again where a parser has to begin anew. */
+export function readAlong<T extends HtmlReader | undefined>(
+  html: string,
+  open: () => T,
+): { facts: PageReading; other: T } {
+  const plain = readers(open);
+  if (readPlainHtml(html, plain.both)) return plain.read();
+  const { both, read } = readers(open);
+  new Parser(both, { decodeEntities: true }).end(html);
+  return read();
+}
+
+/** Two readers that have read nothing yet, as one, and what they have read in the end. */
+function readers<T extends HtmlReader | undefined>(open: () => T) {
   const collector = new FactCollector();
-  const reader: HtmlReader = {
+  const other = open();
+  const both: HtmlReader = {
     onopentag(name, attributes) {
       collector.open(name, attributes);
-      also?.onopentag(name, attributes);
+      other?.onopentag(name, attributes);
     },
     ontext(text) {
       collector.write(text);
-      also?.ontext(text);
+      other?.ontext(text);
     },
     onclosetag(name) {
       collector.close();
-      also?.onclosetag(name);
+      other?.onclosetag(name);
     },
   };
-  const events = readPlainHtml(html);
-  if (events) tell(events, reader);
-  else new Parser(reader, { decodeEntities: true }).end(html);
-  const { facts } = collector;
-  return { ...facts, description: facts.meta.get('description'), robots: facts.meta.get('robots') };
+  const read = () => {
+    const { facts } = collector;
+    return { facts: { ...facts, description: facts.meta.get('description'), robots: facts.meta.get('robots') }, other };
+  };
+  return { both, read };
 }
 
 /** Reads a page and adds up what it has. */

@@ -1,16 +1,8 @@
 import type { HtmlReader } from './page-facts';
 
-/** What an HTML parser would tell of a page, in order. */
-export type HtmlEvent =
-  | { kind: 'open'; name: string; attributes: Record<string, string> }
-  | { kind: 'text'; text: string }
-  | { kind: 'close'; name: string };
-
 const doctype = '<!doctype html>';
 /** What React parts two texts with. */
 const emptyComment = '<!-- -->';
-/** Of a page with thousands of entries, all that it tells would take much memory at once; a parser tells it bit by bit. */
-const longest = 400_000;
 const nameOf = /[a-z][a-z\d]*/y;
 const attributeName = /[a-z][a-z-]*/iy;
 
@@ -59,32 +51,31 @@ const phrasing = new Set(
 );
 
 /**
- * Reads a page that is written plainly, as ours are: every element closed in its turn, attributes in double quotation
- * marks, none but the usual escapes. That takes less than half of a parser's time. Of anything else it knows nothing
- * (`undefined`), and a parser has to read the page.
+ * Tells a reader what a parser would tell of a page that is written plainly, as ours are: every element closed in its
+ * turn, attributes in double quotation marks, none but the usual escapes. That takes less than half of a parser's time.
+ * Of anything else it knows nothing (`false`): then what it has told counts for nothing, and a parser has to read the page.
  */
-export function readPlainHtml(html: string): HtmlEvent[] | undefined {
-  if (!html.startsWith(doctype) || html.length > longest) return undefined;
-  const events: HtmlEvent[] = [];
+export function readPlainHtml(html: string, reader: HtmlReader): boolean {
+  if (!html.startsWith(doctype)) return false;
   const open: string[] = [];
   let at = doctype.length;
   const readText = (end: number, escaped = true): boolean => {
     const text = html.slice(at, end);
     at = end;
     if (!escaped || !text.includes('&')) {
-      if (text !== '') events.push({ kind: 'text', text });
+      if (text !== '') reader.ontext(text);
       return true;
     }
     for (const part of text.split(escape)) {
       const piece = part.startsWith('&') ? escapes.get(part) : part;
       if (piece === undefined) return false;
-      if (piece !== '') events.push({ kind: 'text', text: piece });
+      if (piece !== '') reader.ontext(piece);
     }
     return true;
   };
   while (at < html.length) {
     const tag = html.indexOf('<', at);
-    if (!readText(tag < 0 ? html.length : tag)) return undefined;
+    if (!readText(tag < 0 ? html.length : tag)) return false;
     if (tag < 0) break;
     if (html.startsWith(emptyComment, tag)) {
       at = tag + emptyComment.length;
@@ -93,31 +84,31 @@ export function readPlainHtml(html: string): HtmlEvent[] | undefined {
     const parent = open.at(-1) ?? '';
     if (html.charCodeAt(tag + 1) === slash) {
       const end = tag + parent.length + 2;
-      if (parent === '' || !html.startsWith(`</${parent}>`, tag)) return undefined;
+      if (parent === '' || !html.startsWith(`</${parent}>`, tag)) return false;
       at = end + 1;
-      events.push({ kind: 'close', name: parent });
+      reader.onclosetag(parent);
       open.pop();
       continue;
     }
     nameOf.lastIndex = tag + 1;
-    if (!nameOf.test(html)) return undefined;
+    if (!nameOf.test(html)) return false;
     const name = html.slice(tag + 1, nameOf.lastIndex);
     const isVoid = voids.has(name);
     const attributes: Record<string, string> = {};
     at = readAttributes(html, nameOf.lastIndex, attributes);
     const closed = html.charCodeAt(at) === slash ? 1 : 0;
     if (at < 0 || html.charCodeAt(at + closed) !== greater || (closed && !isVoid) || isUnclear(name, parent, open))
-      return undefined;
+      return false;
     at += closed + 1;
-    events.push({ kind: 'open', name, attributes });
-    if (isVoid) events.push({ kind: 'close', name });
+    reader.onopentag(name, attributes);
+    if (isVoid) reader.onclosetag(name);
     else open.push(name);
     const escaped = texts.get(name);
     if (escaped === undefined) continue;
     const end = html.indexOf('</', at);
-    if (end < 0 || html.slice(at, end).includes('<!--') || !readText(end, escaped)) return undefined;
+    if (end < 0 || html.slice(at, end).includes('<!--') || !readText(end, escaped)) return false;
   }
-  return open.length === 0 ? events : undefined;
+  return open.length === 0;
 }
 
 const [space, slash, greater] = [32, 47, 62];
@@ -162,13 +153,4 @@ function readAttributes(html: string, from: number, attributes: Record<string, s
     at = end + 1;
   }
   return at;
-}
-
-/** Tells a reader what was read. */
-export function tell(events: readonly HtmlEvent[], reader: HtmlReader): void {
-  for (const event of events) {
-    if (event.kind === 'open') reader.onopentag(event.name, event.attributes);
-    else if (event.kind === 'text') reader.ontext(event.text);
-    else reader.onclosetag(event.name);
-  }
 }

@@ -2,6 +2,7 @@ import type { Finding, Span } from '../content/finding';
 import { nearest } from '../content/nearest';
 import type { Redirect } from '../content/schemas/redirects';
 import { comparable, covers, decoded, isWildcard } from '../site/compared-address';
+import { urlOf } from '../site/url-of';
 import type { Publication } from './publication';
 
 /** Where an entry of `content/redirects.yaml` stands, and which files a build writes beside the pages. */
@@ -66,10 +67,18 @@ export function checkRedirects(
 function sourceProblem({ from, to, source }: Compared, index: number, known: Known): Problem | undefined {
   const problem = (code: string, message: string, fix: string): Problem => ({ field: 'from', code, message, fix });
   if (/^(\w+:)?\/\//.test(from)) {
+    const own = ownPath(from, known);
     return problem(
       'redirect-host',
       `“${from}” is an address on a host; only this site's own paths can be redirected here`,
-      'Write the path alone, for example /old-page; another host redirects its own addresses.',
+      own ? `Write ${own}.` : 'Write the path alone, for example /old-page; another host redirects its own addresses.',
+    );
+  }
+  if (from.includes('?')) {
+    return problem(
+      'redirect-query',
+      `“${from}” has a question mark; hosts redirect by what stands before it`,
+      'Write that alone, or remove this entry where it is a page of this site.',
     );
   }
   if (
@@ -81,7 +90,8 @@ function sourceProblem({ from, to, source }: Compared, index: number, known: Kno
     return problem(
       'redirect-address',
       `“${from}” is not an address that can be redirected`,
-      'Write a path such as /old-page, or /old-folder/* for everything below it; letters, digits and -_.~%+,@=()/ only.',
+      betterSource(from) ??
+        'Write a path such as /old-page, or /old-folder/* for everything below it; letters, digits and -_.~%+,@=()/ only.',
     );
   }
   const first = known.redirects.findIndex((each) => each.source === source);
@@ -109,6 +119,20 @@ function sourceProblem({ from, to, source }: Compared, index: number, known: Kno
     `${from} would hide ${shadowed}, which exists`,
     'Remove it, or narrow the wildcard; what exists is not redirected.',
   );
+}
+
+/** The path of an address that was copied from a browser, with or without the www that the site has. */
+function ownPath(from: string, { siteUrl }: Known): string | undefined {
+  const url = urlOf(from);
+  const bare = (host?: string) => host?.replace(/^www\./, '');
+  return url && bare(url.host) === bare(urlOf(siteUrl)?.host) && !url.search ? url.pathname : undefined;
+}
+
+/** What to write for an address that lacks its first slash, or has blanks. */
+function betterSource(from: string): string | undefined {
+  const better = `/${from.replace(/^\//, '')}`.replaceAll(' ', '%20');
+  const isClear = better !== from && !/^www\./.test(from) && !from.includes('*') && writable.test(better);
+  return isClear ? `Write ${better}.` : undefined;
 }
 
 function targetProblem({ from, to, source }: Compared, known: Known): Problem | undefined {

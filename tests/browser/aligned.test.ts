@@ -201,3 +201,35 @@ it.each([
   expect(shares.length).toBeGreaterThan(1);
   expect(Math.min(...shares)).toBeGreaterThan(0.5);
 });
+
+it.each([
+  ['/coaching', 375],
+  ['/coaching', 600],
+  ['/en/coaching', 744],
+] as const)('the wood of the topics keeps below the words above it on %s at %i px', async (path, width) => {
+  const page = await open(path, wide(width));
+  const [words] = await boxes(page, 'main div:has(+ svg[preserveAspectRatio]) > p');
+  const [wood] = await boxes(page, 'main svg[preserveAspectRatio] > path:first-child');
+  expect((wood?.top ?? 0) - (words?.bottom ?? Infinity)).toBeGreaterThanOrEqual(16);
+});
+
+it.each([
+  ['/agentur', 1408],
+  ['/en/agency', 1440],
+  ['/en/agency', 1500],
+] as const)('the pile of the team covers no button on %s at %i px', async (path, width) => {
+  const page = await open(path, wide(width));
+  const [pile] = await boxes(page, 'main header img');
+  const buttons = await boxes(page, 'main header a');
+  expect(buttons).toHaveLength(2);
+  expect(Math.max(...buttons.map(({ right }) => right))).toBeLessThan(pile?.left ?? 0);
+});
+
+it('what is cut out of an audit’s wood is as white as the paper that it is printed on', async () => {
+  const page = await open('/coaching', wide(680));
+  const cuts = page.locator('main article:nth-of-type(4) path[stroke-width]');
+  const strokes = () => cuts.evaluateAll((paths) => paths.map((path) => getComputedStyle(path).stroke));
+  expect(await strokes()).not.toContain('rgb(255, 255, 255)');
+  await page.emulateMedia({ media: 'print' });
+  expect(await strokes()).toEqual(['rgb(255, 255, 255)']);
+});

@@ -30,7 +30,9 @@ export function checkLinks(site: AuditedSite): Finding[] {
   const known = new Map<string, Problem | undefined>();
   const problemOf = (href: string, page: AuditedPage): Problem | undefined => {
     const problem = () =>
-      formProblem(href) ?? doubted(linkProblem(href, page, site) ?? standInProblem(href, page, site), href, site);
+      formProblem(href) ??
+      doubted(linkProblem(href, page, site) ?? standInProblem(href, page, site), href, site) ??
+      detourProblem(href);
     if (!/^([/]|\w+:)/.test(href)) return problem();
     if (!known.has(href)) known.set(href, problem());
     return known.get(href) ?? languageProblem(href, page, site);
@@ -92,6 +94,26 @@ function formProblem(href: string): Problem | undefined {
     message: `the link to ${href || 'nothing'} is not a complete address`,
     fix: 'Write /page, #section, or a full https:// address.',
   };
+}
+
+/** Services that count or check who follows a link, by way of which one leads that was copied from a mail or a document. */
+const detours =
+  /^https?:\/\/(?:www\.google\.[a-z.]+\/url|[\w.]+\.safelinks\.protection\.outlook\.com\/|l\.facebook\.com\/l\.php)\?/;
+const ofAssistant = /[?&]utm_source=(?:chatgpt\.com|openai|perplexity|copilot\.com)(?=&|#|$)/;
+
+/** A link that gets where it should, and tells others about the visitor or about how the text was written. */
+function detourProblem(href: string): Problem | undefined {
+  const problem = (message: string, fix: string): Problem => ({ code: 'detour', level: 'warning', message, fix });
+  const url = urlOf(href);
+  if (url && detours.test(href)) {
+    const target = ['url', 'q', 'u'].map((name) => url.searchParams.get(name)).find(Boolean);
+    const message = `the link to ${target ?? href} leads by way of ${url.host}, as one does that was copied from a mail or a document`;
+    return problem(message, target ? `Write ${target}.` : 'Write the address that it leads to.');
+  }
+  const [mark] = ofAssistant.exec(href) ?? [];
+  if (mark === undefined) return undefined;
+  const message = `the link to ${href} tells the other site that an assistant has named it`;
+  return problem(message, `Write it without ${mark.slice(1)}.`);
 }
 
 function linkProblem(href: string, page: AuditedPage, site: AuditedSite): Problem | undefined {

@@ -3,7 +3,7 @@ import { onPage, type PageFinding, type ReadPage } from './audited-page';
 
 type LeftOver = { code: string; pattern: RegExp; instead: string; fix: string };
 
-/** Marks of Markdown and HTML that mean something to whoever typed them, and are shown as they are. */
+/** Marks of Markdown, of HTML and of texts to come that mean something to whoever typed them, and are shown as they are. */
 const leftOvers: LeftOver[] = [
   {
     code: 'raw-link',
@@ -61,6 +61,13 @@ const leftOvers: LeftOver[] = [
     fix: 'Begin each point on a line of its own with a hyphen and a space, the first one below an empty line; and only where the text is Markdown.',
   },
   {
+    code: 'raw-gap',
+    pattern:
+      /(?<![\p{L}\d])(?:TODO|TBD|FIXME|XXX)(?![\p{L}\d])|[Ll]orem ipsum|\[[^\][]*(?:einsetzen|einfügen|eintragen|ergänzen|[Ii]nsert |[Yy]our )[^\][]*\](?! ?[([])/u,
+    instead: 'instead of what was to be written',
+    fix: 'Write it, or take this out.',
+  },
+  {
     code: 'raw-box',
     pattern: /^\[[ x]\](?= )/i,
     instead: 'instead of a box to tick',
@@ -77,7 +84,7 @@ const leftOvers: LeftOver[] = [
 ];
 
 /** What every left-over has in it; few texts do. */
-const mark = /[[<#*&^={}【•▪◦‣●]|^[–—-]\s|:\s[–—-]\s/;
+const mark = /[[<#*&^={}【•▪◦‣●]|^[–—-]\s|:\s[–—-]\s|TODO|TBD|FIXME|XXX|orem ipsum/;
 
 /**
  * Marks that were mistyped, or stand in a text that knows none: visitors would read them, on the page, in search results

@@ -21,13 +21,15 @@ const origin = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
 /** The origin of an address that was written with a path, in capitals or with umlauts. */
 function betterOrigin(input: unknown): string {
-  const [address = ''] = /^(?:https:\/\/)?[^\s/]+\.[^\s/]+/i.exec(String(input)) ?? [];
-  const full = /^https:/i.test(address) ? address : `https://${address}`;
+  const [, address = ''] = /^(?:https?:\/\/)?([^\s/]+\.[^\s/]+)/i.exec(String(input)) ?? [];
+  const full = `https://${address}`;
   const url = /[:@]/.test(full.slice(8)) ? undefined : urlOf(full);
   return url && origin.test(url.origin) ? url.origin : 'https://www.example.com';
 }
 
 function noOrigin(input: unknown): string {
+  if (/^https:\/\/[^/]+\/[^/]/.test(String(input)))
+    return `has a path, but the site must lie at the root of its domain; write the domain alone, like ${betterOrigin(input)}`;
   return `is not an origin; write it in small letters and without a path, like ${betterOrigin(input)}`;
 }
 

@@ -156,7 +156,8 @@ function studyEntity(
     dateModified: study.updated,
     // the drawing is an SVG; what shows results with large pictures wants pixels, and 1,200 of them across
     image: pictures.flatMap((picture) => (picture ? [siteUrl + picture] : [])),
-    author: reference(author ? ids.person(author) : ids.organization),
+    // whole, not by reference: reader views and assistants that quote an article do not follow its author's id
+    author: author ? personNode(author, page.locale, publication) : reference(ids.organization),
     publisher: reference(ids.organization),
     mainEntityOfPage: reference(`${url}#page`),
     about: reference(`${url}#client`),
@@ -167,6 +168,5 @@ function studyEntity(
       description: text,
     })),
   };
-  const writers = author ? [personNode(author, page.locale, publication)] : [];
-  return { nodes: [article, client, ...writers], main: [`${url}#article`] };
+  return { nodes: [article, client], main: [`${url}#article`] };
 }

@@ -5,8 +5,8 @@ import { checkBudgets } from '../../../src/build/audit/check-budgets';
 import { Places } from '../../../src/content/places';
 
 const found = (path: string, bytes: number, compressed?: number) => {
-  const files = new Map([[path, { bytes, digest: '' }]]);
-  if (compressed !== undefined) files.set(`${path}.br`, { bytes: compressed, digest: '' });
+  const files = new Map([[path, { bytes, checksum: 0 }]]);
+  if (compressed !== undefined) files.set(`${path}.br`, { bytes: compressed, checksum: 0 });
   return checkBudgets(auditedSite([], files, 'https://agency.example', new Places()));
 };
 

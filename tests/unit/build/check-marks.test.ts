@@ -19,6 +19,7 @@ const escaped = (text: string) => `<p>${markdown.utils.escapeHtml(text)}</p>`;
 describe('marks that visitors would read', () => {
   it.each([
     ['Lies [das hier] (/agb).', 'raw-link', '[das hier] (/agb).'],
+    ['Read [your page] (/agb).', 'raw-link', '[your page] (/agb).'],
     ['Text <b>Hallo</b> da', 'raw-html', '<b>Hallo</b>'],
     ['Oben<br>unten', 'raw-html', 'Oben<br>unten'],
     ['Oben <br /> unten', 'raw-html', '<br />'],
@@ -41,6 +42,12 @@ describe('marks that visitors would read', () => {
     ['Wir machen:\n– Texte\n– Bilder', 'raw-list', '– Texte'],
     ['KI hilft. :contentReference[oaicite:0]{index=0}', 'raw-source', ':contentReference[oaicite:0]{index=0}'],
     ['KI hilft【4:0†quelle】.', 'raw-source', 'hilft【4:0†quelle】.'],
+    ['Das kostet TODO Euro.', 'raw-gap', 'TODO'],
+    ['TBD', 'raw-gap', 'TBD'],
+    ['Tel. XXX', 'raw-gap', 'XXX'],
+    ['Lorem ipsum dolor', 'raw-gap', 'Lorem ipsum'],
+    ['Wir sind die [Name einsetzen].', 'raw-gap', '[Name einsetzen].'],
+    ['Write to [your company], please.', 'raw-gap', '[your company],'],
     ['[ ] erledigen', 'raw-box', '[ ]'],
     ['[x] erledigt', 'raw-box', '[x]'],
     ['Das ist **Am Ende', 'raw-bold', '**Am'],
@@ -82,6 +89,7 @@ describe('marks that visitors would read', () => {
     '10^6 Besuche auf 3 m^2; 2 === 2',
     'Das steht bei Kuhn [1][2], und [sic] hier. Setze [x] ein.',
     'Ein Platz [ ] ist frei.',
+    'Schreib eine Todo-Liste, in Größe XXXL, für TODOS und [die anderen].',
     'Das Buch 【海】 und 【4】',
     'S**** ist zensiert, *** auch',
   ])('are not these: %s', (text) => expect(found(escaped(text))).toEqual([]));

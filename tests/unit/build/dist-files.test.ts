@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { digestOf, DistFiles } from '../../../src/build/dist-files';
+import { DistFiles, factsOf } from '../../../src/build/dist-files';
 
 let root: string;
 let next: DistFiles;
@@ -33,8 +33,8 @@ const dateOf = (path: string) => lstatSync(path).mtimeMs / 1000;
 it('a file that has not become another keeps its date; all others are new', () => {
   const bytes = bytesOf('a page');
   expect(next.write(['a/page.html', 'a/index.html'], bytes)).toEqual([
-    ['a/page.html', { bytes: 6, digest: digestOf(bytes) }],
-    ['a/index.html', { bytes: 6, digest: digestOf(bytes) }],
+    ['a/page.html', factsOf(bytes)],
+    ['a/index.html', factsOf(bytes)],
   ]);
   write('robots.txt', 'others');
   expect(dateOf(written('a/page.html'))).toBe(1_000_000_000);

@@ -60,6 +60,40 @@ it('a redirect to a section that does not exist is found, and no other', async (
   });
 });
 
+it('a piece of a page is found in a Markdown text whose lines end within it', async () => {
+  await change('de/imprint.md', (text) => `${text}\nEine Zeile\n=====\n`);
+  const { places } = await loadContent(pathOf(), remember);
+  expect(places.findPart('Zeile =====', { locale: 'de', file: 'content/de/imprint.md' })).toEqual({
+    file: 'content/de/imprint.md',
+    line: 78,
+  });
+});
+
+it('a link that goes by way of a service, or says which assistant has named it, is told with its own address', async () => {
+  const links = {
+    'https://www.google.com/url?q=https://a.example/b?c%3Dd&sa=D&usg=x': 'Write https://a.example/b?c=d.',
+    'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fa.example%2F&data=05':
+      'Write https://a.example/.',
+    'https://l.facebook.com/l.php?u=https%3A%2F%2Fa.example%2F&h=x': 'Write https://a.example/.',
+    'https://a.example/b?utm_source=chatgpt.com': 'Write it without utm_source=chatgpt.com.',
+  };
+  const right = [
+    ...['https://www.google.com/search?q=a', 'https://a.example/?url=https://b.example', 'mailto:a@b.example'],
+    ...['https://a.example/?utm_source=newsletter', 'https://a.example/?utm_source=openaitools'],
+  ];
+  await change(
+    'de/imprint.md',
+    (text) =>
+      `${text}\n${Object.keys(links)
+        .map((link) => `[a](${link})`)
+        .join('\n')}\n`,
+  );
+  const site = await siteWith({ '/impressum': [...Object.keys(links), ...right] });
+  expect(checkLinks(site).map(({ level, at, fix }) => [level, at?.line, fix])).toEqual(
+    Object.values(links).map((fix, index) => ['warning', 78 + index, fix]),
+  );
+});
+
 describe('a link that leads nowhere', () => {
   it('is found in the text that has it, where a longer address in another file begins like it', async () => {
     await change('de/services.yaml', addFaqLink('/casestudie'));
@@ -185,7 +219,7 @@ describe('a link that leads nowhere', () => {
   });
 
   it('and means a file of another case, or one that is written differently, has its name', async () => {
-    const files = new Map(['Preise.PDF', 'img/team.svg', 'agb.html'].map((name) => [name, { bytes: 1, digest: '' }]));
+    const files = new Map(['Preise.PDF', 'img/team.svg', 'agb.html'].map((name) => [name, { bytes: 1, checksum: 0 }]));
     const site = {
       ...(await siteWith({ '/impressum': ['/preise.pdf', '/preis.pdf', '/preise', '/agb.html'] })),
       files,

@@ -30,7 +30,7 @@ function made({ path, aliases, locale, view, key, kind, robots, alternates }: An
     loads: [],
     findings: [finding],
   };
-  return { documents: [document], files: [[`${path.slice(1)}.html`, { bytes: 1, digest: path }]] };
+  return { documents: [document], files: [[`${path.slice(1)}.html`, { bytes: 1, checksum: path.length }]] };
 }
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 1));

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { digestOf } from '../../../src/build/dist-files';
+import { factsOf } from '../../../src/build/dist-files';
 import { filesInTheWay, hiddenFiles, readPublicFiles } from '../../../src/build/public-files';
 import { FindingsError, type Finding } from '../../../src/content/finding';
 
@@ -86,6 +86,36 @@ describe('public/', () => {
     ]);
   });
 
+  it.each([
+    ['<image xlink:href="https://a.example/b.png"/>', /asks for another file, https:\/\/a\.example\/b\.png,/],
+    ['<image width="9" href=\'b.png\'/>', /asks for another file, b\.png,/],
+    ['<use href="other.svg#a"/>', /asks for another file, other\.svg#a,/],
+    ['<style>@import url("https://a.example/f.css");</style>', /asks for another file, https:\/\/a\.example\/f\.css,/],
+    ['<style>@font-face{font-family:A;src:url(a.woff2)}</style><text>a</text>', /asks for another file, a\.woff2,/],
+    ['<text font-family="Gotham-Bold">a</text>', /letters in a font that it does not bring along/],
+  ])('warns of a drawing that is shown without a part of it: %s', async (shape, message) => {
+    await mkdir(join(root, 'public'));
+    await writeFile(join(root, 'public/a.svg'), `<svg xmlns="http://www.w3.org/2000/svg">${shape}</svg>`);
+    const warnings: Finding[] = [];
+    await readPublicFiles(root, warnings);
+    expect(warnings).toMatchObject([{ level: 'warning', at: { file: 'public/a.svg' } }]);
+    expect(warnings[0]?.message).toMatch(message);
+  });
+
+  it.each([
+    '<a href="https://a.example"><path fill="url(#b)" clip-path="url(\'#c\')" style="mask:url(&quot;#d&quot;)"/></a>',
+    '<use xlink:href="#a"/><image href="data:image/png;base64,AAAA"/>',
+    '<style>@font-face{font-family:A;src:url("data:font/woff2;base64,AA")}</style><text font-family="A">a</text>',
+    '<text style="font-family:Arial,sans-serif">a</text>',
+    '<style>.a{font-family:Gotham}</style><path d="M0 0"/>',
+  ])('says nothing of a drawing that has everything in it: %s', async (shape) => {
+    await mkdir(join(root, 'public'));
+    await writeFile(join(root, 'public/a.svg'), `<svg xmlns="http://www.w3.org/2000/svg">${shape}</svg>`);
+    const warnings: Finding[] = [];
+    await readPublicFiles(root, warnings);
+    expect(warnings).toEqual([]);
+  });
+
   it('may not lie where nobody finds it, where browsers keep it, or where the build makes a folder', async () => {
     const names = ['.git/config', 'assets/preise.pdf', 'de/a.txt', 'img/photos/a.avif', 'img/team', 'sub/.ssh/config'];
     await put(...names, 'files/preise.pdf', 'img/own.svg');
@@ -96,8 +126,8 @@ describe('public/', () => {
     const bytes = Buffer.from('own');
     const own = new Map(['robots.txt', 'a.pdf'].map((name) => [name, bytes]));
     const dist = new Map([
-      ['robots.txt', { bytes: 5, digest: digestOf(Buffer.from('other')) }],
-      ['a.pdf', { bytes: 3, digest: digestOf(bytes) }],
+      ['robots.txt', factsOf(Buffer.from('other'))],
+      ['a.pdf', factsOf(bytes)],
     ]);
     expect(hiddenFiles(own, dist)).toMatchObject([{ level: 'error', at: { file: 'public/robots.txt' } }]);
   });

@@ -152,7 +152,19 @@ describe('a field that cannot be used', () => {
       sign('M0 0h512v512z'),
       /beyond its square of 32 × 32\n.*viewBox="0 0 32 32"/,
     ],
-    ['a site with a path', 'identity.yaml', siteUrl('https://Bäume.test/x'), /like https:\/\/xn--bume-loa\.test/],
+    [
+      'a site with a path',
+      'identity.yaml',
+      siteUrl('https://Bäume.test/x'),
+      /has a path, but .* root of its domain\n.* like https:\/\/xn--bume-loa\.test\.$/m,
+    ],
+    [
+      'a site with a slash',
+      'identity.yaml',
+      siteUrl('https://a.test/'),
+      /not an origin\n.* without a path, like https:\/\/a\.test\.$/m,
+    ],
+    ['a site without https', 'identity.yaml', siteUrl('http://a.test'), /not an origin\n.* like https:\/\/a\.test\.$/m],
     ['a site with two dots', 'identity.yaml', siteUrl('https://x..de'), /like https:\/\/www\.example\.com/],
     ['a site of numbers', 'identity.yaml', siteUrl('https://999.999.999.999'), /siteUrl\n.*is not an origin/],
     [

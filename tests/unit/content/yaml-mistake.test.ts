@@ -76,6 +76,24 @@ describe('a mistake in YAML is told in plain words, at the line where a person m
     ['two number signs', 'b: x\na: ## Titel\n', /^2: a text cannot begin with # here .* a: "## Titel"$/],
     ['thousands that end in no 0', 'a: 2.017\n', /^1: the point in 2\.017 .*decimal point .* 2017\./],
     ['fields of another place', 'a: x\n<<: *foo\n', /^2: a line that begins with <<: .* → Remove it/],
+    [
+      'items below an empty list',
+      'a: []\n  - b: x\n    c: y\n',
+      /^1: \[\] makes this list empty.* → Write a: alone, without the \[\]\.$/,
+    ],
+    ['items below an empty list, not indented', 'a: [] # none\n\n# b\n- b: x\n', /^1: \[\] makes this list empty/],
+    ['items below an empty list in a list', 'a:\n  - b: []\n      - x\n', /^2: \[\] makes .* Write b: alone/],
+    [
+      'items above an empty list',
+      '# a\n  - b: x\n\na: []\n',
+      /^4: the name of this list stands below its items → Move a: above/,
+    ],
+    [
+      'a list and an empty one',
+      ' a:\n   - b: x\n\na: []\n',
+      /^4: the field “a” is here a second time → Delete this line/,
+    ],
+    ['a list and an empty one below it', 'a:\n  - b: x\na: []\n', /^3: the field “a” is here .* → Delete this line/],
     ['a second beginning', 'a: x\n---\nb: y\n', /^2: a line --- ends the fields/],
   ])('%s', async (_, yaml, expected) => {
     expect(await mistake(yaml)).toMatch(expected);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { crawlerNames } from '../../../src/output/crawler-names';
 import { llmsTxt } from '../../../src/output/llms-txt';
 import { twinPath, twinReader } from '../../../src/output/markdown-twin';
-import { readPage } from '../../../src/output/page-facts';
+import { readAlong } from '../../../src/output/page-facts';
 import type { Publication } from '../../../src/output/publication';
 import { robotsTxt } from '../../../src/output/robots-txt';
 import { securityTxt } from '../../../src/output/security-txt';
@@ -140,10 +140,10 @@ describe('the Markdown of a page', () => {
   it('begins with what the page is, then says what the page says', () => {
     const page = publication.pages.find(({ path }) => path === '/en/coaching');
     if (!page) throw new Error('no such page');
-    const twin = twinReader(page, publication);
-    readPage('<main><h1>Coaching</h1><p>See <a href="/en/agency#team">the team</a>.</p></main>', twin);
+    const html = '<main><h1>Coaching</h1><p>See <a href="/en/agency#team">the team</a>.</p></main>';
+    const { other: twin } = readAlong(html, () => twinReader(page, publication));
     expect(twin.markdown()).toBe(
-      `---\ntitle: ${page.meta.title}\ndescription: ${page.meta.description}\ncanonical: https://agency.example/en/coaching\nlanguage: en\nupdated: ${page.updated}\npublisher: Jahresring\n---\n\n# Coaching\n\nSee [the team](https://agency.example/en/agency#team).\n`,
+      `---\ntitle: ${page.meta.title.replaceAll('\u00A0', ' ')}\ndescription: ${page.meta.description}\ncanonical: https://agency.example/en/coaching\nlanguage: en\nupdated: ${page.updated}\npublisher: Jahresring\n---\n\n# Coaching\n\nSee [the team](https://agency.example/en/agency#team).\n`,
     );
   });
 });

@@ -50,7 +50,7 @@ describe('redirects that are refused', () => {
   it.each([
     ['an old address on another host', { from: 'https://old.example/x', to: '/' }, 'redirect-host'],
     ['an old address on another host without a scheme', { from: '//old.example/x', to: '/' }, 'redirect-host'],
-    ['an address with a query', { from: '/alt?id=1', to: '/' }, 'redirect-address'],
+    ['an address with a query', { from: '/alt?id=1', to: '/' }, 'redirect-query'],
     ['an address with broken escapes', { from: '/alt%', to: '/' }, 'redirect-address'],
     ['an address with two slashes in a row', { from: '/agentur//', to: '/' }, 'redirect-address'],
     ['a wildcard in the middle', { from: '/a/*/b', to: '/' }, 'redirect-address'],
@@ -120,6 +120,19 @@ describe('redirects that are refused', () => {
       '/agentur/ needs no redirect: the site answers /agentur with and without a slash at its end',
     );
     expect(told('/en', '/agentur')).toBe('/en would hide /en/, which exists');
+  });
+
+  it.each([
+    ['ueber-uns.html', 'Write /ueber-uns.html.'],
+    ['/Über uns.html', 'Write /Über%20uns.html.'],
+    ['https://a.example/ueber-uns/', 'Write /ueber-uns/.'],
+    ['http://www.a.example/blog/*', 'Write /blog/*.'],
+    ['https://old.example/x', 'Write the path alone, for example /old-page; another host redirects its own addresses.'],
+    ['www.old.example/x', expect.stringMatching(/^Write a path such as/)],
+    ['a b*', expect.stringMatching(/^Write a path such as/)],
+  ])('with how it is written: %s', (from, fix) => {
+    const own = { ...publication, siteUrl: 'https://a.example' };
+    expect(checkRedirects([{ from, to: '/agentur' }], own)[0]?.fix).toEqual(fix);
   });
 
   it('with file and line, and the nearest page', () => {

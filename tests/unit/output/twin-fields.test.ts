@@ -27,10 +27,14 @@ describe('the fields of a Markdown twin', () => {
     'true',
     '2026',
     'http://a.example/#x ist ein Text',
-    'weiches\u00ADTrennzeichen und geschütztes\u00A0Leerzeichen',
+    'weiches\u00ADTrennzeichen',
     '\u2028Trenner\u0085',
   ])('say %j as it is', (title) => {
     expect(parse(front(title))).toMatchObject({ title, canonical: 'https://a.example/agentur', language: 'de' });
+  });
+
+  it('have the ordinary blanks of the text below them, so that both can be searched with the same words', () => {
+    expect(parse(front('Ab 1.800\u00A0Euro\u00A0– Jahresring'))).toMatchObject({ title: 'Ab 1.800 Euro – Jahresring' });
   });
 
   it('name the agency, which titles and texts may leave out', () => {
