@@ -4,7 +4,6 @@ import { serialize, setFlagsFromString } from 'node:v8';
 
 import { audit } from './src/build/audit/audit';
 import { auditedSite } from './src/build/audit/audited-site';
-import { checkRedirectSections } from './src/build/audit/check-redirect-sections';
 import { browserBundle, bundleBrowser, withMovedAddresses } from './src/build/bundle-browser';
 import { bundleServer, importServer, type Screens } from './src/build/bundle-server';
 import { openCache } from './src/build/cache';
@@ -169,11 +168,7 @@ try {
 
     const documents = made.flatMap((page) => page.documents);
     const site = auditedSite(documents, dist.files, siteUrl, places, content.redirects);
-    const findings = audit(site, [
-      ...hiddenFiles(publicFiles, dist.files),
-      ...checkRedirectSections(content.redirects, site),
-      ...(await translation),
-    ]);
+    const findings = audit(site, [...hiddenFiles(publicFiles, dist.files), ...(await translation)]);
     const lost = await lostFiles(root, folder, dist.files, cache);
     return { files: dist.files, documents, findings: [...warnings, ...pictures.warnings, ...findings, ...lost] };
   });

@@ -5,6 +5,7 @@ import { checkBudgets } from './check-budgets';
 import { checkFileNames } from './check-file-names';
 import { checkLinks } from './check-links';
 import { areMeant } from './check-marks';
+import { checkRedirectSections } from './check-redirect-sections';
 import { checkSearch } from './check-search';
 
 /** Everything that is wrong with what would be written. */
@@ -12,7 +13,7 @@ function findingsOf(site: AuditedSite): Finding[] {
   const alone = site.pages.flatMap((page) =>
     page.findings.filter((each) => !areMeant(each, site.places)).map((finding) => placed(page, finding, site)),
   );
-  const together = [checkLinks, checkAlternates, checkSearch, checkBudgets, checkFileNames];
+  const together = [checkLinks, checkAlternates, checkSearch, checkBudgets, checkFileNames, checkRedirectSections];
   const all = [...alone, ...together.flatMap((check) => check(site))];
   // what stands at one place is told once, however many pages show it
   const told = new Map<string, Finding>();

@@ -1,11 +1,10 @@
 import type { Finding } from '../../content/finding';
-import type { Redirect } from '../../content/schemas/redirects';
 import type { AuditedSite } from './audited-site';
 import { decoded } from './decoded';
 import { sectionRemedy } from './section-remedy';
 
 /** Every section that a redirect leads to exists; that its page does is known before pages are made. */
-export function checkRedirectSections(redirects: Redirect[], { byAddress, siteUrl, places }: AuditedSite): Finding[] {
+export function checkRedirectSections({ redirects, byAddress, siteUrl, places }: AuditedSite): Finding[] {
   return redirects.flatMap(({ from, to }, index) => {
     const local = to.startsWith(`${siteUrl}/`) ? to.slice(siteUrl.length) : to;
     const [, path = '', fragment = ''] = /^([^?#]*)[^#]*#(.+)$/.exec(local) ?? [];

@@ -2,8 +2,8 @@ import * as z from './zod';
 
 import { iconNames } from './icon-names';
 
-/** The tokens of colour that content may name; their values are in `src/ui/styles/tokens.css`. */
 const phaseTokens = ['attract', 'convince', 'ready', 'stay'] as const;
+/** The tokens of colour that content may name; their values are in `src/ui/styles/tokens.css`. */
 const colourTokens = [...phaseTokens, 'leaf', 'sap', 'ink'] as const;
 export type ColourToken = (typeof colourTokens)[number];
 
