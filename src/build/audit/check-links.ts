@@ -16,6 +16,9 @@ type Problem = Pick<Finding, 'code' | 'level' | 'message' | 'fix'>;
 /** An address that is wrong, and the pages of one language that it stands on. */
 type Met = Problem & { address: string; pages: AuditedPage[] };
 
+/** What is known of an address that means the same on every page. */
+type Known = { problem: Problem | undefined; leadsElsewhere: boolean };
+
 /** Every internal link and fragment leads somewhere, in the page's own language; every file that a page names exists. */
 export function checkLinks(site: AuditedSite): Finding[] {
   const met = new Map<string, Met>();
@@ -27,15 +30,16 @@ export function checkLinks(site: AuditedSite): Finding[] {
     else met.set(key, { ...problem, address, pages: [page] });
   };
   // most links stand on every page
-  const known = new Map<string, Problem | undefined>();
+  const known = new Map<string, Known>();
   const problemOf = (href: string, page: AuditedPage): Problem | undefined => {
     const problem = () =>
       formProblem(href) ??
       doubted(linkProblem(href, page, site) ?? standInProblem(href, page, site), href, site) ??
       detourProblem(href);
     if (!/^([/]|\w+:)/.test(href)) return problem();
-    if (!known.has(href)) known.set(href, problem());
-    return known.get(href) ?? languageProblem(href, page, site);
+    let found = known.get(href);
+    if (!found) known.set(href, (found = { problem: problem(), leadsElsewhere: isElsewhere(href, site) }));
+    return found.problem ?? (found.leadsElsewhere ? undefined : languageProblem(href, page, site));
   };
   for (const page of site.pages) {
     for (const href of page.links) meet(page, href, problemOf(href, page));
@@ -104,8 +108,8 @@ const ofAssistant = /[?&]utm_source=(?:chatgpt\.com|openai|perplexity|copilot\.c
 /** A link that gets where it should, and tells others about the visitor or about how the text was written. */
 function detourProblem(href: string): Problem | undefined {
   const problem = (message: string, fix: string): Problem => ({ code: 'detour', level: 'warning', message, fix });
-  const url = urlOf(href);
-  if (url && detours.test(href)) {
+  const url = detours.test(href) && urlOf(href);
+  if (url) {
     const target = ['url', 'q', 'u'].map((name) => url.searchParams.get(name)).find(Boolean);
     const message = `the link to ${target ?? href} leads by way of ${url.host}, as one does that was copied from a mail or a document`;
     return problem(message, target ? `Write ${target}.` : 'Write the address that it leads to.');
@@ -180,8 +184,7 @@ function filesLike(path: string, { files }: AuditedSite): string[] {
  */
 function languageProblem(href: string, from: AuditedPage, site: AuditedSite): Problem | undefined {
   const { locale, path, view } = from.page;
-  if (view === 'styleguide' || isElsewhere(href, site) || (href.startsWith('/') && localeOfPath(href) === locale))
-    return undefined;
+  if (view === 'styleguide' || (href.startsWith('/') && localeOfPath(href) === locale)) return undefined;
   const { fragment, target } = addressOn(href, from, site);
   const own = target && target.page.locale !== locale ? target.page.alternates[locale] : undefined;
   if (own === undefined || own === path) return undefined;
