@@ -32,6 +32,7 @@ import { hiddenFiles, readPublicFiles } from './src/build/public-files';
 import { reportFailure } from './src/build/report-failure';
 import { loadEnvironment, readSettings } from './src/build/settings';
 import { summary } from './src/build/summary';
+import { readOnThread } from './src/build/texts-thread';
 import { replaceDist } from './src/build/write';
 import { loadContent } from './src/content/load';
 import { awaitedLater } from './src/output/awaited-later';
@@ -78,6 +79,7 @@ try {
   const loaded = await loadContent(
     join(root, 'content'),
     keeping && ((yaml, make) => keeping.value('yaml', [code, yaml], make)),
+    readOnThread,
   );
   const { content, places, sources, warnings } = loaded;
   warnings.push(...checkDates(loaded, settings.now, Date.now()));

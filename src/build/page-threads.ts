@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 
 import type { SocialImage, SocialImages } from '../output/social-image';
 import type { AnyPage } from '../site/page';
 import type { View } from '../site/views';
 import type { MadePage, MakePage, PageParts } from './page-stage';
+import { openThread } from './open-thread';
 
 /** What another thread is started with. */
 export type WorkerInput = { root: string; folder: string; compress: boolean; parts: PageParts };
@@ -127,7 +127,7 @@ function keeper(): (made: MadePage | undefined) => MadePage {
 
 /** Starts a thread that makes pages; `used` takes the names of the cache entries that it has used. */
 export function pageThread(input: WorkerInput, used: (names: string[]) => void): Maker {
-  const worker = openWorker(input);
+  const worker = openThread('page-worker', input, 48);
   const waiting = new Map<number, { resolve(made: MadePage[]): void; reject(error: unknown): void }>();
   let count = 0;
   let broken: unknown;
@@ -155,14 +155,4 @@ export function pageThread(input: WorkerInput, used: (names: string[]) => void):
     },
     close: () => worker.terminate(),
   };
-}
-
-/** A thread knows no TypeScript: it runs the bundle beside this one, or, where there is none, what tsx makes of the source. */
-function openWorker(input: WorkerInput): Worker {
-  const here = import.meta.url;
-  const resourceLimits = { maxYoungGenerationSizeMb: 48 };
-  if (!here.endsWith('.ts'))
-    return new Worker(new URL('./page-worker.mjs', here), { workerData: input, resourceLimits });
-  const script = `import('tsx/esm/api').then(({ tsImport }) => tsImport('./page-worker.ts', ${JSON.stringify(here)}))`;
-  return new Worker(script, { eval: true, workerData: input });
 }

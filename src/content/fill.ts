@@ -18,7 +18,8 @@ const filledLater: Names<readonly string[]> = {
 /** Fields whose value is a name for the machine, not a text. */
 export const machineFields = /^(link\d?|file|src|focus|colour|background|icon|kind|published|updated|sample|from|to)$/;
 
-type Names<T = string> = Record<string, T>;
+/** Values by the names that stand for them. */
+export type Names<T = string> = Record<string, T>;
 
 /** The names that any text may use between braces, from `content/identity.yaml`; the country in the text's language. */
 export function namesOf(identity: Identity, locale: Locale): Names {

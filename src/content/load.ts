@@ -1,54 +1,69 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Locale } from '../site/locales';
+import { defaultLocale, locales, type Locale } from '../site/locales';
 import { unknownAuthors } from './authors';
 import { compareSections } from './compare-sections';
 import { compareTwins } from './compare-shape';
 import type { Content, LocaleContent } from './content';
 import { contradictions } from './contradictions';
-import { fillBody, fillData, namesInMarkdown, namesOf, unknownName, type Setting } from './fill';
+import { namesOf } from './fill';
 import { FindingsError, type Finding } from './finding';
 import { copiedFiles, missingFiles, slugFindings, strayFiles, studyFile, unknownFiles } from './file-names';
 import { Places } from './places';
 import { localeFiles, sharedFiles, studyFolder } from './files';
-import { isMarkdown } from './schemas/fields';
 import { caseStudySchema, type CaseStudyContent } from './schemas/case-studies';
 import { legalSchema, type LegalContent } from './schemas/legal';
-import * as z from './schemas/zod';
-import { isText, namesIn, readSources } from './read-sources';
-import type { FieldPath, RememberData, SourceFile } from './source-file';
+import type * as z from './schemas/zod';
+import { isText, namesIn, placedSource, readSources } from './read-sources';
+import { readTexts, type ReadTexts, type SoundText, type TextsToRead } from './read-texts';
+import type { RememberData, SourceFile } from './source-file';
 import { undatedStudies } from './undated-studies';
 import { validate } from './validate';
 
 export type Loaded = { content: Content; places: Places; sources: SourceFile[]; warnings: Finding[] };
 
+/** Has another thread read texts; it hands over nothing where one of them is not as it should be. */
+export type ReadElsewhere = (texts: TextsToRead) => Promise<SoundText[] | undefined>;
+
+/** So many texts of a language have to be there that another thread, which has to start first, pays. */
+const worthwhile = 300;
+
 /**
- * Reads and checks everything under `content/`; `remember` may keep what was read from each file's YAML.
+ * Reads and checks everything under `content/`; `remember` may keep what was read from each file's YAML, and where there are
+ * very many texts, `elsewhere` reads those of all languages but one.
  * @throws {FindingsError} with every finding at once, each with file, line and field; warnings alone are handed over.
  */
-export async function loadContent(folder: string, remember?: RememberData): Promise<Loaded> {
+export async function loadContent(folder: string, remember?: RememberData, elsewhere?: ReadElsewhere): Promise<Loaded> {
   const names = await namesIn(folder);
-  const sources = await readSources(folder, names.filter(isText), remember);
+  const found = names.filter(isText).map((name) => `content/${name}`);
   const others = names.filter((name) => !isText(name) && isFile(join(folder, name)));
-  const copies = copiedFiles([...sources.keys()]);
-  for (const { at } of copies) if (at) sources.delete(at.file);
+  const copies = copiedFiles(found);
+  const files = found.filter((file) => !copies.some(({ at }) => at?.file === file));
   const findings: Finding[] = [
     ...copies,
-    ...missingFiles([...sources.keys()]),
-    ...unknownFiles([...sources.keys()]),
+    ...missingFiles(files),
+    ...unknownFiles(files),
     ...strayFiles(others.map((name) => `content/${name}`)),
   ];
-  const identity = checked(sources, 'content/identity.yaml', sharedFiles['identity.yaml'], findings);
-  if (identity) {
-    const clients = clientsOf(sources);
-    const settingIn = (locale: Locale): Setting => {
-      const names = namesOf(identity, locale);
-      return { names, inMarkdown: namesInMarkdown(names), clients };
-    };
-    const [german, english] = [settingIn('de'), settingIn('en')];
-    for (const [file, source] of sources) fill(source, file.startsWith('content/en/') ? english : german, findings);
-  }
+  const ownNames = files.filter((file) => file === identityFile);
+  const identity = checked(
+    await readSources(folder, ownNames, remember),
+    identityFile,
+    sharedFiles['identity.yaml'],
+    findings,
+  );
+  const read = await Promise.all(
+    locales.map((locale) => {
+      const own = files.filter((file) => localeOfFile(file) === locale);
+      const order = { folder, files: own, names: identity && namesOf(identity, locale) };
+      const isFar = locale !== defaultLocale && own.length >= worthwhile;
+      return readEither(order, remember, isFar ? elsewhere : undefined);
+    }),
+  );
+  findings.push(...read.flatMap((each) => each.findings));
+  const all = new Map(read.flatMap((each) => [...each.sources]));
+  const sources = new Map(files.flatMap((file) => all.get(file) ?? []).map((source) => [source.file, source]));
 
   const shared = <T>(name: string, schema: z.ZodType<T>) => checked(sources, `content/${name}`, schema, findings);
   const parts = {
@@ -84,29 +99,18 @@ export async function loadContent(folder: string, remember?: RememberData): Prom
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
-/** Letters of the longest name that stands on one line: in a headline of twice the size, a longer one would not fit. */
-const longestWhole = 15;
+const identityFile = 'content/identity.yaml';
 
-/** Whom the case studies are about, as their files say before these have been checked. */
-function clientsOf(sources: Map<string, SourceFile>): Set<string> {
-  const names = [...sources.values()]
-    .filter(({ file }) => studyFile.test(file))
-    .flatMap(({ data }) => studyName.safeParse(data).data?.header.name ?? []);
-  return new Set(names.filter((name) => name.length <= longestWhole));
+/** The language whose names a file is filled in with: what all share is filled in as what the first one says. */
+function localeOfFile(file: string): Locale {
+  return locales.find((each) => each !== defaultLocale && file.startsWith(`content/${each}/`)) ?? defaultLocale;
 }
 
-const studyName = z.object({ header: z.object({ name: z.string() }) });
-
-const schemas = new Map<string, z.ZodType>(Object.entries(localeFiles));
-
-function fill(source: SourceFile, setting: Setting, findings: Finding[]): void {
-  const schema = schemas.get(source.file.replace(/^.*\//, ''));
-  const hasMarkdown = (path: FieldPath) => schema !== undefined && isMarkdown(schema, path);
-  source.data = fillData(source.data, setting, source, findings, hasMarkdown);
-  source.body = fillBody(source.body, setting, (name) => {
-    const line = source.bodyLine + source.body.slice(0, source.body.indexOf(`{${name}}`)).split('\n').length - 1;
-    findings.push(unknownName(name, Object.keys(setting.names), { file: source.file, line }));
-  });
+/** What is wrong is found here, however it was read first. */
+async function readEither(order: TextsToRead, remember?: RememberData, elsewhere?: ReadElsewhere): Promise<ReadTexts> {
+  const sound = await elsewhere?.(order);
+  if (!sound) return readTexts(order, remember);
+  return { sources: new Map(sound.map((text) => [text.file, placedSource(order.folder, text)])), findings: [] };
 }
 
 /** The same file of the other language; what all languages share has no other. */

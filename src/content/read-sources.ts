@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 
-import { parseSourceFile, refusedFile, type RememberData, type SourceFile } from './source-file';
+import { locator, parseSourceFile, refusedFile, type RememberData, type SourceFile } from './source-file';
 import { ofFolder, unreadable } from './unreadable';
 
 /** What may have been meant as a text, also where its name is not quite right. */
@@ -25,34 +25,42 @@ export async function namesIn(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Reads the texts of these names, each as one source by its name below `content/`. */
+/** Reads these texts, each as one source by the name of its file. */
 export async function readSources(
   folder: string,
-  names: readonly string[],
+  files: readonly string[],
   remember?: RememberData,
 ): Promise<Map<string, SourceFile>> {
   const sources = new Map<string, SourceFile>();
-  for (const name of names) {
-    const [file, path] = [`content/${name}`, join(folder, name)];
-    const again = () => (existsSync(path) ? readFileSync(path) : Buffer.alloc(0));
-    sources.set(file, await readSource(file, path, again, remember));
+  for (const file of files) {
+    sources.set(file, await readSource(folder, file, remember));
     // the bundlers, which work at the same time, get their turn
     if (sources.size % atOnce === 0) await setImmediate();
   }
   return sources;
 }
 
-async function readSource(
-  file: string,
-  path: string,
-  again: () => Uint8Array,
-  remember?: RememberData,
-): Promise<SourceFile> {
+/** A source that was read elsewhere, with the way to where its fields stand. */
+export function placedSource(folder: string, text: Omit<SourceFile, 'locate' | 'findings'>): SourceFile {
+  return { ...text, findings: [], locate: locator(text.file, againFrom(pathOf(folder, text.file))) };
+}
+
+async function readSource(folder: string, file: string, remember?: RememberData): Promise<SourceFile> {
+  const path = pathOf(folder, file);
   try {
-    return await parseSourceFile(file, readFileSync(path), remember, again);
+    return await parseSourceFile(file, readFileSync(path), remember, againFrom(path));
   } catch (error) {
     const problem = unreadable(error, 'file');
     if (!problem) throw error;
     return refusedFile(file, { ...problem, code: 'unreadable-file' });
   }
+}
+
+/** Where a file of `content/` is. */
+function pathOf(folder: string, file: string): string {
+  return join(folder, file.slice('content/'.length));
+}
+
+function againFrom(path: string): () => Uint8Array {
+  return () => (existsSync(path) ? readFileSync(path) : Buffer.alloc(0));
 }

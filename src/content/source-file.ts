@@ -17,6 +17,8 @@ export type SourceFile = {
   /** Line of the file on which `body` begins, counted from 1. */
   bodyLine: number;
   findings: Finding[];
+  /** Whether another thread has found its data to be as its schema says. */
+  isChecked?: boolean;
   /** The line of a field, or of its nearest ancestor that exists; with `part`, that of this piece of its text. */
   locate(path: FieldPath, part?: string): Span;
 };
@@ -90,7 +92,7 @@ async function withDocument(
   remember: RememberData,
 ): Promise<SourceFile> {
   const findings: Finding[] = [];
-  const offset = file.endsWith('.md') ? 1 : 0;
+  const offset = offsetOf(file);
   const readAll = () => {
     const { document, lineAt } = parse(yaml, offset);
     const mistake = yamlMistake(document, yaml);
@@ -107,13 +109,20 @@ async function withDocument(
     (await remember(yaml, readAll).catch((error: unknown) => {
       if (findings.length === 0) throw error;
     }));
-  return { file, data, body, bodyLine, findings, locate: locator(file, again, offset) };
+  return { file, data, body, bodyLine, findings, locate: locator(file, again) };
 }
 
 /** The file that was asked last; a document takes fifty times the memory of its text. */
 let last: { again: () => Uint8Array; yaml: string; isPlain: boolean; parsed(): ReturnType<typeof parse> } | undefined;
 
-function locator(file: string, again: () => Uint8Array, offset: number): SourceFile['locate'] {
+/** The lines before the first one of a file's YAML. */
+function offsetOf(file: string): number {
+  return file.endsWith('.md') ? 1 : 0;
+}
+
+/** Tells where the fields of a file stand, which it reads `again`. */
+export function locator(file: string, again: () => Uint8Array): SourceFile['locate'] {
+  const offset = offsetOf(file);
   return (path, part = '') => {
     const { yaml, isPlain, parsed } = last?.again === again ? last : (last = asked(file, again, offset));
     const field = fieldName(path);
