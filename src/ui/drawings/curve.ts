@@ -13,12 +13,19 @@ const written: (string | undefined)[][] = [];
 /** Joins numbers the way SVG paths allow it in the fewest characters, and without spaces, which addresses do not bear. */
 export function numbers(values: readonly number[], decimals: number): string {
   let out = '';
-  for (const value of values) {
-    const units = unitsOf(value, decimals);
-    if (units < 0) out += `-${textOf(-units, decimals)}`;
-    else out += out === '' ? textOf(units, decimals) : `,${textOf(units, decimals)}`;
-  }
+  for (const value of values) out += out === '' ? number(value, decimals) : following(value, decimals);
   return out;
+}
+
+function number(value: number, decimals: number): string {
+  const units = unitsOf(value, decimals);
+  return units < 0 ? `-${textOf(-units, decimals)}` : textOf(units, decimals);
+}
+
+/** A number that stands behind another one. */
+function following(value: number, decimals: number): string {
+  const units = unitsOf(value, decimals);
+  return units < 0 ? `-${textOf(-units, decimals)}` : `,${textOf(units, decimals)}`;
 }
 
 function textOf(units: number, decimals: number): string {
@@ -58,35 +65,58 @@ export function stations<T>(look: (u: number) => T, from: number, to: number, co
 }
 
 /**
- * Draws a curve as smooth cubics; `pen` says where it is at what was seen, `width` how far `u` runs in each piece.
+ * Where a curve is at the end of each piece, and a step before and after it: x and y in turn. Builds go through millions of
+ * them, and an object for each would have to be collected again.
+ */
+type Stops = Float64Array;
+/** Numbers of a stop, and where in it those before and after the end of its piece are. */
+export const stopLength = 6;
+const [before, after] = [2, 4];
+
+/** The stops of a curve at the ends of `count` pieces. */
+export function stopsAlong(pen: Pen, from: number, to: number, count: number): Stops {
+  const stops = new Float64Array(stopLength * (count + 1));
+  const width = (to - from) / count;
+  let next = 0;
+  for (let index = 0; index <= count; index++) {
+    for (const aside of [0, -step, step]) {
+      const { x, y } = pen(from + index * width + aside);
+      stops[next++] = x;
+      stops[next++] = y;
+    }
+  }
+  return stops;
+}
+
+/**
+ * Draws a curve as smooth cubics through its stops; `width` is how far `u` runs in each piece.
  * Equal steps of `u` make both handles of a point equally long, so that the short `s` command is enough.
  */
-export function curveThrough<T>(
-  stops: readonly Station<T>[],
-  pen: (seen: T) => Point,
-  width: number,
-  decimals = 1,
-  closed = false,
-): string {
+export function curveThrough(stops: Stops, width: number, decimals = 1, closed = false): string {
   // a third of the way to the next point is the handle of a cubic
   const scale = width / (6 * step);
-  let last: Point = { x: 0, y: 0 };
+  let lastX = 0;
+  let lastY = 0;
   let out = '';
-  for (const [index, { at, before, after }] of stops.entries()) {
-    const there = pen(at);
-    const from = pen(before);
-    const to = pen(after);
-    const handle = { x: (to.x - from.x) * scale, y: (to.y - from.y) * scale };
-    const end = { x: round(there.x, decimals), y: round(there.y, decimals) };
-    if (index === 0) {
-      out = `M${numbers([end.x, end.y], decimals)}c${numbers([handle.x, handle.y], decimals)}`;
+  for (let at = 0; at < stops.length; at += stopLength) {
+    const x = stops[at] ?? 0;
+    const y = stops[at + 1] ?? 0;
+    const handleX = ((stops[at + after] ?? 0) - (stops[at + before] ?? 0)) * scale;
+    const handleY = ((stops[at + after + 1] ?? 0) - (stops[at + before + 1] ?? 0)) * scale;
+    const endX = round(x, decimals);
+    const endY = round(y, decimals);
+    if (at === 0) {
+      out = `M${numbers([endX, endY], decimals)}c${numbers([handleX, handleY], decimals)}`;
     } else {
-      const into = [there.x - handle.x - last.x, there.y - handle.y - last.y, end.x - last.x, end.y - last.y];
-      const piece = numbers(into, decimals);
-      if (index === 2) out += `s${piece}`;
-      else out += piece.startsWith('-') ? piece : `,${piece}`;
+      if (at === 2 * stopLength) out += `s${number(x - handleX - lastX, decimals)}`;
+      else out += following(x - handleX - lastX, decimals);
+      out +=
+        following(y - handleY - lastY, decimals) +
+        following(endX - lastX, decimals) +
+        following(endY - lastY, decimals);
     }
-    last = end;
+    lastX = endX;
+    lastY = endY;
   }
   return closed ? `${out}z` : out;
 }
@@ -95,9 +125,9 @@ export function curveThrough<T>(
 const margin = 12;
 
 /** The stations of a closed edge from one end of its longest hidden run to the other, or all, where nothing is hidden. */
-export function above<T>(floor: number, around: Station<T>[], pen: (seen: T) => Point): Station<T>[] {
+export function above<T>(floor: number, around: Station<T>[], heightOf: (seen: T) => number): Station<T>[] {
   const ring = around.slice(1);
-  const isHidden = ring.map(({ at }) => pen(at).y > floor + margin);
+  const isHidden = ring.map(({ at }) => heightOf(at) > floor + margin);
   const start = isHidden.findIndex((hidden, index) => hidden && isHidden.at(index - 1) === false);
   if (start < 0) return around;
   const turned = [...ring.slice(start), ...ring.slice(0, start)];
@@ -108,8 +138,7 @@ export function above<T>(floor: number, around: Station<T>[], pen: (seen: T) => 
 
 /** Draws the curve from `from` to `to` with `count` pieces. */
 export function curve(pen: Pen, from: number, to: number, count: number, decimals = 1, closed = false): string {
-  const stops = stations(pen, from, to, count);
-  return curveThrough(stops, (point) => point, (to - from) / count, decimals, closed);
+  return curveThrough(stopsAlong(pen, from, to, count), (to - from) / count, decimals, closed);
 }
 
 /** A closed curve of `count` pieces. */

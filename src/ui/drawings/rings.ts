@@ -1,4 +1,4 @@
-import { above, closedCurve, curveThrough, numbers, stations, type Point } from './curve';
+import { above, closedCurve, curveThrough, numbers, stations, stopLength, stopsAlong, type Point } from './curve';
 import { between, seeded } from './random';
 
 export type RingsInput = {
@@ -51,11 +51,16 @@ export type Rings = {
 /** A direction from the core: its angle with cosine and sine, and the radii of the edges there, the core's first. */
 type Direction = { angle: number; cosine: number; sine: number; radii: number[] };
 
+/** How far within an edge something is drawn, by its direction. */
+type Inset = (angle: number) => number;
+
 const full = 2 * Math.PI;
 
 /** Distance of two directions, from 0 to π. */
 function apart(a: number, b: number): number {
-  const distance = Math.abs(((a - b) % full) + full) % full;
+  const difference = Math.abs(a - b);
+  // hardly any are more than a turn apart, and a remainder takes as long as all else here
+  const distance = difference < full ? difference : difference % full;
   return distance > Math.PI ? full - distance : distance;
 }
 
@@ -133,29 +138,43 @@ export function rings(input: RingsInput): Rings {
     }
     return { angle, cosine, sine, radii };
   };
-  const pointOn = ({ cosine, sine, radii }: Direction, ring: number, inset = 0): Point => {
+  const pointAt = (ring: number, angle: number): Point => {
+    const { cosine, sine, radii } = grow(angle, Math.ceil(ring) + 1);
     const whole = Math.floor(ring);
     const inner = radii[Math.min(whole + 1, widths.length)] ?? 0;
-    const r = inner + (ring - whole) * ((radii[whole + 2] ?? inner) - inner) - inset;
+    const r = inner + (ring - whole) * ((radii[whole + 2] ?? inner) - inner);
     return { x: r * cosine, y: r * sine };
   };
-  const pointAt = (ring: number, angle: number): Point => pointOn(grow(angle, Math.ceil(ring) + 1), ring);
 
   // Points stand closer where the curve turns more: at the crack and, opposite, at the knots.
   const warp = (u: number): number => u + crack - 0.34 * Math.sin(2 * u);
   // all edges are drawn from the same directions
   const around = stations((u) => grow(warp(u)), 0, full, points);
   const floor = input.cut?.({ pointAt }, widths.length - 1) ?? Infinity;
-  const edge = (pen: (seen: Direction) => Point): string =>
-    curveThrough(floor === Infinity ? around : above(floor, around, pen), pen, full / points, decimals, true);
+  const stops = new Float64Array(stopLength * around.length);
+  const edge = (ring: number, inset?: Inset): string => {
+    const radiusIn = ({ angle, radii }: Direction) => (radii[ring + 1] ?? 0) - (inset?.(angle) ?? 0);
+    const seen = floor === Infinity ? around : above(floor, around, (each) => radiusIn(each) * each.sine);
+    let next = 0;
+    const put = (each: Direction) => {
+      const radius = radiusIn(each);
+      stops[next++] = radius * each.cosine;
+      stops[next++] = radius * each.sine;
+    };
+    for (const { at, before, after } of seen) {
+      put(at);
+      put(before);
+      put(after);
+    }
+    return curveThrough(stops.subarray(0, next), full / points, decimals, true);
+  };
 
-  const outlines = widths.map((_, ring) => edge((seen) => pointOn(seen, ring)));
+  const outlines = widths.map((_, ring) => edge(ring));
   const bands = widths.map((width, ring) => {
     if (input.inked?.includes(ring) === false) return '';
     const turn = lean + between(seeded(`${seed}!${ring}`), -0.9, 0.9);
     const heavy = ink * between(seeded(`${seed}|${ring}`), 0.4, 1) * Math.min(1, 0.6 + width / mean / 2);
-    const inset = (angle: number): number => heavy * (0.58 + 0.42 * Math.cos(angle - turn));
-    return `${outlines[ring] ?? ''}${edge((seen) => pointOn(seen, ring, inset(seen.angle)))}`;
+    return `${outlines[ring] ?? ''}${edge(ring, (angle) => heavy * (0.58 + 0.42 * Math.cos(angle - turn)))}`;
   });
 
   const hairlines = widths.map((width, ring) => {
@@ -167,12 +186,12 @@ export function rings(input: RingsInput): Rings {
       const from = between(next, 0, full);
       const length = between(next, 0.35, 0.86) * full;
       const pieces = Math.max(4, Math.round((length / full) * points * 0.62));
-      const stops = stations((u) => pointAt(ring - 1 + depth, warp(u)), from, from + length, pieces);
-      const isSeen = stops.map(({ at }) => at.y <= floor);
+      const along = stopsAlong((u) => pointAt(ring - 1 + depth, warp(u)), from, from + length, pieces);
+      const isSeen = Array.from({ length: pieces + 1 }, (_, stop) => (along[stopLength * stop + 1] ?? 0) <= floor);
       const [first, last] = [isSeen.indexOf(true), isSeen.lastIndexOf(true)];
       if (first < 0) continue;
-      const seen = stops.slice(Math.max(0, first - 1), last + 2);
-      path += curveThrough(seen, (point) => point, length / pieces, decimals);
+      const seen = along.subarray(stopLength * Math.max(0, first - 1), stopLength * (last + 2));
+      path += curveThrough(seen, length / pieces, decimals);
     }
     return path;
   });
