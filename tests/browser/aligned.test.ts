@@ -233,3 +233,15 @@ it('what is cut out of an audit’s wood is as white as the paper that it is pri
   await page.emulateMedia({ media: 'print' });
   expect(await strokes()).toEqual(['rgb(255, 255, 255)']);
 });
+
+it('what ends a page, the trees and the drawn figures are printed on one sheet each', async () => {
+  const agency = await open('/agentur', wide(680));
+  await agency.emulateMedia({ media: 'print' });
+  const last = agency.locator('main > section:nth-last-of-type(-n + 2)');
+  const breaks = await last.evaluateAll((sections) => sections.map((each) => getComputedStyle(each).breakInside));
+  expect(breaks).toEqual(['avoid', 'avoid']);
+  const study = await open('/casestudies/dentalCompany', wide(680));
+  await study.emulateMedia({ media: 'print' });
+  const drawn = study.locator('section:has(> [data-chart])');
+  expect(await drawn.evaluate((section) => getComputedStyle(section).breakBefore)).toBe('page');
+});

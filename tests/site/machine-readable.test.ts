@@ -44,6 +44,16 @@ describe.each(ownPages.map(byPath))('%s', (path) => {
   });
 });
 
+const legal = pages.filter(({ view }) => ['imprint', 'privacy', 'terms'].includes(view));
+it.each(legal.map(byPath))(
+  '%s says of each section’s words that they are text: reader views leave out lists of links',
+  (path) => {
+    const parts = [...documentOf(filesOf(path)[0] ?? '').querySelectorAll('main section[tabindex]')];
+    expect(parts.length).toBeGreaterThan(5);
+    expect(parts.filter((part) => !part.lastElementChild?.classList.contains('text'))).toEqual([]);
+  },
+);
+
 describe.each(ownPages.filter(({ robots }) => robots === 'index').map(byPath))('%s', (path, page) => {
   it('is there as Markdown with all its headings and paragraphs, but for what only screens need', () => {
     const { headings, alternates, blocks } = factsOf(path);

@@ -2,6 +2,7 @@ import { legalSections } from '../../../content/legal-sections';
 import type { LegalContent } from '../../../content/schemas/legal';
 import { useSite } from '../../../site/site-context';
 import { TextRing, TextRings } from '../../drawings/text-rings';
+import { classNames } from '../../class-names';
 import { PageHeader } from '../page-header/page-header';
 import { RichText } from '../rich-text/rich-text';
 import { Section } from '../section/section';
@@ -48,7 +49,8 @@ export function LegalText({ legal }: { legal: LegalContent }) {
                   </p>
                 )}
               </div>
-              <RichText text={body} className={styles.body} />
+              {/* reader views take a block with many links for a list of links, unless its class says text */}
+              <RichText text={body} className={classNames(styles.body, 'text')} />
             </section>
           ))}
         </div>

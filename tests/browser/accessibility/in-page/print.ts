@@ -2,7 +2,8 @@ import { colourOf, contrast } from './colour';
 import { isSeen, nameOf } from './elements';
 import { cutText, lines } from './text';
 
-const onScreenAlone = 'body > header :is(nav, button, [data-switch]), #menu, body > a[href="#content"], form';
+const onScreenAlone =
+  'body > header :is(nav, button, [data-switch]), #menu, body > a[href="#content"], main ol:has(> li > a[href^="#"]), form';
 
 /** What of a page that is to be printed is of no use on paper, not dark on white, or not there as a whole. */
 export function unprintable(): string[] {
@@ -19,7 +20,7 @@ export function unprintable(): string[] {
   const sticking = [...document.querySelectorAll('body *')].filter(
     (each) => ['fixed', 'sticky'].includes(getComputedStyle(each).position) && isSeen(each),
   );
-  const torn = [...document.querySelectorAll('main article')].filter(
+  const torn = [...document.querySelectorAll('main :is(a, article, details, figure, #faq dl > div)')].filter(
     (each) => getComputedStyle(each).breakInside !== 'avoid',
   );
   return [
