@@ -5,7 +5,7 @@ import { checkRedirects } from '../output/redirects';
 import { comparable, covers } from '../site/compared-address';
 import { urlOf } from '../site/url-of';
 import { certificateNames } from './certificate-files';
-import { siteFiles } from './machine-files';
+import { siteFileNames } from './machine-files';
 import { filesInTheWay } from './public-files';
 import type { Settings } from './settings';
 
@@ -22,7 +22,7 @@ export function checkPublication(
   endpoint: string,
 ): void {
   const { redirects } = publication.content;
-  const files = [...certificateNames, ...siteFiles(publication, settings).keys(), ...publicNames];
+  const files = [...certificateNames, ...siteFileNames, ...publicNames];
   const findings = [
     ...checkYear(publication, settings, places),
     ...checkEndpoint(endpoint, publication, files),

@@ -13,17 +13,27 @@ import type { Delivery } from '../site/site-context';
 import { palette } from '../ui/drawings/palette';
 import type { Settings } from './settings';
 
+/** The files of `siteFiles`. */
+export const siteFileNames = [
+  'sitemap.xml',
+  'robots.txt',
+  'llms.txt',
+  'site.webmanifest',
+  '.well-known/security.txt',
+] as const;
+
 /** What search engines, AI services and browsers read of the site as a whole. */
 export function siteFiles(publication: Publication, settings: Settings): OutputFiles {
   const { content, siteUrl, pages } = publication;
   const colours = { background: palette.paper[0], theme: palette.leaf[0] };
-  return new Map([
-    ['sitemap.xml', sitemap(pages, siteUrl)],
-    ['robots.txt', robotsTxt(content.crawlers, siteUrl)],
-    ['llms.txt', llmsTxt(publication)],
-    ['site.webmanifest', webManifest(content, colours)],
-    ['.well-known/security.txt', securityTxt(publication, settings.now)],
-  ]);
+  const files: Record<(typeof siteFileNames)[number], string> = {
+    'sitemap.xml': sitemap(pages, siteUrl),
+    'robots.txt': robotsTxt(content.crawlers, siteUrl),
+    'llms.txt': llmsTxt(publication),
+    'site.webmanifest': webManifest(content, colours),
+    '.well-known/security.txt': securityTxt(publication, settings.now),
+  };
+  return new Map(Object.entries(files));
 }
 
 type HostInput = {
