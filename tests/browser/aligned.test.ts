@@ -240,6 +240,8 @@ it('what ends a page, the trees and the drawn figures are printed on one sheet e
   const last = agency.locator('main > section:nth-last-of-type(-n + 2)');
   const breaks = await last.evaluateAll((sections) => sections.map((each) => getComputedStyle(each).breakInside));
   expect(breaks).toEqual(['avoid', 'avoid']);
+  // without its drawing, the end of the page has room for the footer
+  expect(await last.last().locator('img').isHidden()).toBe(true);
   const study = await open('/casestudies/dentalCompany', wide(680));
   await study.emulateMedia({ media: 'print' });
   const drawn = study.locator('section:has(> [data-chart])');
