@@ -112,8 +112,13 @@ async function withDocument(
   return { file, data, body, bodyLine, findings, locate: locator(file, again) };
 }
 
-/** The file that was asked last; a document takes fifty times the memory of its text. */
-let last: { again: () => Uint8Array; yaml: string; isPlain: boolean; parsed(): ReturnType<typeof parse> } | undefined;
+type Asked = { again: () => Uint8Array; yaml: string; isPlain: boolean; parsed(): ReturnType<typeof parse> };
+
+/**
+ * The two files that were asked last, a file and its twin, which are asked in turn where both have a mistake; a document
+ * takes fifty times the memory of its text.
+ */
+let last: Asked[] = [];
 
 /** The lines before the first one of a file's YAML. */
 function offsetOf(file: string): number {
@@ -124,7 +129,7 @@ function offsetOf(file: string): number {
 export function locator(file: string, again: () => Uint8Array): SourceFile['locate'] {
   const offset = offsetOf(file);
   return (path, part = '') => {
-    const { yaml, isPlain, parsed } = last?.again === again ? last : (last = asked(file, again, offset));
+    const { yaml, isPlain, parsed } = askedLast(again) ?? asked(file, again, offset);
     const field = fieldName(path);
     // of thousands of findings, hardly any is about a part of a text
     if (isPlain && part === '') return { file, line: plainLine(yaml, path) + 1 + offset, field };
@@ -133,12 +138,18 @@ export function locator(file: string, again: () => Uint8Array): SourceFile['loca
   };
 }
 
-function asked(file: string, again: () => Uint8Array, offset: number): NonNullable<typeof last> {
+function askedLast(again: Asked['again']): Asked | undefined {
+  return last.find((each) => each.again === again);
+}
+
+function asked(file: string, again: () => Uint8Array, offset: number): Asked {
   const raw = rawText(again());
   const yaml = ('text' in raw && partsOf(file, raw.text).yaml) || '';
   let known: ReturnType<typeof parse> | undefined;
   const parsed = () => (known ??= parse(yaml, offset));
-  return { again, yaml, isPlain: readPlainYaml(yaml) !== undefined, parsed };
+  const fresh = { again, yaml, isPlain: readPlainYaml(yaml) !== undefined, parsed };
+  last = [fresh, ...last.slice(0, 1)];
+  return fresh;
 }
 
 function parse(yaml: string, offset: number) {
