@@ -1,7 +1,7 @@
 import { cp, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { AuditedPage } from '../../../src/build/audit/audited-page';
 import { auditedSite } from '../../../src/build/audit/audited-site';
@@ -323,6 +323,13 @@ describe('a picture', () => {
     return error instanceof FindingsError ? error.findings.filter(({ message }) => message.includes(src)) : [];
   };
 
+  /** Drawings that the content names, which the build draws. */
+  let named: string[] = [];
+  beforeEach(async () => {
+    if (named.length > 0) return;
+    named = (await refused('/img/')).map(({ message }) => /\/img\/([\w./-]+)/.exec(message)?.[1] ?? '');
+  });
+
   it('that is too tall is found where it is named', async () => {
     await change('de/case-studies/mpuWolff.md', (text) => text.replace(/src: .*/, 'src: tower.png'));
     await sharp({ create: { width: 1, height: 5000, channels: 3, background: '#888' } })
@@ -400,7 +407,7 @@ describe('a picture', () => {
     await sharp({ create: { width, height, channels: 3, background: '#888' } })
       .jpeg()
       .toFile(pathOf('pictures/small.jpg'));
-    for (const each of await picturesNamed()) await drawn(each);
+    for (const each of named) await drawn(each);
     const at = { file: `content/de/${file}`, line: await lineOf(`de/${file}`, 'small.jpg') };
     const message = expect.stringContaining(`${width} × `);
     const found = (await pictures()).sort((a, b) => a.code.localeCompare(b.code));
@@ -414,7 +421,7 @@ describe('a picture', () => {
     for (const locale of ['de', 'en']) {
       await change(`${locale}/home.yaml`, (text) => text.replace(/src: \/img\/clients.*/, 'src: /img/wide.svg'));
     }
-    for (const each of await picturesNamed()) await drawn(each);
+    for (const each of named) await drawn(each);
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${leaf}</svg>`;
     await writeFile(join(root(), 'public/img/wide.svg'), svg);
     const told = await Promise.all(
@@ -429,7 +436,7 @@ describe('a picture', () => {
 
   it('of a client that nobody could see is told, from the cache as well', async () => {
     await change('de/home.yaml', (text) => text.replace(/src: \/img\/clients.*/, 'src: /img/white.svg'));
-    for (const each of await picturesNamed()) await drawn(each);
+    for (const each of named) await drawn(each);
     const white = leaf.replace('#2e8b57', 'white');
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8">${white}</svg>`;
     await writeFile(join(root(), 'public/img/white.svg'), svg);
@@ -447,11 +454,6 @@ describe('a picture', () => {
 
   /** A shape that is seen by day and by night. */
   const leaf = '<path fill="#2e8b57" d="M0 0h999v999H0z"/>';
-
-  /** Drawings that the content names, which the build draws. */
-  async function picturesNamed(): Promise<string[]> {
-    return (await refused('/img/')).map(({ message }) => /\/img\/([\w./-]+)/.exec(message)?.[1] ?? '');
-  }
 
   async function drawn(name: string): Promise<void> {
     const file = join(root(), 'public/img', name);
