@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { LaunchOptions, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 
 import { readDist } from '../../src/preview/dist-site';
@@ -11,9 +11,9 @@ import { browserWindows, desktop, type Prepare, type WindowOptions } from './win
 export type Open = (path: string, options?: WindowOptions, prepare?: Prepare) => Promise<Page>;
 
 /** Serves the built site for the tests of a file, and gives what opens its pages. */
-export function siteInBrowser(launch: LaunchOptions = {}): Open {
+export function siteInBrowser(): Open {
   let preview: RunningPreview;
-  const { open } = browserWindows(launch);
+  const { open } = browserWindows();
 
   beforeAll(async () => {
     const app = createPreview({ site: readDist(join(import.meta.dirname, '../../dist')) });

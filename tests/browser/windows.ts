@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, LaunchOptions, Page } from 'playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 
 import { launchUnpainted } from './browser';
@@ -18,29 +18,48 @@ type Kept = { context: BrowserContext; page?: Page };
 /** Pages of the same kind of window share a process: starting one costs as much as a page. */
 const fewProcesses = '--renderer-process-limit=1';
 
+/** How long a Chromium that no file needs stays for the next one, in milliseconds. */
+const patience = 3000;
+let running: Browser | undefined;
+let ending: NodeJS.Timeout | undefined;
+
+/** One Chromium for the files that a worker runs one after the other: starting one costs as much as four pages. */
+async function workersBrowser(): Promise<Browser> {
+  clearTimeout(ending);
+  if (!running?.isConnected()) running = await launchUnpainted({ args: [fewProcesses] });
+  return running;
+}
+
+/** Ends the windows of a file, and the worker's Chromium where no other file follows. */
+async function closeWindows(windows: Iterable<Kept>): Promise<void> {
+  await Promise.all([...windows].map(({ context }) => context.close()));
+  ending = setTimeout(() => {
+    void running?.close();
+    running = undefined;
+  }, patience);
+}
+
 /**
- * Opens addresses in one Chromium for the tests of a file. The console's errors fail the test, refusals of the policy
- * among them, and so does whatever a page stores or asks of others. Windows of the same kind are used again, since a
- * fresh one costs twice as much as a page; only what has been prepared gets one of its own, beside the kept one.
+ * Opens addresses in windows of Chromium for the tests of a file. The console's errors fail the test, refusals of the
+ * policy among them, and so does whatever a page stores or asks of others. Windows of the same kind are used again, since
+ * a fresh one costs twice as much as a page; only what has been prepared gets one of its own, beside the kept one.
  */
-export function browserWindows(launch: LaunchOptions = {}) {
+export function browserWindows() {
   let browser: Browser;
   const kept = new Map<string, Kept>();
   const prepared: Page[] = [];
   const complaints: string[] = [];
+  let isFirst = true;
 
   beforeAll(async () => {
-    browser = await launchUnpainted({ ...launch, args: [...(launch.args ?? []), fewProcesses] });
+    browser = await workersBrowser();
   });
-  afterAll(() => browser.close());
+  afterAll(() => closeWindows(kept.values()));
   afterEach(async () => {
     const cookies = await Promise.all([...kept.values()].map(({ context }) => cookiesOf(context)));
     const heard = [...complaints, ...cookies.flat()];
-    await Promise.all([
-      ...[...kept.values()].map(({ page }) => page && leave(page)),
-      ...prepared.splice(0).map((page) => page.close()),
-    ]);
-    // leaving cuts a page short, which it may complain about
+    await Promise.all(prepared.splice(0).map((page) => page.close()));
+    isFirst = true;
     complaints.length = 0;
     expect(heard).toEqual([]);
   });
@@ -59,28 +78,30 @@ export function browserWindows(launch: LaunchOptions = {}) {
     return page;
   }
 
-  async function keptWindow({ enquiries, ...options }: WindowOptions, origin: string): Promise<Kept> {
-    const kind = JSON.stringify([origin, enquiries, options]);
+  /** Windows of all sizes are of one kind: a page takes its size before it is opened. */
+  async function keptWindow({ enquiries, viewport, ...options }: WindowOptions, origin: string): Promise<Kept> {
+    const kind = JSON.stringify([origin, enquiries, options, !viewport]);
     const known = kept.get(kind);
     if (known) return known;
-    const context = await browser.newContext(options);
+    const context = await browser.newContext({ viewport, ...options });
     await watchPrivacy(context, complaints, origin, enquiries);
     const fresh = { context };
     kept.set(kind, fresh);
     return fresh;
   }
 
+  /** The page of a kept window, or one of its own; those that earlier tests have left end what they are doing. */
   async function choosePage(window: Kept, viewport: WindowOptions['viewport'], prepare?: Prepare): Promise<Page> {
-    if (prepare) {
-      const own = await openPage(window.context);
-      prepared.push(own);
-      await prepare(own);
-      return own;
-    }
-    if (!window.page) return (window.page = await openPage(window.context));
-    await leave(window.page);
-    if (viewport) await window.page.setViewportSize(viewport);
-    return window.page;
+    const others = [...kept.values()].filter((each) => prepare || each !== window);
+    if (isFirst) await Promise.all(others.map(({ page }) => page && leave(page)));
+    const known = !prepare && window.page;
+    if (known) await renew(known);
+    const page = known || (await openPage(window.context));
+    if (viewport) await page.setViewportSize(viewport);
+    if (!prepare) return (window.page = page);
+    prepared.push(page);
+    await prepare(page);
+    return page;
   }
 
   const open = async (
@@ -92,6 +113,9 @@ export function browserWindows(launch: LaunchOptions = {}) {
     const window = await keptWindow(options, address.origin);
     const page = await choosePage(window, options.viewport, prepare);
     await window.context.setExtraHTTPHeaders(headers);
+    // what the last test has left is cut short, which it may complain about
+    if (isFirst) page.once('framenavigated', () => (complaints.length = 0));
+    isFirst = false;
     await page.goto(address.href);
     return page;
   };
@@ -101,10 +125,18 @@ export function browserWindows(launch: LaunchOptions = {}) {
 /** A text of every site: going there keeps the process, which a blank page would end. */
 const quiet = '/robots.txt';
 
-/** Ends whatever the page in a window is doing, also where the site has ended; the next one starts without its pointer. */
-async function leave(page: Page): Promise<void> {
-  const { protocol, origin, pathname } = new URL(page.url());
-  if (!protocol.startsWith('http') || pathname === quiet) return;
-  await page.goto(origin + quiet).catch(() => undefined);
+/**
+ * Has a page go on to any address as to a new one, without what was typed into it and its pointer; it may be at this
+ * address already. That costs a third of what it costs to leave it.
+ */
+async function renew(page: Page): Promise<void> {
+  // one that is just going elsewhere cannot be asked
+  await page.evaluate((name) => history.replaceState(null, '', name), `${quiet}?left`).catch(() => leave(page));
   await page.mouse.move(0, 0);
+}
+
+/** Ends whatever the page in a window is doing, also where the site has ended. */
+async function leave(page: Page): Promise<void> {
+  const { origin, pathname, search } = new URL(page.url());
+  if (pathname + search !== quiet) await page.goto(origin + quiet).catch(() => undefined);
 }
