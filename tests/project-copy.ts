@@ -15,6 +15,8 @@ export type ProjectCopy = {
   build(env?: NodeJS.ProcessEnv): Promise<{ code: number; output: string }>;
   /** Every file of `dist/` by its path. */
   dist(): Promise<Map<string, Buffer>>;
+  /** Has the content again as it is shipped. */
+  resetContent(): Promise<void>;
   remove(): Promise<void>;
 };
 
@@ -47,6 +49,10 @@ export async function copyProject(name: string): Promise<ProjectCopy> {
       );
     },
     dist: () => readFolder(join(copy, 'dist')),
+    async resetContent() {
+      await rm(join(copy, 'content'), { recursive: true });
+      await cp(join(root, 'content'), join(copy, 'content'), { recursive: true });
+    },
     remove: () => rm(parent, { recursive: true, force: true }),
   };
 }

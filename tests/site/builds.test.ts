@@ -24,6 +24,15 @@ async function projectIn(name: string): Promise<ProjectCopy> {
   return copy;
 }
 
+let further: Promise<ProjectCopy> | undefined;
+
+/** A copy with the content as it is shipped; the code of all of them is bundled once. */
+async function furtherProject(): Promise<ProjectCopy> {
+  const copy = await (further ??= projectIn('further'));
+  await copy.resetContent();
+  return copy;
+}
+
 /** Paths whose bytes differ between two folders. */
 function differences(one: Map<string, Buffer>, other: Map<string, Buffer>): string[] {
   const paths = new Set([...one.keys(), ...other.keys()]);
@@ -114,7 +123,7 @@ describe('building', () => {
   });
 
   it('takes what an editor adds by copying an entry in both languages, and shows HTML in a text as text', async () => {
-    const copy = await projectIn('additions');
+    const copy = await furtherProject();
     /** Copies an entry of a list, with another text in it. */
     const more = (file: string, list: RegExp, from: RegExp, to: string) =>
       copy.edit(file, (text) => {
@@ -191,7 +200,7 @@ describe('building', () => {
   }, 60_000);
 
   it('leaves sections out that have nothing to show, and takes as few testimonials as there are', async () => {
-    const copy = await projectIn('few');
+    const copy = await furtherProject();
     for (const locale of ['de', 'en']) {
       await copy.edit(`content/${locale}/agency.yaml`, (text) =>
         text
@@ -228,7 +237,7 @@ describe('building', () => {
 describe('another agency, with many case studies,', () => {
   let dist: Map<string, Buffer>;
   beforeAll(async () => {
-    const copy = await projectIn('rebrand');
+    const copy = await furtherProject();
     await scaleContent(copy.root, 190, 33);
     await copy.edit('content/identity.yaml', () =>
       [
