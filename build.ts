@@ -62,7 +62,7 @@ try {
   // time: on two cores, further ones stand in the way of those that make pages
   const texts = await readdir(join(root, 'content'), { recursive: true }).catch(() => []);
   if (texts.length > 500) {
-    setFlagsFromString('--heap-growing-percent=35');
+    setFlagsFromString('--heap-growing-percent=32');
     setFlagsFromString('--semi-space-growth-factor=1');
     setFlagsFromString('--no-parallel-scavenge');
   }
@@ -129,6 +129,7 @@ try {
     );
     // while other threads make pages
     const translation = awaitedLater(early.then(() => checkTranslation(loaded)));
+    const machineRead = awaitedLater(early.then(() => dist.publish(siteFiles(publication, settings))));
     let imported: Promise<Screens> | undefined;
     const screens = () => (imported ??= awaitedLater(importServer(root, server, views)));
     // new code makes every page anew; otherwise there may be none that has to be rendered
@@ -159,9 +160,8 @@ try {
       () => pageThread({ root, folder, compress: settings.compress, parts }, (used) => cache.addUsed(used)),
       { ownWork: early, waitless: !settings.compress && !settings.socialImages },
     );
-    await late;
+    await Promise.all([late, machineRead]);
     dist.note(made.flatMap(({ files }) => files));
-    await dist.publish(siteFiles(publication, settings));
     const old = new Map([...kept].filter(([path]) => !dist.files.has(path)));
     await dist.publish(old);
     const policy = sitePolicy(new Set(pages.map(({ view }) => view)), { ...around, sheets, browser });

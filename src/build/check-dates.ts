@@ -33,14 +33,19 @@ function wrongDays(source: SourceFile, today: string): Finding[] {
   });
 }
 
+type WrittenDate = { key: string; date: string; path: FieldPath };
+
 /** Every `published:` and `updated:` of a file; contact has one for each page. A label may have the same name. */
-function datesIn(value: unknown, path: FieldPath): { key: string; date: string; path: FieldPath }[] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
-  return Object.entries(value).flatMap(([key, each]: [string, unknown]) =>
-    /^(published|updated)$/.test(key) && typeof each === 'string' && /^\d{4}-/.test(each)
-      ? [{ key, date: each, path: [...path, key] }]
-      : datesIn(each, [...path, key]),
-  );
+function datesIn(value: unknown, path: FieldPath, found: WrittenDate[] = []): WrittenDate[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return found;
+  const entries: [string, unknown][] = Object.entries(value);
+  for (const [key, each] of entries) {
+    if (typeof each === 'object') datesIn(each, [...path, key], found);
+    else if (/^(published|updated)$/.test(key) && typeof each === 'string' && /^\d{4}-/.test(each)) {
+      found.push({ key, date: each, path: [...path, key] });
+    }
+  }
+  return found;
 }
 
 function wrongYears(locale: Locale, { content, places }: Texts, latest: number): Finding[] {

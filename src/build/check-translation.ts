@@ -35,7 +35,7 @@ export function checkTranslation({ content, sources }: Pick<Loaded, 'content' | 
 
 function foreignTexts(source: SourceFile, locale: Locale, words: ForeignWords): Finding[] {
   const isForeign = (text: string) => languageOf(text) === counterpartOf(locale);
-  return [...textsIn(source.data)]
+  return textsIn(source.data)
     .filter(({ text }) => isForeign(withoutAddresses(text)))
     .filter(({ text }) => isForeign(withoutForeignWords(withoutAddresses(text), locale, words)))
     .map(({ text, path }) => ({
@@ -49,13 +49,14 @@ function foreignTexts(source: SourceFile, locale: Locale, words: ForeignWords): 
 
 /** Where little words tell the language, one of the two is told as foreign already. */
 function sameTexts(source: SourceFile, model: SourceFile, known: readonly string[], words: ForeignWords): Finding[] {
+  const same = textsIn(source.data, model.data).filter(({ text }) => !languageOf(withoutAddresses(text)));
+  if (same.length === 0) return [];
   const names = [...known, ...namesIn(source.data)].sort((a, b) => b.length - a.length);
   const left = (text: string) => {
     const own = names.reduce((rest, name) => rest.replaceAll(name, ' '), withoutAddresses(text));
     return locales.reduce((rest, locale) => withoutForeignWords(rest, locale, words), own);
   };
-  return [...textsIn(source.data, model.data)]
-    .filter(({ text, model: same }) => text === same && !languageOf(withoutAddresses(text)))
+  return same
     .filter(({ text }) => wordsIn(left(text)) > commonWords)
     .map(({ text, path }) => {
       const { file, line } = model.locate(path);
@@ -72,19 +73,24 @@ function sameTexts(source: SourceFile, model: SourceFile, known: readonly string
 const withoutAddresses = (text: string) => text.replaceAll(/\]\([^)]*\)/g, ']');
 const wordsIn = (text: string) => text.match(/[\p{L}\d]*\p{L}[\p{L}\d]*/gu)?.length ?? 0;
 
-/** Every text that people read, with its field and what `model` has in the same. */
-function* textsIn(
-  value: unknown,
-  model?: unknown,
-  path: FieldPath = [],
-): Generator<{ text: string; path: FieldPath; model: unknown }> {
-  if (typeof value === 'string') yield { text: value, path, model };
-  if (typeof value !== 'object' || value === null) return;
-  const others = typeof model === 'object' && model !== null ? new Map(Object.entries(model)) : undefined;
+type ReadText = { text: string; path: FieldPath };
+
+/** Every text that people read, with its field; of those of a model, only the same text in the same field counts. */
+function textsIn(value: unknown, model: unknown = value, path: FieldPath = [], found: ReadText[] = []): ReadText[] {
+  if (!isGroup(value)) return found;
+  const others = isGroup(model) ? model : {};
   for (const [key, each] of Object.entries(value)) {
     if (nameFields.has(key) || machineFields.test(key)) continue;
-    yield* textsIn(each, others?.get(key), [...path, Array.isArray(value) ? Number(key) : key]);
+    const below = () => [...path, Array.isArray(value) ? Number(key) : key];
+    // nothing there is no model, and does not stand for the text itself
+    if (isGroup(each)) textsIn(each, others[key] ?? null, below(), found);
+    else if (typeof each === 'string' && others[key] === each) found.push({ text: each, path: below() });
   }
+  return found;
+}
+
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 /** The names that a file has, as of clients and people. */

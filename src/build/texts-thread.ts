@@ -6,7 +6,7 @@ export type TextsAnswer = { piece: SoundText[] } | { isWhole: boolean };
 
 /** Has a further thread read texts while this one reads others; nothing where one of them is not as it should be. */
 export async function readOnThread(texts: TextsToRead): Promise<SoundText[] | undefined> {
-  const thread = openThread('texts-worker', texts, 16);
+  const thread = openThread('texts-worker', texts, 32);
   const read: SoundText[] = [];
   try {
     const isWhole = await new Promise<boolean>((resolve, reject) => {

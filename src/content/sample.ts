@@ -11,9 +11,11 @@ export function samplesIn(sources: SourceFile[]): Span[] {
   return sources.flatMap((source) => samplePaths(source.data, []).map((path) => source.locate(path)));
 }
 
-function samplePaths(value: unknown, path: FieldPath): FieldPath[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const own = 'sample' in value && value.sample === true ? [[...path, 'sample']] : [];
-  const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
-  return [...own, ...entries.flatMap(([key, child]) => samplePaths(child, [...path, key]))];
+function samplePaths(value: unknown, path: FieldPath, found: FieldPath[] = []): FieldPath[] {
+  if (typeof value !== 'object' || value === null) return found;
+  if ('sample' in value && value.sample === true) found.push([...path, 'sample']);
+  for (const [key, child] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
+    if (typeof child === 'object') samplePaths(child, [...path, key], found);
+  }
+  return found;
 }

@@ -84,7 +84,7 @@ function bareHost(url: string): string | undefined {
 
 /** No error where the address differs from the site's own by its www: there may be another site after all. */
 function doubted(problem: Problem | undefined, href: string, { siteUrl }: AuditedSite): Problem | undefined {
-  const host = urlOf(href)?.host;
+  const host = problem && urlOf(href)?.host;
   if (!problem || host === undefined || host === urlOf(siteUrl)?.host) return problem;
   return { ...problem, level: 'warning', fix: `${problem.fix} If ${host} is another site, leave it.` };
 }
