@@ -62,7 +62,7 @@ try {
   // time: on two cores, further ones stand in the way of those that make pages
   const texts = await readdir(join(root, 'content'), { recursive: true }).catch(() => []);
   if (texts.length > 500) {
-    setFlagsFromString('--heap-growing-percent=32');
+    setFlagsFromString('--heap-growing-percent=30');
     setFlagsFromString('--semi-space-growth-factor=1');
     setFlagsFromString('--no-parallel-scavenge');
   }
