@@ -92,9 +92,9 @@ const legible = (page: Page, texts: string) =>
       }).length,
   );
 
-it('an arrow that cannot move is told from the other by its looks, also in forced colours', async () => {
-  for (const forcedColors of ['none', 'active'] as const) {
-    const page = await open('/agentur', { ...desktop, forcedColors });
+it('an arrow that cannot move is told from the other by its looks, also in forced colours or with more contrast', async () => {
+  for (const wish of [{}, { forcedColors: 'active' }, { contrast: 'more' }] as const) {
+    const page = await open('/agentur', { ...desktop, ...wish });
     const looks = await arrows(page, 'publications').evaluateAll((both) =>
       both.map((arrow) => {
         const { color, opacity } = getComputedStyle(arrow);

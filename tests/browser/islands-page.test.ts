@@ -459,3 +459,12 @@ it('what is copied from a page has no words in it that only are heard', async ()
   expect(copied).toContain('SIL Open Font License');
   expect(copied).not.toContain('neuem Tab');
 });
+
+it('where more contrast is asked for, neither words nor the lines of fields are softer than ink', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await open('/kontakt/projektanfrage', { ...desktop, colorScheme, contrast: 'more' });
+    const ink = await property(page, 'html', 'color');
+    expect(await property(page, 'label:has(+ [name="company"]) span + span', 'color')).toBe(ink);
+    expect(await property(page, '[name="message"]', 'border-top-color')).toBe(ink);
+  }
+});
