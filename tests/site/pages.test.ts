@@ -44,6 +44,13 @@ describe.each(pages.map((page) => ({ path: page.path, page })))('$path', ({ page
     }
   });
 
+  it('has no drawing that would be as wide as the window where no style sheet says its size', () => {
+    const drawings = all('svg').filter((drawing) => drawing.getAttribute('viewBox'));
+    const sized = drawings.filter((drawing) => drawing.getAttribute('width') ?? drawing.getAttribute('height'));
+    expect(drawings.length).toBeGreaterThan(0);
+    expect(drawings.filter((drawing) => !sized.includes(drawing)).map(({ outerHTML }) => outerHTML)).toEqual([]);
+  });
+
   it('has links that say where they lead', () => {
     for (const link of all('a[href]')) {
       const name = textOf(link) || link.getAttribute('aria-label') || link.querySelector('img')?.getAttribute('alt');

@@ -29,7 +29,7 @@ function Arrow({ label, enabled, path, onPress }: ArrowProps) {
       aria-disabled={!enabled}
       onClick={enabled ? onPress : undefined}
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.icon}>
+      <svg viewBox="0 0 24 24" width="24" aria-hidden="true" className={styles.icon}>
         <path d={path} />
       </svg>
     </button>

@@ -16,7 +16,13 @@ export function BarkEdge({ className }: { className?: string }) {
   const draw = (x: number, own: number) => curve(edge(x, own), 0, 2 * Math.PI, 9, 0);
   const [inner, outer] = [draw(31, 4.3), draw(70, 3.4)];
   return (
-    <svg className={className} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className={className}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      width="20"
+      aria-hidden="true"
+    >
       <path className={classes.newest} d={`${outer}H0V0z`} />
       <path className={classes.wood} d={`${inner}H0V0z`} />
       <path className={classes.bark} d={outer} />

@@ -80,7 +80,12 @@ function Disc({ seed, value, largest }: MarkProps) {
   const across = discSize * 1.16;
   const box = boxAround(drawn, units - 1, 2);
   return (
-    <svg className={classes.trunk} viewBox={viewBox({ ...box, width: Math.round(2 * across) })} aria-hidden="true">
+    <svg
+      className={classes.trunk}
+      viewBox={viewBox({ ...box, width: Math.round(2 * across) })}
+      width="200"
+      aria-hidden="true"
+    >
       <path className={classes.fill} d={drawn.outlines.at(-1)} />
       <path className={classes.inner} d={drawn.outlines.slice(0, -1).join('')} />
       <path className={classes.trunkRim} d={(drawn.bands.at(-1) ?? '') + drawn.core} />

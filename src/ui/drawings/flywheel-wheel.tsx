@@ -24,6 +24,7 @@ export function FlywheelWheel({ segments, centre, label, lettering = 28, classNa
     <svg
       className={classNames(classes.picture, className)}
       viewBox="-400 -400 800 800"
+      width="400"
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       <g className={classes.outer} data-part="outer">

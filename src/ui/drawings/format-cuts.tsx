@@ -131,7 +131,7 @@ const pictures: Record<FormatName, () => React.ReactNode> = {
 /** A format of the coaching as wood: a length, cuts or slices of one log. */
 export function FormatCuts({ name, className }: { name: FormatName; className?: string }) {
   return (
-    <svg className={className} viewBox="0 0 420 160" fill="currentColor" aria-hidden="true">
+    <svg className={className} viewBox="0 0 420 160" height="160" fill="currentColor" aria-hidden="true">
       {pictures[name]()}
     </svg>
   );

@@ -52,6 +52,7 @@ export function HeroRings({
     <svg
       className={classNames(classes.picture, className)}
       viewBox={viewBox(boxAround(drawn, last, 8))}
+      width="400"
       aria-hidden="true"
     >
       <g>

@@ -11,6 +11,7 @@ export function Icon({ name, className }: IconProps) {
     <svg
       className={classNames(classes.icon, className)}
       viewBox="0 0 24 24"
+      width="24"
       strokeWidth="1.75"
       aria-hidden="true"
       data-icon={name}

@@ -69,7 +69,12 @@ export function StudyLogs({ studies, year, className }: StudyLogsProps) {
   const isLabelled = (each: number, index: number) => index % between === 0 && x(each) <= width - labelWidth / 2;
   const height = top + logs.length * step;
   return (
-    <svg className={classNames(classes.logs, className)} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg
+      className={classNames(classes.logs, className)}
+      viewBox={`0 0 ${width} ${height}`}
+      width="640"
+      aria-hidden="true"
+    >
       <path className={classes.scale} strokeWidth="1.5" d={years.map((each) => `M${x(each)} 30V${height}`).join('')} />
       <g fontSize="28">
         {years.filter(isLabelled).map((each) => (

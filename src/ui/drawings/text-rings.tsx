@@ -67,6 +67,7 @@ export function TextRings({ lengths, marks, className }: TextRingsProps) {
     <svg
       className={classNames(classes.trunk, className)}
       viewBox={`${left} ${-band / 2} ${130 - left} ${band}`}
+      width="240"
       preserveAspectRatio="xMinYMid slice"
       aria-hidden="true"
     >
@@ -103,6 +104,7 @@ export function TextRing({ lengths, ring, className }: TextRingProps) {
     <svg
       className={classNames(classes.trunk, classes.small, className)}
       viewBox={numbers([-half, -half, 2 * half, 2 * half], 0)}
+      width="24"
       aria-hidden="true"
     >
       <use href={`#${ringId(ring)}`} />

@@ -16,7 +16,13 @@ export function TreeCount({ id, planted, className }: TreeCountProps) {
   // ends where the last row's feet are, so that it stands on whatever comes below
   const height = Math.ceil(trees.length / columns) * 46 - 10;
   return (
-    <svg className={className} viewBox={`0 0 ${columns * 26} ${height}`} fill="currentColor" aria-hidden="true">
+    <svg
+      className={className}
+      viewBox={`0 0 ${columns * 26} ${height}`}
+      width="400"
+      fill="currentColor"
+      aria-hidden="true"
+    >
       <defs>
         {treeShapes.map((shape, index) => (
           <path key={shape} id={`${id}${index}`} d={shape} />

@@ -34,7 +34,7 @@ export function ArrowLink({ href, hrefLang, text, stretched = false, describedBy
 /** The arrow in its box. */
 export function Arrow({ direction }: { direction: keyof typeof arrows }) {
   return (
-    <svg className={styles.arrow} viewBox="0 0 20 20" aria-hidden="true">
+    <svg className={styles.arrow} viewBox="0 0 20 20" width="20" aria-hidden="true">
       <path d={arrows[direction]} />
     </svg>
   );

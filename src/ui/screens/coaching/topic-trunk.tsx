@@ -43,6 +43,7 @@ export function TopicTrunk({ rings, className }: { rings: number; className?: st
     <svg
       className={classNames(styles.trunk, className)}
       viewBox={`0 0 ${width} ${height}`}
+      width="200"
       preserveAspectRatio="none"
       aria-hidden="true"
     >
