@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 
 import type { SocialImage, SocialImages } from '../output/social-image';
+import { locales } from '../site/locales';
 import type { AnyPage } from '../site/page';
 import type { View } from '../site/views';
 import type { MadePage, MakePage, PageParts } from './page-stage';
@@ -87,7 +88,7 @@ export async function makePages(
       ...Array.from({ length: waitless ? 1 : lanes }, async () => {
         await work(single, here);
         await ownWork;
-        await work(shared, here);
+        await work(shared, here, () => locales.length);
       }),
     ];
     const failure = (await Promise.allSettled(working)).find((each) => each.status === 'rejected');

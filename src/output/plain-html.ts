@@ -3,8 +3,6 @@ import type { HtmlReader } from './page-facts';
 const doctype = '<!doctype html>';
 /** What React parts two texts with. */
 const emptyComment = '<!-- -->';
-const nameOf = /[a-z][a-z\d]*/y;
-const attributeName = /[a-z][a-z-]*/iy;
 
 /** The only characters that have to be escaped, as they are written for us; a parser reports each by itself. */
 const escapes = new Map([
@@ -77,25 +75,26 @@ export function readPlainHtml(html: string, reader: HtmlReader): boolean {
     const tag = html.indexOf('<', at);
     if (!readText(tag < 0 ? html.length : tag)) return false;
     if (tag < 0) break;
-    if (html.startsWith(emptyComment, tag)) {
-      at = tag + emptyComment.length;
-      continue;
-    }
     const parent = open.at(-1) ?? '';
-    if (html.charCodeAt(tag + 1) === slash) {
+    const first = html.charCodeAt(tag + 1);
+    if (first === slash) {
       const end = tag + parent.length + 2;
-      if (parent === '' || !html.startsWith(`</${parent}>`, tag)) return false;
+      if (parent === '' || !html.startsWith(parent, tag + 2) || html.charCodeAt(end) !== greater) return false;
       at = end + 1;
       reader.onclosetag(parent);
       open.pop();
       continue;
     }
-    nameOf.lastIndex = tag + 1;
-    if (!nameOf.test(html)) return false;
-    const name = html.slice(tag + 1, nameOf.lastIndex);
+    if (first === exclamation && html.startsWith(emptyComment, tag)) {
+      at = tag + emptyComment.length;
+      continue;
+    }
+    const nameEnd = endOfName(html, tag + 1);
+    if (nameEnd < 0) return false;
+    const name = html.slice(tag + 1, nameEnd);
     const isVoid = voids.has(name);
     const attributes: Record<string, string> = {};
-    at = readAttributes(html, nameOf.lastIndex, attributes);
+    at = readAttributes(html, nameEnd, attributes);
     const closed = html.charCodeAt(at) === slash ? 1 : 0;
     if (at < 0 || html.charCodeAt(at + closed) !== greater || (closed && !isVoid) || isUnclear(name, parent, open))
       return false;
@@ -111,7 +110,35 @@ export function readPlainHtml(html: string, reader: HtmlReader): boolean {
   return open.length === 0;
 }
 
-const [space, slash, greater] = [32, 47, 62];
+const [space, exclamation, hyphen, slash, zero, nine, greater] = [32, 33, 45, 47, 48, 57, 62];
+const [upperA, upperZ, lowerA, lowerZ] = [65, 90, 97, 122];
+
+/** Where the name of an element ends that begins at a place; -1 where none does. */
+function endOfName(html: string, from: number): number {
+  let at = from;
+  for (;;) {
+    const code = html.charCodeAt(at);
+    if (!isBetween(code, lowerA, lowerZ) && (at === from || !isBetween(code, zero, nine))) break;
+    at++;
+  }
+  return at === from ? -1 : at;
+}
+
+/** As `endOfName`, of an attribute. */
+function endOfAttributeName(html: string, from: number): number {
+  let at = from;
+  for (;;) {
+    const code = html.charCodeAt(at);
+    const isLetter = isBetween(code, lowerA, lowerZ) || isBetween(code, upperA, upperZ);
+    if (!isLetter && (at === from || code !== hyphen)) break;
+    at++;
+  }
+  return at === from ? -1 : at;
+}
+
+function isBetween(code: number, first: number, last: number): boolean {
+  return code >= first && code <= last;
+}
 
 /** Whether a parser might end an element here that nothing closes, or read what stands in this one in another way. */
 function isUnclear(name: string, parent: string, open: readonly string[]): boolean {
@@ -129,9 +156,8 @@ const known = new Map<string, string>();
 function readAttributes(html: string, from: number, attributes: Record<string, string>): number {
   let at = from;
   while (html.charCodeAt(at) === space) {
-    attributeName.lastIndex = at + 1;
-    if (!attributeName.test(html)) return -1;
-    const equals = attributeName.lastIndex;
+    const equals = endOfAttributeName(html, at + 1);
+    if (equals < 0) return -1;
     const written = html.slice(at + 1, equals);
     let key = known.get(written);
     if (key === undefined) {

@@ -50,28 +50,29 @@ function round(value: number, decimals: number): number {
   return unitsOf(value, decimals) / scaleOf(decimals);
 }
 
-const step = 1e-4;
+/** So small that what a curve's bends do to its direction within it is lost in rounding; and still far above a number's own errors. */
+const step = 1e-7;
 
-/** What is seen at the end of a curve’s piece, and a step before and after it, where the curve’s direction shows. */
-type Station<T> = { at: T; before: T; after: T };
+/** What is seen at the end of a curve’s piece, and a step after it, where the curve’s direction shows. */
+export type Station<T> = { at: T; after: T };
 
 /** Looks at the ends of `count` pieces: curves that are drawn from the same directions need that only once. */
 export function stations<T>(look: (u: number) => T, from: number, to: number, count: number): Station<T>[] {
   const width = (to - from) / count;
   return Array.from({ length: count + 1 }, (_, index) => {
     const u = from + index * width;
-    return { at: look(u), before: look(u - step), after: look(u + step) };
+    return { at: look(u), after: look(u + step) };
   });
 }
 
 /**
- * Where a curve is at the end of each piece, and a step before and after it: x and y in turn. Builds go through millions of
- * them, and an object for each would have to be collected again.
+ * Where a curve is at the end of each piece, and a step after it: x and y in turn. Builds go through millions of them, and
+ * an object for each would have to be collected again.
  */
-type Stops = Float64Array;
-/** Numbers of a stop, and where in it those before and after the end of its piece are. */
-export const stopLength = 6;
-const [before, after] = [2, 4];
+export type Stops = Float64Array;
+/** Numbers of a stop, and where in it those after the end of its piece are. */
+export const stopLength = 4;
+const after = 2;
 
 /** The stops of a curve at the ends of `count` pieces. */
 export function stopsAlong(pen: Pen, from: number, to: number, count: number): Stops {
@@ -79,7 +80,7 @@ export function stopsAlong(pen: Pen, from: number, to: number, count: number): S
   const width = (to - from) / count;
   let next = 0;
   for (let index = 0; index <= count; index++) {
-    for (const aside of [0, -step, step]) {
+    for (const aside of [0, step]) {
       const { x, y } = pen(from + index * width + aside);
       stops[next++] = x;
       stops[next++] = y;
@@ -88,21 +89,53 @@ export function stopsAlong(pen: Pen, from: number, to: number, count: number): S
   return stops;
 }
 
+/** How many steps long the handle of a cubic is: it reaches a third of the way to the next point. */
+function handleScale(width: number): number {
+  return width / (3 * step);
+}
+
+/** Between which places on an axis (0: x, 1: y) a closed curve through its stops lies. */
+export function reachOf(stops: Stops, axis: 0 | 1): [least: number, greatest: number] {
+  const scale = handleScale((2 * Math.PI) / (stops.length / stopLength - 1));
+  let least = stops[axis] ?? 0;
+  let greatest = least;
+  const meet = (place: number) => {
+    least = Math.min(least, place);
+    greatest = Math.max(greatest, place);
+  };
+  for (let at = axis; at + stopLength < stops.length; at += stopLength) {
+    const from = stops[at] ?? 0;
+    const to = stops[at + stopLength] ?? 0;
+    const leaving = ((stops[at + after] ?? 0) - from) * scale;
+    const arriving = ((stops[at + stopLength + after] ?? 0) - to) * scale;
+    meet(to);
+    // between its ends a cubic turns where its slope, a square equation, is nothing
+    const cubed = 3 * (leaving + arriving) + 2 * (from - to);
+    const squared = 3 * (to - from) - 6 * leaving - 3 * arriving;
+    const under = squared ** 2 - 9 * cubed * leaving;
+    if (under < 0) continue;
+    const sum = -(squared + (squared < 0 ? -1 : 1) * Math.sqrt(under));
+    for (const t of [sum / (3 * cubed), (3 * leaving) / sum]) {
+      if (t > 0 && t < 1) meet(((cubed * t + squared) * t + 3 * leaving) * t + from);
+    }
+  }
+  return [least, greatest];
+}
+
 /**
  * Draws a curve as smooth cubics through its stops; `width` is how far `u` runs in each piece.
  * Equal steps of `u` make both handles of a point equally long, so that the short `s` command is enough.
  */
 export function curveThrough(stops: Stops, width: number, decimals = 1, closed = false): string {
-  // a third of the way to the next point is the handle of a cubic
-  const scale = width / (6 * step);
+  const scale = handleScale(width);
   let lastX = 0;
   let lastY = 0;
   let out = '';
   for (let at = 0; at < stops.length; at += stopLength) {
     const x = stops[at] ?? 0;
     const y = stops[at + 1] ?? 0;
-    const handleX = ((stops[at + after] ?? 0) - (stops[at + before] ?? 0)) * scale;
-    const handleY = ((stops[at + after + 1] ?? 0) - (stops[at + before + 1] ?? 0)) * scale;
+    const handleX = ((stops[at + after] ?? 0) - x) * scale;
+    const handleY = ((stops[at + after + 1] ?? 0) - y) * scale;
     const endX = round(x, decimals);
     const endY = round(y, decimals);
     if (at === 0) {

@@ -1,6 +1,6 @@
 import type { FormatName } from '../../content/schemas/icon-names';
 import { boxAround } from './bounds';
-import type { Point } from './curve';
+import type { Stops } from './curve';
 import classes from './format-cuts.module.css';
 import { rings } from './rings';
 import { fitted, yearWidths } from './years';
@@ -36,10 +36,7 @@ function Slice({ x, y, size, kind = 2, turn = 0, narrow = 1 }: SliceProps) {
   const slice = grown[kind % grown.length];
   if (!slice) return null;
   // a turned slice reaches elsewhere, and still has to stand on its line
-  const box = boxAround(
-    { ...slice, pointAt: (ring, angle) => turned(slice.pointAt(ring, angle), turn) },
-    slice.count - 1,
-  );
+  const box = boxAround({ stopsOf: (ring) => turned(slice.stopsOf(ring), turn) }, slice.count - 1);
   const scale = (2 * size) / box.height;
   const left = Math.round(x - scale * narrow * (box.x + box.width / 2));
   const top = Math.round(y - scale * (box.y + box.height / 2));
@@ -52,9 +49,12 @@ function Slice({ x, y, size, kind = 2, turn = 0, narrow = 1 }: SliceProps) {
   );
 }
 
-function turned({ x, y }: Point, degrees: number): Point {
+function turned(stops: Stops, degrees: number): Stops {
   const [cosine, sine] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
-  return { x: x * cosine - y * sine, y: x * sine + y * cosine };
+  return stops.map((place, index) => {
+    const across = index % 2 === 0 ? -(stops[index + 1] ?? 0) : (stops[index - 1] ?? 0);
+    return place * cosine + across * sine;
+  });
 }
 
 /** The slice at a place in a row: another than the one before it, and turned elsewhere than any like it. */

@@ -1,4 +1,14 @@
-import { above, closedCurve, curveThrough, stations, stopLength, stopsAlong, type Point } from './curve';
+import {
+  above,
+  closedCurve,
+  curveThrough,
+  stations,
+  stopLength,
+  stopsAlong,
+  type Point,
+  type Station,
+  type Stops,
+} from './curve';
 import { between, seeded } from './random';
 import { eye, wedge } from './wood-flaws';
 
@@ -27,7 +37,7 @@ export type RingsInput = {
   /** Cubics per ring. */
   points?: number;
   /** The height below which nothing is seen, told from how the trunk has grown; edges are not drawn there. */
-  cut?: (grown: Pick<Rings, 'pointAt'>, rim: number) => number;
+  cut?: (grown: Pick<Rings, 'stopsOf'>, rim: number) => number;
   decimals?: number;
 };
 
@@ -47,6 +57,8 @@ export type Rings = {
   radii: number[];
   /** A point on the outer edge of a ring (-1: the core), in a direction in radians. Fractions lie between edges. */
   pointAt: (ring: number, angle: number) => Point;
+  /** Where the whole outer edge of a ring is drawn through; good until another edge is asked for. */
+  stopsOf: (ring: number) => Stops;
 };
 
 /** A direction from the core: its angle with cosine and sine, and the radii of the edges there, the core's first. */
@@ -151,23 +163,26 @@ export function rings(input: RingsInput): Rings {
   const warp = (u: number): number => u + crack - 0.34 * Math.sin(2 * u);
   // all edges are drawn from the same directions
   const around = stations((u) => grow(warp(u)), 0, full, points);
-  const floor = input.cut?.({ pointAt }, widths.length - 1) ?? Infinity;
   const stops = new Float64Array(stopLength * around.length);
-  const edge = (ring: number, inset?: Inset): string => {
-    const radiusIn = ({ angle, radii }: Direction) => (radii[ring + 1] ?? 0) - (inset?.(angle) ?? 0);
-    const seen = floor === Infinity ? around : above(floor, around, (each) => radiusIn(each) * each.sine);
+  const through = (seen: readonly Station<Direction>[], radiusIn: (direction: Direction) => number): Stops => {
     let next = 0;
     const put = (each: Direction) => {
       const radius = radiusIn(each);
       stops[next++] = radius * each.cosine;
       stops[next++] = radius * each.sine;
     };
-    for (const { at, before, after } of seen) {
+    for (const { at, after } of seen) {
       put(at);
-      put(before);
       put(after);
     }
-    return curveThrough(stops.subarray(0, next), full / points, decimals, true);
+    return stops.subarray(0, next);
+  };
+  const stopsOf = (ring: number) => through(around, ({ radii }) => radii[ring + 1] ?? 0);
+  const floor = input.cut?.({ stopsOf }, widths.length - 1) ?? Infinity;
+  const edge = (ring: number, inset?: Inset): string => {
+    const radiusIn = ({ angle, radii }: Direction) => (radii[ring + 1] ?? 0) - (inset?.(angle) ?? 0);
+    const seen = floor === Infinity ? around : above(floor, around, (each) => radiusIn(each) * each.sine);
+    return curveThrough(through(seen, radiusIn), full / points, decimals, true);
   };
 
   const outlines = widths.map((_, ring) => edge(ring));
@@ -213,5 +228,6 @@ export function rings(input: RingsInput): Rings {
     core: closedCurve((u) => pointAt(-1, u), 8, decimals),
     radii: widths.map((_, ring) => core + widths.slice(0, ring + 1).reduce((sum, width) => sum + width, 0)),
     pointAt,
+    stopsOf,
   };
 }

@@ -1,5 +1,7 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
+import { boxAround } from '../../../src/ui/drawings/bounds';
 import { curve } from '../../../src/ui/drawings/curve';
 import { rings, type RingsInput } from '../../../src/ui/drawings/rings';
 import { fitted, yearWidths } from '../../../src/ui/drawings/years';
@@ -40,6 +42,33 @@ describe('rings', () => {
     expect(size(0)).toBeGreaterThan(size(Math.PI));
     expect(size(Math.PI / 2)).toBeLessThan(Math.min(size(Math.PI / 2 - 0.25), size(Math.PI / 2 + 0.25)));
   });
+});
+
+describe('the box around a ring', () => {
+  it.each(['oak', 'beech', 'ash', 'elm'])(
+    'touches what is drawn of %s at every side, and cuts nothing off',
+    async (seed) => {
+      const drawn = rings({ ...input, seed, unrest: 1.4, points: 9, decimals: 4 });
+      const { x, y, width, height } = boxAround(drawn, 4);
+      const scale = 4;
+      const sides = [`width="${scale * (width + 2)}"`, `height="${scale * (height + 2)}"`];
+      const view = `viewBox="${x - 1} ${y - 1} ${width + 2} ${height + 2}"`;
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${sides.join(' ')} ${view}><path d="${drawn.outlines[4] ?? ''}"/></svg>`;
+      const picture = sharp(Buffer.from(svg)).extractChannel('alpha').raw();
+      const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+      const inked = (isWithin: (column: number, row: number) => boolean) =>
+        data.some((alpha, at) => alpha > 0 && isWithin(at % info.width, Math.floor(at / info.width)));
+      /** Whether there is ink within so many units of each side of the picture, which is a unit wider than the box. */
+      const inkWithin = (units: number) => [
+        inked((column) => column < scale * units),
+        inked((column) => column >= info.width - scale * units),
+        inked((_, row) => row < scale * units),
+        inked((_, row) => row >= info.height - scale * units),
+      ];
+      expect(inkWithin(1)).toEqual([false, false, false, false]);
+      expect(inkWithin(2)).toEqual([true, true, true, true]);
+    },
+  );
 });
 
 describe('years', () => {
