@@ -1,7 +1,7 @@
 import { auditPage, type AuditedPage } from '../build/audit/audited-page';
 import { auditedSite, placed } from '../build/audit/audited-site';
 import { checkLinks } from '../build/audit/check-links';
-import { decoded } from '../build/audit/decoded';
+import { asWritten } from '../build/audit/as-written';
 import type { FinishedPage } from '../build/pages';
 import { formatFinding } from '../content/finding';
 import type { Loaded } from '../content/load';
@@ -21,7 +21,7 @@ export function pageMistakes(
   return (own) => {
     // some files that pages name are made by a build only
     const document = { ...auditPage(own, readPage(own.html), content.foreignWords), resources: [] };
-    const ids = document.links.map((href) => decoded(href.split('#')[1] ?? ''));
+    const ids = document.links.map((href) => asWritten(href.split('#')[1] ?? ''));
     const others = pages
       .filter((page) => page !== own.page)
       .map((page): AuditedPage => ({ ...document, page, ids, links: [], switches: [] }));

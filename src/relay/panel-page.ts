@@ -16,16 +16,15 @@ type PanelPage = { html: string; policy: string };
 /** The panel as a small document of its own, for hosts on which the site's frame is out of reach. */
 export function renderPanelPage({ locale, headline, sentences, typed, home }: Panel): PanelPage {
   const nonce = crypto.randomUUID();
-  const kept = typed
-    ? `<p><a href="${escapeHtml(typed.mailto)}">${escapeHtml(typed.link)}</a></p><pre>${escapeHtml(typed.text)}</pre>`
-    : '';
+  const mail = typed && `<p><a href="${escapeHtml(typed.mailto)}">${escapeHtml(typed.link)}</a></p>`;
+  const text = typed?.text && `<pre>${escapeHtml(typed.text)}</pre>`;
   const html = `<!DOCTYPE html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><link rel="icon" href="data:,"><meta name="color-scheme" content="light dark"><title>${escapeHtml(headline)}</title>
 <style nonce="${nonce}">@view-transition{navigation:auto}body{font:1.125rem/1.55 system-ui,sans-serif;max-width:40rem;margin:12vh auto;padding:0 1.5rem}pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}</style>
 </head><body><main><h1>${escapeHtml(headline)}</h1>
 ${sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('\n')}
-${kept}
+${mail ?? ''}${text ?? ''}
 <p><a href="${escapeHtml(home.href)}">${escapeHtml(home.text)}</a></p></main></body></html>`;
   return {
     html,

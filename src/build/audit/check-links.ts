@@ -9,7 +9,7 @@ import { localeOfPath } from '../../site/locales';
 import { urlOf } from '../../site/url-of';
 import type { AuditedPage } from './audited-page';
 import type { AuditedSite } from './audited-site';
-import { decoded } from './decoded';
+import { asWritten } from './as-written';
 import { sectionRemedy } from './section-remedy';
 
 type Problem = Pick<Finding, 'code' | 'level' | 'message' | 'fix'>;
@@ -53,7 +53,7 @@ export function checkLinks(site: AuditedSite): Finding[] {
 function placedLink({ address, pages, ...problem }: Met, { places, pages: every }: AuditedSite): Finding[] {
   const [first] = pages;
   const own = new Map(pages.map((each) => [fileOfPage(each.page), each.page.path]));
-  const written = [address, decoded(address)]
+  const written = [address, asWritten(address)]
     .filter(Boolean)
     .map((each) => places.allParts(each, { locale: first?.page.locale }));
   const all = written.find(({ length }) => length > 0) ?? [];
@@ -67,9 +67,9 @@ function placedLink({ address, pages, ...problem }: Met, { places, pages: every 
 
 function addressOn(href: string, page: AuditedPage, site: AuditedSite) {
   const url = new URL(href, site.siteUrl + page.page.path);
-  const path = decoded(url.pathname);
+  const path = asWritten(url.pathname);
   const target = href.startsWith('#') ? page : site.byAddress.get(path);
-  return { path, fragment: decoded(url.hash.slice(1)), target };
+  return { path, fragment: asWritten(url.hash.slice(1)), target };
 }
 
 /** Another host, or no page at all; without https and with or without www it is still the same site. */
@@ -198,7 +198,7 @@ function languageProblem(href: string, from: AuditedPage, site: AuditedSite): Pr
 }
 
 function fileProblem(url: string, site: AuditedSite): Problem | undefined {
-  if (site.files.has(decoded(url.slice(1)))) return undefined;
+  if (site.files.has(asWritten(url.slice(1)))) return undefined;
   return {
     code: 'missing-file',
     level: 'error',

@@ -1,6 +1,6 @@
 import type { Finding } from '../../content/finding';
 import type { AuditedSite } from './audited-site';
-import { decoded } from './decoded';
+import { asWritten } from './as-written';
 import { sectionRemedy } from './section-remedy';
 
 /** Every section that a redirect leads to exists; that its page does is known before pages are made. */
@@ -9,7 +9,7 @@ export function checkRedirectSections({ redirects, byAddress, siteUrl, places }:
     const local = to.startsWith(`${siteUrl}/`) ? to.slice(siteUrl.length) : to;
     const [, path = '', fragment = ''] = /^([^?#]*)[^#]*#(.+)$/.exec(local) ?? [];
     const ids = byAddress.get(path)?.ids;
-    const section = decoded(fragment);
+    const section = asWritten(fragment);
     if (!ids || ids.includes(section)) return [];
     return {
       code: 'redirect-target',

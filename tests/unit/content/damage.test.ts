@@ -25,6 +25,10 @@ async function found(file: string, edit: (text: string) => string | Uint8Array):
   return validate(source, schema, undefined).findings.map(formatFinding).join('\n');
 }
 
+const imprintLines = (await readFile(join(shipped, 'de/imprint.md'), 'utf8')).split('\n').length - 1;
+/** What is told of a line that was added at the end of the imprint. */
+const behindImprint = (lines: number, told: string) => new RegExp(`imprint\\.md:${imprintLines + lines}\\s+${told}`);
+
 type Case = [string, string, (text: string) => string | Uint8Array, RegExp | ''];
 const heading = (text: string) => (before: string) => before.replace(/^ {2}heading: .*$/m, () => `  heading: ${text}`);
 const link = (to: string) => (text: string) => text.replace('/kontakt/potenzialanalyse', () => `'${to}'`);
@@ -42,26 +46,46 @@ describe('a file that was damaged', () => {
       /^error {2}\S+:2\s+an invisible control.*U\+0000/,
     ],
     ['UTF-16 without a mark', 'redirects.yaml', () => Buffer.from('redirects: []\n', 'utf16le'), /:1\s+an invisible/],
-    ['a bullet of Word', 'de/imprint.md', (text) => `${text}\n\uF0B7 Texte\n`, /:78\s+a symbol .*U\+F0B7.*\n.*hyphen/],
-    ['an escape character', 'de/imprint.md', (text) => `${text}\n\x1b[31m`, /imprint\.md:78\s+an invisible .*U\+001B/],
+    [
+      'a bullet of Word',
+      'de/imprint.md',
+      (text) => `${text}\n\uF0B7 Texte\n`,
+      behindImprint(2, 'a symbol .*U\\+F0B7.*\\n.*hyphen'),
+    ],
+    [
+      'an escape character',
+      'de/imprint.md',
+      (text) => `${text}\n\x1b[31m`,
+      behindImprint(2, 'an invisible .*U\\+001B'),
+    ],
     [
       'two versions',
       'de/imprint.md',
       (text) => `${text}<<<<<<< HEAD\na\n=======\nb\n>>>>>>> x\n`,
-      /:77\s+two versions/,
+      behindImprint(1, 'two versions'),
     ],
-    ['half of two versions', 'de/imprint.md', (text) => `${text}\na\n\n=======\n\nb\n`, /:80\s+two versions/],
-    ['what both had before', 'de/imprint.md', (text) => `${text}\n||||||| 8404835\n`, /:78\s+two versions/],
+    [
+      'half of two versions',
+      'de/imprint.md',
+      (text) => `${text}\na\n\n=======\n\nb\n`,
+      behindImprint(4, 'two versions'),
+    ],
+    ['what both had before', 'de/imprint.md', (text) => `${text}\n||||||| 8404835\n`, behindImprint(2, 'two versions')],
     ['nothing in it', 'de/home.yaml', () => '# gone\n', /home\.yaml:1\s+this file is empty/],
     ['a list', 'de/home.yaml', () => '- a\n', /this file should be a group of fields, but is a list/],
     ['no text', 'de/imprint.md', (text) => text.replace(/(\n---\n)[\s\S]*/, '$1'), /there is no text below the fields/],
     ['no end of its fields', 'de/imprint.md', (text) => text.replace('\n---\n', '\n'), /fields between two lines ---/],
-    ['a letter that was lost', 'de/imprint.md', (text) => `${text}\nGr\uFFFDn\n`, /:78\s+a letter .*U\+FFFD/],
+    [
+      'a letter that was lost',
+      'de/imprint.md',
+      (text) => `${text}\nGr\uFFFDn\n`,
+      behindImprint(2, 'a letter .*U\\+FFFD'),
+    ],
     ...['ä', 'ö', 'ü', 'Ä', 'Ö', 'Ü', 'ß', 'é', '„', '“', '’', '–', '€', '§'].map((letter): Case => [
       `the letter ${letter} saved twice`,
       'de/imprint.md',
       (text) => `${text}\nx${new TextDecoder('windows-1252').decode(Buffer.from(letter))}x\n`,
-      /:78\s+letters on this line are garbled .*\n.*UTF-8\.$/,
+      behindImprint(2, 'letters on this line are garbled .*\\n.*UTF-8\\.$'),
     ]),
     [
       'names with Ã and â',

@@ -414,9 +414,17 @@ describe('a form posted without JavaScript', () => {
     const { status, text } = await ask(formRequest({ ...typed, message }), null, relayWith({ send }));
     expect(status).toBe(502);
     expect(text).toContain('Fehler: mail@agency.example');
+    expect(text).toContain('<pre>');
     expect(text).toContain('&lt;/pre&gt;&lt;script&gt;');
     expect(text).not.toContain('<script');
     expect(text).toContain('href="mailto:mail@agency.example?subject=');
+  });
+
+  it('has no empty place for what was typed where nothing was', async () => {
+    const { status, text } = await ask(formRequest({ locale: 'de' }));
+    expect(status).toBe(422);
+    expect(text).toContain('href="mailto:mail@agency.example');
+    expect(text).not.toContain('<pre>');
   });
 });
 
