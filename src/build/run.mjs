@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -169,10 +169,22 @@ async function bundle() {
     );
     process.exit(1);
   }
-  await rm(folder, { recursive: true, force: true });
-  await rename(next, folder).catch(() => rm(next, { recursive: true, force: true }));
+  await put(next);
   for (const name of await readdir(all)) {
-    const { mtimeMs } = await stat(join(all, name));
-    if (Date.now() - mtimeMs > 86_400_000) await rm(join(all, name), { recursive: true, force: true });
+    const stats = statSync(join(all, name), { throwIfNoEntry: false });
+    if (stats && Date.now() - stats.mtimeMs > 86_400_000) await rm(join(all, name), { recursive: true, force: true });
+  }
+}
+
+/** Puts a bundle in its place, unless another run was quicker, which may be loading its own from there. */
+async function put(next) {
+  try {
+    await rename(next, folder);
+  } catch {
+    if (!(await isWhole())) {
+      await rm(folder, { recursive: true, force: true });
+      await rename(next, folder).catch(() => {});
+    }
+    await rm(next, { recursive: true, force: true });
   }
 }

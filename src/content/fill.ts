@@ -1,4 +1,5 @@
 import { countryName } from '../site/country-name';
+import { domainOf } from '../site/domain-of';
 import type { Locale } from '../site/locales';
 import type { Finding } from './finding';
 import { nearest } from './nearest';
@@ -36,7 +37,7 @@ export function namesOf(identity: Identity, locale: Locale): Names {
     phone: identity.phone.display.replaceAll(' ', nbsp),
     phoneNumber: identity.phone.number,
     email: identity.email.address,
-    domain: new URL(identity.siteUrl).host,
+    domain: domainOf(identity.siteUrl),
     social: identity.social.name,
     ...(identity.legal && { vatId: identity.legal.vatId }),
   };

@@ -138,9 +138,8 @@ function withoutOwnMarks(text: string): string {
 
 function wrongIndent({ code, message, pos }: YAMLParseError, line: string, yaml: string, start: number): Diagnosis {
   const found = (position: number, words: string, fix: string) => ({ position, message: words, fix });
-  if (code === 'TAB_AS_INDENT') {
-    return found(pos[0], 'this line is indented with a tab', 'Indent with spaces, two for each level.');
-  }
+  const tabbed = () => found(pos[0], 'this line is indented with a tab', 'Indent with spaces, two for each level.');
+  if (code === 'TAB_AS_INDENT') return tabbed();
   const foreign = /^ *(?:[\w-]+:|- ?)?[\u00A0\u2000-\u200A\u202F\u3000]/mu.exec(yaml);
   if (foreign && foreign.index <= pos[0]) {
     return found(
@@ -180,6 +179,8 @@ function wrongIndent({ code, message, pos }: YAMLParseError, line: string, yaml:
     );
   }
   if (code === 'BAD_INDENT' || code === 'BLOCK_AS_IMPLICIT_KEY' || code === 'MISSING_CHAR') {
+    // below the sign of a longer text, the parser counts the spaces before a tab
+    if (/^ *\t/.test(line)) return tabbed();
     const spaces = /^ */.exec(line)?.[0].length ?? 0;
     return found(
       pos[0],

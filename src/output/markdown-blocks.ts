@@ -120,6 +120,11 @@ export class MarkdownBlocks {
     this.end();
   }
 
+  /** Lines that stay as they are. */
+  fenced(lines: string): void {
+    this.#open.at(-1)?.children.push({ kind: 'text', text: fencedBy('```', `\n${lines.trimEnd()}\n`) });
+  }
+
   markdown(): string {
     return `${written(this.#page.children)}\n`;
   }
@@ -130,6 +135,14 @@ export class MarkdownBlocks {
     const text = this.#text.slice(this.#link.start);
     if (text.trim()) this.#text = `${before}${/^\s/.test(text) ? ' ' : ''}[${text.trim()}](${this.#link.href})`;
   }
+}
+
+/** Code between as many signs as end it nowhere within, parted from it where it begins or ends with one. */
+export function fencedBy(fence: string, code: string): string {
+  const runs = [fence, ...(code.match(/`+/g) ?? []).map((run) => `${run}\``)];
+  const longest = runs.reduce((a, b) => (b.length > a.length ? b : a));
+  const part = /^`|`$/.test(code) ? ' ' : '';
+  return longest + part + code + part + longest;
 }
 
 /** Lines above the first heading of a section belong to it: where they stood, they would end the section before. */

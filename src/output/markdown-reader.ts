@@ -1,18 +1,19 @@
 import { withoutBreakMarks } from '../content/typography';
 import type { HtmlReader } from './page-facts';
-import { MarkdownBlocks } from './markdown-blocks';
+import { fencedBy, MarkdownBlocks } from './markdown-blocks';
 import { headingLevel, isHidden, seams } from './visible-text';
 
 type Attributes = Record<string, string>;
 
 /** What has no place in a text: controls, scripts, drawings, the breadcrumb, and what is marked with `data-no-twin`. */
 const left = new Set('script style template noscript svg nav button input label legend select textarea'.split(' '));
-const marks: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', code: '`', s: '~~', del: '~~' };
+const marks: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', s: '~~', del: '~~' };
 const inline = new Set([
   'a',
   'abbr',
   'br',
   'cite',
+  'code',
   'dd',
   'img',
   'mark',
@@ -35,6 +36,8 @@ export function markdownReader(addressOf: (href: string) => string): HtmlReader 
   let skipped = 0;
   let level = 1;
   let headings = 0;
+  /** What stands in code so far, where signs are signs. */
+  let code: string | undefined;
 
   const opened = (name: string, attributes: Attributes): (() => void) | undefined => {
     const heading = headingLevel(name);
@@ -81,6 +84,17 @@ export function markdownReader(addressOf: (href: string) => string): HtmlReader 
         return () => blocks.end();
       case 'tr':
         return blocks.row();
+      case 'code':
+      case 'pre': {
+        if (code !== undefined) return undefined;
+        code = '';
+        return () => {
+          const text = code ?? '';
+          code = undefined;
+          if (name === 'pre') blocks.fenced(text);
+          else blocks.add(fencedBy('`', text));
+        };
+      }
       default: {
         const mark = marks[name];
         if (!mark) return inline.has(name) ? undefined : () => blocks.end();
@@ -104,7 +118,9 @@ export function markdownReader(addressOf: (href: string) => string): HtmlReader 
       open.push(skip ? () => void skipped-- : opened(name, attributes));
     },
     ontext(text) {
-      if (inside && skipped === 0) blocks.add(escaped(text));
+      if (!inside || skipped > 0) return;
+      if (code === undefined) blocks.add(escaped(text));
+      else code += text;
     },
     onclosetag(name) {
       if (!inside) return;

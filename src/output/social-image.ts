@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { Content } from '../content/content';
 import { withoutBreakMarks } from '../content/typography';
+import { domainOf } from '../site/domain-of';
 import type { AnyPage, Page } from '../site/page';
 import { markOf } from '../ui/drawings/mark';
 import { awaitedLater } from './awaited-later';
@@ -50,7 +51,7 @@ export function socialImages({ content, pages, siteUrl, year, remember, write }:
   const own = indexable(pages).map((page) => ({ page, card: cardOf(page) }));
   const { name, founded } = content.identity;
   const sign = markOf(content.identity);
-  const agency: CardAgency = { name, sign, founded, domain: new URL(siteUrl).host, year };
+  const agency: CardAgency = { name, sign, founded, domain: domainOf(siteUrl), year };
   // the fonts are cut, and all tools of drawing loaded, only where a picture has to be made
   let cut: Promise<CardFonts> | undefined;
   const fonts = () =>

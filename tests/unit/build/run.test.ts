@@ -107,3 +107,15 @@ it.each(['v18.20.8', 'v20.9.0'])('says in a sentence that Node %s is too old', a
     `This needs Node 20.19 or later, and runs with ${version}; a current one is at https://nodejs.org.`,
   );
 });
+
+it('leaves a bundle where it is when several runs have made it at once', async () => {
+  await program(`
+    import { statSync } from 'node:fs';
+    const inode = () => statSync(new URL('.', import.meta.url)).ino;
+    const before = inode();
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    console.log(inode() === before ? 'the same' : 'another');
+  `);
+  const runs = await Promise.all(Array.from({ length: 4 }, () => run()));
+  expect(new Set(runs)).toEqual(new Set(['the same']));
+});

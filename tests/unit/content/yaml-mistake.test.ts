@@ -18,6 +18,8 @@ describe('a mistake in YAML is told in plain words, at the line where a person m
     ['a text that goes on', 'a: "Das" geht\n', /^1: the text goes on behind its closing quotation mark/],
     ['an apostrophe between single marks', "a: 'so geht's'\n", /^1: the text goes on behind/],
     ['a tab', 'a:\n  b: x\n\tc: y\n', /^3: this line is indented with a tab/],
+    ['a tab before a line of a longer text', 'b: >-\n  x\n\ty\nc: z\n', /^3: this line is indented with a tab/],
+    ['a tab before the first line of a longer text', 'b: >-\n\t  x\nc: z\n', /^2: this line is indented with a tab/],
     ['too little indentation', 'a:\n  b: x\n c: y\n  d: z\n', /^3: this line is indented by 1 space,/],
     ['too much indentation', 'a:\n  b: x\n    c: y\n', /^3: this line is indented by more than the field above/],
     ['an item out of line', 'a:\n  - b: x\n    c: y\n    - b: z\n', /^4: this line is indented by 4 spaces/],

@@ -111,6 +111,15 @@ describe('the main part of a page as Markdown', () => {
     ).toBe('[Urkunde](https://a.example/u.pdf)\n\n*Ein Rad*\n');
   });
 
+  it('writes code with its own signs, in a line and in lines of its own', () => {
+    expect(markdown('<p>In <code>&lt;title&gt;</code> und <code>a_b*`c`</code>.</p>')).toBe(
+      'In `<title>` und `` a_b*`c` ``.\n',
+    );
+    expect(
+      markdown('<ul><li>so:<pre><code class="language-html">&lt;p&gt;\n  a_b\n&lt;/p&gt;\n</code></pre></li></ul>'),
+    ).toBe('- so:\n\n  ```\n  <p>\n    a_b\n  </p>\n  ```\n');
+  });
+
   it('escapes what Markdown would take for a sign', () => {
     expect(
       markdown(

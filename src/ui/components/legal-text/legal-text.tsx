@@ -4,6 +4,7 @@ import { useSite } from '../../../site/site-context';
 import { TextRing, TextRings } from '../../drawings/text-rings';
 import { classNames } from '../../class-names';
 import { PageHeader } from '../page-header/page-header';
+import '../rich-text/pasted-parts.css';
 import { RichText } from '../rich-text/rich-text';
 import { Section } from '../section/section';
 import styles from './legal-text.module.css';

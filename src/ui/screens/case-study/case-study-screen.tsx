@@ -2,6 +2,7 @@ import type { PageData } from '../../../site/page';
 import { Closing } from '../../components/closing/closing';
 import { Picture } from '../../components/picture/picture';
 import { Quote } from '../../components/quote/quote';
+import '../../components/rich-text/pasted-parts.css';
 import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
 import { storyAddress } from '../../drawings/case-trunk';

@@ -1,6 +1,7 @@
 import type { ServicesContent } from '../../../content/schemas/services';
 import { Disclosure } from '../../components/disclosure/disclosure';
 import { Picture } from '../../components/picture/picture';
+import '../../components/rich-text/pasted-parts.css';
 import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
 import styles from './faq.module.css';

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+
+import { namesOf } from '../../../src/content/fill';
+import { loadContent } from '../../../src/content/load';
+import { domainOf } from '../../../src/site/domain-of';
+
+it.each([
+  ['https://www.a-b.de', 'www.a-b.de'],
+  ['https://xn--bume-loa.de', 'bäume.de'],
+  ['http://localhost:3000', 'localhost:3000'],
+  ['http://[::1]', '[::1]'],
+])('people read the domain of %s as %s', (siteUrl, domain) => {
+  expect(domainOf(siteUrl)).toBe(domain);
+});
+
+it('texts name it so', async () => {
+  const { identity } = (await loadContent('content')).content;
+  expect(namesOf({ ...identity, siteUrl: 'https://xn--bume-loa.de' }, 'de').domain).toBe('bäume.de');
+});
