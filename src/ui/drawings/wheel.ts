@@ -26,7 +26,6 @@ const cuts = [-94, -6, 86, 174, 266] as const;
 /** Lines of the grain: how deep in the band, and how many degrees on both sides of its middle belong to the words. */
 const grain = [
   [0.12, 24],
-  [0.38, 32],
   [0.65, 33],
   [0.9, 22],
 ] as const;
