@@ -120,7 +120,7 @@ export function markdownReader(addressOf: (href: string) => string): HtmlReader 
     ontext(text) {
       if (!inside || skipped > 0) return;
       if (code === undefined) blocks.add(escaped(text));
-      else code += text;
+      else code += withoutBreakMarks(text).replaceAll('\u00A0', ' ');
     },
     onclosetag(name) {
       if (!inside) return;

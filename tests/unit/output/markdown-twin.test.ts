@@ -115,6 +115,7 @@ describe('the main part of a page as Markdown', () => {
     expect(markdown('<p>In <code>&lt;title&gt;</code> und <code>a_b*`c`</code>.</p>')).toBe(
       'In `<title>` und `` a_b*`c` ``.\n',
     );
+    expect(markdown('<p><code>5\u00A0%, wort\u00ADteil</code></p>')).toBe('`5 %, wortteil`\n');
     expect(
       markdown('<ul><li>so:<pre><code class="language-html">&lt;p&gt;\n  a_b\n&lt;/p&gt;\n</code></pre></li></ul>'),
     ).toBe('- so:\n\n  ```\n  <p>\n    a_b\n  </p>\n  ```\n');
