@@ -8,6 +8,15 @@ type TypeChecker = {
   stop(): void;
 };
 
+const hasGroups = process.platform !== 'win32';
+
+/** Ends a process with what it has started: the compiler is a program of its own, which would go on without its starter. */
+function endGroup(child: ChildProcess): void {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  if (hasGroups) process.kill(-child.pid);
+  else child.kill();
+}
+
 /** Checks types beside the site; `report` gets the compiler's errors after every look, an empty text when there are none. */
 export function typeChecker(root: string, report: (errors: string) => void): TypeChecker {
   const words = [
@@ -18,13 +27,18 @@ export function typeChecker(root: string, report: (errors: string) => void): Typ
   let running: ChildProcess | undefined;
 
   function stop(): void {
-    running?.removeAllListeners('close').kill();
+    running?.removeAllListeners('close');
+    if (running) endGroup(running);
     running = undefined;
   }
 
   function check(): void {
     stop();
-    const compiler = spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+    const compiler = spawn(process.execPath, words, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: hasGroups,
+    });
     running = compiler;
     let said = '';
     compiler.stdout.on('data', (data: Buffer) => (said += data.toString()));

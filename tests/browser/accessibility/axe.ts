@@ -1,5 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
+
+const core = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core');
+
+/** Axe itself as a script for pages: without its comments it is read in half of the time. */
+export const axeScript = readFileSync(core.replace(/\.js$/, '.min.js'), 'utf8');
 
 /**
  * What axe finds, without its own look at contrast where that is not wanted: it takes two thirds of the time. Legacy
@@ -7,7 +14,7 @@ import type { Page } from 'playwright';
  */
 export async function axe(page: Page, within: string, withContrast = true): Promise<string[]> {
   const isLoaded = await page.evaluate(() => 'axe' in globalThis);
-  const { violations } = await new AxeBuilder({ page, ...(isLoaded && { axeSource: ';' }) })
+  const { violations } = await new AxeBuilder({ page, axeSource: isLoaded ? ';' : axeScript })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], rules: { 'color-contrast': { enabled: withContrast } } })
     .include(within)

@@ -43,8 +43,8 @@ async function measuringScript(): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** Serves the built site for the tests of a file, with one browser for all of them. */
-export function everyPage(): EveryPage {
+/** Serves the built site for the tests of a file, with one browser for all of them; `script` is run in every page. */
+export function everyPage(script = ''): EveryPage {
   let browser: Browser;
   let site: RunningSite;
   let content: string;
@@ -65,7 +65,7 @@ export function everyPage(): EveryPage {
     const context = await browser.newContext({ baseURL: site.url, ...options });
     const complaints: string[] = [];
     await watchPages(context, complaints, site.url);
-    await context.addInitScript({ content });
+    await context.addInitScript({ content: `${content}\n${script}` });
     const queue = pages.filter(isMeant);
     const found: Found[] = [];
     const work = async () => {
@@ -108,15 +108,10 @@ async function visitWithFonts(page: Page, path: string): Promise<void> {
   throw new Error(`the fonts of ${path} came too late for its first paint at five visits`);
 }
 
-/** Gives the window another size and waits until the page has answered to it. */
-export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+/** What is found in a window of another size, once the page has answered to it. */
+export async function inWindow<T>(page: Page, size: { width: number; height: number }, look: () => T): Promise<T> {
   await page.setViewportSize(size);
-  await page.evaluate(async (width) => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    while (innerWidth !== width) await frame();
-    await frame();
-    await frame();
-  }, size.width);
+  return page.evaluate<T>(`measure.inWidth(${String(size.width)}, ${String(look)})`);
 }
 
 /** Every finding once, with the pages that it is on. */

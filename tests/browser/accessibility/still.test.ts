@@ -2,15 +2,15 @@ import type { Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 
 import type { AnyPage } from '../../../src/site/page';
-import { everyPage, Notes, phone, resize, startIslands, wide } from './every-page';
-import { axe } from './axe';
+import { everyPage, inWindow, Notes, phone, startIslands, wide } from './every-page';
+import { axe, axeScript } from './axe';
 import { lookAtWindows, ofWindows } from './windows-between';
 
 /**
  * Every page as it stands there, without motion, all answers open: one visit each, because opening a page takes longer
  * than measuring it. What depends on the theme is looked at in both, what depends on the width in all.
  */
-const onEveryPage = everyPage();
+const onEveryPage = everyPage(axeScript);
 const notes = new Notes();
 
 const sentences = {
@@ -44,12 +44,17 @@ async function lookAtForcedColours(page: Page, path: string): Promise<void> {
   await page.evaluate(() => measure.rememberMarks());
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, forcedColors: 'active' });
-    notes.add(path, sentences.forced, await page.evaluate(() => measure.weakText(4.5)));
-    notes.add(path, sentences.forced, await page.evaluate(() => measure.hiddenByPlates()));
-    notes.add(path, sentences.forced, await page.evaluate(() => measure.lostMarks()));
-    notes.add(path, sentences.forced, await page.evaluate(() => measure.weakLabels()));
-    notes.add(path, sentences.forced, await page.evaluate(() => measure.weakGraphics()));
-    notes.add(path, sentences.forcedFocus, await page.evaluate(() => measure.weakRings()));
+    const { forced, rings } = await page.evaluate(async () => ({
+      forced: [
+        ...measure.together(() => [...measure.weakText(4.5), ...measure.hiddenByPlates()]),
+        ...measure.lostMarks(),
+        ...measure.weakLabels(),
+        ...(await measure.weakGraphics()),
+      ],
+      rings: measure.weakRings(),
+    }));
+    notes.add(path, sentences.forced, forced);
+    notes.add(path, sentences.forcedFocus, rings);
   }
 }
 
@@ -57,36 +62,52 @@ async function lookAtColours(page: Page, planned: AnyPage): Promise<void> {
   const { path } = planned;
   for (const colorScheme of themes.toReversed()) {
     await page.emulateMedia({ colorScheme, forcedColors: 'none' });
-    notes.add(path, sentences.text, await page.evaluate(() => measure.weakText(3)));
-    notes.add(path, sentences.edges, await page.evaluate(() => measure.weakEdges()));
-    if (isGerman(planned)) notes.add(path, sentences.graphics, await page.evaluate(() => measure.weakGraphics()));
-    notes.add(path, sentences.graphics, await page.evaluate(() => measure.weakLabels()));
+    const { text, edges, graphics } = await page.evaluate(
+      async (withPictures) => ({
+        text: measure.weakText(3),
+        edges: measure.weakEdges(),
+        graphics: [...(withPictures ? await measure.weakGraphics() : []), ...measure.weakLabels()],
+      }),
+      isGerman(planned),
+    );
+    notes.add(path, sentences.text, text);
+    notes.add(path, sentences.edges, edges);
+    notes.add(path, sentences.graphics, graphics);
   }
 }
 
 async function lookAtPhone(page: Page, planned: AnyPage): Promise<void> {
   const { path } = planned;
-  await resize(page, phone);
-  notes.add(path, sentences.targets, await page.evaluate(() => measure.smallTargets()));
-  notes.add(path, sentences.text, await page.evaluate(() => measure.weakText(3)));
+  const { targets, text } = await inWindow(page, phone, () => ({
+    targets: measure.smallTargets(),
+    text: measure.weakText(3),
+  }));
+  notes.add(path, sentences.targets, targets);
+  notes.add(path, sentences.text, text);
   await page.emulateMedia({ colorScheme: 'dark' });
   // German pages have shown axe their colours in the light; what only German has shows them twice
   const hasDarkColours = !isGerman(planned) || planned.view === 'styleguide';
   notes.add(path, sentences.axe, await axe(page, 'html', hasDarkColours));
-  await page.evaluate(() => document.getElementById('menu')?.showPopover());
+  const inMenu = await page.evaluate(() => {
+    document.getElementById('menu')?.showPopover();
+    return measure.smallTargets('#menu');
+  });
+  notes.add(path, sentences.targets, inMenu);
   // the menu of a language is the same on all of its pages
   if (planned.view === 'home') notes.add(path, sentences.axe, await axe(page, '#menu'));
-  notes.add(path, sentences.targets, await page.evaluate(() => measure.smallTargets('#menu')));
   await page.emulateMedia({ colorScheme: 'light' });
-  notes.add(path, sentences.text, await page.evaluate(() => measure.weakText(3)));
-  await page.evaluate(() => document.getElementById('menu')?.hidePopover());
+  const withMenu = await page.evaluate(() => {
+    const found = measure.weakText(3);
+    document.getElementById('menu')?.hidePopover();
+    return found;
+  });
+  notes.add(path, sentences.text, withMenu);
 }
 
 /** How far the page can be scrolled sideways on a large phone and in a very wide window. */
 async function lookAtWidths(page: Page, path: string): Promise<void> {
   for (const width of [494, 1920]) {
-    await resize(page, { width, height: 700 });
-    const beyond = await page.evaluate(() => {
+    const beyond = await inWindow(page, { width, height: 700 }, () => {
       const { scrollWidth, clientWidth } = document.documentElement;
       return scrollWidth - clientWidth;
     });
@@ -94,37 +115,30 @@ async function lookAtWidths(page: Page, path: string): Promise<void> {
   }
 }
 
-/** Looks at a page with the spaces between lines, letters, words and paragraphs of WCAG 1.4.12. */
-async function lookAtSpaces(page: Page, path: string): Promise<void> {
-  await page.evaluate(() => {
-    const spaces = new CSSStyleSheet();
-    const all = 'line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important';
-    spaces.replaceSync(`* { ${all} } p { margin-block-end: 2em !important }`);
-    document.adoptedStyleSheets = [spaces];
-  });
-  notes.add(path, sentences.spaced, await page.evaluate(() => measure.troubledText()));
-  await page.evaluate(() => (document.adoptedStyleSheets = []));
-}
-
 async function lookAtSizes(page: Page, path: string): Promise<void> {
-  await resize(page, { width: 320, height: 700 });
-  notes.add(path, sentences.narrow, await page.evaluate(() => measure.troubledText()));
-  await lookAtSpaces(page, path);
-  await resize(page, { width: 320, height: 256 });
-  notes.add(path, sentences.zoom, await page.evaluate(() => measure.covering(1 / 3)));
-  await resize(page, { width: 1280, height: 900 });
-  await lookAtSpaces(page, path);
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-  notes.add(path, sentences.large, await page.evaluate(() => measure.troubledText()));
-  notes.add(path, sentences.large, await page.evaluate(() => measure.covering(1 / 3)));
-  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+  const narrow = await inWindow(page, { width: 320, height: 700 }, () => ({
+    plain: measure.troubledText(),
+    spaced: measure.spacedOut(measure.troubledText),
+  }));
+  notes.add(path, sentences.narrow, narrow.plain);
+  notes.add(path, sentences.spaced, narrow.spaced);
+  const zoomed = await inWindow(page, { width: 320, height: 256 }, () => measure.covering(1 / 3));
+  notes.add(path, sentences.zoom, zoomed);
+  const { spaced, large } = await inWindow(page, { width: 1280, height: 900 }, () => {
+    const spaced = measure.spacedOut(measure.troubledText);
+    document.documentElement.style.fontSize = '200%';
+    const large = [...measure.troubledText(), ...measure.covering(1 / 3)];
+    document.documentElement.style.fontSize = '';
+    return { spaced, large };
+  });
+  notes.add(path, sentences.spaced, spaced);
+  notes.add(path, sentences.large, large);
 }
 
 async function lookAtPaper(page: Page, path: string): Promise<void> {
-  await resize(page, paper);
   for (const colorScheme of themes) {
     await page.emulateMedia({ media: 'print', colorScheme });
-    notes.add(path, sentences.print, await page.evaluate(() => measure.unprintable()));
+    notes.add(path, sentences.print, await inWindow(page, paper, () => measure.unprintable()));
   }
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
 }
@@ -138,10 +152,15 @@ beforeAll(async () => {
       const { path, view } = planned;
       notes.add(path, sentences.still, await page.evaluate(() => measure.longMotion(10, true)));
       await startIslands(page);
-      await page.evaluate(() => document.querySelectorAll('details').forEach((each) => (each.open = true)));
-      notes.add(path, sentences.still, await page.evaluate(() => measure.longMotion(10, true)));
-      notes.add(path, sentences.still, await page.evaluate(() => measure.slowChanges(10)));
-      notes.add(path, sentences.targets, await page.evaluate(() => measure.smallTargets()));
+      const { motion, targets } = await page.evaluate(() => {
+        document.querySelectorAll('details').forEach((each) => (each.open = true));
+        return {
+          motion: [...measure.longMotion(10, true), ...measure.slowChanges(10)],
+          targets: measure.smallTargets(),
+        };
+      });
+      notes.add(path, sentences.still, motion);
+      notes.add(path, sentences.targets, targets);
       if (isGerman(planned)) {
         notes.add(path, sentences.axe, await axe(page, 'html'));
         await lookAtForcedColours(page, path);

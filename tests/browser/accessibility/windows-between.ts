@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 
 import type { AnyPage } from '../../../src/site/page';
 import { menuViews } from '../../../src/ui/layout/navigation';
-import { resize, type Notes } from './every-page';
+import { inWindow, type Notes } from './every-page';
 
 /** Tablets upright and lying, half a screen, a small laptop, and a large monitor: what is not a phone and not a usual window. */
 const windows = [
@@ -40,8 +40,7 @@ const look = () =>
 /** Looks at a page, without motion and with all answers open, in window after window. */
 export async function lookAtWindows(page: Page, { path, view }: AnyPage, notes: Notes): Promise<void> {
   for (const size of windows) {
-    await resize(page, size);
-    const { text, targets, words, measure, links } = await page.evaluate(look);
+    const { text, targets, words, measure, links } = await inWindow(page, size, look);
     const at = (found: string[]) => found.map((each) => `${each} at ${String(size.width)} × ${String(size.height)}`);
     notes.add(path, ofWindows.betweenText, at(text));
     notes.add(path, ofWindows.betweenTargets, at(targets));

@@ -4,8 +4,9 @@ import * as motion from './motion';
 import * as print from './print';
 import * as targets from './targets';
 import * as text from './text';
+import * as windows from './window';
 
-const all = { ...focus, ...graphics, ...motion, ...print, ...targets, ...text };
+const all = { ...focus, ...graphics, ...motion, ...print, ...targets, ...text, ...windows };
 
 declare global {
   /** What the tests measure in the page itself. */

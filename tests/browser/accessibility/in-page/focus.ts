@@ -1,5 +1,6 @@
 import { colourOf, contrast, groundAt } from './colour';
 import { nameOf, tabStops } from './elements';
+import { nextFrame } from './window';
 
 const order: Element[] = [];
 
@@ -89,8 +90,6 @@ function hiddenBy(element: HTMLElement): string | undefined {
   const hiding = uppermost.find((each) => each && !element.contains(each) && !each.contains(element));
   return hiding ? nameOf(hiding) : undefined;
 }
-
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** Goes through all stops and says which focus rings are hard to see. */
 export function weakRings(): string[] {

@@ -117,6 +117,19 @@ export function troubledText(): string[] {
   return [...cutText(), ...overlappingText(), ...sideways()];
 }
 
+/** Takes a measure with the spaces between lines, letters, words and paragraphs of WCAG 1.4.12. */
+export function spacedOut<T>(take: () => T): T {
+  const spaces = new CSSStyleSheet();
+  const all = 'line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important';
+  spaces.replaceSync(`* { ${all} } p { margin-block-end: 2em !important }`);
+  document.adoptedStyleSheets = [spaces];
+  try {
+    return take();
+  } finally {
+    document.adoptedStyleSheets = [];
+  }
+}
+
 /** How many characters the widest line of a block has, by the average width of its letters. */
 function charactersInLine(block: Element, own: Line[]): number {
   const letters = (block.textContent ?? '').trim().replaceAll(/\s+/g, ' ').length;
