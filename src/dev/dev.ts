@@ -83,7 +83,7 @@ try {
   console.log(`${url} follows what you save; stop with Ctrl+C`);
   // not before it is certain that somebody is there to be told
   types.check();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
       types.stop();
       void stop();

@@ -13,8 +13,12 @@ const hasGroups = process.platform !== 'win32';
 /** Ends a process with what it has started: the compiler is a program of its own, which would go on without its starter. */
 function endGroup(child: ChildProcess): void {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  if (hasGroups) process.kill(-child.pid);
-  else child.kill();
+  if (!hasGroups) return void child.kill();
+  try {
+    process.kill(-child.pid);
+  } catch {
+    // it has just ended by itself
+  }
 }
 
 /** Checks types beside the site; `report` gets the compiler's errors after every look, an empty text when there are none. */
