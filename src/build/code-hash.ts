@@ -11,7 +11,8 @@ const packages = ['package-lock.json', 'node_modules/.package-lock.json'];
 /** What pictures, icons, social images and the certificate are drawn by. */
 export const drawingCode = [
   ...['src/output', 'src/ui/drawings', 'src/ui/styles'],
-  ...['src/build/icons.ts', 'src/build/picture-letters.ts', 'src/site/locales.ts', 'src/site/name-slug.ts'],
+  ...['src/build/icons.ts', 'src/build/picture-letters.ts'],
+  ...['src/site/domain-of.ts', 'src/site/locales.ts', 'src/site/name-slug.ts'],
   ...['src/content/finding.ts', 'src/content/typography.ts', 'src/content/written-figure.ts'],
   ...packages,
 ];
