@@ -25,7 +25,7 @@ export async function brokenDrawings(
     const tag = /<(?:\w+:)?svg\b[^>]*>/.exec(svg);
     if (!tag || /\sxmlns(?::\w+)?\s*=/.test(tag[0])) return [];
     const line = svg.slice(0, tag.index).split('\n').length;
-    const fix = 'Write xmlns="http://www.w3.org/2000/svg" behind <svg, with a space before it.';
+    const fix = 'Write xmlns="http://www.w3.org/2000/svg" after <svg, with a space before it.';
     return refused(line, 'browsers show nothing of this drawing, since it does not say that it is an SVG', fix);
   });
   return (await Promise.all(found)).flat();

@@ -29,7 +29,7 @@ function wrongDays(source: SourceFile, today: string): Finding[] {
     const problem = date > today ? 'a day that has not come yet' : key === 'published' && later;
     if (!problem) return [];
     const message = `“${key}” is ${date}, ${problem}`;
-    return [{ ...found(message, 'Correct the date; search engines are told it.'), at: source.locate(path) }];
+    return [{ ...found(message, 'Correct the date; search engines read it.'), at: source.locate(path) }];
   });
 }
 

@@ -50,5 +50,5 @@ function valueProblem(name: string, value: string): string | undefined {
   if (end < 0) return `the value of ${name} begins with ${mark}; write the same mark at its end, on the same line`;
   if (/^\s*(#|$)/.test(text.slice(end + 1))) return undefined;
   const other = mark === "'" ? '"' : "'";
-  return `there is text behind the closing ${mark} of ${name}; put the whole value between ${other} and ${other}`;
+  return `there is text after the closing ${mark} of ${name}; put the whole value between ${other} and ${other}`;
 }

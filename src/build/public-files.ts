@@ -137,7 +137,7 @@ function nameProblem(name: string): Problem | undefined {
   const hashed = hashedFolders.find((folder) => name.startsWith(folder));
   if (hashed) {
     return {
-      message: `browsers keep what lies in ${hashed} for a year, also when it has changed`,
+      message: `browsers keep what is in ${hashed} for a year, even when it has changed`,
       fix: 'Put the file elsewhere, for example into public/files/.',
     };
   }

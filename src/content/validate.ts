@@ -150,10 +150,10 @@ function typeRemedy(expected: string, value: unknown, wasEmptied: boolean): stri
     }
     return 'Write digits only: no quotation marks, no unit, no comma.';
   }
-  return `Write ${kindWord(expected)} here${wasEmptied ? ', or [] behind the colon, which is an empty list' : ''}.`;
+  return `Write ${kindWord(expected)} here${wasEmptied ? ', or [] after the colon, which is an empty list' : ''}.`;
 }
 
-/** What YAML made a field of, where a text has a colon with a space behind it. */
+/** What YAML made a field of, where a text has a colon with a space after it. */
 function textWithColon(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const [[name, text] = [], ...others]: [string?, unknown?][] = Object.entries(value);

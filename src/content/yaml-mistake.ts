@@ -111,7 +111,7 @@ function wrongStart({ code, pos }: YAMLParseError, line: string): Diagnosis {
   }
   if (/^["']/.test(text) && code === 'UNEXPECTED_TOKEN') {
     return found(
-      'the text goes on behind its closing quotation mark',
+      'the text goes on after its closing quotation mark',
       'Put the whole text between one pair of marks; for marks within it write „ “ ’ in German and “ ” ’ in English.',
     );
   }
@@ -126,7 +126,7 @@ function secondColon({ code, pos }: YAMLParseError, line: string): Diagnosis {
   if (code !== 'BLOCK_AS_IMPLICIT_KEY' || !/:(\s|$)/.test(text)) return undefined;
   return {
     position: pos[0],
-    message: 'the text has a colon with a space behind it, as only the name of a field has',
+    message: 'the text has a colon with a space after it, as only the name of a field has',
     fix: `Put the whole text between quotation marks: ${name}: ${quoted(withoutOwnMarks(text))}`,
   };
 }
@@ -145,7 +145,7 @@ function wrongIndent({ code, message, pos }: YAMLParseError, line: string, yaml:
     return found(
       foreign.index,
       'a space on this line is not an ordinary one',
-      'Type the spaces at its beginning and behind the colon anew, with the space bar alone.',
+      'Type the spaces at its beginning and after the colon again, with the space bar alone.',
     );
   }
   const joined = /^(\s*)-(\w+:.*)$/.exec(line);
@@ -167,7 +167,7 @@ function wrongIndent({ code, message, pos }: YAMLParseError, line: string, yaml:
     return found(
       pos[0],
       'this line is neither a field with a colon, nor indented as a part of the text above',
-      'If it goes on with the text above, indent it by two spaces more than that field; else write the name of a field, a colon and a space before it.',
+      'If it goes on with the text above, indent it by two spaces more than that field; otherwise write the name of a field, a colon and a space before it.',
     );
   }
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && field.test(line) && !message.includes('sequence')) {

@@ -203,6 +203,6 @@ function fileProblem(url: string, site: AuditedSite): Problem | undefined {
     code: 'missing-file',
     level: 'error',
     message: `the file ${url} does not exist`,
-    fix: 'Put it into public/, or mend its name.',
+    fix: 'Put it into public/, or correct its name.',
   };
 }

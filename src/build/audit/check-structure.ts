@@ -52,7 +52,7 @@ function outlineFindings({ page, facts }: ReadPage): PageFinding[] {
           page,
           'heading-empty',
           `a heading of level ${level} below “${above}” is empty`,
-          'Write its words behind the ##, or take it out.',
+          'Write its words after the ##, or take it out.',
           above,
         ),
       );

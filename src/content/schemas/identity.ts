@@ -53,7 +53,7 @@ function noAddress(input: unknown): string {
   if (String(input).split('@').length > 2) return 'is more than one email address; write one of them alone';
   const [letter] = /[^\p{ASCII}]/u.exec(String(input)) ?? [];
   if (letter && !/[\p{L}\p{N}\p{P}\p{S}]/u.test(letter))
-    return 'is an email address with a space or another sign in it that nobody sees; type it anew, without spaces';
+    return 'is an email address with a space or another sign in it that nobody sees; type it again, without spaces';
   const better = letter
     ? `write it without ${letter}; the provider of a domain with umlauts says how it is written in mail, such as name@xn--…`
     : 'write name@example.com';

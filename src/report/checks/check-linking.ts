@@ -21,7 +21,7 @@ export function checkLinking(checked: Checked): Finding[] {
 function reachFindings(page: ReportPage, { graph }: Checked): Finding[] {
   const inward = linksTo(page, graph);
   if (inward.length === 0)
-    return [onPage(page, 'orphan', 'no page links to this one', 'Link to it where it helps a reader on.')];
+    return [onPage(page, 'orphan', 'no page links to this one', 'Link to it where it helps readers.')];
   const depth = graph.depth.get(page.path) ?? Number.POSITIVE_INFINITY;
   const sources = textSources(inward);
   return findingsAmong([

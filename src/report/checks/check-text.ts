@@ -21,7 +21,7 @@ export function checkText({ site, listed, pairs }: Checked): Finding[] {
       level: likeness >= nearlySame ? 'error' : 'warning',
       page: a,
       message: `the page shares ${Math.round(likeness * 100)} % of its word sequences with ${b}`,
-      fix: 'Give each page its own topic, or make one of the two.',
+      fix: 'Give each page its own topic, or merge the two into one.',
     }));
   return [
     ...listed.flatMap((page) => [...outlineFindings(page), ...proseFindings(page)]),

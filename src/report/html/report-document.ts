@@ -70,7 +70,7 @@ function tiles(report: Report): Markup[] {
 }
 
 function findingList({ findings }: Report): Markup {
-  if (findings.length === 0) return markup`<p>Nothing to mend.</p>`;
+  if (findings.length === 0) return markup`<p>Nothing to correct.</p>`;
   return markup`<p class="tools"><label>Show <select data-level><option value="">all</option><option value="error">errors</option><option value="warning">warnings</option></select></label></p>
 <ul class="findings">${findings.map((finding) => markup`<li data-item="${finding.level}"><ul>${findingItem(finding)}</ul>${finding.page && markup`<a href="#${anchorOf(finding.page)}">${finding.page}</a>`}</li>`)}</ul>`;
 }

@@ -39,7 +39,7 @@ describe('.env', () => {
     ['MAIL_FORM=x\n', /did you mean MAIL_FROM\?/],
     ['SITE_URL="https://a.de\nMAIL_FROM="a@b.de"\n', /^\.env, line 1: .* SITE_URL begins with "; .*same line$/],
     ["PORT=1\nMAIL_FROM='a@b.de\n", /^\.env, line 2: the value of MAIL_FROM begins with '/],
-    ['MAIL_FROM="Web" <a@b.de>\n', /^\.env, line 1: there is text behind .* MAIL_FROM; .* between ' and '$/],
+    ['MAIL_FROM="Web" <a@b.de>\n', /^\.env, line 1: there is text after .* MAIL_FROM; .* between ' and '$/],
     ['MAIL_KEY=abc#def\n', /^\.env, line 1: a # ends the value of MAIL_KEY; put .* quotation marks/],
     ['MAIL_KEY=#def\n', /^\.env, line 1: a # ends the value/],
     ['PORT=1\0\n', /^\.env, line 1: an invisible control character/],

@@ -332,7 +332,7 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     await change('redirects.yaml', (text) => text.replace('redirects: []', 'redirects:'));
     await change('foreign-words.yaml', (text) => text.replace(/^de:\n(?: {2}- .*\n)+/m, 'de:\n'));
     await change('certificate.yaml', (text) => text.replace(/^species:\n(?: .*\n)+/m, 'species:\n'));
-    const emptied = 'Write a list (lines that begin with -) here, or [] behind the colon, which is an empty list.';
+    const emptied = 'Write a list (lines that begin with -) here, or [] after the colon, which is an empty list.';
     expect((await findings()).map(({ at, fix }) => [at?.file, fix])).toEqual([
       ['content/certificate.yaml', 'Write a list (lines that begin with -) here.'],
       ['content/redirects.yaml', emptied],
@@ -416,7 +416,7 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     expect((await findings())[0]?.fix).toBe('Write one of them alone.');
     for (const space of ['\u00A0', '\u00AD', '\u2060']) {
       await address(`hallo@example.org${space}`);
-      expect((await findings())[0]?.fix).toBe('Type it anew, without spaces.');
+      expect((await findings())[0]?.fix).toBe('Type it again, without spaces.');
     }
     await address('hallo');
     expect((await findings())[0]?.fix).toBe('Write name@example.com.');

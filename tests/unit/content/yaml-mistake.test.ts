@@ -15,8 +15,8 @@ describe('a mistake in YAML is told in plain words, at the line where a person m
     ['a colon between marks of a word processor', 'b: „Das: geht“\n', /^1: .* b: "Das: geht"$/],
     ['a colon at the end of a text', 'b: Das geht:\n', /^1: .* b: "Das geht:"$/],
     ['a mark that is not closed', 'a: "x\nb: y\nc: z\n', /^1: a quotation mark opens here and is not closed/],
-    ['a text that goes on', 'a: "Das" geht\n', /^1: the text goes on behind its closing quotation mark/],
-    ['an apostrophe between single marks', "a: 'so geht's'\n", /^1: the text goes on behind/],
+    ['a text that goes on', 'a: "Das" geht\n', /^1: the text goes on after its closing quotation mark/],
+    ['an apostrophe between single marks', "a: 'so geht's'\n", /^1: the text goes on after/],
     ['a tab', 'a:\n  b: x\n\tc: y\n', /^3: this line is indented with a tab/],
     ['a tab before a line of a longer text', 'b: >-\n  x\n\ty\nc: z\n', /^3: this line is indented with a tab/],
     ['a tab before the first line of a longer text', 'b: >-\n\t  x\nc: z\n', /^2: this line is indented with a tab/],
@@ -111,7 +111,7 @@ describe('a mistake in YAML is told in plain words, at the line where a person m
   );
 
   it('an item that goes on behind its marks, and one beside its sign, are told as those of fields', async () => {
-    expect(await mistake('a:\n  - "x" y\n')).toMatch(/^2: the text goes on behind its closing quotation mark/);
+    expect(await mistake('a:\n  - "x" y\n')).toMatch(/^2: the text goes on after its closing quotation mark/);
     expect(await mistake('a:\n  - >- x\n')).toMatch(/^2: the text begins on the line of the >/);
   });
 
