@@ -43,7 +43,7 @@ function valueProblem(name: string, value: string): string | undefined {
   const [, mark, text] = /^\s*(["'`])(.*)$/.exec(value) ?? [];
   if (mark === undefined || text === undefined) {
     return /^(?:[^#]*[^\s#])?#/.test(value)
-      ? `a # ends the value of ${name}; put the whole value into quotation marks, or a blank before a remark`
+      ? `a # ends the value of ${name}; put the whole value into quotation marks, or a space before the # of a remark`
       : undefined;
   }
   const end = text.indexOf(mark);

@@ -65,7 +65,7 @@ const reasons: Record<string, string> = {
 function refuseLink(path: string): void {
   if (!lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return;
   throw new DistError(
-    'dist is a link, but every build replaces it by a new folder. Remove the link; let the other place link to dist/ instead.',
+    'dist is a link, but every build replaces it with a new folder. Remove the link; let the other place link to dist/ instead.',
   );
 }
 

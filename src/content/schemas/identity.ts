@@ -65,7 +65,7 @@ const called = /^\+\d{6,15}$/;
 /** A number is called from everywhere; how it is dialled at home does not say which country that is. */
 function noNumber(input: string): string {
   const digits = input.replaceAll(/\( ?0 ?\)|[^\d+]/g, '').replace(/^00/, '+');
-  if (called.test(digits)) return `is not as it is called; write ${digits}`;
+  if (called.test(digits)) return `is not written as phones dial it; write ${digits}`;
   const example = /^0[1-9]\d{4,13}$/.test(digits) ? `+49${digits.slice(1)} in Germany` : '+491713920012';
   return `is not a number that can be called from everywhere; write + and digits only, for example ${example}`;
 }

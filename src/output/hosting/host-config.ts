@@ -70,7 +70,7 @@ export function hostConfig(args: string[], dist: string): string {
   for (const option of ['port', 'relay', 'brotli'] as const) {
     if (!values[option] || servers[host]?.includes(option)) continue;
     const takers = Object.keys(servers).filter((each) => servers[each]?.includes(option));
-    throw new Error(`--${option} says nothing to ${host}; it is for ${takers.join(', ')}.`);
+    throw new Error(`--${option} means nothing to ${host}; it is for ${takers.join(', ')}.`);
   }
   if (host === 'caddy' && values.port !== undefined && values.root === undefined)
     throw new Error('--port needs --root here: without it, Caddy listens where the address of the site says.');

@@ -334,9 +334,9 @@ describe('npm run host-config', () => {
 
   it('refuses what a host would not look at', () => {
     expect(() => hostConfig(['firebase', '--port', '81'], dist)).toThrow(
-      '--port says nothing to firebase; it is for nginx',
+      '--port means nothing to firebase; it is for nginx',
     );
-    expect(() => hostConfig(['vercel', '--relay', 'http://a'], dist)).toThrow('--relay says nothing to vercel');
+    expect(() => hostConfig(['vercel', '--relay', 'http://a'], dist)).toThrow('--relay means nothing to vercel');
     expect(() => hostConfig(['caddy', '--brotli'], dist)).toThrow('it is for nginx.');
     expect(() => hostConfig(['caddy', '--port', '81'], dist)).toThrow('--port needs --root here');
   });
