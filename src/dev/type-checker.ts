@@ -8,6 +8,9 @@ type TypeChecker = {
   stop(): void;
 };
 
+/** What the compiler says where it may not keep what it knows for its next look: no mistake of the types. */
+const unkept = /^error TS5033: .*$/gm;
+
 const hasGroups = process.platform !== 'win32';
 
 /** Ends a process with what it has started: the compiler is a program of its own, which would go on without its starter. */
@@ -48,7 +51,7 @@ export function typeChecker(root: string, report: (errors: string) => void): Typ
     compiler.stdout.on('data', (data: Buffer) => (said += data.toString()));
     compiler.on('close', () => {
       running = undefined;
-      report(said.trim());
+      report(said.replaceAll(unkept, '').trim());
     });
   }
 

@@ -13,7 +13,7 @@ it('a period without a year of four digits is told with its place in each langua
     study.header.zeitraum = "Frühjahr '23";
   }
   expect(undatedStudies(content, places).map(formatFinding).join('\n')).toMatch(
-    /^warning {2}content\/de\/case-studies\/mpuWolff\.md:20 {2}header\.zeitraum\n.*“Frühjahr '23”[^]*Write the year[^]*content\/en\/case-studies\/mpuWolff\.md:20/,
+    /^warning {2}content\/de\/case-studies\/mpuWolff\.md:\d+ {2}header\.zeitraum\n.*“Frühjahr '23”[^]*Write the year[^]*content\/en\/case-studies\/mpuWolff\.md:\d+ {2}header\.zeitraum/,
   );
 });
 

@@ -50,3 +50,9 @@ it('what the compiler says is told, and nothing is left to be stopped then', asy
   expect(await told).toBe('a.ts(1,1): error');
   stop();
 });
+
+it('a cache that cannot be written is no mistake of the types', async () => {
+  await install(`console.log("error TS5033: Could not write file '/a/dev.tsbuildinfo': permission denied.");`);
+  const told = new Promise<string>((resolve) => typeChecker(root, resolve).check());
+  expect(await told).toBe('');
+});

@@ -27,8 +27,10 @@ it('the style guide leaves out only what cannot be shown as a swatch', () => {
   );
 });
 
-it('every colour that content may name is a ground', () => {
-  const grounds = sheetOf('components/ground/ground.module.css');
-  const classes = [...grounds.matchAll(/^ {2}\.([\w-]+)/gm)].map(([, name]) => name);
+it.each([
+  ['a ground', 'components/ground/ground.module.css', /^ {2}\.([\w-]+)/gm],
+  ['a tone of charts', 'drawings/chart.module.css', /^ {2}\.([\w-]+) \{\s+--tone:/gm],
+])('every colour that content may name is %s', (_, file, rules) => {
+  const classes = [...sheetOf(file).matchAll(rules)].map(([, name]) => name);
   expect(colour().options.filter((name) => !classes.includes(name))).toEqual([]);
 });
