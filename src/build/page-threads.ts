@@ -88,6 +88,7 @@ export async function makePages(
       ...Array.from({ length: waitless ? 1 : lanes }, async () => {
         await work(single, here);
         await ownWork;
+        // a page with its other language: two threads that took one each would draw the same trunk
         await work(shared, here, () => locales.length);
       }),
     ];
