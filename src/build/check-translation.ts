@@ -4,7 +4,7 @@ import type { Finding } from '../content/finding';
 import type { Loaded } from '../content/load';
 import type { ForeignWords } from '../content/schemas/foreign-words';
 import type { FieldPath, SourceFile } from '../content/source-file';
-import { languageOf } from '../output/language-of';
+import { isInLanguage, languageOf } from '../output/language-of';
 import { withoutForeignWords } from '../output/mark-foreign-words';
 import { counterpartOf, locales, type Locale } from '../site/locales';
 import { shortened, untranslatedRemedy } from './audit/check-language';
@@ -34,7 +34,7 @@ export function checkTranslation({ content, sources }: Pick<Loaded, 'content' | 
 }
 
 function foreignTexts(source: SourceFile, locale: Locale, words: ForeignWords): Finding[] {
-  const isForeign = (text: string) => languageOf(text) === counterpartOf(locale);
+  const isForeign = (text: string) => isInLanguage(text, counterpartOf(locale));
   return textsIn(source.data)
     .filter(({ text }) => isForeign(withoutAddresses(text)))
     .filter(({ text }) => isForeign(withoutForeignWords(withoutAddresses(text), locale, words)))

@@ -1,5 +1,5 @@
 import type { ForeignWords } from '../../content/schemas/foreign-words';
-import { languageOf } from '../../output/language-of';
+import { isInLanguage } from '../../output/language-of';
 import { withoutForeignWords } from '../../output/mark-foreign-words';
 import { counterpartOf, type Locale } from '../../site/locales';
 import { onPage, type PageFinding, type ReadPage } from './audited-page';
@@ -10,7 +10,7 @@ import { onPage, type PageFinding, type ReadPage } from './audited-page';
  */
 export function checkLanguage({ page, facts }: ReadPage, words: ForeignWords): PageFinding[] {
   const { locale } = page;
-  const isForeign = (text: string) => languageOf(text) === counterpartOf(locale);
+  const isForeign = (text: string) => isInLanguage(text, counterpartOf(locale));
   const unmarked = [facts.title, facts.description ?? '', ...facts.labels];
   const texts = [...facts.blocks, ...unmarked.map((text) => ({ text, native: text }))];
   return texts

@@ -1,5 +1,5 @@
 import { findingsAmong, type Finding } from '../../content/finding';
-import { languageOf } from '../../output/language-of';
+import { isInLanguage } from '../../output/language-of';
 import { counterpartOf } from '../../site/locales';
 import { countWords, readingEase } from '../reading-ease';
 import type { ReportPage } from '../site';
@@ -68,7 +68,7 @@ function languageFindings(page: ReportPage): Finding[] {
   ];
   const other = counterpartOf(page.locale);
   return texts
-    .filter((text) => languageOf(text) === other)
+    .filter((text) => isInLanguage(text, other))
     .map((text) =>
       onPage(
         page,
