@@ -17,8 +17,16 @@ import { tokensIn } from './short-tokens';
 import { virtualEntries, type InMemory } from './virtual-entries';
 import { DistError } from './write';
 
-/** Renders the body of a page, as the server bundle exports it for each view; `frames` are what pages share. */
-export type RenderBody = (page: Page, site: Site, frames: Map<string, string>) => string;
+/**
+ * Renders the body of a page, as the server bundle exports it for each view; `frames` are what pages share, `finish` is done
+ * to all of its HTML.
+ */
+export type RenderBody = (
+  page: Page,
+  site: Site,
+  frames: Map<string, string>,
+  finish: (html: string) => string,
+) => string;
 
 /** The renderer of each view. */
 export type Screens = Record<View, RenderBody>;

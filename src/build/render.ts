@@ -27,8 +27,8 @@ export function pageRenderer(input: RenderInput): (page: AnyPage, own?: PictureF
   return (page, own) => {
     try {
       const picture: PictureLookup = (src, ...use) => (src === own?.src ? own : input.picture(src, ...use));
-      const body = input.screen(page.view)(page, siteOf(page, { ...input, picture }, addresses), frames);
-      return markForeignWords(body, page.locale, content.foreignWords);
+      const finish = (html: string) => markForeignWords(html, page.locale, content.foreignWords);
+      return input.screen(page.view)(page, siteOf(page, { ...input, picture }, addresses), frames, finish);
     } catch (error) {
       throw new Error(`page ${page.path} could not be rendered (screen of “${page.view}”)`, { cause: error });
     }

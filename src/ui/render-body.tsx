@@ -10,30 +10,38 @@ const gaps = { screen: '\u0001', switchPath: '\u0002' };
 
 /**
  * The HTML inside `<body>`: the page frame around one screen. Only widgets, which start later, carry React's marks.
- * `frames` takes the frames that further pages can use.
+ * `finish` is done to all HTML, and once to a frame that many pages have; `frames` takes these.
  */
 export function renderBody(
   Screen: (data: Page['data']) => ReactNode,
   page: Page,
   site: Site,
   frames: Map<string, string>,
+  finish: (html: string) => string,
 ): string {
-  const screen = renderToStaticMarkup(
-    <SiteProvider value={site}>
-      <Screen {...page.data} />
-    </SiteProvider>,
+  const finished = (html: string) => finish(asWritten(html));
+  const screen = finished(
+    renderToStaticMarkup(
+      <SiteProvider value={site}>
+        <Screen {...page.data} />
+      </SiteProvider>,
+    ),
   );
-  const html = frameOf(site, frames).replace(gaps.screen, () => screen);
-  // attributes without a value, and void elements as HTML writes them; both signs are escaped in texts and attributes
+  return frameOf(site, frames, finished).replace(gaps.screen, () => screen);
+}
+
+/** Attributes without a value, and void elements as HTML writes them; both signs are escaped in texts and attributes. */
+function asWritten(html: string): string {
   return html.replaceAll('=""', '').replaceAll('/>', '>');
 }
 
 /** The frame around a screen. Case studies, of which there may be thousands, share one in each language. */
-function frameOf(site: Site, frames: Map<string, string>): string {
+function frameOf(site: Site, frames: Map<string, string>, finished: (html: string) => string): string {
   const { page } = site;
-  if (page.view !== 'case-study') return renderFrame(site);
+  if (page.view !== 'case-study') return finished(renderFrame(site));
   const { locale, switchPath } = page;
-  const known = frames.get(locale) ?? renderFrame({ ...site, page: { ...page, switchPath: gaps.switchPath } });
+  const known =
+    frames.get(locale) ?? finished(renderFrame({ ...site, page: { ...page, switchPath: gaps.switchPath } }));
   frames.set(locale, known);
   return known.replaceAll(gaps.switchPath, () => switchPath);
 }
