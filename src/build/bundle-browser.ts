@@ -4,6 +4,7 @@ import type { BuildResult, Metafile } from 'esbuild';
 import type { Redirect } from '../content/schemas/redirects';
 import { islandEntries } from '../islands/entries';
 import type { MovedAddresses } from '../islands/redirect-of';
+import { encoded } from '../output/encoded';
 import { redirectsInOrder } from '../output/redirects';
 import { comparable } from '../site/compared-address';
 import { contentHash, type Cache } from './cache';
@@ -137,7 +138,6 @@ export function withMovedAddresses(code: BrowserCode, redirects: Redirect[]): Br
 /** Gives every script its address, and the style sheet for older engines, if there is one: a script asks for it. */
 export function browserBundle(code: BrowserCode, olderStyles = ''): BrowserBundle {
   const { loaders, redirect, chunks, urls, packages } = code;
-  const encoder = new TextEncoder();
   const olderPath = olderStyles && `assets/older-engines-${contentHash(olderStyles)}.css`;
   const otherEngines = code.otherEngines.replace(olderStylesMark, olderPath && `/${olderPath}`);
   const redirectPath = `assets/not-found-redirect-${contentHash(redirect)}.js`;
@@ -154,7 +154,7 @@ export function browserBundle(code: BrowserCode, olderStyles = ''): BrowserBundl
       return found;
     },
     packages,
-    files: new Map(Object.entries(all).map(([path, text]) => [path, encoder.encode(text)])),
+    files: new Map(Object.entries(all).map(([path, text]) => [path, encoded(text)])),
   };
 }
 

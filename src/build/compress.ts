@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+import { encoded } from '../output/encoded';
 import { turns } from '../output/turns';
 import type { Cache } from './cache';
 import type { DistFiles, FileEntries } from './dist-files';
@@ -45,10 +46,9 @@ export type Publish = (paths: string[], content: Uint8Array | string) => Promise
  * that deliver what is already compressed. That is done on other threads, and once for what stands under two names.
  */
 export function publisher(files: DistFiles, cache?: Cache): Publish {
-  const encoder = new TextEncoder();
   const inTurn = turns();
   return async (paths, content) => {
-    const bytes = typeof content === 'string' ? encoder.encode(content) : content;
+    const bytes = typeof content === 'string' ? encoded(content) : content;
     const written = files.write(paths, bytes);
     const texts = bytes.length < worthwhile ? [] : paths.filter((path) => compressible.test(path));
     if (!cache || texts.length === 0) return written;

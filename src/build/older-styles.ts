@@ -1,5 +1,7 @@
 import type { Targets } from 'lightningcss';
 
+import { encoded } from '../output/encoded';
+
 /**
  * Engines that the further style sheet is written for: they know cascade layers, but neither nested rules nor
  * `light-dark()`. What they lack besides, such as `:has()`, is an embellishment.
@@ -17,9 +19,7 @@ const moduleName = /^\/\* (.+\.css) \*\/$/m;
 export async function olderStyles(bundles: string[]): Promise<string> {
   const { browserslistToTargets, transform } = await import('lightningcss');
   const compile = (code: string, targets: Targets) =>
-    new TextDecoder().decode(
-      transform({ filename: 'older.css', code: new TextEncoder().encode(code), targets, minify: true }).code,
-    );
+    new TextDecoder().decode(transform({ filename: 'older.css', code: encoded(code), targets, minify: true }).code);
   const css = compile(union(bundles), browserslistToTargets(olderEngines));
   // who knows no subgrids repeats the columns of the grid above
   const columns = 'grid-template-columns:';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { encoded } from '../output/encoded';
 import { twinPath, twinReader } from '../output/markdown-twin';
 import { readAlong } from '../output/page-facts';
 import type { Surroundings } from '../output/publication';
@@ -91,7 +92,6 @@ function pageMaker(
   const picture = pictureLookup(parts.pictures);
   const write = pictureWriter(parts.letters);
   const finish = pageFinisher({ surroundings, sheets, browser, fonts, delivery, picture });
-  const encoder = new TextEncoder();
   let rendering: Promise<ReturnType<typeof pageRenderer>> | undefined;
   const renderer = async () => {
     const screens = await importScreens();
@@ -102,14 +102,14 @@ function pageMaker(
     const render = await (rendering ??= renderer());
     const made: ReadyPage = { documents: [], files: [] };
     const study = studyPicture(page, picture, write);
-    if (study) made.files.push([[study.src.slice(1)], encoder.encode(study.svg)]);
+    if (study) made.files.push([[study.src.slice(1)], encoded(study.svg)]);
     for (const document of finish(page, render(page, study), social)) {
       const { page: own, html } = document;
       const openTwin = () => (own.robots === 'index' ? twinReader(own, surroundings) : undefined);
       const { facts, other: twin } = readAlong(html, openTwin);
       made.documents.push(auditPage(document, facts, surroundings.content.foreignWords));
-      made.files.push([document.files, encoder.encode(html)]);
-      if (twin) made.files.push([[twinPath(page).slice(1)], encoder.encode(twin.markdown())]);
+      made.files.push([document.files, encoded(html)]);
+      if (twin) made.files.push([[twinPath(page).slice(1)], encoded(twin.markdown())]);
     }
     return made;
   };

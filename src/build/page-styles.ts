@@ -1,3 +1,4 @@
+import { encoded } from '../output/encoded';
 import type { View } from '../site/views';
 import { withConstantTokens } from './constant-tokens';
 import { cssCompiler } from './css-modules';
@@ -16,7 +17,7 @@ export async function pageStyles(joined: Sheets, named?: Iterable<string>): Prom
   const compileCss = await cssCompiler();
   const kept = named && new Set(named);
   const minified = (css: string) => {
-    const { code } = compileCss({ filename: 'page.css', code: new TextEncoder().encode(css), minify: true });
+    const { code } = compileCss({ filename: 'page.css', code: encoded(css), minify: true });
     return new TextDecoder().decode(code);
   };
   const made = (view: string, css: string): string => {

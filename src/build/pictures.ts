@@ -6,6 +6,7 @@ import { studyFile } from '../content/file-names';
 import { FindingsError, formatFinding, type Finding } from '../content/finding';
 import { nearest } from '../content/nearest';
 import type { Places } from '../content/places';
+import { encoded } from '../output/encoded';
 import { locales } from '../site/locales';
 import type { AnyPage } from '../site/page';
 import type { PictureFile, PictureLookup } from '../site/site-context';
@@ -64,7 +65,6 @@ export async function makePictures(
   );
   const broken = new Set(findings.map(({ at }) => at?.file));
   const warnings: Finding[] = [];
-  const encoder = new TextEncoder();
   const keep = (src: string, svg: string) => {
     const size = sizeOf(svg);
     // what is refused is there all the same
@@ -74,7 +74,7 @@ export async function makePictures(
     findings.push(...refused('picture-size', src, places, 'has no width and height', fix));
   };
   for (const [src, svg] of drawings) {
-    files.set(src.slice(1), encoder.encode(svg));
+    files.set(src.slice(1), encoded(svg));
     keep(src, svg);
   }
   // drawings of one's own are copied as they are

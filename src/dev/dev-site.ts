@@ -13,6 +13,7 @@ import { readPublicFiles } from '../build/public-files';
 import { pageRenderer } from '../build/render';
 import type { Settings } from '../build/settings';
 import { loadContent, type Loaded } from '../content/load';
+import { encoded } from '../output/encoded';
 import { describeHosting } from '../output/hosting/description';
 import { twinPath, twinReader } from '../output/markdown-twin';
 import type { OutputFiles } from '../output/output-file';
@@ -92,10 +93,9 @@ export async function devSiteMaker(root: string, settings: Settings): Promise<De
       makePictures(root, content, { drawings, publicFiles, write }, places, cache),
       certificateFiles(content, settings, places, cache, drawing),
     ]);
-    const encoder = new TextEncoder();
     const drawn = [...pictures.files, ...pictures.ofStudies].map(([path, content]): [string, Uint8Array] => [
       path,
-      typeof content === 'function' ? encoder.encode(content()) : content,
+      typeof content === 'function' ? encoded(content()) : content,
     ]);
     return { fonts, pictures: pictures.known, files: new Map([...publicFiles, ...certificates, ...drawn]) };
   };
@@ -218,11 +218,10 @@ function answerer({ texts, code }: Sources, { fonts, pictures, files }: Drawn, s
     pages.flatMap((page) => [page.path, ...page.aliases].flatMap(filesOf).map((file) => [`/${file}`, page])),
   );
   const sources = [files, browser.files, fonts.files];
-  const encoder = new TextEncoder();
   let machineFiles: OutputFiles | undefined;
   const machineFile = (path: string) => {
     const text = (machineFiles ??= siteFiles(publication, settings)).get(path);
-    return typeof text === 'string' ? encoder.encode(text) : text;
+    return typeof text === 'string' ? encoded(text) : text;
   };
   const twins = new Map(indexable(pages).map((page) => [twinPath(page), page]));
   const mistakesOn = pageMistakes(texts, [...files.keys()], around.siteUrl);
@@ -231,7 +230,7 @@ function answerer({ texts, code }: Sources, { fonts, pictures, files }: Drawn, s
     const own = page && (await made(page));
     if (!own) return undefined;
     const { other } = readAlong(own.html, () => twinReader(own.page, around));
-    return encoder.encode(other.markdown());
+    return encoded(other.markdown());
   };
   const file = async (path: string) =>
     sources.map((source) => source.get(path)).find((bytes) => bytes !== undefined) ??
