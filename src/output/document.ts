@@ -34,5 +34,5 @@ const headerEnd = '</header>';
 function endOfFirstView(body: string): number {
   const main = body.indexOf('<main');
   const end = main < 0 ? -1 : body.indexOf(headerEnd, main);
-  return end < 0 || end > body.indexOf('</main>', main) ? 0 : end + headerEnd.length;
+  return end < 0 || body.slice(main, end).includes('</main>') ? 0 : end + headerEnd.length;
 }

@@ -234,11 +234,11 @@ function isLandmark(name: string, parent: Region | undefined): boolean {
 }
 
 function words(value: string): string[] {
-  return value.split(/\s+/).filter(Boolean);
+  return value.match(/\S+/g) ?? [];
 }
 
 function fromSrcset(srcset = ''): string[] {
   // a drawing that stands in the page has commas of its own, and is not asked for
-  if (srcset.startsWith('data:')) return [];
+  if (srcset === '' || srcset.startsWith('data:')) return [];
   return srcset.split(',').flatMap((candidate) => words(candidate)[0] ?? []);
 }

@@ -32,7 +32,7 @@ export function renderHead(input: HeadInput): string {
     '<meta charset="utf-8">',
     tag('meta', { 'http-equiv': 'Content-Security-Policy', content: input.policy }),
     // without viewport-fit=cover: iPhones lay a page out beside the camera then
-    tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(page.meta.title)}</title>`,
     tag('meta', { name: 'description', content: page.meta.description }),
     // without this, search engines show a small picture beside a result, or none
@@ -45,10 +45,10 @@ export function renderHead(input: HeadInput): string {
     ...input.fonts.map((href) => link({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: true })),
     tag('meta', { name: 'theme-color', content: input.themeColours.light, media: '(prefers-color-scheme: light)' }),
     tag('meta', { name: 'theme-color', content: input.themeColours.dark, media: '(prefers-color-scheme: dark)' }),
-    link({ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
-    link({ rel: 'icon', href: '/favicon.ico', sizes: '32x32 48x48' }),
-    link({ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
-    link({ rel: 'manifest', href: '/site.webmanifest' }),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="icon" href="/favicon.ico" sizes="32x32 48x48">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/site.webmanifest">',
     ...(indexable ? socialTags(input) : []),
     // after all these: some of the programs that show shared links read no more than 32 KB of a page
     `<style>${css}</style>`,

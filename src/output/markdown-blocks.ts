@@ -55,7 +55,9 @@ export class MarkdownBlocks {
   /** Ends the current block: a heading of this depth, or a paragraph. */
   end(depth?: number): void {
     this.#closeLink();
-    const text = this.#text && this.#text.replaceAll(/ +(?= |\n)(?! \n)/g, '').trim();
+    // hardly any block has two blanks in a row
+    const hasGap = this.#text.includes('  ') || this.#text.includes(' \n');
+    const text = (hasGap ? this.#text.replaceAll(/ +(?= |\n)(?! \n)/g, '') : this.#text).trim();
     this.#text = '';
     this.#opened = 0;
     this.#seam = false;

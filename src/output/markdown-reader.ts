@@ -137,9 +137,9 @@ export function markdownReader(addressOf: (href: string) => string): HtmlReader 
 }
 
 function isLeft(name: string, attributes: Attributes, inHeading: boolean): boolean {
+  if (left.has(name) || 'data-no-twin' in attributes || isHidden(attributes)) return true;
   // what is only heard of a heading names its section here too; a note such as “opens in a new tab” means nothing here
-  const heard = attributes.class?.split(' ').includes('only-heard') && !inHeading && headingLevel(name) === 0;
-  return left.has(name) || heard || 'data-no-twin' in attributes || isHidden(attributes);
+  return !inHeading && headingLevel(name) === 0 && attributes.class?.split(' ').includes('only-heard') === true;
 }
 
 /** Text that Markdown takes for nothing else, with ordinary spaces and without marks for line ends. */

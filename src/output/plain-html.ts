@@ -48,6 +48,34 @@ const phrasing = new Set(
   'a abbr b br cite code em i img picture small source span strong sub sup svg time wbr'.split(' '),
 );
 
+/** What is known of an element by its name alone. */
+type Element = {
+  name: string;
+  isVoid: boolean;
+  isUnusual: boolean;
+  isPhrasing: boolean;
+  rivals?: ReadonlySet<string>;
+  /** Of an element that holds text alone, whether escapes are read in it. */
+  escaped?: boolean;
+};
+
+const elements = new Map<string, Element>();
+
+function elementOf(name: string): Element {
+  const known = elements.get(name);
+  if (known) return known;
+  const element = {
+    name,
+    isVoid: voids.has(name),
+    isUnusual: unusual.has(name),
+    isPhrasing: phrasing.has(name),
+    rivals: rivals.get(name),
+    escaped: texts.get(name),
+  };
+  elements.set(name, element);
+  return element;
+}
+
 /**
  * Tells a reader what a parser would tell of a page that is written plainly, as ours are: every element closed in its
  * turn, attributes in double quotation marks, none but the usual escapes. That takes less than half of a parser's time.
@@ -91,18 +119,17 @@ export function readPlainHtml(html: string, reader: HtmlReader): boolean {
     }
     const nameEnd = endOfName(html, tag + 1);
     if (nameEnd < 0) return false;
-    const name = html.slice(tag + 1, nameEnd);
-    const isVoid = voids.has(name);
+    const element = elementOf(html.slice(tag + 1, nameEnd));
+    const { name, isVoid, escaped } = element;
     const attributes: Record<string, string> = {};
     at = readAttributes(html, nameEnd, attributes);
     const closed = html.charCodeAt(at) === slash ? 1 : 0;
-    if (at < 0 || html.charCodeAt(at + closed) !== greater || (closed && !isVoid) || isUnclear(name, parent, open))
+    if (at < 0 || html.charCodeAt(at + closed) !== greater || (closed && !isVoid) || isUnclear(element, parent, open))
       return false;
     at += closed + 1;
     reader.onopentag(name, attributes);
     if (isVoid) reader.onclosetag(name);
     else open.push(name);
-    const escaped = texts.get(name);
     if (escaped === undefined) continue;
     const end = html.indexOf('</', at);
     if (end < 0 || html.slice(at, end).includes('<!--') || !readText(end, escaped)) return false;
@@ -141,12 +168,12 @@ function isBetween(code: number, first: number, last: number): boolean {
 }
 
 /** Whether a parser might end an element here that nothing closes, or read what stands in this one in another way. */
-function isUnclear(name: string, parent: string, open: readonly string[]): boolean {
-  if (unusual.has(name) || (parent === 'p' && !phrasing.has(name))) return true;
-  if (name === 'form' && open.includes('form')) return true;
-  if (texts.has(name) && open.includes('svg')) return true;
-  if (name === 'body' && parent !== 'html') return true;
-  return rivals.get(name)?.has(parent) === true;
+function isUnclear(element: Element, parent: string, open: readonly string[]): boolean {
+  if (element.isUnusual || (parent === 'p' && !element.isPhrasing)) return true;
+  if (element.name === 'form' && open.includes('form')) return true;
+  if (element.escaped !== undefined && open.includes('svg')) return true;
+  if (element.name === 'body' && parent !== 'html') return true;
+  return element.rivals?.has(parent) === true;
 }
 
 /** Attributes as they are written, and as parsers name them; filled as they are met. */
