@@ -16,6 +16,9 @@ const garbled = /Ã[\u0080-\u009F¤¶¼Ÿ„œ–¡¢§¨©ª±´µº]|â(?:[\u0
 const privateSign = /\p{Co}/u;
 const conflict = /^(?:<{7}|>{7}|\|{7})(?= |$)|^={7}$/m;
 
+/** What is looked for in detail below; most files have nothing of it, which one look tells. */
+const suspicious = /[^\t\n -~\u00A0-\uD7FF]|[ÂÃâ\u0302\u0303\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069]|[<>|=]{7}/;
+
 /** Reads a file's bytes as a text with plain line ends and composed letters. */
 export function rawText(bytes: Uint8Array): RawText {
   const decoded = decode(bytes);
@@ -27,6 +30,7 @@ export function rawText(bytes: Uint8Array): RawText {
       fix: 'Save the file again with the encoding UTF-8.',
     });
   }
+  if (!suspicious.test(decoded)) return { text: decoded.normalize('NFC') };
   const text = decoded.replaceAll(/\r\n?/g, '\n').replaceAll(unwanted, '').normalize('NFC');
   const lost = text.indexOf('\uFFFD');
   if (lost >= 0) {

@@ -223,7 +223,7 @@ function reading(raw: boolean, done: (text: string) => void): Capture {
 
 /** A header or footer within the main text belongs to it; a menu that pops up is navigation. */
 function regionOf(name: string, attributes: Attributes, parent: Region): Region {
-  if (name === 'nav' || 'popover' in attributes) return 'nav';
+  if (name === 'nav' || attributes.popover !== undefined) return 'nav';
   if (name === 'main') return 'main';
   return parent === 'body' && (name === 'header' || name === 'footer') ? name : parent;
 }

@@ -11,13 +11,14 @@ export function headingLevel(name: string): number {
 
 /** Whether two texts would run together into one word. */
 export function touches(before: string, after: string): boolean {
-  // a long text would be searched from its beginning
+  // at most edges there is a blank, or nothing; and a long text would be searched from its beginning
+  if (before === '' || before.endsWith(' ') || after.startsWith(' ')) return false;
   return /[\p{L}\d]$/u.test(before.slice(-2)) && /^[\p{L}\d]/u.test(after);
 }
 
 /** Whether an element is kept from everybody, or is a copy that only serves the eye. */
 export function isHidden(attributes: Record<string, string>): boolean {
-  return 'hidden' in attributes || 'inert' in attributes || attributes['aria-hidden'] === 'true';
+  return attributes.hidden !== undefined || attributes.inert !== undefined || attributes['aria-hidden'] === 'true';
 }
 
 /** Collapses white space and takes out what only steers line ends; non-breaking spaces stay. */
