@@ -100,7 +100,12 @@ describe('the flywheel', () => {
     page
       .locator('[data-island="flywheel"] li')
       .filter({ has: page.locator('h3') })
-      .evaluateAll((all) => all.map((step) => getComputedStyle(step).opacity));
+      .evaluateAll((all) =>
+        all.map((step) => {
+          const { top, bottom } = step.getBoundingClientRect();
+          return { opacity: getComputedStyle(step).opacity, top, bottom };
+        }),
+      );
 
   it('goes through six steps with scrolling, and to each by its button', async () => {
     const page = await open('/leistungen');
@@ -141,12 +146,22 @@ describe('the flywheel', () => {
   });
 
   it.each([{ reducedMotion: 'reduce' }, { javaScriptEnabled: false }] as const)(
-    'stands still with %o',
+    'stands still with %o, its steps one below the other',
     async (options) => {
       const page = await open('/leistungen', { ...desktop, ...options });
-      expect(await steps(page)).toEqual(['1', '1', '1', '1', '1', '1']);
+      const seen = await steps(page);
+      expect(seen.map(({ opacity }) => opacity)).toEqual(['1', '1', '1', '1', '1', '1']);
+      for (const [index, step] of seen.slice(1).entries()) expect(step.top).toBeGreaterThan(seen[index]?.bottom ?? NaN);
     },
   );
+
+  it('keeps its wheel in sight beside the steps where it stands still', async () => {
+    const page = await open('/leistungen', { ...desktop, reducedMotion: 'reduce' });
+    const last = page.locator('[data-island="flywheel"] ol > li').last();
+    await scrollTo(page, await last.evaluate((step) => step.getBoundingClientRect().top + scrollY - innerHeight / 2));
+    const wheel = await page.locator('[data-island="flywheel"] svg').boundingBox();
+    expect(wheel && wheel.y + wheel.height / 2).toBeGreaterThan(0);
+  });
 });
 
 describe('scrolling', () => {

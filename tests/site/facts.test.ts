@@ -218,7 +218,20 @@ const figures: [key: string, de: string[], en: string[]][] = [
   ],
 ];
 
+/** Words that the specification puts in quotation marks. */
+const quoted: [key: string, de: string[], en: string[]][] = [
+  ['home', ['Search meets AI'], ['Search meets AI', 'More Info on AI search']],
+  ['agency', ['Mehr erfahren'], ['We are the team', 'Learn more']],
+  ['coaching', [], ['Schedule an appointment', 'Not convinced yet?']],
+  ['services', [], ['Our Services and Strategies']],
+];
+
 describe.each(languages)('in %s', (locale) => {
+  it.each(quoted)('%s uses the words that the specification quotes', (key, de, en) => {
+    const text = textIn(key, locale);
+    expect((locale === 'de' ? de : en).filter((words) => !text.includes(words))).toEqual([]);
+  });
+
   it.each(figures)('%s states its figures', (key, de, en) => {
     const text = textIn(key, locale).toLowerCase();
     const missing = (locale === 'de' ? de : en).filter((figure) => !text.includes(figure.toLowerCase()));
