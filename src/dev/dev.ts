@@ -75,7 +75,7 @@ try {
       changed(`${folder}/${file}`);
       if (folder !== 'src') return;
       // what is under way looks at what was, and would take a processor from the page
-      types.stop();
+      types.giveWay();
       areTypesOld = true;
     });
   }
