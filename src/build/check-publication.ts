@@ -1,7 +1,7 @@
 import { FindingsError, type Finding } from '../content/finding';
 import type { Places } from '../content/places';
 import type { Publication } from '../output/publication';
-import { checkRedirects } from '../output/redirects';
+import { checkRedirects, takesOwn } from '../output/redirects';
 import { comparable, covers } from '../site/compared-address';
 import { urlOf } from '../site/url-of';
 import { certificateNames } from './certificate-files';
@@ -65,7 +65,7 @@ function takenBy(path: string, { content, pages }: Publication, files: readonly 
   if (files.includes(path.slice(1))) return 'is the address of a file of this site';
   const folder = ofHosts.find((each) => covers(`${each}/*`, path));
   if (folder) return `lies below ${folder}, where hosts answer by themselves`;
-  const redirect = content.redirects.find(({ from }) => covers(comparable(from), path));
+  const redirect = content.redirects.find(({ from }) => !takesOwn(from) && covers(comparable(from), path));
   return redirect && `is redirected by ${redirect.from} in content/redirects.yaml`;
 }
 

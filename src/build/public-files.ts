@@ -73,13 +73,13 @@ export function hiddenFiles(own: ReadonlyMap<string, Uint8Array>, dist: Readonly
     .map(([name]) => refusedFile(name, replaced));
 }
 
-/** Files of `public/` that stand where a page needs a folder, or below the file of a page. */
+/** Files of `public/` that stand where a page needs a file or a folder, or below the file of a page. */
 export function filesInTheWay(names: Iterable<string>, pages: readonly Pick<Page, 'path' | 'aliases'>[]): Finding[] {
   const files = pages.flatMap(({ path, aliases }) => [path, ...aliases].flatMap(filesOf));
   const folders = new Set(files.flatMap(above));
   const taken = new Set(files);
   return [...names]
-    .filter((name) => folders.has(name) || above(name).some((folder) => taken.has(folder)))
+    .filter((name) => taken.has(name) || folders.has(name) || above(name).some((folder) => taken.has(folder)))
     .map((name) => refusedFile(name, replaced));
 }
 

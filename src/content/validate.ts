@@ -69,7 +69,8 @@ function toFindings(issue: Issue, source: SourceFile, schema: z.ZodType, model: 
   const name = path.length > 0 ? `“${fieldName(path)}”` : 'this file';
   const value = valueAt(source.data, path);
   if (value === undefined) {
-    return [finding('missing-field', `the field ${name} is missing`, 'Add it.')];
+    const kind = partsAt(schema, path);
+    return [finding('missing-field', `the field ${name} is missing`, kind ? `Add it: ${kind}.` : 'Add it.')];
   }
   switch (issue.code) {
     case 'invalid_type':
@@ -77,7 +78,12 @@ function toFindings(issue: Issue, source: SourceFile, schema: z.ZodType, model: 
         finding(
           'wrong-type',
           `${name} should be ${kindWord(issue.expected)}, but is ${kindOf(value)}`,
-          typeRemedy(issue.expected, value, value === null && mayBeEmpty(schema, path)),
+          typeRemedy(
+            issue.expected,
+            partsAt(schema, path) ?? kindWord(issue.expected),
+            value,
+            value === null && mayBeEmpty(schema, path),
+          ),
         ),
       ];
     case 'too_small':
@@ -135,7 +141,7 @@ function unknownField(key: string, path: FieldPath, source: SourceFile, schema: 
   };
 }
 
-function typeRemedy(expected: string, value: unknown, wasEmptied: boolean): string {
+function typeRemedy(expected: string, kind: string, value: unknown, wasEmptied: boolean): string {
   const colon = expected === 'string' && textWithColon(value);
   if (colon) return `A text with a colon and a space in it needs quotation marks: ${quoted(colon)}.`;
   if (expected === 'string' && isFlow(value)) {
@@ -150,7 +156,7 @@ function typeRemedy(expected: string, value: unknown, wasEmptied: boolean): stri
     }
     return 'Write digits only: no quotation marks, no unit, no comma.';
   }
-  return `Write ${kindWord(expected)} here${wasEmptied ? ', or [] after the colon, which is an empty list' : ''}.`;
+  return `Write ${kind} here${wasEmptied ? ', or [] after the colon, which is an empty list' : ''}.`;
 }
 
 /** What YAML made a field of, where a text has a colon with a space after it. */
@@ -177,6 +183,16 @@ function valueAt(data: unknown, path: FieldPath): unknown {
 function knownKeys(schema: z.ZodType, path: FieldPath): string[] {
   const group = schemaAt(schema, path);
   return group instanceof z.ZodObject ? Object.keys(group.shape) : [];
+}
+
+/** What belongs below a field that is a list or a group, which it shall have at least. */
+function partsAt(schema: z.ZodType, path: FieldPath): string | undefined {
+  const field = schemaAt(schema, path);
+  if (field instanceof z.ZodArray) return kindWord('array');
+  if (!(field instanceof z.ZodObject)) return undefined;
+  const all = Object.keys(field.shape);
+  const needed = all.filter((key) => !(field.shape[key] instanceof z.ZodOptional));
+  return `${kindWord('object')} (${(needed.length > 0 ? needed : all).join(', ')})`;
 }
 
 /** Whether a field is a list that needs no items. */

@@ -12,7 +12,7 @@ import { watchFolder } from './watch-folder';
 
 /**
  * `npm run dev`: shows the site as it is being written; open pages follow every saved file. Where this process itself
- * runs what has changed, such as the route table, `tsx watch` starts it anew.
+ * runs what has changed, such as the route table, `tsx watch` starts it anew, and says so by `--watched`.
  */
 const root = join(import.meta.dirname, '../..');
 process.env.NODE_ENV ??= 'production';
@@ -75,7 +75,7 @@ try {
       changed(`${folder}/${file}`);
       if (folder !== 'src') return;
       // what is under way looks at what was, and would take a processor from the page
-      types.stop();
+      types.giveWay();
       areTypesOld = true;
     });
   }
@@ -91,8 +91,18 @@ try {
     });
   }
 } catch (error) {
-  if (error instanceof PortInUseError) console.error(error.message);
+  const isPortTaken = error instanceof PortInUseError;
+  if (isPortTaken) console.error(error.message);
   else reportFailure(error);
   void stop();
-  process.exit(1);
+  if (isPortTaken && process.argv.includes('--watched')) endWatch();
+  else process.exit(1);
+}
+
+/** Nothing that is saved frees a port: `tsx watch` is not to wait for it. It passes the signal on, and ends as this does. */
+function endWatch(): void {
+  process.once('SIGTERM', () => process.exit(1));
+  process.kill(process.ppid, 'SIGTERM');
+  // Windows has no signals that are passed on
+  setTimeout(() => process.exit(1), 1000);
 }

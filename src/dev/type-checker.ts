@@ -2,8 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
 type TypeChecker = {
-  /** Looks at the types as they are saved now. */
+  /** Looks at the types as they are saved now, as soon as no look is under way. */
   check(): void;
+  /** Something is being saved: gives up a look that is under way, unless saving has kept all looks from ending for long. */
+  giveWay(): void;
   /** Gives up a look that is under way. */
   stop(): void;
 };
@@ -24,14 +26,20 @@ function endGroup(child: ChildProcess): void {
   }
 }
 
-/** Checks types beside the site; `report` gets the compiler's errors after every look, an empty text when there are none. */
-export function typeChecker(root: string, report: (errors: string) => void): TypeChecker {
+/**
+ * Checks types beside the site; `report` gets the compiler's errors after every look, an empty text when there are none.
+ * For `patience` milliseconds looks are given up for what is saved; on a slow machine none would ever end otherwise.
+ */
+export function typeChecker(root: string, report: (errors: string) => void, patience = 5000): TypeChecker {
   const words = [
     ...[join(root, 'node_modules/typescript/bin/tsc'), '--project', root, '--pretty', 'false'],
     // several threads would take the processors from the page that is being built
     ...['--singleThreaded', '--tsBuildInfoFile', join(root, 'node_modules/.cache/dev.tsbuildinfo')],
   ];
   let running: ChildProcess | undefined;
+  /** When the first look began that was given up, or the one that is under way. */
+  let begun: number | undefined;
+  let isAskedAgain = false;
 
   function stop(): void {
     running?.removeAllListeners('close');
@@ -39,8 +47,15 @@ export function typeChecker(root: string, report: (errors: string) => void): Typ
     running = undefined;
   }
 
+  function giveWay(): void {
+    if (begun === undefined || performance.now() - begun < patience) stop();
+    isAskedAgain = false;
+  }
+
   function check(): void {
-    stop();
+    isAskedAgain = running !== undefined;
+    if (isAskedAgain) return;
+    begun ??= performance.now();
     const compiler = spawn(process.execPath, words, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -51,9 +66,11 @@ export function typeChecker(root: string, report: (errors: string) => void): Typ
     compiler.stdout.on('data', (data: Buffer) => (said += data.toString()));
     compiler.on('close', () => {
       running = undefined;
+      begun = undefined;
       report(said.replaceAll(unkept, '').trim());
+      if (isAskedAgain) check();
     });
   }
 
-  return { check, stop };
+  return { check, giveWay, stop };
 }

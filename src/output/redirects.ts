@@ -103,7 +103,7 @@ function sourceProblem({ from, to, source }: Compared, index: number, known: Kno
         : `${from} is redirected already, as ${other}; both are the same address`;
     return problem('redirect-doubled', message, 'Remove one of the two.');
   }
-  const own = ownPrefixes.find((prefix) => source === prefix || source.startsWith(`${prefix}/`));
+  const own = ownPrefixOf(from);
   if (own) return problem('redirect-shadow', `${from} lies below ${own}, which the site itself answers`, 'Remove it.');
   const shadowed = [...known.answered].find(([path]) => covers(source, path))?.[1];
   if (!shadowed) return undefined;
@@ -119,6 +119,15 @@ function sourceProblem({ from, to, source }: Compared, index: number, known: Kno
     `${from} would hide ${shadowed}, which exists`,
     'Remove it, or narrow the wildcard; what exists is not redirected.',
   );
+}
+
+/** Whether a redirect is refused for all that it would take from the site, so that it leads nowhere. */
+export function takesOwn(from: string): boolean {
+  return from === '/*' || ownPrefixOf(from) !== undefined;
+}
+
+function ownPrefixOf(from: string): string | undefined {
+  return ownPrefixes.find((prefix) => covers(`${prefix}/*`, comparable(from)));
 }
 
 /** The path of an address that was copied from a browser, with or without the www that the site has. */
@@ -179,7 +188,7 @@ function leadsBack(source: string, start: string, known: Known): boolean {
 
 function redirectOf(path: string, { redirects }: Known): Redirect | undefined {
   const asked = comparable(path);
-  return redirects.find(({ source }) => covers(source, asked));
+  return redirects.find(({ source }) => !takesOwn(source) && covers(source, asked));
 }
 
 /** A target on this site without its origin; one elsewhere as it stands. */

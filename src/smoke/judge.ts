@@ -158,6 +158,8 @@ function missingProblems({ status, headers, body }: Answered): Judged {
   const caching = headers['cache-control'] ?? '';
   if (/immutable/.test(caching) || Number(/max-age=(\d+)/.exec(caching)?.[1] ?? 0) > 0)
     problems.push(`may be kept: Cache-Control: ${caching}`);
+  const type = headers['content-type'] ?? 'text/plain';
+  if (!type.startsWith('text/') || /css|javascript/.test(type)) problems.push(`calls its message ${type}`);
   return { problems, deviations: isPage ? ['missing-page'] : [] };
 }
 

@@ -151,21 +151,23 @@ describe('npm run dev', { timeout: 240_000 }, () => {
     await expect.poll(() => printed).toContain('types are in order');
   });
 
-  it('says that its port is taken, and nothing after that, whatever is wrong with the types', async () => {
+  it('says that its port is taken, and nothing after that, whatever is wrong with the types, and ends', async () => {
     const file = 'src/site/origin.ts';
     const wrong = page.getByRole('alert').filter({ hasText: `${file}(` });
     await copy.edit(file, (text) => `${text}\nexport const wrong: number = 'text';\n`);
     await wrong.waitFor();
-    const second = spawn(process.execPath, ['--import', 'tsx', 'src/dev/dev.ts'], {
+    const second = spawn('npm run --silent dev', {
       cwd: copy.root,
+      shell: true,
       env: { ...process.env, PORT: new URL(page.url()).port },
     });
     let told = '';
     second.stderr.on('data', (data: Buffer) => (told += data.toString()));
-    await new Promise((resolve) => second.once('close', resolve));
+    const code = await new Promise((resolve) => second.once('close', resolve));
     await copy.edit(file, (text) => text.replace(/\nexport const wrong.*\n/, ''));
     await wrong.waitFor({ state: 'detached' });
     expect(told.trim()).toMatch(/^Port \d+ is in use\. .*$/);
+    expect(code).toBe(1);
   });
 
   it('says over the page which line of a screen throws, and leaves the page as it was until that is mended', async () => {

@@ -1,7 +1,7 @@
 import type { Finding } from '../../content/finding';
 import { nearest } from '../../content/nearest';
 import { fileOfPage } from '../../content/places';
-import { address } from '../../content/schemas/fields';
+import { address, betterAddress } from '../../content/schemas/fields';
 import type { Redirect } from '../../content/schemas/redirects';
 import { redirectsInOrder } from '../../output/redirects';
 import { comparable, covers } from '../../site/compared-address';
@@ -53,9 +53,10 @@ export function checkLinks(site: AuditedSite): Finding[] {
 function placedLink({ address, pages, ...problem }: Met, { places, pages: every }: AuditedSite): Finding[] {
   const [first] = pages;
   const own = new Map(pages.map((each) => [fileOfPage(each.page), each.page.path]));
-  const written = [address, asWritten(address)]
-    .filter(Boolean)
-    .map((each) => places.allParts(each, { locale: first?.page.locale }));
+  // Markdown alone has links without an address
+  const written = (address ? [address, asWritten(address)] : ['()']).map((each) =>
+    places.allParts(each, { locale: first?.page.locale }),
+  );
   const all = written.find(({ length }) => length > 0) ?? [];
   // the same link may be right on another page
   const isRightElsewhere = address.startsWith('#') || problem.code === 'foreign-link';
@@ -96,7 +97,7 @@ function formProblem(href: string): Problem | undefined {
     code: 'no-address',
     level: 'error',
     message: `the link to ${href || 'nothing'} is not a complete address`,
-    fix: 'Write /page, #section, or a full https:// address.',
+    fix: `Write ${betterAddress(href)}.`,
   };
 }
 

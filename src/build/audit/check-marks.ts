@@ -1,9 +1,20 @@
 import type { Places } from '../../content/places';
+import type { Locale } from '../../site/locales';
 import { onPage, type PageFinding, type ReadPage } from './audited-page';
 
-type LeftOver = { code: string; pattern: RegExp; instead: string; fix: string };
+type LeftOver = {
+  code: string;
+  pattern: RegExp;
+  instead: string;
+  fix: string;
+  /** The language whose texts it is wrong in, where others write so. */
+  locale?: Locale;
+};
 
-/** Marks of Markdown, of HTML and of texts to come that mean something to whoever typed them, and are shown as they are. */
+/**
+ * Marks of Markdown, of HTML and of texts to come that mean something to whoever typed them, and are shown as they are;
+ * and those that came along with a copied text of another program or language.
+ */
 const leftOvers: LeftOver[] = [
   {
     code: 'raw-link',
@@ -81,10 +92,42 @@ const leftOvers: LeftOver[] = [
     instead: 'instead of words that stand out',
     fix: 'Write **words**: two asterisks at both ends, no space within them; and only where the text is Markdown.',
   },
+  {
+    code: 'straight-marks',
+    // behind a figure it is a measure or a second
+    pattern: /(?<![\p{L}\d"=])"(?=[\p{L}\d(])[^"]{0,200}[\p{L}.,;:!?…)%]"(?![\p{L}\d"])/u,
+    instead: 'in straight quotation marks',
+    fix: 'Write „…“ in German, “…” in English.',
+  },
+  {
+    code: 'foreign-marks',
+    locale: 'de',
+    pattern: /“(?=[\p{L}\d(])[^„“”]{1,200}”/u,
+    instead: 'in quotation marks of English',
+    fix: 'Write „…“.',
+  },
+  {
+    code: 'foreign-marks',
+    locale: 'en',
+    pattern: /„[^„“”]{1,200}[“”]/u,
+    instead: 'in quotation marks of German',
+    fix: 'Write “…”.',
+  },
+  {
+    code: 'foreign-dash',
+    locale: 'de',
+    pattern: /(?<=\S)\s?—\s?(?=\S)/u,
+    instead: 'with a dash of English',
+    fix: 'Write the shorter one, –, with a space before and after it.',
+  },
 ];
 
-/** What every left-over has in it; few texts do. */
-const mark = /[[<#*&^={}【•▪◦‣●]|^[–—-]\s|:\s[–—-]\s|TODO|TBD|FIXME|XXX|orem ipsum/m;
+/** What every left-over has in it, in a text of a language; few texts do. */
+const signs: Record<Locale, RegExp> = { de: signOr('”—'), en: signOr('„') };
+
+function signOr(foreign: string): RegExp {
+  return new RegExp(String.raw`[[<#*&^={}【•▪◦‣●"${foreign}]|^[–—-]\s|:\s[–—-]\s|TODO|TBD|FIXME|XXX|orem ipsum`, 'm');
+}
 
 /**
  * Marks that were mistyped, or stand in a text that knows none: visitors would read them, on the page, in search results
@@ -93,13 +136,18 @@ const mark = /[[<#*&^={}【•▪◦‣●]|^[–—-]\s|:\s[–—-]\s|TODO|TBD
 export function checkMarks({ page, facts }: ReadPage): PageFinding[] {
   const { title, description = '', labels, blocks } = facts;
   const texts = [title, description, ...labels, ...blocks.map(({ prose }) => prose)];
+  const sign = signs[page.locale];
   // one look at all of them is quicker than a hundred
-  if (!mark.test(texts.join('\n'))) return [];
-  const marked = [...new Set(texts)].filter((text) => mark.test(text));
+  if (!sign.test(texts.join('\n'))) return [];
+  const marked = [...new Set(texts)].filter((text) => sign.test(text));
+  const natives = new Map(blocks.map(({ prose, native }) => [prose, native]));
+  const isWrong = ({ locale, pattern }: LeftOver, text: string) =>
+    locale === undefined || (locale === page.locale && pattern.test(natives.get(text) ?? text));
   return marked.flatMap((text) =>
-    leftOvers.flatMap(({ code, pattern, instead, fix }) => {
+    leftOvers.flatMap((leftOver) => {
+      const { code, pattern, instead, fix } = leftOver;
       const found = pattern.exec(text);
-      if (!found) return [];
+      if (!found || !isWrong(leftOver, text)) return [];
       const raw = wholeWords(text, found.index, found.index + found[0].length);
       const message = `visitors read “${raw}” here ${instead}`;
       return [{ ...onPage(page, code, message, fix, asTyped(raw)), level: 'warning' as const }];

@@ -48,11 +48,11 @@ export const address =
 export const link = () =>
   z
     .string()
-    .regex(address, { error: ({ input }) => `is not an address; ${betterAddress(String(input))}` })
+    .regex(address, { error: ({ input }) => `is not an address; write ${betterAddress(String(input))}` })
     .meta({ description: 'An address: /page, #section or https://…' });
 
 /** What was probably meant by an address that lacks its beginning, or is none that browsers take as safe. */
-function betterAddress(input: string): string {
+export function betterAddress(input: string): string {
   const other = '/page, #section, or a full https:// address';
   const text = input.trim();
   const guess = [
@@ -62,7 +62,7 @@ function betterAddress(input: string): string {
     /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/|$))/i.test(text) && `https://${text}`,
     /^[\w-]+(?:\/[\w-]+)*(?:#[\w-]+)?$/.test(text) && `/${text}`,
   ].find((each) => each && each !== input && address.test(each));
-  return guess ? `write ${guess}` : `write ${other}`;
+  return guess || other;
 }
 
 /** The four phases of the flywheel and the other colours, by name. */

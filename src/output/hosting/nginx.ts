@@ -62,7 +62,7 @@ ${methods(hosting, relay)}
 ${hosting.redirects.map(redirectLine).join('')}${hosting.hidden.map(hiddenLine).join('')}${twinLines(hosting)}
 ${hosting.missing.map((prefix) => missingBlock(prefix, hosting)).join('')}
 ${hosting.rewrites.map(rewriteBlock).join('')}
-  location @missing { set $caching no-store; return 404 "Not Found\\n"; }
+  location @missing { types {} set $caching no-store; return 404 "Not Found\\n"; }
 }
 `;
 }

@@ -7,10 +7,10 @@ import { pageFacts } from '../../../src/output/page-facts';
 import { planPages } from '../../../src/site/plan';
 
 const { content } = await loadContent('content');
-const page = planPages(content).find(({ path }) => path === '/impressum') ?? expect.fail();
-const found = (html: string, head = '') =>
+const pages = planPages(content);
+const found = (html: string, head = '', path = '/impressum') =>
   checkMarks({
-    page,
+    page: pages.find((each) => each.path === path) ?? expect.fail(),
     facts: pageFacts(`<html lang="de"><head>${head}</head><body><main>${html}</main></body></html>`),
   });
 const markdown = new MarkdownIt({ html: false }).disable('lheading');
@@ -52,6 +52,9 @@ describe('marks that visitors would read', () => {
     ['[x] erledigt', 'raw-box', '[x]'],
     ['Das ist **Am Ende', 'raw-bold', '**Am'],
     ['Das ist ** am Ende** so', 'raw-bold', '**'],
+    ['Das heißt "im Jahr" so.', 'straight-marks', '"im Jahr"'],
+    ['Das heißt “im Jahr” so.', 'foreign-marks', '“im Jahr”'],
+    ['Ein Baum — so sagt man', 'foreign-dash', 'Baum — so'],
   ])('%s', (text, code, raw) => {
     for (const html of [escaped(text), markdown.render(text)]) {
       expect(found(html).map((each) => [each.code, each.level, each.text])).toEqual([[code, 'warning', raw]]);
@@ -92,6 +95,7 @@ describe('marks that visitors would read', () => {
     'Schreib eine Todo-Liste, in Größe XXXL, für TODOS und [die anderen].',
     'Das Buch 【海】 und 【4】',
     'S**** ist zensiert, *** auch',
+    'Ein 27"-Monitor, 24" breit, ist „so groß“ – oder »größer«.',
   ])('are not these: %s', (text) => expect(found(escaped(text))).toEqual([]));
 
   it('are found where only search engines or screen readers read, each once', () => {
@@ -104,6 +108,12 @@ describe('marks that visitors would read', () => {
   it('are found by what was typed where a note became a link', () => {
     const html = markdown.render('Das zeigt eine Studie.[^1]\n\n[^1]: https://a.example');
     expect(found(html).map(({ code, text }) => [code, text])).toEqual([['raw-note', 'Studie.[^1]']]);
+  });
+
+  it('are quotation marks and dashes of another language', () => {
+    expect(found('<p>Das heißt <span lang="en">“a year” — always</span>.</p>')).toEqual([]);
+    const english = found('<p>It is “a year” — always – or “two”.</p><p>It is „wrong“.</p>', '', '/en/imprint');
+    expect(english.map(({ code, text }) => [code, text])).toEqual([['foreign-marks', '„wrong“.']]);
   });
 
   it('are not those in code', () => {

@@ -8,7 +8,10 @@ import { planPages } from '../../../src/site/plan';
 
 it('a clock before the foundation, redirects that hide files, and files in the way of pages are told together', async () => {
   const { content, places } = await loadContent('content');
-  const redirects = ['/robots.txt', '/own.pdf', '/agentur', '/alt/*', '/neu%65r'].map((from) => ({ from, to: '/' }));
+  const redirects = ['/robots.txt', '/own.pdf', '/agentur', '/alt/*', '/neu%65r', '/*', '/api/*'].map((from) => ({
+    from,
+    to: '/',
+  }));
   const publication = {
     content: { ...content, redirects },
     siteUrl: content.identity.siteUrl,
@@ -26,6 +29,7 @@ it('a clock before the foundation, redirects that hide files, and files in the w
   expect(told(['own.pdf', 'leistungen'])).toMatch(
     /identity\.yaml:22 {2}founded\n.*this build thinks that it is 2016[^]*public\/leistungen[^]*redirects\.yaml:\d+ {2}redirects.*\n.*robots\.txt[^]*own\.pdf[^]*\/agentur/,
   );
+  // redirects of everything and below /api are told once, where they stand
   expect(told([])).not.toContain('ENQUIRY_ENDPOINT');
   expect(told([], '/kontakt')).toContain('ENQUIRY_ENDPOINT="/kontakt" is the address of a page');
   expect(told(['own.pdf'], '/own.pdf')).toContain('ENQUIRY_ENDPOINT="/own.pdf" is the address of a file');

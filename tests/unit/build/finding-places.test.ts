@@ -183,15 +183,16 @@ describe('a link that leads nowhere', () => {
 
   it('has another scheme, no host, or is relative', async () => {
     await change('de/imprint.md', (text) => `${text}\n[a](leistungen) [b](ftp://x.example) [c](//x.example) [d]()\n`);
+    const anyAddress = 'Write /page, #section, or a full https:// address.';
     const site = await siteWith({
       '/impressum': ['leistungen', 'ftp://x.example', '//x.example', '', 'mailto:', '#faq', 'tel:+49', '/leistungen#'],
     });
-    expect(checkLinks(site).map(({ code, at, message }) => [code, at?.line, message])).toEqual([
-      ['no-address', 78, 'the link to leistungen is not a complete address'],
-      ['no-address', 78, 'the link to ftp://x.example is not a complete address'],
-      ['no-address', 78, 'the link to //x.example is not a complete address'],
-      ['no-address', undefined, 'the link to nothing is not a complete address'],
-      ['no-address', undefined, 'the link to mailto: is not a complete address'],
+    expect(checkLinks(site).map(({ code, at, message, fix }) => [code, at?.line, message, fix])).toEqual([
+      ['no-address', 78, 'the link to leistungen is not a complete address', 'Write /leistungen.'],
+      ['no-address', 78, 'the link to ftp://x.example is not a complete address', anyAddress],
+      ['no-address', 78, 'the link to //x.example is not a complete address', anyAddress],
+      ['no-address', 78, 'the link to nothing is not a complete address', anyAddress],
+      ['no-address', undefined, 'the link to mailto: is not a complete address', anyAddress],
     ]);
   });
 

@@ -132,10 +132,11 @@ describe('public/', () => {
     expect(hiddenFiles(own, dist)).toMatchObject([{ level: 'error', at: { file: 'public/robots.txt' } }]);
   });
 
-  it('may not have a file where a page needs a folder, nor a folder where it has its file', () => {
-    const names = ['agentur', 'agentur.html/x.txt', 'agentur/x.pdf', 'andere.html'];
+  it('may not have a file where a page has its own or needs a folder, nor a folder where it has its file', () => {
+    const names = ['agentur', 'agentur.html', 'agentur.html/x.txt', 'agentur/x.pdf', 'andere.html'];
     expect(filesInTheWay(names, [{ path: '/agentur', aliases: [] }]).map(({ at }) => at?.file)).toEqual([
       'public/agentur',
+      'public/agentur.html',
       'public/agentur.html/x.txt',
     ]);
   });

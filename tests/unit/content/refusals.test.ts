@@ -81,6 +81,17 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     expect(first?.fix).toContain('content/de/home.yaml has there');
   });
 
+  it('a group that is missing or empty, and a list that is missing, with what belongs there', async () => {
+    await change('identity.yaml', (text) => text.replace(/^phone:\n( .*\n)+/m, ''));
+    await change('de/agency.yaml', (text) => text.replace(/^( *)img:\n(\1 .*\n)+/m, '$1img:\n'));
+    await change('en/agency.yaml', (text) => text.replace(/^ {2}badges:\n( {4}.*\n)+/m, ''));
+    expect((await findings()).map(({ at, fix }) => [at?.field, fix])).toEqual([
+      ['phone', 'Add it: a group of fields (display, number).'],
+      ['collective.badges[1].img', 'Write a group of fields (src, alt) here.'],
+      ['collective.badges', 'Add it: a list (lines that begin with -).'],
+    ]);
+  });
+
   it('an empty field', async () => {
     await change('de/home.yaml', (text) => text.replace(/^ {2}heading: .*$/m, '  heading: "  "'));
     expect((await findings())[0]).toMatchObject({

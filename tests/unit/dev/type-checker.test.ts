@@ -1,9 +1,10 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { typeChecker } from '../../../src/dev/type-checker';
 
@@ -55,4 +56,33 @@ it('a cache that cannot be written is no mistake of the types', async () => {
   await install(`console.log("error TS5033: Could not write file '/a/dev.tsbuildinfo': permission denied.");`);
   const told = new Promise<string>((resolve) => typeChecker(root, resolve).check());
   expect(await told).toBe('');
+});
+
+it.each([
+  [60_000, ['new']],
+  [0, ['old', 'new']],
+])('what is saved ends looks for %i ms; from then on they end by themselves', async (patience, looks) => {
+  const begun = join(root, 'begun');
+  await install(`const { readFileSync, writeFileSync } = require('node:fs');
+const saved = readFileSync('saved', 'utf8');
+writeFileSync('begun', '');
+setTimeout(() => console.log(saved), 300);`);
+  await writeFile(join(root, 'saved'), 'old');
+  const told: string[] = [];
+  await new Promise<void>((resolve, reject) => {
+    const report = (saved: string) => {
+      told.push(saved);
+      if (saved === 'new') resolve();
+    };
+    const { check, giveWay } = typeChecker(root, report, patience);
+    const save = async () => {
+      await vi.waitUntil(() => existsSync(begun));
+      giveWay();
+      await writeFile(join(root, 'saved'), 'new');
+      check();
+    };
+    check();
+    save().catch(reject);
+  });
+  expect(told).toEqual(looks);
 });

@@ -225,7 +225,7 @@ describe('npm run host-config', () => {
         'location @rewrite5 { set $robots noindex; rewrite ^ "/en.html" break; }',
         'location / { try_files $uri $uri.html $uri/index.html @fallback; }',
         'location @fallback { set $robots noindex; rewrite ^ "/index.html" break; }',
-        'location @missing { set $caching no-store; return 404 "Not Found\\n"; }',
+        'location @missing { types {} set $caching no-store; return 404 "Not Found\\n"; }',
       ],
     ],
     // the rules lie in the upload

@@ -79,6 +79,14 @@ describe('redirects that are refused', () => {
     expect(codes([redirect])).toEqual([code]);
   });
 
+  it('one of everything, of which no other is a chain', () => {
+    const redirects = [
+      { from: '/*', to: '/' },
+      { from: '/alt', to: '/neu' },
+    ];
+    expect(codes(redirects)).toEqual(['redirect-shadow', 'redirect-target']);
+  });
+
   it('a chain and a loop', () => {
     expect(
       codes([
