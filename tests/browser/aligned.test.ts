@@ -234,7 +234,7 @@ it('what is cut out of an audit’s wood is as white as the paper that it is pri
   expect(await strokes()).toEqual(['rgb(255, 255, 255)']);
 });
 
-it('what ends a page, the trees and the drawn figures are printed on one sheet each', async () => {
+it('what ends a page and the trees are printed on one sheet each', async () => {
   const agency = await open('/agentur', wide(680));
   await agency.emulateMedia({ media: 'print' });
   const last = agency.locator('main > section:nth-last-of-type(-n + 2)');
@@ -242,8 +242,17 @@ it('what ends a page, the trees and the drawn figures are printed on one sheet e
   expect(breaks).toEqual(['avoid', 'avoid']);
   // without its drawing, the end of the page has room for the footer
   expect(await last.last().locator('img').isHidden()).toBe(true);
-  const study = await open('/casestudies/dentalCompany', wide(680));
-  await study.emulateMedia({ media: 'print' });
-  const drawn = study.locator('section:has(> [data-chart])');
-  expect(await drawn.evaluate((section) => getComputedStyle(section).breakBefore)).toBe('page');
 });
+
+it.each(['triangility', 'emotionalRelease', 'mpuWolff', 'dentalCompany'])(
+  'the case study %s is printed without half of a sheet left empty, each chart on one sheet',
+  async (name) => {
+    const page = await open(`/casestudies/${name}`, wide(680));
+    const pdf = await page.pdf({ format: 'A4' });
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(5);
+    await page.emulateMedia({ media: 'print' });
+    const charts = page.locator('[data-chart]');
+    const breaks = await charts.evaluateAll((all) => all.map((each) => getComputedStyle(each).breakInside));
+    expect(new Set(breaks)).toEqual(new Set(['avoid']));
+  },
+);

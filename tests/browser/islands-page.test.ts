@@ -88,6 +88,35 @@ describe('the team', () => {
     expect(order).toBe(true);
   });
 
+  it('unfolds at once where something in it is found, and can be folded and found again', async () => {
+    const page = await open('/agentur', phone);
+    await startIsland(page, 'team');
+    await page.waitForSelector('[data-island="team"] [hidden="until-found"]', { state: 'attached' });
+    const card = page.locator('[data-island="team"] li').nth(2);
+    // browsers reveal what an address names as they do what was searched for
+    const find = () =>
+      card.evaluate((element) => {
+        const found = element.querySelector('dd');
+        if (found) found.id = 'found';
+        location.hash = '';
+        location.hash = 'found';
+        return found?.getBoundingClientRect().height;
+      });
+    expect(await find()).toBeGreaterThan(0);
+    expect(await details(page)).toBe(1);
+    const isSeen = () => page.locator('#found').evaluate((found) => found.getBoundingClientRect().top < innerHeight);
+    await expect.poll(isSeen).toBe(true);
+    await card.locator('button').tap();
+    await settle(page);
+    await expect.poll(() => details(page)).toBe(0);
+    await expect.poll(() => card.locator('[hidden="until-found"]').count()).toBe(1);
+    await find();
+    expect(await card.locator('button').getAttribute('aria-expanded')).toBe('true');
+    await page.setViewportSize({ width: 900, height: 600 });
+    await settle(page);
+    expect(await details(page)).toBe(4);
+  });
+
   it('shows everything without script', async () => {
     const page = await open('/en/agency', { ...phone, javaScriptEnabled: false });
     expect(await details(page)).toBe(4);

@@ -61,3 +61,9 @@ it.each([
   await readThrough(page);
   await expect.poll(() => readable(page, what)).toBe(count);
 });
+
+it('/: without style sheets, no testimonial stands there more than once', async () => {
+  const page = await open('/', desktop, blocked);
+  await page.evaluate(() => document.querySelectorAll('style, [rel="stylesheet"]').forEach((sheet) => sheet.remove()));
+  expect(await readable(page, '[data-testimonial]')).toBe(11);
+});

@@ -54,6 +54,15 @@ it.each(legal.map(byPath))(
   },
 );
 
+it.each(pages.filter(({ view }) => view === 'agency').map(byPath))(
+  '%s says of each publication’s words that they are text: reader views leave out short blocks with a link',
+  (path) => {
+    const articles = [...documentOf(filesOf(path)[0] ?? '').querySelectorAll('#published article')];
+    expect(articles).toHaveLength(7);
+    expect(articles.filter((article) => !article.lastElementChild?.classList.contains('text'))).toEqual([]);
+  },
+);
+
 describe.each(ownPages.filter(({ robots }) => robots === 'index').map(byPath))('%s', (path, page) => {
   it('is there as Markdown with all its headings and paragraphs, but for what only screens need', () => {
     const { headings, alternates, blocks } = factsOf(path);

@@ -77,6 +77,8 @@ export function Testimonials({ labels, total, slots: { cards } }: TestimonialsPr
                   data-wrap={sides[wrapOf(place, value, places) + 1]}
                   data-current={place === currentPlace(value, places) ? '' : undefined}
                   aria-hidden={copy || undefined}
+                  // without style sheets, which show it all the same
+                  hidden={copy}
                   inert={copy}
                 />
               )

@@ -27,7 +27,8 @@ export function Published({ published }: { published: PageData['agency']['agency
           articles: published.articles.map(({ img, heading, autor, link }, index) => (
             <article key={link} className={styles.article}>
               <Picture className={styles.cover} picture={img} />
-              <div>
+              {/* reader views leave out a short block with a link, unless its class says text */}
+              <div className="text">
                 <p className={styles.source}>
                   <Source line={autor} />
                 </p>

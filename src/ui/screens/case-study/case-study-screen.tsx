@@ -29,7 +29,7 @@ export function CaseStudyScreen({ caseStudies, study, next }: PageData['case-stu
           <RichText text={study.bigText} isPart />
         </div>
       </Section>
-      <Section ground="surface" labelledBy="voice-heading">
+      <Section className={styles.voice} ground="surface" labelledBy="voice-heading">
         <h2 className="only-heard" id="voice-heading">
           {labels.testimonial}
         </h2>
