@@ -17,7 +17,7 @@ const privateSign = /\p{Co}/u;
 const conflict = /^(?:<{7}|>{7}|\|{7})(?= |$)|^={7}$/m;
 
 /** What is looked for in detail below; most files have nothing of it, which one look tells. */
-const suspicious = /[^\t\n -~\u00A0-\uD7FF]|[ÂÃâ\u0302\u0303\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069]|[<>|=]{7}/;
+const suspicious = /[^\t\n -~\u00A0-\uD7FF]|\u0302|\u0303|[ÂÃâ\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069]|[<>|=]{7}/;
 
 /** Reads a file's bytes as a text with plain line ends and composed letters. */
 export function rawText(bytes: Uint8Array): RawText {
