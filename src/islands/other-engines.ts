@@ -1,4 +1,5 @@
 import { showMenuByScript } from './behaviours/menu-by-script';
+import { showNightDrawings } from './behaviours/night-drawings';
 import { prefetchOnIntent } from './behaviours/prefetch';
 import { followScrolling } from './behaviours/scrolling';
 
@@ -12,6 +13,7 @@ declare const OLDER_STYLES: string;
 function begin(): void {
   followScrolling();
   prefetchOnIntent();
+  showNightDrawings();
 }
 
 if (OLDER_STYLES && !CSS.supports('color:light-dark(red,red)')) {

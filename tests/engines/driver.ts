@@ -1,5 +1,5 @@
-/** How an engine is started: as it comes, with less motion wanted, or with JavaScript switched off. */
-export type Mode = 'usual' | 'still' | 'scriptless';
+/** How an engine is started: as it comes, with less motion wanted, by night, or with JavaScript switched off. */
+export type Mode = 'usual' | 'still' | 'dark' | 'scriptless';
 
 /** The keys that scenarios press, by their DOM names. */
 export type Key =

@@ -14,6 +14,7 @@ const installed = [
 const preferences: Record<Mode, NonNullable<LaunchOptions['firefoxUserPrefs']>> = {
   usual: { 'ui.prefersReducedMotion': 0 },
   still: { 'ui.prefersReducedMotion': 1 },
+  dark: { 'ui.prefersReducedMotion': 0, 'ui.systemUsesDarkTheme': 1 },
   scriptless: { 'ui.prefersReducedMotion': 0, 'javascript.enabled': false },
 };
 

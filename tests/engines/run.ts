@@ -5,6 +5,7 @@ import { firefoxEngine } from './firefox';
 import type { Scenario } from './scenario';
 import { carouselScenarios } from './scenarios/carousels';
 import { disclosureScenarios } from './scenarios/disclosures';
+import { drawingScenarios } from './scenarios/drawings';
 import { formScenarios } from './scenarios/form';
 import { layoutScenarios } from './scenarios/layout';
 import { menuScenarios } from './scenarios/menu';
@@ -27,6 +28,7 @@ const scenarios: Scenario[] = [
   ...motionScenarios,
   ...formScenarios,
   ...layoutScenarios,
+  ...drawingScenarios,
 ];
 
 const words = process.argv.slice(2).map((word) => word.toLowerCase());

@@ -89,7 +89,13 @@ async function drive(mode: Mode, folder: string, children: ChildProcess[], end: 
   const server = spawn(driverPath, [`--port=${port}`], {
     detached: true,
     stdio: 'ignore',
-    env: { ...process.env, DISPLAY: `:${display}`, XDG_CONFIG_HOME: folder, NO_AT_BRIDGE: '1' },
+    env: {
+      ...process.env,
+      DISPLAY: `:${display}`,
+      XDG_CONFIG_HOME: folder,
+      NO_AT_BRIDGE: '1',
+      GTK_THEME: mode === 'dark' ? 'Adwaita:dark' : 'Adwaita',
+    },
   });
   children.push(server);
 
