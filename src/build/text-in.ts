@@ -3,6 +3,8 @@ const latin = 0x250;
 const punctuation = { start: 0x2000, end: 0x2070 };
 const width = latin + punctuation.end - punctuation.start;
 const softHyphen = 0xad;
+/** With one of these begins a character of two units, as emoji are. */
+const [firstSurrogate, lastSurrogate] = [0xd800, 0xdbff];
 
 /** What a text is written with. */
 type Letters = {
@@ -26,13 +28,15 @@ export function textIn(value: unknown): Letters {
 
   function mark(part: unknown): void {
     if (typeof part === 'string') markText(part);
-    else if (typeof part === 'object' && part !== null) Object.values(part).forEach(mark);
+    else if (Array.isArray(part)) for (const item of part) mark(item);
+    else if (typeof part === 'object' && part !== null) for (const key in part) mark(part[key as keyof typeof part]);
   }
 
   function markText(text: string): void {
     let before = -1;
     for (let index = 0; index < text.length; index++) {
-      const code = text.codePointAt(index) ?? 0;
+      let code = text.charCodeAt(index);
+      if (code >= firstSurrogate && code <= lastSurrogate) code = text.codePointAt(index) ?? code;
       characters[code] = 1;
       if (code > 0xffff) index++;
       if (code === softHyphen) continue;
