@@ -138,7 +138,7 @@ function clothAmong(others: readonly Cloth[], from: number, { wide, high }: Flag
 export function storyPicture(study: CaseStudyContent): string {
   const ground: Ink = study.header.background;
   const grown = dark[ground] ?? 'night';
-  const { drawn, edges, last } = caseTrunk(study, 190, { core: 12, lean: Math.PI, points: 11, ink: 5 });
+  const { drawn, edges, last } = caseTrunk(study, 190, { core: 12, lean: Math.PI, points: 11, inked: [] });
   const start = edges[0] ?? -1;
   const halfway = Math.max(start + 1, Math.round((start + last) / 2));
   const rings = (from: number, to: number) => drawn.outlines.filter((_, ring) => ring > from && ring < to).join('');
