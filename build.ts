@@ -85,12 +85,14 @@ try {
   warnings.push(...checkDates(loaded, settings.now, Date.now()));
   const delivery = formDelivery(process.env, relayTexts(content).agency);
   const siteUrl = settings.siteUrl ?? content.identity.siteUrl;
-  const publication = { content, siteUrl, pages: planPages(content) };
+  // the first to be cut, as all drawings wait for it; while files are read, the order is sent
+  const drawing = await codeHash(root, drawingCode);
+  const lines = awaitedLater(pictureLetters(pictureLines(content), cache, drawing));
   const publicFiles = await readPublicFiles(root, warnings);
+  const publication = { content, siteUrl, pages: planPages(content) };
   checkPublication(publication, settings, [...publicFiles.keys()], places, delivery.endpoint);
   warnings.push(...(await gonePages(root, publication, places)));
   warnings.push(...(await checkLetters(publication, settings, places, cache)));
-  const drawing = await codeHash(root, drawingCode);
   const kept = await keptFiles(process.argv.slice(2));
 
   const { result, leftovers } = await replaceDist(root, async (folder) => {
@@ -102,8 +104,6 @@ try {
     const social = settings.socialImages
       ? socialImages({ ...publication, year: settings.year, remember, write })
       : noSocialImages;
-    // the first to be cut: all drawings wait for it
-    const lines = awaitedLater(pictureLetters(pictureLines(content), cache, drawing));
     // pages wait for the fonts alone, whose names they carry
     const lettering = makeFonts(content, cache, await codeHash(root, fontCode));
     const making = awaitedLater(

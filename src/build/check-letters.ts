@@ -62,7 +62,7 @@ function noLetters(text: string, lost: string[], at: Finding['at']): Finding {
 /** The characters of both files of a face. */
 async function lettersOf(name: FaceName, cache: Cache): Promise<Set<string>> {
   const { file, extended } = faceNamed(name);
-  const sources = await Promise.all([fontFile(file), fontFile(extended)]);
+  const sources = [fontFile(file), fontFile(extended)];
   return cache.value('characters', sources, async () => {
     const [own, more] = await Promise.all(sources.map(charactersOf));
     return new Set([...(own ?? []), ...(more ?? [])]);

@@ -35,7 +35,7 @@ export async function makeFonts(content: unknown, cache: Cache, code: string): P
   const files = new Map<string, Uint8Array>();
   const faces = await Promise.all(
     fontFaces.map(async (face) => {
-      const source = await fontFile(face.file);
+      const source = fontFile(face.file);
       const key = [code, source, characters, pairs.join(''), JSON.stringify([face.axes, keepFeatures])];
       const make = async () => {
         const { axes: variationAxes } = face;

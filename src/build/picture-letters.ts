@@ -23,7 +23,7 @@ export async function pictureLetters(lines: ReadonlySet<string>, cache: Cache, c
   if (lines.size === 0) return new Map();
   const face = faceNamed('label');
   const characters = [...new Set([...lines].join(''))].sort().join('');
-  const sources = await Promise.all([fontFile(face.file), fontFile(face.extended)]);
+  const sources = [fontFile(face.file), fontFile(face.extended)];
   const key = [...sources, code, JSON.stringify([pictureText, face.axes, [...lines].sort()])];
   return cache.value('lines', key, async () => {
     const { own, extended } = await cutFace(face, characters, 'truetype');

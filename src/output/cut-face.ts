@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 import { fontFaces, type FontFace } from '../ui/styles/font-config';
@@ -24,11 +24,11 @@ export async function cutFace(
     remember([source, letters, JSON.stringify(face.axes)], () =>
       cutFont({ source, characters: letters, targetFormat, variationAxes: face.axes }),
     );
-  const own = await cut(await fontFile(face.file), characters);
+  const own = await cut(fontFile(face.file), characters);
   const known = await charactersOf(own);
   const lacking = Array.from(characters).filter((each) => !known.has(each));
   if (lacking.length === 0) return { own };
-  const source = await fontFile(face.extended);
+  const source = fontFile(face.extended);
   const more = await charactersOf(source);
   const rare = lacking.filter((each) => more.has(each)).join('');
   return rare ? { own, extended: { font: await cut(source, rare), characters: rare } } : { own };
@@ -41,9 +41,9 @@ export function faceNamed(name: FontFace['name']): FontFace {
   return face;
 }
 
-/** The bytes of a module file that `font-config.ts` names. */
-export function fontFile(path: string): Promise<Uint8Array> {
-  return readFile(createRequire(import.meta.url).resolve(path));
+/** The bytes of a module file that `font-config.ts` names; read at once, so that what cuts it can begin at once. */
+export function fontFile(path: string): Uint8Array {
+  return readFileSync(createRequire(import.meta.url).resolve(path));
 }
 
 /** Every character that a font has; what reads it is only loaded where that is asked. */

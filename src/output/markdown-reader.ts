@@ -139,7 +139,7 @@ export function markdownReader(addressOf: (href: string) => string): HtmlReader 
 function isLeft(name: string, attributes: Attributes, inHeading: boolean): boolean {
   if (left.has(name) || attributes['data-no-twin'] !== undefined || isHidden(attributes)) return true;
   // what is only heard of a heading names its section here too; a note such as “opens in a new tab” means nothing here
-  return !inHeading && headingLevel(name) === 0 && attributes.class?.split(' ').includes('only-heard') === true;
+  return !inHeading && headingLevel(name) === 0 && /(?:^| )only-heard(?: |$)/.test(attributes.class ?? '');
 }
 
 /** Text that Markdown takes for nothing else, with ordinary spaces and without marks for line ends. */

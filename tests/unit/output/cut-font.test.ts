@@ -5,7 +5,7 @@ import { cutFont } from '../../../src/output/cut-font';
 
 const face = faceNamed('label');
 const order = async (characters: string) =>
-  ({ source: await fontFile(face.file), characters, targetFormat: 'woff2', variationAxes: face.axes }) as const;
+  ({ source: fontFile(face.file), characters, targetFormat: 'woff2', variationAxes: face.axes }) as const;
 
 afterEach(() => vi.unstubAllEnvs());
 
