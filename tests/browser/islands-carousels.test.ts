@@ -28,7 +28,7 @@ const look = (page: Page) =>
     return {
       isCovered: edge >= document.documentElement.clientWidth - 1,
       reachable: cards.filter((card) => !card.matches('[inert]')).length,
-      isCurrentHidden: cards.find((card) => card.matches('[data-current]'))?.hasAttribute('aria-hidden'),
+      isCurrentHidden: cards.find((card) => card.matches('[data-current]'))?.hasAttribute('inert'),
     };
   });
 

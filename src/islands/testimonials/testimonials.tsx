@@ -76,8 +76,7 @@ export function Testimonials({ labels, total, slots: { cards } }: TestimonialsPr
                   data-testimonial=""
                   data-wrap={sides[wrapOf(place, value, places) + 1]}
                   data-current={place === currentPlace(value, places) ? '' : undefined}
-                  aria-hidden={copy || undefined}
-                  // without style sheets, which show it all the same
+                  // for whoever has no style sheets, which show it all the same; `inert` keeps it from screen readers then
                   hidden={copy}
                   inert={copy}
                 />
