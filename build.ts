@@ -58,12 +58,12 @@ try {
   // large sites that go without compressed forms go without a copy of every text and page in the cache, too
   const keeping = settings.compress ? cache : undefined;
 
-  // with thousands of texts, collects garbage when memory has grown by a third, not by several times, by one thread at a
+  // with thousands of texts, collects garbage when memory has grown by two fifths, not by several times, by one thread at a
   // time: on two cores, further ones stand in the way of those that make pages. What texts are made of lasts, what pages
   // are made of does not: V8 would put both where only the long collections look
   const texts = await readdir(join(root, 'content'), { recursive: true }).catch(() => []);
   if (texts.length > 500) {
-    setFlagsFromString('--heap-growing-percent=30');
+    setFlagsFromString('--heap-growing-percent=40');
     setFlagsFromString('--no-parallel-scavenge');
     setFlagsFromString('--no-allocation-site-pretenuring');
   }
