@@ -19,7 +19,7 @@ export function renderBody(
   frames: Map<string, string>,
   finish: (html: string) => string,
 ): string {
-  const finished = (html: string) => finish(asWritten(html));
+  const finished = (html: string) => finish(asHtml(html));
   const screen = finished(
     renderToStaticMarkup(
       <SiteProvider value={site}>
@@ -31,7 +31,7 @@ export function renderBody(
 }
 
 /** Attributes without a value, and void elements as HTML writes them; both signs are escaped in texts and attributes. */
-function asWritten(html: string): string {
+function asHtml(html: string): string {
   return html.replaceAll('=""', '').replaceAll('/>', '>');
 }
 
