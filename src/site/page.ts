@@ -11,7 +11,8 @@ export type PageData = {
   home: { home: LocaleContent['home']; testimonials: Testimonial[]; team: LocaleContent['agency']['team']['members'] };
   agency: { agency: LocaleContent['agency']; planted: number };
   'case-studies': { caseStudies: LocaleContent['caseStudies']; studies: CaseStudyContent[] };
-  'case-study': { caseStudies: LocaleContent['caseStudies']; study: CaseStudyContent; next: CaseStudyContent };
+  /** `next` is the study that follows; none where there is only one. */
+  'case-study': { caseStudies: LocaleContent['caseStudies']; study: CaseStudyContent; next: CaseStudyContent | null };
   'case-study-not-found': { caseStudies: LocaleContent['caseStudies'] };
   coaching: { coaching: LocaleContent['coaching'] };
   contact: { contact: LocaleContent['contact']; type: ContactType | 'other'; formType: string };

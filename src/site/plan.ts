@@ -84,8 +84,8 @@ function pageOf(view: View, key: string, base: Base, content: Content): AnyPage 
       });
     case 'case-study': {
       const [study, next] = studyAndNext(texts.studies, key);
-      if (!study || !next) throw new Error(`no case study “${key}” in ${base.locale}`);
-      return page(view, { ...study, data: { caseStudies: texts.caseStudies, study, next } });
+      if (!study) throw new Error(`no case study “${key}” in ${base.locale}`);
+      return page(view, { ...study, data: { caseStudies: texts.caseStudies, study, next: next ?? null } });
     }
     case 'case-study-not-found': {
       const title = texts.interface.errors.caseStudyNotFound;
@@ -125,12 +125,12 @@ function lastOf(updated: string, studies: readonly CaseStudyContent[]): string {
 
 const orders = new WeakMap<readonly CaseStudyContent[], Map<string, number>>();
 
-/** A case study by its name, and the one that follows, after the last the first; there may be thousands. */
+/** A case study by its name, and the one that follows, after the last the first, if there is another; there may be thousands. */
 function studyAndNext(studies: readonly CaseStudyContent[], name: string): (CaseStudyContent | undefined)[] {
   const order = orders.get(studies) ?? new Map(studies.map(({ slug }, index) => [slug, index]));
   orders.set(studies, order);
   const index = order.get(name) ?? -1;
-  return [studies[index], studies[(index + 1) % studies.length]];
+  return [studies[index], studies.length > 1 ? studies[(index + 1) % studies.length] : undefined];
 }
 
 /** The page that hosts show when they fail (`500.html`, decision 31). */

@@ -47,6 +47,16 @@ describe('the page list', () => {
     expect(first?.meta).toEqual({ title: 'E-Mail-Helden', description: 'Wachstum' });
   });
 
+  it('leads from each case study to the next, from the last to the first, and from the only one to none', () => {
+    const nextOf = (studies: typeof content.locales.de.studies) =>
+      planPages({ ...content, locales: { ...content.locales, de: { ...content.locales.de, studies } } }).flatMap(
+        (page) => (page.view === 'case-study' && page.locale === 'de' ? [page.data.next?.header.name] : []),
+      );
+    const { studies } = content.locales.de;
+    expect(nextOf(studies)).toEqual(['Emotional Release', 'MPU Wolff', 'Dental Company', 'Triangility']);
+    expect(nextOf(studies.slice(0, 1))).toEqual([undefined]);
+  });
+
   it('calls an unknown kind of enquiry by a word of the content', () => {
     const words = pages.flatMap((page) =>
       page.view === 'contact' && page.data.type === 'other' ? [[page.locale, page.data.formType] as const] : [],

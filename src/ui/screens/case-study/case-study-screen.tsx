@@ -36,7 +36,7 @@ export function CaseStudyScreen({ caseStudies, study, next }: PageData['case-stu
         <Quote testimonial={study.testimonial} />
       </Section>
       <Results study={study} labels={labels} />
-      <NextStudy study={next} labels={labels} />
+      {next && <NextStudy study={next} labels={labels} />}
       <Closing closing={caseStudies.closing} picture="opened" />
     </>
   );
