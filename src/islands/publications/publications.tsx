@@ -18,7 +18,7 @@ type PublicationsProps = {
   slots: { articles: SlotContent[] };
 };
 
-/** The carousel of articles: one at a time, steps of 100 percent, bounded; those out of view cannot be focused. */
+/** The carousel of articles: one at a time, steps of 100 percent, bounded; those out of view cannot be focused. A single one has no arrows. */
 export function Publications({ labels, slots: { articles } }: PublicationsProps) {
   const [index, setIndex] = useState(0);
   const started = useStarted();
@@ -67,9 +67,11 @@ export function Publications({ labels, slots: { articles } }: PublicationsProps)
           ))}
         </ul>
       </div>
-      <div className={styles.controls}>
-        <Arrows labels={labels} can={can} onPress={move} />
-      </div>
+      {articles.length > 1 && (
+        <div className={styles.controls}>
+          <Arrows labels={labels} can={can} onPress={move} />
+        </div>
+      )}
       <Status text={status} />
     </section>
   );
