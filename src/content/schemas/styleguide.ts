@@ -24,6 +24,7 @@ export const styleguideSchema = z.strictObject({
     team: section,
     flywheel: section,
     faq: section,
+    legal: section,
     form: section,
     panels: section,
     messages: section,

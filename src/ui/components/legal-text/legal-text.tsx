@@ -10,7 +10,7 @@ import { Section } from '../section/section';
 import styles from './legal-text.module.css';
 
 /** A legal text: its version, a table of contents, and its sections, each with what it says in short. */
-export function LegalText({ legal }: { legal: LegalContent }) {
+export function LegalText({ legal, headingAs }: { legal: LegalContent; headingAs?: 'h2' }) {
   const { contents, inShort: label, rings } = useSite().text.legal;
   const { before, sections } = legalSections(legal.body);
   const lengths = sections.map(({ body }) => body.length);
@@ -19,6 +19,7 @@ export function LegalText({ legal }: { legal: LegalContent }) {
     <>
       <PageHeader
         heading={legal.heading}
+        headingAs={headingAs}
         ground="surface"
         long
         className={styles.header}

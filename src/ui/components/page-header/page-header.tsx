@@ -10,6 +10,8 @@ import styles from './page-header.module.css';
 
 type PageHeaderProps = {
   heading: string;
+  /** A second-level heading where the header is a sample. */
+  headingAs?: 'h1' | 'h2' | undefined;
   /** The heading’s language, where it is not the page’s. */
   headingLang?: Locale | undefined;
   /** Plain text below the heading. */
@@ -32,6 +34,7 @@ type PageHeaderProps = {
 export function PageHeader(props: PageHeaderProps) {
   const {
     heading,
+    headingAs: Heading = 'h1',
     headingLang,
     intro,
     ground = 'paper',
@@ -46,9 +49,9 @@ export function PageHeader(props: PageHeaderProps) {
     <header className={classNames(gridClass, styles.header, groundClass(ground), className)}>
       <div className={figure ? styles.text : undefined} data-fade={fade ? '' : undefined}>
         {above}
-        <h1 className={long ? styles.long : undefined} lang={headingLang}>
+        <Heading className={long ? styles.long : undefined} lang={headingLang}>
           {heading}
-        </h1>
+        </Heading>
         {intro && (
           <div className={styles.intro}>
             <Paragraphs text={intro} />

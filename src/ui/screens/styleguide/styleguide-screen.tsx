@@ -1,8 +1,11 @@
+import { headingStart } from '../../../content/legal-sections';
 import type { PageData } from '../../../site/page';
 import { useSite } from '../../../site/site-context';
 import { Breadcrumb } from '../../components/breadcrumb/breadcrumb';
 import { Closing } from '../../components/closing/closing';
 import { Disclosure } from '../../components/disclosure/disclosure';
+import { Failure } from '../../components/failure/failure';
+import { LegalText } from '../../components/legal-text/legal-text';
 import { PageHeader } from '../../components/page-header/page-header';
 import { Quote } from '../../components/quote/quote';
 import { RichText } from '../../components/rich-text/rich-text';
@@ -23,8 +26,9 @@ export function StyleguideScreen({ content }: PageData['styleguide']) {
   const { text, href } = useSite();
   const { styleguide, locales } = content;
   const { sections } = styleguide;
-  const { home, agency, testimonials, services, coaching } = locales.de;
+  const { home, agency, testimonials, services, coaching, caseStudies, contact, terms } = locales.de;
   const [first] = testimonials;
+  const beginning = terms.body.split(headingStart).slice(0, 3).join('## ');
   return (
     <>
       <PageHeader
@@ -85,16 +89,28 @@ export function StyleguideScreen({ content }: PageData['styleguide']) {
           </Disclosure>
         ))}
       </Part>
+      <Part id="legal" section={sections.legal} wide>
+        <LegalText legal={{ ...terms, body: beginning }} headingAs="h2" />
+      </Part>
       <Part id="form" section={sections.form}>
         <FormStates content={content} />
       </Part>
       <Part id="panels" section={sections.panels}>
         <Panels content={content} />
       </Part>
-      <Part id="messages" section={sections.messages}>
-        <p>{text.errors.caseStudyNotFound}</p>
-        <p>{text.errors.unexpected}</p>
-        <p>{text.errors.unexpectedText}</p>
+      <Part id="messages" section={sections.messages} wide>
+        <Failure
+          message={text.errors.caseStudyNotFound}
+          headingAs="h2"
+          text={text.errors.caseStudyNotFoundText}
+          button={{ text: caseStudies.labels.all, link: href('case-studies') }}
+        />
+        <Failure
+          message={text.errors.unexpected}
+          headingAs="h2"
+          text={text.errors.unexpectedText}
+          button={{ text: contact.panel.home, link: href('home') }}
+        />
       </Part>
       <Closing closing={home.closing} picture="opened" />
     </>
