@@ -150,7 +150,7 @@ function visible(text: string): string {
 }
 
 /** An address whose domain has umlauts or other scripts, as mail servers write it. */
-function toAscii(email: string): string {
+export function toAscii(email: string): string {
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at);
   if (at === 0 || domain.length > longestDomain || /^[\p{ASCII}]*$/u.test(domain)) return email;

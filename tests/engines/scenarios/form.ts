@@ -87,24 +87,30 @@ function success(path: string, width: number, thanks: string): Scenario {
   };
 }
 
-export const formScenarios: Scenario[] = [
-  missing(german, 375, 'Bitte fülle alle erforderlichen Felder aus.'),
-  missing(english, 1440, 'Please fill out all required fields.'),
-  success(german, 1440, 'Vielen Dank für deine Anfrage.'),
-  success(english, 375, 'Thank you for your inquiry.'),
-  {
-    name: 'form: an address may be pasted with spaces around it',
+function pasted(how: string, address: string, arrives: string): Scenario {
+  return {
+    name: `form: an address may be pasted ${how}`,
     async run(visitor) {
       await visitor.open(german);
       await visitor.startIsland(island);
       await fill(visitor, { from_name: 'Rosa', website: 'x', message: 'Hallo' });
       await visitor.focus('[name="from_email"]');
-      await visitor.evaluate(() => document.execCommand('insertText', false, ' rosa@praxis.example '));
+      await visitor.evaluate((text) => document.execCommand('insertText', false, text), address);
       await visitor.click(submit);
       await panel(visitor, 'status');
-      same('sender', visitor.site.messages()[0]?.replyTo?.email, 'rosa@praxis.example');
+      same('sender', visitor.site.messages()[0]?.replyTo?.email, arrives);
     },
-  },
+  };
+}
+
+export const formScenarios: Scenario[] = [
+  missing(german, 375, 'Bitte fülle alle erforderlichen Felder aus.'),
+  missing(english, 1440, 'Please fill out all required fields.'),
+  success(german, 1440, 'Vielen Dank für deine Anfrage.'),
+  success(english, 375, 'Thank you for your inquiry.'),
+  pasted('with spaces around it', ' rosa@praxis.example ', 'rosa@praxis.example'),
+  pasted('with marks around it that nobody sees', '\u202Arosa@praxis.example\u202C', 'rosa@praxis.example'),
+  pasted('with an umlaut in its domain', 'rosa@zähne.example', 'rosa@xn--zhne-loa.example'),
   {
     name: 'form: nobody is thanked where no relay answers, and the text is kept',
     async run(visitor) {

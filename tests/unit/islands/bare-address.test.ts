@@ -11,6 +11,9 @@ it.each([
   ' rosa@praxis.example. ',
   'rosa@praxis.example,',
   'rosa@praxis.example',
+  '\u202Arosa@praxis.example\u202C',
+  'rosa@praxis.exam\u00ADple\u200B',
+  '\uFEFF<rosa@praxis.example>\u200E',
 ])('takes the address out of what was copied: %s', (typed) => {
   expect(bareAddress(typed)).toBe('rosa@praxis.example');
 });
