@@ -34,8 +34,8 @@ const adapt = (image: HTMLImageElement) => void show(image, isInTheDark(image)).
 export function showNightDrawings(): void {
   if (!CSS.supports('hanging-punctuation:first')) return;
   const adaptAll = () => drawings().forEach(adapt);
-  // what is loaded late is not asked for before
-  addEventListener(
+  // what is loaded late is not asked for before; no window hears of it
+  document.addEventListener(
     'load',
     ({ target }) => target instanceof HTMLImageElement && target.matches(selector) && adapt(target),
     true,

@@ -52,6 +52,11 @@ export const drawingScenarios: Scenario[] = [
         await visitor.open(path);
         await isOfNight(visitor, '/img/case-studies/triangility.svg');
       }
+      // the next study's is loaded late
+      await visitor.open('/casestudies/dentalCompany');
+      for (const study of ['dentalCompany', 'triangility']) {
+        await isOfNight(visitor, `/img/case-studies/${study}.svg`);
+      }
     },
   },
 ];
