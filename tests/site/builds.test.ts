@@ -132,7 +132,12 @@ describe('building', () => {
       });
     for (const locale of ['de', 'en']) {
       const folder = `content/${locale}`;
-      await more(`${folder}/testimonials.yaml`, / {2}- (?:(?!\n {2}- )[\s\S])+$/, /name: .*/, 'name: Nora Neu');
+      await more(
+        `${folder}/testimonials.yaml`,
+        / {2}- (?:(?!\n {2}- )[\s\S])+$/,
+        /(text: >-\n {6})([^]*name: ).*/,
+        '$1Neu. $2Nora Neu',
+      );
       await more(
         `${folder}/services.yaml`,
         /\n {4}- question: (?:(?!\n {4}- )[\s\S])+/,

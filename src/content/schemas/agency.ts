@@ -4,6 +4,7 @@ import * as z from './zod';
 import {
   closing,
   hero,
+  isAlso,
   line,
   link,
   markdown,
@@ -62,7 +63,7 @@ export const agencySchema = z.strictObject({
           (before, other) =>
             other
               ? `has the same address on the page as “${other}”, the name of member ${before}; write one of them with more letters, such as a second first name, in both languages`
-              : `is the name of member ${before}, too; change it, or remove one of the two in both languages`,
+              : isAlso('the name of member')(before),
           nameSlug,
         ),
       ),
@@ -78,7 +79,9 @@ export const agencySchema = z.strictObject({
     text: text(),
     linkText: line(),
     /** Without any, the page leaves the section out. */
-    articles: z.array(z.strictObject({ ...sample, img: picture(), heading: line(), autor: line(), link: link() })),
+    articles: z
+      .array(z.strictObject({ ...sample, img: picture(), heading: line(), autor: line(), link: link() }))
+      .superRefine(refuseDoubled('link', isAlso('the link of article'))),
   }),
   trees: z.strictObject({ heading: line(), text: text(), linkText: line(), file: link() }),
   closing: closing(),

@@ -1,6 +1,19 @@
 import * as z from './zod';
 
-import { button, icon, line, link, markdown, meta, person, sample, text, updated } from './fields';
+import {
+  button,
+  icon,
+  isAlso,
+  line,
+  link,
+  markdown,
+  meta,
+  person,
+  refuseDoubled,
+  sample,
+  text,
+  updated,
+} from './fields';
 import { coachingNames, formatNames, highlightNames } from './icon-names';
 
 const iconCard = z.strictObject({ icon: icon(), title: line(), text: text() });
@@ -22,9 +35,19 @@ export const coachingSchema = z.strictObject({
   formats: z.strictObject({
     heading: line(),
     text: text(),
-    items: z.array(z.strictObject({ icon: z.enum(formatNames), title: line(), text: text() })).min(1),
+    items: z
+      .array(z.strictObject({ icon: z.enum(formatNames), title: line(), text: text() }))
+      .min(1)
+      .superRefine(refuseDoubled('title', isAlso('the title of format'))),
   }),
-  topics: z.strictObject({ heading: line(), text: text(), items: z.array(iconCard).min(1) }),
+  topics: z.strictObject({
+    heading: line(),
+    text: text(),
+    items: z
+      .array(iconCard)
+      .min(1)
+      .superRefine(refuseDoubled('title', isAlso('the title of topic'))),
+  }),
   testimonial: z.strictObject({ ...sample, ...person }),
   highlights: z.strictObject({
     ...sample,

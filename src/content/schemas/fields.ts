@@ -98,6 +98,10 @@ export const refuseDoubled =
     }
   };
 
+/** The message about a value that an item before has already. */
+export const isAlso = (what: string) => (before: number) =>
+  `is ${what} ${before}, too; change it, or remove one of the two in both languages`;
+
 /** Marks what a real agency replaces before launch; `npm run launch-check` lists it. */
 export const sample = { sample: z.literal(true).optional() };
 

@@ -486,6 +486,27 @@ describe('content with a mistake is refused with file, line, field and a remedy'
     );
   });
 
+  it('a testimonial, an article, a format or a topic that was copied and not changed', async () => {
+    const first: [file: string, list: string, item: RegExp][] = [
+      ['testimonials.yaml', 'testimonials:', / {2}- sample[^]*?(?= {2}- )/],
+      ['agency.yaml', '  articles:', / {4}- sample[^]*?(?= {4}- )/],
+      ['coaching.yaml', 'formats:', / {4}- icon[^]*?(?= {4}- )/],
+      ['coaching.yaml', 'topics:', / {4}- icon[^]*?(?= {4}- )/],
+    ];
+    for (const [file, list, item] of first) {
+      await change(`en/${file}`, (text) => {
+        const start = text.indexOf(`\n${list}`);
+        return text.slice(0, start) + text.slice(start).replace(item, '$&$&');
+      });
+    }
+    expect((await findings()).map(({ at, message }) => `${at?.file}: ${message}`)).toEqual([
+      'content/en/testimonials.yaml: “testimonials[2].text” is the text of testimonial 1, too',
+      'content/en/agency.yaml: “published.articles[2].link” is the link of article 1, too',
+      'content/en/coaching.yaml: “formats.items[2].title” is the title of format 1, too',
+      'content/en/coaching.yaml: “topics.items[2].title” is the title of topic 1, too',
+    ]);
+  });
+
   it('members of the team whose names make one address', async () => {
     for (const locale of ['de', 'en']) {
       await change(`${locale}/agency.yaml`, (text) =>
