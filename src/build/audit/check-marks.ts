@@ -60,14 +60,15 @@ const leftOvers: LeftOver[] = [
   {
     code: 'raw-source',
     // what assistants name their sources by, where they show them themselves
-    pattern: /:contentReference\[[^\]]*\](?:\{[^{}]*\})?|【[^【】]{0,80}†[^【】]{0,80}】/,
+    pattern:
+      /:contentReference\[[^\]]*\](?:\{[^{}]*\})?|【[^【】]{0,80}†[^【】]{0,80}】|(?:cite)?turn\d+(?:search|view|news|fetch)\d+|\[cite(?:_start|_end|: ?[\d, ]+)\]/,
     instead: 'instead of a source',
     fix: 'Take it out; the assistant that this text was copied from has left it there.',
   },
   {
     code: 'raw-list',
-    // a dash within a sentence has nothing but words before it
-    pattern: /(?<=^|:\s)(?:[•▪◦‣●]\s?(?=[\p{L}\d„“])|([–—-])\s(?=\S.*\s\1\s))/u,
+    // a dash within a sentence has nothing but words before it; one tick alone is meant
+    pattern: /(?<=^|:\s)(?:[•▪◦‣●·]\s?(?=[\p{L}\d„“])|([–—✓✔✅➤o-])\s(?=\S.*\s\1\s))/u,
     instead: 'instead of a list',
     fix: 'Begin each point on a line of its own with a hyphen and a space, the first one below an empty line; and only where the text is Markdown.',
   },
@@ -126,7 +127,10 @@ const leftOvers: LeftOver[] = [
 const signs: Record<Locale, RegExp> = { de: signOr('”—'), en: signOr('„') };
 
 function signOr(foreign: string): RegExp {
-  return new RegExp(String.raw`[[<#*&^={}【•▪◦‣●"${foreign}]|^[–—-]\s|:\s[–—-]\s|TODO|TBD|FIXME|XXX|orem ipsum`, 'm');
+  return new RegExp(
+    String.raw`[[<#*&^={}【•▪◦‣●·"${foreign}]|(?:^|:\s)[–—✓✔✅➤o-]\s|TODO|TBD|FIXME|XXX|orem ipsum|turn\d`,
+    'm',
+  );
 }
 
 /**
