@@ -104,6 +104,8 @@ function formProblem(href: string): Problem | undefined {
 /** Services that count or check who follows a link, by way of which one leads that was copied from a mail or a document. */
 const detours =
   /^https?:\/\/(?:www\.google\.[a-z.]+\/url|[\w.]+\.safelinks\.protection\.outlook\.com\/|l\.facebook\.com\/l\.php)\?/;
+/** What names a single click or reader, and came along when an address was copied from behind an advertisement or a mail. */
+const ofClick = /[?&](?:fbclid|gclid|gbraid|wbraid|msclkid|mc_eid|igshid|igsh)=[^&#]*/;
 const ofAssistant = /[?&]utm_source=(?:chatgpt\.com|openai|perplexity|copilot\.com)(?=&|#|$)/;
 
 /** A link that gets where it should, and tells others about the visitor or about how the text was written. */
@@ -114,6 +116,11 @@ function detourProblem(href: string): Problem | undefined {
     const target = ['url', 'q', 'u'].map((name) => url.searchParams.get(name)).find(Boolean);
     const message = `the link to ${target ?? href} leads by way of ${url.host}, as one does that was copied from a mail or a document`;
     return problem(message, target ? `Write ${target}.` : 'Write the address that it leads to.');
+  }
+  const [click] = ofClick.exec(href) ?? [];
+  if (click !== undefined) {
+    const message = `the link to ${href} names the click or the reader that its address was copied from`;
+    return problem(message, `Write it without ${click.slice(1)}.`);
   }
   const [mark] = ofAssistant.exec(href) ?? [];
   if (mark === undefined) return undefined;

@@ -68,17 +68,19 @@ it('a piece of a page is found in a Markdown text whose lines end within it', as
   });
 });
 
-it('a link that goes by way of a service, or says which assistant has named it, is told with its own address', async () => {
+it('a link that goes by way of a service, or says which assistant or which click has named it, is told with its own address', async () => {
   const links = {
     'https://www.google.com/url?q=https://a.example/b?c%3Dd&sa=D&usg=x': 'Write https://a.example/b?c=d.',
     'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fa.example%2F&data=05':
       'Write https://a.example/.',
     'https://l.facebook.com/l.php?u=https%3A%2F%2Fa.example%2F&h=x': 'Write https://a.example/.',
     'https://a.example/b?utm_source=chatgpt.com': 'Write it without utm_source=chatgpt.com.',
+    'https://a.example/b?c=d&fbclid=IwAR0_x#e': 'Write it without fbclid=IwAR0_x.',
   };
   const right = [
     ...['https://www.google.com/search?q=a', 'https://a.example/?url=https://b.example', 'mailto:a@b.example'],
     ...['https://a.example/?utm_source=newsletter', 'https://a.example/?utm_source=openaitools'],
+    'https://a.example/gclid=x',
   ];
   await change(
     'de/imprint.md',
