@@ -183,7 +183,12 @@ function keyOf({ src, focus, square }: PhotoUse): string {
 
 function missing(src: string, known: string[], places: Places): Finding[] {
   const close = nearest(src, known);
-  const fix = close ? `Did you mean ${close}?` : 'Put the file into content/pictures/, or name a drawing under /img/.';
+  const twiceEnded = known.find((each) => /\.\w+$/.test(src) && each.toLowerCase().startsWith(`${src.toLowerCase()}.`));
+  const fix = twiceEnded
+    ? `Rename ${twiceEnded} to ${src}: it has a second ending, which Windows and Mac may hide.`
+    : close
+      ? `Did you mean ${close}?`
+      : 'Put the file into content/pictures/, or name a drawing under /img/.';
   return refused('missing-picture', src, places, 'does not exist', fix).map((finding) => {
     const own = src.startsWith(caseFolder) && ownPicture(finding.at?.file ?? '');
     return own ? { ...finding, fix: `Did you mean ${own}?` } : finding;

@@ -380,6 +380,14 @@ describe('a picture', () => {
     },
   );
 
+  it('whose file has a second ending, which its system may hide, is found', async () => {
+    await change('de/testimonials.yaml', (text) => text.replace('src: ring', 'src: nora.jpg'));
+    await writeFile(pathOf('pictures/nora.jpg.JPG'), 'x');
+    expect((await refused('nora.jpg')).map(({ fix }) => fix)).toEqual([
+      'Rename nora.jpg.JPG to nora.jpg: it has a second ending, which Windows and Mac may hide.',
+    ]);
+  });
+
   it('of a case study that was renamed has its new address in each language', async () => {
     for (const locale of ['de', 'en']) {
       const studies = pathOf(locale, 'case-studies');
