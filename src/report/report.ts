@@ -1,12 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { transform } from 'esbuild';
 import sharp from 'sharp';
 
 import { formatFinding } from '../content/finding';
 import { loadContent } from '../content/load';
 import { keptByNpm } from '../output/kept-by-npm';
+import { readOptions } from '../output/read-options';
 import { recoverDist } from '../output/recover-dist';
 import { analyse, type Report } from './analyse';
 import { reportDocument, summaryFigures, type Carried } from './html/report-document';
@@ -20,7 +20,8 @@ const dist = join(root, 'dist');
 try {
   const kept = keptByNpm(['strict'], process.env);
   if (kept) throw new Error(kept);
-  const { strict } = parseArgs({ options: { strict: { type: 'boolean', default: false } } }).values;
+  const options = { strict: { type: 'boolean', default: false } } as const;
+  const { strict } = readOptions({ options }, 'npm run report [-- --strict]').values;
   await recoverDist(root);
   const site = await readDist(dist);
   // a report on a site whose content is elsewhere only lacks file and line

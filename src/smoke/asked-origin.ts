@@ -1,7 +1,8 @@
 import { isLocal } from '../site/origin';
 import { urlOf } from '../site/url-of';
 
-const usage = 'npm run smoke https://www.example.com [-- --enquiry]';
+/** The way to call the check of a live site. */
+export const usage = 'npm run smoke https://www.example.com [-- --enquiry]';
 
 /**
  * The origin of the site that was asked for; an address may be written as people say it, without `https://`.

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 
 import { loadContent } from '../content/load';
 import { keptByNpm } from '../output/kept-by-npm';
+import { readOptions } from '../output/read-options';
 import { recoverDist } from '../output/recover-dist';
-import { askedOrigin } from './asked-origin';
+import { askedOrigin, usage } from './asked-origin';
 import { readBuiltSite } from './built-site';
 import { exchange } from './exchange';
 import { deviations, type BuiltSite, type Verdict } from './judge';
@@ -17,10 +17,8 @@ const root = process.cwd();
 try {
   const kept = keptByNpm(['enquiry'], process.env);
   if (kept) throw new Error(kept);
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { enquiry: { type: 'boolean', default: false } },
-  });
+  const options = { enquiry: { type: 'boolean', default: false } } as const;
+  const { positionals, values } = readOptions({ allowPositionals: true, options }, usage);
   const origin = askedOrigin(positionals[0]);
   await recoverDist(root);
   const site = readBuiltSite(join(root, 'dist'));

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 
+import { readOptions } from '../read-options';
 import { apacheConfig, htaccess } from './apache';
 import { caddyfile } from './caddy';
 import { parseHosting, type Hosting } from './description';
@@ -54,16 +54,13 @@ function projectFolder(root: string): string {
  * @throws with the way to call it where the host is unknown, or where there is no built site.
  */
 export function hostConfig(args: string[], dist: string): string {
-  const { positionals, values } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      root: { type: 'string' },
-      port: { type: 'string' },
-      relay: { type: 'string' },
-      brotli: { type: 'boolean', default: false },
-    },
-  });
+  const options = {
+    root: { type: 'string' },
+    port: { type: 'string' },
+    relay: { type: 'string' },
+    brotli: { type: 'boolean', default: false },
+  } as const;
+  const { positionals, values } = readOptions({ args, allowPositionals: true, options }, usage);
   const [host = ''] = positionals;
   const writer = positionals.length === 1 && Object.hasOwn(writers, host) ? writers[host] : undefined;
   if (!writer) throw new Error(`Which host? Known are ${Object.keys(writers).join(', ')}.\n  ${usage}`);

@@ -316,6 +316,7 @@ describe('npm run host-config', () => {
   it('says which hosts there are, and what else is wrong', () => {
     expect(() => hostConfig(['iis'], dist)).toThrow('Known are nginx, apache');
     expect(() => hostConfig(['nginx', 'apache'], dist)).toThrow('Which host?');
+    expect(() => hostConfig(['--help'], dist)).toThrow(/^Unknown option '--help'\. npm run --silent host-config/);
     expect(() => hostConfig(['nginx', '--port', 'x'], dist)).toThrow('--port x is not a port');
     expect(() => hostConfig(['nginx', '--relay', 'x'], dist)).toThrow('--relay x is not an origin');
     expect(() => hostConfig(['nginx'], '/nowhere')).toThrow('npm run build');
