@@ -23,7 +23,8 @@ import { lostFiles } from './src/build/lost-files';
 import { filesForHosts, siteFiles } from './src/build/machine-files';
 import { NextDist, type FileContent } from './src/build/next-dist';
 import { pageStage } from './src/build/page-stage';
-import { makePages, pageThread } from './src/build/page-threads';
+import { pageThread } from './src/build/page-thread';
+import { furtherThreads, makePages } from './src/build/page-threads';
 import { pageStyles } from './src/build/page-styles';
 import { sitePolicy } from './src/build/pages';
 import { pictureLetters, pictureWriter } from './src/build/picture-letters';
@@ -83,14 +84,23 @@ try {
     readOnThread,
   );
   const { content, places, sources, warnings } = loaded;
+  const planned = planPages(content);
+  // they start while this one is at what pages need
+  const threads = Array.from({ length: furtherThreads(planned) }, () =>
+    pageThread(root, (used) => cache.addUsed(used)),
+  );
+  const loading = awaitedLater(
+    bundling.then(({ server, isNew }) => threads.forEach((each) => each.load(server.modules, isNew || !keeping))),
+  );
   warnings.push(...checkDates(loaded, settings.now, Date.now()));
   const delivery = formDelivery(process.env, relayTexts(content).agency);
   const siteUrl = settings.siteUrl ?? content.identity.siteUrl;
-  // the first to be cut, as all drawings wait for it; while files are read, the order is sent
-  const drawing = await codeHash(root, drawingCode);
+  // cut while all is checked: drawings wait for the first, pages for the others, whose names they carry
+  const [drawing, cutting] = await Promise.all([codeHash(root, drawingCode), codeHash(root, fontCode)]);
   const lines = awaitedLater(pictureLetters(pictureLines(content), cache, drawing));
+  const lettering = awaitedLater(makeFonts(content, cache, cutting));
   const publicFiles = await readPublicFiles(root, warnings);
-  const publication = { content, siteUrl, pages: planPages(content) };
+  const publication = { content, siteUrl, pages: planned };
   checkPublication(publication, settings, [...publicFiles.keys()], places, delivery.endpoint);
   warnings.push(...(await gonePages(root, publication, places)));
   warnings.push(...(await checkLetters(publication, settings, places, cache)));
@@ -105,8 +115,6 @@ try {
     const social = settings.socialImages
       ? socialImages({ ...publication, year: settings.year, remember, write })
       : noSocialImages;
-    // pages wait for the fonts alone, whose names they carry
-    const lettering = makeFonts(content, cache, await codeHash(root, fontCode));
     const making = awaitedLater(
       Promise.all([
         lettering,
@@ -143,22 +151,23 @@ try {
 
     const { css, preload } = await lettering;
     const around = { surroundings: surroundings(publication), fonts: { css, preload }, delivery, year: settings.year };
-    const { modules, older } = server;
     const parts = {
       ...around,
       code,
-      server: { modules, older },
+      olderStyles: server.older,
       sheets,
       browser: scripts,
       pictures: pictures.known,
       letters,
     };
     const pages = [...publication.pages, errorPage(content, 'de')];
+    await loading;
+    for (const each of threads) each.begin({ folder, compress: settings.compress, parts });
     const made = await makePages(
       pages,
       pageStage(parts, { screens, publish: dist.write, cache: keeping }),
       social,
-      () => pageThread({ root, folder, compress: settings.compress, parts }, (used) => cache.addUsed(used)),
+      threads,
       { ownWork: early, waitless: !settings.compress && !settings.socialImages },
     );
     await Promise.all([late, machineRead]);

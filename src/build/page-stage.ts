@@ -27,7 +27,8 @@ export type PageParts = {
   surroundings: Surroundings;
   /** Names the state of all source files, which both bundles are made from. */
   code: string;
-  server: Pick<ServerCode, 'modules' | 'older'>;
+  /** The style sheet that older engines are given besides. */
+  olderStyles: ServerCode['older'];
   sheets: Sheets;
   browser: BrowserCode;
   fonts: Pick<Fonts, 'css' | 'preload'>;
@@ -88,7 +89,7 @@ function pageMaker(
   importScreens: PagePlace['screens'],
 ): (page: AnyPage, social?: SocialImage) => Promise<ReadyPage> {
   const { surroundings, sheets, fonts, delivery, year } = parts;
-  const browser = browserBundle(parts.browser, parts.server.older);
+  const browser = browserBundle(parts.browser, parts.olderStyles);
   const picture = pictureLookup(parts.pictures);
   const write = pictureWriter(parts.letters);
   const finish = pageFinisher({ surroundings, sheets, browser, fonts, delivery, picture });

@@ -5,18 +5,10 @@ import type { SocialImage, SocialImages } from '../output/social-image';
 import { locales } from '../site/locales';
 import type { AnyPage } from '../site/page';
 import type { View } from '../site/views';
-import type { MadePage, MakePage, PageParts } from './page-stage';
-import { openThread } from './open-thread';
-
-/** What another thread is started with. */
-export type WorkerInput = { root: string; folder: string; compress: boolean; parts: PageParts };
+import type { MadePage, MakePage } from './page-stage';
 
 /** A page that is to be made. */
 export type PageOrder = { page: AnyPage; social: SocialImage | undefined };
-
-/** Pages on their way to another thread, and what comes back. */
-export type WorkerOrder = { id: number; orders: PageOrder[] };
-export type WorkerAnswer = { id: number; made: MadePage[]; used: string[] } | { id: number; failure: unknown };
 
 /** So many pages of one kind have to be there that a further thread, which starts in a third of a second, pays. */
 const worthwhile = 150;
@@ -32,28 +24,38 @@ const lanes = 6;
 export type Maker = { make(pages: PageOrder[]): Promise<MadePage[]>; close(): Promise<unknown> };
 
 /**
- * Among how many threads pages are shared, what this one does before it takes its part of them, and whether its pages wait
- * for nothing: then it makes one after the other, which takes less memory.
+ * What this thread does before it takes its part of the pages, and whether its pages wait for nothing: then it makes one
+ * after the other, which takes less memory.
  */
-type Sharing = { threads?: number; ownWork?: Promise<unknown>; waitless?: boolean };
+type Sharing = { ownWork?: Promise<unknown>; waitless?: boolean };
+
+/** How many threads besides this one these pages are worth. */
+export function furtherThreads(pages: AnyPage[]): number {
+  return pages.some(kindWithMany(pages)) ? Math.min(availableParallelism(), mostThreads) - 1 : 0;
+}
+
+/** Tells of a page whether there are so many of its kind that they are shared among threads. */
+function kindWithMany(pages: AnyPage[]): (page: AnyPage) => boolean {
+  const counts = new Map<View, number>();
+  for (const { view } of pages) counts.set(view, (counts.get(view) ?? 0) + 1);
+  return ({ view }) => (counts.get(view) ?? 0) >= worthwhile;
+}
 
 /**
  * Makes all pages, and gives what is kept of them in their order. Kinds of which there are many are shared with other
- * threads; single pages, whose data may be the whole content, are made in this one.
+ * threads, which are closed in the end; single pages, whose data may be the whole content, are made in this one.
  * @throws the first failure, when no thread writes any more.
  */
 export async function makePages(
   pages: AnyPage[],
   make: MakePage,
   social: SocialImages,
-  openMaker: () => Maker,
-  { threads = Math.min(availableParallelism(), mostThreads), ownWork, waitless }: Sharing = {},
+  makers: Maker[],
+  { ownWork, waitless }: Sharing = {},
 ): Promise<MadePage[]> {
   const made = new Map<AnyPage, MadePage>();
   const kept = keeper();
-  const counts = new Map<View, number>();
-  for (const { view } of pages) counts.set(view, (counts.get(view) ?? 0) + 1);
-  const isMany = ({ view }: AnyPage) => (counts.get(view) ?? 0) >= worthwhile;
+  const isMany = kindWithMany(pages);
   // a page's language versions one after the other: what both show alike is drawn once
   const shared = pages
     .filter(isMany)
@@ -80,8 +82,8 @@ export async function makePages(
     return results;
   };
   // smaller towards the end, so that all threads come to it together
-  const share = () => Math.max(1, Math.min(largestBatch, Math.floor(shared.length / threads / batchesAhead)));
-  const makers = shared.length > 0 ? Array.from({ length: threads - 1 }, openMaker) : [];
+  const share = () =>
+    Math.max(1, Math.min(largestBatch, Math.floor(shared.length / (makers.length + 1) / batchesAhead)));
   try {
     const working = [
       ...makers.flatMap((maker) => Array.from({ length: batchesAhead }, () => work(shared, maker.make, share))),
@@ -124,37 +126,5 @@ function keeper(): (made: MadePage | undefined) => MadePage {
       loads: document.loads.map(text),
     }));
     return { ...made, documents };
-  };
-}
-
-/** Starts a thread that makes pages; `used` takes the names of the cache entries that it has used. */
-export function pageThread(input: WorkerInput, used: (names: string[]) => void): Maker {
-  const worker = openThread('page-worker', input, 48);
-  const waiting = new Map<number, { resolve(made: MadePage[]): void; reject(error: unknown): void }>();
-  let count = 0;
-  let broken: unknown;
-  const fail = (error: unknown) => {
-    broken ??= error;
-    for (const each of waiting.values()) each.reject(error);
-  };
-  worker.on('message', (answer: WorkerAnswer) => {
-    const order = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    if ('failure' in answer) return order?.reject(answer.failure);
-    used(answer.used);
-    order?.resolve(answer.made);
-  });
-  worker.on('error', fail);
-  worker.on('exit', () => fail(new Error('a thread that makes pages has ended too early')));
-  return {
-    make(orders) {
-      return new Promise((resolve, reject) => {
-        if (broken) return reject(broken);
-        const id = count++;
-        waiting.set(id, { resolve, reject });
-        worker.postMessage({ id, orders } satisfies WorkerOrder);
-      });
-    },
-    close: () => worker.terminate(),
   };
 }

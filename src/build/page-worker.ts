@@ -1,29 +1,40 @@
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 
+import { awaitedLater } from '../output/awaited-later';
 import { distFolder } from '../output/recover-dist';
 import { views } from '../site/views';
-import { importServer } from './bundle-server';
+import { importServer, type Screens } from './bundle-server';
 import { openCache } from './cache';
 import { publisher } from './compress';
 import { DistFiles } from './dist-files';
-import { pageStage } from './page-stage';
-import type { WorkerAnswer, WorkerInput, WorkerOrder } from './page-threads';
+import { pageStage, type MakePage } from './page-stage';
+import type { WorkerAnswer, WorkerOrder } from './page-thread';
 
 /** A thread that makes the pages that it is sent, as the main thread makes its own. */
 process.env.NODE_ENV = 'production';
-const { root, folder, compress, parts }: WorkerInput = workerData;
+const root: string = workerData;
 const cache = await openCache(root);
-const kept = compress ? cache : undefined;
-const make = pageStage(parts, {
-  screens: () => importServer(root, parts.server, views),
-  publish: publisher(new DistFiles(folder, join(root, distFolder)), kept),
-  cache: kept,
-});
+const notYet = () => Promise.reject(new Error('a page was ordered before what it is made of'));
+let screens: () => Promise<Screens> = notYet;
+let make: MakePage = notYet;
 
-parentPort?.on('message', ({ id, orders }: WorkerOrder) => {
-  Promise.all(orders.map(({ page, social }) => make(page, social)))
-    .then((made): WorkerAnswer => ({ id, made, used: cache.takeUsed() }))
-    .catch((failure: unknown): WorkerAnswer => ({ id, failure }))
-    .then((answer) => parentPort?.postMessage(answer));
+parentPort?.on('message', (order: WorkerOrder) => {
+  if ('modules' in order) {
+    const { modules, isNeeded } = order;
+    let imported: Promise<Screens> | undefined;
+    screens = () => (imported ??= awaitedLater(importServer(root, { modules }, views)));
+    if (isNeeded) void screens();
+  } else if ('beginning' in order) {
+    const { folder, compress, parts } = order.beginning;
+    const kept = compress ? cache : undefined;
+    const publish = publisher(new DistFiles(folder, join(root, distFolder)), kept);
+    make = pageStage(parts, { screens: () => screens(), publish, cache: kept });
+  } else {
+    const { id, orders } = order;
+    Promise.all(orders.map(({ page, social }) => make(page, social)))
+      .then((made): WorkerAnswer => ({ id, made, used: cache.takeUsed() }))
+      .catch((failure: unknown): WorkerAnswer => ({ id, failure }))
+      .then((answer) => parentPort?.postMessage(answer));
+  }
 });

@@ -1,8 +1,9 @@
+import { availableParallelism } from 'node:os';
 import { describe, expect, it } from 'vitest';
 
 import type { AuditedPage } from '../../../src/build/audit/audited-page';
 import type { MadePage } from '../../../src/build/page-stage';
-import { makePages, type Maker, type PageOrder } from '../../../src/build/page-threads';
+import { furtherThreads, makePages, type Maker, type PageOrder } from '../../../src/build/page-threads';
 import { noSocialImages } from '../../../src/output/social-image';
 import { errorPage, planPages } from '../../../src/site/plan';
 import type { AnyPage } from '../../../src/site/page';
@@ -63,7 +64,7 @@ describe('pages on several threads', () => {
       return made(page);
     };
     const pages = [...single.slice(0, 2), ...many, ...single.slice(2)];
-    const results = await makePages(pages, make, noSocialImages, () => other, { threads: 2 });
+    const results = await makePages(pages, make, noSocialImages, [other]);
     expect(results.map(({ documents }) => documents[0]?.title)).toEqual(pages.map(({ path }) => path));
     expect(results.flatMap(({ documents }) => documents.flatMap(({ findings }) => findings))).toHaveLength(404);
     expect(single.every((page) => here.includes(page))).toBe(true);
@@ -73,11 +74,9 @@ describe('pages on several threads', () => {
   });
 
   it('are all made in this thread where there are few', async () => {
-    const open = () => {
-      throw new Error('no thread is needed');
-    };
-    const results = await makePages(single, async (page) => made(page), noSocialImages, open, { threads: 2 });
-    expect(results).toHaveLength(4);
+    expect(furtherThreads(single)).toBe(0);
+    expect(furtherThreads(many)).toBe(Math.min(availableParallelism(), 4) - 1);
+    expect(await makePages(single, async (page) => made(page), noSocialImages, [])).toHaveLength(4);
   });
 
   it('are left to other threads until this one has done its own work, and fail with it', async () => {
@@ -88,11 +87,10 @@ describe('pages on several threads', () => {
       expect(single.includes(page) || isDone).toBe(true);
       return Promise.resolve(made(page));
     };
-    expect(
-      await makePages([...many, ...single], make, noSocialImages, () => other, { threads: 2, ownWork }),
-    ).toHaveLength(many.length + single.length);
-    const failing = makePages(many, make, noSocialImages, () => other, {
-      threads: 2,
+    expect(await makePages([...many, ...single], make, noSocialImages, [other], { ownWork })).toHaveLength(
+      many.length + single.length,
+    );
+    const failing = makePages(many, make, noSocialImages, [other], {
       ownWork: Promise.reject(new Error('full')),
     });
     await expect(failing).rejects.toThrow('full');
@@ -112,7 +110,7 @@ describe('pages on several threads', () => {
       // leaves the page that fails to the other thread
       return page.path === '/many/30' ? Promise.reject(failure) : made(page);
     };
-    await expect(makePages(many, make, noSocialImages, () => other, { threads: 2 })).rejects.toBe(failure);
+    await expect(makePages(many, make, noSocialImages, [other])).rejects.toBe(failure);
     expect(working).toBe(0);
     expect(other.closed).toBe(1);
     expect(other.orders.length).toBeLessThan(400);
