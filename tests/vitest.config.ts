@@ -6,7 +6,10 @@ const root = `${import.meta.dirname}/..`;
 /** Files of one worker share their modules: half of the time went into loading them again. */
 const shared = { root, isolate: false, testTimeout: 20_000 };
 
-/** The files that take longest, in their order: begun last, they would run alone while a processor is idle. */
+/**
+ * The files that take longest, in their order: begun last, they would run alone while a processor is idle. All of one
+ * suite come one after the other, since a worker that changes suites is begun anew.
+ */
 const longest = [
   'browser/accessibility/still',
   'browser/form',
@@ -16,6 +19,7 @@ const longest = [
   'browser/dev',
   'browser/',
   'site/',
+  'preview/',
 ];
 
 const place = ({ moduleId }: TestSpecification) => {
