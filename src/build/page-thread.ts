@@ -26,7 +26,6 @@ type PageThread = Maker & {
  */
 export function pageThread(root: string, used: (names: string[]) => void): PageThread {
   const worker = openThread('page-worker', root, 48);
-  worker.unref();
   const tell = (order: WorkerOrder) => worker.postMessage(order);
   const waiting = new Map<number, { resolve(made: MadePage[]): void; reject(error: unknown): void }>();
   let count = 0;
@@ -44,6 +43,8 @@ export function pageThread(root: string, used: (names: string[]) => void): PageT
   });
   worker.on('error', fail);
   worker.on('exit', () => fail(new Error('a thread that makes pages has ended too early')));
+  // after it is listened to, which would keep the program running again
+  worker.unref();
   return {
     load: (modules, isNeeded) => tell({ modules, isNeeded }),
     begin(beginning) {
