@@ -74,6 +74,8 @@ export function StudyLogs({ studies, year, className }: StudyLogsProps) {
       className={classNames(classes.logs, className)}
       viewBox={`0 0 ${width} ${height}`}
       width="640"
+      // also where a translator has turned the page’s direction
+      direction="ltr"
       aria-hidden="true"
     >
       <path className={classes.scale} strokeWidth="1.5" d={years.map((each) => `M${x(each)} 30V${height}`).join('')} />

@@ -68,6 +68,8 @@ export function TextRings({ lengths, marks, className }: TextRingsProps) {
       className={classNames(classes.trunk, className)}
       viewBox={`${left} ${-band / 2} ${130 - left} ${band}`}
       width="240"
+      // also where a translator has turned the page’s direction
+      direction="ltr"
       preserveAspectRatio="xMinYMid slice"
       aria-hidden="true"
     >
