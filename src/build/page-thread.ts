@@ -2,6 +2,7 @@ import type { ServerCode } from './bundle-server';
 import { openThread } from './open-thread';
 import type { MadePage, PageParts } from './page-stage';
 import type { Maker, PageOrder } from './page-threads';
+import { DistError } from './write';
 
 /** What else a thread has to know before it is sent pages. */
 type Beginning = { folder: string; compress: boolean; parts: PageParts };
@@ -11,7 +12,11 @@ export type WorkerOrder =
   | { modules: ServerCode['modules']; isNeeded: boolean }
   | { beginning: Beginning }
   | { id: number; orders: PageOrder[] };
-export type WorkerAnswer = { id: number; made: MadePage[]; used: string[] } | { id: number; failure: unknown };
+/** What it answers; a refusal is a `DistError`, which would come as an error of no kind. */
+export type WorkerAnswer =
+  | { id: number; made: MadePage[]; used: string[] }
+  | { id: number; refusal: string }
+  | { id: number; failure: unknown };
 
 /** A thread that makes pages, which may start while this one is still at what they need. */
 type PageThread = Maker & {
@@ -37,6 +42,7 @@ export function pageThread(root: string, used: (names: string[]) => void): PageT
   worker.on('message', (answer: WorkerAnswer) => {
     const order = waiting.get(answer.id);
     waiting.delete(answer.id);
+    if ('refusal' in answer) return order?.reject(new DistError(answer.refusal));
     if ('failure' in answer) return order?.reject(answer.failure);
     used(answer.used);
     order?.resolve(answer.made);

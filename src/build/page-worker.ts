@@ -10,6 +10,7 @@ import { publisher } from './compress';
 import { DistFiles } from './dist-files';
 import { pageStage, type MakePage } from './page-stage';
 import type { WorkerAnswer, WorkerOrder } from './page-thread';
+import { DistError } from './write';
 
 /** A thread that makes the pages that it is sent, as the main thread makes its own. */
 process.env.NODE_ENV = 'production';
@@ -34,7 +35,9 @@ parentPort?.on('message', (order: WorkerOrder) => {
     const { id, orders } = order;
     Promise.all(orders.map(({ page, social }) => make(page, social)))
       .then((made): WorkerAnswer => ({ id, made, used: cache.takeUsed() }))
-      .catch((failure: unknown): WorkerAnswer => ({ id, failure }))
+      .catch((failure: unknown): WorkerAnswer =>
+        failure instanceof DistError ? { id, refusal: failure.message } : { id, failure },
+      )
       .then((answer) => parentPort?.postMessage(answer));
   }
 });
