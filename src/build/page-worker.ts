@@ -14,6 +14,8 @@ import { DistError } from './write';
 
 /** A thread that makes the pages that it is sent, as the main thread makes its own. */
 process.env.NODE_ENV = 'production';
+// a screen that throws is named with its own file and line
+process.setSourceMapsEnabled(true);
 const root: string = workerData;
 const cache = await openCache(root);
 const notYet = () => Promise.reject(new Error('a page was ordered before what it is made of'));

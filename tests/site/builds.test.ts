@@ -240,9 +240,10 @@ describe('building', () => {
 });
 
 describe('another agency, with many case studies,', () => {
+  let copy: ProjectCopy;
   let dist: Map<string, Buffer>;
   beforeAll(async () => {
-    const copy = await furtherProject();
+    copy = await furtherProject();
     await scaleContent(copy.root, 190, 33);
     await copy.edit('content/identity.yaml', () =>
       [
@@ -322,6 +323,22 @@ describe('another agency, with many case studies,', () => {
         );
     }
   });
+
+  it('names file and line of a screen that throws in another thread', async () => {
+    const screen = 'src/ui/screens/case-study/case-study-screen.tsx';
+    const broken = "  if (study.slug.startsWith('study-')) throw new Error('broken');";
+    await copy.edit(screen, (text) => text.replace(/^ {2}const \{ labels \}/m, `${broken}\n$&`));
+    const line =
+      String(await readFile(join(copy.root, screen)))
+        .split('\n')
+        .indexOf(broken) + 1;
+    const { code, output } = await copy.build(bare);
+    await copy.edit(screen, (text) => text.replace(`${broken}\n`, ''));
+    expect(code, output).toBe(1);
+    expect(output).toMatch(/^page \S+\/study-\d+ could not be rendered/m);
+    expect(output).toContain(`${screen}:${line}:`);
+    expect(differences(await copy.dist(), dist)).toEqual([]);
+  }, 60_000);
 });
 
 /** The text of a file; of a PDF also what its compressed streams hold. */
