@@ -23,6 +23,8 @@ export function missingFiles(files: readonly string[]): Finding[] {
   });
   const there = new Set(files);
   const missing = [...new Set([...expectedFiles(), ...studies])].filter((file) => !there.has(file));
+  const hasCounterpart = (file: string) =>
+    locales.some((locale) => there.has(file.replace(/^content\/[^/]+\//, `content/${locale}/`)));
   const renamed = renamedStudy(missing);
   const others = renamed ? missing.filter((file) => !studyFile.test(file)) : missing;
   return [
@@ -32,9 +34,9 @@ export function missingFiles(files: readonly string[]): Finding[] {
       level: 'error',
       at: { file, line: 1 },
       message: 'this file is missing',
-      fix: folderOf(file)
+      fix: hasCounterpart(file)
         ? `Every file of content/de has a counterpart of the same name in content/en; copy the other language and translate it.${ofACopy(file, there)}`
-        : 'Every site needs it; take it from a backup.',
+        : 'Every site needs it; take it from a backup, or write it where it belongs to a new page.',
     })),
   ];
 }

@@ -593,7 +593,12 @@ describe('content with a mistake is refused with file, line, field and a remedy'
       ['unknown-file', 'content/en/coachnig.yaml'],
     ]);
     expect(all[1]?.fix).toBe('Remove it, or keep it outside content/; content/de/contact.yaml is there.');
+    expect(all[0]?.fix).toMatch(/; copy the other language and translate it\.$/);
     expect(all[2]?.fix).toBe('Did you mean content/en/coaching.yaml?');
+    await rm(pathOf('de/coaching.yaml'));
+    expect((await findings()).find(({ at }) => at?.file === 'content/en/coaching.yaml')?.fix).toMatch(
+      /^Every site needs it; /,
+    );
   });
 
   it.each([
