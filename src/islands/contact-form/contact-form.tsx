@@ -114,8 +114,11 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
     if (first) {
       setStage({ name: 'editing', faults: found });
       setRefusals(refusals + 1);
-      fieldOf(element, first)?.focus();
+      const field = fieldOf(element, first);
+      // left to itself, Safari brings into view what is typed, and its label stays behind the header
+      field?.focus({ preventScroll: true });
       if (![...found.values()].includes('missing')) address?.reportValidity();
+      field?.scrollIntoView({ block: 'nearest' });
       return;
     }
 

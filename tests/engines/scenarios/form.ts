@@ -24,6 +24,13 @@ const invalid = (visitor: Visitor) =>
     [...document.querySelectorAll('[aria-invalid="true"]')].map((each) => each.getAttribute('name')),
   );
 const focused = (visitor: Visitor) => visitor.evaluate(() => document.activeElement?.getAttribute('name') ?? null);
+/** Whether the label of the field with the focus stands between the header and the lower end of the window. */
+const isLabelInView = (visitor: Visitor) =>
+  visitor.evaluate(() => {
+    const label = document.activeElement?.parentElement?.querySelector('label')?.getBoundingClientRect();
+    const header = document.querySelector('header')?.getBoundingClientRect();
+    return label && header && label.top >= header.bottom && label.bottom <= innerHeight;
+  });
 const chosen = (visitor: Visitor) =>
   visitor.evaluate(() => document.querySelector('main button[role="combobox"]')?.textContent ?? null);
 const isListOpen = (visitor: Visitor) =>
@@ -55,12 +62,14 @@ function missing(path: string, width: number, message: string): Scenario {
       );
       await eventually('fields', () => invalid(visitor), ['from_name', 'from_email', 'website', 'message']);
       await eventually('focus', () => focused(visitor), 'from_name');
+      await eventually('label below the header', () => isLabelInView(visitor), true);
       const red = await visitor.property('[name="message"]', 'border-top-color');
       same('outline', red !== (await visitor.property('[name="company"]', 'border-top-color')), true);
       await fill(visitor, { from_name: 'Rosa', website: 'x', message: 'Hallo', from_email: 'rosa' });
       await eventually('fields when filled', () => invalid(visitor), []);
       await visitor.click(submit);
       await visitor.waitFor('browser’s check', () => document.activeElement?.matches('[name="from_email"]:invalid'));
+      await eventually('label of the address', () => isLabelInView(visitor), true);
       same('messages', visitor.site.messages().length, 0);
     },
   };
