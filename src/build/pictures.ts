@@ -2,15 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Content } from '../content/content';
-import { studyFile } from '../content/file-names';
 import { FindingsError, formatFinding, type Finding } from '../content/finding';
-import { nearest } from '../content/nearest';
 import type { Places } from '../content/places';
 import { encoded } from '../output/encoded';
-import { locales } from '../site/locales';
 import type { AnyPage } from '../site/page';
 import type { PictureFile, PictureLookup } from '../site/site-context';
-import { caseFolder } from '../ui/drawings/case-trunk';
 import { casePictureAddress, casePictures } from '../ui/drawings/draw-pictures';
 import type { Write } from '../ui/drawings/marker';
 import { casePicture } from '../ui/drawings/pictures-cases';
@@ -18,6 +14,7 @@ import { brokenDrawings } from './broken-drawings';
 import type { Cache } from './cache';
 import { codeHash, photoCode } from './code-hash';
 import { convertPhoto, photoWidths, type Photo, type PhotoUse } from './photos';
+import { missing, noDrawing, refused, whyNot } from './picture-refusals';
 import { tooSmall, tooTall, wideLogos, type PictureUse } from './picture-warnings';
 import { unseenLogos } from './unseen-logos';
 
@@ -179,52 +176,6 @@ export function studyPicture(
 
 function keyOf({ src, focus, square }: PhotoUse): string {
   return `${src} ${focus}${square ? ' square' : ''}`;
-}
-
-function missing(src: string, known: string[], places: Places): Finding[] {
-  const close = nearest(src, known);
-  const twiceEnded = known.find((each) => /\.\w+$/.test(src) && each.toLowerCase().startsWith(`${src.toLowerCase()}.`));
-  const fix = twiceEnded
-    ? `Rename ${twiceEnded} to ${src}: it has a second ending, which Windows and Mac may hide.`
-    : close
-      ? `Did you mean ${close}?`
-      : 'Put the file into content/pictures/, or name a drawing under /img/.';
-  return refused('missing-picture', src, places, 'does not exist', fix).map((finding) => {
-    const own = src.startsWith(caseFolder) && ownPicture(finding.at?.file ?? '');
-    return own ? { ...finding, fix: `Did you mean ${own}?` } : finding;
-  });
-}
-
-/** The picture that is drawn for the case study of a file; after it was renamed, its old address is like many others. */
-function ownPicture(file: string): string | undefined {
-  const [, folder, slug] = studyFile.exec(file) ?? [];
-  const locale = locales.find((each) => each === folder);
-  return locale && slug ? casePictureAddress(locale, slug) : undefined;
-}
-
-/** What is wrong with a photo by the error that it made, and what to do. */
-function whyNot(error: string): [message: string, fix: string] {
-  if (error.includes('pixel limit'))
-    return ['has too many pixels', 'Make it smaller: 4000 pixels on its longer side are plenty.'];
-  if (error.includes('too tall')) return ['is too tall for its width', 'Cut off a part of it.'];
-  return ['is not a picture that can be read', 'Save it again as JPEG or PNG.'];
-}
-
-const noDrawing: [message: string, fix: string] = [
-  'is not a drawing: its name does not end in .svg, and photos in public/img would not be made smaller',
-  'Move the photo into content/pictures/, and write its name alone.',
-];
-
-/** One finding for each place that names the picture. */
-function refused(code: string, src: string, places: Places, message: string, fix: string): Finding[] {
-  const spans = places.all(src);
-  return (spans.length > 0 ? spans : [{ file: `public${src}`, line: 1 }]).map((at) => ({
-    code,
-    level: 'error',
-    at,
-    message: `the picture “${src}” ${message}`,
-    fix,
-  }));
 }
 
 /** Pictures that are shown across a column or half a page; all others are signs, which stay small. */
