@@ -1,9 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright';
 
 import { escapeHtml } from '../src/output/html';
+import { readOptions } from '../src/output/read-options';
 import { launchChromium } from './browser/browser';
 import { startSite } from './browser/site';
 import { pages } from './site/dist';
@@ -21,12 +21,11 @@ type Theme = (typeof themes)[number];
 /** Says what is wrong with the arguments and ends with 2, where something is. */
 function readArguments(): { widths: number[]; paths: string[] } {
   try {
-    const { values } = parseArgs({
-      options: {
-        widths: { type: 'string', default: '320,375,494,768,1024,1100,1440,1920' },
-        paths: { type: 'string', default: pages.map(({ path }) => path).join(',') },
-      },
-    });
+    const options = {
+      widths: { type: 'string', default: '320,375,494,768,1024,1100,1440,1920' },
+      paths: { type: 'string', default: pages.map(({ path }) => path).join(',') },
+    } as const;
+    const { values } = readOptions({ options }, 'Known are --widths 375,1440 and --paths /,/agentur.');
     const widths = values.widths.split(',');
     const paths = values.paths.split(',');
     const noWidth = widths.find((each) => !/^[1-9]\d{1,4}$/.test(each));

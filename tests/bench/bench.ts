@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
+import type { Browser } from 'playwright';
 
 import { launchChromium } from '../browser/browser';
 import { startSite } from '../browser/site';
@@ -25,6 +26,20 @@ import { measureWeights } from './weights';
  * Exits 1 where a figure that does not depend on the machine misses its goal.
  */
 const root = join(import.meta.dirname, '../..');
+
+/** What is measured together, in this order. */
+const groups: Record<string, (site: { url: string; browser: Browser }) => Promise<Figure[]>> = {
+  // before browsers delete what they have stored: see removeProjects
+  build: measureBuilds,
+  growth: measureGrowth,
+  'first-view': ({ url }) => measureFirstViews(url, pages),
+  bytes: ({ browser, url }) => measureWeights(browser, url, pages),
+  taps: ({ browser, url }) => measureInteractions(browser, url),
+  'first-tap': ({ url }) => measureFirstTaps(url),
+  'next-page': ({ url }) => measureNextPage(url),
+  dev: ({ browser }) => measureDev(browser),
+  checks: measureCommands,
+};
 const options = readOptions();
 
 const pages = await measuredPages(root);
@@ -44,12 +59,16 @@ function withAnswer(figure: Figure): Figure & { met?: boolean } {
 
 function readOptions() {
   try {
-    return parseArgs({
+    const { values } = parseArgs({
       options: { quick: { type: 'boolean' }, json: { type: 'boolean' }, only: { type: 'string' } },
-    }).values;
+    });
+    const only = values.only?.split(',') ?? Object.keys(groups);
+    const unknown = only.find((name) => !groups[name]);
+    if (unknown !== undefined) throw new Error(`--only: '${unknown}' is no group of figures`);
+    return { ...values, only };
   } catch (error) {
     console.error(
-      `${error instanceof Error ? error.message : error}\nKnown are --quick, --json and --only=build,growth.`,
+      `${error instanceof Error ? error.message : error}\nKnown are --quick, --json and --only= with some of ${Object.keys(groups).join(',')}.`,
     );
     process.exit(1);
   }
@@ -59,26 +78,11 @@ function readOptions() {
 async function measureAll(): Promise<Figure[]> {
   const site = await startSite(join(root, 'dist'));
   const browser = await launchChromium({}, true);
-  const groups: Record<string, () => Promise<Figure[]>> = {
-    // before browsers delete what they have stored: see removeProjects
-    build: measureBuilds,
-    growth: measureGrowth,
-    'first-view': () => measureFirstViews(site.url, pages),
-    bytes: () => measureWeights(browser, site.url, pages),
-    taps: () => measureInteractions(browser, site.url),
-    'first-tap': () => measureFirstTaps(site.url),
-    'next-page': () => measureNextPage(site.url),
-    dev: () => measureDev(browser),
-    checks: measureCommands,
-  };
-  const names = options.only?.split(',') ?? Object.keys(groups);
   const measured: Figure[] = [];
   try {
-    for (const name of names) {
-      const measure = groups[name];
-      if (!measure) throw new Error(`--only=${name} is not known; known are ${Object.keys(groups).join(', ')}`);
+    for (const name of options.only) {
       if (!options.json) console.error(`measuring ${name} …`);
-      measured.push(...(await measure()));
+      measured.push(...((await groups[name]?.({ browser, url: site.url })) ?? []));
     }
   } finally {
     await browser.close();
