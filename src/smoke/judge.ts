@@ -52,6 +52,7 @@ function judge(origin: string, { asked, expected }: Check, answer: Answered, sit
       return merged(
         pageProblems(origin, expected, answer, site, head),
         headerProblems(asked.path, answer, site.hosting),
+        additionProblems(answer, expected.noindex),
       );
     case 'redirect':
       return redirectProblems(origin, expected.to, answer, site);
@@ -61,6 +62,7 @@ function judge(origin: string, { asked, expected }: Check, answer: Answered, sit
       return merged(
         { problems: fileProblems(expected, answer, site), deviations: [] },
         headerProblems(asked.path, answer, site.hosting),
+        additionProblems(answer, false),
       );
     case 'part':
       return { problems: partProblems(expected, answer, site), deviations: [] };
@@ -125,8 +127,6 @@ function pageProblems(
     problems.push(`has type ${headers['content-type'] ?? 'none'}`);
   if (!isRevalidated(headers['cache-control']))
     problems.push(`may be shown from a cache: Cache-Control: ${headers['cache-control'] ?? 'none'}`);
-  if (/noindex/.test(String(headers['x-robots-tag'])) && !expected.noindex)
-    problems.push('is hidden from search engines by X-Robots-Tag');
   if (head && answer.body.length > 0) problems.push('has a body');
   if (!head) {
     const shown = unpacked(answer).toString();
@@ -216,4 +216,15 @@ function headerProblems(path: string, { headers }: Answered, hosting: Hosting): 
     problems: lacking.map(([name]) => `${name} is ${String(headers[name.toLowerCase()] ?? 'missing')}`),
     deviations: [],
   };
+}
+
+/** What a host may add without being asked: cookies, which the site never sets, and a word against search engines. */
+function additionProblems({ headers }: Answered, mayBeHidden: boolean): Judged {
+  const problems = (headers['set-cookie'] ?? []).map(
+    (cookie) =>
+      `sets the cookie ${cookie.replace(/=.*/s, '')}, though the privacy policy says that there are none; switch it off at the host`,
+  );
+  if (!mayBeHidden && /\bnoindex\b|^none\b/i.test(String(headers['x-robots-tag'])))
+    problems.push('is hidden from search engines by X-Robots-Tag');
+  return { problems, deviations: [] };
 }

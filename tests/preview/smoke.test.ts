@@ -1,5 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, request, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -96,6 +96,28 @@ describe('the table of requests', () => {
     expect(problemsOf(verdicts, 'file /agentur.md')).toBe('Link is missing');
     await preview.close();
     upload.remove();
+  });
+
+  it('names what a host adds of its own: cookies, and words against search engines', async () => {
+    const built = readBuiltSite(site.dist);
+    const preview = await serve(site.dist);
+    const origin = await host(({ url, method, headers }, response) => {
+      const asked = request(preview.url + url, { method, headers }, (answer) => {
+        const added = /\.(md|woff2)$/.test(url ?? '')
+          ? { 'x-robots-tag': url?.endsWith('.md') ? 'googlebot: NoIndex' : 'none' }
+          : { 'set-cookie': ['ARRAffinity=1; Path=/', 'visit=2'] };
+        answer.pipe(response.writeHead(answer.statusCode ?? 0, { ...answer.headers, ...added }));
+      });
+      asked.end();
+    });
+    const verdicts = await runChecks(origin, built);
+    await preview.close();
+    const cookie = (name: string) =>
+      `sets the cookie ${name}, though the privacy policy says that there are none; switch it off at the host`;
+    expect(problemsOf(verdicts, 'page /')).toBe(`${cookie('ARRAffinity')}; ${cookie('visit')}`);
+    expect(problemsOf(verdicts, 'unknown /INDEX')).toBe(`${cookie('ARRAffinity')}; ${cookie('visit')}`);
+    for (const name of ['file /agentur.md', 'file /assets/text-0123456789.woff2'])
+      expect(problemsOf(verdicts, name)).toBe('is hidden from search engines by X-Robots-Tag');
   });
 
   it('says so where nobody answers', async () => {
