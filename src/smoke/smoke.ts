@@ -8,6 +8,7 @@ import { askedOrigin, usage } from './asked-origin';
 import { readBuiltSite } from './built-site';
 import { exchange } from './exchange';
 import { deviations, type BuiltSite, type Verdict } from './judge';
+import { builtForAnother, leadsOnTo } from './own-address';
 import { remedies } from './remedies';
 import { runChecks } from './run-checks';
 import { endpointOf, sendTestEnquiry } from './test-enquiry';
@@ -22,12 +23,16 @@ try {
   const origin = askedOrigin(positionals[0]);
   await recoverDist(root);
   const site = readBuiltSite(join(root, 'dist'));
-  await exchange(origin, { method: 'GET', path: '/' }).catch((error: unknown) => {
+  const first = await exchange(origin, { method: 'GET', path: '/' }).catch((error: unknown) => {
     throw new Error(`${origin} cannot be reached: ${error instanceof Error ? error.message : String(error)}`);
   });
+  const target = leadsOnTo(origin, first);
+  if (target) throw new Error(`${origin} leads on to ${target}. Check that one: npm run smoke ${target}`);
   const extra = [...(await encryptionProblems(origin)), ...(values.enquiry ? await enquiryProblems(origin, site) : [])];
   const problems = report(origin, await runChecks(origin, site)) + extra.length;
   for (const line of extra) console.log(`✗ ${line}`);
+  const another = builtForAnother(origin, site.hosting.siteUrl);
+  if (another) console.log(`! ${another}`);
   if (problems > 0) process.exitCode = 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
