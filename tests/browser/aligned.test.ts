@@ -256,3 +256,24 @@ it.each(['triangility', 'emotionalRelease', 'mpuWolff', 'dentalCompany'])(
     expect(new Set(breaks)).toEqual(new Set(['avoid']));
   },
 );
+
+it.each([640, 768, 1024, 1440])(
+  'a word of 39 letters leaves the window neither from a badge nor from the end of the page at %i px',
+  async (width) => {
+    const page = await open('/agentur', wide(width));
+    const outside = await page
+      .locator('main :is(h2, h3, p, dt):not(svg *, .only-heard, [data-island] *)')
+      .evaluateAll((places) =>
+        places.flatMap((place) => {
+          const before = [...place.childNodes];
+          place.replaceChildren('Rechtsschutzversicherungsgesellschaften');
+          const word = document.createRange();
+          word.selectNodeContents(place);
+          const isOutside = word.getBoundingClientRect().right > innerWidth + 1;
+          place.replaceChildren(...before);
+          return isOutside ? [place.textContent] : [];
+        }),
+      );
+    expect(outside).toEqual([]);
+  },
+);
