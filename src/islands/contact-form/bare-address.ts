@@ -3,9 +3,11 @@ const unseen = /\p{Cf}/gu;
 
 /**
  * The e-mail address in what was copied from a mail program or a link: `"Rosa" <rosa@praxis.example>`,
- * `mailto:rosa@praxis.example`, or with the full stop of its sentence. Anything else stays as it was typed, without
+ * `mailto:rosa@praxis.example?subject=…`, or with the full stop of its sentence. Anything else stays as it was typed, without
  * signs that nobody sees.
  */
 export function bareAddress(typed: string): string {
-  return typed.replace(unseen, '').replace(/^(?:[^@]*<|\s*mailto:)?\s*([^\s<>@]+@[^\s<>@]+?)[\s>.,;]*$/i, '$1');
+  return typed
+    .replace(unseen, '')
+    .replace(/^(?:[^@]*<|\s*mailto:)?\s*([^\s<>@]+@[^\s<>@?]+?)(?:\?\S*)?[\s>.,;]*$/i, '$1');
 }

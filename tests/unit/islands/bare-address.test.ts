@@ -10,6 +10,7 @@ it.each([
   'MAILTO: rosa@praxis.example',
   ' rosa@praxis.example. ',
   'rosa@praxis.example,',
+  'mailto:rosa@praxis.example?subject=Anfrage&body=Hallo',
   'rosa@praxis.example',
   '\u202Arosa@praxis.example\u202C',
   'rosa@praxis.exam\u00ADple\u200B',
