@@ -11,6 +11,19 @@ export const inputNames = [
 
 export type InputName = (typeof inputNames)[number];
 
+/** Something for every input, by its name. */
+export function perInput<T>(make: (name: InputName) => T): Record<InputName, T> {
+  return {
+    form_type: make('form_type'),
+    from_name: make('from_name'),
+    from_email: make('from_email'),
+    company: make('company'),
+    website: make('website'),
+    heard_from: make('heard_from'),
+    message: make('message'),
+  };
+}
+
 /** What must not be empty (specification, section 5). */
 export const requiredNames = ['from_name', 'from_email', 'website', 'message'] as const;
 
@@ -46,12 +59,7 @@ export function parseEnquiry(posted: Readonly<Record<string, unknown>>): Enquiry
   if (names.some((name) => typeof read(name) !== 'string')) return null;
   const text = (name: keyof Enquiry) => wellFormed(String(read(name)).replaceAll(/\r\n?/g, '\n'));
   return {
-    form_type: text('form_type').trim(),
-    from_name: text('from_name').trim(),
-    from_email: text('from_email').trim(),
-    company: text('company').trim(),
-    website: text('website').trim(),
-    heard_from: text('heard_from').trim(),
+    ...perInput((name) => text(name).trim()),
     message: text('message'),
     start_date: text('start_date').trim(),
     weekly_hours: text('weekly_hours').trim(),

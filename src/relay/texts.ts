@@ -3,6 +3,7 @@ import type { ContactContent } from '../content/schemas/contact';
 import { withoutBreakMarks } from '../content/typography';
 import { localeOfPath, locales, type Locale } from '../site/locales';
 import { urlOf } from '../site/url-of';
+import { perInput } from './enquiry';
 import type { MailTexts } from './mail';
 import type { Agency } from './settings';
 
@@ -33,15 +34,7 @@ export function relayTexts({ identity, locales: contents }: Content): RelayTexts
 function plainMail({ subject, labels }: MailTexts): MailTexts {
   return {
     subject: withoutBreakMarks(subject),
-    labels: {
-      form_type: withoutBreakMarks(labels.form_type),
-      from_name: withoutBreakMarks(labels.from_name),
-      from_email: withoutBreakMarks(labels.from_email),
-      company: withoutBreakMarks(labels.company),
-      website: withoutBreakMarks(labels.website),
-      heard_from: withoutBreakMarks(labels.heard_from),
-      message: withoutBreakMarks(labels.message),
-    },
+    labels: perInput((name) => withoutBreakMarks(labels[name])),
   };
 }
 

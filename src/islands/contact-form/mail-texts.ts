@@ -1,4 +1,4 @@
-import { inputNames, type InputName } from '../../relay/enquiry';
+import { perInput, inputNames, type InputName } from '../../relay/enquiry';
 import type { MailTexts } from '../../relay/mail';
 import type { SlotContent } from '../slot';
 
@@ -9,16 +9,5 @@ export function mailTextsOf(subject: string, labels: SlotContent[]): MailTexts {
       ?.map(({ textContent }) => textContent)
       .join('')
       .replace(/ \(.*\)$/, '') ?? name;
-  return {
-    subject,
-    labels: {
-      form_type: text('form_type'),
-      from_name: text('from_name'),
-      from_email: text('from_email'),
-      company: text('company'),
-      website: text('website'),
-      heard_from: text('heard_from'),
-      message: text('message'),
-    },
-  };
+  return { subject, labels: perInput(text) };
 }
