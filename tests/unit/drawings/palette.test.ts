@@ -15,6 +15,6 @@ function token(name: string): string[] {
 
 describe('the palette of the drawings', () => {
   it.each(Object.entries(palette))('has %s as the tokens have it', (name, pair) => {
-    expect(token(name)).toEqual([...pair]);
+    expect([...pair], 'palette.ts differs from tokens.css').toEqual(token(name));
   });
 });
