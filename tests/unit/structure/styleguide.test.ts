@@ -4,10 +4,11 @@ import { build } from 'esbuild';
 import { expect, it } from 'vitest';
 
 import { cssModules } from '../../../src/build/css-modules';
+import { islandEntries } from '../../../src/islands/entries';
 
 const root = join(import.meta.dirname, '../../..');
 
-it('the style guide shows every component (decision 19)', async () => {
+it('the style guide shows every component and widget (decision 19)', async () => {
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: ['src/ui/screens/styleguide/styleguide-screen.tsx'],
@@ -19,6 +20,9 @@ it('the style guide shows every component (decision 19)', async () => {
     plugins: [cssModules(root, 'server')],
   });
   const shown = Object.keys(metafile.inputs);
-  const components = readdirSync(join(root, 'src/ui/components'));
-  expect(components.filter((name) => !shown.some((path) => path.startsWith(`src/ui/components/${name}/`)))).toEqual([]);
+  const folders = [
+    ...readdirSync(join(root, 'src/ui/components')).map((name) => `src/ui/components/${name}/`),
+    ...islandEntries(join(root, 'src/islands')).map(({ id }) => `src/islands/${id}/`),
+  ];
+  expect(folders.filter((folder) => !shown.some((path) => path.startsWith(folder)))).toEqual([]);
 });
