@@ -6,7 +6,8 @@ const rawSize = /(?<![\w-.])\d*\.?\d+(?:px|rem)\b/g;
 
 /**
  * What is wrong with the style sheets of the pages, as `file:line  what`: colours and sizes that are written out where
- * a token belongs, tokens that nobody declares, and classes that a component names and its style sheet does not have.
+ * a token belongs, tokens that nobody declares, style sheets that a component imports and that do not exist, and classes
+ * that its style sheet does not have.
  */
 export function styleMistakes(root: string): string[] {
   const files = ['src/ui', 'src/islands'].flatMap((room) =>
@@ -32,9 +33,12 @@ export function styleMistakes(root: string): string[] {
     ...scripts.flatMap(({ file, text }) => {
       const [, name, sheet] = /^import (\w+) from '(\.[^']+\.module\.css)'/m.exec(text) ?? [];
       if (!name || !sheet) return [];
-      const classes = new Set(
-        [...textOf(resolve(dirname(file), sheet)).matchAll(/\.([a-z][\w-]*)/gi)].map(([, own]) => own),
-      );
+      const path = resolve(dirname(file), sheet);
+      if (!files.includes(path)) {
+        const line = text.split('\n').findIndex((each) => each.includes(`'${sheet}'`)) + 1;
+        return [`${file}:${line}  ${sheet} does not exist`];
+      }
+      const classes = new Set([...textOf(path).matchAll(/\.([a-z][\w-]*)/gi)].map(([, own]) => own));
       const used = new RegExp(`\\b${name}\\.(\\w+)`, 'g');
       return unknownIn(text, used, classes).map((each) => `${file}:${each} is no class of ${sheet}`);
     }),
