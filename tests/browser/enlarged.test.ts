@@ -187,7 +187,10 @@ it('what a certificate is for stands below its badge where letters are of twice 
   const places = await badges.evaluateAll((all) =>
     all.map((badge) => {
       const [picture, text] = ['img', 'p'].map((name) => badge.querySelector(name)?.getBoundingClientRect());
-      return { isBelow: (text?.top ?? 0) >= (picture?.bottom ?? Infinity), share: (text?.width ?? 0) / badge.clientWidth };
+      return {
+        isBelow: (text?.top ?? 0) >= (picture?.bottom ?? Infinity),
+        share: (text?.width ?? 0) / badge.clientWidth,
+      };
     }),
   );
   expect(places.length).toBeGreaterThan(2);
