@@ -244,6 +244,16 @@ it('what ends a page and the trees are printed on one sheet each', async () => {
   expect(await last.last().locator('img').isHidden()).toBe(true);
 });
 
+it('what the agency says begins at one line on paper', async () => {
+  const page = await open('/agentur', wide(680));
+  await page.emulateMedia({ media: 'print' });
+  const lefts = (await boxes(page, 'main > :is(header, section):not(:last-of-type) :is(h1, h2)')).map(
+    ({ left }) => left,
+  );
+  expect(lefts.length).toBeGreaterThan(4);
+  expect(Math.max(...lefts) - Math.min(...lefts)).toBeLessThan(1);
+});
+
 it.each(['triangility', 'emotionalRelease', 'mpuWolff', 'dentalCompany'])(
   'the case study %s is printed without half of a sheet left empty, each chart on one sheet',
   async (name) => {
