@@ -62,7 +62,7 @@ export function HeroRings({
             <g key={each} className={classes.year} data-year={each}>
               {ring === last && <path className={classes.newest} d={drawn.outlines[ring]} />}
               {ring === last - 1 && <path className={classes.wood} d={drawn.outlines[ring]} />}
-              <path className={classes.hair} strokeWidth="2" d={drawn.hairlines[ring]} />
+              {drawn.hairlines[ring] && <path className={classes.hair} strokeWidth="2" d={drawn.hairlines[ring]} />}
               <path className={classes.lines} d={drawn.bands[ring]} />
             </g>
           );

@@ -45,7 +45,13 @@ export function TimelineRing({ rings: count, cut = false, snug = false, classNam
       aria-hidden="true"
     >
       <path className={classes.wood} d={drawn.outlines.at(-1)} />
-      {!cut && <path className={classes.rings} strokeWidth={ink / 2} d={drawn.outlines.slice(0, -1).join('')} />}
+      {!cut && count > 1 && (
+        <path
+          className={classes.rings}
+          strokeWidth={Math.round(ink * 50) / 100}
+          d={drawn.outlines.slice(0, -1).join('')}
+        />
+      )}
       <path className={classes.lines} d={(cut ? inner : bark) + drawn.core} />
       {cut && <path className={classes.lines} d={bark} />}
     </svg>
