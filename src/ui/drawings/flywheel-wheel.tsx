@@ -27,11 +27,11 @@ export function FlywheelWheel({ segments, centre, label, lettering = 28, classNa
       width="400"
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      <g className={classes.outer} data-part="outer">
+      <g className={classes.outer}>
         <path className={classes.newest} d={drawn.newest} />
         <path className={classes.arrows} strokeWidth="4" d={drawn.outer} />
       </g>
-      <g data-part="wheel">
+      <g>
         {drawn.segments.map((segment, index) => {
           const { label: text = '', colour = 'stay' } = segments[index] ?? {};
           return (
@@ -41,7 +41,7 @@ export function FlywheelWheel({ segments, centre, label, lettering = 28, classNa
               <path className={classes.inner} d={segment.inner} />
               <g transform={`translate(${Math.round(segment.middle.x)} ${Math.round(segment.middle.y)})`}>
                 <g className={classes.upright}>
-                  <text className={classes.number} fontSize="72" y="0">
+                  <text className={classes.number} fontSize="72">
                     0{index + 1}
                   </text>
                   <text
@@ -57,15 +57,13 @@ export function FlywheelWheel({ segments, centre, label, lettering = 28, classNa
           );
         })}
       </g>
-      <g data-part="centre">
-        <path className={classes.centre} d={drawn.centre} />
-        <text
-          className={`${classes.centreLabel} ${classes.upright}`}
-          fontSize={Math.min(lettering + 2, Math.floor(360 / centre.length))}
-        >
-          {centre}
-        </text>
-      </g>
+      <path className={classes.centre} d={drawn.centre} />
+      <text
+        className={`${classes.centreLabel} ${classes.upright}`}
+        fontSize={Math.min(lettering + 2, Math.floor(360 / centre.length))}
+      >
+        {centre}
+      </text>
     </svg>
   );
 }

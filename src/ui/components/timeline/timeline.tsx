@@ -17,7 +17,7 @@ export function Timeline({ entries, className }: TimelineProps) {
     <ol className={classNames(styles.timeline, className)}>
       {entries.map(({ title, text }, index) => (
         <li key={title} className={styles.entry}>
-          <span className={styles.circle} data-circle>
+          <span className={styles.circle} data-circle="">
             <TimelineRing rings={index + 1} className={styles.ring} />
           </span>
           <div>

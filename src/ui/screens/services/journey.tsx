@@ -6,6 +6,7 @@ import { Disclosure } from '../../components/disclosure/disclosure';
 import { Section } from '../../components/section/section';
 import { FlywheelWheel } from '../../drawings/flywheel-wheel';
 import type { PhaseToken } from '../../drawings/palette';
+import { classNames } from '../../class-names';
 import styles from './journey.module.css';
 
 type FlywheelContent = ServicesContent['flywheel'];
@@ -49,7 +50,7 @@ type StepProps = { step: FlywheelContent['steps'][number] };
 /** Only the four phases have a number and a colour; what leads to them and what follows has neither. */
 function StepHeading({ step: { number, h2 }, colour = 'stay' }: StepProps & { colour?: PhaseToken }) {
   return (
-    <h3 className={number ? `${styles.title} ${styles.phase} ${styles[colour] ?? ''}` : styles.title}>
+    <h3 className={number ? classNames(styles.title, styles.phase, styles[colour]) : styles.title}>
       {number && <span className={styles.number}>{number} </span>}
       {h2}
     </h3>
