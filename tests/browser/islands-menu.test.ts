@@ -31,6 +31,15 @@ describe.each(['/leistungen', '/en/services'])('the mobile menu of %s', (path) =
     },
   );
 
+  it('closes by a sign as large as the one that opens it', async () => {
+    const page = await open(path, phone);
+    const sizeOf = (button: string) =>
+      page.locator(`${button} svg`).evaluate((sign) => [sign.clientWidth, sign.clientHeight]);
+    const opening = await sizeOf(opener);
+    await page.tap(opener);
+    expect(await sizeOf(closer)).toEqual(opening);
+  });
+
   it('stays open where somebody taps twice, as on an icon', async () => {
     const page = await open(path, phone);
     const box = await page.locator(opener).boundingBox();
