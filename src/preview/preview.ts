@@ -31,11 +31,10 @@ export function createPreview({ site, enquiry }: PreviewOptions): Express {
     if ('refused' in address) return sendStatus(response, address.refused);
     const { path, query } = address;
     if (hosting.pieces.below.some((prefix) => path.startsWith(prefix))) response.set(hosting.pieces.headers);
-    const isMissing = hosting.missing.some((prefix) => path.startsWith(prefix)) && resolve(path).kind === 'missing';
-    if (isMissing) return sendStatus(response, 404);
+    const answer = resolve(path);
+    if (answer.kind === 'missing') return sendStatus(response, 404);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendStatus(response.set('Allow', 'GET, HEAD'), 405);
-    const answer = resolve(path);
     if (answer.kind === 'redirect') {
       response.set({
         Location: keepsQuery(answer.to) ? answer.to + query : answer.to,
@@ -43,8 +42,8 @@ export function createPreview({ site, enquiry }: PreviewOptions): Express {
       });
       return sendStatus(response, answer.status);
     }
-    const file = answer.kind === 'file' ? files.get(answer.file) : undefined;
-    if (answer.kind !== 'file' || !file) return sendStatus(response, 404);
+    const file = files.get(answer.file);
+    if (!file) return sendStatus(response, 404);
     if (answer.noindex) response.set('X-Robots-Tag', 'noindex');
     const original = hosting.twins[answer.file];
     if (original !== undefined) response.set('Link', canonicalLink(original));
