@@ -5,15 +5,14 @@ const allowed = 5;
 const span = 10 * 60 * 1000;
 
 /**
- * Lets one client address send 5 times in 10 minutes. An address is forgotten 10 minutes after its last attempt, and
- * the oldest one where there are more than `capacity`.
+ * Lets one client, as `clientOf` names it, send 5 times in 10 minutes. A client is forgotten 10 minutes after its last
+ * attempt, and the oldest one where there are more than `capacity`.
  */
 export function createLimiter(capacity = 50_000, now: () => number = Date.now) {
   const attempts = createMemory<number[]>(span, capacity, now);
   return {
     /** Counts one attempt. @returns 0 where it may go ahead, else the seconds to wait. */
-    take(address: string): number {
-      const client = clientOf(address);
+    take(client: string): number {
       // either way: a clock that was set back locks nobody out until it has caught up
       const recent = (attempts.get(client) ?? []).filter((moment) => Math.abs(now() - moment) < span);
       const [oldest] = recent;
@@ -23,8 +22,7 @@ export function createLimiter(capacity = 50_000, now: () => number = Date.now) {
       return 0;
     },
     /** Takes back the attempt that was counted last. */
-    giveBack(address: string): void {
-      const client = clientOf(address);
+    giveBack(client: string): void {
       const recent = attempts.get(client);
       recent?.pop();
       if (recent?.length === 0) attempts.delete(client);
