@@ -3,7 +3,6 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useAddressed } from '../carousel/addressed';
 import { announcement } from '../carousel/announcement';
 import { Arrows } from '../carousel/arrows';
-import { Status } from '../carousel/status';
 import { useSteering } from '../carousel/steering';
 import type { Direction } from '../carousel/swipe';
 import { Slot, type SlotContent } from '../slot';
@@ -72,7 +71,9 @@ export function Publications({ labels, slots: { articles } }: PublicationsProps)
           <Arrows labels={labels} can={can} onPress={move} />
         </div>
       )}
-      <Status text={status} />
+      <p className="only-heard" role="status">
+        {status}
+      </p>
     </section>
   );
 }

@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { announcement } from '../carousel/announcement';
 import { Arrows } from '../carousel/arrows';
-import { Status } from '../carousel/status';
 import { useSteering } from '../carousel/steering';
 import type { Direction } from '../carousel/swipe';
 import { Slot, type SlotContent } from '../slot';
@@ -85,7 +84,9 @@ export function Testimonials({ labels, total, slots: { cards } }: TestimonialsPr
           })}
         </ul>
       </div>
-      <Status text={status} />
+      <p className="only-heard" role="status">
+        {status}
+      </p>
     </section>
   );
 }
