@@ -17,7 +17,7 @@ type TimelineRingProps = {
   className?: string;
 };
 
-/** The circle of a timeline’s entry: it has as many rings as entries have passed; lit inside `[data-lit]`. */
+/** The circle of a timeline’s entry: it has as many rings as entries have passed. */
 export function TimelineRing({ rings: count, cut = false, snug = false, className }: TimelineRingProps) {
   const widths = fitted(
     Array.from({ length: count }, (_, ring) => 1 + 0.25 * Math.sin(ring * 2.3)),

@@ -112,9 +112,7 @@ export function Rings({ content }: ElementsProps) {
         {[1, 2, 3, 4, 5].map((rings) => (
           <TimelineRing key={rings} rings={rings} />
         ))}
-        <span data-lit="">
-          <TimelineRing rings={5} />
-        </span>
+        <TimelineRing rings={5} className={styles.lit} />
       </div>
       <ul className={styles.people}>
         {[...agency.team.members, ...testimonials].map(({ name, img }) => (
