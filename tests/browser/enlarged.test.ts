@@ -178,21 +178,21 @@ it('the coaching’s signposts divide words with a hyphen where letters are of t
   expect(new Set(hyphens)).toEqual(new Set(['auto']));
 });
 
-it('what a certificate is for stands below its badge where letters are of twice the size, with room for words', async () => {
+it('words stand below a badge or a portrait where letters are of twice the size, and have its whole width', async () => {
   const page = await open('/agentur', { viewport: { width: 375, height: 800 } }, async (prepared) => {
     const session = await prepared.context().newCDPSession(prepared);
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   });
-  const badges = page.locator('li:has(> img[src*="/badge"])');
-  const places = await badges.evaluateAll((all) =>
-    all.map((badge) => {
-      const [picture, text] = ['img', 'p'].map((name) => badge.querySelector(name)?.getBoundingClientRect());
+  const named = page.locator('li:has(> img[src*="/badge"]), [data-island="team"] li div:has(> img)');
+  const places = await named.evaluateAll((all) =>
+    all.map((each) => {
+      const [picture, text] = ['img', 'p'].map((name) => each.querySelector(name)?.getBoundingClientRect());
       return {
         isBelow: (text?.top ?? 0) >= (picture?.bottom ?? Infinity),
-        share: (text?.width ?? 0) / badge.clientWidth,
+        share: (text?.width ?? 0) / each.clientWidth,
       };
     }),
   );
-  expect(places.length).toBeGreaterThan(2);
+  expect(places.length).toBeGreaterThan(6);
   expect(places.filter(({ isBelow, share }) => !isBelow || share < 1)).toEqual([]);
 });
