@@ -28,6 +28,7 @@ export const fontCode = [
 /** What photos are converted, and logos and drawings looked at by. */
 export const photoCode = [
   ...['src/build/photos.ts', 'src/build/unseen-logos.ts', 'src/build/broken-drawings.ts', 'src/build/cache.ts'],
+  ...['src/site/locales.ts', 'src/ui/drawings/palette.ts'],
   ...packages,
 ];
 

@@ -41,6 +41,8 @@ it('changes with every file, its name and its place, and with nothing else', asy
 it.each([
   ['src/build/fonts.ts', fontCode],
   ['src/build/photos.ts', photoCode],
+  ['src/build/unseen-logos.ts', photoCode],
+  ['src/build/broken-drawings.ts', photoCode],
   ['src/build/icons.ts', drawingCode],
   ['src/build/picture-letters.ts', drawingCode],
   ['src/output/social-image.ts', drawingCode],
