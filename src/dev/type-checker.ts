@@ -63,7 +63,8 @@ export function typeChecker(root: string, report: (errors: string) => void, pati
     });
     running = compiler;
     let said = '';
-    compiler.stdout.on('data', (data: Buffer) => (said += data.toString()));
+    // a piece may end within a letter
+    compiler.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
     compiler.on('close', () => {
       running = undefined;
       begun = undefined;

@@ -52,6 +52,14 @@ it('what the compiler says is told, and nothing is left to be stopped then', asy
   stop();
 });
 
+it('an umlaut that comes in two pieces is one', async () => {
+  await install(`const said = Buffer.from("büro.ts(1,1): error");
+process.stdout.write(said.subarray(0, 2));
+setTimeout(() => process.stdout.write(said.subarray(2)), 200);`);
+  const told = new Promise<string>((resolve) => typeChecker(root, resolve).check());
+  expect(await told).toBe('büro.ts(1,1): error');
+});
+
 it('a cache that cannot be written is no mistake of the types', async () => {
   await install(`console.log("error TS5033: Could not write file '/a/dev.tsbuildinfo': permission denied.");`);
   const told = new Promise<string>((resolve) => typeChecker(root, resolve).check());
