@@ -24,10 +24,9 @@ export function failureText(error: unknown): string {
   return lines.filter((line) => !/^ {4}at .*(node_modules|node:|<anonymous>$)/.test(line)).join('\n');
 }
 
-/** What has been written wrongly; the message of the bundler, too, has file and line in it, and Node names a wrong word. */
+/** What has been written wrongly; the message of the bundler, too, has file and line in it. */
 function isMistake(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.message.startsWith('Build failed with ')) return true;
-  if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return true;
   return [FindingsError, SettingsError, DeliveryError, DistError].some((kind) => error instanceof kind);
 }
