@@ -2,6 +2,7 @@ import { studyFile } from '../content/file-names';
 import type { Finding } from '../content/finding';
 import { nearest } from '../content/nearest';
 import type { Places } from '../content/places';
+import { unreadable } from '../content/unreadable';
 import { locales } from '../site/locales';
 import { caseFolder } from '../ui/drawings/case-trunk';
 import { casePictureAddress } from '../ui/drawings/draw-pictures';
@@ -29,10 +30,13 @@ function ownPicture(file: string): string | undefined {
 }
 
 /** What is wrong with a photo by the error that it made, and what to do. */
-export function whyNot(error: string): [message: string, fix: string] {
-  if (error.includes('pixel limit'))
+export function whyNot(error: unknown): [message: string, fix: string] {
+  const problem = unreadable(error, 'file');
+  if (problem) return [`cannot be used: ${problem.message}`, problem.fix];
+  const said = String(error);
+  if (said.includes('pixel limit'))
     return ['has too many pixels', 'Make it smaller: 4000 pixels on its longer side are plenty.'];
-  if (error.includes('too tall')) return ['is too tall for its width', 'Cut off a part of it.'];
+  if (said.includes('too tall')) return ['is too tall for its width', 'Cut off a part of it.'];
   return ['is not a picture that can be read', 'Save it again as JPEG or PNG.'];
 }
 

@@ -84,11 +84,11 @@ export async function makePictures(
 
   const folder = join(root, 'content/pictures');
   const photos: string[] = await readdir(folder).catch(() => []);
-  const conversions = new Map<string, Promise<Photo | string>>();
+  const conversions = new Map<string, Promise<Photo | ReturnType<typeof whyNot>>>();
   /** The photo, or why it cannot be used. */
   const converted = (use: PhotoUse) => {
     const key = keyOf(use);
-    const converting = conversions.get(key) ?? convertPhoto(join(folder, use.src), use, cache, code).catch(String);
+    const converting = conversions.get(key) ?? convertPhoto(join(folder, use.src), use, cache, code).catch(whyNot);
     conversions.set(key, converting);
     return converting;
   };
@@ -100,8 +100,8 @@ export async function makePictures(
         else findings.push(...missing(use.src, [...known.keys()], places));
       } else if (photos.includes(use.src)) {
         const photo = await converted(use);
-        if (typeof photo === 'string') {
-          findings.push(...refused('picture-broken', use.src, places, ...whyNot(photo)));
+        if (Array.isArray(photo)) {
+          findings.push(...refused('picture-broken', use.src, places, ...photo));
           return;
         }
         for (const [path, bytes] of photo.files) files.set(path, bytes);

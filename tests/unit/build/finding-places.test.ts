@@ -1,4 +1,4 @@
-import { cp, readFile, rename, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -385,6 +385,14 @@ describe('a picture', () => {
     await writeFile(pathOf('pictures/nora.jpg.JPG'), 'x');
     expect((await refused('nora.jpg')).map(({ fix }) => fix)).toEqual([
       'Rename nora.jpg.JPG to nora.jpg: it has a second ending, which Windows and Mac may hide.',
+    ]);
+  });
+
+  it('that the system does not let be read is told with that reason', async () => {
+    await change('de/testimonials.yaml', (text) => text.replace('src: ring', 'src: nora.jpg'));
+    await mkdir(pathOf('pictures/nora.jpg'));
+    expect((await refused('nora.jpg')).map(({ message }) => message)).toEqual([
+      'the picture “nora.jpg” cannot be used: this is a folder; a file belongs here',
     ]);
   });
 
