@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 
 import { openCache } from '../build/cache';
@@ -9,10 +8,8 @@ import { siteFiles } from '../build/machine-files';
 import { pageFinisher } from '../build/pages';
 import { pictureLetters, pictureWriter } from '../build/picture-letters';
 import { makePictures, pictureLookup, type Pictures } from '../build/pictures';
-import { readPublicFiles } from '../build/public-files';
 import { pageRenderer } from '../build/render';
 import type { Settings } from '../build/settings';
-import { loadContent, type Loaded } from '../content/load';
 import { encoded } from '../output/encoded';
 import { describeHosting } from '../output/hosting/description';
 import { twinPath, twinReader } from '../output/markdown-twin';
@@ -27,12 +24,12 @@ import { formDelivery } from '../relay/settings';
 import { relayTexts, type RelayTexts } from '../relay/texts';
 import { filesOf } from '../site/address';
 import type { AnyPage } from '../site/page';
-import { planPages } from '../site/plan';
 import type { View } from '../site/views';
 import { drawPictures, pictureLines, sittersOf } from '../ui/drawings/draw-pictures';
 import { allEnded } from './all-ended';
 import { devBundler, type DevCode } from './dev-bundler';
 import { pageMistakes } from './page-mistakes';
+import { textReader, type Texts } from './text-reader';
 
 /** A page with what a build would refuse it for, the address that leads to one, or the bytes of a file. */
 type DevAnswer =
@@ -58,7 +55,6 @@ export type DevSiteMaker = {
   settle(): Promise<DevSite | undefined>;
 };
 
-type Texts = Loaded & { pages: AnyPage[] };
 type Sources = { texts: Texts; code: DevCode };
 type Drawn = { fonts: Fonts; pictures: Pictures['known']; files: Map<string, Uint8Array> };
 type Answerer = (path: string) => Promise<DevAnswer | undefined>;
@@ -69,7 +65,7 @@ export async function devSiteMaker(root: string, settings: Settings): Promise<De
   const drawing = await codeHash(root, drawingCode);
   const cutting = await codeHash(root, fontCode);
   const bundle = await devBundler(root);
-  const parsed = new Map<string, unknown>();
+  const read = textReader(root, settings);
   let texts: Texts | undefined;
   let latest: Sources | undefined;
   let drawn: Drawn | undefined;
@@ -77,15 +73,7 @@ export async function devSiteMaker(root: string, settings: Settings): Promise<De
   let announced: Drawn | undefined;
   const enquiryFor = enquiryMaker();
 
-  const read = async (): Promise<Texts> => {
-    const loaded = await loadContent(join(root, 'content'), async (yaml, make) => {
-      if (!parsed.has(yaml)) parsed.set(yaml, make());
-      return parsed.get(yaml);
-    });
-    return { ...loaded, pages: planPages(loaded.content) };
-  };
-  const draw = async ({ content, places }: Texts): Promise<Drawn> => {
-    const publicFiles = await readPublicFiles(root);
+  const draw = async ({ content, places, publicFiles }: Texts): Promise<Drawn> => {
     const write = pictureWriter(await pictureLetters(pictureLines(content), cache, drawing));
     const drawings = drawPictures(sittersOf(content, settings), write);
     const [fonts, pictures, certificates] = await Promise.all([

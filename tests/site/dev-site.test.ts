@@ -164,6 +164,16 @@ it('says with a page what a build would refuse it for, with file and line', asyn
   expect(await mistakes(site, '/en/services')).toBe('');
 });
 
+it('says what a build would refuse a redirect for, with file and line', async () => {
+  const file = 'content/redirects.yaml';
+  const saved = new Set([file]);
+  const before = await readFile(join(copy.root, file), 'utf8');
+  await copy.edit(file, () => 'redirects:\n  - from: /100%\n    to: /agentur\n');
+  await expect(maker.update(saved)).rejects.toThrow(`${file}:2`);
+  await copy.edit(file, () => before);
+  expect((await (await siteAfter(saved)).answer('/'))?.kind).toBe('page');
+});
+
 it('has nothing to show where no text and no code of the site has changed', async () => {
   expect(await maker.update(new Set(['src/site/views.ts']))).toBeUndefined();
 });
