@@ -1,10 +1,10 @@
 import { copyFileSync, linkSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import type { Finding } from '../content/finding';
 import { distFolder } from '../output/recover-dist';
 import type { Cache } from './cache';
-import { ofTheSystem } from './public-files';
+import { nameBelow, ofTheSystem } from './public-files';
 
 /** Where what a build takes away with the old `dist/` and has not made is kept, below the project's folder. */
 const keptBelow = 'node_modules/.cache/lost';
@@ -50,13 +50,7 @@ function markOf(folder: string): string | undefined {
 function namesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((path) =>
-      path
-        .slice(folder.length + 1)
-        .split(sep)
-        .join('/'),
-    );
+    .map((entry) => nameBelow(folder, join(entry.parentPath, entry.name)));
 }
 
 /** Keeps files as they are; says whether that was possible for all. */

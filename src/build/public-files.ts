@@ -25,13 +25,7 @@ export async function readPublicFiles(root: string, warnings: Finding[] = []): P
     .filter((entry) => !entry.isDirectory() && !ofTheSystem.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
-    .map((path) => ({
-      path,
-      name: path
-        .slice(folder.length + 1)
-        .split(sep)
-        .join('/'),
-    }));
+    .map((path) => ({ path, name: nameBelow(folder, path) }));
   const kept = named.filter(({ name }) => !temporaryFile.test(name));
   const whole = await realpath(folder).catch(() => folder);
   const read = await Promise.all(
@@ -54,6 +48,14 @@ export async function readPublicFiles(root: string, warnings: Finding[] = []): P
     ),
   );
   return files;
+}
+
+/** The name of a file by its path below a folder, as addresses are written. */
+export function nameBelow(folder: string, path: string): string {
+  return path
+    .slice(folder.length + 1)
+    .split(sep)
+    .join('/');
 }
 
 async function bytesOf(path: string): Promise<Uint8Array | Problem> {
