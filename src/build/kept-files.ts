@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 
 import { hashedFolders, parseHosting, type Hosting } from '../output/hosting/description';
 import { keptByNpm } from '../output/kept-by-npm';
 import type { OutputFiles } from '../output/output-file';
+import { readOptions } from '../output/read-options';
 import { SettingsError } from './settings-error';
 
 /**
@@ -45,9 +45,9 @@ function hostingOf(text: string, folder: string): Hosting {
 
 function readArguments(args: string[]) {
   try {
-    return parseArgs({ args, options: { keep: { type: 'string' } } });
+    const usage = 'A build knows one option: --keep DIR, the folder that was uploaded last.';
+    return readOptions({ args, options: { keep: { type: 'string' } } }, usage);
   } catch (error) {
-    const reason = error instanceof Error ? error.message.split(/[.;] /)[0] : String(error);
-    throw new SettingsError(`${reason}. A build knows one option: --keep DIR, the folder that was uploaded last.`);
+    throw new SettingsError(error instanceof Error ? error.message : String(error));
   }
 }
