@@ -218,7 +218,7 @@ describe('building', () => {
       await copy.edit(`content/${locale}/testimonials.yaml`, (text) =>
         text
           .split(/^(?= {2}- )/m)
-          .slice(0, 4)
+          .slice(0, 5)
           .join(''),
       );
     }
@@ -227,7 +227,8 @@ describe('building', () => {
     const few = await copy.dist();
     expect(String(few.get('agentur.html'))).not.toContain('id="published"');
     expect(String(few.get('agentur.html'))).not.toMatch(/<ul[^>]*><\/ul>/);
-    expect(String(few.get('index.html')).match(/data-testimonial/g)).toHaveLength(21);
+    expect(String(few.get('index.html')).match(/data-testimonial/g)).toHaveLength(24);
+    expect(String(few.get('index.html'))).toContain('data-even');
 
     for (const locale of ['de', 'en']) {
       await copy.edit(`content/${locale}/testimonials.yaml`, () => 'testimonials: []\n');

@@ -61,7 +61,8 @@ export function Testimonials({ labels, total, slots: { cards } }: TestimonialsPr
         <Arrows labels={labels} can={can} onPress={move} />
       </div>
       <div className={styles.viewport}>
-        <ul ref={strip} className={styles.strip}>
+        {/* `:has` would know it too, but Safari forgets to look again when cards have changed places */}
+        <ul ref={strip} className={styles.strip} data-even={places % 2 === 0 ? '' : undefined}>
           {cards.map((_, place) => {
             const card = cards[Math.floor(place / total) * total + (order[place % total] ?? 0)];
             const copy = isCopy(place, value, places, total);

@@ -112,6 +112,28 @@ function publications(path: string, width: number): Scenario {
 export const carouselScenarios: Scenario[] = [
   testimonials('/', 375, 375),
   testimonials('/en/', 1440, 880),
+  {
+    name: 'testimonials: the first stays where it is when the others are shuffled',
+    async run(visitor) {
+      await visitor.open('/', 375, 740);
+      await visitor.evaluate(() => void (Math.random = () => 0.5));
+      const names = () =>
+        visitor.evaluate(() =>
+          [...document.querySelectorAll('[data-testimonial] [data-name]')].map((name) => name.textContent).join(),
+        );
+      const unshuffled = await names();
+      await visitor.startIsland('testimonials');
+      await eventually('shuffled', async () => (await names()) !== unshuffled, true);
+      await visitor.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
+      const beside = await visitor.evaluate(() => {
+        const card = document.querySelector('[data-testimonial][data-current]')?.getBoundingClientRect();
+        return card && card.left + card.right - document.documentElement.clientWidth;
+      });
+      same('left and right of it', beside, 0);
+    },
+  },
   publications('/agentur', 375),
   publications('/en/agency', 1440),
   {
