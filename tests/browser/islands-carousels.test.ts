@@ -71,6 +71,24 @@ describe.each([
 });
 
 it.each([
+  ['without scripts', { ...phone, javaScriptEnabled: false }, 'screen'],
+  ['on paper', phone, 'print'],
+] as const)('an even number of testimonials begins where the page does, %s', async (_, options, media) => {
+  const page = await open('/', options, (prepared) =>
+    prepared.route(/\/$/, async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const list = html.lastIndexOf('<ul', html.indexOf('data-testimonial'));
+      await route.fulfill({ response, body: `${html.slice(0, list)}<ul data-even ${html.slice(list + 3)}` });
+    }),
+  );
+  await page.emulateMedia({ media });
+  const list = page.locator('ul[data-even]');
+  expect(await list.evaluate((element) => getComputedStyle(element).translate)).toBe('none');
+  expect((await list.locator('li:not([inert])').first().boundingBox())?.x).toBe(0);
+});
+
+it.each([
   ['/', 'testimonials'],
   ['/agentur', 'publications'],
 ])('two fingers enlarge the page on %s, one scrolls it past the %s', async (path, island) => {
