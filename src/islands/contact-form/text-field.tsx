@@ -1,4 +1,4 @@
-import { useId, type HTMLInputAutoCompleteAttribute } from 'react';
+import { useId, type HTMLInputAutoCompleteAttribute, type KeyboardEvent } from 'react';
 
 import type { InputName } from '../../relay/enquiry';
 import { Slot, type SlotContent } from '../slot';
@@ -58,6 +58,7 @@ export function TextField({ name, label, optional, readOnly, fault }: TextFieldP
     readOnly,
     autoComplete,
     className: styles.control,
+    onKeyUp: showWhole,
     'aria-invalid': fault !== undefined || undefined,
     'aria-describedby': fault === undefined ? undefined : `${id}fault`,
   };
@@ -88,4 +89,9 @@ export function TextField({ name, label, optional, readOnly, fault }: TextFieldP
       )}
     </div>
   );
+}
+
+/** Left to itself, Safari brings into view what is typed where Tab leads, and the label stays behind the header. */
+function showWhole({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
+  if (key === 'Tab') currentTarget.scrollIntoView({ block: 'nearest' });
 }

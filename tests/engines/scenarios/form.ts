@@ -142,6 +142,34 @@ export const formScenarios: Scenario[] = [
     },
   },
   {
+    name: 'form: a field that Tab leads to is in view as a whole, with its label',
+    // a driven window of WebKit is not the one with the focus, and would scroll smoothly
+    mode: 'still',
+    async run(visitor) {
+      await visitor.open(german, 375, 740);
+      await visitor.startIsland(island);
+      const isWhole = () =>
+        visitor.evaluate(() => (document.activeElement?.getBoundingClientRect().bottom ?? Infinity) <= innerHeight);
+      for (const place of ['first', 'last'] as const) {
+        await visitor.evaluate(
+          (from, end) => {
+            document.querySelector<HTMLElement>(from)?.focus({ preventScroll: true });
+            scrollTo({ top: end === 'first' ? 0 : document.body.scrollHeight, behavior: 'instant' });
+          },
+          combobox,
+          place,
+        );
+        await visitor.press('Tab');
+        await eventually('focus', () => focused(visitor), 'from_name');
+        await eventually(
+          `from the ${place} line of the page`,
+          async () => [await isLabelInView(visitor), await isWhole()],
+          [true, true],
+        );
+      }
+    },
+  },
+  {
     name: 'form: the dropdown by mouse',
     async run(visitor) {
       await visitor.open(english);
