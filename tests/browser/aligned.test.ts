@@ -254,6 +254,28 @@ it('what the agency says begins at one line on paper', async () => {
   expect(Math.max(...lefts) - Math.min(...lefts)).toBeLessThan(1);
 });
 
+it.each(['/leistungen', '/en/services', '/'])(
+  'no section is a grid on paper, nor does one thing lie over another, on %s',
+  async (path) => {
+    const page = await open(path, wide(642));
+    await page.emulateMedia({ media: 'print' });
+    const sections = page.locator('main > section');
+    const displays = await sections.evaluateAll((all) => all.map((each) => getComputedStyle(each).display));
+    expect(new Set(displays)).toEqual(new Set(['block']));
+    // below a heading there is room that keeps it together with what follows
+    const over = await page.locator('main > section > * + *').evaluateAll((all) =>
+      all
+        .filter((each) => {
+          const before = each.previousElementSibling;
+          if (!before || before.tagName === 'H2' || each.getBoundingClientRect().height < 2) return false;
+          return each.getBoundingClientRect().top < before.getBoundingClientRect().bottom - 1;
+        })
+        .map((each) => each.textContent),
+    );
+    expect(over).toEqual([]);
+  },
+);
+
 it.each(['triangility', 'emotionalRelease', 'mpuWolff', 'dentalCompany'])(
   'the case study %s is printed without half of a sheet left empty, each chart on one sheet',
   async (name) => {

@@ -15,7 +15,7 @@ type TeamContent = PageData['agency']['agency']['team'];
 export function TeamMembers({ team }: { team: TeamContent }) {
   const { text } = useSite();
   return (
-    <Section id="team" labelledBy="team-heading" className={styles.section}>
+    <Section id="team" labelledBy="team-heading">
       <div className={styles.head}>
         <h2 id="team-heading">{team.heading}</h2>
         <div className={styles.intro}>
