@@ -254,16 +254,21 @@ it('what the agency says begins at one line on paper', async () => {
   expect(Math.max(...lefts) - Math.min(...lefts)).toBeLessThan(1);
 });
 
-it.each(['/leistungen', '/en/services', '/'])(
-  'no section is a grid on paper, nor does one thing lie over another, on %s',
-  async (path) => {
+it.each([
+  ['/leistungen', 'section'],
+  ['/en/services', 'section'],
+  ['/agentur', 'section'],
+  ['/', '#testimonials'],
+])(
+  'what sheets may divide is no grid on paper, nor does one thing lie over another, on %s (%s)',
+  async (path, selector) => {
     const page = await open(path, wide(642));
     await page.emulateMedia({ media: 'print' });
-    const sections = page.locator('main > section');
+    const sections = page.locator(`main > ${selector}`);
     const displays = await sections.evaluateAll((all) => all.map((each) => getComputedStyle(each).display));
     expect(new Set(displays)).toEqual(new Set(['block']));
     // below a heading there is room that keeps it together with what follows
-    const over = await page.locator('main > section > * + *').evaluateAll((all) =>
+    const over = await page.locator(`main > ${selector} > * + *`).evaluateAll((all) =>
       all
         .filter((each) => {
           const before = each.previousElementSibling;
