@@ -281,6 +281,14 @@ it.each([
   },
 );
 
+it('all phases of the flywheel, and not the first of its steps alone, are printed on wide paper', async () => {
+  const page = await open('/leistungen', wide(1200));
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('[data-island="flywheel"]').isVisible()).toBe(false);
+  const phases = page.locator('#flywheel details > summary');
+  expect(await phases.evaluateAll((all) => all.map((each) => each.checkVisibility()))).toEqual(Array(4).fill(true));
+});
+
 it.each(['triangility', 'emotionalRelease', 'mpuWolff', 'dentalCompany'])(
   'the case study %s is printed without half of a sheet left empty, each chart on one sheet',
   async (name) => {
