@@ -1,5 +1,6 @@
 import type { Finding } from './finding';
 import { nearest } from './nearest';
+import { schemaAt } from './schemas/schema-at';
 import * as z from './schemas/zod';
 import { fieldName, type FieldPath, type SourceFile } from './source-file';
 import { quoted } from './yaml-line';
@@ -199,20 +200,6 @@ function partsAt(schema: z.ZodType, path: FieldPath): string | undefined {
 function mayBeEmpty(schema: z.ZodType, path: FieldPath): boolean {
   const list = schemaAt(schema, path);
   return list instanceof z.ZodArray && list.safeParse([]).success;
-}
-
-function schemaAt(schema: z.ZodType, path: FieldPath): unknown {
-  let current: unknown = schema;
-  for (const part of path) {
-    current = unwrap(current);
-    if (current instanceof z.ZodObject) current = current.shape[part];
-    else if (current instanceof z.ZodArray) current = current.element;
-  }
-  return unwrap(current);
-}
-
-function unwrap(schema: unknown): unknown {
-  return schema instanceof z.ZodOptional ? unwrap(schema.unwrap()) : schema;
 }
 
 function kindOf(value: unknown): string {

@@ -1,6 +1,7 @@
 import * as z from './zod';
 
 import { iconNames } from './icon-names';
+import { schemaAt } from './schema-at';
 
 const phaseTokens = ['attract', 'convince', 'ready', 'stay'] as const;
 /** The tokens of colour that content may name; their values are in `src/ui/styles/tokens.css`. */
@@ -30,13 +31,7 @@ const ofMarkdown = 'Markdown: paragraphs, [links](/address), lists, **bold**';
 
 /** Whether a field of a file with this schema holds Markdown. */
 export function isMarkdown(schema: z.ZodType, path: readonly (string | number)[]): boolean {
-  let field: unknown = schema;
-  for (const part of path) {
-    if (field instanceof z.ZodObject) field = field.shape[part];
-    else if (field instanceof z.ZodArray) field = field.element;
-    else return false;
-    if (field instanceof z.ZodOptional) field = field.unwrap();
-  }
+  const field = schemaAt(schema, path);
   return field instanceof z.ZodType && field.meta()?.description === ofMarkdown;
 }
 

@@ -169,6 +169,12 @@ describe('a field that cannot be used', () => {
       photo('Ägidius MÜẞ, José.JPG'),
       / to Aegidius-MUeSS-Jose\.JPG,/,
     ],
+    [
+      'a misspelt part of what may be left out',
+      'identity.yaml',
+      (t: string) => t.replace(/^logo:$/m, 'logo:\n  inc: M0 0'),
+      /identity\.yaml:\d+ .*logo\.inc\n.*\n.*→ Did you mean “ink”\?/,
+    ],
     ['a sign that is no path', 'identity.yaml', sign('logo.svg'), /→ Copy what stands in quotation marks/],
     [
       'a sign on a larger grid',
