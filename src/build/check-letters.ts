@@ -1,4 +1,5 @@
 import type { Content } from '../content/content';
+import { fileOfStudy } from '../content/files';
 import type { Finding } from '../content/finding';
 import { fileOfPage, type Nearby, type Places } from '../content/places';
 import { charactersOf, faceNamed, fontFile, usualLetters } from '../output/cut-face';
@@ -93,7 +94,7 @@ function textsOfPictures(content: Content): DrawnText[] {
     content.locales[locale].studies.flatMap((study) => {
       const { values, unit } = study.dataImg;
       const flags = studyFigures(study).map(({ text }) => text);
-      const file = fileOfPage({ view: 'case-study', key: `case-study/${study.slug}`, locale });
+      const file = fileOfStudy(locale, study.slug);
       return [...values.flatMap(({ display, label, note }) => [display, label, note]), unit]
         .filter((text) => text !== undefined)
         .filter((text) => flags.some((flag) => flag.includes(text)))

@@ -1,5 +1,6 @@
 import { locales } from '../site/locales';
 import type { Content } from './content';
+import { fileOfStudy } from './files';
 import type { Finding } from './finding';
 import { nearest } from './nearest';
 import type { Places } from './places';
@@ -16,7 +17,7 @@ export function unknownAuthors(content: Content, places: Places): Finding[] {
         {
           code: 'unknown-author',
           level: 'error',
-          at: places.field(`content/${locale}/case-studies/${slug}.md`, ['author']),
+          at: places.field(fileOfStudy(locale, slug), ['author']),
           message: `“${author}” is not a member of the team in content/${locale}/agency.yaml`,
           fix: close ? `Did you mean ${close}?` : `Write ${names.join(', or ')}; or remove “author” in both languages.`,
         },

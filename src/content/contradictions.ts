@@ -1,8 +1,9 @@
 import { contactTypes, formTypeOf } from '../site/contact-types';
 import { locales, type Locale } from '../site/locales';
 import type { Content } from './content';
+import { fileOfStudy } from './files';
 import type { Finding } from './finding';
-import { fileOfPage, type Places } from './places';
+import type { Places } from './places';
 import type { FieldPath } from './source-file';
 import { nbsp } from './typography';
 import { writtenSpan } from './written-figure';
@@ -108,12 +109,11 @@ function otherFigures(studies: Content['locales']['de']['studies'], locale: Loca
     (['dataImg', 'dataImgTwo'] as const).flatMap((chart) =>
       (study[chart]?.values ?? []).flatMap(({ value, display }, index): Finding[] => {
         if (isDrawn(display, value)) return [];
-        const file = fileOfPage({ view: 'case-study', key: `case-study/${study.slug}`, locale });
         return [
           {
             code: 'other-figure',
             level: 'warning',
-            at: places.field(file, [chart, 'values', index, 'value']),
+            at: places.field(fileOfStudy(locale, study.slug), [chart, 'values', index, 'value']),
             message: `the chart is drawn for ${value}, and visitors read “${display}” beside it`,
             fix: 'Correct “value” or “display”.',
           },

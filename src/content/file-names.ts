@@ -1,6 +1,6 @@
 import { locales } from '../site/locales';
 import { unknownStudy } from '../site/routes';
-import { localeFiles, sharedFiles, studyFolder } from './files';
+import { fileOfStudy, localeFiles, sharedFiles, studyFolder } from './files';
 import type { Finding } from './finding';
 import { nearest } from './nearest';
 import { plainName } from './schemas/fields';
@@ -19,7 +19,7 @@ const inStudyFolder = new RegExp(`^(content/(?:${locales.join('|')})/${studyFold
 export function missingFiles(files: readonly string[]): Finding[] {
   const studies = files.flatMap((file) => {
     const [, , slug] = studyFile.exec(file) ?? [];
-    return slug === undefined ? [] : locales.map((locale) => `content/${locale}/${studyFolder}/${slug}.md`);
+    return slug === undefined ? [] : locales.map((locale) => fileOfStudy(locale, slug));
   });
   const there = new Set(files);
   const missing = [...new Set([...expectedFiles(), ...studies])].filter((file) => !there.has(file));
@@ -52,7 +52,7 @@ function renamedStudy(missing: readonly string[]): Finding[] | undefined {
     {
       code: 'missing-file',
       level: 'error',
-      at: { file: `content/${one.locale}/${studyFolder}/${other.slug}.md`, line: 1 },
+      at: { file: fileOfStudy(one.locale, other.slug), line: 1 },
       message: `content/${other.locale}/${studyFolder} has no ${other.slug}.md; it has ${one.slug}.md, which is missing here`,
       fix: 'If both are the same case study, give them the same name; if not, add the one that is missing to each language.',
     },

@@ -41,3 +41,8 @@ export const localeFiles = {
 
 /** One Markdown file per case study stands here, in each language's folder. */
 export const studyFolder = 'case-studies';
+
+/** The file of a case study in a language. */
+export function fileOfStudy(locale: string, slug: string): string {
+  return `content/${locale}/${studyFolder}/${slug}.md`;
+}

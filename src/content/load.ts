@@ -11,7 +11,7 @@ import { namesOf } from './fill';
 import { FindingsError, type Finding } from './finding';
 import { copiedFiles, missingFiles, slugFindings, strayFiles, studyFile, unknownFiles } from './file-names';
 import { Places } from './places';
-import { localeFiles, sharedFiles, studyFolder } from './files';
+import { fileOfStudy, localeFiles, sharedFiles, studyFolder } from './files';
 import { caseStudySchema, type CaseStudyContent } from './schemas/case-studies';
 import { legalSchema, type LegalContent } from './schemas/legal';
 import type * as z from './schemas/zod';
@@ -143,11 +143,10 @@ function localeContent(
     const front = read(name, legalSchema);
     return front && { ...front, body: sources.get(`content/${locale}/${name}`)?.body ?? '' };
   };
-  const testimonials = read('testimonials.yaml', localeFiles['testimonials.yaml'])?.testimonials;
   const parts = {
     interface: read('interface.yaml', localeFiles['interface.yaml']),
     home: read('home.yaml', localeFiles['home.yaml']),
-    testimonials,
+    testimonials: read('testimonials.yaml', localeFiles['testimonials.yaml'])?.testimonials,
     agency: read('agency.yaml', localeFiles['agency.yaml']),
     caseStudies: read('case-studies.yaml', localeFiles['case-studies.yaml']),
     studies: studiesOf(locale, sources, findings),
@@ -184,7 +183,7 @@ function studiesOf(locale: Locale, sources: Map<string, SourceFile>, findings: F
     findings.push({
       code: 'doubled-order',
       level: 'error',
-      at: sources.get(`${prefix}${slug}.md`)?.locate(['order']),
+      at: sources.get(fileOfStudy(locale, slug))?.locate(['order']),
       message: `${before.slug}.md and ${slug}.md have the same order, ${order}`,
       fix: `Give one of them another number; ${last + 1} is free. The list shows the case studies in this order.`,
     });

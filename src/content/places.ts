@@ -1,5 +1,5 @@
 import type { Span } from './finding';
-import { localeFiles, studyFolder } from './files';
+import { fileOfStudy, localeFiles } from './files';
 import type { FieldPath, SourceFile } from './source-file';
 import { withoutBreakMarks } from './typography';
 import { indexOfWhole } from './whole-part';
@@ -112,7 +112,7 @@ function asRead(text: string, written: string): string {
 /** The file that has the texts of a page, by its view, key and language; texts of the frame stand elsewhere. */
 export function fileOfPage({ view, key, locale }: { view: string; key: string; locale: string }): string {
   const slug = view === 'case-study' ? key.slice(key.indexOf('/') + 1) : undefined;
-  if (slug) return `content/${locale}/${studyFolder}/${slug}.md`;
+  if (slug) return fileOfStudy(locale, slug);
   const name = Object.keys(localeFiles).find((each) => each.replace(/\.\w+$/, '') === view);
   return name ? `content/${locale}/${name}` : `content/${view}.yaml`;
 }
