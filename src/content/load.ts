@@ -89,8 +89,7 @@ export async function loadContent(folder: string, remember?: RememberData, elsew
   if (hasError || !isWhole<Omit<Content, 'locales'>>(parts) || !isWhole<Content['locales']>(texts))
     throw new FindingsError(unique);
   const content: Content = { ...parts, locales: texts };
-  const places = new Places();
-  for (const source of sources.values()) places.add(source);
+  const places = new Places([...sources.values()]);
   const authors = unknownAuthors(content, places);
   if (authors.length > 0) throw new FindingsError([...authors, ...unique]);
   const warnings = [...unique, ...contradictions(content, places), ...undatedStudies(content, places)];

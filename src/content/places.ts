@@ -9,12 +9,11 @@ export type Nearby = { locale?: string; file?: string };
 
 /** Knows where in `content/` each text stands, so that a finding on a page can name file and line. */
 export class Places {
-  readonly #sources: SourceFile[] = [];
+  readonly #sources: readonly SourceFile[];
   #index: Map<string, SourceFile[]> | undefined;
 
-  add(source: SourceFile): void {
-    this.#sources.push(source);
-    this.#index = undefined;
+  constructor(sources: readonly SourceFile[]) {
+    this.#sources = sources;
   }
 
   /** Where a field of a file stands. */

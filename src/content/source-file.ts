@@ -39,14 +39,14 @@ export async function parseSourceFile(
   const raw = rawText(bytes);
   if ('problem' in raw) return refusedFile(file, raw.problem, raw.line);
   const parts = partsOf(file, raw.text);
-  if (parts.yaml === undefined) {
+  if (!parts) {
     return refusedFile(file, {
       code: 'front-matter',
       message: 'this file does not begin with its fields between two lines ---',
       fix: 'Begin it with a line ---, the fields of the page, and another line ---.',
     });
   }
-  const read = await withDocument(file, again, parts.yaml, parts, remember);
+  const read = await withDocument(file, again, parts, remember);
   if (file.endsWith('.md') && parts.body.trim() === '') read.findings.push(noText(file, parts.bodyLine));
   return read;
 }
@@ -75,20 +75,20 @@ function noText(file: string, line: number): Finding {
 }
 
 /** The YAML of a file and the Markdown below it. */
-type Parts = { yaml: string | undefined; body: string; bodyLine: number };
+type Parts = { yaml: string; body: string; bodyLine: number };
 
-function partsOf(file: string, text: string): Parts {
+/** Nothing where a text in Markdown does not begin with its fields. */
+function partsOf(file: string, text: string): Parts | undefined {
   if (!file.endsWith('.md')) return { yaml: text, body: '', bodyLine: 1 };
   const front = /^---[ \t]*\n([\s\S]*?\n)---[ \t]*(?:\n|$)/.exec(text);
-  if (!front) return { yaml: undefined, body: '', bodyLine: 1 };
+  if (!front) return undefined;
   return { yaml: front[1] ?? '', body: text.slice(front[0].length), bodyLine: front[0].split('\n').length };
 }
 
 async function withDocument(
   file: string,
   again: () => Uint8Array,
-  yaml: string,
-  { body, bodyLine }: Parts,
+  { yaml, body, bodyLine }: Parts,
   remember: RememberData,
 ): Promise<SourceFile> {
   const findings: Finding[] = [];
@@ -144,7 +144,7 @@ function askedLast(again: Asked['again']): Asked | undefined {
 
 function asked(file: string, again: () => Uint8Array, offset: number): Asked {
   const raw = rawText(again());
-  const yaml = ('text' in raw && partsOf(file, raw.text).yaml) || '';
+  const yaml = ('text' in raw && partsOf(file, raw.text)?.yaml) || '';
   let known: ReturnType<typeof parse> | undefined;
   const parsed = () => (known ??= parse(yaml, offset));
   const fresh = { again, yaml, isPlain: readPlainYaml(yaml) !== undefined, parsed };

@@ -16,8 +16,7 @@ const pages = planPages(content).filter(({ path }) => ['/', '/test'].includes(pa
 
 /** What is said of notes, or of others, in a text that two pages show, where the voices are these. */
 async function told(text: string, voices: string, wanted = 'raw-note'): Promise<string[]> {
-  const places = new Places();
-  places.add(await parseSourceFile('content/de/testimonials.yaml', Buffer.from(voices)));
+  const places = new Places([await parseSourceFile('content/de/testimonials.yaml', Buffer.from(voices))]);
   const html = `<html lang="de"><body><main><p>${text}</p></main></body></html>`;
   const audited = pages.map((page) => auditPage({ page, html, files: [] }, readPage(html), content.foreignWords));
   try {
@@ -51,8 +50,7 @@ it.each([
 
 it('a text that a page and a check of its field have both found is told once', async () => {
   const text = 'The rings of this tree are not for sale';
-  const places = new Places();
-  places.add(await parseSourceFile('content/de/home.yaml', Buffer.from(`a: ${text}\n`)));
+  const places = new Places([await parseSourceFile('content/de/home.yaml', Buffer.from(`a: ${text}\n`))]);
   const [page = expect.fail()] = pages;
   const html = `<html lang="de"><body><main><p>${text}</p></main></body></html>`;
   const audited = auditPage({ page, html, files: [] }, readPage(html), content.foreignWords);

@@ -7,7 +7,7 @@ import { Places } from '../../../src/content/places';
 const found = (path: string, bytes: number, compressed?: number) => {
   const files = new Map([[path, { bytes, checksum: 0 }]]);
   if (compressed !== undefined) files.set(`${path}.br`, { bytes: compressed, checksum: 0 });
-  return checkBudgets(auditedSite([], files, 'https://agency.example', new Places()));
+  return checkBudgets(auditedSite([], files, 'https://agency.example', new Places([])));
 };
 
 it.each(['img/phases.svg', 'img/photos/ida-960-a.avif', 'img/photos/ida-960-a.webp', 'img/own.png'])(

@@ -7,7 +7,7 @@ import { Places } from '../../../src/content/places';
 
 const found = (...files: [path: string, text: string][]) => {
   const written = new Map(files.map(([path, text]) => [path, factsOf(new TextEncoder().encode(text))]));
-  return checkFileNames(auditedSite([], written, 'https://agency.example', new Places()));
+  return checkFileNames(auditedSite([], written, 'https://agency.example', new Places([])));
 };
 
 it('refuses two files whose names differ in case alone, unless one may well replace the other', () => {

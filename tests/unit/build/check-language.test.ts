@@ -23,12 +23,10 @@ const company = '---\nheading: Imprint\n---\nThe site is run by\n**Gesellschaft 
 
 /** What is said of a text on the English home page, with these words named as foreign. */
 async function told(html: string, ...en: string[]) {
-  const places = new Places();
-  for (const [file, text] of [
-    ['content/en/testimonials.yaml', voices],
-    ['content/en/imprint.md', company],
-  ] as const)
-    places.add(await parseSourceFile(file, Buffer.from(text)));
+  const places = new Places([
+    await parseSourceFile('content/en/testimonials.yaml', Buffer.from(voices)),
+    await parseSourceFile('content/en/imprint.md', Buffer.from(company)),
+  ]);
   const head = /^<meta/.test(html) ? html : '';
   const facts = readPage(`<html lang="en"><head>${head}</head><body><main>${head ? '' : html}</main></body></html>`);
   const audited = auditPage({ page, html, files: [] }, facts, { de: [], en });
@@ -53,9 +51,8 @@ describe('words of the other language', () => {
   });
 
   it('are found where few of them are the whole text, past the places at which a word may break', async () => {
-    const places = new Places();
     const text = Buffer.from('---\nheading: Terms\n---\nText.\n\n# 3. Vertrags\u00ADgegenstand\n\n3. Mai\n');
-    places.add(await parseSourceFile('content/de/terms.md', text));
+    const places = new Places([await parseSourceFile('content/de/terms.md', text)]);
     expect(places.findWithin('3. Vertragsgegenstand')).toMatchObject({ line: 6 });
     expect(places.findWithin('Es war der 3. Mai des Jahres')).toBeUndefined();
   });

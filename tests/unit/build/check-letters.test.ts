@@ -27,8 +27,9 @@ afterAll(() => rm(folder, { recursive: true }));
 async function told(edit: (content: Content) => void, socialImages = true): Promise<string> {
   const content = structuredClone(loaded.content);
   edit(content);
-  const places = new Places();
-  for (const source of loaded.sources) places.add({ ...source, data: dataOf(source.file, content) ?? source.data });
+  const places = new Places(
+    loaded.sources.map((source) => ({ ...source, data: dataOf(source.file, content) ?? source.data })),
+  );
   const publication = { content, pages: planPages(content), siteUrl: 'https://agency.example' };
   const findings = await checkLetters(publication, { socialImages }, places, new Cache(folder));
   return findings.map(formatFinding).join('\n');
