@@ -4,7 +4,7 @@ import { isPlausibleEmail, localeName, missingFields, parseEnquiry, trapName, ty
 import { createIdempotencyKeys } from './idempotency';
 import { clientOf, createLimiter } from './limiter';
 import { buildMail, mailtoOf, textOf } from './mail';
-import { renderPanelPage } from './panel-page';
+import { renderPanelPage, type Panel } from './panel-page';
 import { parseRecord, type Send, type Sent } from './provider';
 import { createReceipts, fingerprint } from './receipts';
 import { allowedOrigin, crossOriginHeaders } from './origin';
@@ -44,9 +44,9 @@ type Verdict =
 export function createRelay(parts: RelayParts): Relay {
   const { settings, texts, send, unconfigured, log } = parts;
   const { now = Date.now, times = relayTimes } = parts;
-  const limiter = createLimiter(undefined, now);
-  const receipts = createReceipts<Sent & { receipt: string }>(undefined, now);
-  const keys = createIdempotencyKeys(undefined, now);
+  const limiter = createLimiter(now);
+  const receipts = createReceipts<Sent & { receipt: string }>(now);
+  const keys = createIdempotencyKeys(now);
 
   return async (request, clientAddress) => {
     const headers = crossOriginHeaders(request, settings.siteOrigin);
@@ -151,35 +151,20 @@ export function createRelay(parts: RelayParts): Relay {
     // only a relay on another host has to say that the site may read its answers
     const site = headers['access-control-allow-origin'] ?? '';
     const home = { href: site + homePaths[verdict.locale], text: panel.home };
-    const { html, policy } =
-      'receipt' in verdict
-        ? renderPanelPage({
-            locale: verdict.locale,
-            headline: panel.successHeadline,
-            sentences: [panel.successSubline],
-            home,
-          })
-        : renderPanelPage({
-            locale: verdict.locale,
-            headline: panel.failureHeadline,
-            sentences: [sentenceOf(verdict.refusal, texts.locales[verdict.locale])],
-            typed: verdict.enquiry && {
-              mailto: mailtoOf(verdict.enquiry, mail, texts.agency.email),
-              link: panel.mailLink,
-              text: textOf(verdict.enquiry, mail.labels),
-            },
-            home,
-          });
-    return new Response(html, {
-      status: 'receipt' in verdict ? 200 : verdict.status,
-      headers: {
-        ...plain,
-        ...headers,
-        ...('receipt' in verdict ? {} : verdict.headers),
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': policy,
-      },
-    });
+    const page = (status: number, told: Omit<Panel, 'locale' | 'home'>, own?: Record<string, string>) => {
+      const { html, policy } = renderPanelPage({ locale: verdict.locale, home, ...told });
+      const type = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
+      return new Response(html, { status, headers: { ...plain, ...headers, ...own, ...type } });
+    };
+    if ('receipt' in verdict) return page(200, { headline: panel.successHeadline, sentence: panel.successSubline });
+    const { enquiry } = verdict;
+    const typed = enquiry && {
+      mailto: mailtoOf(enquiry, mail, texts.agency.email),
+      link: panel.mailLink,
+      text: textOf(enquiry, mail.labels),
+    };
+    const sentence = sentenceOf(verdict.refusal, texts.locales[verdict.locale]);
+    return page(verdict.status, { headline: panel.failureHeadline, sentence, typed }, verdict.headers);
   }
 }
 

@@ -4,12 +4,14 @@ import { fingerprint } from './receipts';
 /** How long the mail provider remembers a key, by its documentation. */
 const span = 30 * 60 * 1000;
 
+const mostKeys = 20_000;
+
 /**
  * The keys by which the provider knows a mail again: one enquiry has one key, wherever and however often it is tried,
  * so that a mail whose answer was lost does not go out twice.
  */
-export function createIdempotencyKeys(capacity = 20_000, now: () => number = Date.now) {
-  const refusals = createMemory<number>(span, capacity, now);
+export function createIdempotencyKeys(now: () => number) {
+  const refusals = createMemory<number>(span, mostKeys, now);
   return {
     /** The key, a UUID, of what an enquiry says; who sent it is not in it, since the provider gets to see it. */
     of: async (content: string): Promise<string> =>

@@ -8,7 +8,7 @@ const span = 10 * 60 * 1000;
  * Lets one client, as `clientOf` names it, send 5 times in 10 minutes. A client is forgotten 10 minutes after its last
  * attempt, and the oldest one where there are more than `capacity`.
  */
-export function createLimiter(capacity = 50_000, now: () => number = Date.now) {
+export function createLimiter(now: () => number = Date.now, capacity = 50_000) {
   const attempts = createMemory<number[]>(span, capacity, now);
   return {
     /** Counts one attempt. @returns 0 where it may go ahead, else the seconds to wait. */

@@ -2,7 +2,7 @@
  * A map that forgets an entry `span` milliseconds after it was set, whether it is asked again or not, and the oldest
  * entry where there are more than `capacity`. No timer runs before the first entry: Cloudflare allows none there.
  */
-export function createMemory<Value>(span: number, capacity: number, now: () => number = Date.now) {
+export function createMemory<Value>(span: number, capacity: number, now: () => number) {
   const kept = new Map<string, { at: number; value: Value }>();
   let isTimed = false;
 

@@ -7,7 +7,7 @@ const lifetime = 15 * 60 * 1000;
  * Sends the same enquiry once: while it is on its way, and for 15 minutes after it was sent, a second one gets the
  * first one's outcome. What failed is forgotten, so that it can be tried again.
  */
-export function createReceipts<Outcome extends { sent: boolean }>(capacity = 20_000, now: () => number = Date.now) {
+export function createReceipts<Outcome extends { sent: boolean }>(now: () => number = Date.now, capacity = 20_000) {
   const outcomes = createMemory<Promise<Outcome>>(lifetime, capacity, now);
 
   return {

@@ -76,10 +76,6 @@ function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
         'close',
         close(() => controller.error(new Error('the client went away'))),
       );
-      incoming.on(
-        'error',
-        close(() => controller.error(new Error('the client went away'))),
-      );
     },
     pull: () => void incoming.resume(),
     cancel: () => void (open = false),

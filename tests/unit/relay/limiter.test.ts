@@ -6,7 +6,7 @@ const minute = 60_000;
 
 it('lets one address send five times in ten minutes', () => {
   let now = 0;
-  const limiter = createLimiter(100, () => now);
+  const limiter = createLimiter(() => now);
   const take = () => limiter.take('192.0.2.1');
   expect([take(), take(), take(), take(), take()]).toEqual([0, 0, 0, 0, 0]);
   expect(take()).toBe(600);
@@ -19,14 +19,14 @@ it('lets one address send five times in ten minutes', () => {
 
 it('does not count what it refuses', () => {
   let now = 0;
-  const limiter = createLimiter(100, () => now);
+  const limiter = createLimiter(() => now);
   for (let i = 0; i < 50; i += 1) limiter.take('192.0.2.1');
   now = 10 * minute;
   expect(limiter.take('192.0.2.1')).toBe(0);
 });
 
 it('takes one attempt back, no other, and forgets an address with none left', () => {
-  const limiter = createLimiter(100, () => 0);
+  const limiter = createLimiter(() => 0);
   const take = () => limiter.take('192.0.2.1');
   take();
   limiter.giveBack('192.0.2.1');
@@ -38,7 +38,7 @@ it('takes one attempt back, no other, and forgets an address with none left', ()
 
 it('locks nobody out for longer when the clock is set back', () => {
   let now = 100 * minute;
-  const limiter = createLimiter(100, () => now);
+  const limiter = createLimiter(() => now);
   for (let i = 0; i < 6; i += 1) limiter.take('192.0.2.1');
   now -= 5 * minute;
   expect(limiter.take('192.0.2.1')).toBeGreaterThan(0);
@@ -47,7 +47,7 @@ it('locks nobody out for longer when the clock is set back', () => {
 });
 
 it('remembers no more addresses than it is told, and forgets the oldest', () => {
-  const limiter = createLimiter(1000, () => 0);
+  const limiter = createLimiter(() => 0, 1000);
   for (let i = 0; i < 20_000; i += 1) limiter.take(`client-${i}`);
   expect(limiter.size()).toBe(1000);
 });
@@ -58,7 +58,7 @@ describe('what is in memory is gone in time', () => {
 
   it('where others go on asking: each address ten minutes after its last attempt', () => {
     let now = 0;
-    const limiter = createLimiter(100, () => now);
+    const limiter = createLimiter(() => now);
     limiter.take('192.0.2.1');
     limiter.take('192.0.2.2');
     now = 5 * minute;
@@ -129,7 +129,7 @@ it.each([
 it('sends the same enquiry once, also while it is on its way', async () => {
   let now = 0;
   let sends = 0;
-  const receipts = createReceipts<{ sent: boolean; number: number }>(10, () => now);
+  const receipts = createReceipts<{ sent: boolean; number: number }>(() => now);
   const send = () => Promise.resolve({ sent: true, number: (sends += 1) });
   expect(receipts.known('a')).toBeUndefined();
   const both = await Promise.all([receipts.once('a', send), receipts.known('a'), receipts.once('a', send)]);
@@ -142,7 +142,7 @@ it('sends the same enquiry once, also while it is on its way', async () => {
 });
 
 it('forgets what failed, and what it has no room for', async () => {
-  const receipts = createReceipts<{ sent: boolean }>(10, () => 0);
+  const receipts = createReceipts<{ sent: boolean }>(() => 0, 10);
   await receipts.once('a', () => Promise.resolve({ sent: false }));
   await receipts.once('b', () => Promise.reject(new Error('broken'))).catch(() => undefined);
   expect(receipts.size()).toBe(0);
