@@ -32,6 +32,8 @@ function start(): void {
     return relay(request, address);
   });
   const server = createServer(timeouts, (incoming, outgoing) => void listener(incoming, outgoing));
+  // else a client that ends its own side once it has asked, as `nc -N` does, is cut off; no type names this property
+  Object.assign(server, { httpAllowHalfOpen: true });
   server.once('error', (error) => refuse(listenProblem(error, at)));
   server.listen(at, () => {
     const address = server.address();

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -211,6 +212,24 @@ describe('the plain Node process', () => {
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
     expect(said().match(/All visitors/g)).toHaveLength(1);
+  });
+
+  it('answers a client that ends its own side as soon as it has asked', async () => {
+    const { child, said, ended } = start(env());
+    await expect.poll(said).toMatch(/\n$/);
+    const { hostname, port } = new URL(/http:\S+/.exec(said())?.[0] ?? '');
+    const body = JSON.stringify({ ...typed, message: 'half closed' });
+    const head = `POST /api/enquiry HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n`;
+    const answer = await new Promise<string>((resolve, reject) => {
+      let read = '';
+      const socket = connect(Number(port), hostname);
+      socket.on('error', reject).on('close', () => resolve(read));
+      socket.setEncoding('utf8').on('data', (text: string) => (read += text));
+      socket.end(`${head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*"receipt"/);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
   });
 
   it('delivers, answers 404 elsewhere, and ends when it is told to', async () => {
