@@ -55,7 +55,7 @@ function otherPrices({ figures, items }: Faq, locale: string, places: Places): F
     message,
     fix: 'Correct the price here or there.',
   });
-  const prices = items.flatMap(({ offers = [] }) => offers.map(({ price }) => price));
+  const prices = pricesOf(items);
   return [
     ...items.flatMap(({ answer, offers = [] }, item) =>
       offers.flatMap(({ price }, index) => {
@@ -72,9 +72,13 @@ function otherPrices({ figures, items }: Faq, locale: string, places: Places): F
   ];
 }
 
+function pricesOf(items: Faq['items']): number[] {
+  return items.flatMap(({ offers = [] }) => offers.map(({ price }) => price));
+}
+
 /** Contact pages and search results that name a price in euros which no answer names; coaching and analyses have none. */
 function oldPrices({ services, contact }: Content['locales']['de'], locale: Locale, places: Places): Finding[] {
-  const prices = services.faq.items.flatMap(({ offers = [] }) => offers.map(({ price }) => price));
+  const prices = pricesOf(services.faq.items);
   if (prices.length === 0) return [];
   const answers = `content/${locale}/services.yaml`;
   const contacts = `content/${locale}/contact.yaml`;

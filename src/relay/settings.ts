@@ -71,7 +71,7 @@ export function makeshiftSettings(env: Environment, agency: Agency): RelaySettin
   return { ...readSettings(checker(env), agency, false), key: null, trustedIpHeader: null };
 }
 
-function readSettings(check: ReturnType<typeof checker>, agency: Agency, outbox: boolean): RelaySettings {
+function readSettings(check: Checker, agency: Agency, outbox: boolean): RelaySettings {
   // With direct delivery the key is the form's, and a local relay has nothing to send.
   const idle = outbox && check.direct();
   const key = idle ? undefined : check.key();
@@ -81,16 +81,21 @@ function readSettings(check: ReturnType<typeof checker>, agency: Agency, outbox:
     check.missing('MAIL_KEY', 'MAIL_FROM is there, but not the key of the mail provider');
   if (!from && (key || !outbox))
     check.missing('MAIL_FROM', 'the sender that the mail provider has verified, such as website@example.com');
-  const to = check.address('MAIL_TO');
+  const recipient = recipientOf(check, agency);
   return {
     key: key ?? null,
     mailEndpoint: check.mailEndpoint(),
     path: outbox ? check.localPath() : check.enquiryPath(),
     sender: { email: from?.email ?? agency.email, name: from?.name ?? agency.name },
-    recipient: { email: to?.email ?? agency.email, name: to?.name ?? agency.team },
+    recipient,
     siteOrigin: check.origin() ?? agency.siteUrl,
     trustedIpHeader: check.header(),
   };
+}
+
+function recipientOf(check: Checker, { email, team }: Agency): RelaySettings['recipient'] {
+  const to = check.address('MAIL_TO');
+  return { email: to?.email ?? email, name: to?.name ?? team };
 }
 
 /**
@@ -106,8 +111,7 @@ export function formDelivery(env: Environment, agency: Agency): Delivery {
   }
   const key = check.key();
   if (!key) check.missing('MAIL_KEY', 'MAIL_DIRECT=1 puts the key of the mail provider into the form');
-  const to = check.address('MAIL_TO');
-  const recipient = { email: to?.email ?? agency.email, name: to?.name ?? agency.team };
+  const recipient = recipientOf(check, agency);
   const endpoint = check.mailEndpoint();
   check.finish();
   return { mode: 'direct', endpoint, key: key ?? '', recipient };
@@ -123,6 +127,8 @@ export function relayPath(env: Environment): string {
   check.finish();
   return path;
 }
+
+type Checker = ReturnType<typeof checker>;
 
 function checker(env: Environment) {
   const problems: Problem[] = [];
