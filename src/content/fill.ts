@@ -111,7 +111,7 @@ export function fillData(
   setting: Setting,
   source: SourceFile,
   findings: Finding[],
-  isMarkdown: (path: FieldPath) => boolean = () => false,
+  isMarkdown: (path: FieldPath) => boolean,
   path: FieldPath = [],
 ): unknown {
   if (typeof value === 'string') {

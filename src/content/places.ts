@@ -23,7 +23,7 @@ export class Places {
 
   /** Where a text stands; of several places the one that is nearest. */
   find(text: string, nearby: Nearby = {}): Span | undefined {
-    const source = nearest(this.#files().get(text) ?? [], nearby)[0];
+    const source = nearestOf(this.#files().get(text) ?? [], nearby)[0];
     return source && placesIn(source, text)[0];
   }
 
@@ -55,7 +55,7 @@ export class Places {
       if (indexWithin(text, part) < 0) continue;
       for (const source of sources) having.set(source, [...(having.get(source) ?? []), text]);
     }
-    return nearest([...having.keys()], { locale }).flatMap((source) =>
+    return nearestOf([...having.keys()], { locale }).flatMap((source) =>
       (having.get(source) ?? []).flatMap((text) => placesIn(source, text, part)),
     );
   }
@@ -74,7 +74,7 @@ export class Places {
         whole = each;
       }
     }
-    const source = longest && nearest(this.#files().get(whole) ?? [], nearby)[0];
+    const source = longest && nearestOf(this.#files().get(whole) ?? [], nearby)[0];
     return source ? placesIn(source, whole, longest)[0] : undefined;
   }
 
@@ -117,7 +117,7 @@ export function fileOfPage({ view, key, locale }: { view: string; key: string; l
 }
 
 /** Those files that are nearest: the one asked for, else those of its language, else those of no language, else all. */
-function nearest(sources: SourceFile[], { locale, file }: Nearby): SourceFile[] {
+function nearestOf(sources: SourceFile[], { locale, file }: Nearby): SourceFile[] {
   const ranks: ((source: SourceFile) => boolean)[] = [
     (source) => source.file === file,
     (source) => locale === undefined || source.file.startsWith(`content/${locale}/`),
