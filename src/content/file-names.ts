@@ -70,15 +70,9 @@ function ofACopy(file: string, there: ReadonlySet<string>): string {
     : '';
 }
 
-/** The folder of a language that a file lies in, or a folder that should be one. */
-function folderOf(file: string): string | undefined {
-  return /^content\/([^/]+)\//.exec(file)?.[1];
-}
-
-/** Files and folders that no page uses, each with the name that was probably meant. */
+/** Files that no page uses, each with the name that was probably meant; of those in another folder, the folder. */
 export function unknownFiles(files: readonly string[]): Finding[] {
   const known = expectedFiles();
-  const folders = new Set<string>(locales);
   const unknown = (file: string, message: string, fix: string): Finding => ({
     code: 'unknown-file',
     level: 'error',
@@ -88,10 +82,8 @@ export function unknownFiles(files: readonly string[]): Finding[] {
   });
   return files.flatMap((file) => {
     if (known.includes(file) || studyFile.test(file)) return [];
-    const folder = folderOf(file);
+    const [, folder] = /^content\/([^/]+)\//.exec(file) ?? [];
     if (folder !== undefined && !locales.some((locale) => locale === folder)) {
-      if (folders.has(folder)) return [];
-      folders.add(folder);
       const fix = `The languages are ${locales.join(', ')}. Rename or remove the folder; a further language is work for a developer.`;
       return [unknown(`content/${folder}`, 'this folder belongs to no language of the site', fix)];
     }

@@ -36,9 +36,7 @@ function emptyFile({ file }: SourceFile, twin: SourceFile | undefined): Finding 
 type Model = (path: FieldPath) => string;
 
 function modelOf(twin: SourceFile, schema: z.ZodType): Model {
-  const issues: Issue[] = [];
-  fits(twin.data, schema, issues);
-  const wrong = new Set(issues.map(({ path }) => path.join('.')));
+  const wrong = new Set(schema.safeParse(twin.data).error?.issues.map(({ path }) => path.join('.')));
   return (path) => {
     const value = valueAt(twin.data, path);
     if (wrong.has(path.join('.')) || (typeof value !== 'string' && typeof value !== 'number')) return '';
