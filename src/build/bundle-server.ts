@@ -58,7 +58,8 @@ export async function bundleServer(
     isNew = true;
     const { build } = await import('esbuild');
     const result = await build(serverOptions(root, 'production'));
-    return { ...serverCode(root, result), older: await olderStyles(styleBundles(result)) };
+    const styles = result.outputFiles.filter(({ path }) => path.endsWith('.css'));
+    return { ...serverCode(root, result), older: await olderStyles(styles.map(({ text }) => text)) };
   });
   return { server, isNew };
 }
@@ -110,10 +111,6 @@ export function serverCode(root: string, { outputFiles, metafile }: BuildResult<
     return css ? [[basename(path, '.mjs'), css]] : [];
   });
   return { modules, sheets: Object.fromEntries(sheets), named: [...tokensIn(Object.values(modules).join('\n'))] };
-}
-
-function styleBundles({ outputFiles }: BuildResult<InMemory>): string[] {
-  return outputFiles.filter(({ path }) => path.endsWith('.css')).map(({ text }) => text);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { property, tokensIn } from './short-tokens';
+import { countOf, property, tokensIn } from './short-tokens';
 
 /** The list of tokens in a style sheet; what stands in conditions besides is not in it. */
 const list = /@layer tokens\s*\{\s*:root\s*\{([^{}]*)\}/;
@@ -45,10 +45,4 @@ function written(css: string, values: ReadonlyMap<string, string>): string {
     const after = /[\w.%("'#-]/.test(css.charAt(at + found.length)) ? ' ' : '';
     return before + value + after;
   });
-}
-
-function countOf(names: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return counts;
 }

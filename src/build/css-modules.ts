@@ -4,13 +4,15 @@ import { join, relative } from 'node:path';
 import type { OnLoadResult, Plugin } from 'esbuild';
 import type { CustomAtRules, TransformOptions } from 'lightningcss';
 
+import { virtualEntries } from './virtual-entries';
+
 /** Engines that the style sheets are written for: what evergreen browsers had in 2024; `older-styles.ts` is for others. */
 const engines = ['chrome 123', 'firefox 128', 'safari 17.5', 'ios_saf 17.5'];
 
 /** Makes the function that compiles a style sheet; the compiler is loaded only where there is something to compile. */
-export async function cssCompiler() {
+export async function cssCompiler(forEngines = engines) {
   const { browserslistToTargets, transform } = await import('lightningcss');
-  const targets = browserslistToTargets(engines);
+  const targets = browserslistToTargets(forEngines);
   return (options: TransformOptions<CustomAtRules>) => transform({ ...options, targets });
 }
 
@@ -28,7 +30,6 @@ export function cssModules(root: string, side: 'server' | 'browser', mode: Mode 
     name: 'css-modules',
     async setup(build) {
       const compileCss = await cssCompiler();
-      const sheets = new Map<string, string>();
       const compiled = new Map<string, { code: Buffer; names: [string, string][]; css: string }>();
       // while modules come and go, those of two bundles must not change their places
       const suffixes = mode === 'production' ? suffixesOf(root) : new Map<string, string>();
@@ -44,23 +45,14 @@ export function cssModules(root: string, side: 'server' | 'browser', mode: Mode 
           }
         }
         compiled.set(path, sheet);
-        const { names, css } = sheet;
-        sheets.set(path, css);
         const load = side === 'server' ? `import ${JSON.stringify(`sheet:${path}`)};\n` : '';
         return {
-          contents: `${load}export default ${JSON.stringify(Object.fromEntries(names))};`,
+          contents: `${load}export default ${JSON.stringify(Object.fromEntries(sheet.names))};`,
           loader: 'js',
           watchFiles: [path],
         };
       });
-      build.onResolve({ filter: /^sheet:/ }, ({ path }) => ({
-        path: path.slice('sheet:'.length),
-        namespace: 'sheet',
-      }));
-      build.onLoad({ filter: /.*/, namespace: 'sheet' }, ({ path }) => ({
-        contents: sheets.get(path) ?? '',
-        loader: 'css',
-      }));
+      void virtualEntries('sheet', (path) => ({ contents: compiled.get(path)?.css ?? '', loader: 'css' })).setup(build);
       build.onLoad({ filter: /\.css$/ }, async ({ path }) => {
         if (side === 'browser') return { contents: '', loader: 'js' };
         const filename = relative(root, path).replaceAll('\\', '/');

@@ -1,6 +1,5 @@
-import type { Targets } from 'lightningcss';
-
 import { encoded } from '../output/encoded';
+import { cssCompiler } from './css-modules';
 
 /**
  * Engines that the further style sheet is written for: they know cascade layers, but neither nested rules nor
@@ -17,10 +16,9 @@ const moduleName = /^\/\* (.+\.css) \*\/$/m;
  * is made smaller.
  */
 export async function olderStyles(bundles: string[]): Promise<string> {
-  const { browserslistToTargets, transform } = await import('lightningcss');
-  const compile = (code: string, targets: Targets) =>
-    new TextDecoder().decode(transform({ filename: 'older.css', code: encoded(code), targets, minify: true }).code);
-  const css = compile(union(bundles), browserslistToTargets(olderEngines));
+  const compileCss = await cssCompiler(olderEngines);
+  const { code } = compileCss({ filename: 'older.css', code: encoded(union(bundles)), minify: true });
+  const css = new TextDecoder().decode(code);
   // who knows no subgrids repeats the columns of the grid above
   const columns = 'grid-template-columns:';
   return withColoursOfSchemes(css.replaceAll(`${columns}subgrid`, `${columns}inherit;${columns}subgrid`));

@@ -6,13 +6,19 @@ export function tokensIn(text: string): Set<string> {
   return new Set(text.match(property));
 }
 
+/** How often each name stands in a list. */
+export function countOf(names: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
 /**
  * Gives the custom properties of a style sheet names of a letter or two, the shortest to those that it names most often;
  * what scripts or markup name keeps its own. Long names are a fiftieth of a page.
  */
 export function withShortTokens(css: string, kept: ReadonlySet<string>): string {
-  const counts = new Map<string, number>();
-  for (const name of css.match(property) ?? []) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const counts = countOf(css.match(property) ?? []);
   const long = [...counts].filter(([name]) => !kept.has(name)).sort(([, one], [, other]) => other - one);
   const short = new Map<string, string>();
   let index = 0;
