@@ -2,6 +2,7 @@ import { linkSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync, writeFi
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 
+import { codeOf } from '../content/unreadable';
 import { refuse } from './write';
 
 /** What is kept in memory of a file that is written: how long it is, and a sum that tells its bytes from others. */
@@ -88,7 +89,7 @@ export class DistFiles {
       linkSync(other, file);
       return true;
     } catch (error) {
-      this.#canLink = isTaken(error);
+      this.#canLink = codeOf(error) === 'EEXIST';
       return false;
     }
   }
@@ -99,13 +100,9 @@ function writeNew(file: string, bytes: Uint8Array): void {
   try {
     writeFileSync(file, bytes, { flag: 'wx' });
   } catch (error) {
-    if (!isTaken(error)) throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
     // what was published earlier under this name may be one with a file of the old dist/
     rmSync(file);
     writeFileSync(file, bytes);
   }
-}
-
-function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }

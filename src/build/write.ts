@@ -4,14 +4,12 @@ import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Finding } from '../content/finding';
+import { codeOf } from '../content/unreadable';
 import { distFolder as folder, previousDist as previous, recoverDist } from '../output/recover-dist';
 
 /** The site could not be written; the message says why, and needs no stack trace. */
 export class DistError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'DistError';
-  }
+  override name = 'DistError';
 }
 
 /** How the names begin of what has been replaced and is about to be removed. */
@@ -45,8 +43,8 @@ export async function replaceDist<T>(
 
 /** Says that the disk is the reason, and what it means for the site. */
 export function refuse(error: unknown): never {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const words = reasons[code] ? `${reasons[code]} ` : '';
+  const reason = reasons[codeOf(error) ?? ''];
+  const words = reason ? `${reason} ` : '';
   throw new DistError(`dist/ could not be written, the old one is untouched. ${words}(${String(error)})`, {
     cause: error,
   });
@@ -128,8 +126,8 @@ async function withLock<T>(root: string, work: () => Promise<T>): Promise<T> {
   const lock = join(root, '.dist-lock');
   const deadline = Date.now() + 10_000;
   for (;;) {
-    const handle = await open(lock, 'wx').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'EEXIST') return undefined;
+    const handle = await open(lock, 'wx').catch((error: unknown) => {
+      if (codeOf(error) === 'EEXIST') return undefined;
       throw error;
     });
     if (handle) {
@@ -161,6 +159,6 @@ function isRunning(pid: number): boolean {
     return pid > 0 && process.kill(pid, 0);
   } catch (error) {
     // another user's
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }

@@ -30,7 +30,8 @@ export async function ofFolder<T>(folder: string, reading: Promise<T[]>): Promis
   });
 }
 
-function codeOf(error: unknown): string | undefined {
+/** The system's name of an error, such as `ENOENT`; nothing of other errors. */
+export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }
 
