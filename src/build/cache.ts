@@ -107,8 +107,8 @@ export class Cache {
   }
 }
 
-/** Reads at once, which for small files takes a quarter of the time of a promise. */
-function readIfThere(file: string): Buffer | undefined {
+/** Reads a file at once, which for small ones takes a quarter of the time of a promise; nothing where it cannot be read. */
+export function readIfThere(file: string): Buffer | undefined {
   try {
     return readFileSync(file);
   } catch {
