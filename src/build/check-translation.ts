@@ -95,8 +95,8 @@ function isGroup(value: unknown): value is Record<string, unknown> {
 
 /** The names that a file has, as of clients and people. */
 function namesIn(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, each]: [string, unknown]) => {
+  if (!isGroup(value)) return [];
+  return Object.entries(value).flatMap(([key, each]) => {
     if (key !== 'name') return namesIn(each);
     return typeof each === 'string' ? [each] : [];
   });

@@ -36,7 +36,9 @@ export async function unseenLogos(
   const problems = new Map<string, Promise<string>>();
   const found = logos.map(async ({ src, at }): Promise<Finding[]> => {
     const look = async () => {
-      const bytes = await bytesOf(root, src, publicFiles);
+      // what the site draws itself is in neither place
+      const isPhoto = !src.startsWith('/');
+      const bytes = isPhoto ? await readFile(join(root, 'content/pictures', src)) : publicFiles.get(src.slice(1));
       return bytes ? remember(bytes, () => problemOf(bytes)) : '';
     };
     const known = problems.get(src) ?? look();
@@ -47,15 +49,6 @@ export async function unseenLogos(
     return [{ code: 'logo-unseen', level: 'warning', at, message: `the logo “${src}” ${problem}`, fix }];
   });
   return (await Promise.all(found)).flat();
-}
-
-/** The file that an editor has brought along; nothing of what the site draws. */
-async function bytesOf(
-  root: string,
-  src: string,
-  publicFiles: ReadonlyMap<string, Uint8Array>,
-): Promise<Uint8Array | undefined> {
-  return src.startsWith('/') ? publicFiles.get(src.slice(1)) : readFile(join(root, 'content/pictures', src));
 }
 
 /** What keeps a logo from being seen; an empty text where nothing does. */
