@@ -83,7 +83,7 @@ export function sendStatus(response: Response, status: number): void {
 function sendError(response: Response, page: ServedFile | undefined): void {
   response.status(500).set('Cache-Control', 'no-store');
   if (page) response.set('Content-Type', page.type).end(page.bytes);
-  else response.type('text/plain').send('Internal Server Error\n');
+  else sendStatus(response, 500);
 }
 
 /** Sends a file: compressed where the client takes it, a part of it where one is asked for, nothing where it is known. */
@@ -94,29 +94,21 @@ function sendFile(request: Request, response: Response, file: ServedFile): void 
   if (isPlain) response.set('Accept-Ranges', 'bytes');
   const wantsRange = isPlain && request.headers.range !== undefined;
   const encoding = file.compressible && !wantsRange ? encodingFor(request) : undefined;
-  const bytes = encoding ? encodedBytes(file, encoding) : file.bytes;
-  if (encoding) response.set('Content-Encoding', encoding);
   response.set('ETag', `"${file.etag}${encoding ? `-${encoding}` : ''}"`);
   if (isPlain && request.fresh) {
-    response.removeHeader('Content-Encoding');
     response.status(304).end();
     return;
   }
+  if (encoding) response.set('Content-Encoding', encoding);
+  const bytes = encoding ? encodedBytes(file, encoding) : file.bytes;
   const part = wantsRange ? rangeOf(request, file) : undefined;
   if (part === 'unsatisfiable') {
     return sendStatus(response.set('Content-Range', `bytes */${file.bytes.length}`), 416);
   }
-  if (part) {
-    response.status(206).set('Content-Range', `bytes ${part.start}-${part.end}/${file.bytes.length}`);
-    sendBytes(request, response, file.bytes.subarray(part.start, part.end + 1));
-    return;
-  }
-  sendBytes(request, response, bytes);
-}
-
-function sendBytes(request: Request, response: Response, bytes: Buffer): void {
-  response.set('Content-Length', String(bytes.length));
-  response.end(request.method === 'HEAD' ? undefined : bytes);
+  if (part) response.status(206).set('Content-Range', `bytes ${part.start}-${part.end}/${bytes.length}`);
+  const sent = part ? bytes.subarray(part.start, part.end + 1) : bytes;
+  // who asks for the head alone gets no body from Node
+  response.set('Content-Length', String(sent.length)).end(sent);
 }
 
 function encodingFor(request: Request): Encoding | undefined {
