@@ -56,7 +56,8 @@ export type DevSiteMaker = {
 };
 
 type Sources = { texts: Texts; code: DevCode };
-type Drawn = { fonts: Fonts; pictures: Pictures['known']; files: Map<string, Uint8Array> };
+/** What is drawn of a state of the texts. */
+type Drawn = { from: Texts; fonts: Fonts; pictures: Pictures['known']; files: Map<string, Uint8Array> };
 type Answerer = (path: string) => Promise<DevAnswer | undefined>;
 
 /** Makes what keeps a site in memory up to date; of what has not changed nothing is made again. */
@@ -69,11 +70,11 @@ export async function devSiteMaker(root: string, settings: Settings): Promise<De
   let texts: Texts | undefined;
   let latest: Sources | undefined;
   let drawn: Drawn | undefined;
-  let drawnFrom: Texts | undefined;
   let announced: Drawn | undefined;
   const enquiryFor = enquiryMaker();
 
-  const draw = async ({ content, places, publicFiles }: Texts): Promise<Drawn> => {
+  const draw = async (from: Texts): Promise<Drawn> => {
+    const { content, places, publicFiles } = from;
     const write = pictureWriter(await pictureLetters(pictureLines(content), cache, drawing));
     const drawings = drawPictures(sittersOf(content, settings), write);
     const [fonts, pictures, certificates] = await Promise.all([
@@ -85,15 +86,11 @@ export async function devSiteMaker(root: string, settings: Settings): Promise<De
       path,
       typeof content === 'function' ? encoded(content()) : content,
     ]);
-    return { fonts, pictures: pictures.known, files: new Map([...publicFiles, ...certificates, ...drawn]) };
+    return { from, fonts, pictures: pictures.known, files: new Map([...publicFiles, ...certificates, ...drawn]) };
   };
   const redrawOnce = async () => {
     // what is saved while pictures are drawn may need others
-    while (latest && drawnFrom !== latest.texts) {
-      const from = latest.texts;
-      drawn = await draw(from);
-      drawnFrom = from;
-    }
+    while (latest && drawn?.from !== latest.texts) drawn = await draw(latest.texts);
   };
   let redrawing: Promise<void> | undefined;
   // who asks while it is under way gets the same
@@ -109,7 +106,7 @@ export async function devSiteMaker(root: string, settings: Settings): Promise<De
   };
   /** A new person or case study has no picture yet, and then either its page throws or the picture is not found. */
   const answerDrawn = async (path: string) => {
-    const isOld = drawnFrom !== latest?.texts;
+    const isOld = drawn?.from !== latest?.texts;
     try {
       const found = await answer(path);
       if (found || !isOld) return found;
@@ -129,10 +126,7 @@ export async function devSiteMaker(root: string, settings: Settings): Promise<De
       if ([...changed].some((file) => !file.startsWith('src/'))) texts = undefined;
       const [fresh, code] = await allEnded([texts ?? read(), bundle(changed)]);
       texts = fresh;
-      if (!drawn) {
-        announced = drawn = await draw(fresh);
-        drawnFrom = fresh;
-      }
+      if (!drawn) announced = drawn = await draw(fresh);
       if (latest?.texts === fresh && latest.code === code) return undefined;
       const next = { texts: fresh, code };
       const following = site(next);
