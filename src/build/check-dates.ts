@@ -52,25 +52,22 @@ function wrongYears(locale: Locale, { content, places }: Texts, latest: number):
   const { founded } = content.identity;
   const { team, timeline } = content.locales[locale].agency;
   const at = (path: FieldPath) => places.field(`content/${locale}/agency.yaml`, path);
+  const founding = 'Correct the year here, or “founded” in content/identity.yaml.';
   const members = team.members.map(({ name, since }, index) => ({
     at: at(['team', 'members', index, 'since']),
     message: sinceProblem(name, since, founded, latest),
-    fix: 'Correct the year here, or “founded” in content/identity.yaml.',
+    fix: founding,
   }));
   const beginning = timeline.entries.findIndex(({ year }) => year < founded);
-  const years = timeline.entries.map(({ year }, index) =>
-    index === beginning
-      ? {
-          at: at(['timeline', 'entries', index, 'year']),
-          message: `the history names ${year}, and the agency was founded in ${founded}`,
-          fix: 'Correct the year here, or “founded” in content/identity.yaml.',
-        }
+  const years = timeline.entries.map(({ year }, index) => ({
+    at: at(['timeline', 'entries', index, 'year']),
+    ...(index === beginning
+      ? { message: `the history names ${year}, and the agency was founded in ${founded}`, fix: founding }
       : {
-          at: at(['timeline', 'entries', index, 'year']),
           message: yearProblem(year, timeline.entries.slice(0, index), latest),
           fix: 'Correct the year, or put the entries in the order of their years.',
-        },
-  );
+        }),
+  }));
   return [...members, ...years].flatMap(({ message, fix, at }) => (message ? [{ ...found(message, fix), at }] : []));
 }
 
