@@ -8,11 +8,10 @@ type Mistake = number | undefined;
 
 /** Refuses drawings of one's own that browsers show nothing of: what is no XML, and what does not say that it is an SVG. */
 export async function brokenDrawings(
-  files: ReadonlyMap<string, Uint8Array>,
+  drawings: Iterable<readonly [name: string, bytes: Uint8Array]>,
   remember: Remember = (_, make) => make(),
 ): Promise<Finding[]> {
-  const drawings = [...files].filter(([name]) => /^img\/.*\.svg$/.test(name));
-  const found = drawings.map(async ([name, bytes]): Promise<Finding[]> => {
+  const found = Array.from(drawings, async ([name, bytes]): Promise<Finding[]> => {
     const refused = (line: number, message: string, fix: string): Finding[] => [
       { code: 'picture-broken', level: 'error', at: { file: `public/${name}`, line }, message, fix },
     ];

@@ -57,7 +57,8 @@ export async function makePictures(
     known.set(src, { src, width, height, isOfStudy });
   }
   const code = await codeHash(root, photoCode);
-  const findings = await brokenDrawings(publicFiles, (bytes, make) =>
+  const ownDrawings = [...publicFiles].filter(([name]) => /^img\/.*\.svg$/.test(name));
+  const findings = await brokenDrawings(ownDrawings, (bytes, make) =>
     cache.value('photo', [code, bytes, 'broken'], make),
   );
   const broken = new Set(findings.map(({ at }) => at?.file));
@@ -75,8 +76,7 @@ export async function makePictures(
     keep(src, svg);
   }
   // drawings of one's own are copied as they are
-  for (const [name, bytes] of publicFiles) {
-    if (!/^img\/.*\.svg$/.test(name)) continue;
+  for (const [name, bytes] of ownDrawings) {
     files.delete(name);
     ofStudies.delete(name);
     keep(`/${name}`, new TextDecoder().decode(bytes));
