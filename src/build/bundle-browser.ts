@@ -12,7 +12,7 @@ import { tokensIn } from './short-tokens';
 import { cssModules, type Mode } from './css-modules';
 import { packagesIn } from './licences';
 import { reactModules } from './react-modules';
-import { virtualEntries, type InMemory } from './virtual-entries';
+import { virtualModules, type InMemory } from './virtual-modules';
 
 /** What the browser may be sent: the inline loaders, the redirect of `404.html`, and the chunks of the islands. */
 export type BrowserBundle = {
@@ -94,7 +94,7 @@ export function browserOptions(root: string, mode: Mode): InMemory[] {
     plugins: [
       cssModules(root, 'browser', mode),
       ...(mode === 'production' ? [reactModules] : []),
-      virtualEntries('island', (id) => {
+      virtualModules('island', (id) => {
         const entry = entries.get(id);
         return entry && { contents: entry.contents, resolveDir: entry.resolveDir, loader: 'ts' };
       }),
@@ -113,9 +113,10 @@ export function browserOptions(root: string, mode: Mode): InMemory[] {
 export function browserCode(root: string, ...[islands, ...single]: (BuildResult<InMemory> | undefined)[]): BrowserCode {
   if (!islands) throw new Error('no islands were bundled');
   const chunks = islands.outputFiles.map(({ path, text }) => [relative(root, path).replaceAll('\\', '/'), text]);
-  const ids = Object.values(islands.metafile.outputs).flatMap(
-    ({ entryPoint }) => entryPoint?.match(/^island:(.*)$/)?.[1] ?? [],
-  );
+  const urls = Object.entries(islands.metafile.outputs).flatMap(([chunk, { entryPoint }]) => {
+    const id = entryPoint?.match(/^island:(.*)$/)?.[1];
+    return id ? [[id, urlsOf(chunk, islands.metafile)]] : [];
+  });
   const scripts = single.map((each) => each?.outputFiles[0]?.text.trim() ?? '');
   const [loader = '', page = '', redirect = '', otherEngines = ''] = scripts;
   return {
@@ -123,7 +124,7 @@ export function browserCode(root: string, ...[islands, ...single]: (BuildResult<
     redirect,
     otherEngines,
     chunks: Object.fromEntries(chunks),
-    urls: Object.fromEntries(ids.map((id) => [id, chunksOf(id, islands.metafile)])),
+    urls: Object.fromEntries(urls),
     packages: packagesIn([islands, ...single].flatMap((each) => Object.keys(each?.metafile.inputs ?? {}))),
     named: [...tokensIn([...scripts, ...islands.outputFiles.map(({ text }) => text)].join('\n'))],
   };
@@ -158,17 +159,15 @@ export function browserBundle(code: BrowserCode, olderStyles = ''): BrowserBundl
   };
 }
 
-function chunksOf(id: string, { outputs }: Metafile): string[] {
-  const own = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === `island:${id}`)?.[0];
-  const found = new Set<string>();
-  const visit = (path: string | undefined) => {
-    if (!path || found.has(path)) return;
-    found.add(path);
-    for (const each of outputs[path]?.imports ?? []) if (each.kind === 'import-statement') visit(each.path);
-  };
-  visit(own);
+/** The addresses of all that an island's own chunk imports, and of itself at the end. */
+function urlsOf(own: string, { outputs }: Metafile): string[] {
+  const found = new Set([own]);
+  // what is found is looked at in its turn
+  for (const path of found) {
+    for (const each of outputs[path]?.imports ?? []) if (each.kind === 'import-statement') found.add(each.path);
+  }
   // where a browser asks for six files at a time, the one that takes longest must not wait for another
-  const [chunk, ...imported] = [...found];
+  const [, ...imported] = found;
   imported.sort((one, other) => (outputs[other]?.bytes ?? 0) - (outputs[one]?.bytes ?? 0));
-  return [...imported, chunk].map((path) => `/${path}`);
+  return [...imported, own].map((path) => `/${path}`);
 }

@@ -14,7 +14,7 @@ import { cssModules, type Mode } from './css-modules';
 import { olderStyles } from './older-styles';
 import type { Sheets } from './page-styles';
 import { tokensIn } from './short-tokens';
-import { virtualEntries, type InMemory } from './virtual-entries';
+import { virtualModules, type InMemory } from './virtual-modules';
 import { DistError } from './write';
 
 /**
@@ -90,7 +90,7 @@ export function serverOptions(root: string, mode: Mode, which: readonly View[] =
     logLevel: 'silent',
     plugins: [
       cssModules(root, 'server', mode),
-      virtualEntries('view', (view) => ({
+      virtualModules('view', (view) => ({
         contents: `
           export { renderBody } from './src/ui/render-body';
           export { ${pascalCase(view)}Screen as Screen } from './src/ui/screens/${view}/${view}-screen';`,

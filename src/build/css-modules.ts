@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import type { OnLoadResult, Plugin } from 'esbuild';
 import type { CustomAtRules, TransformOptions } from 'lightningcss';
 
-import { virtualEntries } from './virtual-entries';
+import { virtualModules } from './virtual-modules';
 
 /** Engines that the style sheets are written for: what evergreen browsers had in 2024; `older-styles.ts` is for others. */
 const engines = ['chrome 123', 'firefox 128', 'safari 17.5', 'ios_saf 17.5'];
@@ -52,7 +52,7 @@ export function cssModules(root: string, side: 'server' | 'browser', mode: Mode 
           watchFiles: [path],
         };
       });
-      void virtualEntries('sheet', (path) => ({ contents: compiled.get(path)?.css ?? '', loader: 'css' })).setup(build);
+      void virtualModules('sheet', (path) => ({ contents: compiled.get(path)?.css ?? '', loader: 'css' })).setup(build);
       build.onLoad({ filter: /\.css$/ }, async ({ path }) => {
         if (side === 'browser') return { contents: '', loader: 'js' };
         const filename = relative(root, path).replaceAll('\\', '/');

@@ -3,8 +3,8 @@ import type { BuildOptions, OnLoadResult, Plugin } from 'esbuild';
 /** A bundle whose files and what they were made from are handed over, and written nowhere. */
 export type InMemory = BuildOptions & { write: false; metafile: true };
 
-/** Lets entries be named `view:home` and the like: `load` gives the source of a module that is in no file, by its name. */
-export function virtualEntries(kind: string, load: (name: string) => OnLoadResult | undefined): Plugin {
+/** Lets entries and imports be named `view:home` and the like: `load` gives the source of a module that is in no file, by its name. */
+export function virtualModules(kind: string, load: (name: string) => OnLoadResult | undefined): Plugin {
   return {
     name: kind,
     setup(build) {

@@ -4,7 +4,7 @@ import { context, type BuildContext, type BuildResult } from 'esbuild';
 import { browserBundle, browserCode, browserOptions, type BrowserBundle } from '../build/bundle-browser';
 import { importServer, serverCode, serverOptions, type RenderBody } from '../build/bundle-server';
 import { pageStyles, type Sheets } from '../build/page-styles';
-import type { InMemory } from '../build/virtual-entries';
+import type { InMemory } from '../build/virtual-modules';
 import { islandEntries } from '../islands/entries';
 import type { View } from '../site/views';
 import { allEnded } from './all-ended';
