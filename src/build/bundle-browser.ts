@@ -55,7 +55,7 @@ const movedMark = JSON.stringify('/moved-addresses');
 export function bundleBrowser(root: string, cache: Cache, code: string): Promise<BrowserCode> {
   return cache.value('browser', [code], async () => {
     const { build } = await import('esbuild');
-    return browserCode(root, ...(await Promise.all(browserOptions(root, 'production').map((each) => build(each)))));
+    return browserCode(root, await Promise.all(browserOptions(root, 'production').map((each) => build(each))));
   });
 }
 
@@ -110,14 +110,15 @@ export function browserOptions(root: string, mode: Mode): InMemory[] {
 }
 
 /** Reads the scripts out of what the bundler made, in the order of `browserOptions`. */
-export function browserCode(root: string, ...[islands, ...single]: (BuildResult<InMemory> | undefined)[]): BrowserCode {
+export function browserCode(root: string, results: BuildResult<InMemory>[]): BrowserCode {
+  const [islands, ...single] = results;
   if (!islands) throw new Error('no islands were bundled');
   const chunks = islands.outputFiles.map(({ path, text }) => [relative(root, path).replaceAll('\\', '/'), text]);
   const urls = Object.entries(islands.metafile.outputs).flatMap(([chunk, { entryPoint }]) => {
     const id = entryPoint?.match(/^island:(.*)$/)?.[1];
     return id ? [[id, urlsOf(chunk, islands.metafile)]] : [];
   });
-  const scripts = single.map((each) => each?.outputFiles[0]?.text.trim() ?? '');
+  const scripts = single.map(({ outputFiles }) => outputFiles[0]?.text.trim() ?? '');
   const [loader = '', page = '', redirect = '', otherEngines = ''] = scripts;
   return {
     loaders: { islands: loader, page },
@@ -125,7 +126,7 @@ export function browserCode(root: string, ...[islands, ...single]: (BuildResult<
     otherEngines,
     chunks: Object.fromEntries(chunks),
     urls: Object.fromEntries(urls),
-    packages: packagesIn([islands, ...single].flatMap((each) => Object.keys(each?.metafile.inputs ?? {}))),
+    packages: packagesIn(results.flatMap(({ metafile }) => Object.keys(metafile.inputs))),
     named: [...tokensIn([...scripts, ...islands.outputFiles.map(({ text }) => text)].join('\n'))],
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { threadId } from 'node:worker_threads';
 
@@ -56,7 +56,7 @@ export class Cache {
       if (digest(name, payload).equals(stored.subarray(0, digestLength))) return payload;
     }
     const payload = await make();
-    this.#store(kind, file, [digest(name, payload), payload]);
+    this.#store(file, Buffer.concat([digest(name, payload), payload]));
     return payload;
   }
 
@@ -94,11 +94,11 @@ export class Cache {
   }
 
   /** Writes at once, as it reads. */
-  #store(kind: string, file: string, parts: Uint8Array[]): void {
+  #store(file: string, bytes: Uint8Array): void {
     const fresh = `${file}.${process.pid}.${threadId}.${this.#made++}`;
     try {
-      mkdirSync(join(this.folder, kind), { recursive: true });
-      writeFileSync(fresh, Buffer.concat(parts));
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(fresh, bytes);
       renameSync(fresh, file);
     } catch {
       // without the entry the step is done again the next time

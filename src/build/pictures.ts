@@ -37,8 +37,7 @@ type PictureSources = {
 };
 
 /**
- * Turns drawings and the photos of `content/pictures/` into files: photos upright, cropped around their focus, in two
- * formats and three sizes of at most 30 KB, without metadata.
+ * Turns drawings and the photos of `content/pictures/` into files.
  * @throws {FindingsError} for every picture that content names and that does not exist or has no size, and for drawings
  * of one's own that browsers do not show.
  */

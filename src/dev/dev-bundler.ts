@@ -75,7 +75,7 @@ function screenSide(root: string, view: View): Side<DevScreen> {
 }
 
 function browserSide(root: string): Side<BrowserBundle> {
-  return side(browserOptions(root, 'development'), (results) => browserBundle(browserCode(root, ...results)));
+  return side(browserOptions(root, 'development'), (results) => browserBundle(browserCode(root, results)));
 }
 
 type Side<T> = {
