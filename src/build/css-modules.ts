@@ -49,7 +49,6 @@ export function cssModules(root: string, side: 'server' | 'browser', mode: Mode 
         return {
           contents: `${load}export default ${JSON.stringify(Object.fromEntries(sheet.names))};`,
           loader: 'js',
-          watchFiles: [path],
         };
       });
       void virtualModules('sheet', (path) => ({ contents: compiled.get(path)?.css ?? '', loader: 'css' })).setup(build);
