@@ -116,7 +116,7 @@ function fileChecks({ rewrites, immutable, hidden }: Hosting, files: string[]): 
   ];
 }
 
-function protocolChecks({ pages, immutable, missing }: Hosting, files: string[]): Check[] {
+function protocolChecks({ pages, rewrites, immutable, missing }: Hosting, files: string[]): Check[] {
   const page = pages.find(({ path }) => /^\/[a-z]+$/.test(path));
   if (!page) return [];
   const { path, file } = page;
@@ -125,6 +125,7 @@ function protocolChecks({ pages, immutable, missing }: Hosting, files: string[])
   const scripts = immutable.filter((each) => each.endsWith('.js'));
   // those of a few hundred bytes are compressed by nobody
   const script = scripts.find((each) => files.includes(`${each}.br`)) ?? scripts[0];
+  const unknown = rewrites.find(({ status }) => status === 404)?.from.replace(':segment', 'gibt-es-nicht');
   const spelled = `/%${path.charCodeAt(1).toString(16)}${path.slice(2)}`;
   const check = (name: string, asked: Asked, expected: Expected): Check => ({ name, asked, expected });
   return [
@@ -147,6 +148,14 @@ function protocolChecks({ pages, immutable, missing }: Hosting, files: string[])
       kind: 'compressed',
       encodings: ['gzip'],
     }),
+    ...(unknown
+      ? [
+          check(`compressed ${unknown}`, get(encodeURI(unknown), asBrowsers), {
+            kind: 'compressed',
+            encodings: ['br', 'gzip'],
+          }),
+        ]
+      : []),
     ...(script
       ? [
           check(`conditional ${script}`, get(script), { kind: 'unchanged' }),

@@ -106,6 +106,9 @@ function rules({ redirects, rewrites, hidden, missing, immutable }: Hosting): st
     'RewriteEngine On',
     'RewriteOptions AllowNoSlash',
     'RewriteBase /',
+    // by themselves, filters by type compress no answer with another status than 200
+    'RewriteCond %{ENV:REDIRECT_STATUS} =404',
+    'RewriteRule ^ - [E=filter-errordocs:1]',
     'RewriteCond %{ENV:REDIRECT_STATUS} .',
     'RewriteRule ^ - [END]',
     'RewriteCond %{REQUEST_METHOD} !^(GET|HEAD)$',
