@@ -3,7 +3,6 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 import { hashedFolders, parseHosting, type Hosting } from '../output/hosting/description';
-import { keptByNpm } from '../output/kept-by-npm';
 import type { OutputFiles } from '../output/output-file';
 import { readOptions } from '../output/read-options';
 import { SettingsError } from './settings-error';
@@ -14,8 +13,6 @@ import { SettingsError } from './settings-error';
  * @throws {SettingsError} where DIR holds no built site, and for other options.
  */
 export async function keptFiles(args: string[]): Promise<OutputFiles> {
-  const byNpm = keptByNpm(['keep'], process.env);
-  if (byNpm) throw new SettingsError(byNpm);
   const { values } = readArguments(args);
   const kept: OutputFiles = new Map();
   if (values.keep === undefined) return kept;

@@ -5,7 +5,6 @@ import sharp from 'sharp';
 
 import { formatFinding } from '../content/finding';
 import { loadContent } from '../content/load';
-import { keptByNpm } from '../output/kept-by-npm';
 import { readOptions } from '../output/read-options';
 import { recoverDist } from '../output/recover-dist';
 import { analyse, type Report } from './analyse';
@@ -18,8 +17,6 @@ const root = process.cwd();
 const dist = join(root, 'dist');
 
 try {
-  const kept = keptByNpm(['strict'], process.env);
-  if (kept) throw new Error(kept);
   const options = { strict: { type: 'boolean', default: false } } as const;
   const { strict } = readOptions({ options }, 'npm run report [-- --strict]').values;
   await recoverDist(root);

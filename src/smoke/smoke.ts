@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 
 import { loadContent } from '../content/load';
-import { keptByNpm } from '../output/kept-by-npm';
 import { readOptions } from '../output/read-options';
 import { recoverDist } from '../output/recover-dist';
 import { askedOrigin, usage } from './asked-origin';
@@ -16,8 +15,6 @@ import { endpointOf, sendTestEnquiry } from './test-enquiry';
 const root = process.cwd();
 
 try {
-  const kept = keptByNpm(['enquiry'], process.env);
-  if (kept) throw new Error(kept);
   const options = { enquiry: { type: 'boolean', default: false } } as const;
   const { positionals, values } = readOptions({ allowPositionals: true, options }, usage);
   const origin = askedOrigin(positionals[0]);

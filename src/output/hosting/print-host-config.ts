@@ -1,12 +1,9 @@
 import { join } from 'node:path';
 
-import { keptByNpm } from '../kept-by-npm';
 import { recoverDist } from '../recover-dist';
 import { hostConfig } from './host-config';
 
 try {
-  const kept = keptByNpm(['root', 'port', 'relay', 'brotli'], process.env);
-  if (kept) throw new Error(kept);
   await recoverDist(process.cwd());
   process.stdout.write(hostConfig(process.argv.slice(2), join(process.cwd(), 'dist')));
 } catch (error) {
