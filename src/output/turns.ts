@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 
 /**
- * Lets costly work of other threads wait for its turn: one more at a time than there are cores. More would not be done
- * sooner, and each keeps megabytes while it waits.
+ * Lets costly work of other threads, or of other machines, wait for its turn: one more at a time than there are cores,
+ * where nothing else is said. More would not be done sooner, and each keeps megabytes while it waits.
  */
 export function turns(atOnce = availableParallelism() + 1): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];

@@ -10,7 +10,7 @@ export type Expected =
   | { kind: 'file'; file: string; immutable: boolean }
   | { kind: 'unchanged' }
   | { kind: 'part'; file: string; length: number }
-  | { kind: 'compressed'; encodings: string[] }
+  | { kind: 'compressed'; encodings: readonly string[] }
   | { kind: 'refused' }
   | { kind: 'contained'; never: string };
 
@@ -23,7 +23,7 @@ export function checksFor(hosting: Hosting, files: string[]): Check[] {
   const standIns = new Set(segments.map(({ to }) => to));
   const pages = hosting.pages.filter(({ file }) => !standIns.has(file));
   return [
-    ...pages.flatMap((page) => pageChecks(page)),
+    ...pages.flatMap(pageChecks),
     ...hosting.redirects.flatMap(({ from, to }) => redirectChecks(from, to)),
     ...unknownChecks(hosting),
     ...fileChecks(hosting, files),
@@ -31,68 +31,54 @@ export function checksFor(hosting: Hosting, files: string[]): Check[] {
   ];
 }
 
-const get = (path: string, headers?: Record<string, string>): Asked => ({
-  method: 'GET',
-  path,
-  ...(headers && { headers }),
-});
+const check = (name: string, asked: Asked, expected: Expected): Check => ({ name, asked, expected });
+
+const get = (path: string, headers?: Record<string, string>): Asked => ({ method: 'GET', path, headers });
 
 /** What browsers take; a host may have compressed files of another upload. */
 const asBrowsers = { 'accept-encoding': 'gzip, br' };
 
 function pageChecks({ path, file }: Hosting['pages'][number]): Check[] {
   const page = { kind: 'page', file, status: 200, noindex: false } as const;
-  const checks: Check[] = [
-    { name: `page ${path}`, asked: get(encodeURI(path)), expected: page },
-    { name: `page ${path}, compressed`, asked: get(encodeURI(path), asBrowsers), expected: page },
+  const checks = [
+    check(`page ${path}`, get(encodeURI(path)), page),
+    check(`page ${path}, compressed`, get(encodeURI(path), asBrowsers), page),
   ];
   if (path === '/') return checks;
   const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
-  return [...checks, { name: `page ${other}`, asked: get(encodeURI(other)), expected: { ...page, canonical: path } }];
+  return [...checks, check(`page ${other}`, get(encodeURI(other)), { ...page, canonical: path })];
 }
 
 function redirectChecks(from: string, to: string): Check[] {
   const { kind, base } = parsePattern(from);
   const paths = kind === 'below' ? [`${base}x`, `${base}x/y`] : [base];
-  const plain = paths.map((path) => ({
-    name: `redirect ${path}`,
-    asked: get(encodeURI(path)),
-    expected: { kind: 'redirect' as const, to },
-  }));
+  const plain = paths.map((path) => check(`redirect ${path}`, get(encodeURI(path)), { kind: 'redirect', to }));
   if (!keepsQuery(to)) return plain;
   const query = '?utm_source=a&b=%C3%A4';
   const first = `${encodeURI(paths[0] ?? base)}${query}`;
-  return [...plain, { name: `redirect ${first}`, asked: get(first), expected: { kind: 'redirect', to: to + query } }];
+  return [...plain, check(`redirect ${first}`, get(first), { kind: 'redirect', to: to + query })];
 }
 
 const unknownNames = ['gibt-es-nicht', 'x%20y', '%C3%BCber', 'INDEX', 'agentur.txt'];
 
 function unknownChecks({ rewrites, missing, pages }: Hosting): Check[] {
-  const checks = rewrites.flatMap(({ from, to, status, noindex }): Check[] => {
+  const checks = rewrites.flatMap(({ from, to, status, noindex }) => {
     const { kind, base } = parsePattern(from);
     if (kind === 'exact') return [];
     const names = kind === 'segment' ? unknownNames.slice(0, 3) : [...unknownNames, 'a/b/c', 'gibt-es-nicht?x=1&y=2'];
-    return names.map((name) => ({
-      name: `unknown ${base}${name}`,
-      asked: get(base + name),
-      expected: { kind: 'page', file: to, status, noindex },
-    }));
+    return names.map((name) =>
+      check(`unknown ${base}${name}`, get(base + name), { kind: 'page', file: to, status, noindex }),
+    );
   });
   const home = rewrites.at(-1);
   const shouted = pages.map(({ path }) => path).find((path) => /^\/[a-z]+$/.test(path));
   if (home && shouted) {
-    const expected = { kind: 'page', file: home.to, status: 200, noindex: true } as const;
-    checks.push({
-      name: `unknown ${shouted.toUpperCase()} (case matters)`,
-      asked: get(shouted.toUpperCase()),
-      expected,
-    });
+    const path = shouted.toUpperCase();
+    const expected: Expected = { kind: 'page', file: home.to, status: 200, noindex: true };
+    checks.push(check(`unknown ${path} (case matters)`, get(path), expected));
   }
   const lost = missing.flatMap((prefix) => [`${prefix}none`, `${prefix}none-0123456789.js`, `${prefix}x/none.svg`]);
-  return [
-    ...checks,
-    ...lost.map((path) => ({ name: `missing ${path}`, asked: get(path), expected: { kind: 'missing' as const } })),
-  ];
+  return [...checks, ...lost.map((path) => check(`missing ${path}`, get(path), { kind: 'missing' }))];
 }
 
 function fileChecks({ rewrites, immutable, hidden }: Hosting, files: string[]): Check[] {
@@ -100,19 +86,15 @@ function fileChecks({ rewrites, immutable, hidden }: Hosting, files: string[]): 
     (file) => !/\.(html|br|gz)$/.test(file) && !hidden.includes(file) && !/\/[._][^/]*$/.test(file),
   );
   const hashed = new Set(immutable);
-  const checks = visible.map((file): Check => ({
-    name: `file ${file}`,
-    asked: get(encodeURI(file), asBrowsers),
-    expected: { kind: 'file', file, immutable: hashed.has(file) },
-  }));
+  const checks = visible.map((file) =>
+    check(`file ${file}`, get(encodeURI(file), asBrowsers), { kind: 'file', file, immutable: hashed.has(file) }),
+  );
   const composed = rewrites.filter(({ from }) => parsePattern(from).kind === 'exact');
   return [
     ...checks,
-    ...composed.map(({ from, to }): Check => ({
-      name: `file ${to} in decomposed spelling`,
-      asked: get(encodeURI(from)),
-      expected: { kind: 'file', file: to, immutable: false },
-    })),
+    ...composed.map(({ from, to }) =>
+      check(`file ${to} in decomposed spelling`, get(encodeURI(from)), { kind: 'file', file: to, immutable: false }),
+    ),
   ];
 }
 
@@ -127,7 +109,7 @@ function protocolChecks({ pages, rewrites, immutable, missing }: Hosting, files:
   const script = scripts.find((each) => files.includes(`${each}.br`)) ?? scripts[0];
   const unknown = rewrites.find(({ status }) => status === 404)?.from.replace(':segment', 'gibt-es-nicht');
   const spelled = `/%${path.charCodeAt(1).toString(16)}${path.slice(2)}`;
-  const check = (name: string, asked: Asked, expected: Expected): Check => ({ name, asked, expected });
+  const anyEncoding = { kind: 'compressed', encodings: ['br', 'gzip'] } as const;
   return [
     check(`query ${path}?a=1&b=%20`, get(`${path}?a=1&b=%20`), plain),
     check(`percent-encoding ${spelled}`, get(spelled), plain),
@@ -140,29 +122,16 @@ function protocolChecks({ pages, rewrites, immutable, missing }: Hosting, files:
     check(`HEAD ${missing[1]}none.js`, { method: 'HEAD', path: `${missing[1]}none.js` }, { kind: 'missing' }),
     check(`conditional ${path}`, get(path), { kind: 'unchanged' }),
     check(`conditional ${path}, compressed`, get(path, asBrowsers), { kind: 'unchanged' }),
-    check(`compressed ${path}`, get(path, { 'accept-encoding': 'gzip, deflate, br' }), {
-      kind: 'compressed',
-      encodings: ['br', 'gzip'],
-    }),
+    check(`compressed ${path}`, get(path, { 'accept-encoding': 'gzip, deflate, br' }), anyEncoding),
     check(`compressed ${path}, gzip only`, get(path, { 'accept-encoding': 'gzip' }), {
       kind: 'compressed',
       encodings: ['gzip'],
     }),
-    ...(unknown
-      ? [
-          check(`compressed ${unknown}`, get(encodeURI(unknown), asBrowsers), {
-            kind: 'compressed',
-            encodings: ['br', 'gzip'],
-          }),
-        ]
-      : []),
+    ...(unknown ? [check(`compressed ${unknown}`, get(encodeURI(unknown), asBrowsers), anyEncoding)] : []),
     ...(script
       ? [
           check(`conditional ${script}`, get(script), { kind: 'unchanged' }),
-          check(`compressed ${script}`, get(script, asBrowsers), {
-            kind: 'compressed',
-            encodings: ['br', 'gzip'],
-          }),
+          check(`compressed ${script}`, get(script, asBrowsers), anyEncoding),
         ]
       : []),
     ...(pdf

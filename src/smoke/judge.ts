@@ -1,7 +1,7 @@
 import { contentTypeOf, unknownType } from '../output/hosting/content-types';
 import { canonicalLink, type Hosting } from '../output/hosting/description';
 import type { Check, Expected } from './checks';
-import { exchange, type Answered } from './exchange';
+import { exchange, type Answered, type Asked } from './exchange';
 import { pageDifference } from './page-difference';
 import { isRevalidated, locationOf, marksOf, sameType, unpacked } from './readings';
 
@@ -16,43 +16,30 @@ export const deviations = {
 
 export type Deviation = keyof typeof deviations;
 
-export type Verdict = { check: Check; problems: string[]; deviations: Deviation[] };
+type Judged = { problems: string[]; deviations?: Deviation[] };
+
+export type Verdict = Required<Judged> & { check: Check };
 
 /** What the judge compares with: the description, and the files of `dist/` by address. */
 export type BuiltSite = { hosting: Hosting; read(file: string): Buffer };
 
 /** Asks one line of the table of a host, and says what is wrong with the answer. */
 export async function ask(origin: string, check: Check, site: BuiltSite): Promise<Verdict> {
-  const { asked, expected } = check;
   try {
-    const answer = await exchange(origin, asked);
-    if (expected.kind !== 'unchanged') return { check, ...judge(origin, check, answer, site) };
-    const { etag, 'last-modified': modified } = answer.headers;
-    if (!etag && !modified) return { check, problems: ['has neither ETag nor Last-Modified'], deviations: [] };
-    const condition: Record<string, string> = etag
-      ? { 'if-none-match': etag }
-      : { 'if-modified-since': modified ?? '' };
-    const again = await exchange(origin, { ...asked, headers: { ...asked.headers, ...condition } });
-    const problems =
-      again.status === 304 && again.body.length === 0
-        ? []
-        : [`is sent again with status ${again.status} instead of 304`];
-    return { check, problems, deviations: [] };
+    const judged = await judge(origin, check, await exchange(origin, check.asked), site);
+    return { check, deviations: [], ...judged };
   } catch (error) {
     return { check, problems: [error instanceof Error ? error.message : String(error)], deviations: [] };
   }
 }
 
-type Judged = { problems: string[]; deviations: Deviation[] };
-
-function judge(origin: string, { asked, expected }: Check, answer: Answered, site: BuiltSite): Judged {
-  const head = asked.method === 'HEAD';
+async function judge(origin: string, { asked, expected }: Check, answer: Answered, site: BuiltSite): Promise<Judged> {
   switch (expected.kind) {
     case 'page':
       return merged(
-        pageProblems(origin, expected, answer, site, head),
+        pageProblems(origin, expected, answer, site, asked.method === 'HEAD'),
         headerProblems(asked.path, answer, site.hosting),
-        additionProblems(answer, expected.noindex),
+        { problems: additionProblems(answer, expected.noindex) },
       );
     case 'redirect':
       return redirectProblems(origin, expected.to, answer, site);
@@ -60,38 +47,40 @@ function judge(origin: string, { asked, expected }: Check, answer: Answered, sit
       return missingProblems(answer);
     case 'file':
       return merged(
-        { problems: fileProblems(expected, answer, site), deviations: [] },
+        { problems: fileProblems(expected, answer, site) },
         headerProblems(asked.path, answer, site.hosting),
-        additionProblems(answer, false),
+        { problems: additionProblems(answer, false) },
       );
     case 'part':
-      return { problems: partProblems(expected, answer, site), deviations: [] };
+      return { problems: partProblems(expected, answer, site) };
     case 'compressed': {
       const encoding = answer.headers['content-encoding'] ?? 'none';
       const problems = expected.encodings.includes(encoding)
         ? []
         : [`comes with encoding ${encoding} instead of ${expected.encodings.join(' or ')}`];
       if (!/accept-encoding/i.test(answer.headers.vary ?? '')) problems.push('has no Vary: Accept-Encoding');
-      return { problems, deviations: [] };
+      return { problems };
     }
     case 'refused':
       return {
         problems: answer.status >= 400 && answer.status < 500 ? [] : [statusProblem(answer, '4xx')],
-        deviations: [],
       };
     case 'contained': {
       const problems = answer.body.includes(expected.never) ? [`gives away a file with “${expected.never}”`] : [];
       if (answer.status >= 500 || / at .*\.[jt]s:\d+/.test(answer.body.toString()))
         problems.push(statusProblem(answer, '4xx or a page'));
-      return { problems, deviations: [] };
+      return { problems };
     }
     case 'unchanged':
-      return { problems: [], deviations: [] };
+      return { problems: await repetitionProblems(origin, asked, answer) };
   }
 }
 
 function merged(...parts: Judged[]): Judged {
-  return { problems: parts.flatMap(({ problems }) => problems), deviations: parts.flatMap((part) => part.deviations) };
+  return {
+    problems: parts.flatMap(({ problems }) => problems),
+    deviations: parts.flatMap(({ deviations = [] }) => deviations),
+  };
 }
 
 function statusProblem({ status, headers }: Answered, wanted: number | string): string {
@@ -113,7 +102,6 @@ function pageProblems(
         target === encodeURI(expected.canonical)
           ? []
           : [statusProblem(answer, `200, or a redirect to ${expected.canonical}`)],
-      deviations: [],
     };
   }
   const problems: string[] = [];
@@ -121,7 +109,7 @@ function pageProblems(
   if (status !== expected.status) {
     if (expected.status === 200 && expected.noindex && status === 404) found.push('fallback-404');
     else if (expected.status === 404 && status === 200) found.push('case-study-200');
-    else return { problems: [statusProblem(answer, expected.status)], deviations: [] };
+    else return { problems: [statusProblem(answer, expected.status)] };
   }
   if (!/^text\/html; ?charset=utf-8$/i.test(headers['content-type'] ?? ''))
     problems.push(`has type ${headers['content-type'] ?? 'none'}`);
@@ -146,10 +134,9 @@ function redirectProblems(origin: string, to: string, answer: Answered, site: Bu
     const isHome = marksOf(answer.body.toString()) === marksOf(site.read('/404.html').toString());
     return { problems: isHome ? [] : [statusProblem(answer, 301)], deviations: ['redirect-script'] };
   }
-  if (answer.status !== 301 && answer.status !== 308)
-    return { problems: [statusProblem(answer, '301')], deviations: [] };
+  if (answer.status !== 301 && answer.status !== 308) return { problems: [statusProblem(answer, 301)] };
   const target = locationOf(origin, answer.headers.location);
-  return { problems: target === to ? [] : [`leads to ${target} instead of ${to}`], deviations: [] };
+  return { problems: target === to ? [] : [`leads to ${target} instead of ${to}`] };
 }
 
 function missingProblems({ status, headers, body }: Answered): Judged {
@@ -194,6 +181,15 @@ function partProblems(
   return problems;
 }
 
+/** Whoever has an answer already and asks whether it is still good must hear that it is, and nothing more. */
+async function repetitionProblems(origin: string, asked: Asked, { headers }: Answered): Promise<string[]> {
+  const { etag, 'last-modified': modified } = headers;
+  if (!etag && !modified) return ['has neither ETag nor Last-Modified'];
+  const condition: Record<string, string> = etag ? { 'if-none-match': etag } : { 'if-modified-since': modified ?? '' };
+  const { status, body } = await exchange(origin, { ...asked, headers: { ...asked.headers, ...condition } });
+  return status === 304 && body.length === 0 ? [] : [`is sent again with status ${status} instead of 304`];
+}
+
 /**
  * Every header of the description must be there, on pieces of pages with either value, and the Markdown of a page must
  * name it; a host without any may rely on the policy in the pages.
@@ -208,23 +204,22 @@ function headerProblems(path: string, { headers }: Answered, hosting: Hosting): 
     const sent = headers[name.toLowerCase()];
     return sent !== value && (sent === undefined || sent !== own[name]);
   });
-  if (lacking.length === 0) return { problems: [], deviations: [] };
+  if (lacking.length === 0) return { problems: [] };
   if (lacking.every(([name]) => headers[name.toLowerCase()] === undefined) && headers[policy] === undefined) {
     return { problems: [], deviations: ['policy-meta'] };
   }
   return {
     problems: lacking.map(([name]) => `${name} is ${String(headers[name.toLowerCase()] ?? 'missing')}`),
-    deviations: [],
   };
 }
 
 /** What a host may add without being asked: cookies, which the site never sets, and a word against search engines. */
-function additionProblems({ headers }: Answered, mayBeHidden: boolean): Judged {
+function additionProblems({ headers }: Answered, mayBeHidden: boolean): string[] {
   const problems = (headers['set-cookie'] ?? []).map(
     (cookie) =>
       `sets the cookie ${cookie.replace(/=.*/s, '')}, though the privacy policy says that there are none; switch it off at the host`,
   );
   if (!mayBeHidden && /\bnoindex\b|^none\b/i.test(String(headers['x-robots-tag'])))
     problems.push('is hidden from search engines by X-Robots-Tag');
-  return { problems, deviations: [] };
+  return problems;
 }

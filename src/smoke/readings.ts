@@ -27,7 +27,7 @@ export function marksOf(html: string): string {
 /** Where a redirect leads: on the site itself, and on this machine, without the origin. */
 export function locationOf(origin: string, location = ''): string {
   const url = new URL(location, origin);
-  return url.origin === new URL(origin).origin || /^https?:\/\/(localhost|127\.0\.0\.1)\b/.test(url.href)
+  return url.origin === origin || /^https?:\/\/(localhost|127\.0\.0\.1)\b/.test(url.href)
     ? url.pathname + url.search + url.hash
     : url.href;
 }

@@ -1,3 +1,4 @@
+import { turns } from '../output/turns';
 import { checksFor, type Check } from './checks';
 import { ask, type BuiltSite, type Verdict } from './judge';
 
@@ -5,22 +6,13 @@ import { ask, type BuiltSite, type Verdict } from './judge';
 export async function runChecks(origin: string, site: BuiltSite & { files: string[] }): Promise<Verdict[]> {
   const checks = checksFor(site.hosting, site.files);
   const isOdd = ({ name }: Check) => name.startsWith('odd');
-  return [
-    ...(await inTurns(
-      checks.filter((check) => !isOdd(check)),
-      8,
-      (check) => ask(origin, check, site),
-    )),
-    ...(await inTurns(checks.filter(isOdd), 1, (check) => ask(origin, check, site))),
-  ];
-}
-
-async function inTurns<T, R>(items: T[], width: number, work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  const entries = items.entries();
-  const worker = async () => {
-    for (const [index, item] of entries) results[index] = await work(item);
+  const askAll = (some: Check[], atOnce: number) => {
+    const inTurn = turns(atOnce);
+    return Promise.all(some.map((check) => inTurn(() => ask(origin, check, site))));
   };
-  await Promise.all(Array.from({ length: width }, worker));
-  return results;
+  const usual = await askAll(
+    checks.filter((check) => !isOdd(check)),
+    8,
+  );
+  return [...usual, ...(await askAll(checks.filter(isOdd), 1))];
 }
