@@ -38,7 +38,8 @@ export function siteOf(
 ): ReportSite {
   const read = new Map<string, ReportPage>();
   for (const [name, text] of html) {
-    if (!errorPage.test(name) && !read.has(addressOf(name))) read.set(addressOf(name), pageOf(name, pageFacts(text)));
+    const path = addressOf(name);
+    if (!errorPage.test(name) && !read.has(path)) read.set(path, pageOf(path, name, pageFacts(text)));
   }
   const canonical = read.get('/')?.facts.canonical;
   const siteUrl = canonical ? new URL(canonical).origin : 'https://example.com';
@@ -60,16 +61,9 @@ export function siteOf(
   return { siteUrl, pages: pages.sort(byPlace), addresses, files, sitemap: listed };
 }
 
-function pageOf(name: string, facts: ReportPage['facts']): ReportPage {
-  const path = addressOf(name);
-  return {
-    path,
-    locale: localeOfPath(path),
-    file: name,
-    facts,
-    aliases: [],
-    indexable: !(facts.robots ?? '').includes('noindex'),
-  };
+function pageOf(path: string, file: string, facts: ReportPage['facts']): ReportPage {
+  const indexable = !(facts.robots ?? '').includes('noindex');
+  return { path, locale: localeOfPath(path), file, facts, aliases: [], indexable };
 }
 
 /** `/agentur` for `agentur.html` and `agentur/index.html`; only home pages end in a slash. */

@@ -1,14 +1,6 @@
 import type { PageFacts } from '../output/page-facts';
 import type { Locale } from '../site/locales';
 
-export type Reading = {
-  words: number;
-  sentences: number;
-  syllables: number;
-  score: number;
-  grade: 'easy' | 'medium' | 'hard';
-};
-
 /** How many words a text has; numbers count, signs do not. */
 export function countWords(text: string): number {
   return text.match(/[\p{L}\d][\p{L}\d'’.,/–-]*/gu)?.length ?? 0;
@@ -18,7 +10,7 @@ export function countWords(text: string): number {
  * How easily the running text of a page reads, from 0 (hard) to 100 (easy): Flesch's formula for English, Amstad's for
  * German. Headings, labels and other texts without a full stop are left out; `undefined` below three sentences.
  */
-export function readingEase({ blocks }: PageFacts, locale: Locale): Reading | undefined {
+export function readingEase({ blocks }: PageFacts, locale: Locale) {
   const prose = blocks
     .filter(({ region, native }) => region === 'main' && /[.!?…][”“"’)]*$/.test(native))
     .map(({ native }) => native);
@@ -34,7 +26,7 @@ export function readingEase({ blocks }: PageFacts, locale: Locale): Reading | un
   const score = locale === 'de' ? 180 - perSentence - 58.5 * perWord : 206.835 - 1.015 * perSentence - 84.6 * perWord;
   const rounded = Math.round(Math.min(100, Math.max(0, score)));
   const grade = rounded >= 60 ? 'easy' : rounded >= 40 ? 'medium' : 'hard';
-  return { words: words.length, sentences: sentences.length, syllables, score: rounded, grade };
+  return { words: words.length, sentences: sentences.length, score: rounded, grade };
 }
 
 function sentencesOf(text: string): string[] {

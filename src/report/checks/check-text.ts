@@ -13,9 +13,7 @@ const nearlySame = 0.7;
 /** What the pages say: outline, length, ease, language, pictures, and how much two pages have in common. */
 export function checkText({ site, listed, pairs }: Checked): Finding[] {
   const doubles = pairs
-    .filter(
-      ({ a, b, likeness }) => likeness >= alike && [a, b].every((path) => listed.some((page) => page.path === path)),
-    )
+    .filter(({ likeness }) => likeness >= alike)
     .map(({ a, b, likeness }): Finding => ({
       code: 'near-duplicate',
       level: likeness >= nearlySame ? 'error' : 'warning',

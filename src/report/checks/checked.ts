@@ -9,6 +9,7 @@ export type Checked = {
   /** The pages that search engines may list. */
   listed: ReportPage[];
   graph: LinkGraph;
+  /** All of these, two by two. */
   pairs: Pair[];
   /** Where a text of a page stands in `content/`, if that is known. */
   placeOf(text: string, path?: string): Span | undefined;

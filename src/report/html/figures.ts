@@ -1,46 +1,27 @@
 import type { Report } from '../analyse';
-import { linksTo, textSources, type Link } from '../links';
-import { countWords, readingEase, type Reading } from '../reading-ease';
+import { linksTo, textSources } from '../links';
+import { countWords, readingEase } from '../reading-ease';
 import type { ReportPage, ReportSite } from '../site';
 
-type PageFigures = {
-  words: number;
-  reading: Reading | undefined;
-  inward: Link[];
-  outward: Link[];
-  /** Pages of the same language whose text links here. */
-  textSources: number;
-  depth: number | undefined;
-  bytes: Bytes;
-};
-
-/** Sizes in bytes by kind; `sent` is the compressed page, where the build made one. */
-export type Bytes = {
-  sent: number | undefined;
-  markup: number;
-  styles: number;
-  scripts: number;
-  jsonLd: number;
-  fonts: number;
-  images: number;
-  later: number;
-};
+/** Sizes in bytes by kind. */
+export type Bytes = ReturnType<typeof bytesOf>;
 
 /** What the report says of a page in numbers. */
-export function figuresOf(page: ReportPage, { site, graph }: Report): PageFigures {
+export function figuresOf(page: ReportPage, { site, graph }: Report) {
   const inward = linksTo(page, graph);
   return {
     words: countWords(page.facts.mainText),
     reading: readingEase(page.facts, page.locale),
     inward,
     outward: graph.links.filter(({ from }) => from === page),
+    /** Pages of the same language whose text links here. */
     textSources: textSources(inward),
     depth: graph.depth.get(page.path),
     bytes: bytesOf(page, site),
   };
 }
 
-function bytesOf({ facts, file }: ReportPage, { files }: ReportSite): Bytes {
+function bytesOf({ facts, file }: ReportPage, { files }: ReportSite) {
   const sizeOf = (when: 'now' | 'later', ...kinds: string[]) => {
     const urls = new Set(
       facts.resources.filter((each) => each.when === when && kinds.includes(each.kind)).map(({ url }) => url),
@@ -49,6 +30,7 @@ function bytesOf({ facts, file }: ReportPage, { files }: ReportSite): Bytes {
   };
   const { markup, styles, scripts, jsonLd } = facts.bytes;
   return {
+    /** The compressed page, where the build made one. */
     sent: files.get(`/${file}.br`),
     markup,
     styles,
