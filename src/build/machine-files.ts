@@ -10,7 +10,6 @@ import { securityTxt } from '../output/security-txt';
 import { sitemap } from '../output/sitemap';
 import { webManifest } from '../output/web-manifest';
 import type { Delivery } from '../site/site-context';
-import { palette } from '../ui/drawings/palette';
 import type { Settings } from './settings';
 
 /** The files of `siteFiles`. */
@@ -25,12 +24,11 @@ export const siteFileNames = [
 /** What search engines, AI services and browsers read of the site as a whole. */
 export function siteFiles(publication: Publication, settings: Settings): OutputFiles {
   const { content, siteUrl, pages } = publication;
-  const colours = { background: palette.paper[0], theme: palette.leaf[0] };
   const files: Record<(typeof siteFileNames)[number], string> = {
     'sitemap.xml': sitemap(pages, siteUrl),
     'robots.txt': robotsTxt(content.crawlers, siteUrl),
     'llms.txt': llmsTxt(publication),
-    'site.webmanifest': webManifest(content, colours),
+    'site.webmanifest': webManifest(content),
     '.well-known/security.txt': securityTxt(publication, settings.now),
   };
   return new Map(Object.entries(files));

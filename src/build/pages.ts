@@ -13,7 +13,6 @@ import type { AnyPage, Page } from '../site/page';
 import type { Delivery, PictureLookup } from '../site/site-context';
 import { urlOf } from '../site/url-of';
 import type { View } from '../site/views';
-import { palette } from '../ui/drawings/palette';
 import type { BrowserBundle } from './bundle-browser';
 import type { Fonts } from './fonts';
 import type { Sheets } from './page-styles';
@@ -32,8 +31,6 @@ type PolicyInput = {
 
 /** What finishing a page needs besides its body. */
 export type FinishInput = PolicyInput & { surroundings: Surroundings; picture: PictureLookup };
-
-const themeColours = { light: palette.paper[0], dark: palette.paper[1] };
 
 /**
  * Makes the function that puts head, body and inline parts of a page together. The German home page is `404.html` too
@@ -63,7 +60,6 @@ export function pageFinisher(
       policy: contentSecurityPolicy({ scripts: hashes, styles: [hash] }, connect),
       css,
       fonts: fonts.preload,
-      themeColours,
       social,
       twin: page.robots === 'index' ? twinPath(page) : undefined,
     });

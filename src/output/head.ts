@@ -1,8 +1,10 @@
 import type { Identity } from '../content/schemas/identity';
 import { locales, type Locale } from '../site/locales';
 import type { Page } from '../site/page';
+import { palette } from '../ui/drawings/palette';
 import { alternatesOf } from './alternates';
 import { escapeHtml, tag } from './html';
+import type { SocialImage } from './social-image';
 
 /** What the head of a page is made from. */
 type HeadInput = {
@@ -14,9 +16,8 @@ type HeadInput = {
   css: string;
   /** Font files that the first view needs. */
   fonts: string[];
-  themeColours: { light: string; dark: string };
   /** The picture that a shared link shows, where the page has one. */
-  social?: { image: string; alt: string };
+  social?: SocialImage;
   /** The address of the page's Markdown twin, where it has one. */
   twin?: string;
 };
@@ -27,6 +28,7 @@ const ogLocales: Record<Locale, string> = { de: 'de_DE', en: 'en_US' };
 export function renderHead(input: HeadInput): string {
   const { page, siteUrl, css } = input;
   const indexable = page.robots === 'index';
+  const [light, dark] = palette.paper;
   const link = (attributes: Parameters<typeof tag>[1]) => tag('link', attributes);
   const parts = [
     '<meta charset="utf-8">',
@@ -43,8 +45,8 @@ export function renderHead(input: HeadInput): string {
     ),
     input.twin && link({ rel: 'alternate', type: 'text/markdown', href: siteUrl + input.twin }),
     ...input.fonts.map((href) => link({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: true })),
-    tag('meta', { name: 'theme-color', content: input.themeColours.light, media: '(prefers-color-scheme: light)' }),
-    tag('meta', { name: 'theme-color', content: input.themeColours.dark, media: '(prefers-color-scheme: dark)' }),
+    tag('meta', { name: 'theme-color', content: light, media: '(prefers-color-scheme: light)' }),
+    tag('meta', { name: 'theme-color', content: dark, media: '(prefers-color-scheme: dark)' }),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="icon" href="/favicon.ico" sizes="32x32 48x48">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',

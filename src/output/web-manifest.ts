@@ -1,6 +1,7 @@
 import type { Content } from '../content/content';
 import { withoutBreakMarks } from '../content/typography';
 import { defaultLocale } from '../site/locales';
+import { palette } from '../ui/drawings/palette';
 
 /** Icons that a home screen asks for; files below `dist/`. */
 const manifestIcons = [
@@ -10,7 +11,7 @@ const manifestIcons = [
 ];
 
 /** `site.webmanifest`: name, colours and icons of the site on a home screen. It opens in the browser, as what it is. */
-export function webManifest({ identity, locales }: Content, colours: { background: string; theme: string }): string {
+export function webManifest({ identity, locales }: Content): string {
   const { meta } = locales[defaultLocale].home;
   const manifest = {
     name: meta.title,
@@ -21,8 +22,8 @@ export function webManifest({ identity, locales }: Content, colours: { backgroun
     start_url: '/',
     scope: '/',
     display: 'browser',
-    background_color: colours.background,
-    theme_color: colours.theme,
+    background_color: palette.paper[0],
+    theme_color: palette.leaf[0],
     icons: manifestIcons,
   };
   return withoutBreakMarks(`${JSON.stringify(manifest, null, 2)}\n`);

@@ -20,7 +20,6 @@ const headOf = (page: Page, css = '') =>
     policy: '',
     css,
     fonts: [],
-    themeColours: { light: '#fff', dark: '#000' },
     social: { image: '/img/social/page.png', alt: 'Rings' },
   });
 

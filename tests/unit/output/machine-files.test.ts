@@ -9,6 +9,7 @@ import { robotsTxt } from '../../../src/output/robots-txt';
 import { securityTxt } from '../../../src/output/security-txt';
 import { webManifest } from '../../../src/output/web-manifest';
 import { crawlersSchema } from '../../../src/content/schemas/crawlers';
+import { palette } from '../../../src/ui/drawings/palette';
 import { shippedPublication } from './publication';
 
 const siteUrl = 'https://agency.example';
@@ -65,11 +66,11 @@ describe('security.txt', () => {
 
 describe('the web app manifest', () => {
   it('names the agency, its colours and its icons', () => {
-    const manifest: unknown = JSON.parse(webManifest(publication.content, { background: '#fff', theme: '#000' }));
+    const manifest: unknown = JSON.parse(webManifest(publication.content));
     expect(manifest).toMatchObject({
       short_name: publication.content.identity.name,
       start_url: '/',
-      background_color: '#fff',
+      background_color: palette.paper[0],
       icons: [{ sizes: '192x192' }, { sizes: '512x512' }, { purpose: 'maskable' }],
     });
   });
@@ -79,7 +80,7 @@ it('the manifest and llms.txt have none of the marks that steer line ends', () =
   const { de, en } = publication.content.locales;
   const meta = { title: 'E-\u2060Mail-Helden', metaDescription: 'Wachs\u00ADtum' };
   const content = { ...publication.content, locales: { de: { ...de, home: { ...de.home, meta } }, en } };
-  const manifest: unknown = JSON.parse(webManifest(content, { background: '#fff', theme: '#000' }));
+  const manifest: unknown = JSON.parse(webManifest(content));
   expect(manifest).toMatchObject({ name: 'E-Mail-Helden', description: 'Wachstum' });
   expect(llmsTxt({ ...publication, content })).toContain('> Wachstum\n');
 });
