@@ -21,14 +21,14 @@ export function twinReader(page: AnyPage, { siteUrl, content }: Surroundings): H
     description: page.meta.description,
     canonical: address,
     language: page.locale,
-    ...(page.published ? { published: page.published } : {}),
-    ...(page.updated ? { updated: page.updated } : {}),
-    ...(author ? { author } : {}),
+    published: page.published,
+    updated: page.updated,
+    author,
     // titles of case studies leave it out, and their texts say “we”
     publisher: content.identity.name,
   };
   const reader = markdownReader((href) => urlOf(href, address)?.href ?? href);
-  const fields = Object.entries(front).map(([name, value]) => fieldOf(name, value));
+  const fields = Object.entries(front).map(([name, value]) => (value === undefined ? '' : fieldOf(name, value)));
   return { ...reader, markdown: () => `---\n${fields.join('')}---\n\n${reader.markdown()}` };
 }
 

@@ -6,9 +6,7 @@ import type { Publication } from './publication';
  * `now`, given in milliseconds: in less than a year, as the RFC recommends, and builds of one month have the same bytes.
  */
 export function securityTxt({ content, pages, siteUrl }: Publication, now: number): string {
-  const contact = pages.filter(
-    ({ view, robots, key }) => view === 'contact' && robots === 'index' && key === 'contact/project',
-  );
+  const contact = pages.filter(({ key }) => key === 'contact/project');
   const day = new Date(now);
   const end = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 12, 0, 23, 59, 59));
   const lines = [

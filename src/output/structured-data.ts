@@ -10,8 +10,11 @@ import { mainEntity, type MainEntity } from './structured-data/main-entity';
 import { organization, website } from './structured-data/organization';
 import type { PhotoOf } from './structured-data/photo-of';
 
-/** The graph of a page for search engines: the agency, the site, the page, and what the page is about. */
-export function pageGraph(page: AnyPage, publication: Surroundings, photo: PhotoOf, social?: SocialImage): Graph {
+/**
+ * The graph of a page for search engines: the agency, the site, the page, and what the page is about. What is `undefined`
+ * in it is not written.
+ */
+function pageGraph(page: AnyPage, publication: Surroundings, photo: PhotoOf, social?: SocialImage): Graph {
   const about = mainEntity(page, publication, photo, social);
   const breadcrumb = breadcrumbList(page, publication);
   return {
@@ -52,11 +55,11 @@ function webPage(page: AnyPage, { siteUrl }: Surroundings, { main, about }: Main
     description: page.meta.description,
     inLanguage: page.locale,
     isPartOf: reference(siteIds(siteUrl).website),
-    ...(page.published ? { datePublished: page.published } : {}),
-    ...(page.updated ? { dateModified: page.updated } : {}),
-    ...(hasBreadcrumb ? { breadcrumb: reference(`${url}#breadcrumb`) } : {}),
-    ...(about ? { about: reference(about) } : {}),
-    ...(entities.length > 0 ? { mainEntity: entities.length === 1 ? entities[0] : entities } : {}),
+    datePublished: page.published,
+    dateModified: page.updated,
+    breadcrumb: hasBreadcrumb ? reference(`${url}#breadcrumb`) : undefined,
+    about: about && reference(about),
+    mainEntity: entities.length > 1 ? entities : entities[0],
   };
 }
 

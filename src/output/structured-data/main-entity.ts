@@ -86,7 +86,7 @@ function servicesEntity({ services, faq }: ServicesContent, url: string, siteUrl
       name: services.heading,
       itemListElement: provided.map((itemOffered): Offer => ({ '@type': 'Offer', itemOffered })),
     },
-    ...(offers.length > 0 ? { offers } : {}),
+    offers: offers.length > 0 ? offers : undefined,
   };
   const main = faq.items.map((_, index) => `${url}#faq-${index + 1}`);
   return { nodes: [...questions, whole], main, about: `${url}#service` };
@@ -152,7 +152,7 @@ function studyEntity(
     description: study.meta.metaDescription,
     articleSection: header.branche,
     inLanguage: page.locale,
-    ...(study.published ? { datePublished: study.published } : {}),
+    datePublished: study.published,
     dateModified: study.updated,
     // the drawing is an SVG; what shows results with large pictures wants pixels, and 1,200 of them across
     image: pictures.flatMap((picture) => (picture ? [siteUrl + picture] : [])),

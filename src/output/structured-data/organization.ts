@@ -37,10 +37,10 @@ export function organization(
   const agency: Organization = {
     ...name,
     logo: reference(ids.logo),
-    ...(page.view === 'imprint' ? companyFacts(identity) : {}),
-    ...(storyViews.includes(page.view) ? { foundingDate: String(identity.founded) } : {}),
-    ...(page.view === 'home' ? { description: page.data.home.hero.subheading } : {}),
-    ...(founder ? { founder: reference(ids.person(founder.name)) } : {}),
+    ...(page.view === 'imprint' && companyFacts(identity)),
+    foundingDate: storyViews.includes(page.view) ? String(identity.founded) : undefined,
+    description: page.view === 'home' ? page.data.home.hero.subheading : undefined,
+    founder: founder && reference(ids.person(founder.name)),
     email: identity.email.address,
     telephone: identity.phone.number,
     address: {
@@ -58,7 +58,7 @@ export function organization(
       availableLanguage: [...locales],
     },
     sameAs: [identity.social.url],
-    ...(members.length > 0 ? { employee: members.map(({ name }) => reference(ids.person(name))) } : {}),
+    employee: members.length > 0 ? members.map(({ name }) => reference(ids.person(name))) : undefined,
   };
   const logo: ImageObject = {
     '@type': 'ImageObject',
@@ -73,7 +73,7 @@ export function organization(
 }
 
 function companyFacts({ legalName, legal }: Identity) {
-  return { legalName, ...(legal && vatNumber.test(legal.vatId) ? { vatID: legal.vatId } : {}) };
+  return { legalName, vatID: legal && vatNumber.test(legal.vatId) ? legal.vatId : undefined };
 }
 
 type Member = AgencyContent['team']['members'][number];
@@ -85,8 +85,8 @@ function memberNode(member: Member, locale: Locale, publication: Surroundings, p
     ...personNode(name, locale, publication),
     jobTitle: profession,
     description,
-    ...(portrait ? { image: publication.siteUrl + portrait } : {}),
-    ...(profile?.link.startsWith('https://') ? { sameAs: [profile.link] } : {}),
+    image: portrait && publication.siteUrl + portrait,
+    sameAs: profile?.link.startsWith('https://') ? [profile.link] : undefined,
   };
 }
 
@@ -99,7 +99,7 @@ export function personNode(name: string, locale: Locale, { siteUrl }: Surroundin
     '@type': 'Person',
     '@id': ids.person(name),
     name,
-    ...(agency ? { url: `${siteUrl}${agency}#${nameSlug(name)}` } : {}),
+    url: agency && `${siteUrl}${agency}#${nameSlug(name)}`,
     worksFor: reference(ids.organization),
   } as const;
 }

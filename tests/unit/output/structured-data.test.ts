@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { AgencyContent } from '../../../src/content/schemas/agency';
 import type { Identity } from '../../../src/content/schemas/identity';
-import type { Publication } from '../../../src/output/publication';
-import { pageGraph, structuredData } from '../../../src/output/structured-data';
+import type { Publication, Surroundings } from '../../../src/output/publication';
+import type { SocialImage } from '../../../src/output/social-image';
+import { structuredData } from '../../../src/output/structured-data';
 import { siteIds } from '../../../src/output/structured-data/ids';
 import { photoOf } from '../../../src/output/structured-data/photo-of';
 import type { AnyPage } from '../../../src/site/page';
@@ -59,12 +60,15 @@ let graphs: { page: AnyPage; graph: Node[] }[];
 
 beforeAll(async () => {
   publication = await shippedPublication();
-  graphs = publication.pages.flatMap((page) => {
-    const text = structuredData(page, publication, photo);
-    const data: unknown = text && JSON.parse(text);
-    return isNode(data) ? [{ page, graph: nodesIn(data['@graph']) }] : [];
-  });
+  graphs = publication.pages.map((page) => ({ page, graph: nodesOf(page) })).filter(({ graph }) => graph.length > 0);
 });
+
+/** Every node of a page's graph, as it is written. */
+function nodesOf(page: AnyPage, surroundings: Surroundings = publication, social?: SocialImage): Node[] {
+  const text = structuredData(page, surroundings, photo, social);
+  const data: unknown = text && JSON.parse(text);
+  return isNode(data) ? nodesIn(data['@graph']) : [];
+}
 
 const main = (path: string) => graphs.find(({ page }) => page.path === path)?.graph ?? [];
 const ofType = (path: string, type: string) => main(path).filter((node) => node['@type'] === type);
@@ -195,7 +199,7 @@ describe('what single pages tell', () => {
     const changed = structuredClone(page);
     const { identity, ...content } = structuredClone(publication.content);
     edit(changed.data.agency, identity);
-    const graph = nodesIn(pageGraph(changed, { ...publication, content: { ...content, identity } }, photo)['@graph']);
+    const graph = nodesOf(changed, { ...publication, content: { ...content, identity } });
     return (type: string) => graph.find((node) => node['@type'] === type && (type !== 'Person' || node.jobTitle));
   };
 
@@ -247,9 +251,7 @@ describe('what single pages tell', () => {
     const changed = structuredClone(page);
     changed.data.study.header.img = { src: 'photo.jpg', alt: 'Ein Foto' };
     const social = { image: '/img/social/study.png', alt: 'Rings' };
-    const [article] = nodesIn(pageGraph(changed, publication, photo, social)['@graph']).filter(
-      (node) => node['@type'] === 'Article',
-    );
+    const [article] = nodesOf(changed, publication, social).filter((node) => node['@type'] === 'Article');
     expect(article?.image).toEqual([
       'https://agency.example/img/photos/photo.jpg,50% 50%,false',
       'https://agency.example/img/social/study.png',
@@ -261,7 +263,7 @@ describe('what single pages tell', () => {
     if (page?.view !== 'case-study') throw new Error('no case study');
     const dates = (published?: string) => {
       const dated = { ...page, published, data: { ...page.data, study: { ...page.data.study, published } } };
-      return nodesIn(pageGraph(dated, publication, photo)['@graph']).flatMap((node) =>
+      return nodesOf(dated).flatMap((node) =>
         'dateModified' in node ? [[node['@type'], node.datePublished, node.dateModified]] : [],
       );
     };
@@ -329,5 +331,5 @@ it('cannot end the script element that it stands in', () => {
   if (!page) throw new Error('no pages');
   const text = structuredData({ ...page, meta: { ...page.meta, title: '</script><b>' } }, publication, photo);
   expect(text).not.toContain('<');
-  expect(pageGraph(page, publication, photo)['@context']).toBe('https://schema.org');
+  expect(JSON.parse(text ?? '')).toHaveProperty('@context', 'https://schema.org');
 });
