@@ -37,6 +37,7 @@ import { readOnThread } from './src/build/texts-thread';
 import { replaceDist } from './src/build/write';
 import { loadContent } from './src/content/load';
 import { awaitedLater } from './src/output/awaited-later';
+import type { Remember } from './src/output/cut-face';
 import { distFolder, recoverDist } from './src/output/recover-dist';
 import { surroundings } from './src/output/publication';
 import { noSocialImages, socialImages } from './src/output/social-image';
@@ -109,8 +110,7 @@ try {
   const { result, leftovers } = await replaceDist(root, async (folder) => {
     const dist = new NextDist(folder, join(root, distFolder), keeping);
     // painted on other threads while this one renders
-    const remember = (key: (string | Uint8Array)[], make: () => Promise<Uint8Array>) =>
-      cache.get('social', [drawing, ...key], make);
+    const remember: Remember = (key, make) => cache.get('social', [drawing, ...key], make);
     const write = (path: string, bytes: Uint8Array) => dist.publish([[path, bytes]]);
     const social = settings.socialImages
       ? socialImages({ ...publication, year: settings.year, remember, write })

@@ -8,7 +8,7 @@ import { cutFont, type FontOrder } from './cut-font';
 type CutFace = { own: Uint8Array; extended?: { font: Uint8Array; characters: string } };
 
 /** Keeps what was made from exactly this key. */
-type Remember = (key: (string | Uint8Array)[], make: () => Promise<Uint8Array>) => Promise<Uint8Array>;
+export type Remember = (key: (string | Uint8Array)[], make: () => Promise<Uint8Array>) => Promise<Uint8Array>;
 
 /** Letters and signs of German, English and their neighbours, which every font of the site has: no font is read for them. */
 export const usualLetters = /[!-~¡-£¥-ÿ–—‘’‚“”„…•€]/;

@@ -49,14 +49,20 @@ function advanceOf(face: Lettering, word: string): number {
 /** A text laid out piece by piece, each of letters that one font has; what neither has is left to the first. */
 function runsOf({ font, extended }: Lettering, text: string): Run[] {
   if (!extended) return [font.layout(text)];
-  const pieces: { own: Font; letters: string }[] = [];
+  const fontOf = (letter: string) => (!has(font, letter) && has(extended, letter) ? extended : font);
+  return letterPieces(text, fontOf).map((piece) => piece.font.layout(piece.letters));
+}
+
+/** A text in pieces as long as can be, each of letters that one font draws. */
+export function letterPieces<F>(text: string, fontOf: (letter: string) => F): { font: F; letters: string }[] {
+  const pieces: { font: F; letters: string }[] = [];
   for (const letter of text) {
-    const own = !has(font, letter) && has(extended, letter) ? extended : font;
+    const font = fontOf(letter);
     const last = pieces.at(-1);
-    if (last?.own === own) last.letters += letter;
-    else pieces.push({ own, letters: letter });
+    if (last?.font === font) last.letters += letter;
+    else pieces.push({ font, letters: letter });
   }
-  return pieces.map(({ own, letters }) => own.layout(letters));
+  return pieces;
 }
 
 /** A line of text as an SVG path; its base line begins at x, y. */
@@ -167,12 +173,12 @@ function wrapped(face: Lettering, text: string, size: number, width: number): st
     for (line = word; before || shownWidth(face, line, size) > width; before = '') {
       const part = hyphenated(face, before, line, size, width);
       if (part) lines.push(part.kept);
-      else if (before) lines.push(shown(before.trimEnd()));
+      else if (before) lines.push(withoutBreakMarks(before.trimEnd()));
       else return undefined;
       line = part?.rest ?? line;
     }
   }
-  return [...lines, shown(line)];
+  return [...lines, withoutBreakMarks(line)];
 }
 
 type Part = { kept: string; rest: string };
@@ -181,16 +187,12 @@ type Part = { kept: string; rest: string };
 function hyphenated(face: Lettering, before: string, word: string, size: number, width: number): Part | undefined {
   const breaks = [...word.matchAll(/[\u00AD-]/g)].map(({ index }) => index + 1).reverse();
   for (const at of breaks) {
-    const kept = `${shown(before + word.slice(0, at - 1))}-`;
+    const kept = `${withoutBreakMarks(before + word.slice(0, at - 1))}-`;
     if (at < word.length && widthOf(face, kept, size) <= width) return { kept, rest: word.slice(at) };
   }
   return undefined;
 }
 
-function shown(text: string): string {
-  return withoutBreakMarks(text);
-}
-
 function shownWidth(face: Lettering, text: string, size: number): number {
-  return widthOf(face, shown(text), size);
+  return widthOf(face, withoutBreakMarks(text), size);
 }

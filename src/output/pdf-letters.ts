@@ -3,6 +3,7 @@ import type PDFDocument from 'pdfkit';
 import { withoutBreakMarks } from '../content/typography';
 import { fontFaces, type FontFace } from '../ui/styles/font-config';
 import { cutFace } from './cut-face';
+import { letterPieces } from './lettering';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 type Family = FontFace['family'];
@@ -28,9 +29,10 @@ export async function pdfWriter(pdf: Pdf, characters: string): Promise<PdfWrite>
   }
   return (family, text, x, y, box) => {
     const letters = rare.get(family);
-    const isRare = (letter: string) => letters?.has(letter) === true;
-    if (Array.from(text).some(isRare)) writeInPieces(pdf, piecesOf(family, isRare), text, x, y, box);
-    else pdf.font(family).text(text, x, y, box ?? { lineBreak: false });
+    const fontOf = (letter: string) => (letters?.has(letter) ? extendedName(family) : family);
+    if (Array.from(text).every((letter) => fontOf(letter) === family))
+      pdf.font(family).text(text, x, y, box ?? { lineBreak: false });
+    else writeInPieces(pdf, fontOf, text, x, y, box);
   };
 }
 
@@ -38,31 +40,16 @@ function extendedName(family: Family): string {
   return `${family} extended`;
 }
 
-/** Letters that stand beside each other, and the font that has them. */
-type Piece = { font: string; letters: string };
-
-function piecesOf(family: Family, isRare: (letter: string) => boolean): (text: string) => Piece[] {
-  return (text) => {
-    const pieces: Piece[] = [];
-    for (const letter of withoutBreakMarks(text)) {
-      const font = isRare(letter) ? extendedName(family) : family;
-      const last = pieces.at(-1);
-      if (last?.font === font) last.letters += letter;
-      else pieces.push({ font, letters: letter });
-    }
-    return pieces;
-  };
-}
-
 /** PDFKit would break lines where the font changes, within words: here they are broken before. */
 function writeInPieces(
   pdf: Pdf,
-  pieces: (text: string) => Piece[],
+  fontOf: (letter: string) => string,
   text: string,
   x: number,
   y: number,
   { width, lineGap } = { width: Infinity, lineGap: 0 },
 ): void {
+  const pieces = (line: string) => letterPieces(withoutBreakMarks(line), fontOf);
   const widthOf = (line: string) =>
     pieces(line).reduce((sum, { font, letters }) => sum + pdf.font(font).widthOfString(letters), 0);
   const lines: string[] = [];

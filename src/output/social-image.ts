@@ -6,7 +6,7 @@ import { domainOf } from '../site/domain-of';
 import type { AnyPage, Page } from '../site/page';
 import { markOf } from '../ui/drawings/mark';
 import { awaitedLater } from './awaited-later';
-import { cutFace, faceNamed } from './cut-face';
+import { cutFace, faceNamed, type Remember } from './cut-face';
 import { arrow, lettering, type Lettering } from './lettering';
 import { indexable } from './publication';
 import {
@@ -27,8 +27,7 @@ type SocialInput = {
   siteUrl: string;
   /** The year of the build: the newest ring. */
   year: number;
-  /** Keeps what was made from exactly this key. */
-  remember(key: (string | Uint8Array)[], make: () => Promise<Uint8Array>): Promise<Uint8Array>;
+  remember: Remember;
   /** Takes each picture as it is finished, by its path below `dist/`. */
   write(path: string, bytes: Uint8Array): Promise<void>;
 };
@@ -90,7 +89,7 @@ function textOf({ name, domain }: CardAgency, cards: Card[]): string {
 }
 
 /** The site's own fonts, cut down to what the pictures say. */
-async function cardFonts(letters: string, remember: SocialInput['remember']): Promise<CardFonts> {
+async function cardFonts(letters: string, remember: Remember): Promise<CardFonts> {
   const characters = [...new Set(letters)].sort().join('');
   const cut = async (name: string): Promise<Lettering> => {
     const { own, extended } = await cutFace(faceNamed(name), characters, 'truetype', remember);
