@@ -1,5 +1,6 @@
 import { findingsAmong, type Finding } from '../content/finding';
 import { withoutBreakMarks } from '../content/typography';
+import { grouped } from './grouped';
 
 /** How a page stands in a list of search results. */
 type SearchResult = { path: string; title: string; description: string };
@@ -63,7 +64,8 @@ export function cutToWidth(text: string, size: number, width: number): string {
 /** Titles that would be cut, descriptions that are too short or too long, and either used twice. */
 export function searchFindings(results: SearchResult[]): (Finding & { text: string })[] {
   const { min, max } = descriptionLength;
-  const others = { title: pathsBy(results, 'title'), description: pathsBy(results, 'description') };
+  const byTitle = grouped(results, ({ title }) => title);
+  const byDescription = grouped(results, ({ description }) => description);
   return results.flatMap(({ path, title, description }) => {
     const found = (code: string, message: string, fix: string, text: string) => ({
       code,
@@ -75,8 +77,8 @@ export function searchFindings(results: SearchResult[]): (Finding & { text: stri
     });
     const width = titleWidth(title);
     const length = [...description].length;
-    const sameTitle = others.title.get(title)?.find((other) => other !== path);
-    const sameDescription = others.description.get(description)?.find((other) => other !== path);
+    const sameTitle = byTitle.get(title)?.find((other) => other.path !== path);
+    const sameDescription = byDescription.get(description)?.find((other) => other.path !== path);
     return findingsAmong([
       width > maxTitleWidth &&
         found(
@@ -86,7 +88,7 @@ export function searchFindings(results: SearchResult[]): (Finding & { text: stri
           title,
         ),
       sameTitle &&
-        found('title-doubled', `the title is also that of ${sameTitle}`, 'Say what only this page offers.', title),
+        found('title-doubled', `the title is also that of ${sameTitle.path}`, 'Say what only this page offers.', title),
       description &&
         (length < min || length > max) &&
         found(
@@ -99,21 +101,10 @@ export function searchFindings(results: SearchResult[]): (Finding & { text: stri
         sameDescription &&
         found(
           'description-doubled',
-          `the description is also that of ${sameDescription}`,
+          `the description is also that of ${sameDescription.path}`,
           'Say what only this page offers.',
           description,
         ),
     ]);
   });
-}
-
-/** The pages that have each title, or each description. */
-function pathsBy(results: SearchResult[], field: 'title' | 'description'): Map<string, string[]> {
-  const paths = new Map<string, string[]>();
-  for (const result of results) {
-    const same = paths.get(result[field]);
-    if (same) same.push(result.path);
-    else paths.set(result[field], [result.path]);
-  }
-  return paths;
 }

@@ -1,5 +1,5 @@
+import { grouped } from '../../output/grouped';
 import type { Report } from '../analyse';
-import { grouped } from '../grouped';
 import type { ReportPage } from '../site';
 import { markup, raw, type Markup } from './markup';
 

@@ -1,7 +1,7 @@
 import type { Finding } from '../../content/finding';
+import { grouped } from '../../output/grouped';
 import { cutToWidth, descriptionLength, maxTitleWidth, titleWidth } from '../../output/search-result';
 import type { Report } from '../analyse';
-import { grouped } from '../grouped';
 import type { Link } from '../links';
 import type { ReportPage } from '../site';
 import { figuresOf, type Bytes } from './figures';
