@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { unreadable } from '../content/unreadable';
+import { deployTargets, type DeployTarget } from '../output/hosting/description';
 import { originOf } from '../site/origin';
 import { readEnvFile } from './env-file';
 import { SettingsError } from './settings-error';
@@ -19,9 +20,6 @@ export type Settings = {
   now: number;
   year: number;
 };
-
-const deployTargets = ['any', 'cloudflare', 'netlify'] as const;
-type DeployTarget = (typeof deployTargets)[number];
 
 /** What editors make of the name `.env`, without showing it. */
 const misnamed = ['.env.txt', '.env.rtf'];

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 import { loadContent } from '../../src/content/load';
-import { describeHosting } from '../../src/output/hosting/description';
+import { describeHosting, type DeployTarget } from '../../src/output/hosting/description';
 import { hostFiles } from '../../src/output/hosting/host-files';
 import type { OutputFiles } from '../../src/output/output-file';
 import { contentSecurityPolicy } from '../../src/output/policy';
@@ -12,9 +12,7 @@ import { filesOf } from '../../src/site/address';
 import { planPages } from '../../src/site/plan';
 
 /** A `dist/` with all addresses of the site and little in them, in a folder of its own. */
-export async function writeSmallSite(
-  target: 'any' | 'cloudflare' | 'netlify' = 'any',
-): Promise<{ dist: string; remove(): void }> {
+export async function writeSmallSite(target: DeployTarget = 'any'): Promise<{ dist: string; remove(): void }> {
   const { content } = await loadContent(join(import.meta.dirname, '../../content'));
   const pages = planPages(content);
   const siteUrl = 'https://www.example.com';

@@ -95,6 +95,10 @@ export type HostingInput = {
   enquiry: string | null;
 };
 
+/** The hosts that builds are made for; those for `any` suit all others. */
+export const deployTargets = ['any', 'cloudflare', 'netlify'] as const;
+export type DeployTarget = (typeof deployTargets)[number];
+
 /** The folders in which the build gives every file a name that changes with its content. */
 export const hashedFolders = ['assets/', 'img/photos/'];
 

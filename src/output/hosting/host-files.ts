@@ -1,6 +1,6 @@
 import type { OutputFiles } from '../output-file';
 import { htaccess } from './apache';
-import type { Hosting } from './description';
+import type { DeployTarget, Hosting } from './description';
 import { headersFile } from './headers-file';
 import { missingFile, notFoundPages, redirectsFile } from './redirects-file';
 import { staticWebAppsConfig } from './static-web-apps';
@@ -13,7 +13,7 @@ export type SiteFiles = { keys(): Iterable<string>; get(path: string): Uint8Arra
  * What hosts read from the uploaded folder, and the description itself. A build for `any` host carries the files of all
  * of them, `_redirects` and `_headers` as Netlify reads them; one for a certain host carries that host's alone.
  */
-export function hostFiles(hosting: Hosting, site: SiteFiles, target: 'any' | 'cloudflare' | 'netlify'): OutputFiles {
+export function hostFiles(hosting: Hosting, site: SiteFiles, target: DeployTarget): OutputFiles {
   const reader = target === 'cloudflare' ? 'cloudflare' : 'netlify';
   const made: OutputFiles = new Map([
     ['hosting.json', `${JSON.stringify(hosting, undefined, 1)}\n`],

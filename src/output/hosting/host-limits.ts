@@ -1,6 +1,6 @@
 import type { Finding } from '../../content/finding';
 import type { OutputFiles } from '../output-file';
-import type { Hosting } from './description';
+import type { DeployTarget, Hosting } from './description';
 import { cloudflareRules, headerRules } from './headers-file';
 import { hasWildcard } from './redirects-file';
 
@@ -11,7 +11,7 @@ const cloudflareRedirects = { exact: 2000, wildcard: 100 };
  * Warns of files of a build for Cloudflare that hold more than it reads, which it would pass over in silence. Azure and
  * Vercel refuse an upload that is beyond theirs, and say so themselves.
  */
-export function hostLimits(hosting: Hosting, files: OutputFiles, target: 'any' | 'cloudflare' | 'netlify'): Finding[] {
+export function hostLimits(hosting: Hosting, files: OutputFiles, target: DeployTarget): Finding[] {
   if (target !== 'cloudflare') return [];
   const findings: Finding[] = [];
   const headers = headerRules(hosting).length;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 
+import type { DeployTarget } from '../../../src/output/hosting/description';
 import { hostConfig } from '../../../src/output/hosting/host-config';
 import { hostFiles } from '../../../src/output/hosting/host-files';
 import { hostLimits } from '../../../src/output/hosting/host-limits';
@@ -19,8 +20,7 @@ const files = new Map([
   ['kontakt/anfrage.html', 'form'],
   ['en/agency.md', '# Agency'],
 ]);
-const written = (target: 'any' | 'cloudflare' | 'netlify', path: string) =>
-  String(hostFiles(hosting, files, target).get(path));
+const written = (target: DeployTarget, path: string) => String(hostFiles(hosting, files, target).get(path));
 
 describe('files for hosts', () => {
   it('Netlify: files come before rules, missing files answer with a word', () => {
