@@ -1,5 +1,5 @@
 import { hostFileNames, type Hosting } from './description';
-import { headerList } from './header-list';
+import { headerList } from './headers-by-path';
 
 /** `firebase.json` for Firebase Hosting; it stands beside `dist/`. A rewrite there cannot set a status. */
 export function firebaseConfig(hosting: Hosting, folder = 'dist'): string {

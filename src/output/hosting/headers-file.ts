@@ -1,4 +1,5 @@
-import { canonicalLink, type Hosting } from './description';
+import type { Hosting } from './description';
+import { headersByPath } from './headers-by-path';
 
 /** Cloudflare Pages takes this many rules (its docs, “Headers”). */
 export const cloudflareRules = 100;
@@ -12,13 +13,10 @@ export function headersFile(hosting: Hosting, target: 'cloudflare' | 'netlify'):
   return (target === 'cloudflare' ? rules.slice(0, cloudflareRules) : rules).join('');
 }
 
-/** The rules of `_headers`, the one for everything first, and what matters least at the end. */
-export function headerRules({ headers, immutable, caching, twins }: Hosting): string[] {
-  const rule = (path: string, lines: [string, string][]) =>
-    `${path}\n${lines.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`;
-  return [
-    rule('/*', Object.entries(headers)),
-    ...immutable.map((path) => rule(encodeURI(path), [['Cache-Control', caching.immutable]])),
-    ...Object.entries(twins).map(([path, page]) => rule(encodeURI(path), [['Link', canonicalLink(page)]])),
-  ];
+/** The rules of `_headers`, the one for everything first. */
+export function headerRules(hosting: Hosting): string[] {
+  return [['/*', hosting.headers] as const, ...headersByPath(hosting)].map(([path, headers]) => {
+    const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+    return `${path}\n${lines.join('')}`;
+  });
 }

@@ -24,8 +24,8 @@ const servers: Record<string, readonly string[]> = {
 /** The configuration of every host by its name; those that take a folder and a port become complete with them. */
 const writers: Record<string, (hosting: Hosting, server: Server, dist: string) => string> = {
   nginx: nginxConfig,
-  apache: (hosting, server) => apacheConfig(hosting, server),
-  htaccess: (hosting) => htaccess(hosting),
+  apache: apacheConfig,
+  htaccess,
   caddy: caddyfile,
   netlify: (hosting) => bothFiles(hosting, 'netlify'),
   cloudflare: (hosting) => bothFiles(hosting, 'cloudflare'),
@@ -86,7 +86,7 @@ export function hostConfig(args: string[], dist: string): string {
     port,
     complete: root !== undefined,
     brotli: values.brotli,
-    ...(values.relay !== undefined && { relay: values.relay }),
+    relay: values.relay,
   };
   return writer(parseHosting(readFileSync(join(source, 'hosting.json'), 'utf8')), server, source);
 }

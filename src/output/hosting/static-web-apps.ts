@@ -8,7 +8,6 @@ import { missingFile } from './redirects-file';
  * rewritten folder is named before the rewrite.
  */
 export function staticWebAppsConfig(hosting: Hosting, files: Iterable<string>): string {
-  const paths = [...files];
   const rewritten = hosting.rewrites.filter(({ from }) => from !== '/*');
   const bases = rewritten
     .map(({ from }) => parsePattern(from))
@@ -19,7 +18,7 @@ export function staticWebAppsConfig(hosting: Hosting, files: Iterable<string>): 
     const bare = path.replace(/\/$/, '');
     return (bare === '' ? ['/'] : [bare, `${bare}/`]).map((route) => ({ route, rewrite: file }));
   });
-  const others = paths
+  const others = [...files]
     .filter((path) => !/\.(html|br|gz)$/.test(path))
     .map((path) => `/${path}`)
     .filter((path) => isBelow(path) && !(path in hosting.twins));

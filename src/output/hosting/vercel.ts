@@ -1,5 +1,5 @@
 import type { Hosting } from './description';
-import { headerList } from './header-list';
+import { headerList } from './headers-by-path';
 
 /** `vercel.json`; files come before rewrites there, and a rewrite cannot set a status. */
 export function vercelConfig(hosting: Hosting): string {
