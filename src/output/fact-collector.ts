@@ -228,7 +228,7 @@ function regionOf(name: string, attributes: Attributes, parent: Region): Region 
   return parent === 'body' && (name === 'header' || name === 'footer') ? name : parent;
 }
 
-function isLandmark(name: string, parent: Region | undefined): boolean {
+function isLandmark(name: string, parent: Region): boolean {
   if (name === 'header' || name === 'footer') return parent === 'body';
   return name === 'nav' || name === 'main' || name === 'aside' || name === 'search';
 }

@@ -61,12 +61,16 @@ function kerningLookups(font: Words): Subtable[][] {
 
 /** The entries of a list of scripts or features that have a name of four letters. */
 function tagged(list: Words, name: string): { index: number; offset: number }[] {
-  const bytes = Buffer.from(name, 'latin1');
+  const [first, second] = tag(name);
   return Array.from({ length: list.at(0) }, (_, index) => index)
-    .filter(
-      (index) => list.at(1 + 3 * index) === bytes.readUInt16BE(0) && list.at(2 + 3 * index) === bytes.readUInt16BE(2),
-    )
+    .filter((index) => list.at(1 + 3 * index) === first && list.at(2 + 3 * index) === second)
     .map((index) => ({ index, offset: list.at(3 + 3 * index) }));
+}
+
+/** A name of four letters as font tables hold it, in two numbers of 16 bits. */
+export function tag(name: string): [number, number] {
+  const bytes = Buffer.from(name, 'latin1');
+  return [bytes.readUInt16BE(0), bytes.readUInt16BE(2)];
 }
 
 function subtablesOf(lookup: Words): Subtable[] {

@@ -1,4 +1,4 @@
-import { kerningOf } from './kerning-of';
+import { kerningOf, tag } from './kerning-of';
 import { lettering } from './lettering';
 
 /** Distances between glyphs, in font units, by the first and then the second glyph. */
@@ -78,11 +78,6 @@ function fontOf(like: Uint8Array, tables: Map<string, Uint8Array>): Uint8Array {
     end += table.length + padding.length;
   }
   return Buffer.concat(parts);
-}
-
-function tag(name: string): number[] {
-  const bytes = Buffer.from(name, 'latin1');
-  return [bytes.readUInt16BE(0), bytes.readUInt16BE(2)];
 }
 
 /** Numbers of 16 bits, high byte first. */
