@@ -1,7 +1,10 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
+
+import { readFolder } from '../../project-copy';
 
 /** The content that the project ships. */
 export const shipped = join(import.meta.dirname, '../../../content');
@@ -9,11 +12,19 @@ export const shipped = join(import.meta.dirname, '../../../content');
 /** A copy of the content for each test of a file or a suite, in a folder of its own; `pathOf` gives paths in it. */
 export function contentCopy() {
   let root: string;
-  beforeEach(async () => {
-    root = await mkdtemp(join(tmpdir(), 'content-'));
-    await cp(shipped, join(root, 'content'), { recursive: true });
+  let files: Map<string, Buffer>;
+  beforeAll(async () => {
+    files = await readFolder(shipped);
   });
-  afterEach(() => rm(root, { recursive: true, force: true }));
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'content-'));
+    // one by one, and in one go: `cp` takes six times as long for such small files
+    for (const [file, bytes] of files) {
+      mkdirSync(dirname(pathOf(file)), { recursive: true });
+      writeFileSync(pathOf(file), bytes);
+    }
+  });
+  afterEach(() => rmSync(root, { recursive: true, force: true }));
 
   const pathOf = (...parts: string[]) => join(root, 'content', ...parts);
   return {
