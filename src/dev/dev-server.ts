@@ -24,9 +24,9 @@ const events = '/__dev/events';
 const script = '/__dev/client.js';
 const bare = '<!doctype html><html><head><title>…</title></head><body></body></html>';
 
-/** Serves the site in memory, and tells open pages what is new or what is wrong. */
-export async function devServer(root: string): Promise<DevServer> {
-  const client = await bundleClient(root);
+/** Serves the site in memory, and tells open pages what is new or what is wrong; until there is one, pages wait for it. */
+export function devServer(root: string): DevServer {
+  let client: Promise<string> | undefined;
   const open = new Set<Response>();
   let site: DevSite | undefined;
   const problems = { thrown: '', said: '' };
@@ -45,13 +45,15 @@ export async function devServer(root: string): Promise<DevServer> {
 
   app.get(events, (request, response) => {
     response.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }).flushHeaders();
+    response.write(`retry: 300\n${eventOf(message())}`);
     // who begins to listen may have missed a change: the tab that listened before is gone, or the page was loaded before it
-    response.write(`retry: 300\n${eventOf(message())}${eventOf({ changed: true })}`);
+    if (site) response.write(eventOf({ changed: true }));
     open.add(response);
     request.on('close', () => open.delete(response));
   });
-  app.get(script, (_request, response) => {
-    response.type('text/javascript').send(client);
+  app.get(script, async (_request, response) => {
+    client ??= bundleClient(root);
+    response.type('text/javascript').send(await client);
   });
   app.use((request, response, next) => (site ? enquiryHandler(site.enquiry)(request, response, next) : next()));
   app.use(async (request, response) => {

@@ -23,8 +23,10 @@ const rest = 300;
 try {
   loadEnvironment(root);
   const settings = readSettings(process.env);
+  const server = devServer(root);
+  // before anything is made: whoever finds the port taken is told at once
+  const { url } = await startPreview(server.app, settings.port);
   const maker = await devSiteMaker(root, settings);
-  const server = await devServer(root);
   const problems = problemKeeper((problem) => console.error(problem), server.complain);
   const waiting = new Set<string>();
   let running: Promise<unknown> = Promise.resolve();
@@ -79,9 +81,7 @@ try {
       areTypesOld = true;
     });
   }
-  const { url } = await startPreview(server.app, settings.port);
   console.log(`${url} follows what you save; stop with Ctrl+C`);
-  // not before it is certain that somebody is there to be told
   types.check();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
