@@ -22,7 +22,7 @@ export function CaseChart({ chart, colour, className }: CaseChartProps) {
   const largest = Math.max(...chart.values.map((each) => each.value));
   const tone = classes[colour] ?? classes.stay;
   return (
-    <figure className={classNames(classes.figure, tone, className)} data-chart={chart.kind}>
+    <figure className={classNames(tone, className)} data-chart={chart.kind}>
       <figcaption className={classes.caption}>{chart.caption}</figcaption>
       <ul className={chart.kind === 'bars' ? classes.list : classes.discs} aria-label={chart.alt}>
         {chart.values.map(({ label, value, display, note }) => (

@@ -13,7 +13,7 @@ export function StudyCard({ study, link }: { study: CaseStudyContent; link: stri
   return (
     <article className={`${styles.card} ${groundClass(header.background)}`}>
       <div className={styles.text}>
-        <h2 className={styles.name}>{header.name}</h2>
+        <h2>{header.name}</h2>
         <p>{summary}</p>
       </div>
       {first && (
