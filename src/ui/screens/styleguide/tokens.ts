@@ -69,6 +69,7 @@ export const spaceNames = [
   'card-space',
   'measure',
   'page',
+  'page-edge',
   'carousel-step',
   'parallax-cash',
   'parallax-dollar',
