@@ -13,7 +13,7 @@ export function Published({ published }: { published: PageData['agency']['agency
   const { publications: region, previous, next, status } = useSite().text.carousel;
   if (published.articles.length === 0) return null;
   return (
-    <Section id="published" labelledBy="published-heading" className={styles.section}>
+    <Section id="published" labelledBy="published-heading">
       <div className={styles.head}>
         <h2 id="published-heading">{published.heading}</h2>
         <Paragraphs className={styles.intro} text={published.text} />

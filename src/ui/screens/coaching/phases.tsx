@@ -7,7 +7,7 @@ import styles from './phases.module.css';
 /** Three phases, each one ring larger than the one before. */
 export function Phases({ phases }: { phases: CoachingContent['phases'] }) {
   return (
-    <Section className={styles.section}>
+    <Section>
       <h2>{phases.heading}</h2>
       <ol className={styles.phases}>
         {phases.items.map(({ title, text }, index) => (

@@ -1,5 +1,6 @@
 import type { CoachingContent } from '../../../content/schemas/coaching';
 import { Section } from '../../components/section/section';
+import { SectionHead } from '../../components/section/section-head';
 import { Icon } from '../../drawings/icons';
 import { TopicTrunk } from './topic-trunk';
 import styles from './topics.module.css';
@@ -8,10 +9,7 @@ import styles from './topics.module.css';
 export function Topics({ topics }: { topics: CoachingContent['topics'] }) {
   return (
     <Section className={styles.section}>
-      <div className={styles.head}>
-        <h2>{topics.heading}</h2>
-        <p className={styles.intro}>{topics.text}</p>
-      </div>
+      <SectionHead heading={topics.heading} text={topics.text} className={styles.head} />
       <TopicTrunk rings={topics.items.length} className={styles.trunk} />
       <ul className={styles.list}>
         {topics.items.map(({ icon, title, text }) => (

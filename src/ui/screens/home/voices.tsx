@@ -4,6 +4,7 @@ import { Island } from '../../../islands/island';
 import { roundsOf } from '../../../islands/testimonials/counter';
 import { Testimonials } from '../../../islands/testimonials/testimonials';
 import { Section } from '../../components/section/section';
+import { SectionHead } from '../../components/section/section-head';
 import { TestimonialCard } from '../../components/testimonial-card/testimonial-card';
 import styles from './voices.module.css';
 
@@ -16,11 +17,8 @@ export function Voices({ heading, text, testimonials }: VoicesProps) {
   if (total === 0) return null;
   const cards = testimonials.map((testimonial) => <TestimonialCard key={testimonial.name} testimonial={testimonial} />);
   return (
-    <Section id="testimonials" labelledBy="testimonials-heading">
-      <div className={styles.head}>
-        <h2 id="testimonials-heading">{heading}</h2>
-        <p className={styles.intro}>{text}</p>
-      </div>
+    <Section id="testimonials" labelledBy="testimonials-heading" className={styles.section}>
+      <SectionHead id="testimonials-heading" heading={heading} text={text} />
       <Island
         className={styles.strip}
         id="testimonials"

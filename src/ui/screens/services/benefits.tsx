@@ -2,6 +2,7 @@ import type { ServicesContent } from '../../../content/schemas/services';
 import { useSite } from '../../../site/site-context';
 import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';
+import { SectionHead } from '../../components/section/section-head';
 import styles from './benefits.module.css';
 import { sectionId } from './section-ids';
 
@@ -9,11 +10,8 @@ import { sectionId } from './section-ids';
 export function Benefits({ benefits }: { benefits: ServicesContent['benefits'] }) {
   const { locale } = useSite();
   return (
-    <Section {...sectionId('benefits', locale)} labelledBy="benefits-heading" className={styles.section}>
-      <div className={styles.head}>
-        <h2 id="benefits-heading">{benefits.heading}</h2>
-        <p className={styles.intro}>{benefits.text}</p>
-      </div>
+    <Section {...sectionId('benefits', locale)} labelledBy="benefits-heading">
+      <SectionHead id="benefits-heading" heading={benefits.heading} text={benefits.text} className={styles.head} />
       <ul className={styles.items}>
         {benefits.items.map(({ heading, text, image }) => (
           <li key={heading} className={styles.item}>

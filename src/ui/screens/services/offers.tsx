@@ -2,6 +2,7 @@ import type { ServicesContent } from '../../../content/schemas/services';
 import { useSite } from '../../../site/site-context';
 import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';
+import { SectionHead } from '../../components/section/section-head';
 import styles from './offers.module.css';
 import { sectionId } from './section-ids';
 
@@ -15,10 +16,7 @@ export function Offers({ services }: { services: ServicesContent['services'] }) 
       labelledBy="services-heading"
       className={styles.section}
     >
-      <div className={styles.head}>
-        <h2 id="services-heading">{services.heading}</h2>
-        <p className={styles.intro}>{services.text}</p>
-      </div>
+      <SectionHead id="services-heading" heading={services.heading} text={services.text} className={styles.head} />
       <ol className={styles.offers}>
         {services.items.map(({ subHeading, heading, text, image }) => (
           <li key={heading} className={styles.offer}>

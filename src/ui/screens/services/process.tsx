@@ -1,17 +1,15 @@
 import type { ServicesContent } from '../../../content/schemas/services';
 import { Button } from '../../components/button/button';
 import { Section } from '../../components/section/section';
+import { SectionHead } from '../../components/section/section-head';
 import { Timeline } from '../../components/timeline/timeline';
 import styles from './process.module.css';
 
 /** How working together begins: three steps, all of them free. */
 export function Process({ process }: { process: ServicesContent['process'] }) {
   return (
-    <Section ground="surface" className={styles.section}>
-      <div className={styles.head}>
-        <h2>{process.heading}</h2>
-        <p className={styles.intro}>{process.text}</p>
-      </div>
+    <Section ground="surface">
+      <SectionHead heading={process.heading} text={process.text} className={styles.head} />
       <Timeline
         className={styles.steps}
         entries={process.steps.map(({ heading, text }) => ({ title: heading, text }))}
