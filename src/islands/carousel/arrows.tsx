@@ -2,6 +2,7 @@ import styles from './arrows.module.css';
 import type { Direction } from './swipe';
 
 type ArrowsProps = {
+  className: string | undefined;
   labels: { previous: string; next: string };
   /** Whether each arrow can move; one that cannot stays focusable and says so. */
   can: Record<Direction, boolean>;
@@ -9,9 +10,9 @@ type ArrowsProps = {
 };
 
 /** The two arrows of a carousel. */
-export function Arrows({ labels, can, onPress }: ArrowsProps) {
+export function Arrows({ className, labels, can, onPress }: ArrowsProps) {
   return (
-    <div className={styles.arrows}>
+    <div className={`${styles.arrows} ${className}`}>
       <Arrow label={labels.previous} enabled={can.left} path="M15 4 7 12l8 8M7 12h14" onPress={() => onPress('left')} />
       <Arrow label={labels.next} enabled={can.right} path="m9 4 8 8-8 8M17 12H3" onPress={() => onPress('right')} />
     </div>

@@ -57,9 +57,7 @@ export function Testimonials({ labels, total, slots: { cards } }: TestimonialsPr
 
   return (
     <section ref={carousel} className={styles.carousel} aria-label={labels.region}>
-      <div className={styles.controls}>
-        <Arrows labels={labels} can={can} onPress={move} />
-      </div>
+      <Arrows className={styles.controls} labels={labels} can={can} onPress={move} />
       <div className={styles.viewport}>
         {/* `:has` would know it too, but Safari forgets to look again when cards have changed places */}
         <ul ref={strip} className={styles.strip} data-even={places % 2 === 0 ? '' : undefined}>

@@ -5,7 +5,7 @@ type SectionHeadProps = {
   id?: string;
   heading: string;
   text: string;
-  className?: string | undefined;
+  className?: string;
 };
 
 /** What a section begins with: its heading, and what it is about. */
