@@ -136,13 +136,19 @@ describe('the flywheel', () => {
         }),
       );
 
+  type TraceEvent = { args: { elementCount?: number } };
+
+  /** Where the section begins, and how far it is scrolled. */
+  const placeOf = (page: Page) =>
+    page.locator('[data-step]').evaluate((element) => {
+      const { top, height } = element.getBoundingClientRect();
+      return [top + scrollY, height - innerHeight] as const;
+    });
+
   it('goes through six steps with scrolling, and to each by its button', async () => {
     const page = await open('/leistungen');
     await startIsland(page, 'flywheel');
-    const [top, way] = await page.locator('[data-step]').evaluate((element) => {
-      const { top: edge, height } = element.getBoundingClientRect();
-      return [edge + scrollY, height - innerHeight] as const;
-    });
+    const [top, way] = await placeOf(page);
     const fills = () =>
       page.locator('[data-step] [data-segment] > path:first-child').evaluateAll((bands) =>
         bands.map((band) => {
@@ -172,6 +178,23 @@ describe('the flywheel', () => {
     await page.locator('[data-island="flywheel"] button').nth(2).focus();
     await page.keyboard.press('Enter');
     await page.waitForSelector('[data-step="2"]');
+  });
+
+  it('styles only what moves while a step is scrolled through', async () => {
+    const page = await open('/leistungen');
+    await startIsland(page, 'flywheel');
+    const [top, way] = await placeOf(page);
+    await scrollTo(page, top + 0.4 * way);
+    await page.waitForSelector('[data-step="2"]');
+    await settle(page);
+    const browser = page.context().browser();
+    await browser?.startTracing(page, { categories: ['devtools.timeline'] });
+    for (const fraction of [0.41, 0.42, 0.43, 0.44]) await scrollTo(page, top + fraction * way);
+    const trace = JSON.parse(String(await browser?.stopTracing())) as { traceEvents: TraceEvent[] };
+    const styled = trace.traceEvents.flatMap(({ args }) => args.elementCount ?? []);
+    // the wheel, its words and its arrows, and the steps
+    expect(Math.max(...styled)).toBeGreaterThan(5);
+    expect(Math.max(...styled)).toBeLessThan(25);
   });
 
   it.each([{ reducedMotion: 'reduce' }, { javaScriptEnabled: false }] as const)(

@@ -1,12 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
 
+import drawing from '../../ui/drawings/flywheel-wheel.module.css';
 import { Slot, type SlotContent } from '../slot';
 import styles from './flywheel.module.css';
 import { barAt, fractionAt, scrollTopAt, scrollTopOf, stepAt, withinStep, type ScrollPlace } from './progress';
 
 type FlywheelProps = {
   slots: {
-    /** The drawing; it lights up by the `data-step` of the section, and may turn with `--fraction`. */
+    /** The drawing; it lights up by the `data-step` of the section, and turns with `--within`. */
     wheel: SlotContent;
     /** The heading of each of the six steps (it names the step's button too). */
     headings: SlotContent[];
@@ -20,6 +21,9 @@ function placeOf(section: HTMLElement): ScrollPlace {
   return { scrollY, top: top + scrollY, height, windowHeight: innerHeight };
 }
 
+/** What moves while a step is scrolled through. Told of it in their place, the section would style all that is in it. */
+const moving = [drawing.picture, drawing.upright, drawing.outer, styles.step].map((name) => `.${name}`).join();
+
 /** Whether the window is somewhere between the first and the last step. */
 const isWithin = (fraction: number) => fraction > 0 && fraction < 1;
 
@@ -27,6 +31,7 @@ const isWithin = (fraction: number) => fraction > 0 && fraction < 1;
 export function Flywheel({ slots: { wheel, headings, bodies } }: FlywheelProps) {
   const [step, setStep] = useState(0);
   const section = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
   const id = useId();
   const steps = headings.length;
 
@@ -47,9 +52,10 @@ export function Flywheel({ slots: { wheel, headings, bodies } }: FlywheelProps) 
         place = placeOf(section.current);
       }
       fraction = fractionAt(place);
-      section.current.style.setProperty('--fraction', String(fraction));
-      section.current.style.setProperty('--within', String(withinStep(fraction, steps)));
-      section.current.style.setProperty('--bar', String(barAt(place)));
+      for (const { style } of section.current.querySelectorAll<HTMLElement | SVGElement>(moving)) {
+        style.setProperty('--within', String(withinStep(fraction, steps)));
+      }
+      if (bar.current) bar.current.style.scale = `${String(barAt(place))} 1`;
       setStep(stepAt(fraction, steps));
     };
     follow();
@@ -97,7 +103,7 @@ export function Flywheel({ slots: { wheel, headings, bodies } }: FlywheelProps) 
             />
           ))}
         </div>
-        <div className={styles.bar} aria-hidden="true" />
+        <div ref={bar} className={styles.bar} aria-hidden="true" />
       </div>
     </div>
   );
