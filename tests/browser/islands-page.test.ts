@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 
 import { closedGate } from './gate';
-import { scrollTo, settle, startIsland, siteInBrowser } from './islands-site';
+import { scrollTo, settle, startIsland, siteInBrowser, styledDuring } from './islands-site';
 import { desktop, phone } from './windows';
 
 const open = siteInBrowser();
@@ -136,8 +136,6 @@ describe('the flywheel', () => {
         }),
       );
 
-  type TraceEvent = { args: { elementCount?: number } };
-
   /** Where the section begins, and how far it is scrolled. */
   const placeOf = (page: Page) =>
     page.locator('[data-step]').evaluate((element) => {
@@ -187,11 +185,9 @@ describe('the flywheel', () => {
     await scrollTo(page, top + 0.4 * way);
     await page.waitForSelector('[data-step="2"]');
     await settle(page);
-    const browser = page.context().browser();
-    await browser?.startTracing(page, { categories: ['devtools.timeline'] });
-    for (const fraction of [0.41, 0.42, 0.43, 0.44]) await scrollTo(page, top + fraction * way);
-    const trace = JSON.parse(String(await browser?.stopTracing())) as { traceEvents: TraceEvent[] };
-    const styled = trace.traceEvents.flatMap(({ args }) => args.elementCount ?? []);
+    const styled = await styledDuring(page, async () => {
+      for (const fraction of [0.41, 0.42, 0.43, 0.44]) await scrollTo(page, top + fraction * way);
+    });
     // the wheel, its words and its arrows, and the steps
     expect(Math.max(...styled)).toBeGreaterThan(5);
     expect(Math.max(...styled)).toBeLessThan(25);
