@@ -413,6 +413,20 @@ describe('questions and answers', () => {
     expect(fade).toMatchObject({ isHalfSeen: true, isHiddenInTheEnd: true });
   });
 
+  it('leave nothing to style while they fade', async () => {
+    const page = await open('/leistungen');
+    const question = page.locator('#faq summary').first();
+    await question.click();
+    await settle(page);
+    const styled = await styledDuring(page, async () => {
+      await question.click();
+      await page.waitForTimeout(500);
+    });
+    // at its beginning and its end; 400 ms have 24 frames
+    expect(styled.length).toBeGreaterThan(0);
+    expect(styled.length).toBeLessThan(20);
+  });
+
   it('stay where they are when opened, on a phone and beside the picture', async () => {
     for (const width of [375, 1440]) {
       const page = await open('/en/services', { viewport: { width, height: 900 } });
