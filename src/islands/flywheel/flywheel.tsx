@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
 
-import drawing from '../../ui/drawings/flywheel-wheel.module.css';
 import { Slot, type SlotContent } from '../slot';
 import styles from './flywheel.module.css';
 import { barAt, fractionAt, scrollTopAt, scrollTopOf, stepAt, withinStep, type ScrollPlace } from './progress';
@@ -21,8 +20,8 @@ function placeOf(section: HTMLElement): ScrollPlace {
   return { scrollY, top: top + scrollY, height, windowHeight: innerHeight };
 }
 
-/** What moves while a step is scrolled through. Told of it in their place, the section would style all that is in it. */
-const moving = [drawing.picture, drawing.upright, drawing.outer, styles.step].map((name) => `.${name}`).join();
+/** What may move while a step is scrolled through. Told of it in their place, the section would style all that is in it. */
+const moving = `svg, g, svg > text, .${styles.step}`;
 
 /** Whether the window is somewhere between the first and the last step. */
 const isWithin = (fraction: number) => fraction > 0 && fraction < 1;
