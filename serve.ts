@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { loadEnvironment, readSettings } from './src/build/settings';
 import { loadContent } from './src/content/load';
-import { recoverDist } from './src/output/recover-dist';
+import { recoverDist } from './src/build/recover-dist';
 import { readDist } from './src/preview/dist-site';
 import { enquiryLine, previewEnquiry } from './src/preview/enquiry';
 import { createPreview } from './src/preview/preview';

@@ -10,11 +10,12 @@ const rawSize = /(?<![\w-.])\d*\.?\d+(?:px|rem)\b/g;
  * that its style sheet does not have.
  */
 export function styleMistakes(root: string): string[] {
-  const files = ['src/ui', 'src/islands'].flatMap((room) =>
-    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
-      // what an editor links to beside an unsaved file
-      .filter((name) => !basename(name).startsWith('.#'))
-      .map((name) => join(root, room, name)),
+  const files = ['src/components', 'src/layout', 'src/drawings', 'src/styles', 'src/pages', 'src/islands'].flatMap(
+    (room) =>
+      readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+        // what an editor links to beside an unsaved file
+        .filter((name) => !basename(name).startsWith('.#'))
+        .map((name) => join(root, room, name)),
   );
   const read = (ending: RegExp) =>
     files.filter((file) => ending.test(file)).map((file) => ({ file, text: textOf(file) }));

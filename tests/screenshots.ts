@@ -2,8 +2,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 
-import { escapeHtml } from '../src/output/html';
-import { readOptions } from '../src/output/read-options';
+import { escapeHtml } from '../src/lib/html';
+import { readOptions } from '../src/lib/read-options';
 import { launchChromium } from './browser/browser';
 import { startSite } from './browser/site';
 import { pages } from './site/dist';

@@ -5,10 +5,10 @@ import { threadId } from 'node:worker_threads';
 import type { BuildResult } from 'esbuild';
 import type { ReactNode } from 'react';
 
-import type { Page } from '../site/page';
-import type { Site } from '../site/site-context';
+import type { Page } from '../page';
+import type { Site } from '../site-context';
 import { pascalCase } from '../islands/entries';
-import { views, type View } from '../site/views';
+import { views, type View } from '../views';
 import { cacheFolder, type Cache } from './cache';
 import { cssModules, type Mode } from './css-modules';
 import { olderStyles } from './older-styles';
@@ -92,8 +92,8 @@ export function serverOptions(root: string, mode: Mode, which: readonly View[] =
       cssModules(root, 'server', mode),
       virtualModules('view', (view) => ({
         contents: `
-          export { renderBody } from './src/ui/render-body';
-          export { ${pascalCase(view)}Screen as Screen } from './src/ui/screens/${view}/${view}-screen';`,
+          export { renderBody } from './src/build/render-body';
+          export { ${pascalCase(view)}Screen as Screen } from './src/pages/${view}/${view}-screen';`,
         resolveDir: root,
         loader: 'ts',
       })),

@@ -17,7 +17,7 @@ export async function certificateFiles(
   const date = new Date(Date.UTC(settings.year, 0, 1));
   const key = [code, JSON.stringify([content.certificate, content.identity]), date.toISOString()];
   const pdf = await cache.get('certificate', key, async () => {
-    const { certificatePdf } = await import('../output/certificate');
+    const { certificatePdf } = await import('./certificate');
     return certificatePdf(content, { date, places });
   });
   return new Map(certificateNames.map((name) => [name, pdf]));

@@ -1,7 +1,7 @@
 import type { Finding } from '../content/finding';
 import type { Loaded } from '../content/load';
 import type { FieldPath, SourceFile } from '../content/source-file';
-import { locales, type Locale } from '../site/locales';
+import { locales, type Locale } from '../locales';
 
 type Texts = Pick<Loaded, 'content' | 'sources' | 'places'>;
 

@@ -1,9 +1,9 @@
 import { FindingsError, type Finding } from '../content/finding';
 import type { Places } from '../content/places';
-import type { Publication } from '../output/publication';
-import { checkRedirects, takesOwn } from '../output/redirects';
-import { comparable, covers } from '../site/compared-address';
-import { urlOf } from '../site/url-of';
+import type { Publication } from './publication';
+import { checkRedirects, takesOwn } from '../hosting/redirects';
+import { comparable, covers } from '../lib/compared-address';
+import { urlOf } from '../lib/url-of';
 import { certificateNames } from './certificate-files';
 import { siteFileNames } from './machine-files';
 import { filesInTheWay } from './public-files';

@@ -4,9 +4,9 @@ import type { Finding } from '../content/finding';
 import type { Loaded } from '../content/load';
 import type { ForeignWords } from '../content/schemas/foreign-words';
 import type { FieldPath, SourceFile } from '../content/source-file';
-import { isInLanguage, languageOf } from '../output/language-of';
-import { withoutForeignWords } from '../output/mark-foreign-words';
-import { counterpartOf, locales, type Locale } from '../site/locales';
+import { isInLanguage, languageOf } from './language-of';
+import { withoutForeignWords } from './mark-foreign-words';
+import { counterpartOf, locales, type Locale } from '../locales';
 import { shortened, untranslatedRemedy } from './audit/check-language';
 
 /** Fields that are names, the same in every language. */

@@ -10,25 +10,25 @@ const packages = ['package-lock.json', 'node_modules/.package-lock.json'];
 
 /** What pictures, icons, social images and the certificate are drawn by. */
 export const drawingCode = [
-  ...['src/output', 'src/ui/drawings', 'src/ui/styles'],
+  ...['src/build', 'src/seo', 'src/lib', 'src/drawings', 'src/styles'],
   ...['src/build/icons.ts', 'src/build/picture-letters.ts'],
-  ...['src/site/domain-of.ts', 'src/site/locales.ts', 'src/site/name-slug.ts'],
+  ...['src/locales.ts'],
   ...['src/content/finding.ts', 'src/content/typography.ts', 'src/content/written-figure.ts'],
   ...packages,
 ];
 
 /** What the fonts of the site are cut by. */
 export const fontCode = [
-  ...['src/build/fonts.ts', 'src/build/cache.ts', 'src/build/text-in.ts', 'src/ui/styles/font-config.ts'],
-  ...['src/output/cut-face.ts', 'src/output/cut-font.ts', 'src/output/font-worker.mjs', 'src/output/kerning-of.ts'],
-  ...['src/output/kerning.ts', 'src/output/lettering.ts', 'src/content/typography.ts', 'src/ui/drawings/curve.ts'],
+  ...['src/build/fonts.ts', 'src/build/cache.ts', 'src/build/text-in.ts', 'src/styles/font-config.ts'],
+  ...['src/build/cut-face.ts', 'src/build/cut-font.ts', 'src/build/font-worker.mjs', 'src/build/kerning-of.ts'],
+  ...['src/build/kerning.ts', 'src/build/lettering.ts', 'src/content/typography.ts', 'src/drawings/curve.ts'],
   ...packages,
 ];
 
 /** What photos are converted, and logos and drawings looked at by. */
 export const photoCode = [
   ...['src/build/photos.ts', 'src/build/unseen-logos.ts', 'src/build/broken-drawings.ts', 'src/build/cache.ts'],
-  ...['src/site/locales.ts', 'src/ui/drawings/palette.ts'],
+  ...['src/locales.ts', 'src/drawings/palette.ts'],
   ...packages,
 ];
 

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-import { encoded } from '../output/encoded';
-import { turns } from '../output/turns';
+import { encoded } from '../lib/encoded';
+import { turns } from '../lib/turns';
 import type { Cache } from './cache';
 import type { DistFiles, FileEntries } from './dist-files';
 

@@ -1,7 +1,7 @@
-import { cutFace, fontFile, usualLetters } from '../output/cut-face';
-import { cutFont } from '../output/cut-font';
-import { cutKerning } from '../output/kerning';
-import { fontFaces, type FontFace } from '../ui/styles/font-config';
+import { cutFace, fontFile, usualLetters } from './cut-face';
+import { cutFont } from './cut-font';
+import { cutKerning } from './kerning';
+import { fontFaces, type FontFace } from '../styles/font-config';
 import { contentHash, type Cache } from './cache';
 import { textIn } from './text-in';
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 import type { Finding } from '../content/finding';
 import type { Places } from '../content/places';
-import type { Publication } from '../output/publication';
-import { distFolder } from '../output/recover-dist';
-import { comparable, covers } from '../site/compared-address';
+import type { Publication } from './publication';
+import { distFolder } from './recover-dist';
+import { comparable, covers } from '../lib/compared-address';
 
 /**
  * Warns of pages of the `dist/` below `root` that are there no more, and are redirected nowhere: a case study that was

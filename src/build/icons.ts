@@ -1,5 +1,5 @@
-import { appIconSvg } from '../ui/drawings/favicon';
-import type { Mark } from '../ui/drawings/mark';
+import { appIconSvg } from '../drawings/favicon';
+import type { Mark } from '../drawings/mark';
 import type { Cache } from './cache';
 
 const sizes: [file: string, size: number, maskable: boolean][] = [

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-import { hashedFolders, parseHosting, type Hosting } from '../output/hosting/description';
-import type { OutputFiles } from '../output/output-file';
-import { readOptions } from '../output/read-options';
+import { hashedFolders, parseHosting, type Hosting } from '../hosting/description';
+import type { OutputFiles } from './output-file';
+import { readOptions } from '../lib/read-options';
 import { SettingsError } from './settings-error';
 
 /**

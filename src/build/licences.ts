@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { fontFaces } from '../ui/styles/font-config';
+import { fontFaces } from '../styles/font-config';
 
 /**
  * `licenses.txt`: under which licence everything stands that others made and that reaches the visitor, scripts and

@@ -2,7 +2,7 @@ import { copyFileSync, linkSync, mkdirSync, readdirSync, rmSync, statSync } from
 import { dirname, join } from 'node:path';
 
 import type { Finding } from '../content/finding';
-import { distFolder } from '../output/recover-dist';
+import { distFolder } from './recover-dist';
 import type { Cache } from './cache';
 import { nameBelow, ofTheSystem } from './public-files';
 

@@ -1,15 +1,15 @@
 import type { Finding } from '../content/finding';
-import { describeHosting } from '../output/hosting/description';
-import { hostFiles, type SiteFiles } from '../output/hosting/host-files';
-import { hostLimits } from '../output/hosting/host-limits';
-import { llmsTxt } from '../output/llms-txt';
-import type { OutputFiles } from '../output/output-file';
-import type { Publication } from '../output/publication';
-import { robotsTxt } from '../output/robots-txt';
-import { securityTxt } from '../output/security-txt';
-import { sitemap } from '../output/sitemap';
-import { webManifest } from '../output/web-manifest';
-import type { Delivery } from '../site/site-context';
+import { describeHosting } from '../hosting/description';
+import { hostFiles, type SiteFiles } from '../hosting/host-files';
+import { hostLimits } from '../hosting/host-limits';
+import { llmsTxt } from '../seo/llms-txt';
+import type { OutputFiles } from './output-file';
+import type { Publication } from './publication';
+import { robotsTxt } from '../seo/robots-txt';
+import { securityTxt } from '../seo/security-txt';
+import { sitemap } from '../seo/sitemap';
+import { webManifest } from '../seo/web-manifest';
+import type { Delivery } from '../site-context';
 import type { Settings } from './settings';
 
 /** The files of `siteFiles`. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-import { awaitedLater } from '../output/awaited-later';
+import { awaitedLater } from '../lib/awaited-later';
 import type { Cache } from './cache';
 import { publisher, type Publish } from './compress';
 import { DistFiles, type FileEntries, type FileFacts } from './dist-files';

@@ -1,4 +1,4 @@
-import { encoded } from '../output/encoded';
+import { encoded } from '../lib/encoded';
 import { cssCompiler } from './css-modules';
 
 /**

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-import { encoded } from '../output/encoded';
-import { twinPath, twinReader } from '../output/markdown-twin';
-import { readAlong } from '../output/page-facts';
-import type { Surroundings } from '../output/publication';
-import type { SocialImage } from '../output/social-image';
-import { turns } from '../output/turns';
-import type { AnyPage } from '../site/page';
-import type { Delivery, PictureFile } from '../site/site-context';
-import type { View } from '../site/views';
+import { encoded } from '../lib/encoded';
+import { twinPath, twinReader } from '../seo/markdown-twin';
+import { readAlong } from './page-facts';
+import type { Surroundings } from './publication';
+import type { SocialImage } from '../seo/social-image';
+import { turns } from '../lib/turns';
+import type { AnyPage } from '../page';
+import type { Delivery, PictureFile } from '../site-context';
+import type { View } from '../views';
 import { auditPage, type AuditedPage } from './audit/audited-page';
 import { browserBundle, type BrowserCode } from './bundle-browser';
 import type { Screens, ServerCode } from './bundle-server';

@@ -1,5 +1,5 @@
-import { encoded } from '../output/encoded';
-import type { View } from '../site/views';
+import { encoded } from '../lib/encoded';
+import type { View } from '../views';
 import { withConstantTokens } from './constant-tokens';
 import { cssCompiler } from './css-modules';
 import { withShortTokens } from './short-tokens';

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 
-import type { SocialImage, SocialImages } from '../output/social-image';
-import { locales } from '../site/locales';
-import type { AnyPage } from '../site/page';
-import type { View } from '../site/views';
+import type { SocialImage, SocialImages } from '../seo/social-image';
+import { locales } from '../locales';
+import type { AnyPage } from '../page';
+import type { View } from '../views';
 import type { MadePage, MakePage } from './page-stage';
 
 /** A page that is to be made. */

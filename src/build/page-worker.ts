@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 
-import { awaitedLater } from '../output/awaited-later';
-import { distFolder } from '../output/recover-dist';
-import { views } from '../site/views';
+import { awaitedLater } from '../lib/awaited-later';
+import { distFolder } from './recover-dist';
+import { views } from '../views';
 import { importServer, type Screens } from './bundle-server';
 import { openCache } from './cache';
 import { publisher } from './compress';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
 
-import type { PictureFile } from '../site/site-context';
+import type { PictureFile } from '../site-context';
 import { contentHash, type Cache } from './cache';
 
 /** How content uses a photo: the point that has to stay in sight, and whether it is cut to a square, as portraits are. */

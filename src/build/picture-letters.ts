@@ -1,6 +1,6 @@
-import { cutFace, faceNamed, fontFile } from '../output/cut-face';
-import { lettering, lineOf, widthOf } from '../output/lettering';
-import { pictureText, type DrawnText, type Write } from '../ui/drawings/marker';
+import { cutFace, faceNamed, fontFile } from './cut-face';
+import { lettering, lineOf, widthOf } from './lettering';
+import { pictureText, type DrawnText, type Write } from '../drawings/marker';
 import type { Cache } from './cache';
 
 /** Lines of text as outlines; they can be sent to another thread. */

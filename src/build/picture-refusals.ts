@@ -3,9 +3,9 @@ import type { Finding } from '../content/finding';
 import { nearest } from '../content/nearest';
 import type { Places } from '../content/places';
 import { unreadable } from '../content/unreadable';
-import { locales } from '../site/locales';
-import { caseFolder } from '../ui/drawings/case-trunk';
-import { casePictureAddress } from '../ui/drawings/draw-pictures';
+import { locales } from '../locales';
+import { caseFolder } from '../drawings/case-trunk';
+import { casePictureAddress } from '../drawings/draw-pictures';
 
 /** A picture that is nowhere, with the name that was meant; `known` are those that there are. */
 export function missing(src: string, known: string[], places: Places): Finding[] {

@@ -1,8 +1,8 @@
 import type { Content } from '../content/content';
 import type { Finding } from '../content/finding';
 import type { Places } from '../content/places';
-import { locales } from '../site/locales';
-import type { PictureFile, PictureLookup } from '../site/site-context';
+import { locales } from '../locales';
+import type { PictureFile, PictureLookup } from '../site-context';
 import type { PhotoUse } from './photos';
 
 /** How content uses a photo, and how many pixels its width needs there. */

@@ -4,9 +4,9 @@ import { join, sep } from 'node:path';
 import { temporaryFile } from '../content/file-names';
 import { FindingsError, type Finding } from '../content/finding';
 import { ofFolder, unreadable } from '../content/unreadable';
-import { hashedFolders } from '../output/hosting/description';
-import { filesOf } from '../site/address';
-import type { Page } from '../site/page';
+import { hashedFolders } from '../hosting/description';
+import { filesOf } from '../addresses';
+import type { Page } from '../page';
 import { factsOf, isSame, type FileFacts } from './dist-files';
 import { publicWarnings } from './public-warnings';
 

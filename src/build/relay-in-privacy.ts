@@ -1,6 +1,6 @@
 import type { Span } from '../content/finding';
 import type { SourceFile } from '../content/source-file';
-import { locales, type Locale } from '../site/locales';
+import { locales, type Locale } from '../locales';
 
 /** What the privacy policy calls the relay. */
 const relay: Record<Locale, RegExp> = { de: /Weiterleitung/, en: /\brelay\b/i };

@@ -1,9 +1,9 @@
-import { markForeignWords } from '../output/mark-foreign-words';
-import type { Surroundings } from '../output/publication';
-import { addressOf, routeOf } from '../site/address';
-import type { AnyPage } from '../site/page';
-import type { Delivery, PictureFile, PictureLookup, Site } from '../site/site-context';
-import type { View } from '../site/views';
+import { markForeignWords } from './mark-foreign-words';
+import type { Surroundings } from './publication';
+import { addressOf, routeOf } from '../addresses';
+import type { AnyPage } from '../page';
+import type { Delivery, PictureFile, PictureLookup, Site } from '../site-context';
+import type { View } from '../views';
 import type { RenderBody } from './bundle-server';
 
 /** What rendering a page needs besides the page. */

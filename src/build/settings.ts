@@ -2,8 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { unreadable } from '../content/unreadable';
-import { deployTargets, type DeployTarget } from '../output/hosting/description';
-import { originOf } from '../site/origin';
+import { deployTargets, type DeployTarget } from '../hosting/description';
+import { originOf } from '../lib/origin';
 import { readEnvFile } from './env-file';
 import { SettingsError } from './settings-error';
 

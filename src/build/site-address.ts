@@ -1,4 +1,4 @@
-import { isLocal } from '../site/origin';
+import { isLocal } from '../lib/origin';
 
 /** Why visitors could not be sent to an origin, or not safely; nothing where it may go online. */
 export function unfitForLaunch(origin: string): string | undefined {

@@ -1,7 +1,7 @@
 import { formatFinding, type Finding } from '../content/finding';
 import { countSamples } from '../content/sample';
 import type { SourceFile } from '../content/source-file';
-import type { Delivery } from '../site/site-context';
+import type { Delivery } from '../site-context';
 import type { AuditedPage } from './audit/audited-page';
 import type { FileFacts } from './dist-files';
 import { relayInPrivacy } from './relay-in-privacy';

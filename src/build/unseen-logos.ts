@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Content } from '../content/content';
 import type { Finding } from '../content/finding';
 import type { Places } from '../content/places';
-import { locales } from '../site/locales';
-import { palette } from '../ui/drawings/palette';
+import { locales } from '../locales';
+import { palette } from '../drawings/palette';
 
 /** Contrast below which a shape can hardly be told from its ground; letters need three times that. */
 const leastContrast = 1.5;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import type { Finding } from '../content/finding';
 import { codeOf } from '../content/unreadable';
-import { distFolder as folder, previousDist as previous, recoverDist } from '../output/recover-dist';
+import { distFolder as folder, previousDist as previous, recoverDist } from './recover-dist';
 
 /** The site could not be written; the message says why, and needs no stack trace. */
 export class DistError extends Error {

@@ -1,4 +1,4 @@
-import type { Locale } from '../site/locales';
+import type { Locale } from '../locales';
 import type { AgencyContent } from './schemas/agency';
 import type { CaseStudiesContent, CaseStudyContent } from './schemas/case-studies';
 import type { CertificateContent } from './schemas/certificate';

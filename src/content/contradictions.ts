@@ -1,5 +1,5 @@
-import { contactTypes, formTypeOf } from '../site/contact-types';
-import { locales, type Locale } from '../site/locales';
+import { contactTypes, formTypeOf } from '../pages/contact/contact-types';
+import { locales, type Locale } from '../locales';
 import type { Content } from './content';
 import { fileOfStudy } from './files';
 import type { Finding } from './finding';

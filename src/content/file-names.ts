@@ -1,5 +1,5 @@
-import { locales } from '../site/locales';
-import { unknownStudy } from '../site/routes';
+import { locales } from '../locales';
+import { unknownStudy } from '../routes';
 import { fileOfStudy, localeFiles, sharedFiles, studyFolder } from './files';
 import type { Finding } from './finding';
 import { nearest } from './nearest';

@@ -1,6 +1,6 @@
-import { countryName } from '../site/country-name';
-import { domainOf } from '../site/domain-of';
-import type { Locale } from '../site/locales';
+import { countryName } from '../lib/country-name';
+import { domainOf } from '../lib/domain-of';
+import type { Locale } from '../locales';
 import type { Finding } from './finding';
 import { nearest } from './nearest';
 import type { Identity } from './schemas/identity';

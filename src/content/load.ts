@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { defaultLocale, locales, type Locale } from '../site/locales';
+import { defaultLocale, locales, type Locale } from '../locales';
 import { unknownAuthors } from './authors';
 import { compareSections } from './compare-sections';
 import { compareTwins } from './compare-shape';

@@ -1,4 +1,4 @@
-import { locales } from '../site/locales';
+import { locales } from '../locales';
 import type { Content } from './content';
 import { fileOfStudy } from './files';
 import type { Finding } from './finding';

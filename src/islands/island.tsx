@@ -2,7 +2,7 @@ import './behaviours/busy.css';
 import { useId, type ComponentType, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 
-import { SiteProvider, useSite } from '../site/site-context';
+import { SiteProvider, useSite } from '../site-context';
 import type { SlotContent } from './slot';
 
 type Json = string | number | boolean | null | undefined | Json[] | { [key: string]: Json };

@@ -1,4 +1,4 @@
-import { comparable, covers } from '../site/compared-address';
+import { comparable, covers } from '../lib/compared-address';
 
 /** Addresses that have moved, as hosts compare them, and where they lead, in the order in which they are tried. */
 export type MovedAddresses = readonly (readonly [from: string, to: string])[];

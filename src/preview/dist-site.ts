@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-import { filesBelow } from '../output/files-below';
-import { contentTypeOf } from '../output/hosting/content-types';
-import { parseHosting, type Hosting } from '../output/hosting/description';
+import { filesBelow } from '../lib/files-below';
+import { contentTypeOf } from '../hosting/content-types';
+import { parseHosting, type Hosting } from '../hosting/description';
 
 export type Encoding = 'br' | 'gzip';
 

@@ -1,8 +1,8 @@
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 
-import { canonicalLink } from '../output/hosting/description';
-import { keepsQuery } from '../output/hosting/pattern';
+import { canonicalLink } from '../hosting/description';
+import { keepsQuery } from '../hosting/pattern';
 import { encodedBytes, type DistSite, type Encoding, type ServedFile } from './dist-site';
 import { createResolver, pathOf } from './resolve';
 

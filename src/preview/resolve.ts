@@ -1,5 +1,5 @@
-import type { Hosting } from '../output/hosting/description';
-import { patternSource } from '../output/hosting/pattern';
+import type { Hosting } from '../hosting/description';
+import { patternSource } from '../hosting/pattern';
 
 /** What a path is answered with: an address of `files`, another address, or the plain word that there is nothing. */
 type Answer =

@@ -1,4 +1,4 @@
-import { homePaths, locales, type Locale } from '../site/locales';
+import { homePaths, locales, type Locale } from '../locales';
 import { decodeUtf8, readBody } from './body';
 import { isPlausibleEmail, localeName, missingFields, parseEnquiry, trapName, type Enquiry } from './enquiry';
 import { createIdempotencyKeys } from './idempotency';

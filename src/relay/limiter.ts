@@ -1,4 +1,4 @@
-import { urlOf } from '../site/url-of';
+import { urlOf } from '../lib/url-of';
 import { createMemory } from './memory';
 
 const allowed = 5;

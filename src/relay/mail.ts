@@ -1,4 +1,4 @@
-import { urlOf } from '../site/url-of';
+import { urlOf } from '../lib/url-of';
 import { inputNames, type Enquiry, type InputName } from './enquiry';
 
 /** The provider's limit for names, in UTF-16 units. */

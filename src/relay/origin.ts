@@ -1,4 +1,4 @@
-import { urlOf } from '../site/url-of';
+import { urlOf } from '../lib/url-of';
 
 /**
  * Whether a request comes from a page of the host that it is sent to, or from the site (`SITE_URL`). Programs other

@@ -1,4 +1,4 @@
-import type { Locale } from '../site/locales';
+import type { Locale } from '../locales';
 import { escapeHtml } from './mail';
 
 /** What a visitor without JavaScript is answered: the form's panel, with everything that they typed on failure. */

@@ -1,6 +1,6 @@
-import { originOf } from '../site/origin';
-import type { Delivery } from '../site/site-context';
-import { urlOf } from '../site/url-of';
+import { originOf } from '../lib/origin';
+import type { Delivery } from '../site-context';
+import { urlOf } from '../lib/url-of';
 import type { MailAddress } from './mail';
 
 /** The variables that say how enquiries are delivered; every platform hands them over as texts. */

@@ -1,8 +1,8 @@
 import type { Content } from '../content/content';
 import type { ContactContent } from '../content/schemas/contact';
 import { withoutBreakMarks } from '../content/typography';
-import { localeOfPath, locales, type Locale } from '../site/locales';
-import { urlOf } from '../site/url-of';
+import { localeOfPath, locales, type Locale } from '../locales';
+import { urlOf } from '../lib/url-of';
 import { perInput } from './enquiry';
 import type { MailTexts } from './mail';
 import type { Agency } from './settings';

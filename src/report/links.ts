@@ -1,5 +1,5 @@
-import type { LinkFact } from '../output/page-facts';
-import { urlOf } from '../site/url-of';
+import type { LinkFact } from '../build/page-facts';
+import { urlOf } from '../lib/url-of';
 import type { ReportPage, ReportSite } from './site';
 
 /** A link from one page of the site to another. */

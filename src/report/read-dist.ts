@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { filesBelow } from '../output/files-below';
-import { pageFacts } from '../output/page-facts';
-import { filesOf } from '../site/address';
-import { homePaths, localeOfPath } from '../site/locales';
+import { filesBelow } from '../lib/files-below';
+import { pageFacts } from '../build/page-facts';
+import { filesOf } from '../addresses';
+import { homePaths, localeOfPath } from '../locales';
 import type { ReportPage, ReportSite } from './site';
 
 /** Pages that hosts show when something fails. */

@@ -1,5 +1,5 @@
-import type { PageFacts } from '../output/page-facts';
-import type { Locale } from '../site/locales';
+import type { PageFacts } from '../build/page-facts';
+import type { Locale } from '../locales';
 
 /** How many words a text has; numbers count, signs do not. */
 export function countWords(text: string): number {

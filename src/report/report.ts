@@ -5,8 +5,8 @@ import sharp from 'sharp';
 
 import { formatFinding } from '../content/finding';
 import { loadContent } from '../content/load';
-import { readOptions } from '../output/read-options';
-import { recoverDist } from '../output/recover-dist';
+import { readOptions } from '../lib/read-options';
+import { recoverDist } from '../build/recover-dist';
 import { analyse, type Report } from './analyse';
 import { reportDocument, summaryFigures, type Carried } from './html/report-document';
 import { readDist } from './read-dist';
@@ -45,9 +45,7 @@ function told(report: Report): string {
 async function carried(site: ReportSite): Promise<Carried> {
   const source = (name: string) => readFile(join(import.meta.dirname, name), 'utf8');
   const { code } = await transform(await source('html/client.ts'), { loader: 'ts', minify: true, format: 'iife' });
-  const css = [await fontFaces(site), await source('../ui/styles/tokens.css'), await source('html/report.css')].join(
-    '\n',
-  );
+  const css = [await fontFaces(site), await source('../styles/tokens.css'), await source('html/report.css')].join('\n');
   return { css, script: code, pictures: await socialPictures(site) };
 }
 

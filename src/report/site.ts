@@ -1,5 +1,5 @@
-import type { PageFacts } from '../output/page-facts';
-import type { Locale } from '../site/locales';
+import type { PageFacts } from '../build/page-facts';
+import type { Locale } from '../locales';
 
 /** A page as it was built, known by its canonical address. */
 export type ReportPage = {

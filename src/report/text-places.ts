@@ -1,6 +1,6 @@
 import type { Loaded } from '../content/load';
 import { fileOfPage } from '../content/places';
-import { planPages } from '../site/plan';
+import { planPages } from '../build/plan-pages';
 import type { Checked } from './checks/checked';
 
 /** Where a text of a page stands: in the file of that page, where it has one of several with the same text. */

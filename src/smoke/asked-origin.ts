@@ -1,5 +1,5 @@
-import { isLocal } from '../site/origin';
-import { urlOf } from '../site/url-of';
+import { isLocal } from '../lib/origin';
+import { urlOf } from '../lib/url-of';
 
 /** The way to call the check of a live site. */
 export const usage = 'npm run smoke https://www.example.com [-- --enquiry]';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { filesBelow } from '../output/files-below';
-import { parseHosting } from '../output/hosting/description';
+import { filesBelow } from '../lib/files-below';
+import { parseHosting } from '../hosting/description';
 import type { BuiltSite } from './judge';
 
 /**

@@ -1,5 +1,5 @@
-import type { Hosting } from '../output/hosting/description';
-import { keepsQuery, parsePattern } from '../output/hosting/pattern';
+import type { Hosting } from '../hosting/description';
+import { keepsQuery, parsePattern } from '../hosting/pattern';
 import type { Asked } from './exchange';
 
 /** What must come back; files are addresses below `dist/`. */

@@ -1,5 +1,5 @@
-import { contentTypeOf, unknownType } from '../output/hosting/content-types';
-import { canonicalLink, type Hosting } from '../output/hosting/description';
+import { contentTypeOf, unknownType } from '../hosting/content-types';
+import { canonicalLink, type Hosting } from '../hosting/description';
 import type { Check, Expected } from './checks';
 import { exchange, type Answered, type Asked } from './exchange';
 import { pageDifference } from './page-difference';

@@ -1,5 +1,5 @@
-import { isLocal } from '../site/origin';
-import { urlOf } from '../site/url-of';
+import { isLocal } from '../lib/origin';
+import { urlOf } from '../lib/url-of';
 import type { Answered } from './exchange';
 
 /** Where the first page of a site leads on to another origin, which is then the one to check; else `undefined`. */

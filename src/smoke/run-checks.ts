@@ -1,4 +1,4 @@
-import { turns } from '../output/turns';
+import { turns } from '../lib/turns';
 import { checksFor, type Check } from './checks';
 import { ask, type BuiltSite, type Verdict } from './judge';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 
 import { loadContent } from '../content/load';
-import { readOptions } from '../output/read-options';
-import { recoverDist } from '../output/recover-dist';
+import { readOptions } from '../lib/read-options';
+import { recoverDist } from '../build/recover-dist';
 import { askedOrigin, usage } from './asked-origin';
 import { readBuiltSite } from './built-site';
 import { exchange } from './exchange';

@@ -9,7 +9,7 @@ const runs = 5;
 /** From saving a file until the open page shows what has changed, in frames of that page. */
 export async function measureDev(browser: Browser): Promise<Figure[]> {
   const project = await benchProject();
-  const server = spawn(process.execPath, ['--import', 'tsx', 'src/dev/dev.ts'], {
+  const server = spawn(process.execPath, ['--import', 'tsx', 'src/preview/dev/dev.ts'], {
     cwd: project.root,
     env: { ...process.env, PORT: '0' },
   });
@@ -64,7 +64,7 @@ export async function measureDev(browser: Browser): Promise<Figure[]> {
         ),
       );
     }
-    const screen = 'src/ui/screens/services/services-screen.tsx';
+    const screen = 'src/pages/services/services-screen.tsx';
     for (let run = 0; run < runs; run++) {
       components.push(
         await save(screen, 'Absatz', (text, shown) =>

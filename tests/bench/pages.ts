@@ -1,6 +1,6 @@
 import { loadContent } from '../../src/content/load';
-import type { AnyPage } from '../../src/site/page';
-import { planPages } from '../../src/site/plan';
+import type { AnyPage } from '../../src/page';
+import { planPages } from '../../src/build/plan-pages';
 import { join } from 'node:path';
 
 /** A page whose speed counts: all but the style guide (decision 19) and the page for unknown case studies. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { pageBudget } from '../../src/build/audit/check-budgets';
-import { pageFacts } from '../../src/output/page-facts';
+import { pageFacts } from '../../src/build/page-facts';
 import { median, type Figure } from './figure';
 import type { MeasuredPage } from './pages';
 

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { locales } from '../../src/site/locales';
+import { locales } from '../../src/locales';
 
 /**
  * Gives a project more case studies, in both languages, until it has about `pages` pages. Each one is a copy of a real

@@ -16,7 +16,7 @@ let printed = '';
 
 beforeAll(async () => {
   copy = await copyProject('dev');
-  server = spawn(process.execPath, ['--import', 'tsx', 'src/dev/dev.ts'], {
+  server = spawn(process.execPath, ['--import', 'tsx', 'src/preview/dev/dev.ts'], {
     cwd: copy.root,
     env: { ...process.env, PORT: '0' },
   });
@@ -86,7 +86,7 @@ describe('npm run dev', { timeout: 240_000 }, () => {
   });
 
   it('shows a changed component', async () => {
-    const screen = 'src/ui/screens/services/services-screen.tsx';
+    const screen = 'src/pages/services/services-screen.tsx';
     await save(screen, (text) => text.replace(/return \(\s*<>/, '$&<p>Ein neuer Absatz</p>'), 'Ein neuer Absatz');
   });
 
@@ -141,7 +141,7 @@ describe('npm run dev', { timeout: 240_000 }, () => {
   });
 
   it('says over the page and in the terminal what is wrong with the types, with file and line, and recovers', async () => {
-    const file = 'src/ui/screens/services/services-screen.tsx';
+    const file = 'src/pages/services/services-screen.tsx';
     const wrong = page.getByRole('alert').filter({ hasText: `${file}(` });
     await copy.edit(file, (text) => `${text}\nexport const wrong: number = 'text';\n`);
     await wrong.waitFor();
@@ -152,7 +152,7 @@ describe('npm run dev', { timeout: 240_000 }, () => {
   });
 
   it('says that its port is taken, and nothing after that, whatever is wrong with the types, and ends', async () => {
-    const file = 'src/site/origin.ts';
+    const file = 'src/lib/origin.ts';
     const wrong = page.getByRole('alert').filter({ hasText: `${file}(` });
     await copy.edit(file, (text) => `${text}\nexport const wrong: number = 'text';\n`);
     await wrong.waitFor();
@@ -171,7 +171,7 @@ describe('npm run dev', { timeout: 240_000 }, () => {
   });
 
   it('says over the page which line of a screen throws, and leaves the page as it was until that is mended', async () => {
-    const file = 'src/ui/screens/services/services-screen.tsx';
+    const file = 'src/pages/services/services-screen.tsx';
     const thrown = page.getByRole('alert').filter({ hasText: `${file}:` });
     await copy.edit(
       file,
@@ -184,7 +184,7 @@ describe('npm run dev', { timeout: 240_000 }, () => {
   });
 
   it('says over the page what a build would refuse it for, and recovers', async () => {
-    const screen = 'src/ui/screens/services/services-screen.tsx';
+    const screen = 'src/pages/services/services-screen.tsx';
     const refused = page.getByRole('alert').filter({ hasText: 'the link to /leistung leads to no page' });
     await copy.edit(screen, (text) => text.replace(/return \(\s*<>/, '$&<a href="/leistung">Ein Link</a>'));
     await refused.waitFor();
@@ -194,7 +194,7 @@ describe('npm run dev', { timeout: 240_000 }, () => {
   });
 
   it('says over the page where a bundle cannot be made, and recovers', async () => {
-    const file = 'src/ui/screens/services/services-screen.tsx';
+    const file = 'src/pages/services/services-screen.tsx';
     const wrong = page.getByRole('alert').filter({ hasText: 'services-screen.tsx' });
     await copy.edit(file, (text) => `${text}\nexport const = 1;\n`);
     await wrong.waitFor();
@@ -207,7 +207,7 @@ describe('npm run dev', { timeout: 240_000 }, () => {
     await mkdir(folder);
     await writeFile(join(folder, 'clicker.module.css'), '.button {\n  color: var(--ink);\n}\n');
     await writeFile(join(folder, 'clicker.tsx'), widget);
-    await copy.edit('src/ui/screens/services/services-screen.tsx', (text) =>
+    await copy.edit('src/pages/services/services-screen.tsx', (text) =>
       `import { Clicker } from '../../../islands/clicker/clicker';\nimport { Island } from '../../../islands/island';\n${text}`.replace(
         /return \(\s*<>/,
         '$&<Island id="clicker" component={Clicker} />',

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { content } from '../site/dist';
-import { planPages } from '../../src/site/plan';
+import { planPages } from '../../src/build/plan-pages';
 import { launchUnpainted } from './browser';
 import { startSite, type RunningSite } from './site';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { hostFileNames } from '../../src/output/hosting/description';
-import { hostConfig } from '../../src/output/hosting/host-config';
+import { hostFileNames } from '../../src/hosting/description';
+import { hostConfig } from '../../src/hosting/host-config';
 import type { Deviation } from '../../src/smoke/judge';
 import { freePort } from '../free-port';
 import { hostFilesOf } from './retarget';

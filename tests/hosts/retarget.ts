@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { parseHosting } from '../../src/output/hosting/description';
-import { hostFiles } from '../../src/output/hosting/host-files';
-import type { OutputFiles } from '../../src/output/output-file';
+import { parseHosting } from '../../src/hosting/description';
+import { hostFiles } from '../../src/hosting/host-files';
+import type { OutputFiles } from '../../src/build/output-file';
 
 /** What a build with another `DEPLOY_TARGET` would have written for hosts; everything else is the same. */
 export function hostFilesOf(dist: string, target: 'cloudflare' | 'netlify'): OutputFiles {

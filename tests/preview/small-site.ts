@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 import { loadContent } from '../../src/content/load';
-import { describeHosting, type DeployTarget } from '../../src/output/hosting/description';
-import { hostFiles } from '../../src/output/hosting/host-files';
-import type { OutputFiles } from '../../src/output/output-file';
-import { contentSecurityPolicy } from '../../src/output/policy';
-import { filesOf } from '../../src/site/address';
-import { planPages } from '../../src/site/plan';
+import { describeHosting, type DeployTarget } from '../../src/hosting/description';
+import { hostFiles } from '../../src/hosting/host-files';
+import type { OutputFiles } from '../../src/build/output-file';
+import { contentSecurityPolicy } from '../../src/build/policy';
+import { filesOf } from '../../src/addresses';
+import { planPages } from '../../src/build/plan-pages';
 
 /** A `dist/` with all addresses of the site and little in them, in a folder of its own. */
 export async function writeSmallSite(target: DeployTarget = 'any'): Promise<{ dist: string; remove(): void }> {

@@ -326,7 +326,7 @@ describe('another agency, with many case studies,', () => {
   });
 
   it('names file and line of a screen that throws in another thread', async () => {
-    const screen = 'src/ui/screens/case-study/case-study-screen.tsx';
+    const screen = 'src/pages/case-study/case-study-screen.tsx';
     const broken = "  if (study.slug.startsWith('study-')) throw new Error('broken');";
     await copy.edit(screen, (text) => text.replace(/^ {2}const \{ labels \}/m, `${broken}\n$&`));
     const line =

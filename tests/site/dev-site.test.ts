@@ -5,7 +5,7 @@ import express from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { readSettings } from '../../src/build/settings';
-import { devSiteMaker, type DevSite, type DevSiteMaker } from '../../src/dev/dev-site';
+import { devSiteMaker, type DevSite, type DevSiteMaker } from '../../src/preview/dev/dev-site';
 import { enquiryHandler } from '../../src/preview/preview';
 import { startPreview } from '../../src/preview/start';
 import { typed } from '../fixtures/provider/relay-texts';
@@ -93,7 +93,7 @@ it('has the relay write its mails with the words that were saved last, and keeps
 
 it('has the code that was saved last, also where a text was refused while the code before it was bundled', async () => {
   const text = 'content/identity.yaml';
-  const screen = 'src/ui/screens/imprint/imprint-screen.tsx';
+  const screen = 'src/pages/imprint/imprint-screen.tsx';
   const saved = new Set([text, screen]);
   for (const word of ['first', 'second', 'third']) {
     await copy.edit(text, (yaml) => `  ${yaml}\n]`);
@@ -109,7 +109,7 @@ it('has the code that was saved last, also where a text was refused while the co
 const saying = (word: string) => ({ html: expect.stringContaining(`<p>${word}</p>`) as string });
 
 it('has the code that was saved last, also where that was saved while the page was made of what was there before', async () => {
-  const file = 'src/ui/screens/terms/terms-screen.tsx';
+  const file = 'src/pages/terms/terms-screen.tsx';
   const write = (word: string) =>
     copy.edit(file, (code) => code.replace(/return [^;]*;\n}/, `return <p>${word}</p>;\n}`));
   let site = await siteAfter(new Set([file, 'content/identity.yaml']));
@@ -125,7 +125,7 @@ it('has the code that was saved last, also where that was saved while the page w
 });
 
 it('shows other pages where a screen cannot be bundled that nobody looks at, and says so at its address until it is mended', async () => {
-  const file = 'src/ui/screens/privacy/privacy-screen.tsx';
+  const file = 'src/pages/privacy/privacy-screen.tsx';
   const mistake = '\nexport const = 1;\n';
   await copy.edit(file, (code) => code + mistake);
   const site = await siteAfter(new Set([file, 'content/identity.yaml']));
@@ -139,7 +139,7 @@ it('shows other pages where a screen cannot be bundled that nobody looks at, and
 
 it('says with a page what a build would refuse it for, with file and line', async () => {
   const file = 'content/en/agency.yaml';
-  const screen = 'src/ui/screens/agency/agency-screen.tsx';
+  const screen = 'src/pages/agency/agency-screen.tsx';
   const mistakes = async (site: DevSite, path: string) => {
     const answer = await site.answer(path);
     return answer?.kind === 'page' ? answer.mistakes : undefined;
@@ -175,5 +175,5 @@ it('says what a build would refuse a redirect for, with file and line', async ()
 });
 
 it('has nothing to show where no text and no code of the site has changed', async () => {
-  expect(await maker.update(new Set(['src/site/views.ts']))).toBeUndefined();
+  expect(await maker.update(new Set(['src/views.ts']))).toBeUndefined();
 });

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { parseHTML } from 'linkedom';
 
 import { loadContent } from '../../src/content/load';
-import { filesOf } from '../../src/site/address';
-import type { AnyPage } from '../../src/site/page';
-import { planPages } from '../../src/site/plan';
+import { filesOf } from '../../src/addresses';
+import type { AnyPage } from '../../src/page';
+import { planPages } from '../../src/build/plan-pages';
 
 export const root = join(import.meta.dirname, '../..');
 export const distFolder = join(root, 'dist');

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 import { islandEntries } from '../../src/islands/entries';
-import { describeHosting, hostFileNames } from '../../src/output/hosting/description';
-import { twinPath } from '../../src/output/markdown-twin';
-import { filesOf } from '../../src/site/address';
-import { casePictures, drawPictures, sittersOf } from '../../src/ui/drawings/draw-pictures';
+import { describeHosting, hostFileNames } from '../../src/hosting/description';
+import { twinPath } from '../../src/seo/markdown-twin';
+import { filesOf } from '../../src/addresses';
+import { casePictures, drawPictures, sittersOf } from '../../src/drawings/draw-pictures';
 import { content, distFolder, files, pages, root, siteUrl } from './dist';
 
 /** What stands in `dist` beside pages: fixed names, and families of names that change with their content. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { twinPath } from '../../src/output/markdown-twin';
-import { pageFacts } from '../../src/output/page-facts';
-import { filesOf } from '../../src/site/address';
+import { twinPath } from '../../src/seo/markdown-twin';
+import { pageFacts } from '../../src/build/page-facts';
+import { filesOf } from '../../src/addresses';
 import { documentOf, files, pages, read, siteUrl, textOf } from './dist';
 
 const factsOf = (path: string) => pageFacts(read(filesOf(path)[0] ?? ''));

@@ -1,9 +1,9 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 
-import { filesOf } from '../../src/site/address';
-import type { AnyPage } from '../../src/site/page';
-import { menuViews } from '../../src/ui/layout/navigation';
+import { filesOf } from '../../src/addresses';
+import type { AnyPage } from '../../src/page';
+import { menuViews } from '../../src/layout/navigation';
 import { content, documentOf, files, pages, read, siteUrl, textOf } from './dist';
 
 describe.each(pages.map((page) => ({ path: page.path, page })))('$path', ({ page }) => {

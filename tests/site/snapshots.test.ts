@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { locales } from '../../src/site/locales';
-import type { AnyPage } from '../../src/site/page';
+import { locales } from '../../src/locales';
+import type { AnyPage } from '../../src/page';
 import { documentOf, pages } from './dist';
 
 /** The main part of one page per kind, as an outline that a person can review: structure and words, without classes and drawings. */

@@ -1,7 +1,7 @@
 import type { Finding } from '../../content/finding';
 import type { ForeignWords } from '../../content/schemas/foreign-words';
-import type { LinkFact, PageReading } from '../../output/page-facts';
-import type { Page } from '../../site/page';
+import type { LinkFact, PageReading } from '../page-facts';
+import type { Page } from '../../page';
 import type { FinishedPage } from '../pages';
 import { checkLanguage } from './check-language';
 import { checkMarks } from './check-marks';

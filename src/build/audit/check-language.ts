@@ -1,7 +1,7 @@
 import type { ForeignWords } from '../../content/schemas/foreign-words';
-import { isInLanguage } from '../../output/language-of';
-import { withoutForeignWords } from '../../output/mark-foreign-words';
-import { counterpartOf, type Locale } from '../../site/locales';
+import { isInLanguage } from '../language-of';
+import { withoutForeignWords } from '../mark-foreign-words';
+import { counterpartOf, type Locale } from '../../locales';
 import { onPage, type PageFinding, type ReadPage } from './audited-page';
 
 /**

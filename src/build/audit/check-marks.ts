@@ -1,5 +1,5 @@
 import type { Places } from '../../content/places';
-import type { Locale } from '../../site/locales';
+import type { Locale } from '../../locales';
 import { onPage, type PageFinding, type ReadPage } from './audited-page';
 
 type LeftOver = {

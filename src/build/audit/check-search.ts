@@ -1,6 +1,6 @@
 import type { Finding } from '../../content/finding';
 import { fileOfPage } from '../../content/places';
-import { searchFindings } from '../../output/search-result';
+import { searchFindings } from '../../seo/search-result';
 import type { AuditedSite } from './audited-site';
 
 const listedAtMost = 6;

@@ -1,5 +1,5 @@
 import { findingsAmong } from '../../content/finding';
-import { locales } from '../../site/locales';
+import { locales } from '../../locales';
 import { onPage, type PageFinding, type ReadPage } from './audited-page';
 
 /** Head, outline, landmarks, ids and pictures of a page. */
@@ -18,7 +18,7 @@ function headFindings({ page, facts }: ReadPage): PageFinding[] {
     !facts.description &&
       found('description', 'the page has no description', 'Give it one under meta in its content file.'),
     (facts.robots ?? '').includes('noindex') !== (page.robots === 'noindex') &&
-      found('robots', 'the page does not tell search engines what was planned', 'Look at src/output/head.ts.'),
+      found('robots', 'the page does not tell search engines what was planned', 'Look at src/seo/head.ts.'),
     facts.inlineAttributes.length > 0 &&
       found(
         'inline-attribute',

@@ -1,4 +1,4 @@
-import { nameSlug } from '../../site/name-slug';
+import { nameSlug } from '../../lib/name-slug';
 import * as z from './zod';
 
 import {

@@ -4,7 +4,7 @@ import * as z from './zod';
 export const crawlerKinds = ['training', 'search', 'user'] as const;
 export type CrawlerKind = (typeof crawlerKinds)[number];
 
-/** Which kinds of AI crawlers may read the site; their names are in `src/output/crawler-names.ts`. */
+/** Which kinds of AI crawlers may read the site; their names are in `src/seo/crawler-names.ts`. */
 export const crawlersSchema = z.strictObject({ training: z.boolean(), search: z.boolean(), user: z.boolean() });
 
 export type CrawlersContent = z.infer<typeof crawlersSchema>;

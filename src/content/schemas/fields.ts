@@ -4,7 +4,7 @@ import { iconNames } from './icon-names';
 import { schemaAt } from './schema-at';
 
 const phaseTokens = ['attract', 'convince', 'ready', 'stay'] as const;
-/** The tokens of colour that content may name; their values are in `src/ui/styles/tokens.css`. */
+/** The tokens of colour that content may name; their values are in `src/styles/tokens.css`. */
 const colourTokens = [...phaseTokens, 'leaf', 'sap', 'ink'] as const;
 export type ColourToken = (typeof colourTokens)[number];
 

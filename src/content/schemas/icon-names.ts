@@ -1,4 +1,4 @@
-/** The icons that content may name; each is drawn in `src/ui/drawings/icon-paths.ts`. */
+/** The icons that content may name; each is drawn in `src/drawings/icon-paths.ts`. */
 export const iconNames = [
   // who the coaching is for
   'company',
@@ -22,17 +22,17 @@ export const iconNames = [
 
 export type IconName = (typeof iconNames)[number];
 
-/** What holds for all coaching; each is drawn in `src/ui/drawings/pictures-coaching.ts`. */
+/** What holds for all coaching; each is drawn in `src/drawings/pictures-coaching.ts`. */
 export const coachingNames = ['remote', 'lifetime'] as const;
 
 export type CoachingName = (typeof coachingNames)[number];
 
-/** The coaching's formats; each is drawn in `src/ui/drawings/format-cuts.tsx`. */
+/** The coaching's formats; each is drawn in `src/drawings/format-cuts.tsx`. */
 export const formatNames = ['kickoff', 'sparring', 'workshop', 'audit', 'course'] as const;
 
 export type FormatName = (typeof formatNames)[number];
 
-/** What the coaching's highlights count; `src/ui/drawings/pictures-coach.ts` draws them as one trunk. */
+/** What the coaching's highlights count; `src/drawings/pictures-coach.ts` draws them as one trunk. */
 export const highlightNames = ['experience', 'independence', 'projects', 'rating'] as const;
 
 export type HighlightName = (typeof highlightNames)[number];

@@ -1,4 +1,4 @@
-import { urlOf } from '../../site/url-of';
+import { urlOf } from '../../lib/url-of';
 import * as z from './zod';
 
 import { line as anyLine, sample, year } from './fields';

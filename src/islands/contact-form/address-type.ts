@@ -1,4 +1,4 @@
-import { formTypeOf } from '../../site/contact-types';
+import { formTypeOf } from '../../pages/contact/contact-types';
 
 /** The form type that a contact page's path asks for: its parameter, decoded, as text (decisions 8 and 9). */
 export function typeOfPath(path: string, options: readonly string[]): string {

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type SubmitEvent, type SyntheticEvent } fr
 
 import { inputNames, localeName, requiredNames, trapName, type Enquiry, type RequiredName } from '../../relay/enquiry';
 import { mailtoOf, textOf } from '../../relay/mail';
-import type { Delivery } from '../../site/site-context';
-import type { Locale } from '../../site/locales';
+import type { Delivery } from '../../site-context';
+import type { Locale } from '../../locales';
 import { Slot, type SlotContent } from '../slot';
 import { askBeforeLeaving } from './ask-before-leaving';
 import { bareAddress } from './bare-address';

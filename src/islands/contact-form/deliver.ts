@@ -1,7 +1,7 @@
 import { localeName, trapName, type Enquiry, inputNames } from '../../relay/enquiry';
 import { buildMail, keyHeader, type MailTexts } from '../../relay/mail';
-import type { Delivery } from '../../site/site-context';
-import type { Locale } from '../../site/locales';
+import type { Delivery } from '../../site-context';
+import type { Locale } from '../../locales';
 
 /** How long the form waits for an answer, in milliseconds (decision 33). */
 const patience = 15_000;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { urlOf } from '../../site/url-of';
+import { urlOf } from '../../lib/url-of';
 import type { Relay } from '../handler';
 
 /** How long a client may go on sending after it has been answered, in milliseconds. */

@@ -51,7 +51,7 @@ function alternateFindings(page: ReportPage, site: ReportSite): Finding[] {
 }
 
 function structuredDataFindings(page: ReportPage): Finding[] {
-  const fix = 'Look at src/output/structured-data.ts.';
+  const fix = 'Look at src/seo/structured-data.ts.';
   if (page.facts.jsonLd.length === 0) return [onPage(page, 'structured-data', 'the page has no structured data', fix)];
   return page.facts.jsonLd
     .filter((text) => !isJson(text))
@@ -85,7 +85,7 @@ function twinFindings(page: ReportPage, site: ReportSite): Finding[] {
       page,
       'markdown',
       'the page announces no Markdown that exists',
-      'Look at src/output/markdown-twin.ts.',
+      'Look at src/seo/markdown-twin.ts.',
       'warning',
     ),
   ];

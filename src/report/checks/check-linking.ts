@@ -1,5 +1,5 @@
 import { findingsAmong, type Finding } from '../../content/finding';
-import { urlOf } from '../../site/url-of';
+import { urlOf } from '../../lib/url-of';
 import { linksTo, targetOf, textSources } from '../links';
 import type { ReportPage, ReportSite } from '../site';
 import { onPage, type Checked } from './checked';

@@ -1,5 +1,5 @@
 import { findingsAmong, type Finding } from '../../content/finding';
-import { searchFindings } from '../../output/search-result';
+import { searchFindings } from '../../seo/search-result';
 import { onPage, type Checked } from './checked';
 
 /** Titles and descriptions of pages that search engines may list: there, whole, and each used once. */

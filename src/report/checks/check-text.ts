@@ -1,6 +1,6 @@
 import { findingsAmong, type Finding } from '../../content/finding';
-import { isInLanguage } from '../../output/language-of';
-import { counterpartOf } from '../../site/locales';
+import { isInLanguage } from '../../build/language-of';
+import { counterpartOf } from '../../locales';
 import { countWords, readingEase } from '../reading-ease';
 import type { ReportPage } from '../site';
 import { onPage, type Checked } from './checked';

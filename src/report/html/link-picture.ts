@@ -1,4 +1,4 @@
-import { grouped } from '../../output/grouped';
+import { grouped } from '../../lib/grouped';
 import type { Report } from '../analyse';
 import type { ReportPage } from '../site';
 import { markup, raw, type Markup } from './markup';

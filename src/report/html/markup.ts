@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../output/html';
+import { escapeHtml } from '../../lib/html';
 
 /** HTML that is already escaped. */
 export class Markup {

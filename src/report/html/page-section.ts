@@ -1,6 +1,6 @@
 import type { Finding } from '../../content/finding';
-import { grouped } from '../../output/grouped';
-import { cutToWidth, descriptionLength, maxTitleWidth, titleWidth } from '../../output/search-result';
+import { grouped } from '../../lib/grouped';
+import { cutToWidth, descriptionLength, maxTitleWidth, titleWidth } from '../../seo/search-result';
 import type { Report } from '../analyse';
 import type { Link } from '../links';
 import type { ReportPage } from '../site';

@@ -1,4 +1,4 @@
-import { titleWidth } from '../../output/search-result';
+import { titleWidth } from '../../seo/search-result';
 import type { Report } from '../analyse';
 import type { ReportPage } from '../site';
 import { figuresOf } from './figures';

@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 
-import type { AnyPage } from '../../../src/site/page';
+import type { AnyPage } from '../../../src/page';
 import { pages } from '../../site/dist';
 import { launchUnpainted } from '../browser';
 import { watchPages } from '../complaints';

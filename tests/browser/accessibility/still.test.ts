@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 
-import type { AnyPage } from '../../../src/site/page';
+import type { AnyPage } from '../../../src/page';
 import { everyPage, inWindow, Notes, phone, startIslands, wide } from './every-page';
 import { axe, axeScript } from './axe';
 import { lookAtWindows, ofWindows } from './windows-between';

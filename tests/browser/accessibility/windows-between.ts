@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
-import type { AnyPage } from '../../../src/site/page';
-import { menuViews } from '../../../src/ui/layout/navigation';
+import type { AnyPage } from '../../../src/page';
+import { menuViews } from '../../../src/layout/navigation';
 import { inWindow, type Notes } from './every-page';
 
 /** Tablets upright and lying, half a screen, a small laptop, and a large monitor: what is not a phone and not a usual window. */

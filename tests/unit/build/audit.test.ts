@@ -8,8 +8,8 @@ import { FindingsError } from '../../../src/content/finding';
 import { loadContent } from '../../../src/content/load';
 import { Places } from '../../../src/content/places';
 import { parseSourceFile } from '../../../src/content/source-file';
-import { readPage } from '../../../src/output/page-facts';
-import { planPages } from '../../../src/site/plan';
+import { readPage } from '../../../src/build/page-facts';
+import { planPages } from '../../../src/build/plan-pages';
 
 const { content } = await loadContent(join(import.meta.dirname, '../../../content'));
 const pages = planPages(content).filter(({ path }) => ['/', '/test'].includes(path));

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { importServer } from '../../../src/build/bundle-server';
 import { cacheFolder } from '../../../src/build/cache';
 import { DistError } from '../../../src/build/write';
-import { views } from '../../../src/site/views';
+import { views } from '../../../src/views';
 
 let root: string;
 beforeEach(async () => {

@@ -6,8 +6,8 @@ import { auditedSite, placed } from '../../../src/build/audit/audited-site';
 import { Places } from '../../../src/content/places';
 import { parseSourceFile } from '../../../src/content/source-file';
 import { loadContent } from '../../../src/content/load';
-import { readPage } from '../../../src/output/page-facts';
-import { planPages } from '../../../src/site/plan';
+import { readPage } from '../../../src/build/page-facts';
+import { planPages } from '../../../src/build/plan-pages';
 
 const { content } = await loadContent(join(import.meta.dirname, '../../../content'));
 const page = planPages(content).find(({ path }) => path === '/en/') ?? expect.fail();

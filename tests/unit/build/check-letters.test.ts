@@ -5,15 +5,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { Cache } from '../../../src/build/cache';
 import { checkLetters } from '../../../src/build/check-letters';
-import { usualLetters } from '../../../src/output/cut-face';
+import { usualLetters } from '../../../src/build/cut-face';
 import { pictureLetters } from '../../../src/build/picture-letters';
 import type { Content } from '../../../src/content/content';
 import { formatFinding } from '../../../src/content/finding';
 import { loadContent, type Loaded } from '../../../src/content/load';
 import { Places } from '../../../src/content/places';
-import { charactersOf, fontFile } from '../../../src/output/cut-face';
-import { planPages } from '../../../src/site/plan';
-import { fontFaces } from '../../../src/ui/styles/font-config';
+import { charactersOf, fontFile } from '../../../src/build/cut-face';
+import { planPages } from '../../../src/build/plan-pages';
+import { fontFaces } from '../../../src/styles/font-config';
 
 let loaded: Loaded;
 let folder: string;

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { checkMarks } from '../../../src/build/audit/check-marks';
 import { loadContent } from '../../../src/content/load';
-import { pageFacts } from '../../../src/output/page-facts';
-import { planPages } from '../../../src/site/plan';
+import { pageFacts } from '../../../src/build/page-facts';
+import { planPages } from '../../../src/build/plan-pages';
 
 const { content } = await loadContent('content');
 const pages = planPages(content);

@@ -4,7 +4,7 @@ import { checkPublication } from '../../../src/build/check-publication';
 import { readSettings } from '../../../src/build/settings';
 import { formatFinding, FindingsError } from '../../../src/content/finding';
 import { loadContent } from '../../../src/content/load';
-import { planPages } from '../../../src/site/plan';
+import { planPages } from '../../../src/build/plan-pages';
 
 it('a clock before the foundation, redirects that hide files, and files in the way of pages are told together', async () => {
   const { content, places } = await loadContent('content');

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
 import { checkStructure } from '../../../src/build/audit/check-structure';
-import { pageFacts } from '../../../src/output/page-facts';
+import { pageFacts } from '../../../src/build/page-facts';
 import { loadContent } from '../../../src/content/load';
-import { planPages } from '../../../src/site/plan';
+import { planPages } from '../../../src/build/plan-pages';
 
 const { content } = await loadContent('content');
 const page = planPages(content).find(({ path }) => path === '/impressum') ?? expect.fail();

@@ -45,9 +45,9 @@ it.each([
   ['src/build/broken-drawings.ts', photoCode],
   ['src/build/icons.ts', drawingCode],
   ['src/build/picture-letters.ts', drawingCode],
-  ['src/output/social-image.ts', drawingCode],
-  ['src/output/certificate.ts', drawingCode],
-  ['src/ui/drawings/draw-pictures.ts', drawingCode],
+  ['src/seo/social-image.ts', drawingCode],
+  ['src/build/certificate.ts', drawingCode],
+  ['src/drawings/draw-pictures.ts', drawingCode],
 ])('%s has all files that it imports in the hash of its code', async (entry, code) => {
   const { metafile } = await build({
     absWorkingDir: join(import.meta.dirname, '../../..'),

@@ -8,7 +8,7 @@ import { engineFlags } from '../../../src/build/engine-flags';
 const root = join(import.meta.dirname, '../../..');
 
 it('every flag that a build sets is known to this Node, which would print an error for each other one', () => {
-  const sources = ['build.ts', 'src/output/font-worker.mjs'].map((file) => readFileSync(join(root, file), 'utf8'));
+  const sources = ['build.ts', 'src/build/font-worker.mjs'].map((file) => readFileSync(join(root, file), 'utf8'));
   const written = [...sources.join('').matchAll(/setFlagsFromString\('([^']+)'\)/g)].flatMap(([, flag = '']) => flag);
   expect(written.length).toBeGreaterThan(0);
   const flags = JSON.stringify([...written, ...engineFlags(process.versions.v8)]);

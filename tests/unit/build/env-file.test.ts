@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { readEnvFile } from '../../../src/build/env-file';
 import { loadEnvironment, readSettings } from '../../../src/build/settings';
-import { originOf } from '../../../src/site/origin';
+import { originOf } from '../../../src/lib/origin';
 
 const read = (text: string) => readEnvFile(Buffer.from(text));
 

@@ -13,7 +13,7 @@ import { makePictures } from '../../../src/build/pictures';
 import { readPublicFiles } from '../../../src/build/public-files';
 import { FindingsError, type Finding } from '../../../src/content/finding';
 import { loadContent } from '../../../src/content/load';
-import { planPages } from '../../../src/site/plan';
+import { planPages } from '../../../src/build/plan-pages';
 import { contentCopy } from '../content/content-copy';
 import { remember } from '../content/findings-in';
 

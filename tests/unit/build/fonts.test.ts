@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 
 import { Cache } from '../../../src/build/cache';
 import { fontRules, makeFonts } from '../../../src/build/fonts';
-import { charactersOf } from '../../../src/output/cut-face';
-import { fontFaces } from '../../../src/ui/styles/font-config';
+import { charactersOf } from '../../../src/build/cut-face';
+import { fontFaces } from '../../../src/styles/font-config';
 
 const withPaths = (faces: typeof fontFaces) => faces.map((face) => ({ face, path: `/${face.name}.woff2` }));
 const fallbacks = (css: string) => css.match(/@font-face\{font-family:"[^}]*\}/g) ?? [];

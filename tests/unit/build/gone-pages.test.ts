@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { gonePages } from '../../../src/build/gone-pages';
 import { loadContent } from '../../../src/content/load';
-import { sitemap } from '../../../src/output/sitemap';
-import { planPages } from '../../../src/site/plan';
+import { sitemap } from '../../../src/seo/sitemap';
+import { planPages } from '../../../src/build/plan-pages';
 
 const { content, places } = await loadContent('content');
 const siteUrl = 'https://www.agency.example';

@@ -10,8 +10,8 @@ import type { PageParts } from '../../../src/build/page-stage';
 import { pageThread } from '../../../src/build/page-thread';
 import { DistError } from '../../../src/build/write';
 import { loadContent } from '../../../src/content/load';
-import { surroundings } from '../../../src/output/publication';
-import { errorPage, planPages } from '../../../src/site/plan';
+import { surroundings } from '../../../src/build/publication';
+import { errorPage, planPages } from '../../../src/build/plan-pages';
 
 const root = join(import.meta.dirname, '../../..');
 

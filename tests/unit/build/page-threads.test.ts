@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { AuditedPage } from '../../../src/build/audit/audited-page';
 import type { MadePage } from '../../../src/build/page-stage';
 import { furtherThreads, makePages, type Maker, type PageOrder } from '../../../src/build/page-threads';
-import { noSocialImages } from '../../../src/output/social-image';
-import { errorPage, planPages } from '../../../src/site/plan';
-import type { AnyPage } from '../../../src/site/page';
+import { noSocialImages } from '../../../src/seo/social-image';
+import { errorPage, planPages } from '../../../src/build/plan-pages';
+import type { AnyPage } from '../../../src/page';
 import { loadContent } from '../../../src/content/load';
 
 const { content } = await loadContent('content');

@@ -2,11 +2,11 @@ import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 
 import { pageFinisher, sitePolicy, type FinishInput } from '../../../src/build/pages';
-import { hashSource } from '../../../src/output/policy';
-import { surroundings } from '../../../src/output/publication';
-import { speculationRules } from '../../../src/output/speculation-rules';
-import type { Delivery } from '../../../src/site/site-context';
-import { shippedPublication } from '../output/publication';
+import { hashSource } from '../../../src/build/policy';
+import { surroundings } from '../../../src/build/publication';
+import { speculationRules } from '../../../src/build/speculation-rules';
+import type { Delivery } from '../../../src/site-context';
+import { shippedPublication } from './publication';
 
 const publication = await shippedPublication();
 const imprint = publication.pages.find(({ path }) => path === '/impressum');

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 import { summary } from '../../../src/build/summary';
 import { parseSourceFile } from '../../../src/content/source-file';
-import type { Delivery } from '../../../src/site/site-context';
+import type { Delivery } from '../../../src/site-context';
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { DistError, refuse, replaceDist } from '../../../src/build/write';
-import { recoverDist } from '../../../src/output/recover-dist';
+import { recoverDist } from '../../../src/build/recover-dist';
 
 let root: string;
 beforeEach(async () => void (root = await mkdtemp(join(tmpdir(), 'write-'))));

@@ -1,7 +1,7 @@
 import { FindingsError, type Finding } from '../../../src/content/finding';
 import { loadContent } from '../../../src/content/load';
 import type { RememberData } from '../../../src/content/source-file';
-import { planPages } from '../../../src/site/plan';
+import { planPages } from '../../../src/build/plan-pages';
 
 const parsed = new Map<string, unknown>();
 

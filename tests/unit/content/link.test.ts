@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { targetOf } from '../../../src/ui/components/link/link';
+import { targetOf } from '../../../src/components/link/link';
 
 it.each([
   ['https://www.example.org/a', 'external'],

@@ -6,7 +6,7 @@ import { parseDocument } from 'yaml';
 import { readPlainYaml } from '../../../src/content/plain-yaml';
 import { parseSourceFile, type FieldPath, type SourceFile } from '../../../src/content/source-file';
 import { yamlMistake } from '../../../src/content/yaml-mistake';
-import { between, seeded } from '../../../src/ui/drawings/random';
+import { between, seeded } from '../../../src/drawings/random';
 
 const folder = join(import.meta.dirname, '../../../content');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(yaml|md)$/.test(name));

@@ -6,11 +6,11 @@ import { expect, it } from 'vitest';
 
 import { fillBody, namesInMarkdown } from '../../../src/content/fill';
 import { loadContent } from '../../../src/content/load';
-import { pageFacts } from '../../../src/output/page-facts';
-import { plainText } from '../../../src/output/plain-text';
-import { planPages } from '../../../src/site/plan';
-import { SiteProvider, type Site } from '../../../src/site/site-context';
-import { RichText } from '../../../src/ui/components/rich-text/rich-text';
+import { pageFacts } from '../../../src/build/page-facts';
+import { plainText } from '../../../src/seo/plain-text';
+import { planPages } from '../../../src/build/plan-pages';
+import { SiteProvider, type Site } from '../../../src/site-context';
+import { RichText } from '../../../src/components/rich-text/rich-text';
 
 const { content } = await loadContent('content');
 const site: Site = {

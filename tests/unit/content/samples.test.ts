@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { loadContent } from '../../../src/content/load';
-import { locales } from '../../../src/site/locales';
+import { locales } from '../../../src/locales';
 
 const { content } = await loadContent('content');
 const { de, en } = content.locales;

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 
-import { isAffected } from '../../../src/dev/dev-bundler';
+import { isAffected } from '../../../src/preview/dev/dev-bundler';
 
-const read = new Set(['src/ui/screens/home/home-screen.tsx', 'src/site/views.ts']);
+const read = new Set(['src/pages/home/home-screen.tsx', 'src/views.ts']);
 
 it.each([
-  ['src/site/views.ts', true],
-  ['src/ui/screens/home', true],
-  ['src/ui', true],
-  ['src/ui/screens/home-screen.tsx', false],
+  ['src/views.ts', true],
+  ['src/pages/home', true],
+  ['src/pages', true],
+  ['src/pages/home-screen.tsx', false],
   ['src/site/view', false],
   ['content/de/home.yaml', false],
 ])('a change of %s asks for a new bundle: %s', (path, expected) => {

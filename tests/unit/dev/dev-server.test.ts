@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { devServer } from '../../../src/dev/dev-server';
-import type { DevSite } from '../../../src/dev/dev-site';
+import { devServer } from '../../../src/preview/dev/dev-server';
+import type { DevSite } from '../../../src/preview/dev/dev-site';
 
 let running: Server | undefined;
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 
-import { patchBetween } from '../../../src/dev/patch';
+import { patchBetween } from '../../../src/preview/dev/patch';
 
 const rootOf = (body: string, head = '') =>
   parseHTML(`<!doctype html><html><head>${head}</head><body>${body}</body></html>`).document.documentElement;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { problemKeeper } from '../../../src/dev/problems';
+import { problemKeeper } from '../../../src/preview/dev/problems';
 
 /** A keeper, what it has printed, and what it has last said over open pages. */
 function keeper() {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { framesOf, placeIn, thrownText } from '../../../src/dev/thrown';
+import { framesOf, placeIn, thrownText } from '../../../src/preview/dev/thrown';
 
 const bundle = `
 // node_modules/react/index.js

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { typeChecker } from '../../../src/dev/type-checker';
+import { typeChecker } from '../../../src/preview/dev/type-checker';
 
 /** Starts the compiler as the package does: as a program of its own, for which it waits. */
 const starter = `const { spawnSync } = require('node:child_process');

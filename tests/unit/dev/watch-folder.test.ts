@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { watchFolder } from '../../../src/dev/watch-folder';
+import { watchFolder } from '../../../src/preview/dev/watch-folder';
 
 let folder: string;
 let told: string[];

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { loadContent } from '../../../src/content/load';
-import { caseTrunk, studyFigures } from '../../../src/ui/drawings/case-trunk';
-import { casePicture } from '../../../src/ui/drawings/pictures-cases';
+import { caseTrunk, studyFigures } from '../../../src/drawings/case-trunk';
+import { casePicture } from '../../../src/drawings/pictures-cases';
 
 const chart = (...values: number[]) => ({
   kind: 'bars' as const,

@@ -6,18 +6,18 @@ import { describe, expect, it } from 'vitest';
 
 import { loadContent } from '../../../src/content/load';
 import { iconNames } from '../../../src/content/schemas/icon-names';
-import { CaseChart } from '../../../src/ui/drawings/chart';
-import { Flag } from '../../../src/ui/drawings/flag';
-import { FlywheelWheel } from '../../../src/ui/drawings/flywheel-wheel';
-import { HeroRings } from '../../../src/ui/drawings/hero-rings';
-import { iconPaths, interfaceIconNames } from '../../../src/ui/drawings/icon-paths';
-import { Icon } from '../../../src/ui/drawings/icons';
-import { markOf } from '../../../src/ui/drawings/mark';
-import { RingMark } from '../../../src/ui/drawings/ring-mark';
-import { StudyLogs } from '../../../src/ui/drawings/study-logs';
-import { TimelineRing } from '../../../src/ui/drawings/timeline-ring';
-import { TreeCount } from '../../../src/ui/drawings/tree-count';
-import { plantTrees } from '../../../src/ui/drawings/trees';
+import { CaseChart } from '../../../src/drawings/chart';
+import { Flag } from '../../../src/drawings/flag';
+import { FlywheelWheel } from '../../../src/drawings/flywheel-wheel';
+import { HeroRings } from '../../../src/drawings/hero-rings';
+import { iconPaths, interfaceIconNames } from '../../../src/drawings/icon-paths';
+import { Icon } from '../../../src/drawings/icons';
+import { markOf } from '../../../src/drawings/mark';
+import { RingMark } from '../../../src/drawings/ring-mark';
+import { StudyLogs } from '../../../src/drawings/study-logs';
+import { TimelineRing } from '../../../src/drawings/timeline-ring';
+import { TreeCount } from '../../../src/drawings/tree-count';
+import { plantTrees } from '../../../src/drawings/trees';
 
 const count = (html: string, part: RegExp): number => html.match(part)?.length ?? 0;
 const chart = (kind: 'bars' | 'rings', ...values: number[]) => ({

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-import { palette } from '../../../src/ui/drawings/palette';
+import { palette } from '../../../src/drawings/palette';
 
-const tokens = readFileSync(join(import.meta.dirname, '../../../src/ui/styles/tokens.css'), 'utf8');
+const tokens = readFileSync(join(import.meta.dirname, '../../../src/styles/tokens.css'), 'utf8');
 
 /** Light and dark value of a colour token. */
 function token(name: string): string[] {

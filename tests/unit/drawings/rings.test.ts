@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
-import { boxAround } from '../../../src/ui/drawings/bounds';
-import { curve } from '../../../src/ui/drawings/curve';
-import { rings, type RingsInput } from '../../../src/ui/drawings/rings';
-import { fitted, yearWidths } from '../../../src/ui/drawings/years';
+import { boxAround } from '../../../src/drawings/bounds';
+import { curve } from '../../../src/drawings/curve';
+import { rings, type RingsInput } from '../../../src/drawings/rings';
+import { fitted, yearWidths } from '../../../src/drawings/years';
 
 const input: RingsInput = { seed: 'oak', widths: [90, 60, 120, 75, 140], hairlines: 3, knots: [2] };
 

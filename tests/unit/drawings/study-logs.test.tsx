@@ -5,10 +5,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { CaseStudyContent } from '../../../src/content/schemas/case-studies';
 import { loadContent } from '../../../src/content/load';
-import { cutFace, faceNamed } from '../../../src/output/cut-face';
-import { lettering, widthOf, type Lettering } from '../../../src/output/lettering';
-import { placedName } from '../../../src/ui/drawings/log-names';
-import { StudyLogs } from '../../../src/ui/drawings/study-logs';
+import { cutFace, faceNamed } from '../../../src/build/cut-face';
+import { lettering, widthOf, type Lettering } from '../../../src/build/lettering';
+import { placedName } from '../../../src/drawings/log-names';
+import { StudyLogs } from '../../../src/drawings/study-logs';
 
 const names = [
   'Ost',

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
-import { TopicTrunk } from '../../../src/ui/screens/coaching/topic-trunk';
+import { TopicTrunk } from '../../../src/pages/coaching/topic-trunk';
 
 /** How many topics high the newest ring stands above the list. */
 function rise(rings: number): number {

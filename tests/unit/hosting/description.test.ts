@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { parseHosting } from '../../../src/output/hosting/description';
-import { patternSource } from '../../../src/output/hosting/pattern';
+import { parseHosting } from '../../../src/hosting/description';
+import { patternSource } from '../../../src/hosting/pattern';
 import { hostingOf } from './hosting-of';
 
 describe('the description of how the site is delivered', () => {

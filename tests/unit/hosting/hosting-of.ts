@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 
 import { loadContent } from '../../../src/content/load';
-import { describeHosting, type Hosting, type HostingInput } from '../../../src/output/hosting/description';
-import { planPages } from '../../../src/site/plan';
+import { describeHosting, type Hosting, type HostingInput } from '../../../src/hosting/description';
+import { planPages } from '../../../src/build/plan-pages';
 
 const { content } = await loadContent(join(import.meta.dirname, '../../../content'));
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 
-import type { DeployTarget } from '../../../src/output/hosting/description';
-import { hostConfig } from '../../../src/output/hosting/host-config';
-import { hostFiles } from '../../../src/output/hosting/host-files';
-import { hostLimits } from '../../../src/output/hosting/host-limits';
+import type { DeployTarget } from '../../../src/hosting/description';
+import { hostConfig } from '../../../src/hosting/host-config';
+import { hostFiles } from '../../../src/hosting/host-files';
+import { hostLimits } from '../../../src/hosting/host-limits';
 import { hostingOf } from './hosting-of';
 
 const manyRedirects = (count: number, end = '') =>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { redirectOf } from '../../../src/islands/redirect-of';
-import { addressOf, routeOf } from '../../../src/site/address';
-import { contactTypes } from '../../../src/site/contact-types';
-import { homePaths, locales } from '../../../src/site/locales';
-import { unknownStudy } from '../../../src/site/routes';
+import { addressOf, routeOf } from '../../../src/addresses';
+import { contactTypes } from '../../../src/pages/contact/contact-types';
+import { homePaths, locales } from '../../../src/locales';
+import { unknownStudy } from '../../../src/routes';
 
 describe('an unknown address on a host without rewrites', () => {
   it.each([

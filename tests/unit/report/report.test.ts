@@ -1,7 +1,7 @@
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 
-import { arialWidth, cutToWidth, titleWidth } from '../../../src/output/search-result';
+import { arialWidth, cutToWidth, titleWidth } from '../../../src/seo/search-result';
 import { analyse } from '../../../src/report/analyse';
 import { reportDocument, summaryFigures } from '../../../src/report/html/report-document';
 import { countWords, syllablesOf } from '../../../src/report/reading-ease';

@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
 import { loadContent } from '../../../src/content/load';
-import { pageFacts } from '../../../src/output/page-facts';
-import { planPages } from '../../../src/site/plan';
-import { SiteProvider } from '../../../src/site/site-context';
-import { Byline } from '../../../src/ui/screens/case-study/byline';
+import { pageFacts } from '../../../src/build/page-facts';
+import { planPages } from '../../../src/build/plan-pages';
+import { SiteProvider } from '../../../src/site-context';
+import { Byline } from '../../../src/pages/case-study/byline';
 
 const { content } = await loadContent(join(import.meta.dirname, '../../../content'));
 const text = (locale: 'de' | 'en', told: { author?: string; published?: string }) => {

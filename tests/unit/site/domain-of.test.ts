@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { namesOf } from '../../../src/content/fill';
 import { loadContent } from '../../../src/content/load';
-import { domainOf } from '../../../src/site/domain-of';
+import { domainOf } from '../../../src/lib/domain-of';
 
 it.each([
   ['https://www.a-b.de', 'www.a-b.de'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { unfitForLaunch } from '../../../src/build/site-address';
-import { originOf } from '../../../src/site/origin';
+import { originOf } from '../../../src/lib/origin';
 
 describe('an origin', () => {
   it.each([

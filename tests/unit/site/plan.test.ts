@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { loadContent } from '../../../src/content/load';
-import { addressOf, filesOf, routeOf } from '../../../src/site/address';
-import { contactTypes, formTypeOf } from '../../../src/site/contact-types';
-import { planPages } from '../../../src/site/plan';
-import { routes, type Route } from '../../../src/site/routes';
+import { addressOf, filesOf, routeOf } from '../../../src/addresses';
+import { contactTypes, formTypeOf } from '../../../src/pages/contact/contact-types';
+import { planPages } from '../../../src/build/plan-pages';
+import { routes, type Route } from '../../../src/routes';
 
 const { content } = await loadContent(join(import.meta.dirname, '../../../content'));
 const pages = planPages(content);
@@ -139,7 +139,7 @@ describe('the page list', () => {
     );
     routes.push(added);
     try {
-      expect(() => planPages(content)).toThrow('no page data for view “nowhere” in src/site/plan.ts');
+      expect(() => planPages(content)).toThrow('no page data for view “nowhere” in src/build/plan-pages.ts');
     } finally {
       routes.pop();
     }

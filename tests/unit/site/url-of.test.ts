@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { urlOf } from '../../../src/site/url-of';
+import { urlOf } from '../../../src/lib/url-of';
 
 it('an address with umlauts is one however often it is asked for', () => {
   const read = Array.from({ length: 20_000 }, () => urlOf('https://bäume.example/ä')?.hostname);

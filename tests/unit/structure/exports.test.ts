@@ -5,10 +5,10 @@ import { expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../../..');
 
 /** Modules that are loaded by a name that is put together: screens and islands, each by the one of its own. */
-const loadedByName = /^src\/(ui\/screens\/([\w-]+)\/\2-screen|islands\/([\w-]+)\/\3)\.tsx$/;
+const loadedByName = /^src\/(pages\/([\w-]+)\/\2-screen|islands\/([\w-]+)\/\3)\.tsx$/;
 
 /** What bundles and hosts import by text: the starter of a widget, the renderer of a view, the entries of platforms. */
-const importedByText = ['src/islands/start.tsx', 'src/ui/render-body.tsx', 'src/relay/platforms/'];
+const importedByText = ['src/islands/start.tsx', 'src/build/render-body.tsx', 'src/relay/platforms/'];
 
 const codeIn = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

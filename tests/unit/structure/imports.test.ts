@@ -9,18 +9,12 @@ import { islandEntries } from '../../../src/islands/entries';
 const root = join(import.meta.dirname, '../../..');
 const src = join(root, 'src');
 
-/** Which rooms a room may import from; what is missing here is an entrance, which no room imports. */
+/** What folders of the site itself may import; the other folders, such as `build`, may import anything. */
 const allowed: Record<string, string[]> = {
-  site: ['site', 'content'],
-  content: ['content', 'site'],
-  ui: ['ui', 'islands', 'site', 'content', 'relay/enquiry'],
-  islands: ['islands', 'site', 'relay'],
-  output: ['output', 'site', 'content', 'ui/drawings', 'ui/styles'],
-  relay: ['relay', 'site', 'content'],
+  content: ['content', 'locales', 'routes', 'addresses', 'page', 'views', 'pages/contact/contact-types', 'lib'],
+  islands: ['islands', 'relay', 'lib', 'locales', 'pages/contact/contact-types', 'site-context'],
+  relay: ['relay', 'content', 'lib', 'locales', 'site-context'],
 };
-
-/** What an entrance may import beside the rooms. */
-const amongEntrances: Record<string, string[]> = { dev: ['build', 'preview'] };
 
 type Import = { from: string; to: string };
 
@@ -46,8 +40,8 @@ function pathsIn(code: string): string[] {
 const imports = importsIn(src);
 const roomOf = (path: string) => path.split('/')[0] ?? '';
 
-describe('the rooms of src', () => {
-  it('import only from the rooms that they may know', () => {
+describe('the folders of src', () => {
+  it('import only what they may know', () => {
     const wrong = imports.filter(({ from, to }) => {
       const rooms = allowed[roomOf(from)];
       return rooms !== undefined && !rooms.some((room) => to === room || to.startsWith(`${room}/`));
@@ -55,28 +49,17 @@ describe('the rooms of src', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('have entrances that no room imports, and no other entrance but that of development', () => {
-    const entrances = readdirSync(src).filter((name) => !name.includes('.') && !(name in allowed));
-    const wrong = imports.filter(({ from, to }) => {
-      const [own, other] = [roomOf(from), roomOf(to)];
-      return other !== own && entrances.includes(other) && !amongEntrances[own]?.includes(other);
-    });
-    expect(wrong).toEqual([]);
-  });
-
   it('are known by every form of import', () => {
     const code = `import './a';\nexport { b } from './b';\nconst c = () => import('../c');\nimport fs from 'node:fs';\n`;
     expect(pathsIn(code)).toEqual(['./a', './b', '../c']);
-    const late = imports.find(({ from, to }) => from === 'build/certificate-files.ts' && to === 'output/certificate');
-    expect(late).toBeDefined();
   });
 
-  it('keep screens out of everything but the build', () => {
-    const wrong = imports.filter(({ from, to }) => to.startsWith('ui/screens/') && !from.startsWith('ui/screens/'));
+  it('keep screens out of everything but their pages', () => {
+    const wrong = imports.filter(({ from, to }) => /-screen$/.test(to) && !from.startsWith('pages/'));
     expect(wrong).toEqual([]);
   });
 
-  it('have no barrel files and no leftover rooms', () => {
+  it('have no barrel files and no catch-all modules', () => {
     const names = readdirSync(src, { recursive: true, encoding: 'utf8' });
     expect(names.filter((name) => /(^|[\\/])(index\.tsx?|utils?|helpers?|common|misc)(\.tsx?)?$/.test(name))).toEqual(
       [],
@@ -100,7 +83,7 @@ describe('the islands', () => {
         define: { 'process.env.NODE_ENV': '"production"' },
         plugins: [cssModules(root, 'browser')],
       });
-      const own = /^(src\/(islands|relay)\/|src\/site\/(contact-types|locales|url-of)\.ts|<stdin>)/;
+      const own = /^(src\/(islands|relay)\/|src\/(lib\/[\w-]+|locales|pages\/contact\/contact-types)\.ts|<stdin>)/;
       // packages may be linked from elsewhere
       const packages = /^(\.\.\/.*)?node_modules\/(react|react-dom|scheduler)\//;
       const foreign = Object.keys(metafile.inputs).filter((path) => !own.test(path) && !packages.test(path));

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../../..');
 it('the style guide shows every component and widget (decision 19)', async () => {
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: ['src/ui/screens/styleguide/styleguide-screen.tsx'],
+    entryPoints: ['src/pages/styleguide/styleguide-screen.tsx'],
     bundle: true,
     write: false,
     outdir: 'unused',
@@ -21,7 +21,7 @@ it('the style guide shows every component and widget (decision 19)', async () =>
   });
   const shown = Object.keys(metafile.inputs);
   const folders = [
-    ...readdirSync(join(root, 'src/ui/components')).map((name) => `src/ui/components/${name}/`),
+    ...readdirSync(join(root, 'src/components')).map((name) => `src/components/${name}/`),
     ...islandEntries(join(root, 'src/islands')).map(({ id }) => `src/islands/${id}/`),
   ];
   expect(folders.filter((folder) => !shown.some((path) => path.startsWith(folder)))).toEqual([]);

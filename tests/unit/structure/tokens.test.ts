@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 import { colour } from '../../../src/content/schemas/fields';
-import * as shown from '../../../src/ui/screens/styleguide/tokens';
+import * as shown from '../../../src/pages/styleguide/tokens';
 
-const sheetOf = (name: string) => readFileSync(join(import.meta.dirname, '../../../src/ui', name), 'utf8');
+const sheetOf = (name: string) => readFileSync(join(import.meta.dirname, '../../../src', name), 'utf8');
 const sheet = sheetOf('styles/tokens.css');
 
 const declared = [...sheet.matchAll(/^\s+--([\w-]+):/gm)].map(([, name]) => name ?? '');

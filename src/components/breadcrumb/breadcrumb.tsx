@@ -1,0 +1,26 @@
+import { useSite } from '../../site-context';
+import styles from './breadcrumb.module.css';
+
+type BreadcrumbProps = {
+  /** The pages above this one, from the top. */
+  trail: readonly { text: string; href: string }[];
+  /** This page. */
+  current: string;
+};
+
+/** Where this page stands on the site. */
+export function Breadcrumb({ trail, current }: BreadcrumbProps) {
+  const { text } = useSite();
+  return (
+    <nav className={styles.breadcrumb} aria-label={text.navigation.breadcrumb}>
+      <ol>
+        {trail.map(({ text: name, href }) => (
+          <li key={href}>
+            <a href={href}>{name}</a>
+          </li>
+        ))}
+        <li aria-current="page">{current}</li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,89 @@
+import { useId } from 'react';
+
+import { ContactForm, type ContactFormProps } from '../../islands/contact-form/contact-form';
+import { Island } from '../../islands/island';
+import { inputNames } from '../../relay/enquiry';
+import { useSite } from '../../site-context';
+import { buttonClass } from '../button/button';
+import { RichText } from '../rich-text/rich-text';
+
+type EnquiryFormProps = {
+  /** The form type that the page's address gives. */
+  formType: string;
+  /** Whether the page stands in for any address, so that only the browser knows the type (decision 8). */
+  typeFromAddress?: boolean;
+  /** A state that the form is to be shown in. */
+  stage?: ContactFormProps['stage'];
+};
+
+/** Places the contact form on a page: heading, note, fields, privacy note and the other ways to reach the agency. */
+export function EnquiryForm({ formType, typeFromAddress = false, stage }: EnquiryFormProps) {
+  const { locale, identity, contact, delivery, href } = useSite();
+  const { form, panel, mail } = contact;
+  const choiceId = useId();
+  const { from_name, from_email, website, message } = form.fields;
+  const missing = {
+    from_name: from_name.missing,
+    from_email: from_email.missing,
+    website: website.missing,
+    message: message.missing,
+  };
+  return (
+    <Island
+      id="contact-form"
+      component={ContactForm}
+      props={{
+        locale,
+        delivery,
+        typeFromAddress,
+        choiceId,
+        homeHref: href('home'),
+        email: identity.email.address,
+        buttonClass: buttonClass.full,
+        outlineClass: buttonClass.outline,
+        stage,
+        words: {
+          required: panel.required,
+          successHeadline: panel.successHeadline,
+          successSubline: panel.successSubline,
+          failureHeadline: panel.failureHeadline,
+          failure: panel.failure,
+          again: panel.again,
+          mailLink: panel.mailLink,
+          copy: panel.copy,
+          copied: panel.copied,
+          notCopied: panel.notCopied,
+          home: panel.home,
+          sending: form.sending,
+          subject: mail.subject,
+          optional: form.optional,
+          missing,
+          mistyped: from_email.mistyped,
+        },
+      }}
+      slots={{
+        heading: <h2>{form.heading}</h2>,
+        note: <p>{form.requiredNote}</p>,
+        labels: inputNames.map((name) => form.fields[name].label),
+        choice: (
+          <select id={choiceId} name="form_type" defaultValue={formType}>
+            {!form.options.includes(formType) && (
+              <option value={formType} hidden>
+                {formType}
+              </option>
+            )}
+            {form.options.map((option) => (
+              <option key={option} value={option}>
+                {option}
+              </option>
+            ))}
+          </select>
+        ),
+        trap: form.trap,
+        privacy: <RichText text={form.privacy} />,
+        submit: form.submit,
+        direct: <RichText text={form.direct} />,
+      }}
+    />
+  );
+}

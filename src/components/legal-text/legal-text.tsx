@@ -1,0 +1,62 @@
+import { legalSections } from '../../content/legal-sections';
+import type { LegalContent } from '../../content/schemas/legal';
+import { useSite } from '../../site-context';
+import { TextRing, TextRings } from '../../drawings/text-rings';
+import { classNames } from '../../lib/class-names';
+import { PageHeader } from '../page-header/page-header';
+import '../rich-text/pasted-parts.css';
+import { RichText } from '../rich-text/rich-text';
+import { Section } from '../section/section';
+import styles from './legal-text.module.css';
+
+/** A legal text: its version, a table of contents, and its sections, each with what it says in short. */
+export function LegalText({ legal, headingAs }: { legal: LegalContent; headingAs?: 'h2' }) {
+  const { contents, inShort: label, rings } = useSite().text.legal;
+  const { before, sections } = legalSections(legal.body);
+  const lengths = sections.map(({ body }) => body.length);
+  const marks = sections.flatMap(({ heading }) => /^\d+/.exec(heading)?.[0] ?? []);
+  return (
+    <>
+      <PageHeader
+        heading={legal.heading}
+        headingAs={headingAs}
+        ground="surface"
+        long
+        className={styles.header}
+        figure={<TextRings lengths={lengths} marks={marks} className={styles.trunk} />}
+      >
+        <p className={styles.notice}>{legal.notice}</p>
+        <p className={styles.caption}>{rings}</p>
+      </PageHeader>
+      <Section as="div" className={styles.section}>
+        <nav className={styles.contents} aria-label={contents}>
+          <ol>
+            {sections.map(({ id, heading }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={styles.text}>
+          {before && <RichText text={before} />}
+          {sections.map(({ id, heading, inShort, body }, index) => (
+            <section key={id} id={id} tabIndex={-1} className={styles.part}>
+              <h2 className={styles.heading}>{heading}</h2>
+              <div className={styles.margin}>
+                <TextRing lengths={lengths} ring={index} className={styles.mark} />
+                {inShort && (
+                  <p className={styles.short}>
+                    <strong>{label}:</strong> {inShort}
+                  </p>
+                )}
+              </div>
+              {/* reader views take a block with many links for a list of links, unless its class says text */}
+              <RichText text={body} className={classNames(styles.body, 'text')} />
+            </section>
+          ))}
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import type { CaseStudyContent } from '../content/schemas/case-studies';
+import { boxAround, type Box } from './bounds';
+import { caseTrunk, studyFigures, type CaseTrunk, type FigureText } from './case-trunk';
+import { flagSize, flagWith, marker, type Flag, type Write } from './marker';
+import { flat, line, placed, print, printOn, wood, type Ink } from './print';
+import type { RingsInput } from './rings';
+
+const [width, height] = [960, 640];
+/** Where the trunk begins. */
+const top = 48;
+
+/** What every case study's picture measures. */
+export const casePictureSize = { width, height };
+
+/** A side of each of the three states in a story's picture. */
+const frame = 430;
+/** What the picture of every case study's story measures. */
+export const storyPictureSize = { width: frame, height: 3 * frame };
+
+/** The wood on each ground, dark enough to stand out from it in grey too. */
+const dark: Partial<Record<string, Ink>> = {
+  attract: 'attract-dark',
+  convince: 'convince-dark',
+  ready: 'ready-dark',
+  stay: 'night',
+};
+
+/**
+ * A case study’s picture: its trunk, as thick as the study’s figures were and are, on the study’s colour. A rule along
+ * the best growth measures it, with a point and a flag at every figure.
+ */
+export function casePicture(study: CaseStudyContent, write: Write): string {
+  const ground: Ink = study.header.background;
+  const grown = dark[ground] ?? 'night';
+  const { trunk, box } = pictureTrunk(study);
+  const marks = trunk.edges.map((edge) => Math.round(trunk.drawn.pointAt(edge, Math.PI).x));
+  const tip = marks.at(-1) ?? 0;
+  const flags = flagsAt(marks, studyFigures(study), write, box.x, height - top + box.y);
+  return printOn(
+    ground,
+    width,
+    height,
+    placed(
+      aside - box.x,
+      top - box.y,
+      wood(grown, trunk.grown) +
+        flat(ground, trunk.first) +
+        line('night', 3, trunk.firstLines) +
+        line(ground, 2.5, trunk.grownLines) +
+        flat(ground, trunk.between) +
+        flat('night', trunk.heavy) +
+        line('on-phase-dark', 3, `M${tip} 0H0`) +
+        flags.join('') +
+        marks.map((x) => `<circle class="on-phase-dark" cx="${x}" r="8"/>`).join(''),
+    ),
+  );
+}
+
+type PictureTrunk = { key: string; trunk: CaseTrunk; box: Box };
+
+let latest: PictureTrunk | undefined;
+
+/** The trunk of a study's picture and the box around it; the next language's picture, if it comes next, has the same. */
+function pictureTrunk(study: CaseStudyContent): PictureTrunk {
+  const key = JSON.stringify([study.slug, ...study.dataImg.values.map(({ value }) => value)]);
+  if (latest?.key === key) return latest;
+  // whole at the left and at the top, sawn off below: its ground is that of the text beside it
+  let box: Box = { x: 0, y: 0, width, height };
+  const cut: RingsInput['cut'] = (grown, rim) => {
+    box = boxAround(grown, rim);
+    return height - top + box.y;
+  };
+  const trunk = caseTrunk(study, 388, { lean: Math.PI, points: 12, cut });
+  latest = { key, trunk, box };
+  return latest;
+}
+
+/** How much of the picture is seen at least: beside the text on a wide screen it runs off the page. */
+const seen = 580;
+/** Figures of which all flags may have two lines, and still stand in the picture one above the other. */
+const few = 4;
+/** What stays free between two flags. */
+const gap = 8;
+/** Where the picture's left edge is from that of its trunk. */
+const aside = 40;
+
+/** A flag's cloth: from where to where, and between which lengths of a mast. */
+type Cloth = { from: number; to: number; foot: number; head: number };
+
+/**
+ * The flags of all figures, by turns above and below the rule, below which there is only some room; where two would
+ * touch, the second one is raised.
+ */
+function flagsAt(marks: number[], figures: FigureText[], write: Write, left: number, room: number): string[] {
+  const cloths = { above: [] as Cloth[], below: [] as Cloth[] };
+  const flags = marks.flatMap((mark, index) => {
+    const figure = figures[index];
+    const texts = figure && (marks.length > few ? [figure.text] : figure.parts);
+    return texts ? [{ mark, index, ...flagAt(mark - left + aside, figure.text, texts, write) }] : [];
+  });
+  const drawn = flags.toReversed().map(({ mark, index, flag, toLeft }) => {
+    const from = toLeft ? mark - flag.wide : mark;
+    const over = (side: keyof typeof cloths) => clothAmong(cloths[side], from, flag);
+    const side = (marks.length - index) % 2 === 0 && over('below').head <= room ? 'below' : 'above';
+    const cloth = over(side);
+    cloths[side].push(cloth);
+    const mast = side === 'below' ? -cloth.foot : cloth.foot;
+    return { foot: cloth.foot, svg: marker(flag, mark, 0, mast, toLeft) };
+  });
+  // a long mast stands behind the cloths that it passes
+  return drawn.toSorted((one, other) => other.foot - one.foot).map(({ svg }) => svg);
+}
+
+/** A flag that is wholly seen: what is too long for one line stands on two, and otherwise in smaller letters. */
+function flagAt(from: number, text: string, parts: string[], write: Write): { flag: Flag; toLeft: boolean } {
+  const room = Math.max(seen - from, from);
+  const line = flagWith([write(text)]);
+  const lines = line.wide > room ? flagWith(parts.map(write)) : line;
+  const letters = lines.wide - flagSize.around;
+  const flag = lines.wide > room ? flagWith(lines.lines, (room - flagSize.around) / letters) : lines;
+  return { flag, toLeft: from + flag.wide > seen };
+}
+
+/** The place of a flag that begins somewhere, among those that fly on its side. */
+function clothAmong(others: readonly Cloth[], from: number, { wide, high }: Flag): Cloth {
+  const to = from + wide;
+  const near = others.filter((other) => other.from < to + gap && from < other.to + gap);
+  const foot = near
+    .toSorted((one, other) => one.foot - other.foot)
+    .reduce((mast, other) => (other.foot < mast + high + gap ? Math.max(mast, other.head + gap) : mast), flagSize.mast);
+  return { from, to, foot, head: foot + high };
+}
+
+/**
+ * What a case study tells, in three states one below the other: its trunk as thick as it was at the start, halfway, and
+ * today; dotted what is still to come, bright what has grown since the state before.
+ */
+export function storyPicture(study: CaseStudyContent): string {
+  const ground: Ink = study.header.background;
+  const grown = dark[ground] ?? 'night';
+  const { drawn, edges, last } = caseTrunk(study, 190, { core: 12, lean: Math.PI, points: 11, inked: [] });
+  const start = edges[0] ?? -1;
+  const halfway = Math.max(start + 1, Math.round((start + last) / 2));
+  const rings = (from: number, to: number) => drawn.outlines.filter((_, ring) => ring > from && ring < to).join('');
+  // whole, with the stroke of its rim: the neighbours in the strip must not show
+  const box = boxAround(drawn, last, 4);
+  const scale = Number(Math.min(1, frame / Math.max(box.width, box.height)).toFixed(3));
+  const state = (before: number, to: number, index: number) => {
+    const outside = drawn.outlines.filter((_, ring) => ring > to && (last - ring) % 2 === 0).join('');
+    return placed(
+      Math.round(frame / 2 - scale * (box.x + box.width / 2)),
+      Math.round(frame * (index + 0.5) - scale * (box.y + box.height / 2)),
+      line('control', 2, outside, ' stroke-dasharray="1 8" stroke-linecap="round"') +
+        flat(ground, drawn.outlines[to] ?? '') +
+        flat(grown, drawn.outlines[before] ?? '') +
+        line(ground, 2, rings(-1, before)) +
+        line('night', 2, rings(before, to)) +
+        line('ink', 5, drawn.outlines[to] ?? '') +
+        flat(to < 0 ? 'ink' : 'night', drawn.core),
+      scale,
+    );
+  };
+  const states: [number, number][] = [
+    [-1, start],
+    [start, halfway],
+    [halfway, last],
+  ];
+  return print(frame, 3 * frame, states.map(([before, to], index) => state(before, to, index)).join(''));
+}

@@ -1,0 +1,79 @@
+import { countryName } from '../lib/country-name';
+import { useSite } from '../site-context';
+import { groundClass } from '../components/ground/ground';
+import { Link } from '../components/link/link';
+import { MailAddress } from '../islands/mail-address';
+import { gridClass } from '../components/section/section';
+import styles from './footer.module.css';
+import { contactLink, navigationLinks, pricesLink } from './navigation';
+
+/** How to reach the agency, every page once more, and what the law asks for. */
+export function Footer() {
+  const site = useSite();
+  const { text, identity, href, year, page, locale } = site;
+  const { footer } = text;
+  const { address, email, phone, social } = identity;
+  const prices = pricesLink(site);
+  // the number stands beside the form there
+  const quiet = page.view === 'contact';
+  return (
+    <footer className={`${gridClass} ${groundClass('ink')} ${styles.footer}`} data-behind="">
+      <div className={quiet ? styles.address : undefined}>
+        <h2 className={styles.heading}>{footer.heading}</h2>
+        <a
+          className={quiet ? undefined : styles.phone}
+          href={`tel:${phone.number}`}
+          aria-label={`${footer.call}: ${phone.display}`}
+        >
+          {phone.display}
+        </a>
+        <p>{footer.phoneNote}</p>
+      </div>
+      <address className={styles.address}>
+        <a href={`mailto:${email.address}`}>
+          <MailAddress address={email.address} />
+        </a>
+        <br />
+        {address.street}
+        <br />
+        {address.postalCode} {address.city}, {countryName(address.countryCode, locale)}
+        <br />
+        {footer.owner}
+      </address>
+      <nav className={styles.pages} aria-label={footer.navigation}>
+        <ul>
+          {[...navigationLinks(site), contactLink(site)].map((link) => (
+            <li key={link.href}>
+              <a href={link.href}>{link.text}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav className={styles.pages} aria-label={footer.legal}>
+        <ul>
+          <li>
+            <a href={prices.href}>{prices.text}</a>
+          </li>
+          <li>
+            <a href={href('imprint')}>{footer.imprint}</a>
+          </li>
+          <li>
+            <a href={href('privacy')}>{footer.privacy}</a>
+          </li>
+          <li>
+            <a href={href('terms')}>{footer.terms}</a>
+          </li>
+          <li>
+            <Link href={social.url}>{footer.social}</Link>
+          </li>
+        </ul>
+      </nav>
+      <p className={styles.end}>
+        <span>
+          © <span data-year="">{year}</span> {footer.copyright}
+        </span>
+        <span>{footer.credit}</span>
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,36 @@
+import { useSite } from '../site-context';
+import { Icon } from '../drawings/icons';
+import { markOf } from '../drawings/mark';
+import { RingMark } from '../drawings/ring-mark';
+import styles from './header.module.css';
+import { LanguageSwitch } from './language-switch';
+import { contactLink, navigationLinks } from './navigation';
+
+/** Logo, navigation, language and the way to the menu; stays at the top. */
+export function Header() {
+  const site = useSite();
+  const { text, identity } = site;
+  const contact = contactLink(site);
+  return (
+    <header className={styles.header} data-behind="">
+      <a className={styles.logo} href={site.href('home')} aria-label={text.logoLabel}>
+        <RingMark sign={markOf(identity)} className={styles.mark} />
+        {identity.name}
+      </a>
+      <nav className={styles.nav} aria-label={text.navigation.label}>
+        {navigationLinks(site).map((link) => (
+          <a key={link.href} href={link.href} aria-current={link.current}>
+            {link.text}
+          </a>
+        ))}
+        <a className={styles.contact} href={contact.href} aria-current={contact.current}>
+          {contact.text}
+        </a>
+      </nav>
+      <LanguageSwitch />
+      <button className={styles.open} type="button" popoverTarget="menu" aria-label={text.navigation.openMenu}>
+        <Icon name="menu" />
+      </button>
+    </header>
+  );
+}

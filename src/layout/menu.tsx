@@ -1,0 +1,70 @@
+import '../islands/behaviours/menu.css';
+import { useSite } from '../site-context';
+import { Icon } from '../drawings/icons';
+import { classNames } from '../lib/class-names';
+import { MailAddress } from '../islands/mail-address';
+import { LanguageSwitch } from './language-switch';
+import styles from './menu.module.css';
+import { contactLink, navigationLinks, pricesLink } from './navigation';
+
+/** The full list of links, over the whole window; opened by the button in the header, without any script. */
+export function Menu() {
+  const { text } = useSite();
+  return (
+    <nav className={styles.menu} id="menu" popover="auto" data-menu="" aria-label={text.navigation.label}>
+      <MenuContent />
+    </nav>
+  );
+}
+
+/** The menu as it stands on a page where nothing works: open, but over nothing. */
+export function OpenMenu({ className }: { className?: string }) {
+  return (
+    <div className={classNames(styles.menu, className)} inert>
+      <MenuContent />
+    </div>
+  );
+}
+
+function MenuContent() {
+  const site = useSite();
+  const { text, identity } = site;
+  const prices = pricesLink(site);
+  return (
+    <>
+      <div className={styles.top}>
+        <LanguageSwitch />
+        <button
+          className={styles.close}
+          type="button"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- an opened popover moves the focus to it, the page does not
+          autoFocus
+          aria-label={text.navigation.closeMenu}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <ul className={styles.links}>
+        {[...navigationLinks(site), contactLink(site)].map((link) => (
+          <li key={link.href}>
+            <a href={link.href} aria-current={link.current}>
+              {link.text}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.direct}>
+        <a href={prices.href}>{prices.text}</a>
+        <a href={`tel:${identity.phone.number}`}>{identity.phone.display}</a>
+        <a href={`mailto:${identity.email.address}`}>
+          {/* a box of its own: a row would take each part for an item */}
+          <span>
+            <MailAddress address={identity.email.address} />
+          </span>
+        </a>
+      </p>
+    </>
+  );
+}

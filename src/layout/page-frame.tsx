@@ -1,0 +1,33 @@
+import '../styles/layers.css';
+import '../styles/tokens.css';
+import '../styles/base.css';
+import '../styles/motion.css';
+import '../styles/print.css';
+import type { ReactNode } from 'react';
+
+import { useSite } from '../site-context';
+import { Footer } from './footer';
+import { Header } from './header';
+import { Menu } from './menu';
+import styles from './page-frame.module.css';
+
+/**
+ * What every page stands in: skip link, header with navigation, the screen, footer. The menu comes last, so that browsers
+ * need not lay it out for the first view; it is a popover, whose links follow its button all the same.
+ */
+export function PageFrame({ children }: { children: ReactNode }) {
+  const { text } = useSite();
+  return (
+    <>
+      <a className={styles.skip} href="#content" data-skip="">
+        {text.skipLink}
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1} data-behind="">
+        {children}
+      </main>
+      <Footer />
+      <Menu />
+    </>
+  );
+}

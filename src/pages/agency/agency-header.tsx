@@ -1,0 +1,23 @@
+import type { PageData } from '../../page';
+import { ButtonRow } from '../../components/button/button-row';
+import { groundClass } from '../../components/ground/ground';
+import { Paragraphs } from '../../components/paragraphs/paragraphs';
+import { Picture } from '../../components/picture/picture';
+import { gridClass } from '../../components/section/section';
+import styles from './agency-header.module.css';
+
+/** “We are the team”, and the team as a pile of logs. */
+export function AgencyHeader({ hero }: { hero: PageData['agency']['agency']['hero'] }) {
+  return (
+    <header className={`${gridClass} ${groundClass('paper')} ${styles.header}`}>
+      <div className={styles.text}>
+        <h1>{hero.heading}</h1>
+        <div className={styles.intro}>
+          <Paragraphs text={hero.subheading} />
+        </div>
+        <ButtonRow buttons={hero.buttons} />
+      </div>
+      <Picture className={styles.pile} picture={{ src: '/img/team.svg', alt: '' }} eager />
+    </header>
+  );
+}

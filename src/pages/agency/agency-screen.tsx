@@ -1,0 +1,40 @@
+import type { PageData } from '../../page';
+import { Closing } from '../../components/closing/closing';
+import { Paragraphs } from '../../components/paragraphs/paragraphs';
+import { Picture } from '../../components/picture/picture';
+import { Section } from '../../components/section/section';
+import { Timeline } from '../../components/timeline/timeline';
+import styles from './agency-screen.module.css';
+import { Collective } from './collective';
+import { AgencyHeader } from './agency-header';
+import { Published } from './published';
+import { TeamMembers } from './team-members';
+import { Trees } from './trees';
+
+/** The agency page: team, history, publications (specification, section 2). */
+export function AgencyScreen({ agency, planted }: PageData['agency']) {
+  const { team, timeline } = agency;
+  return (
+    <>
+      <AgencyHeader hero={agency.hero} />
+      <Collective collective={agency.collective} />
+      <TeamMembers team={team} />
+      <Section ground="leaf" className={styles.history}>
+        <div className={styles.told}>
+          <h2>{timeline.heading}</h2>
+          <div className={styles.intro}>
+            <Paragraphs text={timeline.text} />
+          </div>
+        </div>
+        <Timeline
+          className={styles.timeline}
+          entries={timeline.entries.map(({ year, text }) => ({ title: String(year), text }))}
+        />
+        <Picture className={styles.tree} picture={{ src: '/img/history.svg', alt: '' }} />
+      </Section>
+      <Published published={agency.published} />
+      <Trees trees={agency.trees} planted={planted} />
+      <Closing closing={agency.closing} picture="gathered" />
+    </>
+  );
+}

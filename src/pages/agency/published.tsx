@@ -1,0 +1,59 @@
+import { Island } from '../../islands/island';
+import { Publications } from '../../islands/publications/publications';
+import type { PageData } from '../../page';
+import { useSite } from '../../site-context';
+import { ArrowLink } from '../../components/arrow-link/arrow-link';
+import { Paragraphs } from '../../components/paragraphs/paragraphs';
+import { Picture } from '../../components/picture/picture';
+import { Section } from '../../components/section/section';
+import styles from './published.module.css';
+
+/** Articles elsewhere (specification, section 2, publications); nothing where there are none. */
+export function Published({ published }: { published: PageData['agency']['agency']['published'] }) {
+  const { publications: region, previous, next, status } = useSite().text.carousel;
+  if (published.articles.length === 0) return null;
+  return (
+    <Section id="published" labelledBy="published-heading">
+      <div className={styles.head}>
+        <h2 id="published-heading">{published.heading}</h2>
+        <Paragraphs className={styles.intro} text={published.text} />
+      </div>
+      <Island
+        className={styles.strip}
+        id="publications"
+        component={Publications}
+        props={{ labels: { region, previous, next, status } }}
+        slots={{
+          articles: published.articles.map(({ img, heading, autor, link }, index) => (
+            <article key={link} className={styles.article}>
+              <Picture className={styles.cover} picture={img} />
+              {/* reader views leave out a short block with a link, unless its class says text */}
+              <div className="text">
+                <p className={styles.source}>
+                  <Source line={autor} />
+                </p>
+                <h3 id={`article-${index + 1}`} className={styles.heading} data-name="">
+                  {heading}
+                </h3>
+                <ArrowLink href={link} text={published.linkText} describedBy={`article-${index + 1}`} />
+              </div>
+            </article>
+          )),
+        }}
+      />
+    </Section>
+  );
+}
+
+/** Where an article stands and who wrote it; the dot between them goes where they stand on two lines. */
+function Source({ line }: { line: string }) {
+  const [place = '', author] = line.split(' · ');
+  if (!author) return place;
+  return (
+    <>
+      {place}
+      <span className={styles.dot}> · </span>
+      <span className={styles.author}>{author}</span>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Island } from '../../islands/island';
+import { Team } from '../../islands/team/team';
+import type { PageData } from '../../page';
+import { useSite } from '../../site-context';
+import { Link } from '../../components/link/link';
+import { Paragraphs } from '../../components/paragraphs/paragraphs';
+import { Portrait } from '../../components/portrait/portrait';
+import { Section } from '../../components/section/section';
+import { nameSlug } from '../../lib/name-slug';
+import styles from './team-members.module.css';
+
+type TeamContent = PageData['agency']['agency']['team'];
+
+/** The four, each with what they do (specification, section 2, agency page). */
+export function TeamMembers({ team }: { team: TeamContent }) {
+  const { text } = useSite();
+  return (
+    <Section id="team" labelledBy="team-heading">
+      <div className={styles.head}>
+        <h2 id="team-heading">{team.heading}</h2>
+        <div className={styles.intro}>
+          <Paragraphs text={team.text} />
+        </div>
+      </div>
+      <Island
+        className={styles.members}
+        id="team"
+        component={Team}
+        props={{ labels: text.teamCard }}
+        slots={{
+          heads: team.members.map(({ name, profession, profile, img }) => (
+            <div key={name} className={styles.who} id={nameSlug(name)}>
+              <Portrait img={img} name={name} silent />
+              <div>
+                <h3>{name}</h3>
+                <p className={styles.profession}>{profession}</p>
+                {profile && (
+                  <Link className={styles.profile} href={profile.link}>
+                    {profile.text}
+                  </Link>
+                )}
+              </div>
+            </div>
+          )),
+          details: team.members.map(({ name, description, bulletPoints }) => (
+            <div key={name} className={styles.detail}>
+              <Paragraphs text={description} />
+              <dl className={styles.points}>
+                {bulletPoints.map((point) => (
+                  <div key={point.title}>
+                    <dt>{point.title}</dt>
+                    <dd>{point.text}</dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          )),
+        }}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { PageData } from '../../page';
+import { useSite } from '../../site-context';
+import { Closing } from '../../components/closing/closing';
+import { PageHeader } from '../../components/page-header/page-header';
+import { Section } from '../../components/section/section';
+import { StudyLogs } from '../../drawings/study-logs';
+import styles from './case-studies-screen.module.css';
+import { StudyCard } from './study-card';
+
+/** The list of the case studies (specification, section 2). */
+export function CaseStudiesScreen({ caseStudies, studies }: PageData['case-studies']) {
+  const { year } = useSite();
+  return (
+    <>
+      <PageHeader
+        heading={caseStudies.header.heading}
+        intro={caseStudies.header.text}
+        className={styles.header}
+        figure={<StudyLogs studies={studies} year={year} className={styles.logs} />}
+      />
+      <Section as="div" className={styles.list}>
+        {studies.map((study) => (
+          <StudyCard key={study.slug} study={study} link={caseStudies.cardLink} />
+        ))}
+      </Section>
+      <Closing closing={caseStudies.closing} picture="thickened" />
+    </>
+  );
+}

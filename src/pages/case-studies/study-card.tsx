@@ -1,0 +1,30 @@
+import type { CaseStudyContent } from '../../content/schemas/case-studies';
+import { useSite } from '../../site-context';
+import { ArrowLink } from '../../components/arrow-link/arrow-link';
+import { groundClass } from '../../components/ground/ground';
+import { Picture } from '../../components/picture/picture';
+import styles from './study-card.module.css';
+
+/** One study: its trunk, its name, the first thing that came of it. */
+export function StudyCard({ study, link }: { study: CaseStudyContent; link: string }) {
+  const { href } = useSite();
+  const { header, summary, result, slug } = study;
+  const [first] = result.resultData;
+  return (
+    <article className={`${styles.card} ${groundClass(header.background)}`}>
+      <div className={styles.text}>
+        <h2>{header.name}</h2>
+        <p>{summary}</p>
+      </div>
+      {first && (
+        <p className={styles.result}>
+          <strong className={styles.figure}>{first.heading}</strong> {first.subHeading}
+        </p>
+      )}
+      <Picture className={styles.picture} picture={{ ...header.img, alt: '' }} sizes="(width < 48rem) 90vw, 50vw" />
+      <p className={styles.foot}>
+        <ArrowLink href={href('case-study', slug)} text={link.replaceAll('{name}', () => header.name)} stretched />
+      </p>
+    </article>
+  );
+}

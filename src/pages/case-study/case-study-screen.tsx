@@ -1,0 +1,43 @@
+import type { PageData } from '../../page';
+import { Closing } from '../../components/closing/closing';
+import { Picture } from '../../components/picture/picture';
+import { Quote } from '../../components/quote/quote';
+import '../../components/rich-text/pasted-parts.css';
+import { RichText } from '../../components/rich-text/rich-text';
+import { Section } from '../../components/section/section';
+import { storyAddress } from '../../drawings/case-trunk';
+import { Byline } from './byline';
+import styles from './case-study-screen.module.css';
+import { Header } from './header';
+import { NextStudy } from './next-study';
+import { Results } from './results';
+
+/** One case study, in the order of the specification, section 2. */
+export function CaseStudyScreen({ caseStudies, study, next }: PageData['case-study']) {
+  const { labels } = caseStudies;
+  return (
+    <>
+      <Header header={study.header} labels={labels} />
+      <Section className={styles.story}>
+        <div className={styles.side}>
+          <h2>{labels.story}</h2>
+          <Picture className={styles.grown} picture={{ src: storyAddress(study), alt: '' }} />
+        </div>
+        <div className={styles.text}>
+          <p className={styles.summary}>{study.summary}</p>
+          <Byline {...study} labels={labels} />
+          <RichText text={study.bigText} isPart />
+        </div>
+      </Section>
+      <Section className={styles.voice} ground="surface" labelledBy="voice-heading">
+        <h2 className="only-heard" id="voice-heading">
+          {labels.testimonial}
+        </h2>
+        <Quote testimonial={study.testimonial} />
+      </Section>
+      <Results study={study} labels={labels} />
+      {next && <NextStudy study={next} labels={labels} />}
+      <Closing closing={caseStudies.closing} picture="opened" />
+    </>
+  );
+}

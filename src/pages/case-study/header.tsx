@@ -1,0 +1,49 @@
+import type { CaseStudiesContent, CaseStudyContent } from '../../content/schemas/case-studies';
+import { useSite } from '../../site-context';
+import { Breadcrumb } from '../../components/breadcrumb/breadcrumb';
+import { groundClass } from '../../components/ground/ground';
+import { Picture } from '../../components/picture/picture';
+import { gridClass } from '../../components/section/section';
+import styles from './header.module.css';
+import band from './study-band.module.css';
+
+type HeaderProps = { header: CaseStudyContent['header']; labels: CaseStudiesContent['labels'] };
+
+/** Whose study it is and what kind of project, on the colour of the study. */
+export function Header({ header, labels }: HeaderProps) {
+  const { text, href } = useSite();
+  return (
+    <header className={`${gridClass} ${groundClass(header.background)} ${band.band} ${styles.header}`}>
+      <div className={`${band.text} ${styles.text}`}>
+        <Breadcrumb trail={[{ text: text.navigation.caseStudies, href: href('case-studies') }]} current={header.name} />
+        <h1 className={`${band.heading} ${styles.heading}`}>
+          <span className={styles.name}>
+            {header.name}
+            <span className="only-heard">:</span>
+          </span>{' '}
+          {header.heading}
+        </h1>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{labels.branche}</dt>
+            <dd>{header.branche}</dd>
+          </div>
+          <div>
+            <dt>{labels.typ}</dt>
+            <dd>{header.typ}</dd>
+          </div>
+          <div>
+            <dt>{labels.zeitraum}</dt>
+            <dd>{header.zeitraum}</dd>
+          </div>
+        </dl>
+      </div>
+      <Picture
+        className={`${band.picture} ${styles.picture}`}
+        picture={header.img}
+        sizes="(width < 64rem) 100vw, 50vw"
+        eager
+      />
+    </header>
+  );
+}

@@ -1,0 +1,27 @@
+import type { CaseStudiesContent, CaseStudyContent } from '../../content/schemas/case-studies';
+import { useSite } from '../../site-context';
+import { ArrowLink } from '../../components/arrow-link/arrow-link';
+import { Picture } from '../../components/picture/picture';
+import { Section } from '../../components/section/section';
+import styles from './next-study.module.css';
+import band from './study-band.module.css';
+
+type NextStudyProps = { study: CaseStudyContent; labels: CaseStudiesContent['labels'] };
+
+/** The way on to the next study and back to all of them. */
+export function NextStudy({ study: { slug, header }, labels }: NextStudyProps) {
+  const { href } = useSite();
+  return (
+    <Section ground={header.background} className={`${band.band} ${styles.section}`}>
+      <div className={`${band.text} ${styles.text}`}>
+        <h2 className={styles.label}>{labels.more}</h2>
+        <p className={band.heading}>{header.heading}</p>
+        <div className={styles.links}>
+          <ArrowLink href={href('case-study', slug)} text={header.name} stretched />
+          <ArrowLink href={href('case-studies')} text={labels.all} />
+        </div>
+      </div>
+      <Picture className={band.picture} picture={{ ...header.img, alt: '' }} sizes="(width < 64rem) 100vw, 50vw" />
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CaseStudiesContent, CaseStudyContent } from '../../content/schemas/case-studies';
+import { Section } from '../../components/section/section';
+import { CaseChart } from '../../drawings/chart';
+import styles from './results.module.css';
+
+type ResultsProps = { study: CaseStudyContent; labels: CaseStudiesContent['labels'] };
+
+/** What came of it: figures set large, then drawn to scale. */
+export function Results({ study, labels }: ResultsProps) {
+  const { result, dataImg, dataImgTwo, header } = study;
+  return (
+    <>
+      <Section ground="ink" className={styles.section}>
+        <h2>{labels.results}</h2>
+        <ul>
+          {result.resultData.map(({ heading, subHeading, text }) => (
+            <li key={subHeading} className={styles.result}>
+              <h3 className={styles.title}>
+                <span className={styles.figure}>{heading}</span> {subHeading}
+              </h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section className={styles.data}>
+        <h2>{labels.data}</h2>
+        <CaseChart className={styles.chart} chart={dataImg} colour={header.background} />
+        {dataImgTwo && <CaseChart className={styles.chart} chart={dataImgTwo} colour={header.background} />}
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { CoachingContent } from '../../content/schemas/coaching';
+import { Section } from '../../components/section/section';
+import { Icon } from '../../drawings/icons';
+import styles from './audiences.module.css';
+
+/** Who the coaching is for: a signpost with four arms. */
+export function Audiences({ audiences }: { audiences: CoachingContent['audiences'] }) {
+  return (
+    <Section ground="surface" className={styles.section}>
+      <h2 className={styles.heading}>{audiences.heading}</h2>
+      <ul className={styles.list}>
+        {audiences.items.map(({ icon, text }) => (
+          <li key={text} className={styles.item}>
+            <Icon name={icon} className={styles.icon} />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

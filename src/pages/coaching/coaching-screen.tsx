@@ -1,0 +1,30 @@
+import type { PageData } from '../../page';
+import { Quote } from '../../components/quote/quote';
+import { Section } from '../../components/section/section';
+import { Audiences } from './audiences';
+import { Formats } from './formats';
+import { Hero } from './hero';
+import { Highlights } from './highlights';
+import { Phases } from './phases';
+import { Topics } from './topics';
+import { Undecided } from './undecided';
+import { What } from './what';
+
+/** The coaching page, in the order of the specification, section 2. */
+export function CoachingScreen({ coaching }: PageData['coaching']) {
+  return (
+    <>
+      <Hero hero={coaching.hero} />
+      <What what={coaching.what} />
+      <Audiences audiences={coaching.audiences} />
+      <Formats formats={coaching.formats} />
+      <Topics topics={coaching.topics} />
+      <Section as="div" ground="convince">
+        <Quote testimonial={coaching.testimonial} />
+      </Section>
+      <Highlights highlights={coaching.highlights} />
+      <Phases phases={coaching.phases} />
+      <Undecided undecided={coaching.undecided} />
+    </>
+  );
+}

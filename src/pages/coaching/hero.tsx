@@ -1,0 +1,22 @@
+import '../../islands/behaviours/fade.css';
+import type { CoachingContent } from '../../content/schemas/coaching';
+import { Button } from '../../components/button/button';
+import { PageHeader } from '../../components/page-header/page-header';
+import { TimelineRing } from '../../drawings/timeline-ring';
+import styles from './hero.module.css';
+
+/** What the coaching is for, and the way to an appointment. */
+export function Hero({ hero }: { hero: CoachingContent['hero'] }) {
+  return (
+    <PageHeader
+      heading={hero.heading}
+      intro={hero.subheading}
+      ground="convince"
+      fade
+      className={styles.hero}
+      figure={<TimelineRing rings={8} cut className={styles.slice} />}
+    >
+      <Button button={hero.button} />
+    </PageHeader>
+  );
+}

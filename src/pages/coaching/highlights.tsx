@@ -1,0 +1,21 @@
+import type { CoachingContent } from '../../content/schemas/coaching';
+import { Picture } from '../../components/picture/picture';
+import { Section } from '../../components/section/section';
+import styles from './highlights.module.css';
+
+/** Four figures, and the trunk that they are read from: its drawing finds each by its icon. */
+export function Highlights({ highlights }: { highlights: CoachingContent['highlights'] }) {
+  return (
+    <Section ground="ink" className={styles.section}>
+      <h2 className={styles.heading}>{highlights.heading}</h2>
+      <Picture className={styles.trunk} picture={{ src: '/img/coach.svg', alt: '' }} />
+      <ul className={styles.figures}>
+        {highlights.items.map(({ number, text }) => (
+          <li key={text} className={styles.item}>
+            <strong className={styles.figure}>{number}</strong> <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { CoachingContent } from '../../content/schemas/coaching';
+import { Section } from '../../components/section/section';
+import { SectionHead } from '../../components/section/section-head';
+import { Icon } from '../../drawings/icons';
+import { TopicTrunk } from './topic-trunk';
+import styles from './topics.module.css';
+
+/** Nine topics to choose from; the lines between them are the rings of one trunk. */
+export function Topics({ topics }: { topics: CoachingContent['topics'] }) {
+  return (
+    <Section className={styles.section}>
+      <SectionHead heading={topics.heading} text={topics.text} className={styles.head} />
+      <TopicTrunk rings={topics.items.length} className={styles.trunk} />
+      <ul className={styles.list}>
+        {topics.items.map(({ icon, title, text }) => (
+          <li key={title} className={styles.topic}>
+            <Icon name={icon} className={styles.icon} />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { CoachingContent } from '../../content/schemas/coaching';
+import { groundClass } from '../../components/ground/ground';
+import { Picture } from '../../components/picture/picture';
+import { RichText } from '../../components/rich-text/rich-text';
+import { Section } from '../../components/section/section';
+import styles from './what.module.css';
+
+/** What coaching is, and two things that hold for all of it, each drawn by the name of its icon. */
+export function What({ what }: { what: CoachingContent['what'] }) {
+  return (
+    <Section className={styles.section}>
+      <h2>{what.heading}</h2>
+      <RichText className={styles.text} text={what.text} />
+      {what.boxes.map(({ icon, title, text }, index) => (
+        <article key={title} className={`${styles.box} ${groundClass(index === 0 ? 'leaf' : 'surface')}`}>
+          <h3 className={styles.title}>{title}</h3>
+          <p>{text}</p>
+          <Picture className={styles.picture} picture={{ src: `/img/coaching/${icon}.svg`, alt: '' }} />
+        </article>
+      ))}
+    </Section>
+  );
+}

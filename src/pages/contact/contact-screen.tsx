@@ -1,0 +1,47 @@
+import type { PageData } from '../../page';
+import { EnquiryForm } from '../../components/enquiry-form/enquiry-form';
+import { groundClass, type Ground } from '../../components/ground/ground';
+import { Paragraphs } from '../../components/paragraphs/paragraphs';
+import { Picture } from '../../components/picture/picture';
+import { gridClass } from '../../components/section/section';
+import { BarkEdge } from '../../drawings/bark-edge';
+import styles from './contact-screen.module.css';
+
+/** Each kind of enquiry has the colour of what it leads to: the coaching’s page, the phase that a visitor is in. */
+const grounds: Record<PageData['contact']['type'], Ground> = {
+  project: 'ready',
+  collaboration: 'leaf',
+  analysis: 'attract',
+  coaching: 'convince',
+  other: 'ink',
+};
+
+/** A contact page: what to know before writing, and the form. */
+export function ContactScreen({ contact, type, formType }: PageData['contact']) {
+  const page = contact.pages[type];
+  const ground = groundClass(grounds[type]);
+  return (
+    <div className={`${gridClass} ${styles.page}`}>
+      <BarkEdge className={`${ground} ${styles.edge}`} />
+      <header className={`${ground} ${styles.head}`}>
+        <h1 className={styles.heading}>{page.heading}</h1>
+        <div className={styles.intro}>
+          <Paragraphs text={page.intro} />
+        </div>
+        <Picture className={styles.picture} picture={{ src: `/img/enquiries/${type}.svg`, alt: '' }} eager />
+      </header>
+      <div className={styles.form}>
+        <EnquiryForm formType={formType} typeFromAddress={type === 'other'} />
+      </div>
+      <div className={`${ground} ${styles.more}`}>
+        <ul className={styles.points}>
+          {page.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        <h2 className={styles.next}>{page.nextHeading}</h2>
+        <Paragraphs text={page.next} />
+      </div>
+    </div>
+  );
+}

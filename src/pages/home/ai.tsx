@@ -1,0 +1,56 @@
+import '../../islands/behaviours/bot.css';
+import '../../islands/behaviours/parallax.css';
+import type { PageData } from '../../page';
+import { Button } from '../../components/button/button';
+import { Paragraphs } from '../../components/paragraphs/paragraphs';
+import { Picture } from '../../components/picture/picture';
+import { Section } from '../../components/section/section';
+import styles from './ai.module.css';
+
+type AiContent = PageData['home']['home']['ai'];
+
+/** “Search meets AI”: the bot, and what being named in answers brings (specification, section 2). */
+export function Ai({ ai }: { ai: AiContent }) {
+  return (
+    <Section ground="attract" id="ai" labelledBy="ai-heading" className={styles.section}>
+      <div className={styles.head}>
+        <p className={styles.sub}>{ai.subHeading}</p>
+        <h2 id="ai-heading" className={styles.heading}>
+          {ai.heading}
+        </h2>
+        <div className={styles.text}>
+          <Paragraphs text={ai.description} />
+          <Button button={{ text: ai.button, link: ai.link }} />
+        </div>
+      </div>
+      <button type="button" className={styles.bot} data-bot="" aria-label={ai.bot}>
+        <Picture picture={{ src: '/img/bot.svg', alt: '' }} />
+        <Picture className={styles.mouth} picture={{ src: '/img/bot_mouth.svg', alt: '' }} />
+      </button>
+      <ol className={styles.boxes}>
+        {ai.boxes.map((box, index) => (
+          <li key={box.title} className={styles.box}>
+            <h3>{box.title}</h3>
+            <p>{box.text}</p>
+            {index === 2 ? <Money counter={box.icon} /> : <Picture className={styles.drawing} picture={box.icon} />}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** Cash and dollar, which move against each other over the counter while the page scrolls. */
+function Money({ counter }: { counter: AiContent['boxes'][number]['icon'] }) {
+  return (
+    <div className={styles.money} data-parallax="">
+      <Picture picture={counter} className={styles.drawing} />
+      <div className={styles.cash} data-parallax-cash="">
+        <Picture picture={{ src: '/img/home_ai_box3_cash.svg', alt: '' }} />
+      </div>
+      <div className={styles.dollar} data-parallax-dollar="">
+        <Picture picture={{ src: '/img/home_ai_box3_dollar.svg', alt: '' }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+
+import type { PageData } from '../../page';
+import { ArrowLink } from '../../components/arrow-link/arrow-link';
+import { groundClass, type Ground } from '../../components/ground/ground';
+import { Picture } from '../../components/picture/picture';
+import { Portrait } from '../../components/portrait/portrait';
+import { Section } from '../../components/section/section';
+import styles from './cards.module.css';
+
+type CardsProps = { cards: PageData['home']['home']['cards']; team: PageData['home']['team'] };
+
+/** What the agency does, in five pictures (specification, section 2, teaser cards). */
+export function Cards({ cards, team }: CardsProps) {
+  const { inbound, trees, coaching, ai } = cards;
+  return (
+    <Section className={styles.section}>
+      <h2 className={styles.heading}>{cards.heading}</h2>
+      <Card name="inbound" ground="ink">
+        <h3>{inbound.title}</h3>
+        <p>{inbound.text}</p>
+        <p className={styles.figure}>
+          {inbound.before} → <span className={styles.after}>{inbound.after}</span>
+          <span className={styles.unit}>{inbound.unit}</span>
+        </p>
+        <Picture className={styles.growth} picture={{ src: '/img/growth.svg', alt: '' }} />
+        <ArrowLink href={inbound.link} text={inbound.linkText} stretched />
+      </Card>
+      <Card name="trees" ground="leaf">
+        <h3>{trees.title}</h3>
+        <p>{trees.text}</p>
+        <Picture className={styles.forest} picture={{ src: '/img/trees.svg', alt: trees.alt }} />
+        <ArrowLink href={trees.file} hrefLang="de" text={trees.linkText} stretched />
+      </Card>
+      <Card name="team" ground="surface">
+        <h3>{cards.team.title}</h3>
+        <p>{cards.team.text}</p>
+        {team.every(({ img }) => img.src === 'ring') ? (
+          <Picture className={styles.pile} picture={{ src: '/img/team.svg', alt: '' }} />
+        ) : (
+          <ul className={styles.people}>
+            {team.map(({ name, img }) => (
+              <li key={name}>
+                <Portrait img={img} name={name} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <ArrowLink href={cards.team.link} text={cards.team.linkText} stretched />
+      </Card>
+      <Card name="coaching" ground="convince">
+        <h3>{coaching.title}</h3>
+        <p>{coaching.text}</p>
+        <ul className={styles.topics}>
+          {coaching.topics.map((topic) => (
+            <li key={topic}>{topic}</li>
+          ))}
+        </ul>
+        <div className={styles.links}>
+          <ArrowLink href={coaching.link1} text={coaching.linkText1} />
+          <ArrowLink href={coaching.link2} text={coaching.linkText2} />
+        </div>
+      </Card>
+      <Card name="ai" ground="attract">
+        <div className={styles.title}>
+          <h3>{ai.title}</h3> <span className={styles.new}>{ai.subtext}</span>
+        </div>
+        <p>{ai.text}</p>
+        <blockquote className={styles.question}>{ai.question}</blockquote>
+        <blockquote className={styles.answer}>
+          {ai.answerBefore} <mark className={styles.named}>{ai.author}</mark> {ai.answerAfter}
+        </blockquote>
+        <ArrowLink href={ai.link} text={ai.button} stretched />
+      </Card>
+    </Section>
+  );
+}
+
+function Card({ name, ground, children }: { name: string; ground: Ground; children: ReactNode }) {
+  return <article className={`${styles.card} ${groundClass(ground)} ${styles[name] ?? ''}`}>{children}</article>;
+}

@@ -1,0 +1,26 @@
+import type { PageData } from '../../page';
+import { Picture } from '../../components/picture/picture';
+import { gridClass } from '../../components/section/section';
+import { groundClass } from '../../components/ground/ground';
+import styles from './clients.module.css';
+
+/** Four clients, each with its sign; they lead to what was done for them. */
+export function Clients({ clients }: { clients: PageData['home']['home']['clients'] }) {
+  return (
+    <section className={`${gridClass} ${groundClass('paper')} ${styles.clients}`}>
+      <div className={styles.strip}>
+        <h2 className={styles.heading}>{clients.heading}</h2>
+        <ul className={styles.list}>
+          {clients.logos.map(({ name, link, img }) => (
+            <li key={link}>
+              <a className={styles.client} href={link}>
+                <Picture className={styles.sign} picture={{ ...img, alt: '' }} />
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import '../../islands/behaviours/fade.css';
+import type { PageData } from '../../page';
+import { useSite } from '../../site-context';
+import { ButtonRow } from '../../components/button/button-row';
+import { groundClass } from '../../components/ground/ground';
+import { Paragraphs } from '../../components/paragraphs/paragraphs';
+import { gridClass } from '../../components/section/section';
+import { HeroRings } from '../../drawings/hero-rings';
+import styles from './hero.module.css';
+
+type HeroProps = { hero: PageData['home']['home']['hero']; team: PageData['home']['team'] };
+
+/** The poster: headline, tagline, two ways on, and the agency’s years as the rings of one trunk. */
+export function Hero({ hero, team }: HeroProps) {
+  const { identity, year } = useSite();
+  const words = hero.heading.split(' ');
+  const last = words.pop();
+  const years = Array.from({ length: year - identity.founded + 1 }, (_, index) => identity.founded + index);
+  const widths = years.map((each) => Math.max(1, team.filter(({ since }) => since <= each).length));
+  return (
+    <header className={`${gridClass} ${groundClass('paper')} ${styles.hero}`}>
+      <div className={styles.text} data-fade="">
+        <h1 className={styles.heading}>
+          {words.join(' ')} <span className={styles.marked}>{last}</span>
+        </h1>
+        <div className={styles.lead}>
+          <Paragraphs text={hero.subheading} />
+        </div>
+        <ButtonRow buttons={hero.buttons} />
+      </div>
+      <div className={styles.picture}>
+        <HeroRings className={styles.rings} founded={identity.founded} year={year} widths={widths} ray={146} />
+      </div>
+      <p className={styles.caption}>{hero.caption}</p>
+    </header>
+  );
+}

@@ -1,0 +1,31 @@
+import type { PageData } from '../../page';
+import { useSite } from '../../site-context';
+import { Island } from '../../islands/island';
+import { roundsOf } from '../../islands/testimonials/counter';
+import { Testimonials } from '../../islands/testimonials/testimonials';
+import { Section } from '../../components/section/section';
+import { SectionHead } from '../../components/section/section-head';
+import { TestimonialCard } from '../../components/testimonial-card/testimonial-card';
+import styles from './voices.module.css';
+
+type VoicesProps = { heading: string; text: string; testimonials: PageData['home']['testimonials'] };
+
+/** The voices several times in a row for looping (specification, section 2, testimonials carousel); nothing where there are none. */
+export function Voices({ heading, text, testimonials }: VoicesProps) {
+  const { testimonials: region, previous, next, status } = useSite().text.carousel;
+  const total = testimonials.length;
+  if (total === 0) return null;
+  const cards = testimonials.map((testimonial) => <TestimonialCard key={testimonial.name} testimonial={testimonial} />);
+  return (
+    <Section id="testimonials" labelledBy="testimonials-heading" className={styles.section}>
+      <SectionHead id="testimonials-heading" heading={heading} text={text} />
+      <Island
+        className={styles.strip}
+        id="testimonials"
+        component={Testimonials}
+        props={{ labels: { region, previous, next, status }, total }}
+        slots={{ cards: Array.from({ length: roundsOf(total) }, () => cards).flat() }}
+      />
+    </Section>
+  );
+}

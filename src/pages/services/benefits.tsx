@@ -1,0 +1,26 @@
+import type { ServicesContent } from '../../content/schemas/services';
+import { useSite } from '../../site-context';
+import { Picture } from '../../components/picture/picture';
+import { Section } from '../../components/section/section';
+import { SectionHead } from '../../components/section/section-head';
+import styles from './benefits.module.css';
+import { sectionId } from './section-ids';
+
+/** Four things that clients gain; the heading stays beside them. */
+export function Benefits({ benefits }: { benefits: ServicesContent['benefits'] }) {
+  const { locale } = useSite();
+  return (
+    <Section {...sectionId('benefits', locale)} labelledBy="benefits-heading">
+      <SectionHead id="benefits-heading" heading={benefits.heading} text={benefits.text} className={styles.head} />
+      <ul className={styles.items}>
+        {benefits.items.map(({ heading, text, image }) => (
+          <li key={heading} className={styles.item}>
+            <Picture className={styles.picture} picture={image} sizes="(width < 48rem) 90vw, 30vw" />
+            <h3>{heading}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

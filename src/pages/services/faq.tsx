@@ -1,0 +1,34 @@
+import type { ServicesContent } from '../../content/schemas/services';
+import { Disclosure } from '../../components/disclosure/disclosure';
+import { Picture } from '../../components/picture/picture';
+import '../../components/rich-text/pasted-parts.css';
+import { RichText } from '../../components/rich-text/rich-text';
+import { Section } from '../../components/section/section';
+import styles from './faq.module.css';
+
+/** Prices, notice and what else people ask first. */
+export function Faq({ faq }: { faq: ServicesContent['faq'] }) {
+  return (
+    <Section id="faq" labelledBy="faq-heading" className={styles.section}>
+      <h2 id="faq-heading" className={styles.heading}>
+        {faq.heading}
+      </h2>
+      <dl className={styles.figures}>
+        {faq.figures.map(({ figure, label }) => (
+          <div key={label} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd className={styles.figure}>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <Picture className={styles.mark} picture={{ src: '/img/question.svg', alt: '' }} />
+      <div className={styles.items}>
+        {faq.items.map(({ question, answer }, index) => (
+          <Disclosure key={question} id={`faq-${index + 1}`} title={question}>
+            <RichText text={answer} />
+          </Disclosure>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ServicesContent } from '../../content/schemas/services';
+import { groundClass } from '../../components/ground/ground';
+import { Picture } from '../../components/picture/picture';
+import { Section } from '../../components/section/section';
+import styles from './fit.module.css';
+
+/** The colours that the pictures are printed on. */
+const grounds = ['attract', 'ready', 'stay'] as const;
+
+/** Who the agency's way of working suits. */
+export function Fit({ whoFor }: { whoFor: ServicesContent['whoFor'] }) {
+  return (
+    <Section className={styles.section}>
+      <h2 className={styles.heading}>{whoFor.heading}</h2>
+      {whoFor.items.map(({ heading, text, image }, index) => (
+        <article key={heading} className={`${styles.item} ${groundClass(grounds[index] ?? 'surface')}`}>
+          <Picture className={styles.picture} picture={image} sizes="(width < 48rem) 90vw, 50vw" />
+          <div>
+            <h3>{heading}</h3>
+            <p>{text}</p>
+          </div>
+        </article>
+      ))}
+    </Section>
+  );
+}

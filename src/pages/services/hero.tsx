@@ -1,0 +1,40 @@
+import '../../islands/behaviours/fade.css';
+import type { ServicesContent } from '../../content/schemas/services';
+import { Arrow, ArrowLink } from '../../components/arrow-link/arrow-link';
+import { Button } from '../../components/button/button';
+import { PageHeader } from '../../components/page-header/page-header';
+import { Picture } from '../../components/picture/picture';
+import styles from './hero.module.css';
+
+/** What the page is about, and three ways down into it. */
+export function Hero({ hero }: { hero: ServicesContent['hero'] }) {
+  return (
+    <PageHeader
+      heading={hero.heading}
+      intro={hero.subheading}
+      ground="leaf"
+      fade
+      className={styles.hero}
+      figure={
+        <>
+          <Picture className={styles.slice} picture={{ src: '/img/services/ways.svg', alt: '' }} eager />
+          <ol className={styles.jumps} data-fade="">
+            {hero.jumps.map(({ text, link }) => (
+              <li key={link}>
+                <a className={styles.jump} href={link}>
+                  {text}
+                  <Arrow direction="section" />
+                </a>
+              </li>
+            ))}
+          </ol>
+        </>
+      }
+    >
+      <div className={styles.ways}>
+        <Button button={hero.button} />
+        <ArrowLink href={hero.prices.link} text={hero.prices.text} />
+      </div>
+    </PageHeader>
+  );
+}

@@ -1,0 +1,74 @@
+import '../../islands/behaviours/disclosure.css';
+import type { ServicesContent } from '../../content/schemas/services';
+import { Flywheel } from '../../islands/flywheel/flywheel';
+import { Island } from '../../islands/island';
+import { Disclosure } from '../../components/disclosure/disclosure';
+import { Section } from '../../components/section/section';
+import { FlywheelWheel } from '../../drawings/flywheel-wheel';
+import type { PhaseToken } from '../../drawings/palette';
+import { classNames } from '../../lib/class-names';
+import styles from './journey.module.css';
+
+type FlywheelContent = ServicesContent['flywheel'];
+
+/** The flywheel: on wide screens six steps that scrolling goes through, on narrow ones its four phases to open. */
+export function Journey({ flywheel }: { flywheel: FlywheelContent }) {
+  const { heading, alt, centre, midArea, steps, phasesHeading, phases } = flywheel;
+  return (
+    <Section ground="ink" id="flywheel" labelledBy="flywheel-heading" className={styles.section}>
+      <h2 id="flywheel-heading" className={styles.heading}>
+        {heading}
+      </h2>
+      <Island
+        id="flywheel"
+        component={Flywheel}
+        className={styles.wide}
+        slots={{
+          wheel: <FlywheelWheel className={styles.wheel} segments={midArea} centre={centre} label={alt} />,
+          headings: steps.map((step, index) => (
+            <StepHeading key={step.h2} step={step} colour={midArea[index - 1]?.colour} />
+          )),
+          bodies: steps.map((step) => <StepBody key={step.h2} step={step} />),
+        }}
+      />
+      {/* the steps again, for a phone */}
+      <div className={styles.narrow} data-no-twin="">
+        <FlywheelWheel className={styles.small} segments={midArea} centre={centre} label={alt} lettering={36} />
+        <h3 className={styles.phasesHeading}>{phasesHeading}</h3>
+        {phases.map(({ number, heading: title, text }, index) => (
+          <Disclosure key={number} id={`phase-${number}`} number={number} title={title} ground={midArea[index]?.colour}>
+            <p>{text}</p>
+          </Disclosure>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+type StepProps = { step: FlywheelContent['steps'][number] };
+
+/** Only the four phases have a number and a colour; what leads to them and what follows has neither. */
+function StepHeading({ step: { number, h2 }, colour = 'stay' }: StepProps & { colour?: PhaseToken }) {
+  return (
+    <h3 className={number ? classNames(styles.title, styles.phase, styles[colour]) : styles.title}>
+      {number && <span className={styles.number}>{number} </span>}
+      {h2}
+    </h3>
+  );
+}
+
+function StepBody({ step }: StepProps) {
+  return (
+    <div className={styles.body}>
+      <h4 className={styles.claim}>{step.h3}</h4>
+      <p>{step.p}</p>
+      {step.p2 && (
+        <ul className={styles.impulses}>
+          {step.p2.map((impulse) => (
+            <li key={impulse}>{impulse}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ServicesContent } from '../../content/schemas/services';
+import { useSite } from '../../site-context';
+import { groundClass } from '../../components/ground/ground';
+import { RichText } from '../../components/rich-text/rich-text';
+import { Section } from '../../components/section/section';
+import { TimelineRing } from '../../drawings/timeline-ring';
+import styles from './method.module.css';
+import { sectionId } from './section-ids';
+
+/** The inbound method: three numbered steps and two longer explanations. */
+export function Method({ method }: { method: ServicesContent['method'] }) {
+  const { locale } = useSite();
+  return (
+    <Section {...sectionId('method', locale)} labelledBy="method-heading" className={styles.section}>
+      <h2 id="method-heading" className={styles.heading}>
+        {method.heading}
+      </h2>
+      <ol className={styles.steps}>
+        {method.cards.map(({ heading, text }, index) => (
+          <li key={heading} className={`${styles.step} ${groundClass('leaf')}`}>
+            <h3>{heading}</h3>
+            <p>{text}</p>
+            <TimelineRing className={styles.ring} rings={index + 1} />
+          </li>
+        ))}
+      </ol>
+      {method.paragraphs.map(({ heading, text }) => (
+        <article key={heading} className={styles.essay}>
+          <h3>{heading}</h3>
+          <RichText text={text} />
+        </article>
+      ))}
+    </Section>
+  );
+}

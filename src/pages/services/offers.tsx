@@ -1,0 +1,34 @@
+import type { ServicesContent } from '../../content/schemas/services';
+import { useSite } from '../../site-context';
+import { Picture } from '../../components/picture/picture';
+import { Section } from '../../components/section/section';
+import { SectionHead } from '../../components/section/section-head';
+import styles from './offers.module.css';
+import { sectionId } from './section-ids';
+
+/** The four services, numbered. */
+export function Offers({ services }: { services: ServicesContent['services'] }) {
+  const { locale } = useSite();
+  return (
+    <Section
+      ground="surface"
+      {...sectionId('services', locale)}
+      labelledBy="services-heading"
+      className={styles.section}
+    >
+      <SectionHead id="services-heading" heading={services.heading} text={services.text} className={styles.head} />
+      <ol className={styles.offers}>
+        {services.items.map(({ subHeading, heading, text, image }) => (
+          <li key={heading} className={styles.offer}>
+            <div className={styles.title}>
+              <p className={styles.sub}>{subHeading}</p>
+              <h3 className={styles.heading}>{heading}</h3>
+            </div>
+            <p className={styles.text}>{text}</p>
+            <Picture className={styles.picture} picture={image} sizes="(width < 36rem) 90vw, 30vw" />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ServicesContent } from '../../content/schemas/services';
+import { Button } from '../../components/button/button';
+import { Section } from '../../components/section/section';
+import { SectionHead } from '../../components/section/section-head';
+import { Timeline } from '../../components/timeline/timeline';
+import styles from './process.module.css';
+
+/** How working together begins: three steps, all of them free. */
+export function Process({ process }: { process: ServicesContent['process'] }) {
+  return (
+    <Section ground="surface">
+      <SectionHead heading={process.heading} text={process.text} className={styles.head} />
+      <Timeline
+        className={styles.steps}
+        entries={process.steps.map(({ heading, text }) => ({ title: heading, text }))}
+      />
+      <div className={styles.end}>
+        <p className={styles.note}>{process.note}</p>
+        <Button button={process.button} />
+      </div>
+    </Section>
+  );
+}

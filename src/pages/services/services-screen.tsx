@@ -1,0 +1,27 @@
+import type { PageData } from '../../page';
+import { Closing } from '../../components/closing/closing';
+import { Benefits } from './benefits';
+import { Faq } from './faq';
+import { Fit } from './fit';
+import { Hero } from './hero';
+import { Journey } from './journey';
+import { Method } from './method';
+import { Offers } from './offers';
+import { Process } from './process';
+
+/** The services page, in the order of the specification, section 2. */
+export function ServicesScreen({ services }: PageData['services']) {
+  return (
+    <>
+      <Hero hero={services.hero} />
+      <Benefits benefits={services.benefits} />
+      <Offers services={services.services} />
+      <Method method={services.method} />
+      <Journey flywheel={services.flywheel} />
+      <Fit whoFor={services.whoFor} />
+      <Process process={services.process} />
+      <Faq faq={services.faq} />
+      <Closing closing={services.closing} picture="quartered" />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Identity } from '../content/schemas/identity';
+import { locales, type Locale } from '../locales';
+import type { Page } from '../page';
+import { palette } from '../drawings/palette';
+import { alternatesOf } from './alternates';
+import { escapeHtml, tag } from '../lib/html';
+import type { SocialImage } from './social-image';
+
+/** What the head of a page is made from. */
+type HeadInput = {
+  page: Page;
+  identity: Identity;
+  /** Origin for absolute addresses. */
+  siteUrl: string;
+  policy: string;
+  css: string;
+  /** Font files that the first view needs. */
+  fonts: string[];
+  /** The picture that a shared link shows, where the page has one. */
+  social?: SocialImage;
+  /** The address of the page's Markdown twin, where it has one. */
+  twin?: string;
+};
+
+const ogLocales: Record<Locale, string> = { de: 'de_DE', en: 'en_US' };
+
+/** The head of a page as HTML, in the order in which browsers can use it best. */
+export function renderHead(input: HeadInput): string {
+  const { page, siteUrl, css } = input;
+  const indexable = page.robots === 'index';
+  const [light, dark] = palette.paper;
+  const link = (attributes: Parameters<typeof tag>[1]) => tag('link', attributes);
+  const parts = [
+    '<meta charset="utf-8">',
+    tag('meta', { 'http-equiv': 'Content-Security-Policy', content: input.policy }),
+    // without viewport-fit=cover: iPhones lay a page out beside the camera then
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(page.meta.title)}</title>`,
+    tag('meta', { name: 'description', content: page.meta.description }),
+    // without this, search engines show a small picture beside a result, or none
+    tag('meta', { name: 'robots', content: indexable ? 'max-image-preview:large' : 'noindex, nofollow' }),
+    page.kind === 'page' && link({ rel: 'canonical', href: siteUrl + page.path }),
+    ...(indexable ? alternatesOf(page) : []).map(([hreflang, path]) =>
+      link({ rel: 'alternate', hreflang, href: siteUrl + path }),
+    ),
+    input.twin && link({ rel: 'alternate', type: 'text/markdown', href: siteUrl + input.twin }),
+    ...input.fonts.map((href) => link({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: true })),
+    tag('meta', { name: 'theme-color', content: light, media: '(prefers-color-scheme: light)' }),
+    tag('meta', { name: 'theme-color', content: dark, media: '(prefers-color-scheme: dark)' }),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="icon" href="/favicon.ico" sizes="32x32 48x48">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/site.webmanifest">',
+    ...(indexable ? socialTags(input) : []),
+    // after all these: some of the programs that show shared links read no more than 32 KB of a page
+    `<style>${css}</style>`,
+  ];
+  return parts.filter(Boolean).join('\n');
+}
+
+function socialTags({ page, identity, siteUrl, social }: HeadInput): string[] {
+  const property = (name: string, content: string | number) => tag('meta', { property: name, content });
+  const other = locales.filter((locale) => locale !== page.locale && page.alternates[locale] !== undefined);
+  return [
+    property('og:type', page.view === 'case-study' ? 'article' : 'website'),
+    property('og:site_name', identity.name),
+    property('og:title', page.meta.title),
+    property('og:description', page.meta.description),
+    property('og:url', siteUrl + page.path),
+    ...(page.view === 'case-study' ? articleDates(page) : []),
+    property('og:locale', ogLocales[page.locale]),
+    ...other.map((locale) => property('og:locale:alternate', ogLocales[locale])),
+    ...(social
+      ? [
+          property('og:image', siteUrl + social.image),
+          property('og:image:type', 'image/png'),
+          property('og:image:width', 1200),
+          property('og:image:height', 630),
+          property('og:image:alt', social.alt),
+        ]
+      : []),
+    tag('meta', { name: 'twitter:card', content: social ? 'summary_large_image' : 'summary' }),
+  ];
+}
+
+/** The days that a shared article tells, as far as its page knows them. */
+function articleDates({ published, updated }: Page): string[] {
+  const day = (name: string, date?: string) => (date ? [tag('meta', { property: name, content: date })] : []);
+  return [...day('article:published_time', published), ...day('article:modified_time', updated)];
+}

@@ -1,0 +1,87 @@
+import { beforeAll, expect, it } from 'vitest';
+
+import { alternatesOf } from '../../../src/seo/alternates';
+import { renderHead } from '../../../src/seo/head';
+import type { Publication } from '../../../src/build/publication';
+import { sitemap } from '../../../src/seo/sitemap';
+import type { Page } from '../../../src/page';
+import { shippedPublication } from './publication';
+
+let publication: Publication;
+beforeAll(async () => {
+  publication = await shippedPublication();
+});
+
+const headOf = (page: Page, css = '') =>
+  renderHead({
+    page,
+    identity: publication.content.identity,
+    siteUrl: publication.siteUrl,
+    policy: '',
+    css,
+    fonts: [],
+    social: { image: '/img/social/page.png', alt: 'Rings' },
+  });
+
+it.each([
+  [{ de: '/agentur', en: '/en/agency' }, ['de /agentur', 'en /en/agency', 'x-default /agentur']],
+  [{ de: '/agentur' }, ['de /agentur', 'x-default /agentur']],
+  [{ en: '/en/careers' }, ['en /en/careers', 'x-default /en/careers']],
+  [{}, []],
+])('the languages of %o are the same in the head and in the sitemap', (alternates, links) => {
+  const [first] = publication.pages;
+  if (!first) throw new Error('no pages');
+  const page: Page = { ...first, alternates };
+  const named = (text: string) =>
+    [...text.matchAll(/hreflang="(.+?)" href="(.+?)"/g)].map(([, language, address]) => `${language} ${address}`);
+  const absolute = links.map((each) => each.replace(' ', ` ${publication.siteUrl}`));
+  expect(alternatesOf(page).map((each) => each.join(' '))).toEqual(links);
+  expect(named(headOf(page))).toEqual(absolute);
+  expect(named(sitemap([page], publication.siteUrl))).toEqual(absolute);
+});
+
+it('a page that is shared says its own language, and in which others there is one', () => {
+  const [page] = publication.pages;
+  if (!page) throw new Error('no pages');
+  const told = (text: string) =>
+    [...text.matchAll(/property="og:locale(:alternate)?" content="(\w+)"/g)].map(
+      ([, other = '', name]) => name + other,
+    );
+  expect(told(headOf(page))).toEqual(['de_DE', 'en_US:alternate']);
+  expect(told(headOf({ ...page, alternates: { de: page.path } }))).toEqual(['de_DE']);
+});
+
+it('every page of the sitemap has the day on which its texts last changed, in both languages', () => {
+  const { pages, siteUrl } = publication;
+  const told = [...sitemap(pages, siteUrl).matchAll(/<loc>(.+?)<\/loc>(?:\n\s*<lastmod>(.+?)<\/lastmod>)?/g)];
+  const dated = pages.filter(({ robots }) => robots === 'index').map(({ path, updated }) => [siteUrl + path, updated]);
+  expect(told.map(([, address, day]) => [address, day])).toEqual(dated);
+  expect(dated.filter(([, day]) => !/^\d{4}-\d\d-\d\d$/.test(day ?? ''))).toEqual([]);
+});
+
+it('case studies are shared as articles, all other pages as parts of the site', () => {
+  const types = publication.pages
+    .filter(({ robots }) => robots === 'index')
+    .map((page) => [page.view, /property="og:type" content="(\w+)"/.exec(headOf(page))?.[1]]);
+  const articles = types.filter(([, type]) => type === 'article').map(([view]) => view);
+  expect(new Set(articles)).toEqual(new Set(['case-study']));
+  expect(types.filter(([view, type]) => view !== 'case-study' && type !== 'website')).toEqual([]);
+});
+
+it('a case study that is shared says when it went online, where it says so, and when it last changed', () => {
+  const study = publication.pages.find(({ key }) => key === 'case-study/triangility') ?? expect.fail();
+  const dates = (page: Page) =>
+    [...headOf(page).matchAll(/"article:(\w+)_time" content="(.+?)"/g)].map(([, name, date]) => `${name} ${date}`);
+  const page = { ...study, published: '2025-03-11', updated: '2026-11-23' };
+  expect(dates(page)).toEqual(['published 2025-03-11', 'modified 2026-11-23']);
+  expect(dates({ ...page, published: undefined })).toEqual(['modified 2026-11-23']);
+  expect(dates({ ...page, view: 'home' })).toEqual([]);
+});
+
+it('what shared links show stands in the first 32 KB, which is all that some programs read, however long the styles', () => {
+  for (const page of publication.pages.filter(({ robots }) => robots === 'index')) {
+    const start = headOf(page, 'a{}'.repeat(20_000)).slice(0, 16_000);
+    for (const name of ['og:title', 'og:description', 'og:image', 'og:image:alt', 'twitter:card', 'icon'])
+      expect(start).toContain(`"${name}"`);
+  }
+});
