@@ -37,8 +37,8 @@ export type Page<V extends View = View> = {
   /** Further addresses that answer with the same bytes. */
   aliases: string[];
   robots: Robots;
-  /** `stand-in` pages answer for addresses that have no page of their own (decisions 8, 11, 12). */
-  kind: 'page' | 'stand-in';
+  /** A fallback page answers for addresses that have no page of their own. */
+  kind: 'page' | 'fallback';
   /** The same page in each language that has it, itself included. */
   alternates: Partial<Record<Locale, string>>;
   /** Where the language switcher leads. */
@@ -53,3 +53,8 @@ export type Page<V extends View = View> = {
 
 /** A page together with the data of its own view, so that a `switch` on `view` narrows both. */
 export type AnyPage = { [V in View]: Page<V> }[View];
+
+/** Pages that search engines may list. */
+export function indexable(pages: AnyPage[]): AnyPage[] {
+  return pages.filter(({ robots }) => robots === 'index');
+}

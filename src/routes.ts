@@ -13,7 +13,7 @@ export type Entry = {
   params: Record<Locale, Params>;
   /** Parameters of further addresses with the same bytes. */
   aliases?: Partial<Record<Locale, Params[]>>;
-  kind?: 'stand-in';
+  kind?: 'fallback';
   view?: View;
 };
 
@@ -53,7 +53,7 @@ export const routes: Route[] = [
       {
         key: unknownStudy,
         view: 'case-study-not-found',
-        kind: 'stand-in',
+        kind: 'fallback',
         params: { de: { name: unknownStudy }, en: { name: unknownStudy } },
       },
     ],
@@ -69,7 +69,7 @@ export const routes: Route[] = [
         params: typed(parameters),
         aliases: contactAliases[key],
       })),
-      { key: 'other', kind: 'stand-in', params: typed(otherContactType) },
+      { key: 'other', kind: 'fallback', params: typed(otherContactType) },
     ],
   },
   { view: 'privacy', path: { de: '/datenschutz', en: '/en/privacy-policy' }, robots: 'noindex' },

@@ -1,13 +1,14 @@
 declare module 'subset-font' {
   type Axis = number | { min: number; max: number };
-  /** Cuts a font down to the characters of `text`. */
+  /** Subsets a font to the characters of `text`. */
   export default function subsetFont(
     font: Uint8Array,
     text: string,
     options: {
-      targetFormat: 'woff2' | 'sfnt' | 'truetype';
+      targetFormat: 'woff2' | 'sfnt';
       variationAxes?: Record<string, Axis>;
       keepFeatures?: string[];
+      keepAllGlyphs?: boolean;
     },
   ): Promise<Uint8Array>;
 }
@@ -17,22 +18,16 @@ declare module '*.module.css' {
 }
 declare module '*.css';
 declare module 'fontkit' {
-  type Outline = {
-    commands: { command: string; args: number[] }[];
-    translate(x: number, y: number): Outline;
-    toSVG(): string;
-  };
-  type Glyph = { id: number; advanceWidth: number; path: Outline };
-  export type Run = {
+  type Glyph = { path: { commands: { command: string; args: number[] }[] } };
+  type Run = {
     glyphs: Glyph[];
     positions: { xAdvance: number; xOffset: number; yOffset: number }[];
     advanceWidth: number;
   };
   export type Font = {
     unitsPerEm: number;
-    characterSet: number[];
+    hasGlyphForCodePoint(code: number): boolean;
     layout(text: string): Run;
-    glyphForCodePoint(code: number): Glyph;
   };
   /** Reads a font file that holds one font. */
   export function create(bytes: Uint8Array): Font;

@@ -7,6 +7,6 @@ let built: Promise<unknown> | undefined;
 /** Builds the site once, before the suites that read `dist/`. */
 export default async function setup(): Promise<void> {
   const root = join(import.meta.dirname, '..');
-  built ??= promisify(execFile)(process.execPath, ['src/build/run.mjs', 'build.ts'], { cwd: root });
+  built ??= promisify(execFile)(process.execPath, ['--import', 'tsx', 'build.ts'], { cwd: root });
   await built;
 }

@@ -36,7 +36,7 @@ export async function copyProject(name: string): Promise<ProjectCopy> {
       await writeFile(path, after);
     },
     async build(env = {}) {
-      const run = promisify(execFile)(process.execPath, ['src/build/run.mjs', 'build.ts'], {
+      const run = promisify(execFile)(process.execPath, ['--import', 'tsx', 'build.ts'], {
         cwd: copy,
         env: { ...process.env, ...env },
       });
@@ -57,19 +57,13 @@ export async function copyProject(name: string): Promise<ProjectCopy> {
   };
 }
 
-/**
- * Links every package, and takes over of the cache what pictures and fonts were made to: a copy makes its pages itself,
- * and what another copy makes is not in its way.
- */
+/** Links every package, and copies the cache, so that what another copy makes is not in its way. */
 async function linkPackages(from: string, to: string): Promise<void> {
-  await mkdir(join(to, '.cache/site'), { recursive: true });
+  await mkdir(to);
   for (const entry of await readdir(from)) {
     if (entry !== '.cache') await symlink(join(from, entry), join(to, entry));
   }
-  for (const kind of ['certificate', 'font', 'icon', 'photo', 'social']) {
-    const made = join('.cache/site', kind);
-    await cp(join(from, made), join(to, made), { recursive: true }).catch(() => undefined);
-  }
+  await cp(join(from, '.cache/site'), join(to, '.cache/site'), { recursive: true }).catch(() => undefined);
 }
 
 /** Every file below a folder by its path, with forward slashes. */

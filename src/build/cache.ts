@@ -1,124 +1,84 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { deserialize, serialize } from 'node:v8';
-import { threadId } from 'node:worker_threads';
 
 const digestLength = 32;
-const day = 24 * 60 * 60 * 1000;
+const keptDays = 14;
 
-/**
- * Where build stages keep what may be deleted at any time (decision 41). Screens are imported from there too, so that a
- * build that has pages to render needs to write to it.
- */
+/** Where build stages keep what may be deleted at any time. */
 export function cacheFolder(root: string): string {
   return join(root, 'node_modules/.cache/site');
 }
 
-/** Opens the cache of a project; other versions of the tools have entries of their own. */
+/** Opens the cache of a project; a change of the code that makes its entries, or of a package, starts an empty one. */
 export async function openCache(root: string): Promise<Cache> {
-  const { dependencies }: { dependencies: unknown } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  return new Cache(cacheFolder(root), JSON.stringify([dependencies, process.version]));
+  const version = createHash('sha256').update(await readFile(join(root, 'package-lock.json')));
+  for (const folder of ['src/build', 'src/seo', 'src/drawings']) {
+    const names = await readdir(join(root, folder), { recursive: true });
+    for (const name of names.filter((each) => /\.tsx?$/.test(each)).sort())
+      version.update(name).update(await readFile(join(root, folder, name)));
+  }
+  return new Cache(cacheFolder(root), version.digest('hex'));
 }
 
-/**
- * Keeps the results of costly steps, by content. Entries may be deleted at any time; one that is damaged, or that was
- * made for another key, is made anew, and one that cannot be written only costs time.
- */
+/** Keeps the results of expensive, pure steps by a hash of their inputs; a damaged entry is made again. */
 export class Cache {
-  #made = 0;
-  readonly #used = new Set<string>();
+  readonly #results = new Map<string, Promise<Uint8Array>>();
 
   constructor(
     private readonly folder: string,
-    private readonly versions = '',
+    private readonly version: string,
   ) {}
 
-  /**
-   * The result of `make` for exactly these inputs; `key` holds everything that the result depends on. Of the results that
-   * have the same `place`, only the last is kept: for what is large, and often made anew.
-   */
-  async get(
-    kind: string,
-    key: (string | Uint8Array)[],
-    make: () => Promise<Uint8Array>,
-    place?: string,
-  ): Promise<Uint8Array> {
-    const hash = createHash('sha256').update(`${kind}\0${this.versions}`);
-    for (const part of key) hash.update(`\0${part.length}\0`).update(part);
-    const name = hash.digest('hex');
-    const file = join(this.folder, kind, place ?? name);
-    this.#used.add(file);
-    const stored = readIfThere(file);
-    if (stored) {
-      const payload = stored.subarray(digestLength);
-      if (digest(name, payload).equals(stored.subarray(0, digestLength))) return payload;
-    }
-    const payload = await make();
-    this.#store(file, Buffer.concat([digest(name, payload), payload]));
-    return payload;
+  /** The result of `make` for exactly these inputs, which must name everything that it depends on except code. */
+  get(kind: string, inputs: (string | Uint8Array)[], make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+    const hash = createHash('sha256').update(this.version);
+    for (const input of inputs) hash.update(`\0${Buffer.byteLength(input)}\0`).update(input);
+    const file = join(this.folder, kind, hash.digest('hex'));
+    const result = this.#results.get(file) ?? readOrMake(file, make);
+    this.#results.set(file, result);
+    return result;
   }
 
-  /** Like `get`, for values that are no bytes: anything that can be cloned. */
-  async value<T>(kind: string, key: (string | Uint8Array)[], make: () => T | Promise<T>, place?: string): Promise<T> {
-    return deserialize(await this.get(kind, key, async () => serialize(await make()), place));
-  }
-
-  /** The entries that were used since the last call, for another thread that prunes. */
-  takeUsed(): string[] {
-    const used = [...this.#used];
-    this.#used.clear();
-    return used;
-  }
-
-  /** Entries that another thread has used. */
-  addUsed(files: string[]): void {
-    for (const file of files) this.#used.add(file);
-  }
-
-  /** Once a day, removes entries that this run has not used and that are older than two weeks. */
+  /** Deletes entries that no build has used for two weeks. */
   async prune(now = Date.now()): Promise<void> {
-    const marker = join(this.folder, 'pruned');
-    const last = await stat(marker).catch(() => undefined);
-    if (last && now - last.mtimeMs < day) return;
     const entries = await readdir(this.folder, { recursive: true, withFileTypes: true }).catch(() => []);
     for (const entry of entries) {
       const file = join(entry.parentPath, entry.name);
-      if (!entry.isFile() || this.#used.has(file)) continue;
-      const made = await stat(file).catch(() => undefined);
-      if (made && now - made.mtimeMs > 14 * day) await rm(file, { force: true });
-    }
-    await writeFile(marker, '').catch(() => undefined);
-    await utimes(marker, now / 1000, now / 1000).catch(() => undefined);
-  }
-
-  /** Writes at once, as it reads. */
-  #store(file: string, bytes: Uint8Array): void {
-    const fresh = `${file}.${process.pid}.${threadId}.${this.#made++}`;
-    try {
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(fresh, bytes);
-      renameSync(fresh, file);
-    } catch {
-      // without the entry the step is done again the next time
-      if (existsSync(fresh)) rmSync(fresh);
+      const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: now }));
+      if (entry.isFile() && now - mtimeMs > keptDays * 24 * 60 * 60 * 1000) await rm(file, { force: true });
     }
   }
 }
 
-/** Reads a file at once, which for small ones takes a quarter of the time of a promise; nothing where it cannot be read. */
-export function readIfThere(file: string): Buffer | undefined {
+async function readOrMake(file: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  const stored = await readFile(file).catch(() => undefined);
+  const bytes = stored?.subarray(digestLength);
+  if (stored && bytes && digest(bytes).equals(stored.subarray(0, digestLength))) {
+    const now = new Date();
+    await utimes(file, now, now).catch(() => undefined);
+    return bytes;
+  }
+  const made = await make();
+  await store(file, made).catch(() => undefined);
+  return made;
+}
+
+/** Writes beside the entry first, so that another build never reads half of it. */
+async function store(file: string, bytes: Uint8Array): Promise<void> {
+  const temporary = `${file}.${process.pid}`;
+  await mkdir(dirname(file), { recursive: true });
   try {
-    return readFileSync(file);
-  } catch {
-    return undefined;
+    await writeFile(temporary, Buffer.concat([digest(bytes), bytes]));
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
   }
 }
 
-/** Covers the name of the key too, so that an entry of another key is not taken for this one. */
-function digest(name: string, bytes: Uint8Array): Buffer {
-  return createHash('sha256').update(name).update(bytes).digest();
+function digest(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest();
 }
 
 /** The part of a file name that changes with its content: eight characters that are safe in an address. */

@@ -3,43 +3,54 @@ import PDFDocument from 'pdfkit';
 import type { Content } from '../content/content';
 import { FindingsError, type Finding } from '../content/finding';
 import type { Places } from '../content/places';
-import type { CertificateContent } from '../content/schemas/certificate';
 import type { FieldPath } from '../content/source-file';
 import { markOf, type Mark } from '../drawings/mark';
-import { palette } from '../drawings/palette';
+import { paletteColour } from '../drawings/palette';
 import { grown } from '../drawings/slices';
 import { treeShapes } from '../drawings/trees';
-import { pdfWriter, type PdfWrite } from './pdf-letters';
+import type { Cache } from './cache';
+import { createTextWriter, type WriteText } from './pdf-text';
+import type { Typefaces } from './typeface';
 
 type Pdf = InstanceType<typeof PDFDocument>;
-type WriteLine = (field: FieldPath, ...line: Parameters<PdfWrite>) => void;
+
+type CertificateInput = { content: Content; year: number; places: Places; typefaces: Typefaces };
+
+/** Both addresses of the tree certificate: the one that is linked, and the one with an umlaut. */
+export const certificateNames = ['urkunde_120_baeume.pdf', 'urkunde_120_bäume.pdf'.normalize('NFC')];
 
 const file = 'content/certificate.yaml';
 const page = { width: 595.28, height: 841.89, margin: 50 };
 /** The trunk in the lower right corner, and how far around its pith nothing else may stand. */
 const trunk = { x: 556, y: 826, reach: 244 };
-const [ink] = palette.night;
-const [forest] = palette.forest;
-const [sap] = palette.sap;
-const [soft] = palette['ink-soft'];
+const [ink] = paletteColour('night');
+const [forest] = paletteColour('forest');
+const [sap] = paletteColour('sap');
+const [soft] = paletteColour('ink-soft');
 
 /** Oak, beech, lime and cherry, in the order in which the content lists the four species. */
 const speciesShapes = [1, 5, 2, 4].map((shape) => treeShapes[shape] ?? '');
+const rowHeight = 54;
+
+/** Makes the certificate under both of its names. */
+export async function makeCertificate(input: CertificateInput, cache: Cache): Promise<Map<string, Uint8Array>> {
+  const { content, year } = input;
+  const inputs = [JSON.stringify([content.certificate, content.identity, year])];
+  const pdf = await cache.get('certificate', inputs, () => drawCertificate(input));
+  return new Map(certificateNames.map((name) => [name, pdf]));
+}
 
 /**
- * The certificate of the planted trees (specification, section 2) as a printable A4 page: every tree drawn, text that
- * can be selected, tagged for screen readers. The same content and date give the same bytes.
+ * Draws the certificate of the planted trees as a printable A4 page: every tree drawn, text that can be selected, tagged
+ * for screen readers. The same content and year give the same bytes.
  * @throws {FindingsError} with every text that is too long for the page.
  */
-export async function certificatePdf(
-  content: Content,
-  { date, places }: { date: Date; places: Places },
-): Promise<Uint8Array> {
+export async function drawCertificate({ content, year, places, typefaces }: CertificateInput): Promise<Uint8Array> {
   const { certificate, identity } = content;
+  const date = new Date(Date.UTC(year, 0, 1));
   const pdf = new PDFDocument({
     size: 'A4',
-    // what is too long goes on below the page, where it is found, not on a second one
-    margins: { top: 0, right: 0, bottom: -1e6, left: 0 },
+    margin: 0,
     pdfVersion: '1.7',
     tagged: true,
     lang: 'de-DE',
@@ -52,93 +63,92 @@ export async function certificatePdf(
       ModDate: date,
     },
   });
-  const parts: Uint8Array[] = [];
-  const finished = new Promise<void>((resolve, reject) => {
-    pdf.on('data', (part: Uint8Array) => parts.push(part));
-    pdf.on('end', resolve);
-    pdf.on('error', reject);
-  });
-  const write = await pdfWriter(pdf, JSON.stringify([certificate, identity]) + '0123456789');
-
+  const bytes = collectBytes(pdf);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
-  const say = (type: 'H1' | 'H2' | 'P', write: () => void) => root.add(pdf.struct(type, {}, write));
+  const tag = (type: 'H1' | 'H2' | 'P', write: () => void) => root.add(pdf.struct(type, {}, write));
   const findings: Finding[] = [];
   const refuse = (field: FieldPath, message: string, fix: string) =>
     findings.push({ code: 'certificate-full', level: 'error', at: places.field(file, field), message, fix });
-  const writeLine: WriteLine = (field, family, text, x, y) => {
-    write(family, text, x, y);
-    const over = x + pdf.widthOfString(text) - rightEdge(y + pdf.currentLineHeight());
-    const more = Math.ceil((over / pdf.widthOfString(text)) * text.length);
+  const write = createTextWriter(pdf, typefaces);
+  const writeField = (field: FieldPath, ...[style, text, place]: Parameters<WriteText>) => {
+    const written = write(style, text, place);
+    const over = written.right - rightEdge(written.bottom);
+    const more = Math.ceil((over / (written.right - place.x)) * text.length);
     if (over > 0) refuse(field, 'this line is too long for the certificate', `Shorten it by about ${more} characters.`);
+    return written;
   };
 
-  drawn(pdf, () => drawTrunk(pdf));
-  drawn(pdf, () => drawMark(pdf, markOf(identity)));
-  say('P', () => {
-    pdf.fontSize(15).fillColor(ink);
-    write('Label', identity.name, page.margin + 32, 46);
-  });
-  say('H1', () => {
-    pdf.fontSize(34);
-    writeLine(['heading'], 'Display', certificate.heading, page.margin, 106);
-  });
-  say('P', () => {
-    pdf.fontSize(168).fillColor(forest);
-    write('Display', String(certificate.number), page.margin - 6, 112);
-    const width = pdf.widthOfString(String(certificate.number));
-    pdf.fontSize(58);
-    writeLine(['unit'], 'Display', certificate.unit, page.margin + width + 6, 214);
-  });
-  say('P', () => {
-    pdf.fontSize(13).fillColor(ink);
-    write('Text', certificate.statement, page.margin, 304, { width: 330, lineGap: 4.5 });
-  });
-  const statementHeight = pdf.y - 304;
-  const below = Math.max(404, pdf.y + 26);
-  say('H2', () => {
-    pdf.fontSize(10.5).fillColor(soft);
-    writeLine(['speciesHeading'], 'Label', certificate.speciesHeading, page.margin, below);
-  });
-  const end = drawForest(pdf, root, writeLine, certificate.species, below + 22);
-
-  say('P', () => {
-    pdf.fontSize(12).fillColor(ink);
-    writeLine(['placeDate'], 'Text', certificate.placeDate, page.margin, end + 10);
-  });
-  drawn(pdf, () =>
-    pdf
-      .moveTo(page.margin, end + 66)
-      .lineTo(page.margin + 210, end + 66)
-      .lineWidth(0.8)
-      .stroke(ink),
+  const x = page.margin;
+  drawUntagged(pdf, () => drawTrunk(pdf));
+  drawUntagged(pdf, () => drawMark(pdf, markOf(identity)));
+  tag('P', () => write({ family: 'Label', size: 15, colour: ink }, identity.name, { x: x + 32, y: 46 }));
+  tag('H1', () =>
+    writeField(['heading'], { family: 'Display', size: 34, colour: ink }, certificate.heading, { x, y: 106 }),
   );
-  say('P', () => {
-    pdf.fontSize(10.5).fillColor(ink);
-    write('Label', certificate.signedBy, page.margin, end + 73, { width: 260, lineGap: 1 });
+  tag('P', () => {
+    const style = { family: 'Display', colour: forest } as const;
+    const { right } = write({ ...style, size: 168 }, String(certificate.number), { x: x - 6, y: 112 });
+    writeField(['unit'], { ...style, size: 58 }, certificate.unit, { x: right + 12, y: 214 });
   });
-  const over = pdf.y - (certificate.sample ? 776 : 812);
+  const statement = { x, y: 304, width: 330, lineGap: 4.5 };
+  let y = statement.y;
+  tag('P', () => {
+    y = write({ family: 'Text', size: 13, colour: ink }, certificate.statement, statement).bottom;
+  });
+  const statementHeight = y - statement.y;
+  y = Math.max(404, y + 26);
+  const label = { family: 'Label', size: 10.5, colour: soft } as const;
+  tag('H2', () => writeField(['speciesHeading'], label, certificate.speciesHeading, { x, y }));
+  y += 22;
+  const { species } = certificate;
+  const step = Math.min(
+    ...species.map(({ count }, row) => (rightEdge(y + row * rowHeight + 42) - page.margin) / count),
+  );
+  for (const [row, { name, count }] of species.entries()) {
+    tag('P', () =>
+      writeField(['species', row, 'name'], { ...label, size: 11, colour: ink }, `${count} ${name}`, { x, y }),
+    );
+    drawUntagged(pdf, () => drawTrees(pdf, { row, count, step, y }));
+    y += rowHeight;
+  }
+  tag('P', () =>
+    writeField(['placeDate'], { family: 'Text', size: 12, colour: ink }, certificate.placeDate, { x, y: y + 10 }),
+  );
+  drawUntagged(pdf, () => {
+    pdf
+      .moveTo(x, y + 66)
+      .lineTo(x + 210, y + 66)
+      .lineWidth(0.8)
+      .stroke(ink);
+  });
+  tag('P', () => {
+    y = write({ ...label, colour: ink }, certificate.signedBy, { x, y: y + 73, width: 260, lineGap: 1 }).bottom;
+  });
+  const over = y - (certificate.sample ? 776 : 812);
   if (over > 0) {
     const more = Math.ceil((over / statementHeight) * certificate.statement.length);
-    const lost = 'the text is so long that the signature has no room below it on the certificate';
-    refuse(['statement'], lost, `Shorten it by about ${more} characters.`);
+    const message = 'the text is so long that the signature has no room below it on the certificate';
+    refuse(['statement'], message, `Shorten it by about ${more} characters.`);
   }
   if (certificate.sample) {
-    say('P', () => {
-      pdf.fontSize(8.5).fillColor(soft);
-      write('Text', certificate.sampleNote, page.margin, 776, { width: 220, lineGap: 1 });
-    });
+    const style = { family: 'Text', size: 8.5, colour: soft } as const;
+    tag('P', () => write(style, certificate.sampleNote, { x, y: 776, width: 220, lineGap: 1 }));
   }
-  say('P', () => {
-    pdf.fontSize(8.5).fillColor(soft);
-    writeLine(['footer'], 'Label', certificate.footer, page.margin, 812);
-  });
-
+  tag('P', () => writeField(['footer'], { ...label, size: 8.5 }, certificate.footer, { x, y: 812 }));
   root.end();
   pdf.end();
-  await finished;
   if (findings.length > 0) throw new FindingsError(findings);
-  return Buffer.concat(parts);
+  return bytes;
+}
+
+function collectBytes(pdf: Pdf): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  return new Promise((resolve, reject) => {
+    pdf.on('data', (part: Uint8Array) => parts.push(part));
+    pdf.on('end', () => resolve(Buffer.concat(parts)));
+    pdf.on('error', reject);
+  });
 }
 
 /** Where a line or a row has to end that reaches down to a height: at the margin, or before the trunk. */
@@ -148,7 +158,7 @@ function rightEdge(bottom: number): number {
 }
 
 /** Draws what says nothing to a reader of the text. */
-function drawn(pdf: Pdf, draw: () => void): void {
+function drawUntagged(pdf: Pdf, draw: () => void): void {
   pdf.save();
   pdf.markContent('Artifact', { type: 'Layout' });
   draw();
@@ -180,37 +190,17 @@ function drawMark(pdf: Pdf, { accent, ink: lines }: Mark): void {
   if (lines) pdf.path(lines).fill(ink, 'even-odd');
 }
 
-/** Every tree of every species, one row each, so that the rows are also a chart; gives the lower edge. */
-function drawForest(
-  pdf: Pdf,
-  root: PDFKit.PDFStructureElement,
-  writeLine: WriteLine,
-  species: CertificateContent['species'],
-  top: number,
-): number {
-  const steps = species.map(({ count }, row) => (rightEdge(top + row * 54 + 42) - page.margin) / count);
-  const step = Math.min(...steps);
+type Row = { row: number; count: number; step: number; y: number };
+
+/** Every tree of a species in one row, so that the rows are also a chart. */
+function drawTrees(pdf: Pdf, { row, count, step, y }: Row): void {
   const scale = Math.min(0.62, (step / 24) * 1.08);
-  let y = top;
-  for (const [row, { name, count }] of species.entries()) {
-    const shape = speciesShapes[row] ?? '';
-    root.add(
-      pdf.struct('P', {}, () => {
-        pdf.fontSize(11).fillColor(ink);
-        writeLine(['species', row, 'name'], 'Label', `${count} ${name}`, page.margin, y);
-      }),
-    );
-    drawn(pdf, () => {
-      for (let tree = 0; tree < count; tree += 1) {
-        // Trees of one kind are not of one size either.
-        const size = scale * (0.84 + 0.16 * Math.abs(Math.sin(tree * 2.4 + row)));
-        pdf.save();
-        pdf.translate(page.margin + tree * step, y + 42 - 36 * size).scale(size);
-        pdf.path(shape).fill(forest);
-        pdf.restore();
-      }
-    });
-    y += 54;
+  for (let tree = 0; tree < count; tree += 1) {
+    // trees of one kind are not of one size either
+    const size = scale * (0.84 + 0.16 * Math.abs(Math.sin(tree * 2.4 + row)));
+    pdf.save();
+    pdf.translate(page.margin + tree * step, y + 42 - 36 * size).scale(size);
+    pdf.path(speciesShapes[row] ?? '').fill(forest);
+    pdf.restore();
   }
-  return y;
 }

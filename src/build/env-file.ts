@@ -5,7 +5,7 @@ import { rawText } from '../content/raw-text';
 import { variables } from '../relay/settings';
 import { SettingsError } from './settings-error';
 
-const known: string[] = [...variables, 'PORT', 'DEPLOY_TARGET', 'SOCIAL_IMAGES', 'COMPRESS', 'SOURCE_DATE_EPOCH'];
+const known: string[] = [...variables, 'PORT', 'DEPLOY_TARGET', 'SOURCE_DATE_EPOCH'];
 
 /**
  * The settings of a `.env` file. Node alone would pass over what it cannot read, and a site would go online without them.

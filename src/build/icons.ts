@@ -1,44 +1,44 @@
+import { renderAsync } from '@resvg/resvg-js';
+import sharp from 'sharp';
+
 import { appIconSvg } from '../drawings/favicon';
 import type { Mark } from '../drawings/mark';
 import type { Cache } from './cache';
 
-const sizes: [file: string, size: number, maskable: boolean][] = [
-  ['apple-touch-icon.png', 180, false],
-  ['icon-192.png', 192, false],
-  ['icon-512.png', 512, false],
-  ['icon-maskable-512.png', 512, true],
+const appIcons = [
+  { file: 'apple-touch-icon.png', size: 180, maskable: false },
+  { file: 'icon-192.png', size: 192, maskable: false },
+  { file: 'icon-512.png', size: 512, maskable: false },
+  { file: 'icon-maskable-512.png', size: 512, maskable: true },
 ];
-
 /** What lies at the address that browsers ask for without being told of an icon, beside a PDF or a text. */
-const smallSizes = [32, 48];
+const icoSizes = [32, 48];
 
-/** The site's mark as home screens, and browsers that take no SVG, ask for it. `code` names the state of the files that draw. */
-export async function makeIcons(sign: Mark, cache: Cache, code: string): Promise<Map<string, Uint8Array>> {
-  const icon = (size: number, maskable = false) => {
-    const svg = appIconSvg(sign, size, maskable);
-    return cache.get('icon', [code, svg, String(size)], () => rasterise(svg, size));
+/** Draws the site's mark as home screens, and browsers that take no SVG, ask for it. */
+export async function makeIcons(mark: Mark, cache: Cache): Promise<Map<string, Uint8Array>> {
+  const draw = (size: number, maskable = false) => {
+    const svg = appIconSvg(mark, size, maskable);
+    return cache.get('icon', [svg], () => rasterise(svg));
   };
   const pictures = await Promise.all(
-    sizes.map(async ([file, size, maskable]) => [file, await icon(size, maskable)] as const),
+    appIcons.map(async ({ file, size, maskable }) => [file, await draw(size, maskable)] as const),
   );
-  const small = await Promise.all(smallSizes.map((size) => icon(size)));
-  return new Map([['favicon.ico', icoOf(small)], ...pictures]);
+  const small = await Promise.all(icoSizes.map(async (size) => ({ size, png: await draw(size) })));
+  return new Map([...pictures, ['favicon.ico', packIco(small)]]);
 }
 
-async function rasterise(svg: string, size: number): Promise<Uint8Array> {
-  const [{ renderAsync }, { default: sharp }] = await Promise.all([import('@resvg/resvg-js'), import('sharp')]);
-  const image = await renderAsync(svg, { fitTo: { mode: 'width', value: size }, font: { loadSystemFonts: false } });
+async function rasterise(svg: string): Promise<Uint8Array> {
+  const image = await renderAsync(svg, { font: { loadSystemFonts: false } });
   return sharp(image.asPng()).png({ palette: true, compressionLevel: 9 }).toBuffer();
 }
 
 /** PNGs in the container that `favicon.ico` is: a directory of what is in it, then the files as they are. */
-function icoOf(pictures: Uint8Array[]): Uint8Array {
+function packIco(pictures: { size: number; png: Uint8Array }[]): Uint8Array {
   const directory = Buffer.alloc(6 + 16 * pictures.length);
   directory.writeUInt16LE(1, 2);
   directory.writeUInt16LE(pictures.length, 4);
   let offset = directory.length;
-  for (const [index, png] of pictures.entries()) {
-    const size = smallSizes[index] ?? 0;
+  for (const [index, { size, png }] of pictures.entries()) {
     const at = 6 + 16 * index;
     directory.writeUInt8(size, at);
     directory.writeUInt8(size, at + 1);
@@ -48,5 +48,5 @@ function icoOf(pictures: Uint8Array[]): Uint8Array {
     directory.writeUInt32LE(offset, at + 12);
     offset += png.length;
   }
-  return Buffer.concat([directory, ...pictures]);
+  return Buffer.concat([directory, ...pictures.map(({ png }) => png)]);
 }

@@ -5,16 +5,15 @@ import { samplesIn } from '../content/sample';
 import { DeliveryError, formDelivery, relaySettings } from '../relay/settings';
 import { relayTexts } from '../relay/texts';
 import { relayInPrivacy } from './relay-in-privacy';
-import { reportFailure } from './report-failure';
-import { loadEnvironment, readSettings } from './settings';
+import { runCommand } from '../lib/run-command';
+import { loadSettings } from './settings';
 import { unfitForLaunch } from './site-address';
 
-/** Lists what a real agency must still replace or configure (decision 3); exits 1 while there is any. */
+/** Lists what a real agency must still replace or configure; exits 1 while there is any. */
 const root = join(import.meta.dirname, '../..');
-try {
-  loadEnvironment(root);
-  const settings = readSettings(process.env);
-  const { content, sources, places } = await loadContent(join(root, 'content'));
+await runCommand(async () => {
+  const settings = loadSettings(root);
+  const { content, sources, places } = await loadContent(root);
   const open = samplesIn(sources).map(
     ({ file, line, field }) =>
       `${file}:${line}  ${field?.replace(/\.?sample$/, '') || 'the whole file'}: sample content`,
@@ -58,6 +57,4 @@ try {
     ].join('\n'),
   );
   process.exitCode = open.length > 0 ? 1 : 0;
-} catch (error) {
-  reportFailure(error);
-}
+});

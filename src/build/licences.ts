@@ -4,23 +4,19 @@ import { join } from 'node:path';
 import { fontFaces } from '../styles/font-config';
 
 /**
- * `licenses.txt`: under which licence everything stands that others made and that reaches the visitor, scripts and
- * fonts, with the whole texts, as those licences want it.
+ * The text of `licenses.txt`: the licences of the scripts and fonts of others that reach the visitor, in full, as these
+ * licences ask for.
  * @throws where a package brings no licence, because it then cannot be passed on.
  */
-export async function licences(root: string, bundled: string[]): Promise<Map<string, string>> {
+export async function collectLicences(root: string, bundled: string[]): Promise<string> {
   const fonts = fontFaces.map(({ file }) => packageOf(`node_modules/${file}`) ?? file);
   const names = [...new Set([...bundled, ...fonts])].sort();
   const parts = await Promise.all(names.map((name) => licenceOf(join(root, 'node_modules', name), name)));
-  return new Map([['licenses.txt', parts.join(`\n\n${'-'.repeat(80)}\n\n`) + '\n']]);
+  return `${parts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
 }
 
-/** The names of the packages that a bundle was made from. */
-export function packagesIn(inputs: string[]): string[] {
-  return [...new Set(inputs.flatMap((path) => packageOf(path) ?? []))].sort();
-}
-
-function packageOf(path: string): string | undefined {
+/** The package that a file below `node_modules` belongs to. */
+export function packageOf(path: string): string | undefined {
   return /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1];
 }
 

@@ -1,148 +1,128 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Content } from '../content/content';
 import { FindingsError, formatFinding, type Finding } from '../content/finding';
 import type { Places } from '../content/places';
-import { encoded } from '../lib/encoded';
-import type { AnyPage } from '../page';
-import type { PictureFile, PictureLookup } from '../site-context';
-import { casePictureAddress, casePictures } from '../drawings/draw-pictures';
-import type { Write } from '../drawings/marker';
-import { casePicture } from '../drawings/pictures-cases';
-import { brokenDrawings } from './broken-drawings';
-import type { Cache } from './cache';
-import { codeHash, photoCode } from './code-hash';
-import { convertPhoto, photoWidths, type Photo, type PhotoUse } from './photos';
-import { missing, noDrawing, refused, whyNot } from './picture-refusals';
-import { tooSmall, tooTall, wideLogos, type PictureUse } from './picture-warnings';
-import { unseenLogos } from './unseen-logos';
 
-/** Every picture of the site: files to write, and what pages need to know of each. */
-export type Pictures = {
-  /** Drawings of which there may be thousands are drawn when they are written. */
-  files: Map<string, Uint8Array | (() => string)>;
-  /** Drawings that come with the pages of case studies, which show them first. */
-  ofStudies: Map<string, () => string>;
+import type { Cache } from './cache';
+import { checkLogos } from './check-logos';
+import {
+  checkPhotoSize,
+  missingPicture,
+  noDrawing,
+  readDrawing,
+  refusePicture,
+  unusablePhoto,
+  type PictureProblem,
+  type PictureUse,
+} from './check-pictures';
+import { findPicture, pictureKey, type PictureFile } from './picture-files';
+import { convertPhoto, photoWidths, type Photo } from './photos';
+
+/** Every picture of the site: its files, what pages need to know of it by its key, and what a build warns of. */
+type Pictures = {
+  files: Map<string, Uint8Array>;
   known: Map<string, PictureFile>;
-  /** What a build warns of: photos that will look blurred, logos that will be too small to read or not seen. */
   warnings: Finding[];
 };
 
-/** What pictures are made from besides photos: drawings by their addresses, those of one's own, and a pen for letters. */
-type PictureSources = {
+type PictureInput = {
+  root: string;
+  content: Content;
+  places: Places;
+  /** What the site draws, by address. */
   drawings: ReadonlyMap<string, string>;
   publicFiles: ReadonlyMap<string, Uint8Array>;
-  write: Write;
 };
 
 /**
  * Turns drawings and the photos of `content/pictures/` into files.
- * @throws {FindingsError} for every picture that content names and that does not exist or has no size, and for drawings
- * of one's own that browsers do not show.
+ * @throws {FindingsError} for every picture that content names and that cannot be used, and for drawings in `public/img`
+ * that browsers would not show.
  */
-export async function makePictures(
-  root: string,
-  content: Content,
-  { drawings, publicFiles, write }: PictureSources,
-  places: Places,
-  cache: Cache,
-): Promise<Pictures> {
-  const files: Pictures['files'] = new Map();
+export async function makePictures(input: PictureInput, cache: Cache): Promise<Pictures> {
+  const { root, content, places, publicFiles } = input;
+  const drawn = collectDrawings(input);
+  const photos = await convertPhotos(input, drawn.known, cache);
+  const findings = withoutDoubles([...drawn.findings, ...photos.findings]);
+  const errors = findings.filter(({ level }) => level === 'error');
+  if (errors.length > 0) throw new FindingsError(errors);
+  const known = new Map([...drawn.known, ...photos.known]);
+  const logoWarnings = await checkLogos(content, places, async ({ src, focus }) => {
+    const { width, height } = findPicture(known, { src, focus });
+    const isPhoto = !src.startsWith('/');
+    const bytes = isPhoto ? await readFile(join(root, pictureFolder, src)) : publicFiles.get(src.slice(1));
+    return { width, height, bytes };
+  });
+  return { files: new Map([...drawn.files, ...photos.files]), known, warnings: [...findings, ...logoWarnings] };
+}
+
+/** The drawings of the site, of which those in `public/img` replace some; these are copied with all of `public/`. */
+function collectDrawings({ drawings, publicFiles }: PictureInput) {
+  const files = new Map<string, Uint8Array>();
   const known = new Map<string, PictureFile>();
-  const ofStudies: Pictures['ofStudies'] = new Map();
-  for (const [src, { width, height, draw, isOfStudy }] of casePictures(content)) {
-    (isOfStudy ? ofStudies : files).set(src.slice(1), () => draw(write));
-    known.set(src, { src, width, height, isOfStudy });
-  }
-  const code = await codeHash(root, photoCode);
-  const ownDrawings = [...publicFiles].filter(([name]) => /^img\/.*\.svg$/.test(name));
-  const findings = await brokenDrawings(ownDrawings, (bytes, make) =>
-    cache.value('photo', [code, bytes, 'broken'], make),
-  );
-  const broken = new Set(findings.map(({ at }) => at?.file));
-  const warnings: Finding[] = [];
-  const keep = (src: string, svg: string) => {
-    const size = sizeOf(svg);
-    // what is refused is there all the same
-    known.set(src, { src, ...(size ?? { width: 0, height: 0 }), svg: fitsIntoPage(svg) ? svg : undefined });
-    if (size || broken.has(`public${src}`)) return;
-    const fix = 'Give its <svg> a width and a height, or a viewBox.';
-    findings.push(...refused('picture-size', src, places, 'has no width and height', fix));
-  };
+  const findings: Finding[] = [];
   for (const [src, svg] of drawings) {
-    files.set(src.slice(1), encoded(svg));
-    keep(src, svg);
+    const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
+    files.set(src.slice(1), Buffer.from(svg));
+    known.set(src, describeDrawing(src, svg, { width: Number(width), height: Number(height) }));
   }
-  // drawings of one's own are copied as they are
-  for (const [name, bytes] of ownDrawings) {
+  for (const [name, bytes] of publicFiles) {
+    if (!/^img\/.*\.svg$/.test(name)) continue;
+    const { size, problem } = readDrawing(name, bytes);
     files.delete(name);
-    ofStudies.delete(name);
-    keep(`/${name}`, new TextDecoder().decode(bytes));
+    known.set(`/${name}`, describeDrawing(`/${name}`, Buffer.from(bytes).toString(), size));
+    if (problem) findings.push(problem);
   }
+  return { files, known, findings };
+}
 
-  const folder = join(root, 'content/pictures');
-  const photos: string[] = await readdir(folder).catch(() => []);
-  const conversions = new Map<string, Promise<Photo | ReturnType<typeof whyNot>>>();
-  /** The photo, or why it cannot be used. */
-  const converted = (use: PhotoUse) => {
-    const key = keyOf(use);
-    const converting = conversions.get(key) ?? convertPhoto(join(folder, use.src), use, cache, code).catch(whyNot);
-    conversions.set(key, converting);
-    return converting;
+const pictureFolder = 'content/pictures';
+
+type Converted = { use: PictureUse; photo?: Photo; findings: Finding[] };
+
+/** The photos that content names; `drawings` are the other pictures that it may name. */
+async function convertPhotos(
+  { root, content, places, publicFiles }: PictureInput,
+  drawings: ReadonlyMap<string, PictureFile>,
+  cache: Cache,
+) {
+  const folder = join(root, pictureFolder);
+  const there: string[] = await readdir(folder).catch(() => []);
+  const uses = new Map(findUses(content, findLarge(content)).map((use) => [JSON.stringify(use), use]));
+  const convert = async (use: PictureUse): Promise<Converted> => {
+    const { src } = use;
+    const refuse = (problem: PictureProblem) => ({ use, findings: refusePicture(src, places, problem) });
+    if (drawings.has(src)) return { use, findings: [] };
+    if (src.startsWith('/'))
+      return refuse(publicFiles.has(src.slice(1)) ? noDrawing : missingPicture(src, [...drawings.keys()]));
+    if (!there.includes(src)) return refuse(missingPicture(src, there));
+    try {
+      const photo = await convertPhoto(join(folder, src), use, cache);
+      return { use, photo, findings: checkPhotoSize(use, photo.picture, places) };
+    } catch (error) {
+      return refuse(unusablePhoto(error));
+    }
   };
-  await Promise.all(
-    usesIn(content, largeIn(content)).map(async (use) => {
-      if (use.src.startsWith('/img/')) {
-        if (known.has(use.src)) return;
-        if (publicFiles.has(use.src.slice(1))) findings.push(...refused('picture-kind', use.src, places, ...noDrawing));
-        else findings.push(...missing(use.src, [...known.keys()], places));
-      } else if (photos.includes(use.src)) {
-        const photo = await converted(use);
-        if (Array.isArray(photo)) {
-          findings.push(...refused('picture-broken', use.src, places, ...photo));
-          return;
-        }
-        for (const [path, bytes] of photo.files) files.set(path, bytes);
-        known.set(keyOf(use), photo.picture);
-        warnings.push(...tooSmall(use, photo.picture, places), ...tooTall(use, photo.picture, places));
-      } else {
-        findings.push(...missing(use.src, photos, places));
-      }
-    }),
-  );
-  if (findings.length > 0) throw new FindingsError(inOrder(findings));
-  warnings.push(...wideLogos(content, pictureLookup(known), places));
-  warnings.push(
-    ...(await unseenLogos(root, content, publicFiles, places, (bytes, make) =>
-      cache.value('photo', [code, bytes, 'seen'], make),
-    )),
-  );
-  return { files, ofStudies, known, warnings: inOrder(warnings) };
+  const converted = await Promise.all([...uses.values()].map(convert));
+  return {
+    files: new Map(converted.flatMap(({ photo }) => [...(photo?.files ?? [])])),
+    known: new Map(converted.flatMap(({ use, photo }) => (photo ? [[pictureKey(use), photo.picture] as const] : []))),
+    findings: converted.flatMap(({ findings }) => findings),
+  };
 }
 
-/** A page has to stay small, and what it holds is UTF-8, whatever a drawing says of itself. */
-function fitsIntoPage(svg: string): boolean {
-  return svg.length <= 16_000 && !/^\s*<\?xml[^>]*\sencoding=(?!["']utf-8["'])/i.test(svg);
+/** A drawing of more characters is left out of pages, which have to stay small. */
+const mostInPage = 16_000;
+
+function describeDrawing(src: string, svg: string, size: { width: number; height: number }): PictureFile {
+  return { src, ...size, svg: svg.length <= mostInPage ? svg : undefined };
 }
 
-/** What an SVG's own attributes say, in whichever order and kind of quotation marks. */
-function sizeOf(svg: string): { width: number; height: number } | undefined {
-  const tag = /<svg\b[^>]*>/.exec(svg)?.[0] ?? '';
-  const attribute = (name: string) =>
-    Number(new RegExp(`\\s${name}\\s*=\\s*["']\\s*([\\d.]+)(?:px)?\\s*["']`).exec(tag)?.[1] ?? 0);
-  const [width, height] = [attribute('width'), attribute('height')];
-  if (width > 0 && height > 0) return { width, height };
-  // as many programs save it: browsers take the proportions from there as well
-  const box = /\sviewBox\s*=\s*["']\s*(?:-?[\d.]+[\s,]+){2}([\d.]+)[\s,]+([\d.]+)\s*["']/.exec(tag);
-  const [wide, high] = [Math.ceil(Number(box?.[1] ?? 0)), Math.ceil(Number(box?.[2] ?? 0))];
-  return wide > 0 && high > 0 ? { width: wide, height: high } : undefined;
-}
-
-/** Each finding once, in the same order whichever picture was ready first. */
-function inOrder(findings: Finding[]): Finding[] {
-  const told = new Map(findings.map((finding) => [formatFinding(finding), finding]));
-  return [...told].sort(([a], [b]) => a.localeCompare(b)).map(([, finding]) => finding);
+/** The same picture may be used, and wrong, in several places. */
+function withoutDoubles(findings: Finding[]): Finding[] {
+  return [...new Map(findings.map((finding) => [formatFinding(finding), finding])).values()];
 }
 
 /** Pixels on a side of a portrait that is sharp on every screen: it is shown up to 20rem wide, with two dots for each. */
@@ -150,35 +130,8 @@ const leastPortrait = 640;
 /** Pixels that a photo has in width where it is shown large; pages offer no more. */
 const leastLarge = Math.max(...photoWidths);
 
-/** Makes the function that finds a picture for a page. */
-export function pictureLookup(known: Map<string, PictureFile>): PictureLookup {
-  return (src, focus = '', square = false) => {
-    const picture = known.get(src.startsWith('/img/') ? src : keyOf({ src, focus, square }));
-    if (!picture) throw new Error(`no picture ${src}: neither drawn, nor in public/img, nor in content/pictures`);
-    return picture;
-  };
-}
-
-/** The picture that is drawn for the page of a case study, and is written with it, where the page shows that one. */
-export function studyPicture(
-  page: AnyPage,
-  lookup: PictureLookup,
-  write: Write,
-): (PictureFile & { svg: string }) | undefined {
-  if (page.view !== 'case-study') return undefined;
-  const { study } = page.data;
-  const { src, focus } = study.header.img;
-  if (src !== casePictureAddress(page.locale, study.slug)) return undefined;
-  const picture = lookup(src, focus);
-  return picture.isOfStudy ? { ...picture, svg: casePicture(study, write) } : undefined;
-}
-
-function keyOf({ src, focus, square }: PhotoUse): string {
-  return `${src} ${focus}${square ? ' square' : ''}`;
-}
-
 /** Pictures that are shown across a column or half a page; all others are signs, which stay small. */
-function largeIn({ locales }: Content): Set<unknown> {
+function findLarge({ locales }: Content): Set<unknown> {
   return new Set(
     Object.values(locales).flatMap(({ studies, agency, services }) => [
       ...studies.map(({ header }) => header.img),
@@ -190,15 +143,14 @@ function largeIn({ locales }: Content): Set<unknown> {
   );
 }
 
-function usesIn(value: unknown, large: ReadonlySet<unknown>): PictureUse[] {
-  if (Array.isArray(value)) return value.flatMap((each) => usesIn(each, large));
+/** Every picture that content names. */
+function findUses(value: unknown, large: ReadonlySet<unknown>): PictureUse[] {
   if (typeof value !== 'object' || value === null) return [];
-  if ('src' in value && typeof value.src === 'string') {
-    if (value.src === 'ring') return [];
-    const focus = 'focus' in value && typeof value.focus === 'string' ? value.focus : '';
-    const square = !('alt' in value);
-    const least = square ? leastPortrait : large.has(value) ? leastLarge : 0;
-    return [{ src: value.src, focus, square, least }];
-  }
-  return Object.values(value).flatMap((each) => usesIn(each, large));
+  if (!('src' in value) || typeof value.src !== 'string')
+    return Object.values(value).flatMap((each) => findUses(each, large));
+  if (value.src === 'ring') return [];
+  const focus = 'focus' in value && typeof value.focus === 'string' ? value.focus : '';
+  const square = !('alt' in value);
+  const least = square ? leastPortrait : large.has(value) ? leastLarge : 0;
+  return [{ src: value.src, focus, square, least }];
 }

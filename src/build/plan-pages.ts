@@ -37,15 +37,15 @@ function pagesOfRoute(route: Route, content: Content): AnyPage[] {
       if (path === undefined) return [];
       const view = entry.view ?? route.view;
       const other = counterpartOf(locale);
-      const standIn = entry.kind === 'stand-in';
+      const isFallback = entry.kind === 'fallback';
       const base = {
         key: entry.key ? `${route.view}/${entry.key}` : route.view,
         locale,
         path,
         aliases: (entry.aliases?.[locale] ?? []).flatMap((params) => addressOf(route, locale, params) ?? []),
-        robots: standIn ? ('noindex' as const) : route.robots,
+        robots: isFallback ? ('noindex' as const) : route.robots,
         kind: entry.kind ?? ('page' as const),
-        alternates: standIn ? {} : paths,
+        alternates: isFallback ? {} : paths,
         switchPath: paths[other] ?? homePaths[other],
       };
       return [pageOf(view, entry.key, base, content)];
@@ -123,17 +123,13 @@ function lastOf(updated: string, studies: readonly CaseStudyContent[]): string {
   return studies.reduce((last, { published = last }) => (published > last ? published : last), updated);
 }
 
-const orders = new WeakMap<readonly CaseStudyContent[], Map<string, number>>();
-
-/** A case study by its name, and the one that follows, after the last the first, if there is another; there may be thousands. */
+/** A case study by its name, and the one that follows, after the last the first, if there is another. */
 function studyAndNext(studies: readonly CaseStudyContent[], name: string): (CaseStudyContent | undefined)[] {
-  const order = orders.get(studies) ?? new Map(studies.map(({ slug }, index) => [slug, index]));
-  orders.set(studies, order);
-  const index = order.get(name) ?? -1;
+  const index = studies.findIndex(({ slug }) => slug === name);
   return [studies[index], studies.length > 1 ? studies[(index + 1) % studies.length] : undefined];
 }
 
-/** The page that hosts show when they fail (`500.html`, decision 31). */
+/** The page that hosts show when they fail (`500.html`). */
 export function errorPage(content: Content, locale: Locale): Page<'error'> {
   const { unexpected, unexpectedText } = content.locales[locale].interface.errors;
   return {
@@ -143,7 +139,7 @@ export function errorPage(content: Content, locale: Locale): Page<'error'> {
     path: '/500',
     aliases: [],
     robots: 'noindex',
-    kind: 'stand-in',
+    kind: 'fallback',
     alternates: {},
     switchPath: homePaths[counterpartOf(locale)],
     meta: { title: unexpected, description: unexpectedText },

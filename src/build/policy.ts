@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 
+import { urlOf } from '../lib/url-of';
+import type { Delivery } from '../relay/settings';
+
 /** The inline parts of pages, as Content-Security-Policy hash sources. */
 type InlineHashes = { scripts: string[]; styles: string[] };
 
@@ -10,7 +13,7 @@ export function hashSource(text: string): string {
 
 /**
  * The Content-Security-Policy of the site: nothing but its own files, its hashed inline parts, and the one outgoing
- * call of the contact form (decision 42).
+ * call of the contact form.
  */
 export function contentSecurityPolicy({ scripts, styles }: InlineHashes, connect: string[]): string {
   const directives = {
@@ -31,4 +34,10 @@ export function contentSecurityPolicy({ scripts, styles }: InlineHashes, connect
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
+}
+
+/** Where the contact form sends to, unless that is the site itself. */
+export function outgoingOrigins({ endpoint }: Delivery): string[] {
+  const url = urlOf(endpoint);
+  return url ? [url.origin] : [];
 }

@@ -7,51 +7,48 @@ import { ofFolder, unreadable } from '../content/unreadable';
 import { hashedFolders } from '../hosting/description';
 import { filesOf } from '../addresses';
 import type { Page } from '../page';
-import { factsOf, isSame, type FileFacts } from './dist-files';
-import { publicWarnings } from './public-warnings';
+import { checkPublicFile } from './check-public-files';
+
+/** The files of `public/` by name, and what is doubtful among them. */
+export type PublicFiles = { files: Map<string, Uint8Array>; warnings: Finding[] };
 
 /** What computers put into folders by themselves, and `.gitkeep`, which keeps an empty one. */
-export const ofTheSystem = /(?:^|\/)(?:\.gitkeep|\.DS_Store|\._[^/]*|Thumbs\.db|desktop\.ini)$/;
+const ofTheSystem = /(?:^|\/)(?:\.gitkeep|\.DS_Store|\._[^/]*|Thumbs\.db|desktop\.ini)$/;
 
 /**
- * The files of `public/`, which are copied as they are; what is left out or doubtful among them goes to `warnings`.
- * @throws {FindingsError} for names that hosts would not find (not in Unicode's composed form, NFC: decision 17) or could
- * not store, for links that lead to no file or out of the folder, and for what holds secrets.
+ * The files of `public/`, which are copied as they are, and warnings of what is left out or doubtful among them.
+ * @throws {FindingsError} for names that hosts would not find (not in Unicode's composed form, NFC) or could not store,
+ * for links that lead to no file or out of the folder, and for what holds secrets.
  */
-export async function readPublicFiles(root: string, warnings: Finding[] = []): Promise<Map<string, Uint8Array>> {
+export async function readPublicFiles(root: string): Promise<PublicFiles> {
   const folder = join(root, 'public');
+  const whole = await realpath(folder).catch(() => folder);
   const entries = await ofFolder(folder, readdir(folder, { recursive: true, withFileTypes: true }));
-  const named = entries
+  const paths = entries
     .filter((entry) => !entry.isDirectory() && !ofTheSystem.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
-    .map((path) => ({ path, name: nameBelow(folder, path) }));
-  const kept = named.filter(({ name }) => !temporaryFile.test(name));
-  const whole = await realpath(folder).catch(() => folder);
+    .sort();
   const read = await Promise.all(
-    kept.map(async ({ path, name }) => {
+    paths.map(async (path) => {
+      const name = nameBelow(folder, path);
+      if (temporaryFile.test(name)) return { name, findings: [aboutFile(name, leftOut, 'warning')] };
       const problem = (await linkProblem(path, whole)) ?? secretProblem(name) ?? nameProblem(name);
-      return [name, problem ?? (await bytesOf(path))] as const;
+      const bytes = problem ?? (await bytesOf(path));
+      if (!(bytes instanceof Uint8Array)) return { name, findings: [aboutFile(name, bytes)] };
+      return { name, bytes, findings: checkPublicFile(name, bytes) };
     }),
   );
-  const files = new Map<string, Uint8Array>();
-  const findings: Finding[] = [];
-  for (const [name, found] of read) {
-    if (found instanceof Uint8Array) files.set(name, found);
-    else findings.push(refusedFile(name, found));
-  }
-  if (findings.length > 0) throw new FindingsError(findings);
-  warnings.push(
-    ...publicWarnings(
-      named.map(({ name }) => name),
-      files,
-    ),
-  );
-  return files;
+  const findings = read.flatMap(({ findings }) => findings);
+  const errors = findings.filter(({ level }) => level === 'error');
+  if (errors.length > 0) throw new FindingsError(errors);
+  return {
+    files: new Map(read.flatMap(({ name, bytes }) => (bytes ? [[name, bytes] as const] : []))),
+    warnings: findings,
+  };
 }
 
 /** The name of a file by its path below a folder, as addresses are written. */
-export function nameBelow(folder: string, path: string): string {
+function nameBelow(folder: string, path: string): string {
   return path
     .slice(folder.length + 1)
     .split(sep)
@@ -68,13 +65,6 @@ async function bytesOf(path: string): Promise<Uint8Array | Problem> {
   }
 }
 
-/** Files that the build makes itself and would put in the place of a file of `public/`; drawings may be replaced so. */
-export function hiddenFiles(own: ReadonlyMap<string, Uint8Array>, dist: ReadonlyMap<string, FileFacts>): Finding[] {
-  return [...own]
-    .filter(([name, bytes]) => !isSame(dist.get(name), factsOf(bytes)))
-    .map(([name]) => refusedFile(name, replaced));
-}
-
 /** Files of `public/` that stand where a page needs a file or a folder, or below the file of a page. */
 export function filesInTheWay(names: Iterable<string>, pages: readonly Pick<Page, 'path' | 'aliases'>[]): Finding[] {
   const files = pages.flatMap(({ path, aliases }) => [path, ...aliases].flatMap(filesOf));
@@ -82,7 +72,7 @@ export function filesInTheWay(names: Iterable<string>, pages: readonly Pick<Page
   const taken = new Set(files);
   return [...names]
     .filter((name) => taken.has(name) || folders.has(name) || above(name).some((folder) => taken.has(folder)))
-    .map((name) => refusedFile(name, replaced));
+    .map((name) => aboutFile(name, replaced));
 }
 
 /** The folders that a file lies in. */
@@ -91,11 +81,16 @@ function above(file: string): string[] {
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
-function refusedFile(name: string, problem: Problem): Finding {
-  return { ...problem, code: 'public-file', level: 'error', at: { file: `public/${name}`, line: 1 } };
+function aboutFile(name: string, problem: Problem, level: Finding['level'] = 'error'): Finding {
+  return { ...problem, code: 'public-file', level, at: { file: `public/${name}`, line: 1 } };
 }
 
 type Problem = Pick<Finding, 'message' | 'fix'>;
+
+const leftOut: Problem = {
+  message: 'this is a temporary file or an old copy, and is not published',
+  fix: 'Remove it, or rename it if it belongs to the site.',
+};
 
 const replaced: Problem = {
   message: 'the build makes a file of this name itself, and this one would be lost',

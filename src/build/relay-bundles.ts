@@ -6,7 +6,7 @@ import { loadContent } from '../content/load';
 import { relayPath } from '../relay/settings';
 import { relayTexts } from '../relay/texts';
 import { relayTargets } from './relay-targets';
-import { reportFailure } from './report-failure';
+import { runCommand } from '../lib/run-command';
 import { loadEnvironment } from './settings';
 
 /**
@@ -15,10 +15,10 @@ import { loadEnvironment } from './settings';
  */
 const root = join(import.meta.dirname, '../..');
 
-try {
+await runCommand(async () => {
   loadEnvironment(root);
   const path = relayPath(process.env);
-  const { content } = await loadContent(join(root, 'content'));
+  const { content } = await loadContent(root);
   const define = { RELAY_TEXTS: JSON.stringify(relayTexts(content)), RELAY_PATH: JSON.stringify(path) };
   for (const [name, { outfile, platform }] of Object.entries(relayTargets(path))) {
     // a function of another path would answer there as well
@@ -37,6 +37,4 @@ try {
     });
     console.log(file);
   }
-} catch (error) {
-  reportFailure(error);
-}
+});

@@ -13,16 +13,22 @@ export type Settings = {
   siteUrl: string | undefined;
   port: number;
   deployTarget: DeployTarget;
-  /** Whether pages get pictures for shared links, and text files compressed forms; large sites may go without. */
-  socialImages: boolean;
-  compress: boolean;
-  /** The moment that a build uses as “now”, in milliseconds, and its year in Berlin (decision 39). */
+  /** The moment that a build uses as “now”, in milliseconds, and its year in Berlin. */
   now: number;
   year: number;
 };
 
 /** What editors make of the name `.env`, without showing it. */
 const misnamed = ['.env.txt', '.env.rtf'];
+
+/**
+ * The settings of builds and preview, from the environment and `.env`.
+ * @throws {SettingsError} naming every setting that cannot be used.
+ */
+export function loadSettings(root: string): Settings {
+  loadEnvironment(root);
+  return readSettings(process.env);
+}
 
 /** Reads `.env` into the environment where the file exists; what is already set there stays. */
 export function loadEnvironment(root: string): void {
@@ -60,8 +66,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     siteUrl: siteUrl(env.SITE_URL, refuse),
     port: port(env.PORT, refuse),
     deployTarget: target(env.DEPLOY_TARGET, refuse),
-    socialImages: choice('SOCIAL_IMAGES', env.SOCIAL_IMAGES, refuse),
-    compress: choice('COMPRESS', env.COMPRESS, refuse),
     now,
     year: yearInBerlin(now),
   };
@@ -93,11 +97,6 @@ function target(value: string | undefined, refuse: Refuse): DeployTarget {
   return known ?? 'any';
 }
 
-function choice(name: string, value: string | undefined, refuse: Refuse): boolean {
-  if (value && !/^[01]$/.test(value)) refuse(name, 'write 1 for yes or 0 for no');
-  return value !== '0';
-}
-
 /** The end of 2099, in seconds; drawings have a ring for every year. */
 const latest = 4_102_444_799;
 
@@ -109,7 +108,7 @@ function moment(value: string | undefined, refuse: Refuse): number {
   return Number(value) * 1000;
 }
 
-/** At the turn of the year it is winter there, an hour ahead of UTC. `Intl` would take longer to start than all settings. */
+/** At the turn of the year it is winter there, an hour ahead of UTC. */
 function yearInBerlin(now: number): number {
   return new Date(now + 60 * 60 * 1000).getUTCFullYear();
 }

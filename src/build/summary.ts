@@ -1,39 +1,29 @@
 import { formatFinding, type Finding } from '../content/finding';
-import { countSamples } from '../content/sample';
+import { samplesIn } from '../content/sample';
 import type { SourceFile } from '../content/source-file';
-import type { Delivery } from '../site-context';
-import type { AuditedPage } from './audit/audited-page';
-import type { FileFacts } from './dist-files';
+import type { Delivery } from '../relay/settings';
+import type { Site } from '../site';
+import type { Files } from './collect-files';
+import type { RenderedPage } from './render-page';
 import { relayInPrivacy } from './relay-in-privacy';
 
-type Built = {
-  documents: AuditedPage[];
-  files: ReadonlyMap<string, FileFacts>;
-  findings: Finding[];
-  sources: SourceFile[];
-  delivery: Delivery;
-  siteUrl: string;
-  /** The address that `content/identity.yaml` names, which `SITE_URL` may differ from. */
-  ownUrl: string;
-};
+type BuildResult = { site: Site; documents: RenderedPage[]; files: Files; sources: SourceFile[]; warnings: Finding[] };
 
-/** What a build tells: pages, bytes, time, warnings, how enquiries are delivered, and what is not configured yet. */
-export function summary({ documents, files, findings, sources, delivery, siteUrl, ownUrl }: Built): string {
-  const real = documents.filter(({ page }) => page.kind === 'page');
-  const sizes = real
+/** What a build prints: warnings, pages, bytes, time, how enquiries are delivered, and what is not configured yet. */
+export function summarize({ site, documents, files, sources, warnings }: BuildResult): string {
+  const { siteUrl, delivery, content } = site;
+  const pages = documents.filter(({ page }) => page.kind === 'page');
+  const sizes = pages
     .filter(({ page }) => page.view !== 'styleguide')
-    .map(({ files: own }) => files.get(`${own[0]}.br`)?.bytes ?? 0)
+    .map((document) => files.get(`${document.files[0]}.br`)?.length ?? 0)
     .sort((a, b) => a - b);
-  const total = [...files.values()].reduce((sum, { bytes }) => sum + bytes, 0);
-  const samples = countSamples(sources);
+  const total = [...files.values()].reduce((sum, { length }) => sum + length, 0);
+  const samples = samplesIn(sources).length;
+  const ownUrl = content.identity.siteUrl;
   const lines = [
-    ...findings.map(formatFinding),
-    `dist/  ${real.length} pages for ${siteUrl}, ${files.size} files, ${kilobytes(total)}`,
-    ...(sizes[0]
-      ? [
-          `       HTML with its styles, compressed: median ${kilobytes(sizes[sizes.length >> 1] ?? 0)}, largest ${kilobytes(sizes.at(-1) ?? 0)}`,
-        ]
-      : []),
+    ...warnings.map(formatFinding),
+    `dist/  ${pages.length} pages for ${siteUrl}, ${files.size} files, ${kilobytes(total)}`,
+    `       HTML with its styles, compressed: median ${kilobytes(sizes[sizes.length >> 1] ?? 0)}, largest ${kilobytes(sizes.at(-1) ?? 0)}`,
     `       built in ${process.uptime().toFixed(1)} s`,
     ...(siteUrl === ownUrl ? [] : [addressLine(siteUrl, ownUrl)]),
     `form   ${deliveryLine(delivery, sources)}`,

@@ -1,9 +1,9 @@
 import type { BuildOptions, OnLoadResult, Plugin } from 'esbuild';
 
-/** A bundle whose files and what they were made from are handed over, and written nowhere. */
+/** A bundle that is handed over in memory, together with what it was made from. */
 export type InMemory = BuildOptions & { write: false; metafile: true };
 
-/** Lets entries and imports be named `view:home` and the like: `load` gives the source of a module that is in no file, by its name. */
+/** Lets entries and imports be named `view:home` and the like; `load` gives the source of such a module by its name. */
 export function virtualModules(kind: string, load: (name: string) => OnLoadResult | undefined): Plugin {
   return {
     name: kind,

@@ -1,43 +1,61 @@
-import type { Locale } from '../locales';
-import type { AgencyContent } from './schemas/agency';
-import type { CaseStudiesContent, CaseStudyContent } from './schemas/case-studies';
-import type { CertificateContent } from './schemas/certificate';
-import type { CoachingContent } from './schemas/coaching';
-import type { ContactContent } from './schemas/contact';
-import type { CrawlersContent } from './schemas/crawlers';
-import type { ForeignWords } from './schemas/foreign-words';
-import type { HomeContent } from './schemas/home';
-import type { Identity } from './schemas/identity';
-import type { InterfaceContent } from './schemas/interface';
-import type { LegalContent } from './schemas/legal';
-import type { Redirect } from './schemas/redirects';
-import type { ServicesContent } from './schemas/services';
-import type { StyleguideContent } from './schemas/styleguide';
-import type { Testimonial } from './schemas/testimonials';
+import type * as z from 'zod';
 
-/** What one language says. */
-export type LocaleContent = {
-  interface: InterfaceContent;
-  home: HomeContent;
-  testimonials: Testimonial[];
-  agency: AgencyContent;
-  caseStudies: CaseStudiesContent;
-  studies: CaseStudyContent[];
-  coaching: CoachingContent;
-  contact: ContactContent;
-  services: ServicesContent;
-  privacy: LegalContent;
-  imprint: LegalContent;
-  terms: LegalContent;
-};
+import type { Locale } from '../locales';
+import { localeFiles, sharedFiles, studyFile } from './files';
+import { caseStudySchema } from './schemas/case-studies';
+import { legalSchema } from './schemas/legal';
+import type { SourceFile } from './source-file';
 
 /** Everything under `content/`, validated, with names filled in and typography set. */
-export type Content = {
-  identity: Identity;
-  certificate: CertificateContent;
-  styleguide: StyleguideContent;
-  crawlers: CrawlersContent;
-  redirects: Redirect[];
-  foreignWords: ForeignWords;
-  locales: Record<Locale, LocaleContent>;
-};
+export type Content = ReturnType<typeof assembleContent>;
+
+/** What one language says. */
+export type LocaleContent = ReturnType<typeof assembleLocale>;
+
+/** Puts together what the site is made of, from files of which none is missing or wrong. */
+export function assembleContent(sources: readonly SourceFile[]) {
+  const read = <T>(name: string, schema: z.ZodType<T>) => parseData(sources, `content/${name}`, schema);
+  return {
+    identity: read('identity.yaml', sharedFiles['identity.yaml']),
+    certificate: read('certificate.yaml', sharedFiles['certificate.yaml']),
+    styleguide: read('styleguide.yaml', sharedFiles['styleguide.yaml']),
+    crawlers: read('crawlers.yaml', sharedFiles['crawlers.yaml']),
+    redirects: read('redirects.yaml', sharedFiles['redirects.yaml']).redirects,
+    foreignWords: read('foreign-words.yaml', sharedFiles['foreign-words.yaml']),
+    locales: { de: assembleLocale(sources, 'de'), en: assembleLocale(sources, 'en') },
+  };
+}
+
+function assembleLocale(sources: readonly SourceFile[], locale: Locale) {
+  const read = <T>(name: string, schema: z.ZodType<T>) => parseData(sources, `content/${locale}/${name}`, schema);
+  const legal = (name: string) => ({
+    ...read(name, legalSchema),
+    body: find(sources, `content/${locale}/${name}`)?.body ?? '',
+  });
+  const studies = sources.flatMap(({ file, body }) => {
+    const [, folder, slug = ''] = studyFile.exec(file) ?? [];
+    return folder === locale ? [{ ...parseData(sources, file, caseStudySchema), slug, bigText: body }] : [];
+  });
+  return {
+    interface: read('interface.yaml', localeFiles['interface.yaml']),
+    home: read('home.yaml', localeFiles['home.yaml']),
+    testimonials: read('testimonials.yaml', localeFiles['testimonials.yaml']).testimonials,
+    agency: read('agency.yaml', localeFiles['agency.yaml']),
+    caseStudies: read('case-studies.yaml', localeFiles['case-studies.yaml']),
+    studies: studies.sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug)),
+    coaching: read('coaching.yaml', localeFiles['coaching.yaml']),
+    contact: read('contact.yaml', localeFiles['contact.yaml']),
+    services: read('services.yaml', localeFiles['services.yaml']),
+    privacy: legal('privacy.md'),
+    imprint: legal('imprint.md'),
+    terms: legal('terms.md'),
+  };
+}
+
+function parseData<T>(sources: readonly SourceFile[], file: string, schema: z.ZodType<T>): T {
+  return schema.parse(find(sources, file)?.data);
+}
+
+function find(sources: readonly SourceFile[], file: string): SourceFile | undefined {
+  return sources.find((source) => source.file === file);
+}

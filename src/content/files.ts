@@ -1,5 +1,8 @@
+import type * as z from 'zod';
+
+import { locales } from '../locales';
 import { agencySchema } from './schemas/agency';
-import { caseStudiesSchema } from './schemas/case-studies';
+import { caseStudiesSchema, caseStudySchema } from './schemas/case-studies';
 import { certificateSchema } from './schemas/certificate';
 import { coachingSchema } from './schemas/coaching';
 import { contactSchema } from './schemas/contact';
@@ -42,7 +45,25 @@ export const localeFiles = {
 /** One Markdown file per case study stands here, in each language's folder. */
 export const studyFolder = 'case-studies';
 
+/** A case study, with its language and its slug. */
+export const studyFile = new RegExp(`^content/(${locales.join('|')})/${studyFolder}/([^/]+)\\.md$`);
+
 /** The file of a case study in a language. */
 export function fileOfStudy(locale: string, slug: string): string {
   return `content/${locale}/${studyFolder}/${slug}.md`;
+}
+
+const schemas = new Map<string, z.ZodType>([
+  ...Object.entries(sharedFiles).map(([name, schema]) => [`content/${name}`, schema] as const),
+  ...locales.flatMap((locale) =>
+    Object.entries(localeFiles).map(([name, schema]) => [`content/${locale}/${name}`, schema] as const),
+  ),
+]);
+
+/** Every file that a site needs, whatever its case studies. */
+export const expectedFiles: readonly string[] = [...schemas.keys()];
+
+/** What the fields of a file have to be like; nothing for files that no page uses. */
+export function schemaOf(file: string): z.ZodType | undefined {
+  return studyFile.test(file) ? caseStudySchema : schemas.get(file);
 }

@@ -1,26 +1,19 @@
+import * as z from 'zod';
+
 import { countryName } from '../lib/country-name';
 import { domainOf } from '../lib/domain-of';
-import type { Locale } from '../locales';
-import type { Finding } from './finding';
+import { defaultLocale, locales, type Locale } from '../locales';
+import { schemaOf, studyFile } from './files';
+import type { Finding, Span } from './finding';
 import { nearest } from './nearest';
-import type { Identity } from './schemas/identity';
-import type { FieldPath, SourceFile } from './source-file';
+import { textMeta } from './schemas/fields';
+import { identitySchema, type Identity } from './schemas/identity';
+import { schemaAt } from './schemas/schema-at';
+import { lineInBody, type FieldPath, type SourceFile } from './source-file';
 import { nbsp, typeset } from './typography';
 
-/** Fields with values that are only known where the text is shown: on a page, in a widget, in a mail. */
-const filledLater: Names<readonly string[]> = {
-  'case-studies.yaml cardLink': ['name'],
-  'interface.yaml carousel.status': ['n', 'total', 'name'],
-  'interface.yaml ringSignature': ['name'],
-  'interface.yaml social.alt': ['title'],
-  'contact.yaml mail.subject': ['name'],
-};
-
-/** Fields whose value is a name for the machine, not a text. */
-export const machineFields = /^(link\d?|file|src|focus|colour|background|icon|kind|published|updated|sample|from|to)$/;
-
 /** Values by the names that stand for them. */
-export type Names<T = string> = Record<string, T>;
+type Names = Record<string, string>;
 
 /** The names that any text may use between braces, from `content/identity.yaml`; the country in the text's language. */
 export function namesOf(identity: Identity, locale: Locale): Names {
@@ -43,117 +36,101 @@ export function namesOf(identity: Identity, locale: Locale): Names {
   };
 }
 
-/**
- * What texts are set with: the names between braces, the same as Markdown has to have them, and the names of clients, which
- * stand in the texts themselves.
- */
-export type Setting = { names: Names; inMarkdown: Names; clients: ReadonlySet<string> };
+/** What texts are set with: the names between braces, and the names of clients that shall not be torn apart. */
+type Setting = { names: Names; clients: ReadonlySet<string> };
 
-/** Names with a backslash before what would mean something in Markdown, as in “1. FC”; the same object where there is none. */
-export function namesInMarkdown(names: Names): Names {
-  const escaped = Object.entries(names).map(([name, value]) => [name, escapeMarkdown(value)] as const);
-  return escaped.some(([name, value]) => value !== names[name]) ? Object.fromEntries(escaped) : names;
+/** Letters of the longest name that stands on one line: in a headline of twice the size, a longer one would not fit. */
+const longestWhole = 15;
+
+/** The files with their names filled in and their typography set, and a finding for each name that nobody knows. */
+export function fillSources(sources: SourceFile[]): { sources: SourceFile[]; findings: Finding[] } {
+  const identitySource = sources.find(({ file }) => file === 'content/identity.yaml');
+  const identity = identitySchema.safeParse(identitySource?.data).data;
+  if (!identity) return { sources, findings: [] };
+  const settings = new Map(
+    locales.map((locale) => [locale, { names: namesOf(identity, locale), clients: clientsOf(sources, locale) }]),
+  );
+  const filled = sources.map((source) => {
+    const locale = locales.find((each) => source.file.startsWith(`content/${each}/`)) ?? defaultLocale;
+    const setting = settings.get(locale);
+    return setting && source !== identitySource ? fillSource(source, setting) : { source, findings: [] };
+  });
+  return { sources: filled.map(({ source }) => source), findings: filled.flatMap(({ findings }) => findings) };
 }
 
-function escapeMarkdown(value: string): string {
-  return (
-    value
-      .replaceAll(/[\\`[\]<|~]|&(?=#?\w+;)/g, String.raw`\$&`)
-      // between letters or digits they are read as they are
-      .replaceAll(/(?<![\p{L}\p{N}])[*_]|[*_](?![\p{L}\p{N}])/gu, String.raw`\$&`)
-      .replace(/^(?:[+-]|#{1,6})(?=\s|$)|^>/, String.raw`\$&`)
-      .replace(/^(\d{1,9})([.)])(?=\s|$)/, String.raw`$1\$2`)
+/** Whom the case studies of a language are about, as their files say before these have been checked. */
+function clientsOf(sources: SourceFile[], locale: Locale): Set<string> {
+  const schema = z.object({ header: z.object({ name: z.string().max(longestWhole) }) });
+  const studies = sources.filter(({ file }) => studyFile.exec(file)?.[1] === locale);
+  return new Set(studies.flatMap(({ data }) => schema.safeParse(data).data?.header.name ?? []));
+}
+
+function fillSource(source: SourceFile, setting: Setting): { source: SourceFile; findings: Finding[] } {
+  const { file, body } = source;
+  const findings: Finding[] = [];
+  const report = (text: string, known: string[], at: (name: string) => Span) => {
+    for (const name of unknownNames(text, known)) findings.push(unknownName(name, known, at(name)));
+  };
+  const known = Object.keys(setting.names);
+  const data = mapTexts(source.data, (text, path) => {
+    const meta = textMetaAt(file, path);
+    report(text, [...known, ...(meta?.later ?? [])], () => source.locate(path));
+    const filled = fillNames(text, meta?.kind === 'markdown' ? escapeNames(setting.names) : setting.names);
+    return meta ? typeset(filled, setting.clients) : filled;
+  });
+  report(body, known, (name) => ({ file, line: lineInBody(source, body.indexOf(`{${name}}`)) }));
+  return { source: { ...source, data, body: fillBody(body, setting) }, findings };
+}
+
+/** How a field is set; nothing for one that is for machines, such as an address or a date. */
+export function textMetaAt(file: string, path: FieldPath) {
+  const schema = schemaOf(file);
+  const field = schema && schemaAt(schema, path);
+  return field instanceof z.ZodType ? textMeta.get(field) : undefined;
+}
+
+/** A value of the same shape with every text in it changed. */
+function mapTexts(value: unknown, change: (text: string, path: FieldPath) => string, path: FieldPath = []): unknown {
+  if (typeof value === 'string') return change(value, path);
+  if (Array.isArray(value)) return value.map((each, index) => mapTexts(each, change, [...path, index]));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, mapTexts(each, change, [...path, key])]));
+}
+
+/** Fills the Markdown below the fields; headings, and quotations that sum a section up, are shown as they are typed. */
+export function fillBody(body: string, { names, clients }: Setting): string {
+  const lines = body.split('\n').map((line) => fillNames(line, /^ {0,3}[#>]/.test(line) ? names : escapeNames(names)));
+  return typeset(lines.join('\n'), clients);
+}
+
+/** Whatever stands between braces like a name is one, also where it is mistyped. */
+const placeholder = /\{+([\p{L}\p{N}_. -]+)\}+/gu;
+
+function fillNames(text: string, names: Names): string {
+  return text.replaceAll(placeholder, (whole, name: string) =>
+    whole === `{${name}}` && Object.hasOwn(names, name) ? (names[name] ?? whole) : whole,
   );
 }
 
-/** The lines of a body that are shown as they are: headings, and what a section says in short. */
-const shownAsTyped = /^ {0,3}[#>]/;
-
-/** Fills the text below the fields of a file, which is Markdown; as `fillText`. */
-export function fillBody(body: string, setting: Setting, report: (name: string) => void): string {
-  if (setting.inMarkdown === setting.names) return fillText(body, setting, report);
-  const lines = body.split('\n').map((line) => {
-    const names = shownAsTyped.test(line) ? setting.names : setting.inMarkdown;
-    return fillNames(line, names, report, []);
-  });
-  return fillText(lines.join('\n'), setting, () => undefined);
+/** What stands between braces and is not known, without the outer pair of them. */
+function unknownNames(text: string, known: readonly string[]): string[] {
+  return (text.match(placeholder) ?? []).map((whole) => whole.slice(1, -1)).filter((name) => !known.includes(name));
 }
 
-/** Fills `{agency}` and its like in, and sets typography; an unknown name is a finding. */
-function fillText(
-  text: string,
-  { names, clients }: Setting,
-  report: (name: string) => void,
-  later: readonly string[] = [],
-): string {
-  return compact(typeset(fillNames(text, names, report, later), clients));
+/** Names with a backslash before what would mean something in Markdown, as in “1. FC”. */
+function escapeNames(names: Names): Names {
+  const marks = /[\\`*_[\]<>|~]|&(?=#?\w+;)|^#|^[+-](?=\s|$)|(?<=^\d+)[.)]/g;
+  return Object.fromEntries(Object.entries(names).map(([name, value]) => [name, value.replaceAll(marks, '\\$&')]));
 }
 
-/** Whatever stands between braces like a name is one, also where it is mistyped; the names for `later` stay. */
-function fillNames(text: string, names: Names, report: (name: string) => void, later: readonly string[]): string {
-  if (!text.includes('{')) return text;
-  return text.replaceAll(/\{+([\p{L}\p{N}_. -]+)\}+/gu, (whole, name: string) => {
-    const isSingle = whole === `{${name}}`;
-    if (isSingle && Object.hasOwn(names, name)) return names[name] ?? whole;
-    if (!isSingle || !later.includes(name)) report(whole.slice(1, -1));
-    return whole;
-  });
-}
-
-/** The same text by itself: one that was cut out of a file keeps the whole of it, and two bytes for every character. */
-function compact(text: string): string {
-  return Buffer.from(text).toString();
-}
-
-/** Fills every text of a file's data; the data keeps its shape. */
-export function fillData(
-  value: unknown,
-  setting: Setting,
-  source: SourceFile,
-  findings: Finding[],
-  isMarkdown: (path: FieldPath) => boolean,
-  path: FieldPath = [],
-): unknown {
-  if (typeof value === 'string') {
-    const field = path.findLast((part) => typeof part === 'string') ?? '';
-    // few texts have a name between braces, and there may be a hundred thousand
-    const later = value.includes('{')
-      ? (filledLater[`${source.file.replace(/^.*\//, '')} ${path.join('.')}`] ?? [])
-      : [];
-    const report = (name: string) =>
-      findings.push(unknownName(name, [...Object.keys(setting.names), ...later], source.locate(path)));
-    if (machineFields.test(String(field))) return compact(fillNames(value, setting.names, report, later));
-    // hardly any agency has a name that Markdown would take for something else
-    const isOther = setting.inMarkdown !== setting.names && value.includes('{') && isMarkdown(path);
-    return fillText(value, isOther ? { ...setting, names: setting.inMarkdown } : setting, report, later);
-  }
-  const inner = (child: unknown, key: string | number) =>
-    fillData(child, setting, source, findings, isMarkdown, [...path, key]);
-  if (Array.isArray(value)) return value.map(inner);
-  if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, inner(child, key)]));
-  }
-  return value;
-}
-
-/** The finding for a name between braces that nobody knows. */
-export function unknownName(name: string, known: readonly string[], at: Finding['at']): Finding {
+function unknownName(name: string, known: readonly string[], at: Finding['at']): Finding {
+  const found = { code: 'unknown-name', level: 'error', at } as const;
   // a name that is known, of a number that not every agency has
   if (name === 'vatId') {
-    return {
-      code: 'unknown-name',
-      level: 'error',
-      at,
-      message: '{vatId} has no value: content/identity.yaml names no “legal.vatId”',
-      fix: 'Remove the text or section that names it, in both languages; or write the number there.',
-    };
+    const fix = 'Remove the text or section that names it, in both languages; or write the number there.';
+    return { ...found, message: '{vatId} has no value: content/identity.yaml names no “legal.vatId”', fix };
   }
   const close = nearest(name.replaceAll(/[{}]/g, ''), known);
-  return {
-    code: 'unknown-name',
-    level: 'error',
-    at,
-    message: `{${name}} is not known`,
-    fix: close ? `Did you mean {${close}}?` : `Known: ${known.map((each) => `{${each}}`).join(' ')}.`,
-  };
+  const fix = close ? `Did you mean {${close}}?` : `Known: ${known.map((each) => `{${each}}`).join(' ')}.`;
+  return { ...found, message: `{${name}} is not known`, fix };
 }

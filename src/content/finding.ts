@@ -1,3 +1,5 @@
+import { UserError } from '../lib/user-error';
+
 /** A place in a file of `content/`. */
 export type Span = { file: string; line: number; field?: string };
 
@@ -23,9 +25,10 @@ export function findingsAmong<F extends Finding>(answers: (F | false | '' | unde
 }
 
 /** Thrown by a stage that cannot go on; carries everything that was found, not only the first. */
-export class FindingsError extends Error {
+export class FindingsError extends UserError {
+  override name = 'FindingsError';
+
   constructor(readonly findings: Finding[]) {
     super(findings.map(formatFinding).join('\n'));
-    this.name = 'FindingsError';
   }
 }

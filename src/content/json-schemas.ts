@@ -1,4 +1,4 @@
-import * as z from './schemas/zod';
+import * as z from 'zod';
 
 import { localeFiles, sharedFiles } from './files';
 import { caseStudySchema } from './schemas/case-studies';

@@ -1,4 +1,4 @@
-export type LegalSection = {
+type LegalSection = {
   /** The same in both languages. */
   id: string;
   heading: string;
@@ -8,7 +8,7 @@ export type LegalSection = {
 };
 
 /** How a second-level heading begins; as everywhere in Markdown, up to three spaces may stand before it. */
-export const headingStart = /^ {0,3}## +/m;
+export const headingStart = /^ {0,3}## +/gm;
 
 /** Cuts a Markdown text at its second-level headings; `before` is what stands above the first. */
 export function legalSections(markdown: string): { before: string; sections: LegalSection[] } {

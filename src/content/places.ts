@@ -1,19 +1,22 @@
 import type { Span } from './finding';
 import { fileOfStudy, localeFiles } from './files';
-import type { FieldPath, SourceFile } from './source-file';
+import { indexOfWhole, lineInBody, type FieldPath, type SourceFile } from './source-file';
 import { withoutBreakMarks } from './typography';
-import { indexOfWhole } from './whole-part';
 
 /** What a text is looked for in first: the file of a page, then its language. */
-export type Nearby = { locale?: string; file?: string };
+type Nearby = { locale?: string; file?: string };
+
+/** A text of a file, and where it, or a part of it, stands. */
+type Text = { text: string; file: string; at: (part?: string) => Span };
 
 /** Knows where in `content/` each text stands, so that a finding on a page can name file and line. */
 export class Places {
   readonly #sources: readonly SourceFile[];
-  #index: Map<string, SourceFile[]> | undefined;
+  readonly #texts: readonly Text[];
 
   constructor(sources: readonly SourceFile[]) {
     this.#sources = sources;
+    this.#texts = sources.flatMap(textsOf);
   }
 
   /** Where a field of a file stands. */
@@ -23,89 +26,94 @@ export class Places {
 
   /** Where a text stands; of several places the one that is nearest. */
   find(text: string, nearby: Nearby = {}): Span | undefined {
-    const source = nearestOf(this.#files().get(text) ?? [], nearby)[0];
-    return source && placesIn(source, text)[0];
+    return nearestOf(this.#having(text), nearby)[0]?.at();
   }
 
   /** Every place where a text stands, such as the name of a picture. */
   all(text: string): Span[] {
-    return (this.#files().get(text) ?? []).flatMap((source) => placesIn(source, text));
+    return this.#having(text).map(({ at }) => at());
   }
 
-  /** Where a piece of a longer text stands as a whole, such as the address of a link in Markdown. */
+  /** Where a part of a longer text stands as a whole, such as the address of a link in Markdown. */
   findPart(part: string, nearby: Nearby = {}): Span | undefined {
     const found = this.allParts(part, nearby);
     return found.find(({ file }) => file === nearby.file) ?? found[0];
   }
 
+  /** Every place of a language where a part of a text stands as a whole; elsewhere only where it has none. */
+  allParts(part: string, { locale }: Nearby = {}): Span[] {
+    const having = this.#texts.filter(({ text }) => indexWithin(text, part) >= 0);
+    return nearestOf(having, { locale }).map(({ at }) => at(part));
+  }
+
+  /** Where the longest part of content stands that a text has in it: that of a page may be put together of several. */
+  findWithin(text: string, nearby: Nearby = {}): Span | undefined {
+    const found = this.#texts
+      .flatMap((each) => partsOf(each.text).map((part) => ({ ...each, part })))
+      // fewer than three words say little of their place, unless they are the whole text
+      .filter(({ part }) => withoutBreakMarks(part) === text || /\s\S+\s/.test(part))
+      .filter(({ part }) => indexOfWhole(text, withoutBreakMarks(part)) >= 0);
+    const longest = Math.max(...found.map(({ part }) => part.length));
+    const [first] = nearestOf(
+      found.filter(({ part }) => part.length === longest),
+      nearby,
+    );
+    return first?.at(first.part);
+  }
+
   /**
-   * Whether a piece of a page stands with backslashes before its marks, and nowhere without them: whoever typed it means
+   * Whether a part of a page stands with backslashes before its marks, and nowhere without them: whoever typed it means
    * these marks to be read.
    */
   isEscaped(part: string): boolean {
-    const has = (written: string) =>
-      [...this.#files().keys()].some((text) => indexOfWhole(asRead(text, written), part) >= 0);
+    const has = (mark: string) => this.#texts.some(({ text }) => indexOfWhole(asRead(text, mark), part) >= 0);
     return has('$1') && !has(' ');
   }
 
-  /** Every place of a language where a piece of a text stands as a whole; elsewhere only where it has none. */
-  allParts(part: string, { locale }: Nearby = {}): Span[] {
-    const having = new Map<SourceFile, string[]>();
-    for (const [text, sources] of this.#files()) {
-      if (indexWithin(text, part) < 0) continue;
-      for (const source of sources) having.set(source, [...(having.get(source) ?? []), text]);
-    }
-    return nearestOf([...having.keys()], { locale }).flatMap((source) =>
-      (having.get(source) ?? []).flatMap((text) => placesIn(source, text, part)),
-    );
-  }
-
-  /** Where the longest piece of content stands that a text has in it: that of a page may be put together of several. */
-  findWithin(text: string, nearby: Nearby = {}): Span | undefined {
-    let longest = '';
-    let whole = '';
-    for (const each of this.#files().keys()) {
-      for (const piece of piecesOf(each)) {
-        const plain = withoutBreakMarks(piece);
-        // fewer than three words say little of their place, unless they are the whole text
-        if (piece.length <= longest.length || (plain !== text && !/\s\S+\s/.test(piece))) continue;
-        if (indexOfWhole(text, plain) < 0) continue;
-        longest = piece;
-        whole = each;
-      }
-    }
-    const source = longest && nearestOf(this.#files().get(whole) ?? [], nearby)[0];
-    return source ? placesIn(source, whole, longest)[0] : undefined;
-  }
-
-  /** The files that have each text. Made when somebody asks for the first time: most builds find nothing. */
-  #files(): Map<string, SourceFile[]> {
-    if (this.#index) return this.#index;
-    const index = (this.#index = new Map<string, SourceFile[]>());
-    const visit = (value: unknown, source: SourceFile): void => {
-      if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) visit(each, source);
-      if (typeof value !== 'string') return;
-      const known = index.get(value);
-      if (!known) index.set(value, [source]);
-      else if (known.at(-1) !== source) known.push(source);
-    };
-    for (const source of this.#sources) {
-      visit(source.data, source);
-      if (source.body) visit(source.body, source);
-    }
-    return index;
+  #having(text: string): Text[] {
+    return text === '' ? [] : this.#texts.filter((each) => each.text === text);
   }
 }
 
-/** Where a piece of a page stands in a text, whose lines may end within it. */
+/** Every text of a file, with its place. */
+function textsOf(source: SourceFile): Text[] {
+  const { file, body } = source;
+  const visit = (value: unknown, path: FieldPath): Text[] => {
+    if (typeof value === 'string') return [{ text: value, file, at: (part) => source.locate(path, part) }];
+    if (typeof value !== 'object' || value === null) return [];
+    const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+    return entries.flatMap(([key, each]) => visit(each, [...path, key]));
+  };
+  const at = (part = '') => ({ file, line: lineInBody(source, indexWithin(body, part)) });
+  return [...visit(source.data, []), ...(body ? [{ text: body, file, at }] : [])];
+}
+
+/** Where a part of a page stands in a text, whose lines may end within it. */
 function indexWithin(text: string, part: string): number {
   const index = indexOfWhole(text, part);
   return index < 0 ? indexOfWhole(text.replaceAll('\n', ' '), part) : index;
 }
 
-/** A text of Markdown as pages show it, but for marks that mean something; a sign behind a backslash is `written` so. */
-function asRead(text: string, written: string): string {
-  return withoutBreakMarks(text.replaceAll(/\\([!-/:-@[-`{-~])/g, written)).replaceAll(/[ \t\n]+/g, ' ');
+/** A text of Markdown as pages show it, but for marks that mean something; a sign behind a backslash becomes `mark`. */
+function asRead(text: string, mark: string): string {
+  return withoutBreakMarks(text.replaceAll(/\\([!-/:-@[-`{-~])/g, mark)).replaceAll(/[ \t\n]+/g, ' ');
+}
+
+/** What stands between the marks of Markdown and line ends. */
+function partsOf(text: string): string[] {
+  const parts = text.split(/\n(?:[->#]+ +)?|\*+|`|\[|\]\([^)]*\)/).map((part) => part.trim());
+  return parts.filter(Boolean);
+}
+
+/** Those that are nearest: of the file asked for, else of its language, else of no language, else all. */
+function nearestOf<T extends { file: string }>(found: T[], { locale, file }: Nearby): T[] {
+  const ranks: ((each: T) => boolean)[] = [
+    (each) => each.file === file,
+    (each) => locale === undefined || each.file.startsWith(`content/${locale}/`),
+    (each) => !/^content\/\w+\//.test(each.file),
+    () => true,
+  ];
+  return ranks.map((isNear) => found.filter(isNear)).find(({ length }) => length > 0) ?? [];
 }
 
 /** The file that has the texts of a page, by its view, key and language; texts of the frame stand elsewhere. */
@@ -114,37 +122,4 @@ export function fileOfPage({ view, key, locale }: { view: string; key: string; l
   if (slug) return fileOfStudy(locale, slug);
   const name = Object.keys(localeFiles).find((each) => each.replace(/\.\w+$/, '') === view);
   return name ? `content/${locale}/${name}` : `content/${view}.yaml`;
-}
-
-/** Those files that are nearest: the one asked for, else those of its language, else those of no language, else all. */
-function nearestOf(sources: SourceFile[], { locale, file }: Nearby): SourceFile[] {
-  const ranks: ((source: SourceFile) => boolean)[] = [
-    (source) => source.file === file,
-    (source) => locale === undefined || source.file.startsWith(`content/${locale}/`),
-    (source) => !/^content\/\w+\//.test(source.file),
-    () => true,
-  ];
-  return ranks.map((isNear) => sources.filter(isNear)).find(({ length }) => length > 0) ?? [];
-}
-
-/** What stands between the marks of Markdown and line ends. */
-function piecesOf(text: string): string[] {
-  const pieces = text.split(/\n(?:[->#]+ +)?|\*+|`|\[|\]\([^)]*\)/).map((piece) => piece.trim());
-  return pieces.filter(Boolean);
-}
-
-/** Every place of a file with exactly this text; with `part`, the lines of that piece of it. */
-function placesIn(source: SourceFile, text: string, part?: string): Span[] {
-  const fields = pathsOf(text, source.data).map((path) => source.locate(path, part));
-  if (source.body !== text) return fields;
-  const lines = part === undefined ? 0 : text.slice(0, Math.max(0, indexWithin(text, part))).split('\n').length - 1;
-  return [...fields, { file: source.file, line: source.bodyLine + lines }];
-}
-
-/** The fields that have a text. */
-function pathsOf(text: string, value: unknown, path: FieldPath = []): FieldPath[] {
-  if (value === text) return [path];
-  if (typeof value !== 'object' || value === null) return [];
-  const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
-  return entries.flatMap(([key, each]) => pathsOf(text, each, [...path, key]));
 }

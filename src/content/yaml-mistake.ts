@@ -1,192 +1,130 @@
-import { visit, type Document, type YAMLParseError } from 'yaml';
+import { isAlias, isCollection, isScalar, visit, type Document, type Node, type YAMLParseError } from 'yaml';
 
-import { field, inQuotes, leadAndText, lineFrom, quoted, type Diagnosis } from './yaml-line';
-import { misread } from './yaml-misread';
+/** What is wrong with a file's YAML, in words that need no knowledge of YAML; `position` is an offset in its text. */
+type Mistake = { position: number; message: string; fix: string };
 
-const indentFix = 'Indent it with as many spaces as the lines that it belongs to; two more for each level.';
-
-/** The first mistake of a file; the others mostly follow from it. */
-export function yamlMistake(document: Document.Parsed, yaml: string): Diagnosis {
-  const [error] = [...document.errors].sort((a, b) => a.pos[0] - b.pos[0]);
-  if (!error) return misread(document, yaml);
-  const start = yaml.lastIndexOf('\n', error.pos[0] - 1) + 1;
-  const line = lineFrom(yaml, start);
-  return (
-    openQuotes(error, document) ??
-    otherDash(error, line, yaml, start) ??
-    emptyList(error, line, yaml, start) ??
-    doubledField(error, line) ??
-    wrongStart(error, line) ??
-    secondColon(error, line) ??
-    wrongIndent(error, line, yaml, start) ?? {
-      position: error.pos[0],
-      message: 'this line cannot be read',
-      fix: 'Look at the indentation and the quotation marks here and on the line above; put a text with ": " in it between quotation marks.',
-    }
-  );
+/** The first mistake of a file (the others mostly follow from it), or a text that YAML would cut short without a word. */
+export function findYamlMistake(document: Document.Parsed, yaml: string): Mistake | undefined {
+  const [error] = document.errors.toSorted((a, b) => a.pos[0] - b.pos[0]);
+  if (error) return explain(error, document, yaml);
+  let loss: Mistake | undefined;
+  visit(document, { Node: (_, node) => (loss = findLoss(node, yaml)) && visit.BREAK });
+  return loss;
 }
 
-/** A mark that is never closed swallows the rest of the file: what counts is where it opens. */
-function openQuotes({ code, message, pos }: YAMLParseError, document: Document.Parsed): Diagnosis {
-  if (code !== 'MISSING_CHAR' || !message.includes('quote')) return undefined;
-  let position = pos[0];
-  visit(document, {
-    Scalar(_, node) {
-      if (node.type?.startsWith('QUOTE') && node.range && node.range[0] <= pos[0]) position = node.range[0];
-    },
-  });
-  return {
-    position,
-    message: 'a quotation mark opens here and is not closed',
-    fix: 'Write the same mark at the end of the text as at its beginning.',
-  };
-}
+/** Mistakes that editors make, by what the parser says and the line that it stopped at; of others its own words. */
+function explain({ code, message: said, pos }: YAMLParseError, document: Document.Parsed, yaml: string): Mistake {
+  const found = (message: string, fix: string, position = pos[0]) => ({ position, message, fix });
+  const start = yaml.lastIndexOf('\n', pos[0] - 1) + 1;
+  const line = lineAt(yaml, start);
+  const { lead, text } = leadAndText(line);
 
-/** What word processors make of a dash, and other signs that lists have elsewhere. */
-function otherDash({ pos }: YAMLParseError, line: string, yaml: string, start: number): Diagnosis {
-  const [, indent = '', sign, item = ''] = /^(\s*)([–—−•·*]) +(\S.*)$/.exec(line) ?? [];
-  if (!sign) return undefined;
-  // a text may go on with a dash; an item has its like above or below
-  const around = [lineFrom(yaml, yaml.lastIndexOf('\n', start - 2) + 1), lineFrom(yaml, start + line.length + 1)];
-  if (!/^[\w-]+:/.test(item) && !around.some((each) => each.startsWith(`${indent}- `))) return undefined;
-  return {
-    position: pos[0],
-    message: `an item of a list begins with ${sign} here, and has to begin with an ordinary dash`,
-    fix: `Write - ${item}`,
-  };
-}
-
-/** A list that says of itself that it is empty, and its items, which somebody wrote below or above it. */
-function emptyList({ pos }: YAMLParseError, line: string, yaml: string, start: number): Diagnosis {
-  const empty = /^ *(?:- +)?([\w-]+): *\[\][ \t]*(?:#.*)?$/;
-  const found = (position: number, message: string, fix: string) => ({ position, message, fix });
-  const name = empty.exec(line)?.[1];
-  if (name !== undefined) {
-    if (new RegExp(`^ *${name}:`, 'm').test(yaml.slice(0, start)))
-      return found(pos[0], `the field “${name}” is here a second time`, 'Delete this line: [] makes the list empty.');
-    if (!/^(?: *(?:#.*)?\n)* *- /.test(yaml)) return undefined;
-    return found(pos[0], 'the name of this list stands below its items', `Move ${name}: above them, without the [].`);
-  }
-  // what is told may stand on an empty line between the two
-  if (!/^(?: *(?:#.*)?\n)* *- /.test(yaml.slice(start))) return undefined;
-  const above = /([^\n]*)\n(?: *(?:#.*)?\n)*$/.exec(yaml.slice(0, start));
-  const list = above && empty.exec(above[1] ?? '')?.[1];
-  if (!list) return undefined;
-  return found(
-    above.index,
-    '[] makes this list empty, but items stand below it',
-    `Write ${list}: alone, without the [].`,
-  );
-}
-
-function doubledField({ code, pos }: YAMLParseError, line: string): Diagnosis {
-  if (code === 'MULTIPLE_DOCS') {
-    return { position: pos[0], message: 'a line --- ends the fields of this file', fix: 'Remove this line.' };
-  }
-  if (code !== 'DUPLICATE_KEY') return undefined;
-  const name = field.exec(line)?.[2] ?? line.trim();
-  return {
-    position: pos[0],
-    message: `the field “${name}” is here a second time`,
-    fix: 'Keep one of the two. Where a new item of a list was meant, begin it with a dash.',
-  };
-}
-
-/** Texts whose first character means something to the machine, or that go on behind their closing mark. */
-function wrongStart({ code, pos }: YAMLParseError, line: string): Diagnosis {
-  const parts = leadAndText(line);
-  const { lead, text } = parts;
-  const found = (message: string, fix: string) => ({ position: pos[0], message, fix });
-  if (code === 'BAD_DQ_ESCAPE') {
+  if (said.includes('quote'))
     return found(
-      'between double quotation marks the character \\ has a meaning of its own',
-      "Write \\\\ instead of it, or put the text between single ones (').",
+      'a quotation mark opens here and is not closed',
+      'Write the same mark at the end of the text as at its beginning.',
+      lastOpening(document, pos[0]),
     );
+  if (said.startsWith('Flow')) return quoteFirst(yaml, lastOpening(document, pos[0]));
+  if (code === 'MULTIPLE_DOCS') return found('a line --- ends the fields of this file', 'Remove this line.');
+  if (code === 'DUPLICATE_KEY') {
+    const message = `the field “${lead.replace(/^- +|: *$/g, '')}” is here a second time`;
+    return found(message, 'Keep one of the two. Where a new item of a list was meant, begin it with a dash.');
   }
-  if (/^[>|][-+]? *[^\s>|+-]/.test(text)) {
-    return found(
-      `the text begins on the line of the ${text.charAt(0)}, and has to begin below it`,
-      'Move the text to the next line, indented by two more spaces.',
-    );
-  }
-  if (/^["']/.test(text) && code === 'UNEXPECTED_TOKEN') {
+  if (/^ *\t/.test(line)) return found('this line is indented with a tab', 'Indent with spaces, two for each level.');
+  if (/^ *(?:[\w-]+:|- ?)?[\u00A0\u2000-\u200A\u202F\u3000]/.test(line))
+    return found('a space on this line is not an ordinary one', 'Type the spaces before and after the colon again.');
+  // a text may go on with a long dash; an item has a field behind it
+  const [, item] = /^\s*(?:-(?=\w+:)|[•·*] +|[–—−] +(?=[\w-]+:))(\S.*)/.exec(line) ?? [];
+  if (item) return found('an item of a list has to begin with an ordinary dash and a space', `Write - ${item}`);
+  if (/^["']/.test(text) && code === 'UNEXPECTED_TOKEN')
     return found(
       'the text goes on after its closing quotation mark',
       'Put the whole text between one pair of marks; for marks within it write „ “ ’ in German and “ ” ’ in English.',
     );
-  }
-  if (lead !== '' && /^(?:[@`%,[\]{}*&!#?]|-(?: |$))/.test(text) && code !== 'DUPLICATE_KEY') {
-    return found(`a text cannot begin with ${text.charAt(0)} here`, inQuotes(parts));
-  }
-  return undefined;
-}
-
-function secondColon({ code, pos }: YAMLParseError, line: string): Diagnosis {
-  const [, , name = '', text = ''] = field.exec(line) ?? [];
-  if (code !== 'BLOCK_AS_IMPLICIT_KEY' || !/:(\s|$)/.test(text)) return undefined;
-  return {
-    position: pos[0],
-    message: 'the text has a colon with a space after it, as only the name of a field has',
-    fix: `Put the whole text between quotation marks: ${name}: ${quoted(withoutOwnMarks(text))}`,
-  };
-}
-
-/** Without the marks that word processors make, where they stand around the whole text in place of plain ones. */
-function withoutOwnMarks(text: string): string {
-  return /^[„“”]([^„“”]*)[“”]$/.exec(text)?.[1] ?? text;
-}
-
-function wrongIndent({ code, message, pos }: YAMLParseError, line: string, yaml: string, start: number): Diagnosis {
-  const found = (position: number, words: string, fix: string) => ({ position, message: words, fix });
-  const tabbed = () => found(pos[0], 'this line is indented with a tab', 'Indent with spaces, two for each level.');
-  if (code === 'TAB_AS_INDENT') return tabbed();
-  const foreign = /^ *(?:[\w-]+:|- ?)?[\u00A0\u2000-\u200A\u202F\u3000]/mu.exec(yaml);
-  if (foreign && foreign.index <= pos[0]) {
-    return found(
-      foreign.index,
-      'a space on this line is not an ordinary one',
-      'Type the spaces at its beginning and after the colon again, with the space bar alone.',
-    );
-  }
-  const joined = /^(\s*)-(\w+:.*)$/.exec(line);
-  if (joined) {
-    return found(pos[0], 'a space is missing after the dash', `Write - ${joined[2]}`);
-  }
-  if (code === 'BAD_INDENT' && message.startsWith('Flow')) {
-    return found(
-      Math.max(0, start - 1),
-      'a bracket opens and is not closed',
-      'Close it, or put a text that begins with a bracket between quotation marks.',
-    );
-  }
+  if (lead && /^(?:[@`%,[\]{}*&!#?]|-(?: |$))/.test(text)) return quoteFirst(yaml, pos[0]);
   if (code === 'MULTILINE_IMPLICIT_KEY') {
-    const tight = /^\s*(?:- +)*(\w+):(?=[^\s/])(.*)$/.exec(line);
-    if (tight) {
-      return found(pos[0], 'a space is missing after the colon', `Write ${tight[1]}: ${tight[2]}`);
-    }
+    const [, name, tight] = /^\s*(?:- +)*(\w+):(?=[^\s/])(.*)$/.exec(line) ?? [];
+    if (name) return found('a space is missing after the colon', `Write ${name}: ${tight}`);
     return found(
-      pos[0],
       'this line is neither a field with a colon, nor indented as a part of the text above',
-      'If it goes on with the text above, indent it by two spaces more than that field; otherwise write the name of a field, a colon and a space before it.',
+      'Indent it by two spaces more than the field above, or write the name of a field, a colon and a space before it.',
     );
   }
-  if (code === 'BLOCK_AS_IMPLICIT_KEY' && field.test(line) && !message.includes('sequence')) {
-    const next = start + line.length + 1;
+  const emptyList = /^[ -]*([\w-]+): *\[\].*\n(?:\s*(?:#.*)?\n)*(?![^])/m.exec(yaml.slice(0, start));
+  if (emptyList && /^\s*- /.test(yaml.slice(start)))
+    return found('[] makes this list empty, but items stand below it', 'Remove the [].', emptyList.index);
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' && /:(?:\s|$)/.test(text)) {
+    const fix = `Put the whole text between quotation marks: ${lead}${quoted(text)}`;
+    return found('the text has a colon with a space after it, as only the name of a field has', fix);
+  }
+  if (/BAD_INDENT|BLOCK_AS_IMPLICIT_KEY|MISSING_CHAR/.test(code)) {
+    // a field with a text is where the parser stops that has further ones below it
+    const isAbove = lead && code === 'BLOCK_AS_IMPLICIT_KEY' && !said.includes('sequence');
     return found(
-      next < yaml.length ? next : pos[0],
-      'this line is indented by more than the field above, which has a text already',
-      indentFix,
+      'this line is indented by more or fewer spaces than the lines above that it belongs to',
+      'Indent it with as many spaces as these; two more for each level.',
+      isAbove ? start + line.length + 1 : pos[0],
     );
   }
-  if (code === 'BAD_INDENT' || code === 'BLOCK_AS_IMPLICIT_KEY' || code === 'MISSING_CHAR') {
-    // below the sign of a longer text, the parser counts the spaces before a tab
-    if (/^ *\t/.test(line)) return tabbed();
-    const spaces = /^ */.exec(line)?.[0].length ?? 0;
-    return found(
-      pos[0],
-      `this line is indented by ${spaces} ${spaces === 1 ? 'space' : 'spaces'}, which does not fit the lines above`,
-      indentFix,
-    );
+  return found(`this line cannot be read: ${said} (column ${pos[0] - start + 1})`, 'Correct it, or the line above.');
+}
+
+/** What can be read, but would lose a part of its text, or say another number than stands there. */
+function findLoss(node: Node, yaml: string): Mistake | undefined {
+  const [position, end] = node.range ?? [0, 0];
+  const [rest = ''] = yaml.slice(end).split('\n', 1);
+  const isMarked = isAlias(node) || ('anchor' in node && node.anchor !== undefined) || node.tag !== undefined;
+  if (isMarked || (isScalar(node) && node.value === null && rest.startsWith('#'))) return quoteFirst(yaml, position);
+  if (!isScalar(node)) return undefined;
+  const { value, source = '', type } = node;
+  if (type === 'PLAIN' && typeof value === 'string' && /^\s+#/.test(rest)) {
+    const fix = `If it belongs to the text, put the whole between quotation marks: ${quoted(value + rest)}; if it is a remark, give it a line of its own.`;
+    return { position, message: 'the text ends before the #: what follows it counts as a remark', fix };
   }
-  return undefined;
+  if (typeof value === 'number' && /^[-+]?[1-9]\d{0,2}\.\d{3}$/.test(source)) {
+    const fix = `Write the number without the point: ${source.replace('.', '')}. A text needs quotation marks.`;
+    return { position, message: `${source} would be read as ${value}, with a decimal point`, fix };
+  }
+  const folded = type === 'BLOCK_FOLDED' ? yaml.slice(position, end) : '';
+  const [, above] = /^([^\n]*\n( *)\S(?:.*\n)+?)\2[ \t]+\S/.exec(folded) ?? [];
+  if (above === undefined) return undefined;
+  const message = 'this line is indented by more than the lines above it, and would tear the text in two';
+  const fix = 'Indent it with as many spaces as the first line of its text.';
+  return { position: position + above.length, message, fix };
+}
+
+/** A text whose first character YAML takes as its own. */
+function quoteFirst(yaml: string, position: number): Mistake {
+  const { lead, text } = leadAndText(lineAt(yaml, position));
+  const fix = `Put it between quotation marks: ${lead}${quoted(text)}`;
+  return { position, message: `a text cannot begin with ${text.charAt(0)} here`, fix };
+}
+
+/** Where the last quotation mark or bracket before a position opens. */
+function lastOpening(document: Document.Parsed, before: number): number {
+  let position = before;
+  visit(document, {
+    Node(_, node) {
+      const opens = isScalar(node) ? node.type?.startsWith('QUOTE') : isCollection(node) && node.flow;
+      if (opens && node.range && node.range[0] <= before) position = node.range[0];
+    },
+  });
+  return position;
+}
+
+/** What a text stands behind, the dash of an item and the name of a field, and the text itself. */
+function leadAndText(line: string): { lead: string; text: string } {
+  const [, lead = '', text = ''] = /^\s*((?:- +)?(?:[\w-]+:(?: +|$))?)(.*)$/.exec(line) ?? [];
+  return { lead, text };
+}
+
+function lineAt(yaml: string, position: number): string {
+  const [line = ''] = yaml.slice(yaml.lastIndexOf('\n', position - 1) + 1).split('\n', 1);
+  return line;
+}
+
+/** A text between quotation marks that it does not hold itself. */
+export function quoted(text: string): string {
+  return text.includes('"') ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;
 }

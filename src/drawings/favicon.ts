@@ -1,5 +1,5 @@
 import type { Mark } from './mark';
-import { palette } from './palette';
+import { paletteColour } from './palette';
 import { flat, print } from './print';
 
 /** The favicon for browsers that take SVG; it follows the theme. */
@@ -16,7 +16,7 @@ export function appIconSvg({ accent, ink }: Mark, size: number, maskable: boolea
   const inset = (32 * (1 - share)) / 2;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 32 32" fill-rule="evenodd">` +
-    `<path fill="${palette.forest[0]}" d="M0 0h32v32H0z"/><g transform="translate(${inset.toFixed(2)} ${inset.toFixed(2)}) scale(${share})">` +
-    `<path fill="${palette.sap[0]}" d="${accent}"/><path fill="${palette.paper[0]}" d="${ink}"/></g></svg>`
+    `<path fill="${paletteColour('forest')[0]}" d="M0 0h32v32H0z"/><g transform="translate(${inset.toFixed(2)} ${inset.toFixed(2)}) scale(${share})">` +
+    `<path fill="${paletteColour('sap')[0]}" d="${accent}"/><path fill="${paletteColour('paper')[0]}" d="${ink}"/></g></svg>`
   );
 }

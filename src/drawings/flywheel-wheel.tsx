@@ -1,6 +1,6 @@
 import { classNames } from '../lib/class-names';
 import classes from './flywheel-wheel.module.css';
-import type { PhaseToken } from './palette';
+import type { PhaseToken } from './phases';
 import { wheel } from './wheel';
 
 type FlywheelWheelProps = {

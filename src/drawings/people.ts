@@ -1,16 +1,10 @@
 import type { Content } from '../content/content';
 import { boxAround } from './bounds';
 import { centred, type Write } from './marker';
-import { nameSlug } from '../lib/name-slug';
 import { opened } from './notch';
-import { phases } from './palette';
+import { phases } from './phases';
 import { flat, line, placed, print } from './print';
 import { signature, signatureSize, type Particulars, type Signature } from './signature';
-
-/** Address of a person’s ring signature: `/img/people/juergen-wacholder.svg`. */
-export function personPicture(name: string): string {
-  return `/img/people/${nameSlug(name)}.svg`;
-}
 
 /** The slice in a phase colour, its rings and the initials cut in dark, around 0/0. */
 export function personRings(drawn: Signature, write: Write): string {

@@ -9,14 +9,8 @@ const [width, height] = [960, 640];
 /** Where the trunk begins. */
 const top = 48;
 
-/** What every case study's picture measures. */
-export const casePictureSize = { width, height };
-
 /** A side of each of the three states in a story's picture. */
 const frame = 430;
-/** What the picture of every case study's story measures. */
-export const storyPictureSize = { width: frame, height: 3 * frame };
-
 /** The wood on each ground, dark enough to stand out from it in grey too. */
 const dark: Partial<Record<string, Ink>> = {
   attract: 'attract-dark',

@@ -1,6 +1,6 @@
 import { boxAround } from './bounds';
 import type { Write } from './marker';
-import { phases } from './palette';
+import { phases } from './phases';
 import { personRings } from './people';
 import { placed, print } from './print';
 import { signature, signatureRadius } from './signature';

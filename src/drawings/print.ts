@@ -1,4 +1,4 @@
-import { inks, palette, type PaletteToken } from './palette';
+import { paletteTokens, paletteColour, type PaletteToken } from './palette';
 
 /** A colour of the print, by its name in the palette. */
 export type Ink = PaletteToken;
@@ -62,20 +62,20 @@ export function soil(d: string): string {
 
 function nightOf(pairs: Partial<Record<Ink, Ink>>, ink: Ink): string | undefined {
   const other = pairs[ink];
-  return other && palette[other][1];
+  return other && paletteColour(other)[1];
 }
 
 function rule(selector: string, property: string, value: string): string {
   return `.${selector}{${property}:${value}}`;
 }
 
-/** Style of the inks that the drawing uses; those that differ by night come again for the dark theme. */
+/** Style of the paletteTokens that the drawing uses; those that differ by night come again for the dark theme. */
 function style(content: string): string {
   const used = new Set(Array.from(content.matchAll(/class="([^"]*)"/g), ([, name]) => name));
   let light = '';
   let dark = '';
-  for (const ink of inks) {
-    const [day, night] = palette[ink];
+  for (const ink of paletteTokens) {
+    const [day, night] = paletteColour(ink);
     for (const [selector, property, after] of [
       [ink, 'fill', night],
       [`${ink}-l`, 'stroke', night],

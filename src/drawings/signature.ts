@@ -1,7 +1,7 @@
 import { initials } from './initials';
 import { nameSlug } from '../lib/name-slug';
 import { notch } from './notch';
-import { phases, type PhaseToken } from './palette';
+import { phases, type PhaseToken } from './phases';
 import { between, seeded } from './random';
 import { rings, type Rings } from './rings';
 import { fitted, yearWidths } from './years';

@@ -1,10 +1,11 @@
-import * as z from '../content/schemas/zod';
+import * as z from 'zod';
 
 import { defaultLocale } from '../locales';
+import { UserError } from '../lib/user-error';
 import type { Page } from '../page';
 import { filesOf } from '../addresses';
 import { urlOf } from '../lib/url-of';
-import { twinPath } from '../seo/markdown-twin';
+import { markdownPath } from '../seo/markdown';
 import { redirectsInOrder } from './redirects';
 import { pieceHeaders, securityHeaders } from './security-headers';
 
@@ -70,7 +71,7 @@ export type Hosting = z.infer<typeof hosting>;
 export function parseHosting(text: string): Hosting {
   const parsed = hosting.safeParse(jsonIn(text));
   if (!parsed.success)
-    throw new Error('dist/hosting.json is of another version; run "npm run build" again', { cause: parsed.error });
+    throw new UserError('dist/hosting.json is of another version; run "npm run build" again', { cause: parsed.error });
   return parsed.data;
 }
 
@@ -78,7 +79,7 @@ function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new Error('dist/hosting.json is damaged; run "npm run build" again', { cause });
+    throw new UserError('dist/hosting.json is damaged; run "npm run build" again', { cause });
   }
 }
 
@@ -134,7 +135,7 @@ export function describeHosting(input: HostingInput): Hosting {
         addressesOf(from).map((each) => ({ from: each, to: inAscii(to), status: 301 as const })),
       ),
     ],
-    rewrites: [...decomposedNames(paths), ...standIns(pages), ...homes(pages)],
+    rewrites: [...decomposedNames(paths), ...fallbackRewrites(pages), ...homes(pages)],
     missing: ['/api/', '/assets/', '/img/'],
     hidden: [
       ...['404', '500'].flatMap((name) => [`/${name}`, `/${name}.html`]),
@@ -144,8 +145,8 @@ export function describeHosting(input: HostingInput): Hosting {
     pieces: { below: ['/assets/', '/img/'], headers: pieceHeaders },
     twins: Object.fromEntries(
       pages
-        .filter((page) => page.robots === 'index' && all.has(twinPath(page).slice(1)))
-        .map((page) => [twinPath(page), encodeURI(siteUrl + page.path)]),
+        .filter((page) => page.robots === 'index' && all.has(markdownPath(page).slice(1)))
+        .map((page) => [markdownPath(page), encodeURI(siteUrl + page.path)]),
     ),
     caching: { revalidated: 'no-cache', immutable: 'public, max-age=31536000, immutable' },
     immutable: paths
@@ -159,7 +160,7 @@ export function describeHosting(input: HostingInput): Hosting {
 /** AI crawlers know pages by their Markdown too (`llms.txt`), which moves with the page. */
 function twinRedirects({ redirects, pages, siteUrl, files }: HostingInput): HostingInput['redirects'] {
   const twins = new Map(
-    pages.flatMap((page) => (page.robots === 'index' ? [[page.path, twinPath(page)] as const] : [])),
+    pages.flatMap((page) => (page.robots === 'index' ? [[page.path, markdownPath(page)] as const] : [])),
   );
   const taken = new Set([...Array.from(files, (path) => `/${path}`), ...redirects.map(({ from }) => decodeURI(from))]);
   return redirects.flatMap(({ from, to }) => {
@@ -210,9 +211,9 @@ function decomposedNames(paths: string[]): Rewrite[] {
 }
 
 /** Pages that answer for all their unknown neighbours (decisions 8 and 11). */
-function standIns(pages: Page[]): Rewrite[] {
+function fallbackRewrites(pages: Page[]): Rewrite[] {
   return pages
-    .filter(({ kind, view }) => kind === 'stand-in' && view !== 'error')
+    .filter(({ kind, view }) => kind === 'fallback' && view !== 'error')
     .map(({ path, view }) => ({
       from: path.replace(/[^/]+$/, ':segment'),
       to: `/${fileOf(path)}`,

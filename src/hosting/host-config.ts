@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 
 import { readOptions } from '../lib/read-options';
+import { UserError } from '../lib/user-error';
 import { apacheConfig, htaccess } from './apache';
 import { caddyfile } from './caddy';
 import { parseHosting, type Hosting } from './description';
@@ -43,7 +44,7 @@ function bothFiles(hosting: Hosting, target: 'cloudflare' | 'netlify'): string {
 function projectFolder(root: string): string {
   const folder = relative(process.cwd(), root).replaceAll('\\', '/');
   if (folder === '' || /^\.\.(\/|$)|^\w:/.test(folder))
-    throw new Error(
+    throw new UserError(
       `--root ${root} is not below this folder; Firebase uploads from a folder beside firebase.json only.`,
     );
   return folder;
@@ -63,24 +64,26 @@ export function hostConfig(args: string[], dist: string): string {
   const { positionals, values } = readOptions({ args, allowPositionals: true, options }, usage);
   const [host = ''] = positionals;
   const writer = positionals.length === 1 && Object.hasOwn(writers, host) ? writers[host] : undefined;
-  if (!writer) throw new Error(`Which host? Known are ${Object.keys(writers).join(', ')}.\n  ${usage}`);
+  if (!writer) throw new UserError(`Which host? Known are ${Object.keys(writers).join(', ')}.\n  ${usage}`);
   for (const option of ['port', 'relay', 'brotli'] as const) {
     if (!values[option] || servers[host]?.includes(option)) continue;
     const takers = Object.keys(servers).filter((each) => servers[each]?.includes(option));
-    throw new Error(`--${option} means nothing to ${host}; it is for ${takers.join(', ')}.`);
+    throw new UserError(`--${option} means nothing to ${host}; it is for ${takers.join(', ')}.`);
   }
   if (host === 'caddy' && values.port !== undefined && values.root === undefined)
-    throw new Error('--port needs --root here: without it, Caddy listens where the address of the site says.');
+    throw new UserError('--port needs --root here: without it, Caddy listens where the address of the site says.');
   const port = Number(values.port ?? 80);
   if (!Number.isInteger(port) || port < 1 || port > 65535)
-    throw new Error(`--port ${values.port} is not a port from 1 to 65535.`);
+    throw new UserError(`--port ${values.port} is not a port from 1 to 65535.`);
   if (values.relay !== undefined && !/^https?:\/\/[^/\s]+$/.test(values.relay))
-    throw new Error(`--relay ${values.relay} is not an origin; write for example http://127.0.0.1:8787`);
+    throw new UserError(`--relay ${values.relay} is not an origin; write for example http://127.0.0.1:8787`);
   const root = values.root === undefined ? undefined : resolve(values.root);
   const source = [root, dist].find((folder) => folder !== undefined && existsSync(join(folder, 'hosting.json')));
-  if (!source) throw new Error('There is no built site. Run "npm run build" first.');
+  if (!source) throw new UserError('There is no built site. Run "npm run build" first.');
   if (root !== undefined && source !== root && !servers[host])
-    throw new Error(`--root ${values.root}: there is no built site in it, and ${host} takes nothing else from there.`);
+    throw new UserError(
+      `--root ${values.root}: there is no built site in it, and ${host} takes nothing else from there.`,
+    );
   const server: Server = {
     root: root ?? '/var/www/site',
     port,

@@ -1,5 +1,4 @@
 import type { Finding } from '../content/finding';
-import type { OutputFiles } from '../build/output-file';
 import type { DeployTarget, Hosting } from './description';
 import { cloudflareRules, headerRules } from './headers-file';
 import { hasWildcard } from './redirects-file';
@@ -11,7 +10,7 @@ const cloudflareRedirects = { exact: 2000, wildcard: 100 };
  * Warns of files of a build for Cloudflare that hold more than it reads, which it would pass over in silence. Azure and
  * Vercel refuse an upload that is beyond theirs, and say so themselves.
  */
-export function hostLimits(hosting: Hosting, files: OutputFiles, target: DeployTarget): Finding[] {
+export function hostLimits(hosting: Hosting, files: ReadonlyMap<string, Uint8Array>, target: DeployTarget): Finding[] {
   if (target !== 'cloudflare') return [];
   const findings: Finding[] = [];
   const headers = headerRules(hosting).length;
@@ -23,7 +22,7 @@ export function hostLimits(hosting: Hosting, files: OutputFiles, target: DeployT
       ),
     );
   }
-  const rules = String(files.get('_redirects') ?? '').match(/^.+$/gm) ?? [];
+  const rules = new TextDecoder().decode(files.get('_redirects')).match(/^.+$/gm) ?? [];
   const wildcards = rules.filter(hasWildcard).length;
   for (const [count, most, which] of [
     [rules.length - wildcards, cloudflareRedirects.exact, 'without a *'],

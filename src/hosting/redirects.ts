@@ -3,7 +3,7 @@ import { nearest } from '../content/nearest';
 import type { Redirect } from '../content/schemas/redirects';
 import { comparable, covers, decoded, isWildcard } from '../lib/compared-address';
 import { urlOf } from '../lib/url-of';
-import type { Publication } from '../build/publication';
+import type { SitePlan } from '../site';
 
 /** Where an entry of `content/redirects.yaml` stands, and which files a build writes beside the pages. */
 type RedirectContext = {
@@ -40,21 +40,15 @@ export function redirectsInOrder(redirects: readonly Redirect[]): Redirect[] {
 }
 
 /** Everything that is wrong with the redirects: chains, loops, targets that do not exist, shadowed pages, other hosts. */
-export function checkRedirects(
-  redirects: Redirect[],
-  publication: Publication,
-  context: RedirectContext = {},
-): Finding[] {
-  const pages = publication.pages
-    .filter(({ kind }) => kind === 'page')
-    .flatMap(({ path, aliases }) => [path, ...aliases]);
+export function checkRedirects(redirects: Redirect[], site: SitePlan, context: RedirectContext = {}): Finding[] {
+  const pages = site.pages.filter(({ kind }) => kind === 'page').flatMap(({ path, aliases }) => [path, ...aliases]);
   const files = [...(context.files ?? [])];
   const known = {
     redirects: redirects.map((redirect) => ({ ...redirect, source: comparable(redirect.from) })),
     pages: new Set(pages),
     files: new Set(files),
     answered: new Map([...pages, ...files].map((path) => [comparable(path), path])),
-    siteUrl: publication.siteUrl,
+    siteUrl: site.siteUrl,
   };
   return known.redirects.flatMap((redirect, index) => {
     const problem = sourceProblem(redirect, index, known) ?? targetProblem(redirect, known);

@@ -2,7 +2,7 @@ import './behaviours/busy.css';
 import { useId, type ComponentType, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 
-import { SiteProvider, useSite } from '../site-context';
+import { PageRoot, usePage } from '../page-context';
 import type { SlotContent } from './slot';
 
 type Json = string | number | boolean | null | undefined | Json[] | { [key: string]: Json };
@@ -45,14 +45,14 @@ type IslandProps<P extends Record<string, Json>, S extends Slots> = {
  */
 export function Island<P extends Record<string, Json>, S extends Slots>(options: IslandProps<P, S>) {
   const { id, component: Component, props, slots, className } = options;
-  const site = useSite();
+  const context = usePage();
   const prefix = useId();
   const shape: SlotShape = {};
   let count = 0;
 
   const slotOf = (node: ReactNode): SlotContent => ({
     id: count,
-    html: renderToStaticMarkup(<SiteProvider value={site}>{node}</SiteProvider>, {
+    html: renderToStaticMarkup(<PageRoot context={context}>{node}</PageRoot>, {
       identifierPrefix: `${prefix}${count++}`,
     }),
   });
@@ -68,13 +68,19 @@ export function Island<P extends Record<string, Json>, S extends Slots>(options:
       className={className}
       data-island={id}
       data-start=""
-      data-src={site.islandUrls(id).join(' ')}
+      data-src={urlsOf(id, context.site.bundle.islandUrls).join(' ')}
       data-prefix={prefix}
       data-props={JSON.stringify([props ?? {}, shape])}
-      data-error={site.text.errors.unexpected}
+      data-error={context.text.errors.unexpected}
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
+}
+
+function urlsOf(id: string, islandUrls: Record<string, string[]>): string[] {
+  const urls = islandUrls[id];
+  if (!urls) throw new Error(`there is no island “${id}”; known are ${Object.keys(islandUrls).join(', ')}`);
+  return urls;
 }
 
 /** Joins what the screen gave; that the slots have the shape of the screen's own is known to the loop above alone. */

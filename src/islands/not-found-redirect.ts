@@ -1,7 +1,6 @@
-import { redirectOf, type MovedAddresses } from './redirect-of';
+import { redirectOf, type RedirectRules } from './redirect-of';
 
-/** The build puts here what `content/redirects.yaml` names. */
-declare const MOVED_ADDRESSES: MovedAddresses;
-
-const target = redirectOf(location.pathname, MOVED_ADDRESSES);
+/** The build writes the rules to the script element of `404.html`. */
+const rules: RedirectRules = JSON.parse(document.currentScript?.dataset.rules ?? '[]');
+const target = redirectOf(location.pathname, rules);
 if (target && target !== location.pathname) location.replace(target);

@@ -5,10 +5,9 @@ import { savesData } from './connection';
 
 /** The inline script of every page: it stands behind the first view, listens at once, and looks at the page when it is there. */
 
-/** Address of the script that stands in for what the engine lacks. */
-const otherEngines = document.currentScript?.dataset.otherEngines ?? '';
+const polyfillsUrl = document.currentScript?.dataset.polyfills ?? '';
 
-const loadOtherEngines = () => import(otherEngines).catch(() => undefined);
+const loadPolyfills = () => import(polyfillsUrl).catch(() => undefined);
 
 function arrive(): void {
   openSection();
@@ -24,8 +23,6 @@ function correctYear(): void {
 // what lies behind this script may rely on scripts from its first paint on
 document.documentElement.dataset.live = '';
 spareFonts();
-// without its colours a page cannot be read
-if (!CSS.supports('color:light-dark(red,red)')) void loadOtherEngines();
 watchMenu();
 if (savesData()) document.querySelector('[type=speculationrules]')?.remove();
 addEventListener('hashchange', arrive);
@@ -43,7 +40,7 @@ addEventListener('DOMContentLoaded', () => {
 addEventListener('load', () => {
   // not before: the page would count as loading until this has come
   if (!CSS.supports('animation-timeline:scroll()') || !HTMLScriptElement.supports?.('speculationrules'))
-    setTimeout(loadOtherEngines, 100);
+    setTimeout(loadPolyfills, 100);
   // The browser takes focus away once more when it has scrolled to a section, at the latest with the first frame after
   // loading. Where a visitor has gone on in the meantime, nothing is opened again.
   requestAnimationFrame(() => setTimeout(() => document.activeElement === document.body && openSection()));

@@ -1,5 +1,5 @@
 import { countryName } from '../lib/country-name';
-import { useSite } from '../site-context';
+import { usePage } from '../page-context';
 import { groundClass } from '../components/ground/ground';
 import { Link } from '../components/link/link';
 import { MailAddress } from '../islands/mail-address';
@@ -9,7 +9,7 @@ import { contactLink, navigationLinks, pricesLink } from './navigation';
 
 /** How to reach the agency, every page once more, and what the law asks for. */
 export function Footer() {
-  const site = useSite();
+  const site = usePage();
   const { text, identity, href, year, page, locale } = site;
   const { footer } = text;
   const { address, email, phone, social } = identity;

@@ -1,4 +1,4 @@
-import { useSite } from '../site-context';
+import { usePage } from '../page-context';
 import { Icon } from '../drawings/icons';
 import { markOf } from '../drawings/mark';
 import { RingMark } from '../drawings/ring-mark';
@@ -8,7 +8,7 @@ import { contactLink, navigationLinks } from './navigation';
 
 /** Logo, navigation, language and the way to the menu; stays at the top. */
 export function Header() {
-  const site = useSite();
+  const site = usePage();
   const { text, identity } = site;
   const contact = contactLink(site);
   return (

@@ -1,5 +1,5 @@
 import { counterpartOf, type Locale } from '../locales';
-import { useSite } from '../site-context';
+import { usePage } from '../page-context';
 import { Flag, type FlagProps } from '../drawings/flag';
 import styles from './language-switch.module.css';
 
@@ -7,10 +7,10 @@ const flags: Record<Locale, FlagProps['country']> = { de: 'de', en: 'us' };
 
 /** Leads to the same page in the other language. */
 export function LanguageSwitch() {
-  const { locale, page, text } = useSite();
+  const { locale, page, text } = usePage();
   const other = counterpartOf(locale);
   // the address says more than the page: for which form type it is, or which study was looked for
-  const standIn = page.kind === 'stand-in' && (page.view === 'contact' || page.view === 'case-study-not-found');
+  const isFallback = page.kind === 'fallback' && (page.view === 'contact' || page.view === 'case-study-not-found');
   return (
     <a
       className={styles.switch}
@@ -18,7 +18,7 @@ export function LanguageSwitch() {
       hrefLang={other}
       lang={locale}
       aria-label={text.language.switchLabel}
-      data-switch={standIn ? page.switchPath.replace(/[^/]*$/, '') : ''}
+      data-switch={isFallback ? page.switchPath.replace(/[^/]*$/, '') : ''}
     >
       <Flag country={flags[other]} />
       {text.language.switchTo}

@@ -1,5 +1,5 @@
 import '../islands/behaviours/menu.css';
-import { useSite } from '../site-context';
+import { usePage } from '../page-context';
 import { Icon } from '../drawings/icons';
 import { classNames } from '../lib/class-names';
 import { MailAddress } from '../islands/mail-address';
@@ -9,7 +9,7 @@ import { contactLink, navigationLinks, pricesLink } from './navigation';
 
 /** The full list of links, over the whole window; opened by the button in the header, without any script. */
 export function Menu() {
-  const { text } = useSite();
+  const { text } = usePage();
   return (
     <nav className={styles.menu} id="menu" popover="auto" data-menu="" aria-label={text.navigation.label}>
       <MenuContent />
@@ -27,7 +27,7 @@ export function OpenMenu({ className }: { className?: string }) {
 }
 
 function MenuContent() {
-  const site = useSite();
+  const site = usePage();
   const { text, identity } = site;
   const prices = pricesLink(site);
   return (

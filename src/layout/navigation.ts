@@ -1,4 +1,4 @@
-import type { Site } from '../site-context';
+import type { PageContext } from '../page-context';
 import type { View } from '../views';
 
 /** A link, and whether it leads to the present page or to one of whose kind the present page is. */
@@ -10,13 +10,13 @@ const pages = [
   ['coaching', 'coaching'],
   ['caseStudies', 'case-studies'],
   ['agency', 'agency'],
-] as const satisfies [keyof Site['text']['navigation'], View][];
+] as const satisfies [keyof PageContext['text']['navigation'], View][];
 
 /** The views that every navigation lists, in their order (specification, section 2), beside that of the contact pages. */
 export const menuViews: readonly View[] = pages.map(([, view]) => view);
 
 /** The links to the pages that every navigation lists. */
-export function navigationLinks({ text, href, page }: Site): NavigationLink[] {
+export function navigationLinks({ text, href, page }: PageContext): NavigationLink[] {
   return pages.map(([label, view]) => ({
     text: text.navigation[label],
     href: href(view),
@@ -24,18 +24,18 @@ export function navigationLinks({ text, href, page }: Site): NavigationLink[] {
   }));
 }
 
-function currentOf(page: Site['page'], view: View): NavigationLink['current'] {
+function currentOf(page: PageContext['page'], view: View): NavigationLink['current'] {
   if (page.view === view) return page.kind === 'page' ? 'page' : undefined;
   return view === 'case-studies' && page.view === 'case-study' ? 'true' : undefined;
 }
 
 /** The way to what it costs and how it ends. */
-export function pricesLink({ text, href }: Site): Omit<NavigationLink, 'current'> {
+export function pricesLink({ text, href }: PageContext): Omit<NavigationLink, 'current'> {
   return { text: text.footer.prices, href: `${href('services')}#faq` };
 }
 
 /** The address of the contact page that is about nothing in particular; it stands for all of them. */
-export function contactLink({ text, href, page }: Site): NavigationLink {
+export function contactLink({ text, href, page }: PageContext): NavigationLink {
   const other = page.view === 'contact' ? 'true' : undefined;
   return {
     text: text.navigation.contact,

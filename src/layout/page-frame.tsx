@@ -5,7 +5,7 @@ import '../styles/motion.css';
 import '../styles/print.css';
 import type { ReactNode } from 'react';
 
-import { useSite } from '../site-context';
+import { usePage } from '../page-context';
 import { Footer } from './footer';
 import { Header } from './header';
 import { Menu } from './menu';
@@ -16,7 +16,7 @@ import styles from './page-frame.module.css';
  * need not lay it out for the first view; it is a popover, whose links follow its button all the same.
  */
 export function PageFrame({ children }: { children: ReactNode }) {
-  const { text } = useSite();
+  const { text } = usePage();
   return (
     <>
       <a className={styles.skip} href="#content" data-skip="">

@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
+import { UserError } from './user-error';
 import { keptByNpm } from './kept-by-npm';
 
 /**
@@ -8,11 +9,11 @@ import { keptByNpm } from './kept-by-npm';
  */
 export function readOptions<T extends ParseArgsConfig>(config: T, usage: string): ReturnType<typeof parseArgs<T>> {
   const kept = keptByNpm(Object.keys(config.options ?? {}), process.env);
-  if (kept) throw new Error(kept);
+  if (kept) throw new UserError(kept);
   try {
     return parseArgs(config);
   } catch (error) {
     const [reason] = error instanceof Error ? error.message.split(/[.;] /) : [String(error)];
-    throw new Error(`${reason}. ${usage}`);
+    throw new UserError(`${reason}. ${usage}`);
   }
 }

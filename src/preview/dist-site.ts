@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-import { filesBelow } from '../lib/files-below';
+import { listFiles } from '../lib/list-files';
+import { UserError } from '../lib/user-error';
 import { contentTypeOf } from '../hosting/content-types';
 import { parseHosting, type Hosting } from '../hosting/description';
 
@@ -22,7 +23,7 @@ export type ServedFile = {
 export type DistSite = { hosting: Hosting; files: Map<string, ServedFile> };
 
 /** There is no site to show; the message says what to do. */
-export class NoSiteError extends Error {
+export class NoSiteError extends UserError {
   override name = 'NoSiteError';
 }
 
@@ -39,7 +40,7 @@ export function readDist(dist: string): DistSite {
     );
   }
   const hosting = parseHosting(readFileSync(join(dist, 'hosting.json'), 'utf8'));
-  const names = filesBelow(dist);
+  const names = listFiles(dist);
   const known = new Set(names);
   const isSibling = (name: string) => /\.(br|gz)$/.test(name) && known.has(name.replace(/\.\w+$/, ''));
   const files = new Map<string, ServedFile>();

@@ -3,7 +3,7 @@ import { createOutbox } from '../relay/outbox';
 import { nodeListener } from '../relay/platforms/node-http';
 import { outboxPath, relaySettings, type Environment } from '../relay/settings';
 import type { RelayTexts } from '../relay/texts';
-import type { Delivery } from '../site-context';
+import type { Delivery } from '../relay/settings';
 import type { PreviewEnquiry } from './preview';
 
 /**

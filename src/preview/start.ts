@@ -1,11 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { Express } from 'express';
 
+import { UserError } from '../lib/user-error';
+
 /** The port is taken by another program; the message says what to do. */
-export class PortInUseError extends Error {
+export class PortInUseError extends UserError {
+  override name = 'PortInUseError';
+
   constructor(port: number) {
     super(`Port ${port} is in use. Stop what runs there, or choose another one, for example PORT=${port + 1}.`);
-    this.name = 'PortInUseError';
   }
 }
 

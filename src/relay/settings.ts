@@ -1,5 +1,5 @@
 import { originOf } from '../lib/origin';
-import type { Delivery } from '../site-context';
+import { UserError } from '../lib/user-error';
 import { urlOf } from '../lib/url-of';
 import type { MailAddress } from './mail';
 
@@ -33,16 +33,21 @@ export type RelaySettings = {
   trustedIpHeader: string | null;
 };
 
+/** How the contact form hands its message over: to the relay, or straight to the mail provider. */
+export type Delivery =
+  | { mode: 'relay'; endpoint: string }
+  | { mode: 'direct'; endpoint: string; key: string; recipient: { email: string; name: string } };
+
 type Problem = { name: keyof Environment; text: string };
 
 /** Settings that cannot be used; the message names each of them with the reason. */
-export class DeliveryError extends Error {
+export class DeliveryError extends UserError {
+  override name = 'DeliveryError';
   /** The names alone, which may be told to anybody. */
   readonly names: string[];
 
   constructor(problems: Problem[]) {
     super(`Enquiries cannot be delivered:\n${problems.map(({ text }) => `  ${text}`).join('\n')}`);
-    this.name = 'DeliveryError';
     this.names = problems.map(({ name }) => name);
   }
 }

@@ -1,23 +1,51 @@
 import type { Finding } from '../content/finding';
-import { checkHead } from './checks/check-head';
-import { checkLinking } from './checks/check-linking';
-import { checkSearchResults } from './checks/check-search-results';
-import { checkText } from './checks/check-text';
-import type { Checked } from './checks/checked';
-import { linkGraph } from './links';
-import { likenesses } from './near-duplicates';
-import type { ReportSite } from './site';
+import { advise } from './advise';
+import { comparePages, type Pair } from './likeness';
+import { collectLinks, countClicks, type Link } from './links';
+import type { BuiltSite, SitePage } from './read-site';
+import { countWords, measureReadingEase } from './reading-ease';
+
+/** A page with what the report says of it in numbers. */
+export type MeasuredPage = SitePage & {
+  words: number;
+  reading: ReturnType<typeof measureReadingEase>;
+  /** Links from other pages of the same language, and links to any other page. */
+  inward: Link[];
+  outward: Link[];
+  /** How many pages of the same language link here in their running text. */
+  textSources: number;
+  /** How many clicks the page is away from the home page; infinite where no way leads. */
+  clicks: number;
+};
 
 /** A site with everything that the report says about it. */
-export type Report = Omit<Checked, 'placeOf'> & { findings: Finding[] };
+export type Report = Pick<BuiltSite, 'siteUrl' | 'files'> & {
+  pages: MeasuredPage[];
+  /** The pages that search engines may list. */
+  listed: MeasuredPage[];
+  /** All of these, two by two. */
+  pairs: Pair[];
+  findings: Finding[];
+};
 
-/** Measures and checks a built site; errors come first. */
-export function analyse(site: ReportSite, placeOf: Checked['placeOf'] = () => undefined): Report {
-  const listed = site.pages.filter(({ indexable }) => indexable);
-  const measured = { site, listed, graph: linkGraph(site), pairs: likenesses(listed) };
-  const findings = [checkSearchResults, checkHead, checkText, checkLinking].flatMap((check) =>
-    check({ ...measured, placeOf }),
-  );
-  const unique = [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
-  return { ...measured, findings: unique.sort((a, b) => a.level.localeCompare(b.level)) };
+/** Measures a built site and advises on it; errors come first. */
+export function analyse(site: BuiltSite): Report {
+  const links = collectLinks(site);
+  const clicks = countClicks(site.pages, links);
+  const pages = site.pages.map((page): MeasuredPage => {
+    const inward = links.filter(({ from, to }) => to === page && from.locale === page.locale);
+    return {
+      ...page,
+      words: countWords(page.facts.mainText),
+      reading: measureReadingEase(page.facts, page.locale),
+      inward,
+      outward: links.filter(({ from }) => from === page),
+      textSources: new Set(inward.flatMap(({ from, inText }) => (inText ? from : []))).size,
+      clicks: clicks.get(page) ?? Number.POSITIVE_INFINITY,
+    };
+  });
+  const listed = pages.filter(({ indexable }) => indexable);
+  const pairs = comparePages(listed);
+  const findings = advise(pages, pairs).sort((a, b) => a.level.localeCompare(b.level));
+  return { siteUrl: site.siteUrl, files: site.files, pages, listed, pairs, findings };
 }

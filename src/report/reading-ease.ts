@@ -1,4 +1,4 @@
-import type { PageFacts } from '../build/page-facts';
+import type { HtmlFacts } from '../build/html-facts';
 import type { Locale } from '../locales';
 
 /** How many words a text has; numbers count, signs do not. */
@@ -10,7 +10,7 @@ export function countWords(text: string): number {
  * How easily the running text of a page reads, from 0 (hard) to 100 (easy): Flesch's formula for English, Amstad's for
  * German. Headings, labels and other texts without a full stop are left out; `undefined` below three sentences.
  */
-export function readingEase({ blocks }: PageFacts, locale: Locale) {
+export function measureReadingEase({ blocks }: HtmlFacts, locale: Locale) {
   const prose = blocks
     .filter(({ region, native }) => region === 'main' && /[.!?…][”“"’)]*$/.test(native))
     .map(({ native }) => native);

@@ -4,66 +4,41 @@ import { transform } from 'esbuild';
 import sharp from 'sharp';
 
 import { formatFinding } from '../content/finding';
-import { loadContent } from '../content/load';
+import { recoverDist } from '../lib/dist-folder';
 import { readOptions } from '../lib/read-options';
-import { recoverDist } from '../build/recover-dist';
-import { analyse, type Report } from './analyse';
-import { reportDocument, summaryFigures, type Carried } from './html/report-document';
-import { readDist } from './read-dist';
-import type { ReportSite } from './site';
-import { textPlaces } from './text-places';
+import { runCommand } from '../lib/run-command';
+import { analyse } from './analyse';
+import { readSite, type BuiltSite } from './read-site';
+import { renderReport, summarise } from './report-document';
 
 const root = process.cwd();
 const dist = join(root, 'dist');
 
-try {
+await runCommand(async () => {
   const options = { strict: { type: 'boolean', default: false } } as const;
   const { strict } = readOptions({ options }, 'npm run report [-- --strict]').values;
   await recoverDist(root);
-  const site = await readDist(dist);
-  // a report on a site whose content is elsewhere only lacks file and line
-  const placeOf = await loadContent(join(root, 'content')).then(textPlaces, () => undefined);
-  const report = analyse(site, placeOf);
+  const site = await readSite(dist);
+  const report = analyse(site);
+  const css = (await readSource('../styles/tokens.css')) + (await readSource('report.css'));
+  const { code: script } = await transform(await readSource('client.ts'), { loader: 'ts', format: 'iife' });
   await mkdir(join(root, 'report'), { recursive: true });
-  await writeFile(join(root, 'report/index.html'), reportDocument(report, await carried(site)));
-  console.log(told(report));
-  if (strict && report.findings.some(({ level }) => level === 'error')) process.exitCode = 1;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
-
-function told(report: Report): string {
-  const figures = summaryFigures(report).map(([name, value]) => `       ${value.padStart(9)}  ${name}`);
-  return [
-    ...report.findings.map(formatFinding),
-    `report/index.html  ${report.listed.length} pages that may be indexed`,
-    ...figures,
-  ].join('\n');
-}
-
-async function carried(site: ReportSite): Promise<Carried> {
-  const source = (name: string) => readFile(join(import.meta.dirname, name), 'utf8');
-  const { code } = await transform(await source('html/client.ts'), { loader: 'ts', minify: true, format: 'iife' });
-  const css = [await fontFaces(site), await source('../styles/tokens.css'), await source('html/report.css')].join('\n');
-  return { css, script: code, pictures: await socialPictures(site) };
-}
-
-/** The site's own fonts, written into the style sheet. */
-async function fontFaces({ pages }: ReportSite): Promise<string> {
-  const css = pages[0]?.facts.inlineStyles.join('') ?? '';
-  const faces = [...css.matchAll(/@font-face\s*\{[^}]*url\("?(\/assets\/[^)"]+\.woff2)"?\)[^}]*\}/g)];
-  const written = await Promise.all(
-    faces.map(async ([rule, path = '']) => {
-      const bytes = await readFile(join(dist, path)).catch(() => undefined);
-      return bytes ? rule.replace(path, `data:font/woff2;base64,${bytes.toString('base64')}`) : '';
-    }),
+  await writeFile(
+    join(root, 'report/index.html'),
+    renderReport(report, { css, script, pictures: await shrinkSocialImages(site) }),
   );
-  return written.join('');
+  for (const finding of report.findings) console.log(formatFinding(finding));
+  console.log(`report/index.html  ${report.listed.length} pages that may be indexed`);
+  for (const [name, value] of summarise(report)) console.log(`       ${value.padStart(9)}  ${name}`);
+  if (strict && report.findings.some(({ level }) => level === 'error')) process.exitCode = 1;
+});
+
+function readSource(name: string): Promise<string> {
+  return readFile(join(import.meta.dirname, name), 'utf8');
 }
 
 /** Every social image at half its size, as an address that carries the picture. */
-async function socialPictures({ files }: ReportSite): Promise<Map<string, string>> {
+async function shrinkSocialImages({ files }: BuiltSite): Promise<Map<string, string>> {
   const paths = [...files.keys()].filter((path) => /^\/img\/social\/.*\.png$/.test(path));
   const pictures = await Promise.all(
     paths.map(async (path) => {

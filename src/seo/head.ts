@@ -1,34 +1,28 @@
-import type { Identity } from '../content/schemas/identity';
 import { locales, type Locale } from '../locales';
 import type { Page } from '../page';
-import { palette } from '../drawings/palette';
+import { paletteColour } from '../drawings/palette';
 import { alternatesOf } from './alternates';
 import { escapeHtml, tag } from '../lib/html';
-import type { SocialImage } from './social-image';
+import type { Site } from '../site';
 
 /** What the head of a page is made from. */
 type HeadInput = {
   page: Page;
-  identity: Identity;
-  /** Origin for absolute addresses. */
-  siteUrl: string;
+  site: Site;
   policy: string;
   css: string;
-  /** Font files that the first view needs. */
-  fonts: string[];
-  /** The picture that a shared link shows, where the page has one. */
-  social?: SocialImage;
-  /** The address of the page's Markdown twin, where it has one. */
-  twin?: string;
+  /** The address of the page's Markdown version, where it has one. */
+  markdown?: string;
 };
 
 const ogLocales: Record<Locale, string> = { de: 'de_DE', en: 'en_US' };
 
 /** The head of a page as HTML, in the order in which browsers can use it best. */
 export function renderHead(input: HeadInput): string {
-  const { page, siteUrl, css } = input;
+  const { page, site, css } = input;
+  const { siteUrl } = site;
   const indexable = page.robots === 'index';
-  const [light, dark] = palette.paper;
+  const [light, dark] = paletteColour('paper');
   const link = (attributes: Parameters<typeof tag>[1]) => tag('link', attributes);
   const parts = [
     '<meta charset="utf-8">',
@@ -43,27 +37,30 @@ export function renderHead(input: HeadInput): string {
     ...(indexable ? alternatesOf(page) : []).map(([hreflang, path]) =>
       link({ rel: 'alternate', hreflang, href: siteUrl + path }),
     ),
-    input.twin && link({ rel: 'alternate', type: 'text/markdown', href: siteUrl + input.twin }),
-    ...input.fonts.map((href) => link({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: true })),
+    input.markdown && link({ rel: 'alternate', type: 'text/markdown', href: siteUrl + input.markdown }),
+    ...site.assets.fonts.preload.map((href) =>
+      link({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: true }),
+    ),
     tag('meta', { name: 'theme-color', content: light, media: '(prefers-color-scheme: light)' }),
     tag('meta', { name: 'theme-color', content: dark, media: '(prefers-color-scheme: dark)' }),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="icon" href="/favicon.ico" sizes="32x32 48x48">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
-    ...(indexable ? socialTags(input) : []),
+    ...(indexable ? socialTags(page, site) : []),
     // after all these: some of the programs that show shared links read no more than 32 KB of a page
     `<style>${css}</style>`,
   ];
   return parts.filter(Boolean).join('\n');
 }
 
-function socialTags({ page, identity, siteUrl, social }: HeadInput): string[] {
+function socialTags(page: Page, { siteUrl, content, assets }: Site): string[] {
+  const social = assets.socialImages.get(page.path);
   const property = (name: string, content: string | number) => tag('meta', { property: name, content });
   const other = locales.filter((locale) => locale !== page.locale && page.alternates[locale] !== undefined);
   return [
     property('og:type', page.view === 'case-study' ? 'article' : 'website'),
-    property('og:site_name', identity.name),
+    property('og:site_name', content.identity.name),
     property('og:title', page.meta.title),
     property('og:description', page.meta.description),
     property('og:url', siteUrl + page.path),

@@ -2,11 +2,12 @@ import { withoutBreakMarks } from '../content/typography';
 import { countryName } from '../lib/country-name';
 import { locales, type Locale } from '../locales';
 import type { AnyPage } from '../page';
-import { twinPath } from './markdown-twin';
-import { indexable, type Publication } from '../build/publication';
+import { markdownPath } from './markdown';
+import { indexable } from '../page';
+import type { SitePlan } from '../site';
 
 /** `llms.txt` in the form of llmstxt.org: who the agency is, and every page's Markdown in both languages. */
-export function llmsTxt({ content, pages, siteUrl }: Publication): string {
+export function llmsTxt({ content, pages, siteUrl }: SitePlan): string {
   const summaries = locales.map((locale) => `> ${content.locales[locale].home.meta.metaDescription}`);
   const sections = locales.map((locale) => {
     const own = indexable(pages).filter((page) => page.locale === locale);
@@ -23,7 +24,7 @@ export function llmsTxt({ content, pages, siteUrl }: Publication): string {
 }
 
 /** What the agency is in words that may be quoted, who answers for it, what it costs and how long one is bound. */
-function keyFacts({ identity, locales: texts }: Publication['content'], locale: Locale): string[] {
+function keyFacts({ identity, locales: texts }: SitePlan['content'], locale: Locale): string[] {
   const { legalName, address, phone, email } = identity;
   const place = `${address.street}, ${address.postalCode} ${address.city}, ${countryName(address.countryCode, locale)}`;
   const { home, services, interface: words } = texts[locale];
@@ -38,5 +39,5 @@ function keyFacts({ identity, locales: texts }: Publication['content'], locale: 
 }
 
 function entry(page: AnyPage, siteUrl: string): string {
-  return `- [${page.meta.title.replaceAll(/[[\]]/g, '\\$&')}](${siteUrl}${twinPath(page)}): ${page.meta.description}`;
+  return `- [${page.meta.title.replaceAll(/[[\]]/g, '\\$&')}](${siteUrl}${markdownPath(page)}): ${page.meta.description}`;
 }

@@ -1,6 +1,6 @@
 import { findingsAmong, type Finding } from '../content/finding';
 import { withoutBreakMarks } from '../content/typography';
-import { grouped } from '../lib/grouped';
+import { groupBy } from '../lib/group-by';
 
 /** How a page stands in a list of search results. */
 type SearchResult = { path: string; title: string; description: string };
@@ -64,8 +64,8 @@ export function cutToWidth(text: string, size: number, width: number): string {
 /** Titles that would be cut, descriptions that are too short or too long, and either used twice. */
 export function searchFindings(results: SearchResult[]): (Finding & { text: string })[] {
   const { min, max } = descriptionLength;
-  const byTitle = grouped(results, ({ title }) => title);
-  const byDescription = grouped(results, ({ description }) => description);
+  const byTitle = groupBy(results, ({ title }) => title);
+  const byDescription = groupBy(results, ({ description }) => description);
   return results.flatMap(({ path, title, description }) => {
     const found = (code: string, message: string, fix: string, text: string) => ({
       code,

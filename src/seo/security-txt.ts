@@ -1,11 +1,11 @@
 import { locales } from '../locales';
-import type { Publication } from '../build/publication';
+import type { SitePlan } from '../site';
 
 /**
  * `.well-known/security.txt` (RFC 9116): whom to tell of a weakness. It expires at the end of the eleventh month after
  * `now`, given in milliseconds: in less than a year, as the RFC recommends, and builds of one month have the same bytes.
  */
-export function securityTxt({ content, pages, siteUrl }: Publication, now: number): string {
+export function securityTxt({ content, pages, siteUrl }: SitePlan, now: number): string {
   const contact = pages.filter(({ key }) => key === 'contact/project');
   const day = new Date(now);
   const end = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 12, 0, 23, 59, 59));

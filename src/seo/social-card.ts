@@ -2,44 +2,24 @@ import type { AnyPage } from '../page';
 import { boxAround } from '../drawings/bounds';
 import { caseTrunk, type StudyFigures } from '../drawings/case-trunk';
 import type { Mark } from '../drawings/mark';
-import { palette, phases, type PaletteToken } from '../drawings/palette';
+import { paletteColour, type PaletteToken } from '../drawings/palette';
+import { phases } from '../drawings/phases';
 import { rings } from '../drawings/rings';
 import { fitted, yearWidths } from '../drawings/years';
-import { brokenLines, drawable, type Lettering, outlined, widthOf } from '../build/lettering';
+import { dropUnknownWords, measureText, outlineText, type Typeface, type Typefaces } from '../build/typeface';
+import { balanceText } from '../build/wrap-text';
 
 export const cardWidth = 1200;
 export const cardHeight = 630;
-
-/** The three cuts that a card is lettered with. */
-export type CardFonts = { display: Lettering; label: Lettering; text: Lettering };
 
 type Colours = { ground: string; ink: string; wood: string; cut: string; newest: string };
 
 const margin = 64;
 const column = 600;
-const sizes = [124, 108, 94, 82, 72, 62, 54];
 const leading = 0.98;
-const figureSizes = [72, 64, 58, 52, 46, 40, 34, 28];
 
-/** Everything that a page's picture depends on, beside the agency. */
-export type Card = {
-  view: AnyPage['view'];
-  key: string;
-  headline: string;
-  study?: { figures: { heading: string; subHeading: string }[]; background: string; trunk: StudyFigures };
-};
-
-/** What all pictures of a site share; `domain` is its host, `year` that of the newest ring. */
-export type CardAgency = { name: string; sign: Mark; founded: number; domain: string; year: number };
-
-/** What the picture of a page shows. */
-export function cardOf(page: AnyPage): Card {
-  const card = { view: page.view, key: page.key, headline: headlineOf(page) };
-  if (page.view !== 'case-study') return card;
-  const { slug, dataImg, header, result } = page.data.study;
-  const figures = result.resultData.slice(0, 3).map(({ heading, subHeading }) => ({ heading, subHeading }));
-  return { ...card, study: { figures, background: header.background, trunk: { slug, dataImg } } };
-}
+/** What all cards of a site share: the domain is its host, the year that of the newest ring. */
+type CardAgency = { name: string; mark: Mark; founded: number; domain: string; year: number };
 
 /** The headline of a page. */
 export function headlineOf(page: AnyPage): string {
@@ -68,25 +48,28 @@ export function headlineOf(page: AnyPage): string {
   }
 }
 
-/** The picture that a shared link shows: headline, agency, and a trunk; a case study's has its figures. */
-export function socialCard(card: Card, agency: CardAgency, fonts: CardFonts): string {
-  const colours = coloursOf(card);
-  const figures = card.study?.figures ?? [];
+/** The picture that a shared link shows, as SVG: headline, agency, and a trunk; a case study's has its figures. */
+export function drawSocialCard(page: AnyPage, agency: CardAgency, { Display, Label, Text }: Typefaces): string {
+  const study = page.view === 'case-study' ? page.data.study : undefined;
+  const colours = coloursOf(page);
+  const { ink } = colours;
+  const figures = study?.result.resultData.slice(0, 3) ?? [];
   const parts = [
     `<rect width="${cardWidth}" height="${cardHeight}" fill="${colours.ground}"/>`,
-    card.study ? studyTrunk(card.study.trunk, colours) : yearTrunk(card.key, agency, colours),
-    masthead(agency, colours, fonts),
-    headline(card.headline, figures.length > 0 ? 190 : 330, colours, fonts),
+    study ? drawStudyTrunk(study, colours) : drawYearTrunk(page.key, agency, colours),
+    `<path transform="translate(${margin} 56) scale(1.5)" fill="${ink}" fill-rule="evenodd" d="${agency.mark.accent}${agency.mark.ink}"/>`,
+    drawText(Label, agency.name, { size: 36, x: margin + 64, y: 93, ink }),
+    drawHeadline(Display, headlineOf(page), { height: figures.length > 0 ? 190 : 330, ink }),
     figures.length > 0
-      ? figureRow(figures, colours, fonts)
-      : outlined(fonts.label, agency.domain, 28, margin, cardHeight - 62, colours.ink),
+      ? drawFigures(figures, { Display, Text }, ink)
+      : drawText(Label, agency.domain, { size: 28, x: margin, y: cardHeight - 62, ink }),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${cardWidth}" height="${cardHeight}" viewBox="0 0 ${cardWidth} ${cardHeight}">${parts.join('')}</svg>`;
 }
 
-function coloursOf({ view, study }: Card): Colours {
+function coloursOf(page: AnyPage): Colours {
   const [ink, paper, leaf, sap] = [light('ink'), light('paper'), light('leaf'), light('sap')];
-  switch (view) {
+  switch (page.view) {
     case 'agency':
       return { ground: ink, ink: paper, wood: leaf, cut: ink, newest: sap };
     case 'services':
@@ -96,7 +79,7 @@ function coloursOf({ view, study }: Card): Colours {
     case 'contact':
       return { ground: sap, ink, wood: leaf, cut: sap, newest: paper };
     case 'case-study':
-      return phaseColours(study?.background ?? '');
+      return phaseColours(page.data.study.header.background);
     default:
       return { ground: paper, ink, wood: leaf, cut: paper, newest: sap };
   }
@@ -110,11 +93,11 @@ function phaseColours(token: string): Colours {
 }
 
 function light(token: PaletteToken): string {
-  return palette[token][0];
+  return paletteColour(token)[0];
 }
 
 /** The agency's years as one trunk that runs off the card, the newest ring in a colour of its own. */
-function yearTrunk(seed: string, { founded, year }: CardAgency, { wood, cut, newest }: Colours): string {
+function drawYearTrunk(seed: string, { founded, year }: CardAgency, { wood, cut, newest }: Colours): string {
   const widths = fitted(yearWidths(seed, founded, year), 400);
   const last = widths.length - 1;
   const drawn = rings({
@@ -141,7 +124,7 @@ function yearTrunk(seed: string, { founded, year }: CardAgency, { wood, cut, new
 }
 
 /** A case study's own figures as its trunk: the first one bare, what has grown since as solid wood. */
-function studyTrunk(study: StudyFigures, { ink, wood, cut }: Colours): string {
+function drawStudyTrunk(study: StudyFigures, { ink, wood, cut }: Colours): string {
   const trunk = caseTrunk(study, 330);
   const box = boxAround(trunk.drawn, trunk.last);
   const line = (stroke: string, path: string) =>
@@ -157,33 +140,39 @@ function studyTrunk(study: StudyFigures, { ink, wood, cut }: Colours): string {
   ].join('');
 }
 
-function masthead({ name, sign }: CardAgency, { ink }: Colours, fonts: CardFonts): string {
-  const drawn = `<path transform="translate(${margin} 56) scale(1.5)" fill="${ink}" fill-rule="evenodd" d="${sign.accent}${sign.ink}"/>`;
-  return drawn + outlined(fonts.label, name, 36, margin + 64, 93, ink);
+type Place = { size: number; x: number; y: number; ink: string };
+
+/** How many units of an outline a pixel has. */
+const grid = 10;
+
+function drawText(face: Typeface, text: string, { size, x, y, ink }: Place): string {
+  const path = outlineText(face, text, size * grid);
+  return `<path fill="${ink}" transform="translate(${x} ${y}) scale(${1 / grid})" d="${path}"/>`;
 }
 
-/** The headline in the largest size at which it fits its place and no line is left nearly empty. */
-function headline(written: string, height: number, { ink }: Colours, fonts: CardFonts): string {
-  const text = drawable(fonts.display, written);
-  const fits = sizes.flatMap((size) => {
-    const lines = brokenLines(fonts.display, text, size, column);
-    return lines && (lines.length * size * leading <= height || size === sizes.at(-1)) ? [{ size, lines }] : [];
+function drawHeadline(face: Typeface, text: string, { height, ink }: { height: number; ink: string }): string {
+  const { size, lines } = fitHeadline(face, dropUnknownWords(face, text), height);
+  const drawn = lines.map((line, index) => {
+    const y = Math.round(150 + size * (0.8 + index * leading));
+    return drawText(face, line, { size, x: margin, y, ink });
   });
-  const best =
-    fits.find(({ size, lines }) => isEven(lines.map((line) => widthOf(fonts.display, line, size)))) ?? fits[0];
-  const { size, lines } = best ?? shrunk(text, fonts);
-  return lines
-    .map((line, index) =>
-      outlined(fonts.display, line, size, margin, Math.round(150 + size * (0.8 + index * leading)), ink),
-    )
-    .join('');
+  return drawn.join('');
 }
 
-/** A word that is too long in every size and has no place to break makes the whole headline smaller. */
-function shrunk(text: string, fonts: CardFonts): { size: number; lines: string[] } {
-  for (let size = sizes.at(-1) ?? 1; ; size *= 0.9) {
-    const lines = brokenLines(fonts.display, text, size, column);
-    if (lines) return { size, lines };
+type Lines = { size: number; lines: string[] };
+
+/** The largest size at which a headline fits its height and no line is left nearly empty. */
+function fitHeadline(face: Typeface, text: string, height: number): Lines {
+  let largest: Lines | undefined;
+  for (let size = 124; ; size *= 0.87) {
+    const isSmall = size < 54;
+    const lines = balanceText(face, text, { size, width: column });
+    if (lines && (isSmall || lines.length * size * leading <= height)) {
+      largest ??= { size, lines };
+      if (isEven(lines.map((line) => measureText(face, line, size)))) return { size, lines };
+    }
+    // a long word that has no place to break makes the headline smaller still
+    if (largest && isSmall) return largest;
   }
 }
 
@@ -191,22 +180,27 @@ function isEven(widths: number[]): boolean {
   return Math.min(...widths) >= 0.45 * Math.max(...widths);
 }
 
+type Figure = { heading: string; subHeading: string };
+
 /** Figures side by side, each as wide as it needs, all in the largest size at which they fit the column. */
-function figureRow(figures: { heading: string; subHeading: string }[], { ink }: Colours, fonts: CardFonts): string {
+function drawFigures(figures: Figure[], { Display, Text }: Pick<Typefaces, 'Display' | 'Text'>, ink: string): string {
   const gap = 36;
-  const places = (size: number) => figures.map(({ heading }) => Math.max(widthOf(fonts.display, heading, size), 150));
+  const widthsAt = (size: number) => figures.map(({ heading }) => Math.max(measureText(Display, heading, size), 150));
   const room = column + 60 - gap * (figures.length - 1);
-  const size = figureSizes.find((each) => places(each).reduce((sum, width) => sum + width, 0) <= room) ?? 24;
+  let size = 72;
+  while (size > 24 && widthsAt(size).reduce((sum, width) => sum + width, 0) > room) size -= 4;
   let x = margin;
   return figures
     .map(({ heading, subHeading }, index) => {
-      const width = Math.round(places(size)[index] ?? 0);
-      const lines = brokenLines(fonts.text, subHeading, 24, width + 16) ?? [subHeading];
-      const note = lines.map((line, row) => outlined(fonts.text, line, 24, x, 518 + row * 30, ink));
-      const rule = `<path fill="none" stroke="${ink}" stroke-width="3" d="M${x} 398h${width}"/>`;
-      const all = rule + outlined(fonts.display, heading, size, x, 474, ink) + note.join('');
+      const width = Math.round(widthsAt(size)[index] ?? 0);
+      const lines = balanceText(Text, subHeading, { size: 24, width: width + 16 }) ?? [subHeading];
+      const drawn = [
+        `<path fill="none" stroke="${ink}" stroke-width="3" d="M${x} 398h${width}"/>`,
+        drawText(Display, heading, { size, x, y: 474, ink }),
+        ...lines.map((line, row) => drawText(Text, line, { size: 24, x, y: 518 + row * 30, ink })),
+      ];
       x += width + gap;
-      return all;
+      return drawn.join('');
     })
     .join('');
 }

@@ -3,26 +3,26 @@ import type { BreadcrumbList, Graph, Thing } from 'schema-dts';
 import { withoutBreakMarks } from '../content/typography';
 import type { AnyPage } from '../page';
 import { trailOf } from '../components/breadcrumb/trail';
-import type { Surroundings } from '../build/publication';
-import type { SocialImage } from './social-image';
+import type { Site, SitePlan } from '../site';
 import { reference, siteIds } from './structured-data/ids';
 import { mainEntity, type MainEntity } from './structured-data/main-entity';
 import { organization, website } from './structured-data/organization';
-import type { PhotoOf } from './structured-data/photo-of';
+import { photoOf } from './structured-data/photo-of';
 
 /**
  * The graph of a page for search engines: the agency, the site, the page, and what the page is about. What is `undefined`
  * in it is not written.
  */
-function pageGraph(page: AnyPage, publication: Surroundings, photo: PhotoOf, social?: SocialImage): Graph {
-  const about = mainEntity(page, publication, photo, social);
-  const breadcrumb = breadcrumbList(page, publication);
+function pageGraph(page: AnyPage, site: Site): Graph {
+  const photo = photoOf(site.assets.pictures);
+  const about = mainEntity(page, site, photo, site.assets.socialImages.get(page.path));
+  const breadcrumb = breadcrumbList(page, site);
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      ...organization(page, publication, photo),
-      website(publication),
-      webPage(page, publication, about, breadcrumb !== undefined),
+      ...organization(page, site, photo),
+      website(site),
+      webPage(page, site, about, breadcrumb !== undefined),
       ...(breadcrumb ? [breadcrumb] : []),
       ...about.nodes,
     ],
@@ -30,21 +30,16 @@ function pageGraph(page: AnyPage, publication: Surroundings, photo: PhotoOf, soc
 }
 
 /**
- * The graph as the text of a `script` element; `undefined` for pages that stand in for others and for the style guide.
- * No character of it can end the element.
+ * The graph as the text of a `script` element, which no character of it can end; `undefined` for fallback pages and the
+ * style guide.
  */
-export function structuredData(
-  page: AnyPage,
-  publication: Surroundings,
-  photo: PhotoOf,
-  social?: SocialImage,
-): string | undefined {
-  if (page.kind === 'stand-in' || page.view === 'styleguide') return undefined;
-  const text = JSON.stringify(pageGraph(page, publication, photo, social));
+export function structuredData(page: AnyPage, site: Site): string | undefined {
+  if (page.kind === 'fallback' || page.view === 'styleguide') return undefined;
+  const text = JSON.stringify(pageGraph(page, site));
   return withoutBreakMarks(text).replaceAll('\u00A0', ' ').replaceAll('<', '\\u003c');
 }
 
-function webPage(page: AnyPage, { siteUrl }: Surroundings, { main, about }: MainEntity, hasBreadcrumb: boolean): Thing {
+function webPage(page: AnyPage, { siteUrl }: SitePlan, { main, about }: MainEntity, hasBreadcrumb: boolean): Thing {
   const url = siteUrl + page.path;
   const entities = main.map(reference);
   return {
@@ -78,7 +73,7 @@ function pageType(page: AnyPage): 'AboutPage' | 'CollectionPage' | 'ContactPage'
   }
 }
 
-function breadcrumbList(page: AnyPage, { content, siteUrl }: Surroundings): BreadcrumbList | undefined {
+function breadcrumbList(page: AnyPage, { content, siteUrl }: SitePlan): BreadcrumbList | undefined {
   const trail = trailOf(page, content.locales[page.locale].interface);
   if (!trail) return undefined;
   const steps = [...trail.above, { text: trail.current, href: page.path }];

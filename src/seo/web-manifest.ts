@@ -1,7 +1,7 @@
 import type { Content } from '../content/content';
 import { withoutBreakMarks } from '../content/typography';
 import { defaultLocale } from '../locales';
-import { palette } from '../drawings/palette';
+import { paletteColour } from '../drawings/palette';
 
 /** Icons that a home screen asks for; files below `dist/`. */
 const manifestIcons = [
@@ -22,8 +22,8 @@ export function webManifest({ identity, locales }: Content): string {
     start_url: '/',
     scope: '/',
     display: 'browser',
-    background_color: palette.paper[0],
-    theme_color: palette.leaf[0],
+    background_color: paletteColour('paper')[0],
+    theme_color: paletteColour('leaf')[0],
     icons: manifestIcons,
   };
   return withoutBreakMarks(`${JSON.stringify(manifest, null, 2)}\n`);

@@ -1,5 +1,6 @@
 import { isLocal } from '../lib/origin';
 import { urlOf } from '../lib/url-of';
+import { UserError } from '../lib/user-error';
 
 /** The way to call the check of a live site. */
 export const usage = 'npm run smoke https://www.example.com [-- --enquiry]';
@@ -9,11 +10,11 @@ export const usage = 'npm run smoke https://www.example.com [-- --enquiry]';
  * @throws with the way to call it, where it is none.
  */
 export function askedOrigin(address: string | undefined): string {
-  if (!address) throw new Error(`Which site? ${usage}`);
+  if (!address) throw new UserError(`Which site? ${usage}`);
   const written = /^\w+:\/\//.test(address) ? address : `https://${address}`;
   const url = urlOf(written);
   if (!url || !/^https?:$/.test(url.protocol) || !(isLocal(url.origin) || url.hostname.includes('.')))
-    throw new Error(`“${address}” is not the address of a site. ${usage}`);
+    throw new UserError(`“${address}” is not the address of a site. ${usage}`);
   // the preview speaks no https, and hardly anything else without a name does
   if (written !== address && isLocal(url.origin)) return `http://${url.host}`;
   return url.origin;

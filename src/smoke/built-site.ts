@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { filesBelow } from '../lib/files-below';
+import { listFiles } from '../lib/list-files';
 import { parseHosting } from '../hosting/description';
 import type { BuiltSite } from './judge';
+import { UserError } from '../lib/user-error';
 
 /**
  * The site that was built here, to compare a delivered one with.
@@ -11,11 +12,11 @@ import type { BuiltSite } from './judge';
  */
 export function readBuiltSite(dist: string): BuiltSite & { files: string[] } {
   if (!existsSync(join(dist, 'hosting.json'))) {
-    throw new Error(`There is no built site in ${dist} to compare with. Run "npm run build" first.`);
+    throw new UserError(`There is no built site in ${dist} to compare with. Run "npm run build" first.`);
   }
   return {
     hosting: parseHosting(readFileSync(join(dist, 'hosting.json'), 'utf8')),
-    files: filesBelow(dist),
+    files: listFiles(dist),
     read: (file) => readFileSync(join(dist, file)),
   };
 }

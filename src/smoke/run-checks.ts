@@ -1,4 +1,5 @@
-import { turns } from '../lib/turns';
+import pLimit from 'p-limit';
+
 import { checksFor, type Check } from './checks';
 import { ask, type BuiltSite, type Verdict } from './judge';
 
@@ -7,8 +8,8 @@ export async function runChecks(origin: string, site: BuiltSite & { files: strin
   const checks = checksFor(site.hosting, site.files);
   const isOdd = ({ name }: Check) => name.startsWith('odd');
   const askAll = (some: Check[], atOnce: number) => {
-    const inTurn = turns(atOnce);
-    return Promise.all(some.map((check) => inTurn(() => ask(origin, check, site))));
+    const limit = pLimit(atOnce);
+    return Promise.all(some.map((check) => limit(() => ask(origin, check, site))));
   };
   const usual = await askAll(
     checks.filter((check) => !isOdd(check)),

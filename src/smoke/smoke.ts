@@ -2,7 +2,9 @@ import { join } from 'node:path';
 
 import { loadContent } from '../content/load';
 import { readOptions } from '../lib/read-options';
-import { recoverDist } from '../build/recover-dist';
+import { recoverDist } from '../lib/dist-folder';
+import { runCommand } from '../lib/run-command';
+import { UserError } from '../lib/user-error';
 import { askedOrigin, usage } from './asked-origin';
 import { readBuiltSite } from './built-site';
 import { exchange } from './exchange';
@@ -14,27 +16,24 @@ import { endpointOf, sendTestEnquiry } from './test-enquiry';
 
 const root = process.cwd();
 
-try {
+await runCommand(async () => {
   const options = { enquiry: { type: 'boolean', default: false } } as const;
   const { positionals, values } = readOptions({ allowPositionals: true, options }, usage);
   const origin = askedOrigin(positionals[0]);
   await recoverDist(root);
   const site = readBuiltSite(join(root, 'dist'));
   const first = await exchange(origin, { method: 'GET', path: '/' }).catch((error: unknown) => {
-    throw new Error(`${origin} cannot be reached: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UserError(`${origin} cannot be reached: ${error instanceof Error ? error.message : String(error)}`);
   });
   const target = leadsOnTo(origin, first);
-  if (target) throw new Error(`${origin} leads on to ${target}. Check that one: npm run smoke ${target}`);
+  if (target) throw new UserError(`${origin} leads on to ${target}. Check that one: npm run smoke ${target}`);
   const extra = [...(await encryptionProblems(origin)), ...(values.enquiry ? await enquiryProblems(origin, site) : [])];
   const problems = report(origin, await runChecks(origin, site)) + extra.length;
   for (const line of extra) console.log(`✗ ${line}`);
   const another = builtForAnother(origin, site.hosting.siteUrl);
   if (another) console.log(`! ${another}`);
   if (problems > 0) process.exitCode = 1;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});
 
 /** Prints what is wrong, by kind and with its remedy, and what the host does otherwise; gives the number of problems. */
 function report(origin: string, verdicts: Verdict[]): number {
@@ -70,7 +69,7 @@ async function encryptionProblems(origin: string): Promise<string[]> {
 async function enquiryProblems(origin: string, site: BuiltSite): Promise<string[]> {
   const endpoint = endpointOf(site);
   if (!endpoint) return ['This build sends enquiries without a relay; try the form by hand.'];
-  const { content } = await loadContent(join(root, 'content'));
+  const { content } = await loadContent(root);
   const outcome = await sendTestEnquiry(origin, endpoint, content.identity.email.address).catch((error: unknown) => ({
     problem: `${endpoint} cannot be reached: ${error instanceof Error ? error.message : String(error)}`,
   }));

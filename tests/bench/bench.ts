@@ -12,17 +12,16 @@ import { measureCommands } from './commands';
 import { measureDev } from './dev';
 import { isMet, tableOf, type Figure } from './figure';
 import { measureFirstViews } from './first-view';
-import { measureGrowth } from './growth';
 import { measureInteractions } from './interactions';
 import { measureNextPage } from './next-page';
-import { measuredPages } from './pages';
+import { measuredPages as pages } from './pages';
 import { weighDist } from './quick';
 import { measureFirstTaps } from './tap-figures';
 import { measureWeights } from './weights';
 
 /**
  * `npm run bench`: measures the site and the work on it on this machine, and prints each figure beside its goal.
- * `--quick` weighs the files of `dist/` only, `--only=build,growth` measures some groups, `--json` is for machines.
+ * `--quick` weighs the files of `dist/` only, `--only=build,dev` measures some groups, `--json` is for machines.
  * Exits 1 where a figure that does not depend on the machine misses its goal.
  */
 const root = join(import.meta.dirname, '../..');
@@ -31,7 +30,6 @@ const root = join(import.meta.dirname, '../..');
 const groups: Record<string, (site: { url: string; browser: Browser }) => Promise<Figure[]>> = {
   // before browsers delete what they have stored: see removeProjects
   build: measureBuilds,
-  growth: measureGrowth,
   'first-view': ({ url }) => measureFirstViews(url, pages),
   bytes: ({ browser, url }) => measureWeights(browser, url, pages),
   taps: ({ browser, url }) => measureInteractions(browser, url),
@@ -42,8 +40,7 @@ const groups: Record<string, (site: { url: string; browser: Browser }) => Promis
 };
 const options = readOptions();
 
-const pages = await measuredPages(root);
-await promisify(execFile)(process.execPath, ['src/build/run.mjs', 'build.ts'], { cwd: root });
+await promisify(execFile)(process.execPath, ['--import', 'tsx', 'build.ts'], { cwd: root });
 const figures = options.quick ? weighDist(join(root, 'dist'), pages) : await measureAll();
 
 const { length: cores } = cpus();

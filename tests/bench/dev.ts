@@ -9,7 +9,7 @@ const runs = 5;
 /** From saving a file until the open page shows what has changed, in frames of that page. */
 export async function measureDev(browser: Browser): Promise<Figure[]> {
   const project = await benchProject();
-  const server = spawn(process.execPath, ['--import', 'tsx', 'src/preview/dev/dev.ts'], {
+  const server = spawn(process.execPath, ['--import', 'tsx', 'src/preview/dev.ts'], {
     cwd: project.root,
     env: { ...process.env, PORT: '0' },
   });

@@ -3,7 +3,7 @@ export type Figure = {
   group: string;
   name: string;
   value: number;
-  unit: 'ms' | 's' | 'B' | 'MB' | '' | '×' | 'ms/page';
+  unit: 'ms' | 's' | 'B' | '' | '×';
   /** None where the figure is there to be compared with. */
   goal?: number;
   /** For scores, where more is better. */
@@ -50,7 +50,6 @@ export function tableOf(figures: Figure[]): string {
 function shown(value: number, unit: Figure['unit']): string {
   if (Number.isNaN(value)) return '–';
   if (unit === 'B') return `${(value / 1024).toFixed(1)} KB`;
-  const digits =
-    unit === 's' || unit === '×' || unit === 'ms/page' ? 2 : unit === '' && !Number.isInteger(value) ? 4 : 0;
+  const digits = unit === 's' || unit === '×' ? 2 : unit === '' && !Number.isInteger(value) ? 4 : 0;
   return `${value.toFixed(digits)}${unit && ` ${unit}`}`;
 }

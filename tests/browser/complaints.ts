@@ -7,7 +7,7 @@ import { watchPrivacy } from './privacy';
  * console, requests that fail, and what `watchPrivacy` notes.
  */
 export async function watchPages(context: BrowserContext, notes: string[], origin: string): Promise<void> {
-  // the stand-in for unknown case studies answers with 404 by design
+  // the page for unknown case studies answers with 404 by design
   const isByDesign = (text: string) => text.includes('casestudies/not-found') && text.includes('404');
   const note = (text: string) => void (isByDesign(text) || notes.push(text));
   await watchPrivacy(context, notes, origin);

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 
-import { loadContent } from '../../src/content/load';
 import { readDist } from '../../src/preview/dist-site';
 import { createPreview } from '../../src/preview/preview';
 import { startPreview } from '../../src/preview/start';
@@ -8,15 +7,14 @@ import { configuredRelay } from '../../src/relay/configured';
 import { createOutbox } from '../../src/relay/outbox';
 import { nodeListener } from '../../src/relay/platforms/node-http';
 import { relayTexts } from '../../src/relay/texts';
+import { root, shipped } from '../shipped';
 
 /** The header by which a test says who is asking, so that tests do not use up one another's five enquiries. */
 export const clientHeader = 'x-test-client';
 
-const root = join(import.meta.dirname, '../..');
-
 /** A built site with a relay that fills an outbox, on a free port. */
 export async function startFormSite(dist = join(root, 'dist')) {
-  const { content } = await loadContent(join(root, 'content'));
+  const { content } = shipped;
   const outbox = createOutbox();
   const relay = configuredRelay({ TRUSTED_IP_HEADER: clientHeader }, relayTexts(content), outbox);
   const enquiry = { path: '/api/enquiry', listener: nodeListener(relay) };

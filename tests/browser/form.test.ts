@@ -1080,8 +1080,6 @@ describe('direct delivery', () => {
       MAIL_KEY: 'key-1',
       MAIL_ENDPOINT: provider.url,
       MAIL_TO: 'Team <inbox@agency.example>',
-      SOCIAL_IMAGES: '0',
-      COMPRESS: '0',
     });
     expect(code, output).toBe(0);
     direct = await startFormSite(join(copy.root, 'dist'));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 
 import { closedGate } from './gate';
-import { scrollTo, settle, startIsland, siteInBrowser, styledDuring } from './islands-site';
+import { scrollTo, settle, startIsland, siteInBrowser } from './islands-site';
 import { desktop, phone } from './windows';
 
 const open = siteInBrowser();
@@ -176,21 +176,6 @@ describe('the flywheel', () => {
     await page.locator('[data-island="flywheel"] button').nth(2).focus();
     await page.keyboard.press('Enter');
     await page.waitForSelector('[data-step="2"]');
-  });
-
-  it('styles only what moves while a step is scrolled through', async () => {
-    const page = await open('/leistungen');
-    await startIsland(page, 'flywheel');
-    const [top, way] = await placeOf(page);
-    await scrollTo(page, top + 0.4 * way);
-    await page.waitForSelector('[data-step="2"]');
-    await settle(page);
-    const styled = await styledDuring(page, async () => {
-      for (let part = 1; part <= 8; part++) await scrollTo(page, top + (0.4 + part / 100) * way);
-    });
-    // the wheel, its parts, and the steps; something else may begin meanwhile, once
-    expect(styled.some((elements) => elements > 15)).toBe(true);
-    expect(styled.filter((elements) => elements > 40).length).toBeLessThan(4);
   });
 
   it.each([{ reducedMotion: 'reduce' }, { javaScriptEnabled: false }] as const)(

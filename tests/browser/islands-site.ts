@@ -48,14 +48,3 @@ export async function settle(page: Page): Promise<void> {
     }),
   );
 }
-
-type TraceEvent = { args: { elementCount?: number } };
-
-/** How many elements have been styled anew while something is done, each time that any were. */
-export async function styledDuring(page: Page, act: () => Promise<unknown>): Promise<number[]> {
-  const browser = page.context().browser();
-  await browser?.startTracing(page, { categories: ['devtools.timeline'] });
-  await act();
-  const trace = JSON.parse(String(await browser?.stopTracing())) as { traceEvents: TraceEvent[] };
-  return trace.traceEvents.flatMap(({ args }) => args.elementCount ?? []);
-}

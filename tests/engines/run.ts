@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-
 import type { Driver, Engine } from './driver';
 import { firefoxEngine } from './firefox';
 import type { Scenario } from './scenario';
@@ -35,7 +33,7 @@ const words = process.argv.slice(2).map((word) => word.toLowerCase());
 const isChosen = ({ name }: Engine, scenario: Scenario) =>
   words.every((word) => `${name} ${scenario.name}`.toLowerCase().includes(word));
 
-const startSite = await prepareSite(join(import.meta.dirname, '../..'));
+const startSite = await prepareSite();
 const verdicts = { passed: 0, failed: 0 };
 
 function report(engine: Engine, what: string, problem?: string): void {

@@ -1,7 +1,6 @@
 import express from 'express';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { loadContent } from '../../src/content/load';
 import { readDist, type ServedFile } from '../../src/preview/dist-site';
 import { createPreview } from '../../src/preview/preview';
 import { startPreview } from '../../src/preview/start';
@@ -9,6 +8,7 @@ import { configuredRelay } from '../../src/relay/configured';
 import { createOutbox } from '../../src/relay/outbox';
 import { nodeListener } from '../../src/relay/platforms/node-http';
 import { relayTexts } from '../../src/relay/texts';
+import { root, shipped } from '../shipped';
 
 const watchPath = '/watch-console.js';
 const complaintPath = '/complaint';
@@ -34,8 +34,7 @@ const watch = `(() => {
 export type TestSite = Awaited<ReturnType<Awaited<ReturnType<typeof prepareSite>>>>;
 
 /** Reads a built site once; each call of what it resolves with starts a preview of its own, with a relay and outbox. */
-export async function prepareSite(root: string) {
-  const { content } = await loadContent(`${root}/content`);
+export async function prepareSite() {
   const site = readDist(`${root}/dist`);
   const script = Buffer.from(watch);
   for (const [name, file] of site.files) {
@@ -46,7 +45,7 @@ export async function prepareSite(root: string) {
 
   return async () => {
     const outbox = createOutbox();
-    const relay = nodeListener(configuredRelay({}, relayTexts(content), outbox));
+    const relay = nodeListener(configuredRelay({}, relayTexts(shipped.content), outbox));
     const complaints: string[] = [];
     /** Answers to requests for scripts, while they are held back. */
     let held: (() => void)[] | undefined;

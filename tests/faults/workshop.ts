@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { recoverDist } from '../../src/build/recover-dist';
+import { recoverDist } from '../../src/lib/dist-folder';
 import { copyProject, type ProjectCopy } from '../project-copy';
 
 /** The date of all builds here, so that the same content gives the same bytes. */

@@ -1,23 +1,19 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
-import { loadContent } from '../../src/content/load';
 import { readDist } from '../../src/preview/dist-site';
 import { enquiryLine, previewEnquiry } from '../../src/preview/enquiry';
 import { createPreview } from '../../src/preview/preview';
 import { startPreview, type RunningPreview } from '../../src/preview/start';
 import { formDelivery, type Environment } from '../../src/relay/settings';
-import { relayTexts, type RelayTexts } from '../../src/relay/texts';
+import { relayTexts } from '../../src/relay/texts';
 import { startProvider } from '../fixtures/provider/provider';
 import { typed } from '../fixtures/provider/relay-texts';
+import { root, shipped } from '../shipped';
 
-const root = join(import.meta.dirname, '../..');
-let texts: RelayTexts;
+const texts = relayTexts(shipped.content);
 const running: { close(): Promise<unknown> }[] = [];
 
-beforeAll(async () => {
-  texts = relayTexts((await loadContent(join(root, 'content'))).content);
-});
 afterAll(async () => {
   await Promise.all(running.map((each) => each.close()));
 });

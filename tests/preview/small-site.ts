@@ -3,39 +3,38 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-import { loadContent } from '../../src/content/load';
 import { describeHosting, type DeployTarget } from '../../src/hosting/description';
 import { hostFiles } from '../../src/hosting/host-files';
-import type { OutputFiles } from '../../src/build/output-file';
+import type { Files } from '../../src/build/collect-files';
 import { contentSecurityPolicy } from '../../src/build/policy';
 import { filesOf } from '../../src/addresses';
-import { planPages } from '../../src/build/plan-pages';
+import { shippedPlan } from '../shipped';
 
 /** A `dist/` with all addresses of the site and little in them, in a folder of its own. */
 export async function writeSmallSite(target: DeployTarget = 'any'): Promise<{ dist: string; remove(): void }> {
-  const { content } = await loadContent(join(import.meta.dirname, '../../content'));
-  const pages = planPages(content);
+  const { pages } = shippedPlan;
   const siteUrl = 'https://www.example.com';
   const html = (name: string, locale: string, canonical: string) =>
     `<!doctype html><html lang="${locale}"><head><title>${name}</title>${canonical}</head><body>${'<p>Text.</p>'.repeat(200)}</body></html>`;
-  const files: OutputFiles = new Map();
+  const files: Files = new Map();
+  const addText = (path: string, text: string) => files.set(path, Buffer.from(text));
   for (const page of pages) {
     const canonical = page.kind === 'page' ? `<link rel="canonical" href="${siteUrl}${page.path}">` : '';
     for (const file of [page.path, ...page.aliases].flatMap(filesOf))
-      files.set(file, html(page.key, page.locale, canonical));
+      addText(file, html(page.key, page.locale, canonical));
   }
-  files.set('404.html', html('home', 'de', ''));
-  files.set('500.html', html('error', 'de', ''));
-  files.set('agentur.md', '# Agentur\n');
-  files.set('en/agency.md', '# Agency\n');
-  files.set('robots.txt', 'User-agent: *\n');
-  files.set('sitemap.xml', '<?xml version="1.0"?><urlset/>');
-  files.set('site.webmanifest', '{}');
-  files.set('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  files.set('assets/calculator-0123456789.js', 'export const few = 1;');
-  files.set('assets/loader-0123456789.js', `export const text = '${'x'.repeat(4000)}';`);
+  addText('404.html', html('home', 'de', ''));
+  addText('500.html', html('error', 'de', ''));
+  addText('agentur.md', '# Agentur\n');
+  addText('en/agency.md', '# Agency\n');
+  addText('robots.txt', 'User-agent: *\n');
+  addText('sitemap.xml', '<?xml version="1.0"?><urlset/>');
+  addText('site.webmanifest', '{}');
+  addText('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  addText('assets/calculator-0123456789.js', 'export const few = 1;');
+  addText('assets/loader-0123456789.js', `export const text = '${'x'.repeat(4000)}';`);
   files.set('assets/text-0123456789.woff2', new Uint8Array(500).fill(7));
-  files.set('img/rings.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  addText('img/rings.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   files.set('img/photos/team-320-0123456789.avif', new Uint8Array(500).fill(9));
   for (const name of ['ae', 'ä']) files.set(`urkunde_120_b${name}ume.pdf`, new Uint8Array(3000).fill(5));
   const policy = contentSecurityPolicy({ scripts: ["'sha256-abc='"], styles: [] }, []);
@@ -55,7 +54,7 @@ export async function writeSmallSite(target: DeployTarget = 'any'): Promise<{ di
   for (const [path, bytes] of hostFiles(hosting, files, target)) files.set(path, bytes);
 
   const loader = 'assets/loader-0123456789.js';
-  files.set(`${loader}.br`, brotliCompressSync(files.get(loader) ?? ''));
+  files.set(`${loader}.br`, brotliCompressSync(files.get(loader) ?? new Uint8Array()));
 
   const dist = mkdtempSync(join(tmpdir(), 'small site ä '));
   for (const [path, bytes] of files) {

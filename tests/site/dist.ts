@@ -1,17 +1,15 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseHTML } from 'linkedom';
 
-import { loadContent } from '../../src/content/load';
 import { filesOf } from '../../src/addresses';
 import type { AnyPage } from '../../src/page';
-import { planPages } from '../../src/build/plan-pages';
+import { parseHtml } from '../../src/build/html-facts';
+import { root, shippedPlan } from '../shipped';
 
-export const root = join(import.meta.dirname, '../..');
+export { root };
 export const distFolder = join(root, 'dist');
 
-export const { content } = await loadContent(join(root, 'content'));
-export const pages = planPages(content);
+export const { content, pages } = shippedPlan;
 export const siteUrl = content.identity.siteUrl;
 
 if (!existsSync(distFolder)) throw new Error('dist/ holds no site; run npm run build first');
@@ -37,7 +35,8 @@ export function documentOf(page: AnyPage | string): Document {
   const file = typeof page === 'string' ? page : (filesOf(page.path)[0] ?? '');
   const known = parsed.get(file);
   if (known) return known;
-  const { document } = parseHTML(read(file));
+  // between texts React writes comments that say nothing
+  const document = parseHtml(read(file).replaceAll('<!-- -->', ''));
   parsed.set(file, document);
   return document;
 }

@@ -4,9 +4,10 @@ import { expect, it } from 'vitest';
 
 import { islandEntries } from '../../src/islands/entries';
 import { describeHosting, hostFileNames } from '../../src/hosting/description';
-import { twinPath } from '../../src/seo/markdown-twin';
+import { budgets } from '../../src/build/audit/check-budgets';
+import { markdownPath } from '../../src/seo/markdown';
 import { filesOf } from '../../src/addresses';
-import { casePictures, drawPictures, sittersOf } from '../../src/drawings/draw-pictures';
+import { drawPictures } from '../../src/drawings/draw-pictures';
 import { content, distFolder, files, pages, root, siteUrl } from './dist';
 
 /** What stands in `dist` beside pages: fixed names, and families of names that change with their content. */
@@ -32,8 +33,7 @@ const fixed = [
 const islands = islandEntries(join(root, 'src/islands')).map(({ id }) => id);
 const families = [
   ...[...islands, 'shared'].map((name) => new RegExp(`^assets/${name}-\\w+\\.js$`)),
-  /^assets\/(not-found-redirect|other-engines)-\w+\.js$/,
-  /^assets\/older-engines-\w+\.css$/,
+  /^assets\/(not-found-redirect|polyfills)-\w+\.js$/,
   /^assets\/(display|label|text)-\w+\.woff2$/,
   /^img\/social\/(de|en)-[\w-]+\.png$/,
 ];
@@ -41,11 +41,10 @@ const families = [
 it('dist holds what the route table says, and nothing else', () => {
   const fromPages = pages.flatMap((page) => [
     ...[page.path, ...page.aliases].flatMap(filesOf),
-    ...(page.robots === 'index' ? [twinPath(page).slice(1)] : []),
+    ...(page.robots === 'index' ? [markdownPath(page).slice(1)] : []),
   ]);
   const write = () => ({ d: '', width: 0 });
-  const drawings = [...drawPictures(sittersOf(content, { year: 2026 }), write).keys(), ...casePictures(content).keys()];
-  const drawn = drawings.map((src) => src.slice(1));
+  const drawn = [...drawPictures(content, 2026, write).keys()].map((src) => src.slice(1));
   const expected = new Set([...fromPages, ...drawn, ...fixed]);
   expect(files.filter((file) => !expected.has(file) && !families.some((family) => family.test(file)))).toEqual([]);
   expect([...expected].filter((file) => !files.includes(file))).toEqual([]);
@@ -84,9 +83,9 @@ it('holds every page of the shipped site to its byte budget, the style guide exc
   const sizes = pages
     .filter(({ view }) => view !== 'styleguide')
     .map(({ path }) => [path, readFileSync(join(distFolder, `${filesOf(path)[0] ?? ''}.br`)).length] as const);
-  expect(sizes.filter(([, bytes]) => bytes > 20_480)).toEqual([]);
+  expect(sizes.filter(([, bytes]) => bytes > budgets.html)).toEqual([]);
   const sorted = sizes.map(([, bytes]) => bytes).sort((a, b) => a - b);
-  expect(sorted[sorted.length >> 1]).toBeLessThan(14_336);
+  expect(sorted[sorted.length >> 1]).toBeLessThan(budgets.medianHtml);
 });
 
 it('gives every page the tokens that its HTML names', () => {

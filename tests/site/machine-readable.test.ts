@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { twinPath } from '../../src/seo/markdown-twin';
-import { pageFacts } from '../../src/build/page-facts';
+import { extractFacts } from '../../src/build/html-facts';
+import { markdownPath } from '../../src/seo/markdown';
 import { filesOf } from '../../src/addresses';
 import { documentOf, files, pages, read, siteUrl, textOf } from './dist';
 
-const factsOf = (path: string) => pageFacts(read(filesOf(path)[0] ?? ''));
+const factsOf = (path: string) => extractFacts(documentOf(filesOf(path)[0] ?? ''));
 const plain = (text: string) =>
   text
     .replaceAll(/[\s\u00A0]+/g, ' ')
@@ -66,14 +66,18 @@ it.each(pages.filter(({ view }) => view === 'agency').map(byPath))(
 describe.each(ownPages.filter(({ robots }) => robots === 'index').map(byPath))('%s', (path, page) => {
   it('is there as Markdown with all its headings and paragraphs, but for what only screens need', () => {
     const { headings, alternates, blocks } = factsOf(path);
-    expect(alternates).toContainEqual({ hreflang: undefined, type: 'text/markdown', href: siteUrl + twinPath(page) });
-    const twin = plain(read(twinPath(page).slice(1)).replaceAll(/\\(?=[\\`*_[\]<.#>+-])/g, ''));
+    expect(alternates).toContainEqual({
+      hreflang: undefined,
+      type: 'text/markdown',
+      href: siteUrl + markdownPath(page),
+    });
+    const version = plain(read(markdownPath(page).slice(1)).replaceAll(/\\(?=[\\`*_[\]<.#>+-])/g, ''));
     const own = headings.filter(({ region }) => region === 'main').map(({ text }) => plain(text));
     const sentences = blocks
       .filter(({ region, text }) => region === 'main' && /^[^.]{30,}\.$/.test(text))
       .map(({ text }) => plain(text));
-    const unlinked = plain(twin.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('*', ''));
-    const forScreens = [...documentOf(page).querySelectorAll('[data-no-twin]')]
+    const unlinked = plain(version.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('*', ''));
+    const forScreens = [...documentOf(page).querySelectorAll('[data-no-markdown]')]
       .map((each) => plain(textOf(each)))
       .join();
     const missing = [...own, ...sentences].filter((text) => !unlinked.includes(text.replaceAll('*', '')));

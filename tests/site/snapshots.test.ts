@@ -46,8 +46,8 @@ function outline(node: Node, depth: number, hidden?: Element): string[] {
   const attributes = shown.flatMap((each) => {
     // where the switcher leads is another place on every page, and tested there
     const value = each === 'href' && node.hasAttribute('data-switch') ? '…' : node.getAttribute(each);
-    // the first half of a widget's own ids counts what stands before it on the page
-    const said = value?.replaceAll(/-[\w-]{8,10}\.(\w+)$/g, '-HASH.$1').replace(/^__R_[a-z\d]+_(?=R_)/, '…');
+    // React's ids count what stands before them on the page
+    const said = value?.replaceAll(/-[\w-]{8,10}\.(\w+)$/g, '-HASH.$1').replace(/^_?_R_[a-z\d]+_(?=R_|$)/, '…');
     return said === undefined ? [] : ` ${each}="${said}"`;
   });
   const children = [...node.childNodes];

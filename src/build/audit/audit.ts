@@ -1,41 +1,43 @@
 import { formatFinding, FindingsError, type Finding } from '../../content/finding';
-import { placed, type AuditedSite } from './audited-site';
-import { checkAlternates } from './check-alternates';
 import { checkBudgets } from './check-budgets';
+import { checkHostLimits } from './check-host-limits';
 import { checkFileNames } from './check-file-names';
+import { checkLanguage } from './check-language';
 import { checkLinks } from './check-links';
-import { areMeant } from './check-marks';
+import { checkMarks } from './check-marks';
 import { checkRedirectSections } from './check-redirect-sections';
 import { checkSearch } from './check-search';
-
-/** Everything that is wrong with what would be written. */
-function findingsOf(site: AuditedSite): Finding[] {
-  const alone = site.pages.flatMap((page) =>
-    page.findings.filter((each) => !areMeant(each, site.places)).map((finding) => placed(page, finding, site)),
-  );
-  const together = [checkLinks, checkAlternates, checkSearch, checkBudgets, checkFileNames, checkRedirectSections];
-  const all = [...alone, ...together.flatMap((check) => check(site))];
-  // what stands at one place is told once, however many pages show it
-  const told = new Map<string, Finding>();
-  for (const finding of all) {
-    const key = formatFinding(finding.at ? { ...finding, page: undefined } : finding);
-    if (!told.has(key)) told.set(key, finding);
-  }
-  return [...told.values()];
-}
+import { checkStructure } from './check-structure';
+import { locateFinding, type AuditInput } from './audit-input';
 
 /**
- * Looks at what would be written, as a visitor's browser would see it; `more` is what was found elsewhere.
+ * Looks at what would be written, as a visitor's browser would see it; `more` are findings of other stages.
  * @throws {FindingsError} where anything is an error; `dist/` is then not touched.
  */
-export function audit(site: AuditedSite, more: Finding[] = []): Finding[] {
-  const own = findingsOf(site);
-  const findings = [...own, ...more.filter((each) => !own.some((other) => isToldAlready(each, other)))];
+export function audit(input: AuditInput, more: Finding[] = []): Finding[] {
+  const ofPages = input.documents.flatMap((document) =>
+    [...checkStructure(document), ...checkMarks(document, input), ...checkLanguage(document, input)].map((finding) =>
+      locateFinding(finding, document.page, input),
+    ),
+  );
+  const checks = [checkLinks, checkSearch, checkBudgets, checkFileNames, checkRedirectSections, checkHostLimits];
+  const own = mergeFindings([...ofPages, ...checks.flatMap((check) => check(input))]);
+  const findings = [...own, ...more.filter((each) => !own.some((other) => isSameProblem(each, other)))];
   if (findings.some(({ level }) => level === 'error')) throw new FindingsError(findings);
   return findings;
 }
 
-/** Whether what was found in a field was found on a page as well, which names it in the visitor's words. */
-function isToldAlready({ code, at }: Finding, other: Finding): boolean {
+/** What stands at one place in `content/` is one finding, however many pages show it. */
+function mergeFindings(findings: Finding[]): Finding[] {
+  const known = new Map<string, Finding>();
+  for (const finding of findings) {
+    const key = formatFinding(finding.at ? { ...finding, page: undefined } : finding);
+    if (!known.has(key)) known.set(key, finding);
+  }
+  return [...known.values()];
+}
+
+/** Whether what was found in a field was found on a page as well, in the visitor's words. */
+function isSameProblem({ code, at }: Finding, other: Finding): boolean {
   return code === other.code && at !== undefined && at.file === other.at?.file && at.field === other.at.field;
 }

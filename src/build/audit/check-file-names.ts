@@ -1,24 +1,18 @@
 import type { Finding } from '../../content/finding';
-import { isSame } from '../dist-files';
-import type { AuditedSite } from './audited-site';
+import type { AuditInput } from './audit-input';
 
 /** Files whose names differ in case alone are one file on many computers and hosts; they must have the same bytes. */
-export function checkFileNames({ files }: AuditedSite): Finding[] {
+export function checkFileNames({ files }: AuditInput): Finding[] {
   const known = new Map<string, string>();
-  const findings: Finding[] = [];
-  for (const [path, facts] of files) {
-    const folded = path.toLowerCase();
-    const other = known.get(folded);
-    if (other === undefined) {
-      known.set(folded, path);
-    } else if (!isSame(facts, files.get(other))) {
-      findings.push({
-        code: 'file-name-case',
-        level: 'error',
-        message: `the files ${other} and ${path} differ only in case; on Windows, macOS and some hosts one replaces the other`,
-        fix: 'Rename one of them: a file of public/ by its name, a page by its address.',
-      });
-    }
-  }
-  return findings;
+  return [...files].flatMap(([path, bytes]) => {
+    const other = known.get(path.toLowerCase()) ?? path;
+    known.set(path.toLowerCase(), other);
+    if (Buffer.compare(bytes, files.get(other) ?? bytes) === 0) return [];
+    return {
+      code: 'file-name-case',
+      level: 'error' as const,
+      message: `the files ${other} and ${path} differ only in case; on Windows, macOS and some hosts one replaces the other`,
+      fix: 'Rename one of them: a file of public/ by its name, a page by its address.',
+    };
+  });
 }

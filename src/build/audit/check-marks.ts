@@ -1,6 +1,6 @@
-import type { Places } from '../../content/places';
 import type { Locale } from '../../locales';
-import { onPage, type PageFinding, type ReadPage } from './audited-page';
+import type { RenderedPage } from '../render-page';
+import { pageError, type AuditInput, type PageFinding } from './audit-input';
 
 type LeftOver = {
   code: string;
@@ -46,7 +46,7 @@ const leftOvers: LeftOver[] = [
   {
     code: 'raw-name',
     // one that is whole has been filled in, or refused
-    pattern: /\{\p{L}(?![^{}]*\})|(?<!\{[^{}]*)\p{L}\}/u,
+    pattern: /\{\p{L}(?![^{}]*\})|\p{L}\}(?<!\{[^{}]*\})/u,
     instead: 'instead of a name between braces',
     fix: 'Write both braces, as in {agency}.',
   },
@@ -123,45 +123,26 @@ const leftOvers: LeftOver[] = [
   },
 ];
 
-/** What every left-over has in it, in a text of a language; few texts do. */
-const signs: Record<Locale, RegExp> = { de: signOr('”—'), en: signOr('„') };
-
-function signOr(foreign: string): RegExp {
-  return new RegExp(
-    String.raw`[[<#*&^={}【•▪◦‣●·"${foreign}]|(?:^|:\s)[–—✓✔✅➤o-]\s|TODO|TBD|FIXME|XXX|orem ipsum|turn\d`,
-    'm',
-  );
-}
-
 /**
  * Marks that were mistyped, or stand in a text that knows none: visitors would read them, on the page, in search results
- * or with a screen reader.
+ * or with a screen reader. What stands behind a backslash in its file is meant to be read.
  */
-export function checkMarks({ page, facts }: ReadPage): PageFinding[] {
+export function checkMarks({ page, facts }: RenderedPage, { places }: AuditInput): PageFinding[] {
   const { title, description = '', labels, blocks } = facts;
-  const texts = [title, description, ...labels, ...blocks.map(({ prose }) => prose)];
-  const sign = signs[page.locale];
-  // one look at all of them is quicker than a hundred
-  if (!sign.test(texts.join('\n'))) return [];
-  const marked = [...new Set(texts)].filter((text) => sign.test(text));
   const natives = new Map(blocks.map(({ prose, native }) => [prose, native]));
-  const isWrong = ({ locale, pattern }: LeftOver, text: string) =>
-    locale === undefined || (locale === page.locale && pattern.test(natives.get(text) ?? text));
-  return marked.flatMap((text) =>
-    leftOvers.flatMap((leftOver) => {
-      const { code, pattern, instead, fix } = leftOver;
+  const texts = new Set([title, description, ...labels, ...natives.keys()]);
+  return [...texts].flatMap((text) =>
+    leftOvers.flatMap(({ code, pattern, instead, fix, locale }) => {
       const found = pattern.exec(text);
-      if (!found || !isWrong(leftOver, text)) return [];
+      const isWrongHere = locale === undefined || (locale === page.locale && pattern.test(natives.get(text) ?? text));
+      if (!found || !isWrongHere) return [];
       const raw = wholeWords(text, found.index, found.index + found[0].length);
+      const written = asTyped(raw);
+      if (places.isEscaped(written)) return [];
       const message = `visitors read “${raw}” here ${instead}`;
-      return [{ ...onPage(page, code, message, fix, asTyped(raw)), level: 'warning' as const }];
+      return [{ ...pageError(page, code, { message, fix, text: written }), level: 'warning' as const }];
     }),
   );
-}
-
-/** Whether visitors are meant to read the marks of a finding: in its text a backslash stands before each. */
-export function areMeant({ code, text }: PageFinding, places: Places): boolean {
-  return text !== undefined && leftOvers.some((each) => each.code === code) && places.isEscaped(text);
 }
 
 /** A note with the brackets that it has in its file. */

@@ -1,14 +1,18 @@
 import type { Finding } from '../../content/finding';
 import { fileOfPage } from '../../content/places';
 import { searchFindings } from '../../seo/search-result';
-import type { AuditedSite } from './audited-site';
+import type { AuditInput } from './audit-input';
 
 const listedAtMost = 6;
 
-/** Titles and descriptions that search results would cut, or that stand on several pages; the report is stricter about them. */
-export function checkSearch({ pages, places }: AuditedSite): Finding[] {
-  const listed = pages.filter(({ page }) => page.robots === 'index');
-  const results = listed.map(({ page: { path }, title, description }) => ({ path, title, description }));
+/** Titles and descriptions that search results would cut, or that stand on several pages. */
+export function checkSearch({ documents, places }: AuditInput): Finding[] {
+  const listed = documents.filter(({ page }) => page.robots === 'index');
+  const results = listed.map(({ page: { path }, facts }) => ({
+    path,
+    title: facts.title,
+    description: facts.description ?? '',
+  }));
   const byPath = new Map(listed.map(({ page }) => [page.path, page]));
   const doubled = new Map<string, Finding[]>();
   const findings: Finding[] = [];

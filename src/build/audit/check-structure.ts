@@ -1,139 +1,93 @@
-import { findingsAmong } from '../../content/finding';
-import { locales } from '../../locales';
-import { onPage, type PageFinding, type ReadPage } from './audited-page';
+import type { HtmlFacts } from '../html-facts';
+import type { View } from '../../views';
+import type { RenderedPage } from '../render-page';
+import { pageError, type PageFinding } from './audit-input';
 
-/** Head, outline, landmarks, ids and pictures of a page. */
-export function checkStructure(read: ReadPage): PageFinding[] {
-  return [headFindings, outlineFindings, linkFindings, pictureFindings, alternateFindings].flatMap((check) =>
-    check(read),
-  );
+/** Pages whose headings come from a text in Markdown. */
+const markdownViews: ReadonlySet<View> = new Set<View>(['privacy', 'imprint', 'terms', 'case-study']);
+
+/** Outline, landmarks, ids, links and pictures of a page. */
+export function checkStructure(document: RenderedPage): PageFinding[] {
+  return [...outlineFindings(document), ...elementFindings(document), ...pictureFindings(document)];
 }
 
-function headFindings({ page, facts }: ReadPage): PageFinding[] {
-  const found = (code: string, message: string, fix: string) => onPage(page, code, message, fix);
-  return findingsAmong([
-    facts.lang !== page.locale &&
-      found('language', `the page says its language is “${facts.lang}”`, `It should be ${page.locale}.`),
-    facts.titles !== 1 && found('title', `the page has ${facts.titles} titles`, 'It should have one.'),
-    !facts.description &&
-      found('description', 'the page has no description', 'Give it one under meta in its content file.'),
-    (facts.robots ?? '').includes('noindex') !== (page.robots === 'noindex') &&
-      found('robots', 'the page does not tell search engines what was planned', 'Look at src/seo/head.ts.'),
-    facts.inlineAttributes.length > 0 &&
-      found(
-        'inline-attribute',
-        `the policy forbids ${facts.inlineAttributes.join(', ')}`,
-        'Use a class or a data attribute.',
+function outlineFindings({ page, facts }: RenderedPage): PageFinding[] {
+  const { headings } = facts;
+  const mains = headings.filter(({ level }) => level === 1);
+  const count = pageError(page, 'heading-one', {
+    message: `the page has ${mains.length} headings of the first level`,
+    fix: 'It should have exactly one; in a Markdown text, headings begin with ##.',
+    text: mains[1]?.text,
+  });
+  const perHeading = headings.flatMap((heading, index) => {
+    const before = headings[index - 1];
+    const findings: PageFinding[] = [];
+    if (heading.text === '') {
+      const tag = heading.id === undefined ? `<h${heading.level}>` : `<h${heading.level} id="${heading.id}">`;
+      const place = before ? `below “${before.text}”` : 'the first heading';
+      const message = `${tag} in <${heading.region}>, ${place}, has no words`;
+      const isMarkdown = markdownViews.has(page.view);
+      const fix = isMarkdown
+        ? 'Write its words after the ##, or take it out.'
+        : 'Write its text in the content file; if it is there, correct the name of the field in the component.';
+      findings.push(pageError(page, 'heading-empty', { message, fix, text: isMarkdown ? before?.text : undefined }));
+    }
+    if (heading.level > (before?.level ?? 0) + 1) {
+      const message = `the heading “${heading.text}” is of level ${heading.level} below level ${before?.level ?? 0}`;
+      findings.push(pageError(page, 'heading-gap', { message, fix: 'Do not leave a level out.', text: heading.text }));
+    }
+    return findings;
+  });
+  return [...(mains.length === 1 ? [] : [count]), ...perHeading];
+}
+
+function elementFindings({ page, facts }: RenderedPage): PageFinding[] {
+  const error = (code: string, message: string, fix: string, text?: string) =>
+    pageError(page, code, { message, fix, text });
+  const repeatedIds = facts.ids.filter((id, index) => facts.ids.indexOf(id) !== index);
+  return [
+    ...['header', 'nav', 'main', 'footer']
+      .filter((name) => !facts.landmarks.includes(name))
+      .map((name) => error('landmark', `the page has no <${name}>`, 'Every page sits in the page frame.')),
+    ...[...new Set(repeatedIds)].map((id) =>
+      error('doubled-id', `the id “${id}” is there twice on the page`, 'Give each element its own.'),
+    ),
+    ...facts.references
+      .filter(({ id }) => !facts.ids.includes(id))
+      .map(({ attribute, id }) =>
+        error('missing-id', `${attribute}="${id}" points to nothing`, 'Give the element that it means this id.'),
       ),
+    ...facts.inlineAttributes.map((each) =>
+      error('inline-attribute', `the policy forbids ${each}`, 'Use a class or a data attribute.'),
+    ),
+    ...facts.links
+      .filter(({ text }) => text === '')
+      .map(({ href, region }) =>
+        error(
+          'link-empty',
+          `a link <a href="${href}"> in <${region}> has no words`,
+          'Write them between the square brackets in Markdown, [text](/address), or in the field that the component names.',
+          `[](${href})`,
+        ),
+      ),
+  ];
+}
+
+function pictureFindings({ page, facts }: RenderedPage): PageFinding[] {
+  return facts.images.flatMap((image) => [
+    ...pictureProblems(image).map(([code, message, fix]) => pageError(page, code, { message, fix, text: image.src })),
   ]);
 }
 
-function outlineFindings({ page, facts }: ReadPage): PageFinding[] {
-  const { headings, ids, landmarks } = facts;
-  const findings: PageFinding[] = [];
-  const mains = headings.filter(({ level }) => level === 1);
-  if (mains.length !== 1) {
-    findings.push(
-      onPage(
-        page,
-        'heading-one',
-        `the page has ${mains.length} headings of the first level`,
-        'It should have exactly one; in a Markdown text, headings begin with ##.',
-        mains[1]?.text,
-      ),
-    );
+function pictureProblems({ src, alt, width, height }: HtmlFacts['images'][number]) {
+  const problems: [code: string, message: string, fix: string][] = [];
+  if (!(width && height)) {
+    const fix = 'Give it width and height; a Markdown text takes no pictures.';
+    problems.push(['picture-size', `the picture ${src} has no size`, fix]);
   }
-  let previous = 0;
-  let above = '';
-  for (const { level, text } of headings) {
-    if (text === '') {
-      findings.push(
-        onPage(
-          page,
-          'heading-empty',
-          `a heading of level ${level} below “${above}” is empty`,
-          'Write its words after the ##, or take it out.',
-          above,
-        ),
-      );
-    }
-    above = text || above;
-    if (level > previous + 1) {
-      findings.push(
-        onPage(
-          page,
-          'heading-gap',
-          `the heading “${text}” is of level ${level} below level ${previous}`,
-          'Do not leave a level out.',
-          text,
-        ),
-      );
-    }
-    previous = level;
+  if (alt === undefined) {
+    const fix = 'Give it one; an empty one where it only decorates.';
+    problems.push(['picture-text', `the picture ${src} has no alternative text`, fix]);
   }
-  for (const id of new Set(ids.filter((each, index) => ids.indexOf(each) !== index))) {
-    findings.push(
-      onPage(page, 'doubled-id', `the id “${id}” is there twice on the page`, 'Give each element its own.'),
-    );
-  }
-  for (const name of ['header', 'nav', 'main', 'footer']) {
-    if (!landmarks.includes(name)) {
-      findings.push(onPage(page, 'landmark', `the page has no <${name}>`, 'Every page sits in the page frame.'));
-    }
-  }
-  return findings;
-}
-
-function linkFindings({ page, facts }: ReadPage): PageFinding[] {
-  return facts.links
-    .filter(({ text }) => text === '')
-    .map(({ href }) =>
-      onPage(
-        page,
-        'link-empty',
-        `a link to ${href} has no words`,
-        'Write them between the square brackets: [text](/address).',
-        `[](${href})`,
-      ),
-    );
-}
-
-function pictureFindings({ page, facts }: ReadPage): PageFinding[] {
-  return facts.images.flatMap(({ src, alt, width, height }) =>
-    findingsAmong([
-      !(width && height) &&
-        onPage(
-          page,
-          'picture-size',
-          `the picture ${src} has no size`,
-          'Give it width and height; a Markdown text takes no pictures.',
-          src,
-        ),
-      alt === undefined &&
-        onPage(
-          page,
-          'picture-text',
-          `the picture ${src} has no alternative text`,
-          'Give it one; an empty one where it only decorates.',
-          src,
-        ),
-    ]),
-  );
-}
-
-function alternateFindings({ page, facts }: ReadPage): PageFinding[] {
-  const named = facts.alternates.filter(({ hreflang }) => hreflang !== undefined);
-  const expected = page.robots === 'index' ? [...locales.filter((locale) => page.alternates[locale]), 'x-default'] : [];
-  const found = named.map(({ hreflang }) => hreflang);
-  if (expected.join() !== found.join()) {
-    return [
-      onPage(
-        page,
-        'alternates',
-        `the page names the languages ${found.join(', ') || 'none'} instead of ${expected.join(', ') || 'none'}`,
-        'Look at its route.',
-      ),
-    ];
-  }
-  return [];
+  return problems;
 }

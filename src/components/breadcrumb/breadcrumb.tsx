@@ -1,4 +1,4 @@
-import { useSite } from '../../site-context';
+import { usePage } from '../../page-context';
 import styles from './breadcrumb.module.css';
 
 type BreadcrumbProps = {
@@ -10,7 +10,7 @@ type BreadcrumbProps = {
 
 /** Where this page stands on the site. */
 export function Breadcrumb({ trail, current }: BreadcrumbProps) {
-  const { text } = useSite();
+  const { text } = usePage();
   return (
     <nav className={styles.breadcrumb} aria-label={text.navigation.breadcrumb}>
       <ol>

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { ContactForm, type ContactFormProps } from '../../islands/contact-form/contact-form';
 import { Island } from '../../islands/island';
 import { inputNames } from '../../relay/enquiry';
-import { useSite } from '../../site-context';
+import { usePage } from '../../page-context';
 import { buttonClass } from '../button/button';
 import { RichText } from '../rich-text/rich-text';
 
@@ -18,7 +18,7 @@ type EnquiryFormProps = {
 
 /** Places the contact form on a page: heading, note, fields, privacy note and the other ways to reach the agency. */
 export function EnquiryForm({ formType, typeFromAddress = false, stage }: EnquiryFormProps) {
-  const { locale, identity, contact, delivery, href } = useSite();
+  const { locale, identity, contact, site, href } = usePage();
   const { form, panel, mail } = contact;
   const choiceId = useId();
   const { from_name, from_email, website, message } = form.fields;
@@ -34,7 +34,7 @@ export function EnquiryForm({ formType, typeFromAddress = false, stage }: Enquir
       component={ContactForm}
       props={{
         locale,
-        delivery,
+        delivery: site.delivery,
         typeFromAddress,
         choiceId,
         homeHref: href('home'),

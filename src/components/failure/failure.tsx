@@ -1,4 +1,4 @@
-import { useSite } from '../../site-context';
+import { usePage } from '../../page-context';
 import { Button } from '../button/button';
 import { PageHeader } from '../page-header/page-header';
 import { Picture } from '../picture/picture';
@@ -15,7 +15,7 @@ type FailureProps = {
 
 /** A page that has nothing to show: the message, what it means, the way on, and a hollow trunk. */
 export function Failure({ message, headingAs, text, button }: FailureProps) {
-  const { locale } = useSite();
+  const { locale } = usePage();
   return (
     <PageHeader
       heading={message}

@@ -1,6 +1,6 @@
 import { legalSections } from '../../content/legal-sections';
 import type { LegalContent } from '../../content/schemas/legal';
-import { useSite } from '../../site-context';
+import { usePage } from '../../page-context';
 import { TextRing, TextRings } from '../../drawings/text-rings';
 import { classNames } from '../../lib/class-names';
 import { PageHeader } from '../page-header/page-header';
@@ -11,7 +11,7 @@ import styles from './legal-text.module.css';
 
 /** A legal text: its version, a table of contents, and its sections, each with what it says in short. */
 export function LegalText({ legal, headingAs }: { legal: LegalContent; headingAs?: 'h2' }) {
-  const { contents, inShort: label, rings } = useSite().text.legal;
+  const { contents, inShort: label, rings } = usePage().text.legal;
   const { before, sections } = legalSections(legal.body);
   const lengths = sections.map(({ body }) => body.length);
   const marks = sections.flatMap(({ heading }) => /^\d+/.exec(heading)?.[0] ?? []);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { Locale } from '../../locales';
-import { useSite } from '../../site-context';
+import { usePage } from '../../page-context';
 
 export type LinkProps = {
   href: string;
@@ -21,7 +21,7 @@ export function targetOf(href: string): 'external' | 'file' | 'section' | 'page'
 
 /** A link as content gives it; what opens in a new tab says so. */
 export function Link({ href, hrefLang, className, describedBy, children }: LinkProps) {
-  const { text } = useSite();
+  const { text } = usePage();
   const target = targetOf(href);
   if (target === 'page' || target === 'section') {
     return (

@@ -1,4 +1,4 @@
-import { useSite } from '../../site-context';
+import { usePage } from '../../page-context';
 import { dataAddress } from './data-address';
 
 type PictureProps = {
@@ -17,7 +17,7 @@ const mostInline = 600;
 
 /** A drawing or a photo, with its size, so that nothing moves when it arrives. */
 export function Picture({ picture, className, sizes = '100vw', square, eager = false }: PictureProps) {
-  const { src, width, height, sources = [], svg = '' } = useSite().picture(picture.src, picture.focus, square);
+  const { src, width, height, sources = [], svg = '' } = usePage().picture(picture.src, picture.focus, square);
   const isInPage = svg !== '' && (eager || svg.length <= mostInline);
   const image = (
     <img

@@ -1,5 +1,5 @@
-import { useSite } from '../../site-context';
-import { personPicture } from '../../drawings/people';
+import { usePage } from '../../page-context';
+import { personPicture } from '../../drawings/person-picture';
 import { classNames } from '../../lib/class-names';
 import { Picture } from '../picture/picture';
 import styles from './portrait.module.css';
@@ -14,7 +14,7 @@ type PortraitProps = {
 
 /** A person's photo, or, without one, their ring signature. */
 export function Portrait({ img, name, silent = false, className }: PortraitProps) {
-  const { text } = useSite();
+  const { text } = usePage();
   if (img.src !== 'ring') {
     return (
       <Picture

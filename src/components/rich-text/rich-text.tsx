@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 
 import { markdownParser } from '../../content/markdown';
-import { useSite } from '../../site-context';
+import { usePage } from '../../page-context';
 import { classNames } from '../../lib/class-names';
 import { targetOf } from '../link/link';
 import styles from './rich-text.module.css';
@@ -17,7 +17,7 @@ type RichTextProps = {
 
 /** Text in Markdown, set for reading. HTML in it is shown as text; links that leave the site say so. */
 export function RichText({ text, isPart = false, className }: RichTextProps) {
-  const site = useSite();
+  const site = usePage();
   const tokens = markdown.parse(text, {});
   for (const token of tokens) {
     if (isPart && token.type.startsWith('heading_')) token.tag = `h${Math.min(6, Number(token.tag.slice(1)) + 1)}`;

@@ -1,6 +1,6 @@
-import { nameSlug } from '../../lib/name-slug';
-import * as z from './zod';
+import * as z from 'zod';
 
+import { nameSlug } from '../../lib/name-slug';
 import {
   closing,
   hero,
@@ -40,7 +40,7 @@ const badge = z.strictObject({
   link: link().optional(),
 });
 
-/** Agency page: team, history, publications (specification, sections 2 and 3). */
+/** Agency page: team, history, publications. */
 export const agencySchema = z.strictObject({
   meta: meta(),
   updated: updated(),
@@ -60,10 +60,8 @@ export const agencySchema = z.strictObject({
       .superRefine(
         refuseDoubled(
           'name',
-          (before, other) =>
-            other
-              ? `has the same address on the page as “${other}”, the name of member ${before}; write one of them with more letters, such as a second first name, in both languages`
-              : isAlso('the name of member')(before),
+          (before) =>
+            `has the address on the page of member ${before}, too; write more of the name, or remove one of the two in both languages`,
           nameSlug,
         ),
       ),

@@ -1,14 +1,14 @@
-import * as z from './zod';
+import * as z from 'zod';
 
 import { closing, colour, line, meta, person, picture, published, sample, text, updated } from './fields';
 
-/** List of the case studies and the words that their pages share (specification, section 2). */
+/** List of the case studies and the words that their pages share. */
 export const caseStudiesSchema = z.strictObject({
   meta: meta(),
   updated: updated(),
   header: z.strictObject({ heading: line(), text: text() }),
   /** `{name}` is the client: links that all said the same would tell nobody where each leads. */
-  cardLink: line().refine((value) => value.includes('{name}'), {
+  cardLink: line('name').refine((value) => value.includes('{name}'), {
     error: 'leaves out whose case study it is; write {name} where the name belongs',
   }),
   labels: z.strictObject({

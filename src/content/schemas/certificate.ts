@@ -1,4 +1,4 @@
-import * as z from './zod';
+import * as z from 'zod';
 
 import { line, sample, text } from './fields';
 
@@ -31,7 +31,5 @@ const fields = z.strictObject({
   footer: line(),
 });
 
-/** The printable certificate of the planted trees (specification, section 2). */
+/** The printable certificate of the planted trees. */
 export const certificateSchema = fields.superRefine(refuseWrongSum);
-
-export type CertificateContent = z.infer<typeof certificateSchema>;

@@ -1,4 +1,4 @@
-import * as z from './zod';
+import * as z from 'zod';
 
 import {
   button,
@@ -18,7 +18,7 @@ import { coachingNames, formatNames, highlightNames } from './icon-names';
 
 const iconCard = z.strictObject({ icon: icon(), title: line(), text: text() });
 
-/** SEO coaching page (specification, sections 2 and 3). */
+/** SEO coaching page. */
 export const coachingSchema = z.strictObject({
   meta: meta(),
   updated: updated(),

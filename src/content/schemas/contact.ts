@@ -1,4 +1,4 @@
-import * as z from './zod';
+import * as z from 'zod';
 
 import { line, markdown, meta, text, updated } from './fields';
 
@@ -14,7 +14,7 @@ const contactPage = z.strictObject({
 
 const field = z.strictObject({ label: line(), missing: line() });
 
-/** Contact pages, the form and its mail (specification, sections 2, 5 and 8; decisions 7 to 9 and 32 to 37). */
+/** Contact pages, the form and its mail. */
 export const contactSchema = z.strictObject({
   pages: z.strictObject({
     project: contactPage,
@@ -58,7 +58,7 @@ export const contactSchema = z.strictObject({
     home: line(),
   }),
   mail: z.strictObject({
-    subject: line().refine((value) => value.includes('{name}'), {
+    subject: line('name').refine((value) => value.includes('{name}'), {
       error: 'leaves out who has written; write {name} where the name belongs',
     }),
     labels: z.strictObject({

@@ -1,4 +1,4 @@
-import * as z from './zod';
+import * as z from 'zod';
 
 /** What AI companies' crawlers come for: to train a model, to fill a search index, to answer one person's question. */
 export const crawlerKinds = ['training', 'search', 'user'] as const;

@@ -1,7 +1,7 @@
-import * as z from './zod';
+import * as z from 'zod';
 
+import { nameSlug } from '../../lib/name-slug';
 import { iconNames } from './icon-names';
-import { schemaAt } from './schema-at';
 
 const phaseTokens = ['attract', 'convince', 'ready', 'stay'] as const;
 /** The tokens of colour that content may name; their values are in `src/styles/tokens.css`. */
@@ -10,30 +10,37 @@ export type ColourToken = (typeof colourTokens)[number];
 
 /** Spaces, and what takes no room: soft hyphens, joiners, marks of direction. */
 const unseen = /[\s\u00AD\u200B-\u200F\u2060-\u2064]/g;
-const written = z
-  .string()
-  .refine((value) => value.replaceAll(unseen, '') !== '', { error: 'is empty; write a text here' })
-  .refine((value) => !/[^\P{Cc}\t\n]/u.test(value), {
-    error:
-      'has an invisible control character; a \\ between double quotation marks makes one, so put the text between single ones',
-  });
 
-/** Text of one line. `{agency}` and the other names of `identity.yaml` may stand in it. */
-export const line = () =>
-  written.refine((value) => !value.includes('\n'), { error: 'has a line break; this text has to be on one line' });
+/** How a text is set, and the names between braces that are filled in `later`, where it is shown. */
+type TextMeta = { kind: 'plain' | 'markdown'; later?: readonly string[] };
+
+/** The fields that are texts; all others are for machines, such as addresses, dates and names of pictures. */
+export const textMeta = z.registry<TextMeta>();
+
+const written = () =>
+  z
+    .string()
+    .refine((value) => value.replaceAll(unseen, '') !== '', { error: 'is empty; write a text here' })
+    .refine((value) => !/[^\P{Cc}\t\n]/u.test(value), {
+      error:
+        'has an invisible control character; a \\ between double quotation marks makes one, so put the text between single ones',
+    });
+
+/** A name or address of one line that stays as it is typed. */
+export const token = () =>
+  written().refine((value) => !value.includes('\n'), { error: 'has a line break; this text has to be on one line' });
+
+/** Text of one line. `{agency}` and the other names of `identity.yaml` may stand in it, and those of `later`. */
+export const line = (...later: string[]) => token().register(textMeta, { kind: 'plain', later });
 
 /** Plain text; an empty line starts a new paragraph. */
-export const text = () => written;
+export const text = () => written().register(textMeta, { kind: 'plain' });
 
 /** Text in Markdown: paragraphs, links, lists and emphasis. */
-export const markdown = () => written.meta({ description: ofMarkdown });
-const ofMarkdown = 'Markdown: paragraphs, [links](/address), lists, **bold**';
-
-/** Whether a field of a file with this schema holds Markdown. */
-export function isMarkdown(schema: z.ZodType, path: readonly (string | number)[]): boolean {
-  const field = schemaAt(schema, path);
-  return field instanceof z.ZodType && field.meta()?.description === ofMarkdown;
-}
+export const markdown = () =>
+  written()
+    .meta({ description: 'Markdown: paragraphs, [links](/address), lists, **bold**' })
+    .register(textMeta, { kind: 'markdown' });
 
 /** What a link may lead to, in fields and in Markdown; relative addresses mean another page under another address. */
 export const address =
@@ -70,26 +77,15 @@ export const icon = () => z.enum(iconNames);
 
 /**
  * A copied item that was not changed would stand on the page, and in search results, twice. Values that are the same `as`
- * something, such as an address, are doubled too; `message` is told which item was first, and its value where that differs.
+ * something, such as an address, are doubled too; `message` is told which item was first.
  */
 export const refuseDoubled =
-  <K extends string>(
-    field: K,
-    message: (before: number, other?: string) => string,
-    as: (value: string) => string = (value) => value,
-  ) =>
+  <K extends string>(field: K, message: (before: number) => string, as = (value: string) => value) =>
   (items: readonly Record<K, string>[], context: z.RefinementCtx): void => {
-    const first = new Map<string, number>();
-    for (const [index, { [field]: value }] of items.entries()) {
-      const before = first.get(as(value));
-      const other = before === undefined ? undefined : items[before]?.[field];
-      if (before === undefined) first.set(as(value), index);
-      else
-        context.addIssue({
-          code: 'custom',
-          path: [index, field],
-          message: message(before + 1, other === value ? undefined : other),
-        });
+    const values = items.map((item) => as(item[field]));
+    for (const [index, value] of values.entries()) {
+      const before = values.indexOf(value);
+      if (before < index) context.addIssue({ code: 'custom', path: [index, field], message: message(before + 1) });
     }
   };
 
@@ -100,34 +96,16 @@ export const isAlso = (what: string) => (before: number) =>
 /** Marks what a real agency replaces before launch; `npm run launch-check` lists it. */
 export const sample = { sample: z.literal(true).optional() };
 
-const spellings = new Map(Object.entries({ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ẞ: 'SS' }));
-
-/**
- * A name in letters that addresses and all systems can have; whatever else it has becomes a hyphen.
- * @example plainName('Bäckerei Groß & Söhne') // 'Baeckerei-Gross-Soehne'
- */
-export function plainName(name: string): string {
-  const spelled = name.normalize('NFC').replaceAll(/[äöüß]/giu, (letter) => spellings.get(letter) ?? letter);
-  return spelled
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^a-z\d-]+/gi, '-');
-}
-
 /** What is wrong with the name of a file that may be a photo all the same. */
 function unfitName(input: unknown): string | undefined {
-  const [, folder, photo, kind] = /^(?!\/?img\/|\w\w+:)(.*[/\\])([^/\\]+)(\.[a-z]+)$/i.exec(String(input)) ?? [];
-  if (photo) {
-    const better = plainName(photo) + kind;
-    return `names the folder ${folder}, but photos lie directly in content/pictures; move it there, and write ${better}`;
-  }
-  const [file = '', name, ending = ''] = /^([^/]+)\.([a-z]+)$/i.exec(String(input)) ?? [];
+  const [, folder = '', name, ending = ''] =
+    /^(?!\/?img\/|\w\w+:)(.*[/\\])?([^/\\]+)\.([a-z]+)$/i.exec(String(input)) ?? [];
   if (name === undefined) return undefined;
-  if (/^[\w-]+$/.test(name) || !/^(jpe?g|png|webp|avif|heic|tiff?|svg)$/i.test(ending)) {
-    return `is “${file}”, and a picture of this kind cannot be used here; save it again as .jpg or .png`;
-  }
-  const better = `${plainName(name)}.${ending}`;
-  return `is “${file}”, but the name of a file may hold only letters from a to z, digits and hyphens; rename the file, for example to ${better}, and write that name here`;
+  const better = `${nameSlug(name)}.${ending}`;
+  if (folder)
+    return `names the folder ${folder}, but photos lie directly in content/pictures; move it there, and write ${better}`;
+  if (/^[\w-]+$/.test(name)) return 'is of a kind that cannot be used here; save the picture again as .jpg or .png';
+  return `has other signs than letters from a to z, digits and hyphens; rename the file to ${better}, and write that here`;
 }
 
 /** The point of a photo that has to stay in sight. */
@@ -144,7 +122,10 @@ export const picture = () =>
       error: ({ input }) =>
         unfitName(input) ?? 'is not a picture; write /img/name.svg, or the name of a file in content/pictures',
     }),
-    alt: z.string().meta({ description: 'What the picture shows; empty ("") where it only decorates' }),
+    alt: z
+      .string()
+      .meta({ description: 'What the picture shows; empty ("") where it only decorates' })
+      .register(textMeta, { kind: 'plain' }),
     focus: focus(),
   });
 
@@ -176,18 +157,14 @@ export const updated = day;
 /** The day on which a page went online, which its later changes leave as it is. */
 export const published = day;
 
-const germanDate = /^(?<day>\d\d?)\. ?(?<month>\d\d?)\. ?(?<year>\d{4})$/;
-/** With other signs between the figures, a time of day behind them, or spaces of another program. */
-const yearFirst = /^(?<year>\d{4})[-–/.](?<month>\d\d?)[-–/.](?<day>\d\d?)(?:[T ]\d\d?:.*)?$/;
-
-/** A date that is German or begins with the year can only mean one day; of others, the order of day and month is a guess. */
+/** A German date can only mean one day; of others, the order of day and month is a guess. */
 function noDate(input: string): string {
-  const text = input.trim();
-  const { day = '', month = '', year } = (germanDate.exec(text) ?? yearFirst.exec(text))?.groups ?? {};
-  const better = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  if (year && z.iso.date().safeParse(better).success) return `is not written as a date; write ${better}`;
-  if (/^\d{4}-\d\d-\d\d$/.test(input)) return `is ${input}, a day that no calendar has; correct it`;
-  return 'is not a date; write year-month-day, for example 2026-11-21';
+  const [, date = '', month = '', year = ''] = /^(\d\d?)\. ?(\d\d?)\. ?(\d{4})$/.exec(input) ?? [];
+  const better = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  const isDay = z.iso.date().safeParse(better).success;
+  return isDay
+    ? `is not written as a date; write ${better}`
+    : 'is not a day of the calendar; write year-month-day, for example 2026-11-21';
 }
 
 export const year = () => z.int().min(1900).max(2100);

@@ -1,4 +1,4 @@
-import * as z from './zod';
+import * as z from 'zod';
 
 import { writtenFigure } from '../written-figure';
 import { closing, hero, line, link, markdown, meta, picture, sample, text, updated } from './fields';
@@ -13,7 +13,7 @@ function refuseNoGrowth({ before, after }: { before: string; after: string }, co
     refuse('after', `is no more than the figure before it, ${before}; the picture shows growth`);
 }
 
-/** Home page (specification, sections 1 and 3). */
+/** Home page. */
 export const homeSchema = z.strictObject({
   meta: meta(),
   updated: updated(),
@@ -78,5 +78,3 @@ export const homeSchema = z.strictObject({
     boxes: z.array(z.strictObject({ icon: picture(), title: line(), text: text() })).length(4),
   }),
 });
-
-export type HomeContent = z.infer<typeof homeSchema>;

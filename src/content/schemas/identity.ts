@@ -1,6 +1,6 @@
-import { urlOf } from '../../lib/url-of';
-import * as z from './zod';
+import * as z from 'zod';
 
+import { urlOf } from '../../lib/url-of';
 import { line as anyLine, sample, year } from './fields';
 
 /** What every page would show as it is typed, wherever it names the agency. */
@@ -19,23 +19,8 @@ const line = () =>
 
 const origin = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
-/** The origin of an address that was written with a path, in capitals or with umlauts. */
-function betterOrigin(input: unknown): string {
-  const [, address = ''] = /^(?:https?:\/\/)?([^\s/]+\.[^\s/]+)/i.exec(String(input)) ?? [];
-  const full = `https://${address}`;
-  const url = /[:@]/.test(full.slice(8)) ? undefined : urlOf(full);
-  return url && origin.test(url.origin) ? url.origin : 'https://www.example.com';
-}
-
-function noOrigin(input: unknown): string {
-  if (/^https:\/\/[^/]+\/[^/]/.test(String(input)))
-    return `has a path, but the site must lie at the root of its domain; write the domain alone, like ${betterOrigin(input)}`;
-  return `is not an origin; write it in small letters and without a path, like ${betterOrigin(input)}`;
-}
-
-function isOrigin(value: string): boolean {
-  return urlOf(value)?.origin === value;
-}
+const noOrigin =
+  'is not an origin; write it in small letters, with https:// and without a path, like https://www.example.com';
 
 /** A path of an SVG file; numbers beyond the grid are of one that was drawn larger. */
 const path = () =>
@@ -48,27 +33,11 @@ const path = () =>
       error: 'goes beyond its square of 32 × 32; save the sign in that size (viewBox="0 0 32 32") and copy it again',
     });
 
-/** An umlaut in an address is often that of the domain, which has a second spelling. */
-function noAddress(input: unknown): string {
-  if (String(input).split('@').length > 2) return 'is more than one email address; write one of them alone';
-  const [letter] = /[^\p{ASCII}]/u.exec(String(input)) ?? [];
-  if (letter && !/[\p{L}\p{N}\p{P}\p{S}]/u.test(letter))
-    return 'is an email address with a space or another sign in it that nobody sees; type it again, without spaces';
-  const better = letter
-    ? `write it without ${letter}; the provider of a domain with umlauts says how it is written in mail, such as name@xn--…`
-    : 'write name@example.com';
-  return `is not an email address; ${better}`;
-}
+const noAddress =
+  'is not an email address; type it again, like name@example.com, without spaces, and its domain as mail has it (xn--… instead of umlauts)';
 
-const called = /^\+\d{6,15}$/;
-
-/** A number is called from everywhere; how it is dialled at home does not say which country that is. */
-function noNumber(input: string): string {
-  const digits = input.replaceAll(/\( ?0 ?\)|[^\d+]/g, '').replace(/^00/, '+');
-  if (called.test(digits)) return `is not written as phones dial it; write ${digits}`;
-  const example = /^0[1-9]\d{4,13}$/.test(digits) ? `+49${digits.slice(1)} in Germany` : '+491713920012';
-  return `is not a number that can be called from everywhere; write + and digits only, for example ${example}`;
-}
+const noNumber =
+  'is not a number that can be called from everywhere; write + and digits only, for example +491713920012';
 
 const noCountry = 'is not a country; write its two capital letters, for example DE, AT or CH';
 
@@ -78,15 +47,15 @@ function isCountry(code: string): boolean {
   return names.of(code) !== undefined && new Intl.Locale(`und-${code}`).region === code;
 }
 
-/** Who the agency is: the one place to change for another agency (decision 1). */
+/** Who the agency is: the one place to change for another agency. */
 export const identitySchema = z.strictObject({
   name: line(),
   legalName: line(),
   founded: year(),
   siteUrl: z
     .string()
-    .regex(origin, { error: ({ input }) => noOrigin(input) })
-    .refine(isOrigin, { error: ({ input }) => noOrigin(input) }),
+    .regex(origin, { error: noOrigin })
+    .refine((value) => urlOf(value)?.origin === value, { error: noOrigin }),
   /** The sign beside the name, in pictures and icons; without paths of its own it is the site's rings. */
   logo: z.strictObject({ ...sample, ink: path().optional(), accent: path().optional() }).nullish(),
   owner: z.strictObject({ ...sample, name: line() }),
@@ -104,9 +73,9 @@ export const identitySchema = z.strictObject({
   phone: z.strictObject({
     ...sample,
     display: line(),
-    number: z.string().regex(called, { error: ({ input }) => noNumber(String(input)) }),
+    number: z.string().regex(/^\+\d{6,15}$/, { error: noNumber }),
   }),
-  email: z.strictObject({ ...sample, address: z.email({ error: ({ input }) => noAddress(input) }) }),
+  email: z.strictObject({ ...sample, address: z.email({ error: noAddress }) }),
   social: z.strictObject({
     ...sample,
     name: line(),

@@ -1,8 +1,8 @@
-import * as z from './zod';
+import * as z from 'zod';
 
 import { line } from './fields';
 
-/** What every page shares: navigation, footer, labels of widgets, messages (specification, sections 2 and 8). */
+/** What every page shares: navigation, footer, labels of widgets, messages. */
 export const interfaceSchema = z.strictObject({
   language: z.strictObject({ name: line(), switchTo: line(), switchLabel: line() }),
   skipLink: line(),
@@ -39,20 +39,20 @@ export const interfaceSchema = z.strictObject({
     next: line(),
     testimonials: line(),
     publications: line(),
-    status: line(),
+    status: line('n', 'total', 'name'),
   }),
   legal: z.strictObject({ contents: line(), inShort: line(), rings: line() }),
   teamCard: z.strictObject({ more: line(), less: line() }),
   external: line(),
   pdf: line(),
-  ringSignature: line(),
+  ringSignature: line('name'),
   errors: z.strictObject({
     caseStudyNotFound: line(),
     caseStudyNotFoundText: line(),
     unexpected: line(),
     unexpectedText: line(),
   }),
-  social: z.strictObject({ alt: line() }),
+  social: z.strictObject({ alt: line('title') }),
 });
 
 export type InterfaceContent = z.infer<typeof interfaceSchema>;

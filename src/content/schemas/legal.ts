@@ -1,8 +1,8 @@
-import * as z from './zod';
+import * as z from 'zod';
 
 import { line, meta, sample, text, updated } from './fields';
 
-/** Front matter of a legal page; its text stands below it in Markdown (specification, section 2). */
+/** Front matter of a legal page; its text stands below it in Markdown. */
 export const legalSchema = z.strictObject({
   ...sample,
   meta: meta(),

@@ -1,4 +1,4 @@
-import * as z from './zod';
+import * as z from 'zod';
 
 import {
   button,
@@ -21,7 +21,7 @@ const fragment = () => link().regex(/^#/, { error: 'leads elsewhere; a jump butt
 const offers = () =>
   z.array(z.strictObject({ name: line(), price: z.int().positive(), per: z.enum(['month', 'once']) })).min(1);
 
-/** Services page with the flywheel (specification, sections 2 and 3). */
+/** Services page with the flywheel. */
 export const servicesSchema = z.strictObject({
   meta: meta(),
   updated: updated(),

@@ -1,10 +1,10 @@
-import * as z from './zod';
+import * as z from 'zod';
 
 import { line, meta, text } from './fields';
 
 const section = z.strictObject({ heading: line(), text: text() });
 
-/** The style guide at `/test`, German only (decision 19). */
+/** The style guide at `/test`, German only. */
 export const styleguideSchema = z.strictObject({
   meta: meta(),
   heading: line(),
@@ -42,5 +42,3 @@ export const styleguideSchema = z.strictObject({
   }),
   tokenNames: line(),
 });
-
-export type StyleguideContent = z.infer<typeof styleguideSchema>;

@@ -1,8 +1,8 @@
-import * as z from './zod';
+import * as z from 'zod';
 
 import { isAlso, person, refuseDoubled, sample } from './fields';
 
-/** Voices (specification, section 3); without any, the home page leaves its section out. */
+/** Voices; without any, the home page leaves its section out. */
 export const testimonialsSchema = z.strictObject({
   testimonials: z
     .array(z.strictObject({ ...sample, ...person }))

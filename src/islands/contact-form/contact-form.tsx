@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type SubmitEvent, type SyntheticEvent } fr
 
 import { inputNames, localeName, requiredNames, trapName, type Enquiry, type RequiredName } from '../../relay/enquiry';
 import { mailtoOf, textOf } from '../../relay/mail';
-import type { Delivery } from '../../site-context';
+import type { Delivery } from '../../relay/settings';
 import type { Locale } from '../../locales';
 import { Slot, type SlotContent } from '../slot';
 import { askBeforeLeaving } from './ask-before-leaving';
@@ -169,7 +169,7 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
           onInput={review}
         >
           <Slot of={slots.heading} className={styles.heading} />
-          <Slot of={slots.note} className={styles.note} data-no-twin="" />
+          <Slot of={slots.note} className={styles.note} data-no-markdown="" />
           {isIncomplete && (
             // a new one after each press: whoever is in the field that is still empty would hear nothing else
             <p key={refusals} className={styles.required} role="alert">
@@ -212,7 +212,7 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
             </label>
           </div>
           <input type="hidden" name={localeName} value={locale} />
-          <Slot of={slots.privacy} className={styles.privacy} data-no-twin="" />
+          <Slot of={slots.privacy} className={styles.privacy} data-no-markdown="" />
           <div className={styles.actions}>
             <button type="submit" className={props.buttonClass} aria-disabled={isSending || undefined}>
               <span hidden={isSending}>

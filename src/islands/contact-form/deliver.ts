@@ -1,6 +1,6 @@
 import { localeName, trapName, type Enquiry, inputNames } from '../../relay/enquiry';
 import { buildMail, keyHeader, type MailTexts } from '../../relay/mail';
-import type { Delivery } from '../../site-context';
+import type { Delivery } from '../../relay/settings';
 import type { Locale } from '../../locales';
 
 /** How long the form waits for an answer, in milliseconds (decision 33). */

@@ -1,7 +1,7 @@
 import { Island } from '../../islands/island';
 import { Publications } from '../../islands/publications/publications';
 import type { PageData } from '../../page';
-import { useSite } from '../../site-context';
+import { usePage } from '../../page-context';
 import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { Picture } from '../../components/picture/picture';
@@ -10,7 +10,7 @@ import styles from './published.module.css';
 
 /** Articles elsewhere (specification, section 2, publications); nothing where there are none. */
 export function Published({ published }: { published: PageData['agency']['agency']['published'] }) {
-  const { publications: region, previous, next, status } = useSite().text.carousel;
+  const { publications: region, previous, next, status } = usePage().text.carousel;
   if (published.articles.length === 0) return null;
   return (
     <Section id="published" labelledBy="published-heading">

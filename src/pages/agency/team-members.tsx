@@ -1,7 +1,7 @@
 import { Island } from '../../islands/island';
 import { Team } from '../../islands/team/team';
 import type { PageData } from '../../page';
-import { useSite } from '../../site-context';
+import { usePage } from '../../page-context';
 import { Link } from '../../components/link/link';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { Portrait } from '../../components/portrait/portrait';
@@ -13,7 +13,7 @@ type TeamContent = PageData['agency']['agency']['team'];
 
 /** The four, each with what they do (specification, section 2, agency page). */
 export function TeamMembers({ team }: { team: TeamContent }) {
-  const { text } = useSite();
+  const { text } = usePage();
   return (
     <Section id="team" labelledBy="team-heading">
       <div className={styles.head}>

@@ -1,5 +1,5 @@
 import type { PageData } from '../../page';
-import { useSite } from '../../site-context';
+import { usePage } from '../../page-context';
 import { Closing } from '../../components/closing/closing';
 import { PageHeader } from '../../components/page-header/page-header';
 import { Section } from '../../components/section/section';
@@ -9,7 +9,7 @@ import { StudyCard } from './study-card';
 
 /** The list of the case studies (specification, section 2). */
 export function CaseStudiesScreen({ caseStudies, studies }: PageData['case-studies']) {
-  const { year } = useSite();
+  const { year } = usePage();
   return (
     <>
       <PageHeader

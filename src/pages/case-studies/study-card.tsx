@@ -1,5 +1,5 @@
 import type { CaseStudyContent } from '../../content/schemas/case-studies';
-import { useSite } from '../../site-context';
+import { usePage } from '../../page-context';
 import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { groundClass } from '../../components/ground/ground';
 import { Picture } from '../../components/picture/picture';
@@ -7,7 +7,7 @@ import styles from './study-card.module.css';
 
 /** One study: its trunk, its name, the first thing that came of it. */
 export function StudyCard({ study, link }: { study: CaseStudyContent; link: string }) {
-  const { href } = useSite();
+  const { href } = usePage();
   const { header, summary, result, slug } = study;
   const [first] = result.resultData;
   return (

@@ -1,10 +1,10 @@
 import type { PageData } from '../../page';
-import { useSite } from '../../site-context';
+import { usePage } from '../../page-context';
 import { Failure } from '../../components/failure/failure';
 
 /** An unknown case study (specification, section 8), with the way to the known ones. */
 export function CaseStudyNotFoundScreen({ caseStudies }: PageData['case-study-not-found']) {
-  const { text, href } = useSite();
+  const { text, href } = usePage();
   return (
     <Failure
       message={text.errors.caseStudyNotFound}

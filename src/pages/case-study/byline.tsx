@@ -1,6 +1,6 @@
 import type { CaseStudiesContent, CaseStudyContent } from '../../content/schemas/case-studies';
 import { nameSlug } from '../../lib/name-slug';
-import { useSite } from '../../site-context';
+import { usePage } from '../../page-context';
 import styles from './case-study-screen.module.css';
 
 const dates = { de: dateFormat('de-DE'), en: dateFormat('en-US') };
@@ -16,7 +16,7 @@ type BylineProps = Pick<CaseStudyContent, 'author' | 'published' | 'updated'> & 
  * nor the day of publication is known.
  */
 export function Byline({ author, published, updated, labels }: BylineProps) {
-  const { locale, href } = useSite();
+  const { locale, href } = usePage();
   if (!author && !published) return null;
   const day = (date: string) => <time dateTime={date}>{dates[locale].format(new Date(date))}</time>;
   return (

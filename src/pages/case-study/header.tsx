@@ -1,5 +1,5 @@
 import type { CaseStudiesContent, CaseStudyContent } from '../../content/schemas/case-studies';
-import { useSite } from '../../site-context';
+import { usePage } from '../../page-context';
 import { Breadcrumb } from '../../components/breadcrumb/breadcrumb';
 import { groundClass } from '../../components/ground/ground';
 import { Picture } from '../../components/picture/picture';
@@ -11,7 +11,7 @@ type HeaderProps = { header: CaseStudyContent['header']; labels: CaseStudiesCont
 
 /** Whose study it is and what kind of project, on the colour of the study. */
 export function Header({ header, labels }: HeaderProps) {
-  const { text, href } = useSite();
+  const { text, href } = usePage();
   return (
     <header className={`${gridClass} ${groundClass(header.background)} ${band.band} ${styles.header}`}>
       <div className={`${band.text} ${styles.text}`}>

@@ -1,5 +1,5 @@
 import type { CaseStudiesContent, CaseStudyContent } from '../../content/schemas/case-studies';
-import { useSite } from '../../site-context';
+import { usePage } from '../../page-context';
 import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';
@@ -10,7 +10,7 @@ type NextStudyProps = { study: CaseStudyContent; labels: CaseStudiesContent['lab
 
 /** The way on to the next study and back to all of them. */
 export function NextStudy({ study: { slug, header }, labels }: NextStudyProps) {
-  const { href } = useSite();
+  const { href } = usePage();
   return (
     <Section ground={header.background} className={`${band.band} ${styles.section}`}>
       <div className={`${band.text} ${styles.text}`}>

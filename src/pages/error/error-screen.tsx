@@ -1,9 +1,9 @@
-import { useSite } from '../../site-context';
+import { usePage } from '../../page-context';
 import { Failure } from '../../components/failure/failure';
 
 /** The page that hosts show when they fail (specification, section 2, generic error screen). */
 export function ErrorScreen() {
-  const { text, contact, href } = useSite();
+  const { text, contact, href } = usePage();
   return (
     <Failure
       message={text.errors.unexpected}

@@ -1,6 +1,6 @@
 import '../../islands/behaviours/fade.css';
 import type { PageData } from '../../page';
-import { useSite } from '../../site-context';
+import { usePage } from '../../page-context';
 import { ButtonRow } from '../../components/button/button-row';
 import { groundClass } from '../../components/ground/ground';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
@@ -12,7 +12,7 @@ type HeroProps = { hero: PageData['home']['home']['hero']; team: PageData['home'
 
 /** The poster: headline, tagline, two ways on, and the agency’s years as the rings of one trunk. */
 export function Hero({ hero, team }: HeroProps) {
-  const { identity, year } = useSite();
+  const { identity, year } = usePage();
   const words = hero.heading.split(' ');
   const last = words.pop();
   const years = Array.from({ length: year - identity.founded + 1 }, (_, index) => identity.founded + index);

@@ -1,5 +1,5 @@
 import type { PageData } from '../../page';
-import { useSite } from '../../site-context';
+import { usePage } from '../../page-context';
 import { Island } from '../../islands/island';
 import { roundsOf } from '../../islands/testimonials/counter';
 import { Testimonials } from '../../islands/testimonials/testimonials';
@@ -12,7 +12,7 @@ type VoicesProps = { heading: string; text: string; testimonials: PageData['home
 
 /** The voices several times in a row for looping (specification, section 2, testimonials carousel); nothing where there are none. */
 export function Voices({ heading, text, testimonials }: VoicesProps) {
-  const { testimonials: region, previous, next, status } = useSite().text.carousel;
+  const { testimonials: region, previous, next, status } = usePage().text.carousel;
   const total = testimonials.length;
   if (total === 0) return null;
   const cards = testimonials.map((testimonial) => <TestimonialCard key={testimonial.name} testimonial={testimonial} />);

@@ -1,5 +1,5 @@
 import type { ServicesContent } from '../../content/schemas/services';
-import { useSite } from '../../site-context';
+import { usePage } from '../../page-context';
 import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';
 import { SectionHead } from '../../components/section/section-head';
@@ -8,7 +8,7 @@ import { sectionId } from './section-ids';
 
 /** Four things that clients gain; the heading stays beside them. */
 export function Benefits({ benefits }: { benefits: ServicesContent['benefits'] }) {
-  const { locale } = useSite();
+  const { locale } = usePage();
   return (
     <Section {...sectionId('benefits', locale)} labelledBy="benefits-heading">
       <SectionHead id="benefits-heading" heading={benefits.heading} text={benefits.text} className={styles.head} />

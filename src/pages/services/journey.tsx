@@ -5,7 +5,7 @@ import { Island } from '../../islands/island';
 import { Disclosure } from '../../components/disclosure/disclosure';
 import { Section } from '../../components/section/section';
 import { FlywheelWheel } from '../../drawings/flywheel-wheel';
-import type { PhaseToken } from '../../drawings/palette';
+import type { PhaseToken } from '../../drawings/phases';
 import { classNames } from '../../lib/class-names';
 import styles from './journey.module.css';
 
@@ -32,7 +32,7 @@ export function Journey({ flywheel }: { flywheel: FlywheelContent }) {
         }}
       />
       {/* the steps again, for a phone */}
-      <div className={styles.narrow} data-no-twin="">
+      <div className={styles.narrow} data-no-markdown="">
         <FlywheelWheel className={styles.small} segments={midArea} centre={centre} label={alt} lettering={36} />
         <h3 className={styles.phasesHeading}>{phasesHeading}</h3>
         {phases.map(({ number, heading: title, text }, index) => (

@@ -1,5 +1,5 @@
 import type { ServicesContent } from '../../content/schemas/services';
-import { useSite } from '../../site-context';
+import { usePage } from '../../page-context';
 import { groundClass } from '../../components/ground/ground';
 import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
@@ -9,7 +9,7 @@ import { sectionId } from './section-ids';
 
 /** The inbound method: three numbered steps and two longer explanations. */
 export function Method({ method }: { method: ServicesContent['method'] }) {
-  const { locale } = useSite();
+  const { locale } = usePage();
   return (
     <Section {...sectionId('method', locale)} labelledBy="method-heading" className={styles.section}>
       <h2 id="method-heading" className={styles.heading}>

@@ -1,5 +1,5 @@
 import type { ServicesContent } from '../../content/schemas/services';
-import { useSite } from '../../site-context';
+import { usePage } from '../../page-context';
 import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';
 import { SectionHead } from '../../components/section/section-head';
@@ -8,7 +8,7 @@ import { sectionId } from './section-ids';
 
 /** The four services, numbered. */
 export function Offers({ services }: { services: ServicesContent['services'] }) {
-  const { locale } = useSite();
+  const { locale } = usePage();
   return (
     <Section
       ground="surface"

@@ -1,6 +1,6 @@
 import type { Content } from '../../content/content';
 import { iconNames } from '../../content/schemas/icon-names';
-import { useSite } from '../../site-context';
+import { usePage } from '../../page-context';
 import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { Button, buttonClass } from '../../components/button/button';
 import { groundClass, type Ground } from '../../components/ground/ground';
@@ -98,7 +98,7 @@ const mostStudies = 12;
 
 /** The drawings that data grows into. */
 export function Rings({ content }: ElementsProps) {
-  const { year } = useSite();
+  const { year } = usePage();
   const { agency, testimonials, studies, services } = content.locales.de;
   const { midArea, centre, alt } = services.flywheel;
   const { states } = content.styleguide;

@@ -4,7 +4,7 @@ import { CopyButton } from '../../islands/contact-form/copy-button';
 import { ResultPanel } from '../../islands/contact-form/result-panel';
 import { Dropdown } from '../../islands/contact-form/type-field';
 import { requiredNames } from '../../relay/enquiry';
-import { useSite } from '../../site-context';
+import { usePage } from '../../page-context';
 import { buttonClass } from '../../components/button/button';
 import { EnquiryForm } from '../../components/enquiry-form/enquiry-form';
 import styles from './form-states.module.css';
@@ -52,7 +52,7 @@ export function FormStates({ content }: FormStatesProps) {
 
 /** What takes the place of the form: thanks, or the error with everything that was typed, and what copying it leads to. */
 export function Panels({ content }: FormStatesProps) {
-  const { href } = useSite();
+  const { href } = usePage();
   const { panel, form } = content.locales.de.contact;
   const email = content.identity.email.address;
   const [first] = content.locales.de.testimonials;

@@ -1,6 +1,6 @@
 import { headingStart } from '../../content/legal-sections';
 import type { PageData } from '../../page';
-import { useSite } from '../../site-context';
+import { usePage } from '../../page-context';
 import { Breadcrumb } from '../../components/breadcrumb/breadcrumb';
 import { Closing } from '../../components/closing/closing';
 import { Disclosure } from '../../components/disclosure/disclosure';
@@ -23,7 +23,7 @@ import { Colours, Motions, Shapes, Spaces, Types } from './samples';
 
 /** The living style guide: every component and widget, on real content, in every state (decision 19). */
 export function StyleguideScreen({ content }: PageData['styleguide']) {
-  const { text, href } = useSite();
+  const { text, href } = usePage();
   const { styleguide, locales } = content;
   const { sections } = styleguide;
   const { home, agency, testimonials, services, coaching, caseStudies, contact, terms } = locales.de;

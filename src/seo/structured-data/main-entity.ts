@@ -4,7 +4,7 @@ import type { CoachingContent } from '../../content/schemas/coaching';
 import type { ServicesContent } from '../../content/schemas/services';
 import type { AnyPage, Page } from '../../page';
 import { plainText } from '../plain-text';
-import type { Surroundings } from '../../build/publication';
+import type { SitePlan } from '../../site';
 import type { SocialImage } from '../social-image';
 import { reference, siteIds } from './ids';
 import { personNode } from './organization';
@@ -14,8 +14,8 @@ import type { PhotoOf } from './photo-of';
 export type MainEntity = { nodes: Thing[]; main: string[]; about?: string };
 
 /** The questions, services, people's work or studies that a page shows. */
-export function mainEntity(page: AnyPage, publication: Surroundings, photo: PhotoOf, social?: SocialImage): MainEntity {
-  const { content, siteUrl, pages } = publication;
+export function mainEntity(page: AnyPage, site: SitePlan, photo: PhotoOf, social?: SocialImage): MainEntity {
+  const { content, siteUrl, pages } = site;
   const url = siteUrl + page.path;
   switch (page.view) {
     case 'home':
@@ -50,7 +50,7 @@ export function mainEntity(page: AnyPage, publication: Surroundings, photo: Phot
       return { nodes: [list], main: [`${url}#studies`] };
     }
     case 'case-study':
-      return studyEntity(page, publication, [photo(page.data.study.header.img), social?.image]);
+      return studyEntity(page, site, [photo(page.data.study.header.img), social?.image]);
     case 'case-study-not-found':
     case 'privacy':
     case 'imprint':
@@ -129,13 +129,9 @@ function coachingEntity(name: string, { what, formats }: CoachingContent, url: s
 }
 
 /** The story of a client: who it is about, and the results as named values. */
-function studyEntity(
-  page: Page<'case-study'>,
-  publication: Surroundings,
-  pictures: readonly (string | undefined)[],
-): MainEntity {
+function studyEntity(page: Page<'case-study'>, site: SitePlan, pictures: readonly (string | undefined)[]): MainEntity {
   const { study } = page.data;
-  const { siteUrl } = publication;
+  const { siteUrl } = site;
   const url = siteUrl + page.path;
   const { header, result, author } = study;
   const ids = siteIds(siteUrl);
@@ -157,7 +153,7 @@ function studyEntity(
     // the drawing is an SVG; what shows results with large pictures wants pixels, and 1,200 of them across
     image: pictures.flatMap((picture) => (picture ? [siteUrl + picture] : [])),
     // whole, not by reference: reader views and assistants that quote an article do not follow its author's id
-    author: author ? personNode(author, page.locale, publication) : reference(ids.organization),
+    author: author ? personNode(author, page.locale, site) : reference(ids.organization),
     publisher: reference(ids.organization),
     mainEntityOfPage: reference(`${url}#page`),
     about: reference(`${url}#client`),

@@ -6,7 +6,7 @@ import { addressOf, routeOf } from '../../addresses';
 import { locales, type Locale } from '../../locales';
 import type { AnyPage } from '../../page';
 import { nameSlug } from '../../lib/name-slug';
-import type { Surroundings } from '../../build/publication';
+import type { SitePlan } from '../../site';
 import { reference, siteIds } from './ids';
 import type { PhotoOf } from './photo-of';
 
@@ -20,13 +20,9 @@ const vatNumber = /^[A-Z]{2}(?=.*\d)[\dA-Z .-]+$/;
 const termsViews = ['privacy', 'terms'];
 
 /** The agency as the footer of every page shows it; what else is known of it where the page tells of that. */
-export function organization(
-  page: AnyPage,
-  publication: Surroundings,
-  photo: PhotoOf,
-): (Organization | ImageObject | Person)[] {
-  const { siteUrl } = publication;
-  const { identity } = publication.content;
+export function organization(page: AnyPage, site: SitePlan, photo: PhotoOf): (Organization | ImageObject | Person)[] {
+  const { siteUrl } = site;
+  const { identity } = site.content;
   const ids = siteIds(siteUrl);
   const name = { '@type': 'Organization', '@id': ids.organization, name: identity.name, url: `${siteUrl}/` } as const;
   if (termsViews.includes(page.view)) return [name];
@@ -69,7 +65,7 @@ export function organization(
     height: { '@type': 'QuantitativeValue', value: 512 },
     caption: identity.name,
   };
-  return [agency, logo, ...members.map((member) => memberNode(member, page.locale, publication, photo))];
+  return [agency, logo, ...members.map((member) => memberNode(member, page.locale, site, photo))];
 }
 
 function companyFacts({ legalName, legal }: Identity) {
@@ -78,20 +74,20 @@ function companyFacts({ legalName, legal }: Identity) {
 
 type Member = AgencyContent['team']['members'][number];
 
-function memberNode(member: Member, locale: Locale, publication: Surroundings, photo: PhotoOf): Person {
+function memberNode(member: Member, locale: Locale, site: SitePlan, photo: PhotoOf): Person {
   const { name, profession, description, img, profile } = member;
   const portrait = photo(img, true);
   return {
-    ...personNode(name, locale, publication),
+    ...personNode(name, locale, site),
     jobTitle: profession,
     description,
-    image: portrait && publication.siteUrl + portrait,
+    image: portrait && site.siteUrl + portrait,
     sameAs: profile?.link.startsWith('https://') ? [profile.link] : undefined,
   };
 }
 
 /** Somebody of the team, by an id that is the same on every page, and where they are introduced. */
-export function personNode(name: string, locale: Locale, { siteUrl }: Surroundings) {
+export function personNode(name: string, locale: Locale, { siteUrl }: SitePlan) {
   const ids = siteIds(siteUrl);
   const route = routeOf('agency');
   const agency = route && addressOf(route, locale);
@@ -105,7 +101,7 @@ export function personNode(name: string, locale: Locale, { siteUrl }: Surroundin
 }
 
 /** The site as a whole, in the languages that it speaks. */
-export function website({ content, siteUrl }: Surroundings): WebSite {
+export function website({ content, siteUrl }: SitePlan): WebSite {
   const ids = siteIds(siteUrl);
   return {
     '@type': 'WebSite',

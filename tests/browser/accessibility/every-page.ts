@@ -98,7 +98,7 @@ function hasOwnFonts(): boolean {
   return ['Display', 'Label', 'Text'].every((family) => widthIn(`${family},monospace`) !== widthIn('monospace'));
 }
 
-/** Opens a page, once more where its fonts have come too late: stand-ins have other widths on every machine. */
+/** Opens a page, once more where its fonts have come too late: fallback fonts have other widths on every machine. */
 async function visitWithFonts(page: Page, path: string): Promise<void> {
   for (let visit = 0; visit < 5; visit++) {
     await page.goto(path, { waitUntil: 'load' });

@@ -15,7 +15,7 @@ describe('.env', () => {
       SITE_URL: 'https://a.example',
       PORT: '4000',
     });
-    expect(read('PORT=1\rCOMPRESS=0\r')).toMatchObject({ PORT: '1', COMPRESS: '0' });
+    expect(read('PORT=1\rSITE_URL=0\r')).toMatchObject({ PORT: '1', SITE_URL: '0' });
     expect(read('HOST=x\nHTTPS_PROXY=y\n')).toMatchObject({ HOST: 'x', HTTPS_PROXY: 'y' });
   });
 
@@ -48,7 +48,7 @@ describe('.env', () => {
   });
 
   it('is refused with all of its lines that are wrong', () => {
-    expect(() => read('one\nport=1\nCOMPRESS=0\nthree\n')).toThrow(
+    expect(() => read('one\nport=1\nSITE_URL=0\nthree\n')).toThrow(
       /^\.env, line 1: .+\n\.env, line 2: .+\n\.env, line 4: .+$/,
     );
   });
@@ -72,8 +72,6 @@ it('all settings that cannot be used are told at once', () => {
     SITE_URL: 'example',
     PORT: 'x',
     DEPLOY_TARGET: 'here',
-    SOCIAL_IMAGES: 'no',
-    COMPRESS: '2',
     SOURCE_DATE_EPOCH: 'now',
   };
   const told = (env: NodeJS.ProcessEnv) => {
@@ -87,12 +85,10 @@ it('all settings that cannot be used are told at once', () => {
     expect(told(wrong)).toContain(`${name}="${value}" cannot be used: `);
     expect(told({ [name]: value })).toMatch(new RegExp(`^SettingsError: ${name}="${value}" cannot be used: .+$`));
   }
-  expect(readSettings({ PORT: '0', DEPLOY_TARGET: '', COMPRESS: '0' })).toMatchObject({
+  expect(readSettings({ PORT: '0', DEPLOY_TARGET: '' })).toMatchObject({
     siteUrl: undefined,
     port: 0,
     deployTarget: 'any',
-    socialImages: true,
-    compress: false,
   });
 });
 

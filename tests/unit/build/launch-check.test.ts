@@ -18,7 +18,7 @@ beforeAll(async () => {
     await writeFile(join(content, name), real);
   }
   await copy.edit('content/identity.yaml', (text) => text.replace('https://jahresring.example', 'https://www.a.de'));
-});
+}, 60_000);
 afterAll(() => copy.remove());
 
 const configured = { SITE_URL: 'https://www.a.de', MAIL_KEY: 'key-1', MAIL_FROM: 'website@a.de', MAIL_DIRECT: '' };

@@ -55,7 +55,7 @@ async function photograph({ width, height }: typeof lying, roughness: number): P
 }
 
 const made = (src: string, square: boolean, focus: string) =>
-  convertPhoto(join(root, 'content/pictures', src), { src, square, focus }, new Cache(join(root, 'cache')), '');
+  convertPhoto(join(root, 'content/pictures', src), { src, square, focus }, new Cache(join(root, 'cache'), ''));
 
 const colourAt = async (bytes: Uint8Array, place: number) => {
   const { width, height } = await sharp(bytes).metadata();

@@ -1,8 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { summary } from '../../../src/build/summary';
+import { summarize } from '../../../src/build/summary';
 import { parseSourceFile } from '../../../src/content/source-file';
-import type { Delivery } from '../../../src/site-context';
+import type { Delivery } from '../../../src/relay/settings';
+
+import { emptyAssets, emptyBundle } from '../../empty-site';
+import { shippedPlan } from '../../shipped';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -19,14 +22,20 @@ async function lines(
 ): Promise<string[]> {
   const file = text.startsWith('---') ? 'content/de/privacy.md' : 'content/de/team.yaml';
   const sources = [await parseSourceFile(file, Buffer.from(text))];
-  const told = summary({
+  const { content } = shippedPlan;
+  const told = summarize({
+    site: {
+      ...shippedPlan,
+      siteUrl: 'https://a.example',
+      delivery,
+      content: { ...content, identity: { ...content.identity, siteUrl: ownUrl } },
+      bundle: emptyBundle,
+      assets: emptyAssets,
+    },
     documents: [],
     files: new Map(),
-    findings: [],
+    warnings: [],
     sources,
-    delivery,
-    siteUrl: 'https://a.example',
-    ownUrl,
   });
   return told.split('\n').filter((line) => line.startsWith(word));
 }

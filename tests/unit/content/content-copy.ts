@@ -9,6 +9,12 @@ import { readFolder } from '../../project-copy';
 /** The content that the project ships. */
 export const shipped = join(import.meta.dirname, '../../../content');
 
+/** The number of the first line with a part. */
+export function lineWith(text: string, part: string | RegExp): number {
+  const lines = text.split(/\r?\n/);
+  return lines.findIndex((line) => (typeof part === 'string' ? line.includes(part) : part.test(line))) + 1;
+}
+
 /** A copy of the content for each test of a file or a suite, in a folder of its own; `pathOf` gives paths in it. */
 export function contentCopy() {
   let root: string;
@@ -37,10 +43,8 @@ export function contentCopy() {
       expect(after, `the edit of ${file} changes nothing`).not.toBe(before);
       await writeFile(pathOf(file), after);
     },
-    /** The number of the first line with a part. */
     async lineOf(file: string, part: string | RegExp): Promise<number> {
-      const lines = (await readFile(pathOf(file), 'utf8')).split('\n');
-      return lines.findIndex((line) => (typeof part === 'string' ? line.includes(part) : part.test(line))) + 1;
+      return lineWith(await readFile(pathOf(file), 'utf8'), part);
     },
   };
 }

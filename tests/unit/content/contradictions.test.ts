@@ -5,7 +5,7 @@ import { contradictions } from '../../../src/content/contradictions';
 import { formatFinding } from '../../../src/content/finding';
 import { loadContent } from '../../../src/content/load';
 
-const { content, places } = await loadContent(join(import.meta.dirname, '../../../content'));
+const { content, places } = await loadContent(join(import.meta.dirname, '../../..'));
 
 /** What is said about the shipped content with other texts in it. */
 function told(edit: (changed: typeof content) => void): string {

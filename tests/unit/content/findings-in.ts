@@ -1,21 +1,10 @@
 import { FindingsError, type Finding } from '../../../src/content/finding';
 import { loadContent } from '../../../src/content/load';
-import type { RememberData } from '../../../src/content/source-file';
-import { planPages } from '../../../src/build/plan-pages';
 
-const parsed = new Map<string, unknown>();
-
-/** Parses each text once for all tests of a file, most of which change one file out of many. */
-export const remember: RememberData = async (yaml, make) => {
-  if (!parsed.has(yaml)) parsed.set(yaml, make());
-  return parsed.get(yaml);
-};
-
-/** What a build finds in a folder of content before it makes anything. */
-export async function findingsIn(folder: string): Promise<Finding[]> {
+/** What is found in the content of a project: what a build would refuse, or else its warnings. */
+export async function findingsIn(root: string): Promise<Finding[]> {
   try {
-    planPages((await loadContent(folder, remember)).content);
-    return [];
+    return (await loadContent(root)).warnings;
   } catch (error) {
     if (error instanceof FindingsError) return error.findings;
     throw error;

@@ -4,37 +4,28 @@ import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
-import { fillBody, namesInMarkdown } from '../../../src/content/fill';
+import { fillBody } from '../../../src/content/fill';
 import { loadContent } from '../../../src/content/load';
-import { pageFacts } from '../../../src/build/page-facts';
+import { extractFacts, parseHtml } from '../../../src/build/html-facts';
 import { plainText } from '../../../src/seo/plain-text';
-import { planPages } from '../../../src/build/plan-pages';
-import { SiteProvider, type Site } from '../../../src/site-context';
+import { pageContext, PageRoot } from '../../../src/page-context';
 import { RichText } from '../../../src/components/rich-text/rich-text';
+import { emptyAssets, emptyBundle } from '../../empty-site';
+import { pageAt, shippedPlan } from '../../shipped';
 
-const { content } = await loadContent('content');
-const site: Site = {
-  locale: 'de',
-  page: planPages(content)[0] ?? expect.fail(),
-  identity: content.identity,
-  text: content.locales.de.interface,
-  contact: content.locales.de.contact,
-  year: 2026,
-  href: () => '/',
-  picture: () => expect.fail(),
-  islandUrls: () => [],
-  delivery: { mode: 'relay', endpoint: '/api/enquiry' },
-};
+const site = { ...shippedPlan, bundle: emptyBundle, assets: emptyAssets };
+/** What can be read from a page that has this text. */
+const factsOf = (html: string) => extractFacts(parseHtml(`<html lang="de"><body><main>${html}</main></body></html>`));
 const shown = (text: string) =>
   renderToStaticMarkup(
-    <SiteProvider value={site}>
+    <PageRoot context={pageContext(pageAt('/'), site)}>
       <RichText text={text} />
-    </SiteProvider>,
+    </PageRoot>,
   );
 
 it('a column of figures stands at the end without a style in its cells, which the policy forbids', () => {
   const html = shown('| Year | Visits | Note |\n|---|---:|:-:|\n| 2021 | 900 | [a](/agb) |');
-  expect(pageFacts(html).inlineAttributes).toEqual([]);
+  expect(factsOf(html).inlineAttributes).toEqual([]);
   expect(html).toContain('<th data-align="right">Visits</th>');
   expect(html).toContain('<td data-align="right">900</td>');
   expect(html.match(/data-align/g)).toHaveLength(2);
@@ -72,7 +63,7 @@ it('a line below a paragraph makes no heading of it', () => {
 
 const setting = (agency: string) => {
   const names = { agency, email: 'a_b@c.de' };
-  return { names, inMarkdown: namesInMarkdown(names), clients: new Set<string>() };
+  return { names, clients: new Set<string>() };
 };
 
 it.each([
@@ -93,22 +84,20 @@ it.each([
   const text =
     '{agency} ist hier.\n\n**{agency}**, [{agency}](mailto:{email})\n\n| {agency} | b |\n|---|---|\n| {agency} | d |';
   const read = (agency: string) => {
-    const html = shown(fillBody(text, setting(agency), expect.fail));
+    const html = shown(fillBody(text, setting(agency)));
     expect(html).toContain('href="mailto:a_b@c.de"');
-    return pageFacts(`<html lang="de"><body><main>${html}</main></body></html>`).blocks.map((block) => block.text);
+    return factsOf(html).blocks.map((block) => block.text);
   };
   expect(read(name)).toEqual(read('Agentur').map((block) => block.replaceAll('Agentur', name)));
 });
 
 it('a name stays as it is where a legal text is shown as typed, and in texts that are no Markdown', async () => {
   const body = '## Wer ist {agency}?\n\n> {agency} in Kürze.\n\n{agency}\n';
-  expect(fillBody(body, setting('*A* GmbH'), expect.fail)).toBe(
-    '## Wer ist *A* GmbH?\n\n> *A* GmbH in Kürze.\n\n\\*A\\* GmbH\n',
-  );
+  expect(fillBody(body, setting('*A* GmbH'))).toBe('## Wer ist *A* GmbH?\n\n> *A* GmbH in Kürze.\n\n\\*A\\* GmbH\n');
   const folder = await mkdtemp(join(tmpdir(), 'content-'));
-  await cp('content', folder, { recursive: true });
-  const identity = await readFile(join(folder, 'identity.yaml'), 'utf8');
-  await writeFile(join(folder, 'identity.yaml'), identity.replace('name: Jahresring', "name: '1. FC *A*'"));
+  await cp('content', join(folder, 'content'), { recursive: true });
+  const identity = await readFile(join(folder, 'content/identity.yaml'), 'utf8');
+  await writeFile(join(folder, 'content/identity.yaml'), identity.replace('name: Jahresring', "name: '1. FC *A*'"));
   const { agency, services } = (await loadContent(folder)).content.locales.de;
   await rm(folder, { recursive: true });
   expect(agency.meta.title).toContain('das Team von 1. FC *A*');

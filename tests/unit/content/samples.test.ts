@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { loadContent } from '../../../src/content/load';
 import { locales } from '../../../src/locales';
 
-const { content } = await loadContent('content');
+const { content } = await loadContent('.');
 const { de, en } = content.locales;
 
 /** The texts that nobody is told to replace: whatever is not marked `sample: true`. */

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-import { loadContent } from '../../../src/content/load';
 import { caseTrunk, studyFigures } from '../../../src/drawings/case-trunk';
 import { casePicture } from '../../../src/drawings/pictures-cases';
+import { shipped } from '../../shipped';
 
 const chart = (...values: number[]) => ({
   kind: 'bars' as const,
@@ -55,7 +54,7 @@ describe('the trunk of a case study', () => {
   });
 
   it('is drawn through the points that its rule measures', async () => {
-    const { studies } = (await loadContent(join(import.meta.dirname, '../../../content'))).content.locales.de;
+    const { studies } = shipped.content.locales.de;
     for (const study of studies) {
       const { drawn, edges } = caseTrunk(study, 388, { lean: Math.PI, points: 12 });
       for (const edge of edges.filter((each) => each >= 0)) {
@@ -82,11 +81,10 @@ describe('the trunk of a case study', () => {
 describe('the flags of a case study', () => {
   /** A font whose letters are squares. */
   const write = (line: string) => ({ d: 'M0 0h20v-20h-20z'.repeat(line.length), width: 24 * line.length });
-  const shipped = loadContent(join(import.meta.dirname, '../../../content'));
 
   /** The cloths in the picture of figures with a unit, each with the scale of every line on it. */
   async function flagsOf(displays: string[], unit: string) {
-    const [study] = (await shipped).content.locales.de.studies;
+    const [study] = shipped.content.locales.de.studies;
     const values = displays.map((display, index) => ({ label: '', value: 5 + 6 * index, display }));
     const svg = casePicture({ ...(study ?? expect.fail()), dataImg: { ...chart(), unit, values } }, write);
     const [, left = 0, top = 0] = (/<g transform="translate\((-?\d+) (-?\d+)\)/.exec(svg) ?? []).map(Number);
@@ -101,7 +99,7 @@ describe('the flags of a case study', () => {
   }
 
   it('stand on a trunk that grows anew for other figures and for another study', async () => {
-    const [study = expect.fail(), another = expect.fail()] = (await shipped).content.locales.de.studies;
+    const [study = expect.fail(), another = expect.fail()] = shipped.content.locales.de.studies;
     const grown = { ...study, dataImg: chart(9, 20) };
     const picture = casePicture(grown, write);
     const others = [

@@ -1,37 +1,27 @@
-import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { parseHTML } from 'linkedom';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { Content } from '../../../src/content/content';
 import { FindingsError, formatFinding } from '../../../src/content/finding';
-import { loadContent } from '../../../src/content/load';
-import type { Places } from '../../../src/content/places';
-import { certificatePdf } from '../../../src/build/certificate';
-import { casePictures, drawPictures, sittersOf } from '../../../src/drawings/draw-pictures';
+import { drawCertificate } from '../../../src/build/certificate';
+import { loadTypefaces, type Typefaces } from '../../../src/build/typeface';
+import { drawPictures } from '../../../src/drawings/draw-pictures';
 import { appIconSvg } from '../../../src/drawings/favicon';
 import { markOf } from '../../../src/drawings/mark';
 import { initials } from '../../../src/drawings/initials';
-import { personPicture } from '../../../src/drawings/people';
+import { personPicture } from '../../../src/drawings/person-picture';
 import { growthPicture } from '../../../src/drawings/pictures-growth';
 import { teamPicture } from '../../../src/drawings/pictures-team';
+import { shipped } from '../../shipped';
 
-let content: Content;
-let places: Places;
-let pictures: Map<string, string>;
+const { content, places } = shipped;
 
 /** A font whose letters are squares. */
 const write = (line: string) => ({ d: 'M0 0h20v-20h-20z'.repeat(line.length), width: 24 * line.length });
 
-function drawn(): Map<string, string> {
-  const cases = [...casePictures(content)].map(([src, { draw }]) => [src, draw(write)] as const);
-  return new Map([...drawPictures(sittersOf(content, { year: 2026 }), write), ...cases]);
-}
-
-beforeAll(async () => {
-  ({ content, places } = await loadContent(join(import.meta.dirname, '../../../content')));
-  pictures = drawn();
-});
+const drawn = () => drawPictures(content, 2026, write);
+const pictures = drawn();
 
 describe('picture files', () => {
   it('are all that the content names, and one for each person', () => {
@@ -119,11 +109,20 @@ describe('app icon', () => {
 });
 
 describe('certificate', () => {
-  const date = new Date(Date.UTC(2026, 10, 16));
+  let typefaces: Typefaces;
+  beforeAll(async () => {
+    typefaces = await loadTypefaces();
+  });
 
-  it('is a tagged PDF with a title, and the same bytes for the same date', async () => {
-    const pdf = Buffer.from(await certificatePdf(content, { date, places }));
-    expect(pdf.equals(Buffer.from(await certificatePdf(content, { date, places })))).toBe(true);
+  /** The certificate with some of its fields changed. */
+  const pdfWith = async (changes: Partial<Content['certificate']> = {}) => {
+    const certificate = { ...content.certificate, ...changes };
+    return Buffer.from(await drawCertificate({ content: { ...content, certificate }, year: 2026, places, typefaces }));
+  };
+
+  it('is a tagged PDF with a title, and the same bytes for the same year', async () => {
+    const pdf = await pdfWith();
+    expect(pdf.equals(await pdfWith())).toBe(true);
     const text = pdf.toString('latin1');
     expect(text.startsWith('%PDF-1.7')).toBe(true);
     expect(text).toMatch(/\/Marked true/);
@@ -135,8 +134,7 @@ describe('certificate', () => {
 
   it('writes the letters of other Latin alphabets, each line within its width', async () => {
     const statement = `Řeka ${'Žluťoučký kůň '.repeat(9)}`.trim();
-    const certificate = { ...content.certificate, statement, placeDate: 'Łódź, im November' };
-    const commands = commandsIn(Buffer.from(await certificatePdf({ ...content, certificate }, { date, places })));
+    const commands = commandsIn(await pdfWith({ statement, placeDate: 'Łódź, im November' }));
     // what readers copy for the letters that are drawn
     for (const letter of 'ŘŽťůňŁź')
       expect(commands).toContain(`<${letter.charCodeAt(0).toString(16).padStart(4, '0')}>`);
@@ -148,7 +146,7 @@ describe('certificate', () => {
     const { species, number } = content.certificate;
     const counts = species.map(({ count }) => count);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(number);
-    const drawings = drawingsIn(Buffer.from(await certificatePdf(content, { date, places })));
+    const drawings = drawingsIn(await pdfWith());
     // every tree of these kinds begins at the foot of its trunk
     const trees = drawings.map((drawing) => drawing.match(/^11 36 m$/gm)?.length ?? 0);
     expect(trees.filter((each) => each > 0)).toEqual(counts);
@@ -156,8 +154,7 @@ describe('certificate', () => {
 
   it('draws no tree over the trunk, however many there are of each kind', async () => {
     const species = content.certificate.species.map(({ name }) => ({ name, count: 30 }));
-    const certificate = { ...content.certificate, species };
-    const drawings = drawingsIn(Buffer.from(await certificatePdf({ ...content, certificate }, { date, places })));
+    const drawings = drawingsIn(await pdfWith({ species }));
     const last = drawings.filter((drawing) => drawing.includes('\n11 36 m\n')).at(-1) ?? '';
     const begins = Array.from(last.matchAll(/^1 0 0 1 (\S+) \S+ cm$/gm), ([, x]) => Number(x));
     expect(begins).toHaveLength(30);
@@ -166,13 +163,11 @@ describe('certificate', () => {
   });
 
   it('is refused with every text that would run over the trunk, the margin or the signature', async () => {
-    const certificate = {
-      ...content.certificate,
+    const refused = await pdfWith({
       heading: 'Urkunde über die gepflanzten Bäume im Mischwald',
       statement: 'Gepflanzt wurde an drei Tagen im November. '.repeat(100).trim(),
       placeDate: `Musterstadt, ${'Ortsteil '.repeat(12)}im November 2026`,
-    };
-    const refused = await certificatePdf({ ...content, certificate }, { date, places }).catch((error) => error);
+    }).catch((error) => error);
     const findings = refused instanceof FindingsError ? refused.findings.map(formatFinding) : [];
     expect(findings).toEqual([
       expect.stringMatching(/^error {2}content\/certificate\.yaml:3 {2}heading\n.*too long.*\n.*by about \d+ char/),

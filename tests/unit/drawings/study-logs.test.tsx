@@ -1,14 +1,11 @@
-import { join } from 'node:path';
 import { parseHTML } from 'linkedom';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import type { CaseStudyContent } from '../../../src/content/schemas/case-studies';
-import { loadContent } from '../../../src/content/load';
-import { cutFace, faceNamed } from '../../../src/build/cut-face';
-import { lettering, widthOf, type Lettering } from '../../../src/build/lettering';
+import { loadTypefaces, measureText, type Typeface } from '../../../src/build/typeface';
 import { placedName } from '../../../src/drawings/log-names';
 import { StudyLogs } from '../../../src/drawings/study-logs';
+import { shipped } from '../../shipped';
 
 const names = [
   'Ost',
@@ -21,17 +18,10 @@ const names = [
   'Gemeinschaftspraxis Dr. Wacholder und Dr. Weißdorn-Ölbaum',
 ];
 
-let studies: CaseStudyContent[];
-let label: Lettering;
+const { studies } = shipped.content.locales.de;
+let label: Typeface;
 beforeAll(async () => {
-  const { content } = await loadContent(join(import.meta.dirname, '../../../content'));
-  ({ studies } = content.locales.de);
-  const { own, extended } = await cutFace(
-    faceNamed('label'),
-    [...new Set(`${names.join('')}0123456789`)].join(''),
-    'truetype',
-  );
-  label = await lettering(own, extended?.font);
+  label = (await loadTypefaces()).Label;
 });
 
 /** The drawing in 2026 of studies with these periods, all of a name. */
@@ -89,7 +79,7 @@ describe('studies as logs', () => {
       for (const text of drawn(periods, name).querySelectorAll('text[font-size]')) {
         const at = Number(text.getAttribute('x'));
         const [, from = 0] = /translate\((\d+)/.exec(text.parentElement?.getAttribute('transform') ?? '') ?? [];
-        const wide = widthOf(label, text.textContent, Number(text.getAttribute('font-size')));
+        const wide = measureText(label, text.textContent, Number(text.getAttribute('font-size')));
         const left = Number(from) + at - (text.getAttribute('text-anchor') === 'end' ? wide : 0);
         expect(left, `${name} ${text.textContent}`).toBeGreaterThanOrEqual(0);
         expect(left + wide, `${name} ${text.textContent}`).toBeLessThanOrEqual(640);
@@ -115,6 +105,6 @@ describe('studies as logs', () => {
 it('the first year of the scale is not cut off, whatever its digits are', () => {
   for (const period of ['2020 bis heute', '2005 bis 2010', '2023 bis heute']) {
     const year = drawn([period]).querySelector('text[y="22"]') ?? expect.fail();
-    expect(Number(year.getAttribute('x')), period).toBeGreaterThanOrEqual(widthOf(label, '2000', 28) / 2);
+    expect(Number(year.getAttribute('x')), period).toBeGreaterThanOrEqual(measureText(label, '2000', 28) / 2);
   }
 });

@@ -7,7 +7,7 @@ import { hostingOf } from './hosting-of';
 describe('the description of how the site is delivered', () => {
   const hosting = hostingOf();
 
-  it('has every page with each of its addresses, stand-ins included', () => {
+  it('has every page with each of its addresses, fallback pages included', () => {
     const paths = hosting.pages.map(({ path }) => path);
     expect(paths).toEqual(
       expect.arrayContaining(['/', '/en/', '/agentur', '/kontakt', '/kontakt/SEO-Coaching', '/test']),
@@ -16,7 +16,7 @@ describe('the description of how the site is delivered', () => {
     expect(paths.some((path) => path.includes('500'))).toBe(false);
   });
 
-  it('lets stand-ins answer for unknown neighbours, and the home pages for the rest, the German one last', () => {
+  it('lets fallback pages answer for unknown neighbours, and the home pages for the rest, the German one last', () => {
     expect(hosting.rewrites.slice(1).map(({ from, to, status, noindex }) => [from, to, status, noindex])).toEqual([
       ['/casestudies/:segment', '/casestudies/not-found.html', 404, true],
       ['/en/casestudies/:segment', '/en/casestudies/not-found.html', 404, true],

@@ -1,16 +1,11 @@
-import { join } from 'node:path';
-
-import { loadContent } from '../../../src/content/load';
 import { describeHosting, type Hosting, type HostingInput } from '../../../src/hosting/description';
-import { planPages } from '../../../src/build/plan-pages';
-
-const { content } = await loadContent(join(import.meta.dirname, '../../../content'));
+import { shippedPlan } from '../../shipped';
 
 /** The description of the real page list with a few files. */
 export function hostingOf(changes: Partial<HostingInput> = {}): Hosting {
   return describeHosting({
     siteUrl: 'https://www.example.com',
-    pages: planPages(content),
+    pages: shippedPlan.pages,
     files: [
       'index.html',
       'index.html.br',

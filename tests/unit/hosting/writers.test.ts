@@ -15,10 +15,10 @@ const manyFiles = (count: number) => Array.from({ length: count }, (_, index) =>
 
 const hosting = hostingOf({ redirects: [{ from: '/alt/*', to: '/agentur' }] });
 const files = new Map([
-  ['index.html', 'home'],
-  ['en.html', 'home in English'],
-  ['kontakt/anfrage.html', 'form'],
-  ['en/agency.md', '# Agency'],
+  ['index.html', Buffer.from('home')],
+  ['en.html', Buffer.from('home in English')],
+  ['kontakt/anfrage.html', Buffer.from('form')],
+  ['en/agency.md', Buffer.from('# Agency')],
 ]);
 const written = (target: DeployTarget, path: string) => String(hostFiles(hosting, files, target).get(path));
 
@@ -138,7 +138,7 @@ describe('files for hosts', () => {
     expect(routes).not.toContain('/*');
   });
 
-  it('Azure: redirects lead on, stand-ins answer for their unknown neighbours, what is missing is a missing file', () => {
+  it('Azure: redirects lead on, fallback pages answer for their unknown neighbours, what is missing is a missing file', () => {
     const { routes, navigationFallback, responseOverrides } = JSON.parse(written('any', 'staticwebapp.config.json'));
     const noindex = { headers: { 'X-Robots-Tag': 'noindex' } };
     expect(routes).toEqual(

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadContent } from '../../../src/content/load';
 import { inputNames, type Enquiry } from '../../../src/relay/enquiry';
 import { buildMail, escapeHtml, mailtoOf, textOf } from '../../../src/relay/mail';
 import { relayTexts as textsOf } from '../../../src/relay/texts';
 import { relayTexts, typed, typedEnquiry } from '../../fixtures/provider/relay-texts';
+import { shipped } from '../../shipped';
 
 const texts = relayTexts.locales.de.mail;
 const enquiry = (changes: Partial<Enquiry> = {}) => typedEnquiry({ to_name: 'Team Agency', ...changes });
@@ -192,7 +191,7 @@ it('escapes every sign with a meaning in HTML', () => {
 });
 
 it('a mail has no marks that steer where the lines of a page end', async () => {
-  const { content } = await loadContent(join(import.meta.dirname, '../../../content'));
+  const { content } = shipped;
   const { subject, labels } = content.locales.de.contact.mail;
   const { de } = content.locales;
   const mail = { subject: `${subject} Wachs\u00ADtum`, labels: { ...labels, from_email: 'E-\u2060Mail' } };

@@ -1,9 +1,9 @@
-import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 
+import { parseHtml } from '../../../src/build/html-facts';
 import { arialWidth, cutToWidth, titleWidth } from '../../../src/seo/search-result';
 import { analyse } from '../../../src/report/analyse';
-import { reportDocument, summaryFigures } from '../../../src/report/html/report-document';
+import { renderReport, summarise } from '../../../src/report/report-document';
 import { countWords, syllablesOf } from '../../../src/report/reading-ease';
 import { replaced, siteWith } from '../../fixtures/report/healthy-site';
 
@@ -40,18 +40,18 @@ describe('the report', () => {
   const report = analyse(
     siteWith(
       replaced(
-        'meer.html',
+        '/meer.html',
         '</h1>',
-        '</h1><p>&lt;b&gt; ist ein Zeichen, und <a href="/weg">dorthin geht es</a> nicht.</p>',
+        '</h1><p>&lt;b&gt; ist ein Zeichen, und <a href="/berg">hier</a> steht mehr.</p>',
       ),
     ),
   );
-  const text = reportDocument(report, {
+  const text = renderReport(report, {
     css: 'body{}',
     script: 'start()',
     pictures: new Map([['/img/social/card.png', 'data:image/webp;base64,AA']]),
   });
-  const { document } = parseHTML(text);
+  const document = parseHtml(text);
 
   it('is one file that asks no server for anything', () => {
     const addresses = [...document.querySelectorAll('[src], link[href]')].map(
@@ -98,10 +98,12 @@ describe('the report', () => {
   });
 
   it('lists the findings and counts them', () => {
-    expect(document.querySelector('.findings')?.textContent).toContain('the link to /weg leads to no page');
-    expect(summaryFigures(report).slice(0, 2)).toEqual([
-      ['errors', '1'],
-      ['warnings', '0'],
+    expect(document.querySelector('#findings + ul')?.textContent).toContain(
+      '“hier” does not say that it leads to /berg',
+    );
+    expect(summarise(report).slice(0, 2)).toEqual([
+      ['errors', '0'],
+      ['warnings', '1'],
     ]);
   });
 });

@@ -1,35 +1,21 @@
-import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
-import { loadContent } from '../../../src/content/load';
-import { pageFacts } from '../../../src/build/page-facts';
-import { planPages } from '../../../src/build/plan-pages';
-import { SiteProvider } from '../../../src/site-context';
+import { extractFacts, parseHtml } from '../../../src/build/html-facts';
+import { pageContext, PageRoot } from '../../../src/page-context';
 import { Byline } from '../../../src/pages/case-study/byline';
+import { emptyAssets, emptyBundle } from '../../empty-site';
+import { pageAt, shippedPlan } from '../../shipped';
 
-const { content } = await loadContent(join(import.meta.dirname, '../../../content'));
-const text = (locale: 'de' | 'en', told: { author?: string; published?: string }) => {
-  const { interface: words, contact, caseStudies } = content.locales[locale];
+const site = { ...shippedPlan, bundle: emptyBundle, assets: emptyAssets };
+const text = (locale: 'de' | 'en', facts: { author?: string; published?: string }) => {
+  const { labels } = site.content.locales[locale].caseStudies;
   const html = renderToStaticMarkup(
-    <SiteProvider
-      value={{
-        locale,
-        page: planPages(content)[0] ?? expect.fail(),
-        identity: content.identity,
-        text: words,
-        contact,
-        year: 2026,
-        href: () => '/agentur',
-        picture: () => expect.fail(),
-        islandUrls: () => [],
-        delivery: { mode: 'relay', endpoint: '/api/enquiry' },
-      }}
-    >
-      <Byline {...told} updated="2026-11-23" labels={caseStudies.labels} />
-    </SiteProvider>,
+    <PageRoot context={pageContext(pageAt(locale === 'de' ? '/' : '/en/'), site)}>
+      <Byline {...facts} updated="2026-11-23" labels={labels} />
+    </PageRoot>,
   );
-  return pageFacts(html).text;
+  return extractFacts(parseHtml(`<html lang="${locale}"><body>${html}</body></html>`)).text;
 };
 
 it('a case study says who has written it, when it went online and when it last changed', () => {

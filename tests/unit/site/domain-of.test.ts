@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
 import { namesOf } from '../../../src/content/fill';
-import { loadContent } from '../../../src/content/load';
 import { domainOf } from '../../../src/lib/domain-of';
+import { shipped } from '../../shipped';
 
 it.each([
   ['https://www.a-b.de', 'www.a-b.de'],
@@ -13,7 +13,7 @@ it.each([
   expect(domainOf(siteUrl)).toBe(domain);
 });
 
-it('texts name it so', async () => {
-  const { identity } = (await loadContent('content')).content;
+it('texts name it so', () => {
+  const { identity } = shipped.content;
   expect(namesOf({ ...identity, siteUrl: 'https://xn--bume-loa.de' }, 'de').domain).toBe('bäume.de');
 });

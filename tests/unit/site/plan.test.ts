@@ -1,14 +1,12 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-import { loadContent } from '../../../src/content/load';
 import { addressOf, filesOf, routeOf } from '../../../src/addresses';
 import { contactTypes, formTypeOf } from '../../../src/pages/contact/contact-types';
 import { planPages } from '../../../src/build/plan-pages';
 import { routes, type Route } from '../../../src/routes';
+import { shippedPlan } from '../../shipped';
 
-const { content } = await loadContent(join(import.meta.dirname, '../../../content'));
-const pages = planPages(content);
+const { content, pages } = shippedPlan;
 const at = (path: string) => pages.find((page) => page.path === path);
 
 describe('the page list', () => {
@@ -74,7 +72,7 @@ describe('the page list', () => {
     }
   });
 
-  it('keeps legal pages, the style guide and stand-ins from search engines', () => {
+  it('keeps legal pages, the style guide and fallback pages from search engines', () => {
     const noindex = pages.filter(({ robots }) => robots === 'noindex').map(({ path }) => path);
     expect(noindex).toEqual([
       '/casestudies/not-found',

@@ -12,8 +12,8 @@ const src = join(root, 'src');
 /** What folders of the site itself may import; the other folders, such as `build`, may import anything. */
 const allowed: Record<string, string[]> = {
   content: ['content', 'locales', 'routes', 'addresses', 'page', 'views', 'pages/contact/contact-types', 'lib'],
-  islands: ['islands', 'relay', 'lib', 'locales', 'pages/contact/contact-types', 'site-context'],
-  relay: ['relay', 'content', 'lib', 'locales', 'site-context'],
+  islands: ['islands', 'relay', 'lib', 'locales', 'pages/contact/contact-types', 'page-context'],
+  relay: ['relay', 'content', 'lib', 'locales', 'page-context'],
 };
 
 type Import = { from: string; to: string };

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
-const readmes = ['README.md', 'src/README.md', 'content/README.md'];
+const readmes = ['README.md', 'src/README.md', 'src/RECIPES.md', 'src/DECISIONS.md', 'content/README.md'];
 
 /** What looks like a path between backticks: it has a slash or an ending, and no placeholder. */
 function pathsIn(text: string): string[] {

@@ -1,0 +1,42 @@
+import type { Finding } from '../../content/finding';
+import { fileOfPage, type Places } from '../../content/places';
+import type { AnyPage } from '../../page';
+import type { SitePlan } from '../../site';
+import type { Files } from '../collect-files';
+import type { RenderedPage } from '../render-page';
+
+/** What would be published, and what it was made from. */
+export type AuditInput = {
+  plan: SitePlan;
+  documents: RenderedPage[];
+  files: Files;
+  places: Places;
+};
+
+/** A finding on a page; `text` is what of it comes from `content/`. */
+export type PageFinding = Finding & { text?: string };
+
+/** An error about an element of a page. */
+export function pageError(
+  page: AnyPage,
+  code: string,
+  finding: Pick<PageFinding, 'message' | 'fix' | 'text'>,
+): PageFinding {
+  return { code, level: 'error', page: page.path, ...finding };
+}
+
+/** Adds where in `content/` the text of a finding stands. */
+export function locateFinding({ text, ...finding }: PageFinding, page: AnyPage, { places }: AuditInput): Finding {
+  if (!text) return finding;
+  const nearby = { locale: page.locale, file: fileOfPage(page) };
+  return { ...finding, at: places.findPart(text, nearby) ?? places.findWithin(text, nearby) };
+}
+
+/** Documents by every address that they answer. */
+export function documentsByAddress({ documents }: AuditInput): Map<string, RenderedPage> {
+  return new Map(
+    documents
+      .filter(({ files }) => !files.includes('404.html'))
+      .flatMap((document) => [document.page.path, ...document.page.aliases].map((path) => [path, document] as const)),
+  );
+}

@@ -1,0 +1,16 @@
+import type { Finding } from '../../content/finding';
+import type { Loaded } from '../../content/load';
+import type { SitePlan } from '../../site';
+import { checkDates } from './check-dates';
+import { checkGonePages } from './check-gone-pages';
+import { checkTranslation } from './check-translation';
+
+/** What is doubtful about the content as a whole, before it is a page: dates, untranslated fields, pages that are gone. */
+export async function checkContent(root: string, loaded: Loaded, plan: SitePlan): Promise<Finding[]> {
+  return [
+    ...loaded.warnings,
+    ...checkDates(loaded, plan.settings.now, Date.now()),
+    ...checkTranslation(loaded),
+    ...(await checkGonePages(root, plan, loaded.places)),
+  ];
+}

@@ -1,0 +1,106 @@
+import { studyFile } from '../../content/files';
+import { namesOf, textMetaAt } from '../../content/fill';
+import type { Finding } from '../../content/finding';
+import type { Loaded } from '../../content/load';
+import type { ForeignWords } from '../../content/schemas/foreign-words';
+import type { FieldPath, SourceFile } from '../../content/source-file';
+import { isInLanguage, languageOf } from '../language-of';
+import { removeForeignWords } from '../finish-body';
+import { counterpartOf, locales, type Locale } from '../../locales';
+import { shorten, untranslatedFix } from './check-language';
+
+/** Fields that are names, the same in every language. */
+const nameFields = new Set(['name', 'author', 'autor', 'issuer']);
+
+/** Words that two texts of different languages may have in common, as “B2C, national”. */
+const commonWords = 2;
+
+/**
+ * Fields in the other language than their folder's, those included that no page shows, as what the relay answers and the
+ * labels of mails; and texts that are the same in both, where one was probably copied to be translated.
+ */
+export function checkTranslation({ content, sources }: Pick<Loaded, 'content' | 'sources'>): Finding[] {
+  const { identity, foreignWords } = content;
+  const byFile = new Map(sources.map((source) => [source.file, source]));
+  const known = Object.values(namesOf(identity, 'en'));
+  return sources.flatMap((source) => {
+    const locale = locales.find((each) => source.file.startsWith(`content/${each}/`));
+    if (!locale) return [];
+    // all that a case study says is on its page, where the audit reads it; there may be thousands
+    const foreign = studyFile.test(source.file) ? [] : foreignTexts(source, locale, foreignWords);
+    const model = locale === 'de' ? undefined : byFile.get(source.file.replace(`/${locale}/`, '/de/'));
+    return [...foreign, ...(model ? sameTexts(source, model, known, foreignWords) : [])];
+  });
+}
+
+function foreignTexts(source: SourceFile, locale: Locale, words: ForeignWords): Finding[] {
+  const isForeign = (text: string) => isInLanguage(text, counterpartOf(locale));
+  return textsIn(source.data)
+    .filter(({ path }) => textMetaAt(source.file, path))
+    .filter(({ text }) => isForeign(withoutAddresses(text)))
+    .filter(({ text }) => isForeign(removeForeignWords(withoutAddresses(text), locale, words)))
+    .map(({ text, path }) => ({
+      code: 'untranslated',
+      level: 'error',
+      at: source.locate(path),
+      message: `this text is not in the language of its folder: “${shorten(text)}”`,
+      fix: untranslatedFix(locale),
+    }));
+}
+
+/** Where little words tell the language, one of the two is told as foreign already. */
+function sameTexts(source: SourceFile, model: SourceFile, known: readonly string[], words: ForeignWords): Finding[] {
+  const same = textsIn(source.data, model.data)
+    .filter(({ path }) => textMetaAt(source.file, path))
+    .filter(({ text }) => !languageOf(withoutAddresses(text)));
+  if (same.length === 0) return [];
+  const names = [...known, ...namesIn(source.data)].sort((a, b) => b.length - a.length);
+  const left = (text: string) => {
+    const own = names.reduce((rest, name) => rest.replaceAll(name, ' '), withoutAddresses(text));
+    return locales.reduce((rest, locale) => removeForeignWords(rest, locale, words), own);
+  };
+  return same
+    .filter(({ text }) => wordsIn(left(text)) > commonWords)
+    .map(({ text, path }) => {
+      const { file, line } = model.locate(path);
+      return {
+        code: 'same-text',
+        level: 'warning',
+        at: source.locate(path),
+        message: `this text is the same as in ${file}:${line}: “${shorten(text)}”`,
+        fix: 'Translate it. If it is meant to be the same, name its words in content/foreign-words.yaml, under the language in which they are foreign.',
+      };
+    });
+}
+
+const withoutAddresses = (text: string) => text.replaceAll(/\]\([^)]*\)/g, ']');
+const wordsIn = (text: string) => text.match(/[\p{L}\d]*\p{L}[\p{L}\d]*/gu)?.length ?? 0;
+
+type ReadText = { text: string; path: FieldPath };
+
+/** Every text that people read, with its field; of those of a model, only the same text in the same field counts. */
+function textsIn(value: unknown, model: unknown = value, path: FieldPath = [], found: ReadText[] = []): ReadText[] {
+  if (!isGroup(value)) return found;
+  const others = isGroup(model) ? model : {};
+  for (const [key, each] of Object.entries(value)) {
+    if (nameFields.has(key)) continue;
+    const below = () => [...path, Array.isArray(value) ? Number(key) : key];
+    // nothing there is no model, and does not stand for the text itself
+    if (isGroup(each)) textsIn(each, others[key] ?? null, below(), found);
+    else if (typeof each === 'string' && others[key] === each) found.push({ text: each, path: below() });
+  }
+  return found;
+}
+
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The names that a file has, as of clients and people. */
+function namesIn(value: unknown): string[] {
+  if (!isGroup(value)) return [];
+  return Object.entries(value).flatMap(([key, each]) => {
+    if (key !== 'name') return namesIn(each);
+    return typeof each === 'string' ? [each] : [];
+  });
+}

@@ -1,0 +1,65 @@
+import { FindingsError, type Finding } from '../content/finding';
+import { describeHosting, type Hosting } from '../hosting/description';
+import { hostFiles } from '../hosting/host-files';
+import { markdownPath } from '../seo/markdown';
+import type { Site } from '../site';
+import { contentSecurityPolicy, hashSource, outgoingOrigins } from './policy';
+import type { RenderedPage } from './render-page';
+import { makeSiteFiles } from './site-files';
+import { speculationRules } from './speculation-rules';
+
+export type Files = Map<string, Uint8Array>;
+
+/**
+ * Every file of dist/ by its path, with forward slashes; `oldChunks` are hashed files of the last deployment.
+ * @throws {FindingsError} where a file of `public/` would be lost to one that the build makes.
+ */
+export function collectFiles(site: Site, documents: RenderedPage[], oldChunks: Files): Files {
+  const { assets, bundle, settings } = site;
+  const made: Files = new Map([...bundle.files, ...assets.files, ...makeSiteFiles(site)]);
+  for (const { page, files, html, markdown } of documents) {
+    const bytes = Buffer.from(html);
+    for (const path of files) made.set(path, bytes);
+    if (markdown !== undefined) made.set(markdownPath(page).slice(1), Buffer.from(markdown));
+  }
+  const kept = [...oldChunks].filter(([path]) => !made.has(path));
+  const files: Files = new Map([...kept, ...assets.publicFiles, ...made]);
+  const hosting = describe(site, files, kept);
+  for (const [path, bytes] of hostFiles(hosting, files, settings.deployTarget)) files.set(path, bytes);
+  refuseLostFiles(assets.publicFiles, files);
+  return files;
+}
+
+function describe(site: Site, files: Files, kept: [string, Uint8Array][]): Hosting {
+  const { siteUrl, pages, content, delivery } = site;
+  return describeHosting({
+    siteUrl,
+    pages,
+    files: files.keys(),
+    kept: kept.map(([path]) => path),
+    redirects: content.redirects,
+    policy: headerPolicy(site),
+    enquiry: delivery.mode === 'relay' && delivery.endpoint.startsWith('/') ? delivery.endpoint : null,
+  });
+}
+
+/** The policy of the whole site, for headers: whatever one of its pages needs. */
+function headerPolicy({ bundle, assets, delivery }: Site): string {
+  const styles = Array.from(bundle.screens.values(), ({ css }) => hashSource(assets.fonts.css + css));
+  const scripts = [bundle.loaders.islands, bundle.loaders.page, speculationRules].map(hashSource);
+  return contentSecurityPolicy({ scripts, styles: [...new Set(styles)].sort() }, outgoingOrigins(delivery));
+}
+
+/** A drawing may be replaced by a file of `public/`; all else that the build makes stays its own. */
+function refuseLostFiles(publicFiles: ReadonlyMap<string, Uint8Array>, files: Files): void {
+  const findings = [...publicFiles.keys()]
+    .filter((name) => files.get(name) !== publicFiles.get(name))
+    .map((name): Finding => ({
+      code: 'public-file',
+      level: 'error',
+      at: { file: `public/${name}`, line: 1 },
+      message: 'the build makes a file of this name itself, and this one would be lost',
+      fix: 'Rename or remove it.',
+    }));
+  if (findings.length > 0) throw new FindingsError(findings);
+}

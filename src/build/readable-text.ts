@@ -1,0 +1,89 @@
+import { withoutBreakMarks } from '../content/typography';
+
+/** Elements that do not end a run of text. */
+const inline = new Set(
+  'a abbr b bdi bdo br cite code data del dfn em i img ins kbd mark picture q rp rt ruby s samp small source span strong sub sup svg time u var wbr'.split(
+    ' ',
+  ),
+);
+/** Elements whose content nobody reads as text. */
+const unread = new Set('head script style template noscript textarea datalist svg'.split(' '));
+/** Elements at whose edges two words may touch in HTML, where only the style sheet separates them. */
+const seams = new Set(['span', 'strong', 'b', 'small', 'a', 'img']);
+
+export function isElement(node: Node): node is Element {
+  return node.nodeType === 1;
+}
+
+export function isText(node: Node): node is Text {
+  return node.nodeType === 3;
+}
+
+/** Whether an element begins and ends a block of text. */
+export function isBlock({ localName }: Element): boolean {
+  return !inline.has(localName);
+}
+
+/**
+ * Copies an element without scripts, drawings and what is hidden, without comments and soft hyphens, and with a space
+ * where two words would touch.
+ */
+export function copyReadable<T extends Element>(element: T): T {
+  const copy = element.ownerDocument.importNode(element, true);
+  let before = '';
+  let atSeam = false;
+  const enterOrLeave = (child: Element) => {
+    if (isBlock(child) || child.localName === 'br') before = '';
+    atSeam ||= seams.has(child.localName);
+  };
+  const clean = (parent: Element) => {
+    for (const child of [...parent.childNodes]) {
+      if (isText(child)) {
+        const text = withoutBreakMarks(child.data);
+        child.data = atSeam && areTouching(before, text) ? ` ${text}` : text;
+        if (text !== '') [before, atSeam] = [text, false];
+      } else if (isElement(child)) {
+        enterOrLeave(child);
+        const alt = child.getAttribute('alt');
+        if (alt) {
+          if (areTouching(before, alt)) child.before(' ');
+          before = alt;
+        }
+        if (unread.has(child.localName) || isHidden(child)) child.replaceWith(isBlock(child) ? ' ' : '');
+        else clean(child);
+        enterOrLeave(child);
+      } else {
+        child.remove();
+      }
+    }
+  };
+  clean(copy);
+  copy.normalize();
+  return copy;
+}
+
+/** What an element says, with the alternative texts of its pictures, in one line. */
+export function textOf(element: Element): string {
+  const read = (node: Node): string => {
+    if (isText(node)) return node.data;
+    if (!isElement(node)) return '';
+    const text = node.getAttribute('alt') ?? [...node.childNodes].map(read).join('');
+    return isBlock(node) || node.localName === 'br' || node.localName === 'img' ? ` ${text} ` : text;
+  };
+  return collapse(read(element));
+}
+
+/** Collapses white space; non-breaking spaces stay. */
+export function collapse(text: string): string {
+  return text.replaceAll(/[ \t\n\r\f]+/g, ' ').replace(/^ | $/g, '');
+}
+
+function isHidden(element: Element): boolean {
+  return (
+    element.hasAttribute('hidden') || element.hasAttribute('inert') || element.getAttribute('aria-hidden') === 'true'
+  );
+}
+
+function areTouching(before: string, after: string): boolean {
+  return /[\p{L}\d)]$/u.test(before.slice(-2)) && /^[\p{L}\d]/u.test(after);
+}

@@ -1,0 +1,111 @@
+import { filesOf } from '../addresses';
+import { defaultLocale } from '../locales';
+import type { AnyPage } from '../page';
+import { markdownPath, renderMarkdown } from '../seo/markdown';
+import { renderHead } from '../seo/head';
+import { structuredData } from '../seo/structured-data';
+import type { Site } from '../site';
+import { tag } from '../lib/html';
+import type { Screen } from './bundle-screens';
+import { insertLoader, markForeignWords } from './finish-body';
+import { extractFacts, parseHtml, type HtmlFacts } from './html-facts';
+import { errorPage } from './plan-pages';
+import { contentSecurityPolicy, hashSource, outgoingOrigins } from './policy';
+import { redirectRules } from './redirect-rules';
+import { speculationRules } from './speculation-rules';
+
+/** A document of dist/: the page that it shows, the files that hold it, its HTML and what can be read from that. */
+export type RenderedPage = {
+  page: AnyPage;
+  files: string[];
+  html: string;
+  facts: HtmlFacts;
+  /** The Markdown version of a page that may be indexed. */
+  markdown?: string;
+};
+
+/** Renders every page, and the page that hosts show when they fail. */
+export function renderPages(site: Site): RenderedPage[] {
+  return [...site.pages, errorPage(site.content, defaultLocale)].flatMap((page) => renderPage(page, site));
+}
+
+/** Renders a page; the German home page is the 404 page, too. */
+export function renderPage(page: AnyPage, site: Site): RenderedPage[] {
+  const body = renderBody(page, site);
+  const rendered = renderDocument(page, body, site);
+  if (page.view !== 'home' || page.locale !== defaultLocale) return [rendered];
+  const fallback: AnyPage = { ...page, kind: 'fallback', robots: 'noindex' };
+  return [rendered, renderDocument(fallback, body, site)];
+}
+
+function renderBody(page: AnyPage, site: Site): string {
+  try {
+    const body = findScreen(page, site).renderBody(page, site);
+    return markForeignWords(body, page.locale, site.content.foreignWords);
+  } catch (error) {
+    throw new Error(`page ${page.path} could not be rendered (screen of “${page.view}”)`, { cause: error });
+  }
+}
+
+function renderDocument(page: AnyPage, body: string, site: Site): RenderedPage {
+  const html = assembleDocument(page, body, site);
+  const document = parseHtml(html);
+  return {
+    page,
+    files: pageFiles(page),
+    html,
+    facts: extractFacts(document),
+    markdown:
+      page.robots === 'index'
+        ? renderMarkdown(document, page, { siteUrl: site.siteUrl, publisher: site.content.identity.name })
+        : undefined,
+  };
+}
+
+/** A whole HTML document; what only machines read comes last. */
+function assembleDocument(page: AnyPage, body: string, site: Site): string {
+  const { bundle, assets, delivery } = site;
+  const css = assets.fonts.css + findScreen(page, site).css;
+  const loader = body.includes(' data-island=') ? bundle.loaders.islands : bundle.loaders.page;
+  const data = structuredData(page, site);
+  // browsers do not run data, but validators want its hash, too
+  const scripts = [loader, speculationRules, ...(data ? [data] : [])].map(hashSource);
+  const policy = contentSecurityPolicy({ scripts, styles: [hashSource(css)] }, outgoingOrigins(delivery));
+  const head = [
+    renderHead({ page, site, policy, css, markdown: page.robots === 'index' ? markdownPath(page) : undefined }),
+    ...(isNotFoundPage(page)
+      ? [tag('script', { src: bundle.redirectUrl, 'data-rules': JSON.stringify(redirectRules(site)) }) + '</script>']
+      : []),
+    `<script type="speculationrules">${speculationRules}</script>`,
+  ];
+  const script = `${tag('script', { 'data-polyfills': bundle.polyfillsUrl })}${loader}</script>`;
+  return [
+    '<!doctype html>',
+    `<html lang="${page.locale}">`,
+    '<head>',
+    ...head,
+    '</head>',
+    `<body>${insertLoader(body, script)}`,
+    ...(data ? [`<script type="application/ld+json">${data}</script>`] : []),
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+function findScreen({ view }: AnyPage, { bundle }: Site): Screen {
+  const screen = bundle.screens.get(view);
+  if (!screen) throw new Error(`no screen of “${view}” was bundled`);
+  return screen;
+}
+
+/** The files of a page and of its further addresses. */
+function pageFiles(page: AnyPage): string[] {
+  if (page.view === 'error') return ['500.html'];
+  if (isNotFoundPage(page)) return ['404.html'];
+  return [...new Set([page.path, ...page.aliases].flatMap(filesOf))];
+}
+
+function isNotFoundPage({ view, kind }: AnyPage): boolean {
+  return view === 'home' && kind === 'fallback';
+}

@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkit';
+import subsetFont from 'subset-font';
+
+import { withoutBreakMarks } from '../content/typography';
+import { numbers } from '../drawings/curve';
+import { fontFaces, type FontFace } from '../styles/font-config';
+
+/** What drawing text needs of a font. */
+type Glyphs = Pick<Font, 'hasGlyphForCodePoint' | 'layout'>;
+
+/** A face for text that is drawn: a font of the usual letters, one of rarer Latin ones, and one for arrows. */
+export type Typeface = {
+  unitsPerEm: number;
+  /** The first font that has a letter draws it. */
+  fonts: readonly Glyphs[];
+  /** The font files of the usual and the rarer letters, without variable axes. */
+  files: readonly Uint8Array[];
+  /** Widths of words in font units, since lines are tried with the same words again and again. */
+  widths: Map<string, number>;
+};
+
+/** The site's faces by their families. */
+export type Typefaces = Record<FontFace['family'], Typeface>;
+
+/** The bytes of a font that `font-config.ts` names. */
+export function readFontFile(path: string): Uint8Array {
+  return readFileSync(createRequire(import.meta.url).resolve(path));
+}
+
+/** Makes the faces of `font-config.ts` ready for drawing. */
+export async function loadTypefaces(): Promise<Typefaces> {
+  const [Display, Label, Text] = await Promise.all([
+    loadTypeface('Display'),
+    loadTypeface('Label'),
+    loadTypeface('Text'),
+  ]);
+  return { Display, Label, Text };
+}
+
+async function loadTypeface(family: FontFace['family']): Promise<Typeface> {
+  const face = fontFaces.find((each) => each.family === family);
+  if (!face) throw new Error(`src/styles/font-config.ts has no face of the family “${family}”`);
+  const options = { targetFormat: 'sfnt', variationAxes: face.axes, keepAllGlyphs: true } as const;
+  const files = await Promise.all(
+    [face.file, face.extended].map((path) => subsetFont(readFontFile(path), '', options)),
+  );
+  const fonts = files.map((file) => create(file));
+  const unitsPerEm = fonts[0]?.unitsPerEm ?? 1000;
+  return { unitsPerEm, fonts: [...fonts, arrowFont(unitsPerEm)], files, widths: new Map() };
+}
+
+/** Splits a text into runs of letters that the same font has; letters that none has are left out. */
+export function splitByFont({ fonts }: Typeface, text: string): { font: Glyphs; letters: string }[] {
+  const runs: { font: Glyphs; letters: string }[] = [];
+  for (const letter of withoutBreakMarks(text)) {
+    const font = fonts.find((each) => each.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+    const last = runs.at(-1);
+    if (font && last?.font === font) last.letters += letter;
+    else if (font) runs.push({ font, letters: letter });
+  }
+  return runs;
+}
+
+/** A text without the words of which no font has a letter, such as emoji. */
+export function dropUnknownWords(face: Typeface, text: string): string {
+  const words = text.split(' ').filter((word) => splitByFont(face, word).length > 0);
+  return words.join(' ');
+}
+
+/** The width of a line of text in pixels at a font size in pixels. */
+export function measureText(face: Typeface, text: string, size: number): number {
+  const words = text.split(' ');
+  const units = words.reduce((sum, word) => sum + widthOf(face, word), (words.length - 1) * widthOf(face, ' '));
+  return (units * size) / face.unitsPerEm;
+}
+
+function widthOf(face: Typeface, word: string): number {
+  const known = face.widths.get(word);
+  if (known !== undefined) return known;
+  const runs = splitByFont(face, word).map(({ font, letters }) => font.layout(letters).advanceWidth);
+  const width = runs.reduce((sum, each) => sum + each, 0);
+  face.widths.set(word, width);
+  return width;
+}
+
+const pathLetters: Record<string, string> = {
+  moveTo: 'm',
+  lineTo: 'l',
+  quadraticCurveTo: 'q',
+  bezierCurveTo: 'c',
+  closePath: 'z',
+};
+
+/** A line of text as path data in whole units of a font size; its base line begins at 0, 0. */
+export function outlineText(face: Typeface, text: string, size: number): string {
+  const scale = size / face.unitsPerEm;
+  let [path, left, pen, start] = ['', 0, { x: 0, y: 0 }, { x: 0, y: 0 }];
+  for (const { font, letters } of splitByFont(face, text)) {
+    const { glyphs, positions } = font.layout(letters);
+    for (const [index, { xAdvance, xOffset, yOffset }] of positions.entries()) {
+      for (const { command, args } of glyphs[index]?.path.commands ?? []) {
+        const points = Array.from({ length: args.length / 2 }, (_, point) => ({
+          x: Math.round((left + xOffset + (args[2 * point] ?? 0)) * scale),
+          y: Math.round(-(yOffset + (args[2 * point + 1] ?? 0)) * scale),
+        }));
+        const moves = points.flatMap(({ x, y }) => [x - pen.x, y - pen.y]);
+        path += command === 'lineTo' ? lineTo(moves) : (pathLetters[command] ?? '') + numbers(moves, 0);
+        pen = command === 'closePath' ? start : (points.at(-1) ?? pen);
+        if (command === 'moveTo') start = pen;
+      }
+      left += xAdvance;
+    }
+  }
+  return path;
+}
+
+/** A straight line in the fewest characters; one of no length is none. */
+function lineTo([x = 0, y = 0]: number[]): string {
+  if (x !== 0 && y !== 0) return `l${numbers([x, y], 0)}`;
+  if (x !== 0) return `h${x}`;
+  return y === 0 ? '' : `v${y}`;
+}
+
+/** An arrow as heavy as the letters, which the site's fonts lack; lengths are parts of an em. */
+const arrow = [
+  [0.04, 0.3],
+  [0.46, 0.3],
+  [0.3, 0.14],
+  [0.45, 0.02],
+  [0.74, 0.36],
+  [0.45, 0.7],
+  [0.3, 0.58],
+  [0.46, 0.42],
+  [0.04, 0.42],
+];
+const arrowAdvance = 0.78;
+
+function arrowFont(em: number): Glyphs {
+  const commands = arrow.map(([x = 0, y = 0], index) => ({
+    command: index === 0 ? 'moveTo' : 'lineTo',
+    args: [x * em, y * em],
+  }));
+  const path = { commands: [...commands, { command: 'closePath', args: [] }] };
+  const position = { xAdvance: arrowAdvance * em, xOffset: 0, yOffset: 0 };
+  return {
+    hasGlyphForCodePoint: (code) => code === '→'.codePointAt(0),
+    layout: (letters) => ({
+      glyphs: Array.from(letters, () => ({ path })),
+      positions: Array.from(letters, () => position),
+      advanceWidth: letters.length * arrowAdvance * em,
+    }),
+  };
+}

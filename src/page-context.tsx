@@ -1,0 +1,74 @@
+import { createContext, useContext, type ReactNode } from 'react';
+import { StaticRouter } from 'react-router';
+
+import { addressOf, routeOf } from './addresses';
+import { findPicture, type PictureFile } from './build/picture-files';
+import type { ContactContent } from './content/schemas/contact';
+import type { Identity } from './content/schemas/identity';
+import type { InterfaceContent } from './content/schemas/interface';
+import type { Locale } from './locales';
+import type { AnyPage } from './page';
+import type { Site } from './site';
+import type { View } from './views';
+
+/** Finds a picture by its `src` as content names it; `focus` as content gives it, `square` for portraits. */
+type PictureLookup = (src: string, focus?: string, square?: boolean) => PictureFile;
+
+/** What every component on a page may ask for; on the server only. */
+export type PageContext = {
+  page: AnyPage;
+  site: Site;
+  locale: Locale;
+  identity: Identity;
+  /** The words of the page frame and of messages in the page's language. */
+  text: InterfaceContent;
+  contact: ContactContent;
+  /** The year of the build. */
+  year: number;
+  /** The address of a page in this page's language; `key` names one of several, as in `Page.key`. */
+  href(view: View, key?: string): string;
+  picture: PictureLookup;
+};
+
+const Context = createContext<PageContext | undefined>(undefined);
+
+/** The page that is being rendered; islands cannot use it, because it does not exist in the browser. */
+export function usePage(): PageContext {
+  const page = useContext(Context);
+  if (!page) throw new Error('usePage() was called outside of a page');
+  return page;
+}
+
+/** Gives a React root of its own, such as the body or a slot of an island, its page and its address. */
+export function PageRoot({ context, children }: { context: PageContext; children: ReactNode }) {
+  return (
+    <StaticRouter location={context.page.path}>
+      <Context value={context}>{children}</Context>
+    </StaticRouter>
+  );
+}
+
+export function pageContext(page: AnyPage, site: Site): PageContext {
+  const { content, pages, assets, settings } = site;
+  const { locale } = page;
+  const texts = content.locales[locale];
+  return {
+    page,
+    site,
+    locale,
+    identity: content.identity,
+    text: texts.interface,
+    contact: texts.contact,
+    year: settings.year,
+    href(view, key) {
+      const wanted = key ? `${view}/${key}` : view;
+      const route = routeOf(view);
+      const address =
+        pages.find((each) => each.locale === locale && each.key === wanted)?.path ??
+        (route && !key && addressOf(route, locale));
+      if (!address) throw new Error(`no page ${wanted} in ${locale}`);
+      return address;
+    },
+    picture: (src, focus, square) => findPicture(assets.pictures, { src, focus, square }),
+  };
+}

@@ -1,0 +1,138 @@
+import { cutToWidth, descriptionLength, maxTitleWidth, titleWidth } from '../seo/search-result';
+import type { MeasuredPage, Report } from './analyse';
+import type { Link } from './links';
+import { anchorOf, List, PageLink, Table } from './parts';
+
+const titleSize = 20;
+const description = { size: 14, width: 2 * 920 };
+
+type PageSectionProps = { page: MeasuredPage; report: Report; pictures: Map<string, string> };
+
+/** Everything about one page: search result, social card, outline, links, data, bytes. */
+export function PageSection({ page, report, pictures }: PageSectionProps) {
+  const { path, facts, words, reading, inward, outward, aliases } = page;
+  const alternates = facts.alternates.map(({ hreflang, type, href }) => `${hreflang ?? type}: ${href}`);
+  const outline = facts.headings.filter(({ region }) => region === 'main');
+  const image = facts.meta.get('og:image')?.replace(report.siteUrl, '') ?? '';
+  const parts = {
+    'Search result': <SearchResult page={page} siteUrl={report.siteUrl} />,
+    'Shared link': image ? <SocialCard meta={facts.meta} picture={pictures.get(image)} /> : <p>The page has none.</p>,
+    Headings: <pre>{outline.map(({ level, text }) => `${'   '.repeat(level - 1)}h${level} ${text}`).join('\n')}</pre>,
+    Text: (
+      <p>
+        {words} words
+        {reading &&
+          `, reading ease ${reading.score} of 100 (${reading.grade}), ${reading.sentences} sentences of ${(reading.words / reading.sentences).toFixed(1)} words on average`}
+      </p>
+    ),
+    'Links in': <Links links={inward} end="from" />,
+    'Links out': <Links links={outward} end="to" />,
+    'Languages and copies': <List items={[...alternates, ...aliases.map((alias) => `also answers ${alias}`)]} />,
+    Bytes: <Bytes page={page} files={report.files} />,
+    'Structured data': facts.jsonLd.map((json) => (
+      <details key={json}>
+        <summary>{[...new Set(Array.from(json.matchAll(/"@type":"(\w+)"/g), ([, type]) => type))].join(', ')}</summary>
+        <pre>{JSON.stringify(JSON.parse(json), null, 2)}</pre>
+      </details>
+    )),
+  };
+  return (
+    <details className="page" id={anchorOf(path)}>
+      <summary>
+        <strong>{path}</strong> {facts.title}
+      </summary>
+      {Object.entries(parts).map(([title, part]) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          {part}
+        </section>
+      ))}
+    </details>
+  );
+}
+
+function SearchResult({ page: { path, facts, indexable }, siteUrl }: { page: MeasuredPage; siteUrl: string }) {
+  const { title, description: text = '' } = facts;
+  const width = titleWidth(title);
+  const length = [...text].length;
+  const { min, max } = descriptionLength;
+  return (
+    <>
+      <div className="card">
+        {[new URL(siteUrl).host, ...path.split('/').filter(Boolean)].join(' › ')}
+        <div className="title">
+          <CutText whole={title} shown={cutToWidth(title, titleSize, maxTitleWidth)} />
+        </div>
+        <CutText whole={text} shown={cutToWidth(text, description.size, description.width)} />
+      </div>
+      <p>
+        title {width} of {maxTitleWidth} px, description {length} characters ({min} to {max})
+        {!indexable && `, may not be indexed: ${facts.robots}`}
+      </p>
+    </>
+  );
+}
+
+function CutText({ whole, shown }: { whole: string; shown: string }) {
+  return (
+    <>
+      {shown} {shown !== whole && <del>{whole.slice(shown.length - 2)}</del>}
+    </>
+  );
+}
+
+function SocialCard({ meta, picture }: { meta: Map<string, string>; picture?: string }) {
+  const alt = meta.get('og:image:alt');
+  return (
+    <>
+      <div className="card">
+        <img src={picture} alt={alt} width="600" height="315" loading="lazy" />
+        {meta.get('og:site_name')}
+        <br />
+        <strong>{meta.get('og:title')}</strong>
+        <br />
+        {meta.get('og:description')}
+      </div>
+      <p>Alternative text: {alt}</p>
+    </>
+  );
+}
+
+function Links({ links, end }: { links: Link[]; end: 'from' | 'to' }) {
+  const paths = [...new Set(links.map((link) => link[end].path))];
+  return (
+    <List
+      items={paths.map((path) => {
+        const texts = links.flatMap((link) => (link.inText && link[end].path === path ? link.text : []));
+        return (
+          <>
+            <PageLink path={path} />{' '}
+            {texts.length > 0 ? [...new Set(texts)].map((text) => <q key={text}>{text}</q>) : 'menu or footer'}
+          </>
+        );
+      })}
+    />
+  );
+}
+
+function Bytes({ page: { facts, file }, files }: { page: MeasuredPage; files: Map<string, number> }) {
+  const measure = (texts: string[]) => Buffer.byteLength(texts.join(''));
+  const styles = measure(facts.inlineStyles);
+  const scripts = measure(facts.inlineScripts);
+  const data = measure(facts.jsonLd);
+  const sizeOf = (when: 'now' | 'later', pattern: RegExp) => {
+    const urls = facts.resources.flatMap((each) => (each.when === when && pattern.test(each.url) ? each.url : []));
+    return [...new Set(urls)].reduce((sum, url) => sum + (files.get(decodeURI(url)) ?? 0), 0);
+  };
+  const rows = {
+    HTML: (files.get(file) ?? 0) - styles - scripts - data,
+    'Styles in it': styles,
+    'Scripts in it': scripts,
+    'Structured data': data,
+    'All of this, compressed': files.get(`${file}.br`),
+    Fonts: sizeOf('now', /\.woff2$/),
+    'Pictures at once': sizeOf('now', /^\/img\//),
+    'Pictures and scripts later': sizeOf('later', /^\/(img|assets)\//),
+  };
+  return <Table rows={Object.entries(rows).map(([name, bytes]) => [name, bytes?.toLocaleString('en')])} />;
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+
+import type { AuditInput } from '../src/build/audit/audit-input';
+import { extractFacts, parseHtml } from '../src/build/html-facts';
+import { planSite } from '../src/build/plan-site';
+import type { RenderedPage } from '../src/build/render-page';
+import { readSettings } from '../src/build/settings';
+import { loadContent } from '../src/content/load';
+import { Places } from '../src/content/places';
+import type { AnyPage } from '../src/page';
+import type { SitePlan } from '../src/site';
+
+/** The project's folder. */
+export const root = join(import.meta.dirname, '..');
+
+/** The shipped content, and the plan of a site that is made of it. */
+export const shipped = await loadContent(root);
+export const shippedPlan: SitePlan = {
+  ...planSite(shipped.content, readSettings({ SOURCE_DATE_EPOCH: '1760000000' })),
+  siteUrl: 'https://agency.example',
+};
+
+/** The shipped page at an address. */
+export function pageAt(path: string): AnyPage {
+  const page = shippedPlan.pages.find((each) => each.path === path);
+  if (!page) throw new Error(`the shipped site has no page ${path}`);
+  return page;
+}
+
+/** A page as it would be rendered with this HTML. */
+export function documentOf(page: AnyPage, html: string): RenderedPage {
+  return { page, files: [], html, facts: extractFacts(parseHtml(html)) };
+}
+
+/** What the audit looks at, with little in it. */
+export function auditInput(input: Partial<AuditInput>): AuditInput {
+  return { plan: shippedPlan, documents: [], files: new Map(), places: new Places([]), ...input };
+}
