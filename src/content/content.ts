@@ -17,6 +17,7 @@ export function assembleContent(sources: readonly SourceFile[]) {
   const read = <T>(name: string, schema: z.ZodType<T>) => parseData(sources, `content/${name}`, schema);
   return {
     identity: read('identity.yaml', sharedFiles['identity.yaml']),
+    facts: read('facts.yaml', sharedFiles['facts.yaml']),
     certificate: read('certificate.yaml', sharedFiles['certificate.yaml']),
     styleguide: read('styleguide.yaml', sharedFiles['styleguide.yaml']),
     crawlers: read('crawlers.yaml', sharedFiles['crawlers.yaml']),

@@ -7,6 +7,7 @@ import { certificateSchema } from './schemas/certificate';
 import { coachingSchema } from './schemas/coaching';
 import { contactSchema } from './schemas/contact';
 import { crawlersSchema } from './schemas/crawlers';
+import { factsSchema } from './schemas/facts';
 import { foreignWordsSchema } from './schemas/foreign-words';
 import { homeSchema } from './schemas/home';
 import { identitySchema } from './schemas/identity';
@@ -20,6 +21,7 @@ import { testimonialsSchema } from './schemas/testimonials';
 /** Files that all languages share, beside their folders. */
 export const sharedFiles = {
   'identity.yaml': identitySchema,
+  'facts.yaml': factsSchema,
   'certificate.yaml': certificateSchema,
   'styleguide.yaml': styleguideSchema,
   'crawlers.yaml': crawlersSchema,

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 
 import { countryName } from '../lib/country-name';
+import { dialledNumber } from '../lib/dialled-number';
 import { domainOf } from '../lib/domain-of';
 import { defaultLocale, locales, type Locale } from '../locales';
+import { countsOf, writtenCounts } from './counts';
 import { schemaOf, studyFile } from './files';
 import type { Finding, Span } from './finding';
 import { nearest } from './nearest';
@@ -28,7 +30,7 @@ export function namesOf(identity: Identity, locale: Locale): Names {
     city: identity.address.city,
     country: countryName(identity.address.countryCode, locale),
     phone: identity.phone.display.replaceAll(' ', nbsp),
-    phoneNumber: identity.phone.number,
+    phoneNumber: dialledNumber(identity.phone.display),
     email: identity.email.address,
     domain: domainOf(identity.siteUrl),
     social: identity.social.name,
@@ -36,8 +38,11 @@ export function namesOf(identity: Identity, locale: Locale): Names {
   };
 }
 
-/** What texts are set with: the names between braces, and the names of clients that shall not be torn apart. */
-type Setting = { names: Names; clients: ReadonlySet<string> };
+/**
+ * What texts are set with: the names between braces, those of them that count one, and the names of clients that shall
+ * not be torn apart.
+ */
+type Setting = { names: Names; ones: readonly string[]; clients: ReadonlySet<string> };
 
 /** Letters of the longest name that stands on one line: in a headline of twice the size, a longer one would not fit. */
 const longestWhole = 15;
@@ -47,15 +52,23 @@ export function fillSources(sources: SourceFile[]): { sources: SourceFile[]; fin
   const identitySource = sources.find(({ file }) => file === 'content/identity.yaml');
   const identity = identitySchema.safeParse(identitySource?.data).data;
   if (!identity) return { sources, findings: [] };
-  const settings = new Map(
-    locales.map((locale) => [locale, { names: namesOf(identity, locale), clients: clientsOf(sources, locale) }]),
-  );
+  const settings = new Map(locales.map((locale) => [locale, settingOf(sources, identity, locale)]));
   const filled = sources.map((source) => {
     const locale = locales.find((each) => source.file.startsWith(`content/${each}/`)) ?? defaultLocale;
     const setting = settings.get(locale);
     return setting && source !== identitySource ? fillSource(source, setting) : { source, findings: [] };
   });
   return { sources: filled.map(({ source }) => source), findings: filled.flatMap(({ findings }) => findings) };
+}
+
+function settingOf(sources: SourceFile[], identity: Identity, locale: Locale): Setting | undefined {
+  const counts = countsOf(sources, locale);
+  if (!counts) return undefined;
+  return {
+    names: { ...namesOf(identity, locale), ...writtenCounts(counts, locale) },
+    ones: Object.keys(counts).filter((name) => counts[name] === 1),
+    clients: clientsOf(sources, locale),
+  };
 }
 
 /** Whom the case studies of a language are about, as their files say before these have been checked. */
@@ -69,7 +82,10 @@ function fillSource(source: SourceFile, setting: Setting): { source: SourceFile;
   const { file, body } = source;
   const findings: Finding[] = [];
   const report = (text: string, known: string[], at: (name: string) => Span) => {
-    for (const name of unknownNames(text, known)) findings.push(unknownName(name, known, at(name)));
+    for (const name of namesIn(text)) {
+      if (!known.includes(name)) findings.push(unknownName(name, known, at(name)));
+      else if (setting.ones.includes(name.replace(/:.*/, ''))) findings.push(countsOne(name, at(name)));
+    }
   };
   const known = Object.keys(setting.names);
   const data = mapTexts(source.data, (text, path) => {
@@ -98,13 +114,13 @@ function mapTexts(value: unknown, change: (text: string, path: FieldPath) => str
 }
 
 /** Fills the Markdown below the fields; headings, and quotations that sum a section up, are shown as they are typed. */
-export function fillBody(body: string, { names, clients }: Setting): string {
+export function fillBody(body: string, { names, clients }: Omit<Setting, 'ones'>): string {
   const lines = body.split('\n').map((line) => fillNames(line, /^ {0,3}[#>]/.test(line) ? names : escapeNames(names)));
   return typeset(lines.join('\n'), clients);
 }
 
 /** Whatever stands between braces like a name is one, also where it is mistyped. */
-const placeholder = /\{+([\p{L}\p{N}_. -]+)\}+/gu;
+const placeholder = /\{+([\p{L}\p{N}_. -]+(?::\w+)?)\}+/gu;
 
 function fillNames(text: string, names: Names): string {
   return text.replaceAll(placeholder, (whole, name: string) =>
@@ -112,15 +128,21 @@ function fillNames(text: string, names: Names): string {
   );
 }
 
-/** What stands between braces and is not known, without the outer pair of them. */
-function unknownNames(text: string, known: readonly string[]): string[] {
-  return (text.match(placeholder) ?? []).map((whole) => whole.slice(1, -1)).filter((name) => !known.includes(name));
+/** What stands between braces, without the outer pair of them. */
+function namesIn(text: string): string[] {
+  return (text.match(placeholder) ?? []).map((whole) => whole.slice(1, -1));
 }
 
 /** Names with a backslash before what would mean something in Markdown, as in “1. FC”. */
 function escapeNames(names: Names): Names {
   const marks = /[\\`*_[\]<>|~]|&(?=#?\w+;)|^#|^[+-](?=\s|$)|(?<=^\d+)[.)]/g;
   return Object.fromEntries(Object.entries(names).map(([name, value]) => [name, value.replaceAll(marks, '\\$&')]));
+}
+
+/** Sentences are written for several: “one trees” would be wrong in both languages. */
+function countsOne(name: string, at: Finding['at']): Finding {
+  const message = `{${name}} is one, and this text may be written for several`;
+  return { code: 'counts-one', level: 'warning', at, message, fix: `Write it without {${name}}.` };
 }
 
 function unknownName(name: string, known: readonly string[], at: Finding['at']): Finding {
@@ -131,6 +153,11 @@ function unknownName(name: string, known: readonly string[], at: Finding['at']):
     return { ...found, message: '{vatId} has no value: content/identity.yaml names no “legal.vatId”', fix };
   }
   const close = nearest(name.replaceAll(/[{}]/g, ''), known);
-  const fix = close ? `Did you mean {${close}}?` : `Known: ${known.map((each) => `{${each}}`).join(' ')}.`;
+  const fix = close
+    ? `Did you mean {${close}}?`
+    : `Known: ${known
+        .filter((each) => !each.includes(':'))
+        .map((each) => `{${each}}`)
+        .join(' ')}.`;
   return { ...found, message: `{${name}} is not known`, fix };
 }

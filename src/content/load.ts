@@ -1,7 +1,7 @@
+import { checkCharts } from './check-charts';
 import { checkStudies } from './check-studies';
 import { compareLanguages } from './compare-languages';
 import { assembleContent, type Content } from './content';
-import { contradictions } from './contradictions';
 import { checkFileNames } from './file-names';
 import { fillSources } from './fill';
 import { FindingsError, type Finding } from './finding';
@@ -26,7 +26,7 @@ export async function loadContent(root: string): Promise<Loaded> {
   const places = new Places(sources);
   findings.push(...checkStudies(content, places));
   refuseErrors(findings);
-  return { content, places, sources, warnings: [...findings, ...contradictions(content, places)] };
+  return { content, places, sources, warnings: [...findings, ...checkCharts(content, places)] };
 }
 
 function refuseErrors(findings: Finding[]): void {

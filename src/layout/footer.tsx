@@ -2,6 +2,7 @@ import { countryName } from '../lib/country-name';
 import { usePage } from '../page-context';
 import { groundClass } from '../components/ground/ground';
 import { Link } from '../components/link/link';
+import { dialledNumber } from '../lib/dialled-number';
 import { MailAddress } from '../islands/mail-address';
 import { gridClass } from '../components/section/section';
 import styles from './footer.module.css';
@@ -22,7 +23,7 @@ export function Footer() {
         <h2 className={styles.heading}>{footer.heading}</h2>
         <a
           className={quiet ? undefined : styles.phone}
-          href={`tel:${phone.number}`}
+          href={`tel:${dialledNumber(phone.display)}`}
           aria-label={`${footer.call}: ${phone.display}`}
         >
           {phone.display}

@@ -30,7 +30,7 @@ const written = () =>
 export const token = () =>
   written().refine((value) => !value.includes('\n'), { error: 'has a line break; this text has to be on one line' });
 
-/** Text of one line. `{agency}` and the other names of `identity.yaml` may stand in it, and those of `later`. */
+/** Text of one line. `{agency}` and the other names and numbers may stand in it, and those of `later`. */
 export const line = (...later: string[]) => token().register(textMeta, { kind: 'plain', later });
 
 /** Plain text; an empty line starts a new paragraph. */

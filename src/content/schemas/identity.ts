@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { dialledNumber } from '../../lib/dialled-number';
 import { urlOf } from '../../lib/url-of';
 import { line as anyLine, sample, year } from './fields';
 
@@ -37,7 +38,7 @@ const noAddress =
   'is not an email address; type it again, like name@example.com, without spaces, and its domain as mail has it (xn--… instead of umlauts)';
 
 const noNumber =
-  'is not a number that can be called from everywhere; write + and digits only, for example +491713920012';
+  'is not a number that can be called from everywhere; write it with + and the country code, like +49 171 3920012';
 
 const noCountry = 'is not a country; write its two capital letters, for example DE, AT or CH';
 
@@ -72,8 +73,7 @@ export const identitySchema = z.strictObject({
   }),
   phone: z.strictObject({
     ...sample,
-    display: line(),
-    number: z.string().regex(/^\+\d{6,15}$/, { error: noNumber }),
+    display: line().refine((value) => /^\+\d{6,15}$/.test(dialledNumber(value)), { error: noNumber }),
   }),
   email: z.strictObject({ ...sample, address: z.email({ error: noAddress }) }),
   social: z.strictObject({

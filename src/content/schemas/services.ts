@@ -14,12 +14,13 @@ import {
   text,
   updated,
 } from './fields';
+import { priceName } from './facts';
 
 const fragment = () => link().regex(/^#/, { error: 'leads elsewhere; a jump button leads to a #section of this page' });
 
 /** Prices that an answer names, in euros before VAT, for search engines; a monthly one is the least that is charged. */
 const offers = () =>
-  z.array(z.strictObject({ name: line(), price: z.int().positive(), per: z.enum(['month', 'once']) })).min(1);
+  z.array(z.strictObject({ name: line(), price: priceName(), per: z.enum(['month', 'once']) })).min(1);
 
 /** Services page with the flywheel. */
 export const servicesSchema = z.strictObject({

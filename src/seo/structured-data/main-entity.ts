@@ -1,5 +1,6 @@
 import type { Article, ItemList, Offer, Organization, Question, Service, Thing } from 'schema-dts';
 
+import type { Content } from '../../content/content';
 import type { CoachingContent } from '../../content/schemas/coaching';
 import type { ServicesContent } from '../../content/schemas/services';
 import type { AnyPage, Page } from '../../page';
@@ -23,7 +24,7 @@ export function mainEntity(page: AnyPage, site: SitePlan, photo: PhotoOf, social
     case 'contact':
       return { nodes: [], main: [siteIds(siteUrl).organization] };
     case 'services':
-      return servicesEntity(page.data.services, url, siteUrl);
+      return servicesEntity(page.data.services, content.facts, url, siteUrl);
     case 'coaching':
       return coachingEntity(
         content.locales[page.locale].interface.navigation.coaching,
@@ -61,15 +62,20 @@ export function mainEntity(page: AnyPage, site: SitePlan, photo: PhotoOf, social
   }
 }
 
-/** Questions, and the services with the prices that the answers name. */
-function servicesEntity({ services, faq }: ServicesContent, url: string, siteUrl: string): MainEntity {
+/** Questions, and the services with their prices. */
+function servicesEntity(
+  { services, faq }: ServicesContent,
+  facts: Content['facts'],
+  url: string,
+  siteUrl: string,
+): MainEntity {
   const questions = faq.items.map(({ question, answer }, index): Question => ({
     '@type': 'Question',
     '@id': `${url}#faq-${index + 1}`,
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
   }));
-  const offers = faq.items.flatMap((item) => item.offers ?? []).map(offer);
+  const offers = faq.items.flatMap((item) => item.offers ?? []).map((price) => offer(price, facts));
   const provided = services.items.map(({ heading, text }): Service => ({
     '@type': 'Service',
     name: heading,
@@ -95,7 +101,8 @@ function servicesEntity({ services, faq }: ServicesContent, url: string, siteUrl
 type Price = NonNullable<ServicesContent['faq']['items'][number]['offers']>[number];
 
 /** A price before VAT; a monthly one is the least that is charged. */
-function offer({ name, price, per }: Price): Offer {
+function offer({ name, price: priceName, per }: Price, facts: Content['facts']): Offer {
+  const price = facts[priceName];
   const monthly = per === 'month';
   return {
     '@type': 'Offer',

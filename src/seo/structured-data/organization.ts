@@ -5,6 +5,7 @@ import type { Identity } from '../../content/schemas/identity';
 import { addressOf, routeOf } from '../../addresses';
 import { locales, type Locale } from '../../locales';
 import type { AnyPage } from '../../page';
+import { dialledNumber } from '../../lib/dialled-number';
 import { nameSlug } from '../../lib/name-slug';
 import type { SitePlan } from '../../site';
 import { reference, siteIds } from './ids';
@@ -38,7 +39,7 @@ export function organization(page: AnyPage, site: SitePlan, photo: PhotoOf): (Or
     description: page.view === 'home' ? page.data.home.hero.subheading : undefined,
     founder: founder && reference(ids.person(founder.name)),
     email: identity.email.address,
-    telephone: identity.phone.number,
+    telephone: dialledNumber(identity.phone.display),
     address: {
       '@type': 'PostalAddress',
       streetAddress: street,
@@ -49,7 +50,7 @@ export function organization(page: AnyPage, site: SitePlan, photo: PhotoOf): (Or
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'sales',
-      telephone: identity.phone.number,
+      telephone: dialledNumber(identity.phone.display),
       email: identity.email.address,
       availableLanguage: [...locales],
     },

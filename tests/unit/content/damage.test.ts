@@ -21,7 +21,7 @@ const country = (code: string) => put(/countryCode: DE$/m, `countryCode: ${code}
 const siteUrl = (to: string) => put(/siteUrl: .*/, `siteUrl: ${to}`);
 const updated = (date: string) => put(/^updated: .*/m, `updated: ${date}`);
 const email = (address: string) => put(/address: .*@.*$/m, `address: ${address}`);
-const phone = (number: string) => put(/number: .*$/m, `number: '${number}'`);
+const phone = (number: string) => put(/display: .*$/m, `display: '${number}'`);
 /** A text that was saved in UTF-8, read as the encoding of Windows, and saved again. */
 const savedTwice = (text: string) => new TextDecoder('windows-1252').decode(Buffer.from(text));
 /** The first item below a line, twice. */
@@ -61,13 +61,7 @@ const damagedFiles: Damage[] = [
 
 const damagedFields: Damage[] = [
   ['a missing field', home, put(/^ {2}heading: .*\n/m, ''), /^hero:/, /“hero\.heading” is missing/],
-  [
-    'a missing group',
-    identity,
-    put(/^phone:\n( .*\n)+/m, ''),
-    /^\w+:/,
-    /“phone” is missing[^]*with sample, display, number/,
-  ],
+  ['a missing group', identity, put(/^phone:\n( .*\n)+/m, ''), /^\w+:/, /“phone” is missing[^]*with sample, display/],
   [
     'an empty group',
     agency,
@@ -89,7 +83,15 @@ const damagedFields: Damage[] = [
   ['a colon in an item', 'foreign-words.yaml', put('- Seeding', '- Technik: alles'), 'alles', /"Technik: alles"/],
   ['a colon behind an item', 'foreign-words.yaml', put('- Seeding', '- Seeding:'), 'Seeding:', shouldQuote],
   ['a text for a number', agency, put(/year: \d+/, 'year: anno 2017'), 'anno', digits],
-  ['a unit', 'de/services.yaml', put(/price: \d+/, 'price: 1800 Euro'), '1800 Euro', digits],
+  ['a unit', 'facts.yaml', put(/retainer: \d+/, 'retainer: 1800 Euro'), '1800 Euro', digits],
+  [
+    'a figure for the name of a price',
+    'de/services.yaml',
+    put('price: retainer', 'price: 1800'),
+    'price: 1800',
+    /retainer/,
+  ],
+  ['no notice at all', 'facts.yaml', put(/noticeMonths: \d+/, 'noticeMonths: 0'), 'noticeMonths: 0', /is 0/],
   ['a comma', study, put('value: 22.5', 'value: 22,5'), 'value: 22,5', /with a point before decimals/],
   ['half a year', agency, put(/year: \d+/, 'year: 2017.5'), '2017.5', /a whole number, but is 2017\.5/],
   ['a year before all years', agency, put(/year: \d+/, 'year: -5'), 'year: -5', /is -5; it takes at least 1900/],
@@ -165,8 +167,8 @@ const damagedFields: Damage[] = [
   ['an umlaut in mail', identity, email('hallo@jahresringe-köln.de'), '@', /is not an email address[^]*umlauts/],
   ['two email addresses', identity, email('a@example.org, b@example.org'), '@', /is not an email address/],
   ['a space nobody sees', identity, email('hallo@example.org\u2060'), '@', /type it again/i],
-  ['a number dialled at home', identity, phone('0171 3920012'), 'number:', /write \+ and digits only/i],
-  ['a number with signs', identity, phone('+49 (0) 171 / 39200-12'), 'number:', /write \+ and digits only/i],
+  ['a number dialled at home', identity, phone('0171 3920012'), '0171', /write it with \+ and the country code/i],
+  ['a number of letters', identity, phone('+49 800 AHORN'), 'AHORN', /write it with \+ and the country code/i],
   ['a social profile without https', identity, put(/url: .*/, 'url: x.test/a'), 'url: x', /is not an https/],
   [
     'a link to whom nobody names',
@@ -253,7 +255,8 @@ describe('is accepted', () => {
     ['line ends of old Macs', home, (text) => text.replaceAll('\n', '\r')],
     ['two byte order marks', imprint, (text) => `\uFEFF\uFEFF${text}`],
     ['spaces behind ---', imprint, (text) => text.replaceAll(/^---$/gm, '--- ')],
-    ['marks of direction in a number', identity, put(/'(\+49\d+)'/, "'\u202A+491713920012\u202C'")],
+    ['marks of direction in a number', identity, phone('\u202A+49 171 39200 12\u202C')],
+    ['a number with signs', identity, phone('+49 (0) 171 / 39200-12')],
     ['a zero-width space in the name of a field', imprint, put(/^heading:/m, 'head\u200Bing:')],
     ['& and > in a name', identity, put(/^legalName: .*/m, 'legalName: Ahorn & Esche, größer > 3')],
     ...['AT', 'NO', 'GB', 'US'].map((code): [string, string, Edit] => [code, identity, country(code)]),

@@ -1,0 +1,35 @@
+import { locales } from '../locales';
+import type { Content } from './content';
+import { fileOfStudy } from './files';
+import type { Finding } from './finding';
+import type { Places } from './places';
+import { writtenSpan } from './written-figure';
+
+/** Charts of case studies that are drawn for another figure than stands beside them. */
+export function checkCharts({ locales: texts }: Content, places: Places): Finding[] {
+  const charts = locales.flatMap((locale) =>
+    texts[locale].studies.flatMap((study) =>
+      (['dataImg', 'dataImgTwo'] as const).map((chart) => ({ locale, study, chart })),
+    ),
+  );
+  return charts.flatMap(({ locale, study, chart }) =>
+    (study[chart]?.values ?? []).flatMap(({ value, display }, index): Finding[] => {
+      if (isDrawn(display, value)) return [];
+      return [
+        {
+          code: 'other-figure',
+          level: 'warning',
+          at: places.field(fileOfStudy(locale, study.slug), [chart, 'values', index, 'value']),
+          message: `the chart is drawn for ${value}, and visitors read “${display}” beside it`,
+          fix: 'Correct “value” or “display”.',
+        },
+      ];
+    }),
+  );
+}
+
+/** What is less than a tenth apart looks the same; a figure may also count thousands (40 k) or millions. */
+function isDrawn(display: string, value: number): boolean {
+  const [from, to] = writtenSpan(display) ?? [0, Infinity];
+  return [1, 1e3, 1e6, 1e9].some((unit) => value >= 0.9 * from * unit && value <= 1.1 * to * unit);
+}

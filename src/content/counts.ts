@@ -1,0 +1,38 @@
+import * as z from 'zod';
+
+import type { Locale } from '../locales';
+import { factsSchema } from './schemas/facts';
+import type { SourceFile } from './source-file';
+
+const words: Record<Locale, readonly string[]> = {
+  de: 'null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' '),
+  en: 'no one two three four five six seven eight nine ten eleven twelve'.split(' '),
+};
+
+const certificate = z.object({ number: z.int() });
+const agency = z.object({ team: z.object({ members: z.array(z.unknown()) }) });
+
+/** The numbers that texts of a language name, by their placeholders; nothing where a file that states one is wrong. */
+export function countsOf(sources: readonly SourceFile[], locale: Locale): Record<string, number> | undefined {
+  const data = (name: string) => sources.find(({ file }) => file === `content/${name}`)?.data;
+  const facts = factsSchema.safeParse(data('facts.yaml')).data;
+  const trees = certificate.safeParse(data('certificate.yaml')).data?.number;
+  const team = agency.safeParse(data(`${locale}/agency.yaml`)).data?.team;
+  if (!facts || trees === undefined || !team) return undefined;
+  return { ...facts, trees, teamSize: team.members.length };
+}
+
+/** A number under its name as figures, and under `name:word` and `name:Word` as a word, up to twelve. */
+export function writtenCounts(counts: Record<string, number>, locale: Locale): Record<string, string> {
+  const format = new Intl.NumberFormat(locale);
+  const entries = Object.entries(counts).flatMap(([name, count]) => {
+    const figures = format.format(count);
+    const word = words[locale][count] ?? figures;
+    return [
+      [name, figures],
+      [`${name}:word`, word],
+      [`${name}:Word`, word.charAt(0).toUpperCase() + word.slice(1)],
+    ];
+  });
+  return Object.fromEntries(entries) as Record<string, string>;
+}
