@@ -26,7 +26,7 @@ export function checkTranslation({ content, sources }: Pick<Loaded, 'content' | 
   return sources.flatMap((source) => {
     const locale = locales.find((each) => source.file.startsWith(`content/${each}/`));
     if (!locale) return [];
-    // all that a case study says is on its page, where the audit reads it; there may be thousands
+    // all that a case study says is on its page, where the audit reads it
     const foreign = studyFile.test(source.file) ? [] : foreignTexts(source, locale, foreignWords);
     const model = locale === 'de' ? undefined : byFile.get(source.file.replace(`/${locale}/`, '/de/'));
     return [...foreign, ...(model ? sameTexts(source, model, known, foreignWords) : [])];

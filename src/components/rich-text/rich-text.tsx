@@ -40,10 +40,7 @@ export function RichText({ text, isPart = false, className }: RichTextProps) {
     }
   }
   const plain = markdown.renderer.render(tokens, markdown.options, {});
-  // hardly a text has an address, and looking for one in thousands takes its time
-  const html = plain.includes('<wbr>')
-    ? plain.replaceAll(brokenAddress, addressBox).replaceAll('<wbr>', lineEnd)
-    : plain;
+  const html = plain.replaceAll(brokenAddress, addressBox).replaceAll('<wbr>', lineEnd);
   const classes = classNames(styles.text, isPart ? styles.part : '', className);
   return <div className={classes} dangerouslySetInnerHTML={{ __html: html }} />;
 }

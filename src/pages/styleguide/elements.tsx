@@ -93,9 +93,6 @@ export function Navigation() {
   return <OpenMenu className={styles.menu} />;
 }
 
-/** So many case studies show what their charts and pictures look like, on sites that have thousands. */
-const mostStudies = 12;
-
 /** The drawings that data grows into. */
 export function Rings({ content }: ElementsProps) {
   const { year } = usePage();
@@ -133,7 +130,7 @@ export function Rings({ content }: ElementsProps) {
           </div>
         </Sample>
       </div>
-      {studies.slice(0, mostStudies).map((study) => (
+      {studies.map((study) => (
         <div key={study.slug} className={styles.pair}>
           <CaseChart chart={study.dataImg} colour={study.header.background} />
           {study.dataImgTwo && <CaseChart chart={study.dataImgTwo} colour={study.header.background} />}
@@ -148,7 +145,7 @@ export function Rings({ content }: ElementsProps) {
   );
 }
 
-/** Every picture that content names; of many case studies those of the first. */
+/** Every picture that content names. */
 export function Pictures({ content }: ElementsProps) {
   const { home, agency, services, studies } = content.locales.de;
   const pictures = [
@@ -156,7 +153,7 @@ export function Pictures({ content }: ElementsProps) {
     ...agency.collective.badges.map(({ img }) => img),
     ...agency.published.articles.map(({ img }) => img),
     ...[...services.benefits.items, ...services.services.items, ...services.whoFor.items].map(({ image }) => image),
-    ...studies.slice(0, mostStudies).map(({ header }) => header.img),
+    ...studies.map(({ header }) => header.img),
     ...home.ai.boxes.map((_, index) => ({ src: `/img/home_ai_box${index + 1}.svg`, alt: '' })),
   ];
   return (
