@@ -30,7 +30,7 @@ export function namesOf(identity: Identity, locale: Locale): Names {
     city: identity.address.city,
     country: countryName(identity.address.countryCode, locale),
     phone: identity.phone.display.replaceAll(' ', nbsp),
-    phoneNumber: dialledNumber(identity.phone.display),
+    phoneNumber: dialledNumber(identity.phone),
     email: identity.email.address,
     domain: domainOf(identity.siteUrl),
     social: identity.social.name,

@@ -23,7 +23,7 @@ export function Footer() {
         <h2 className={styles.heading}>{footer.heading}</h2>
         <a
           className={quiet ? undefined : styles.phone}
-          href={`tel:${dialledNumber(phone.display)}`}
+          href={`tel:${dialledNumber(phone)}`}
           aria-label={`${footer.call}: ${phone.display}`}
         >
           {phone.display}

@@ -58,7 +58,7 @@ function MenuContent() {
       </ul>
       <p className={styles.direct}>
         <a href={prices.href}>{prices.text}</a>
-        <a href={`tel:${dialledNumber(identity.phone.display)}`}>{identity.phone.display}</a>
+        <a href={`tel:${dialledNumber(identity.phone)}`}>{identity.phone.display}</a>
         <a href={`mailto:${identity.email.address}`}>
           {/* a box of its own: a row would take each part for an item */}
           <span>

@@ -46,7 +46,7 @@ describe('building', () => {
       const { code, output } = await copy.build({ TZ: 'Pacific/Auckland', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' });
       expect(code, output).toBe(0);
       expect(differences(await copy.dist(), await readFolder(distFolder))).toEqual([]);
-    }, 60_000);
+    }, 180_000);
 
     it('keeps the date of every file where nothing has changed', async () => {
       const dates = async () =>
@@ -55,7 +55,7 @@ describe('building', () => {
       const before = await dates();
       await copy.build();
       expect(await dates()).toEqual(before);
-    }, 60_000);
+    }, 180_000);
 
     it('refuses settings that cannot be used, by name', async () => {
       const wrong = { SITE_URL: 'example.com/shop', PORT: '70000', DEPLOY_TARGET: 'moon' };
@@ -65,7 +65,7 @@ describe('building', () => {
       const direct = await copy.build({ MAIL_DIRECT: '1' });
       expect(direct.code).toBe(1);
       expect(direct.output).toContain('MAIL_KEY is missing');
-    }, 60_000);
+    }, 180_000);
 
     it('leaves dist untouched and says what is wrong when the content has a mistake', async () => {
       const before = await copy.dist();
@@ -93,7 +93,7 @@ describe('building', () => {
         /content\/de\/imprint\.md:\d+ .*\n.*a link <a href="https:\/\/example\.com"> .*has no words/,
       );
       expect(second.output).toMatch(/content\/de\/imprint\.md:\d+ .*\n.*a heading <h2> .*below .* has no words/);
-    }, 60_000);
+    }, 180_000);
   });
 
   it('takes what an editor adds by copying an entry in both languages, and shows HTML in a text as text', async () => {
@@ -176,7 +176,7 @@ describe('building', () => {
       expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&lt;b&gt; bold');
       expect(html).not.toContain(markup);
     }
-  }, 60_000);
+  }, 180_000);
 
   it('leaves sections out that have nothing to show, and takes as few testimonials as there are', async () => {
     const copy = await furtherProject();
@@ -243,7 +243,7 @@ describe('another agency', () => {
     const { code, output } = await copy.build();
     expect(code, output).toBe(0);
     dist = await copy.dist();
-  }, 60_000);
+  }, 180_000);
 
   it('finds the old name, domain, address, mail and phone nowhere in dist', () => {
     const old = /jahresring|ida ahorn|musterstra|musterstadt|hallo@|39200|DE000000000/i;
@@ -300,7 +300,7 @@ describe('another agency', () => {
     expect(output).toMatch(/^page \/casestudies\/mpuWolff could not be rendered/m);
     expect(output).toContain(`${screen}:${line}:`);
     expect(differences(await copy.dist(), dist)).toEqual([]);
-  }, 60_000);
+  }, 180_000);
 });
 
 /** The text of a file; of a PDF also what its compressed streams hold. */

@@ -45,7 +45,7 @@ describe.each(pages.map((page) => ({ path: page.path, page })))('$path', ({ page
   });
 
   it('has no drawing that would be as wide as the window where no style sheet says its size', () => {
-    const drawings = all('svg').filter((drawing) => drawing.getAttribute('viewBox'));
+    const drawings = all('svg').filter((drawing) => drawing.getAttribute('viewbox'));
     const sized = drawings.filter((drawing) => drawing.getAttribute('width') ?? drawing.getAttribute('height'));
     expect(drawings.length).toBeGreaterThan(0);
     expect(drawings.filter((drawing) => !sized.includes(drawing)).map(({ outerHTML }) => outerHTML)).toEqual([]);

@@ -38,7 +38,11 @@ const noAddress =
   'is not an email address; type it again, like name@example.com, without spaces, and its domain as mail has it (xn--… instead of umlauts)';
 
 const noNumber =
-  'is not a number that can be called from everywhere; write it with + and the country code, like +49 171 3920012';
+  'is not a number that can be called from everywhere; write it with + and the country code, like +49 171 3920012, or add the line “number: +491713920012” below it';
+
+/** A number as telephones dial it from everywhere. */
+const dialled = () =>
+  z.string().regex(/^\+\d{6,15}$/, { error: "is not a number; write + and digits only, for example '+491713920012'" });
 
 const noCountry = 'is not a country; write its two capital letters, for example DE, AT or CH';
 
@@ -71,10 +75,9 @@ export const identitySchema = z.strictObject({
       .regex(/^[A-Z]{2}$/, { error: noCountry, abort: true })
       .refine(isCountry, { error: noCountry }),
   }),
-  phone: z.strictObject({
-    ...sample,
-    display: line().refine((value) => /^\+\d{6,15}$/.test(dialledNumber(value)), { error: noNumber }),
-  }),
+  phone: z
+    .strictObject({ ...sample, display: line(), number: dialled().optional() })
+    .refine((phone) => dialled().safeParse(dialledNumber(phone)).success, { path: ['display'], error: noNumber }),
   email: z.strictObject({ ...sample, address: z.email({ error: noAddress }) }),
   social: z.strictObject({
     ...sample,

@@ -39,7 +39,7 @@ export function organization(page: AnyPage, site: SitePlan, photo: PhotoOf): (Or
     description: page.view === 'home' ? page.data.home.hero.subheading : undefined,
     founder: founder && reference(ids.person(founder.name)),
     email: identity.email.address,
-    telephone: dialledNumber(identity.phone.display),
+    telephone: dialledNumber(identity.phone),
     address: {
       '@type': 'PostalAddress',
       streetAddress: street,
@@ -50,7 +50,7 @@ export function organization(page: AnyPage, site: SitePlan, photo: PhotoOf): (Or
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'sales',
-      telephone: dialledNumber(identity.phone.display),
+      telephone: dialledNumber(identity.phone),
       email: identity.email.address,
       availableLanguage: [...locales],
     },

@@ -61,7 +61,13 @@ const damagedFiles: Damage[] = [
 
 const damagedFields: Damage[] = [
   ['a missing field', home, put(/^ {2}heading: .*\n/m, ''), /^hero:/, /“hero\.heading” is missing/],
-  ['a missing group', identity, put(/^phone:\n( .*\n)+/m, ''), /^\w+:/, /“phone” is missing[^]*with sample, display/],
+  [
+    'a missing group',
+    identity,
+    put(/^phone:\n( .*\n)+/m, ''),
+    /^\w+:/,
+    /“phone” is missing[^]*with sample, display, number/,
+  ],
   [
     'an empty group',
     agency,
@@ -168,7 +174,14 @@ const damagedFields: Damage[] = [
   ['two email addresses', identity, email('a@example.org, b@example.org'), '@', /is not an email address/],
   ['a space nobody sees', identity, email('hallo@example.org\u2060'), '@', /type it again/i],
   ['a number dialled at home', identity, phone('0171 3920012'), '0171', /write it with \+ and the country code/i],
-  ['a number of letters', identity, phone('+49 800 AHORN'), 'AHORN', /write it with \+ and the country code/i],
+  ['a number of letters', identity, phone('+49 800 AHORN'), '+49 800', /write it with \+ and the country code/i],
+  [
+    'a given number with signs',
+    identity,
+    put(/display: .*$/m, "display: 0800 AHORN\n  number: '0800 / 246760'"),
+    '0800 / 246760',
+    /write \+ and digits only/i,
+  ],
   ['a social profile without https', identity, put(/url: .*/, 'url: x.test/a'), 'url: x', /is not an https/],
   [
     'a link to whom nobody names',
@@ -257,6 +270,11 @@ describe('is accepted', () => {
     ['spaces behind ---', imprint, (text) => text.replaceAll(/^---$/gm, '--- ')],
     ['marks of direction in a number', identity, phone('\u202A+49 171 39200 12\u202C')],
     ['a number with signs', identity, phone('+49 (0) 171 / 39200-12')],
+    [
+      'a number of letters, with its digits',
+      identity,
+      put(/display: .*$/m, "display: 0800 AHORN\n  number: '+49800246760'"),
+    ],
     ['a zero-width space in the name of a field', imprint, put(/^heading:/m, 'head\u200Bing:')],
     ['& and > in a name', identity, put(/^legalName: .*/m, 'legalName: Ahorn & Esche, größer > 3')],
     ...['AT', 'NO', 'GB', 'US'].map((code): [string, string, Edit] => [code, identity, country(code)]),
