@@ -92,7 +92,7 @@ describe('building', () => {
       expect(second.output).toMatch(
         /content\/de\/imprint\.md:\d+ .*\n.*a link <a href="https:\/\/example\.com"> .*has no words/,
       );
-      expect(second.output).toMatch(/content\/de\/imprint\.md:\d+ .*\n.*a heading <h2> .*below .* has no words/);
+      expect(second.output).toMatch(/content\/de\/imprint\.md:\d+ .*\n.*<h2> in <main>, below .* has no words/);
     }, 180_000);
   });
 
