@@ -5,7 +5,7 @@ import type { Finding } from './finding';
 import type { Places } from './places';
 import { writtenSpan } from './written-figure';
 
-/** Charts of case studies that are drawn for another figure than stands beside them. */
+/** Finds charts in case studies whose drawn value differs from the figure printed beside them. */
 export function checkCharts({ locales: texts }: Content, places: Places): Finding[] {
   const charts = locales.flatMap((locale) =>
     texts[locale].studies.flatMap((study) =>

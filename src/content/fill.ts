@@ -139,7 +139,7 @@ function escapeNames(names: Names): Names {
   return Object.fromEntries(Object.entries(names).map(([name, value]) => [name, value.replaceAll(marks, '\\$&')]));
 }
 
-/** Sentences are written for several: “one trees” would be wrong in both languages. */
+/** Texts around a number are written in the plural, which “one” would break in both languages. */
 function countsOne(name: string, at: Finding['at']): Finding {
   const message = `{${name}} is one, and this text may be written for several`;
   return { code: 'counts-one', level: 'warning', at, message, fix: `Write it without {${name}}.` };

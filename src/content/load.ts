@@ -31,7 +31,7 @@ export async function loadContent(root: string): Promise<Loaded> {
 
 function refuseErrors(findings: Finding[]): void {
   if (!findings.some(({ level }) => level === 'error')) return;
-  // a field that is wrong in several ways is told of once
+  // report only the first problem of each field
   const placeOf = ({ at, message }: Finding) => `${at?.file}:${at?.line}:${at?.field ?? message}`;
   const places = findings.map(placeOf);
   throw new FindingsError(findings.filter((finding, index) => places.indexOf(placeOf(finding)) === index));
