@@ -1,32 +1,36 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { StaticRouter } from 'react-router';
 
-import { addressOf, routeOf } from './addresses';
 import { findPicture, type PictureFile } from './build/picture-files';
-import type { ContactContent } from './content/schemas/contact';
+import type { LocaleContent } from './content/content';
+import type { ContactContent } from './pages/contact/page';
 import type { Identity } from './content/schemas/identity';
 import type { InterfaceContent } from './content/schemas/interface';
 import type { Locale } from './locales';
-import type { AnyPage } from './page';
+import { findPage, type Page } from './page';
+import type { PageName } from './routes';
 import type { Site } from './site';
-import type { View } from './views';
 
 /** Finds a picture by its `src` as content names it; `focus` as content gives it, `square` for portraits. */
 type PictureLookup = (src: string, focus?: string, square?: boolean) => PictureFile;
 
 /** What every component on a page may ask for; on the server only. */
 export type PageContext = {
-  page: AnyPage;
+  page: Page;
   site: Site;
   locale: Locale;
   identity: Identity;
   /** The words of the page frame and of messages in the page's language. */
   text: InterfaceContent;
   contact: ContactContent;
+  /** All texts in the page's language. */
+  texts: LocaleContent;
   /** The year of the build. */
   year: number;
   /** The address of a page in this page's language; `key` names one of several, as in `Page.key`. */
-  href(view: View, key?: string): string;
+  href(name: PageName, key?: string): string;
+  /** A page in this page's language. */
+  pageOf(name: PageName, key?: string): Page;
   picture: PictureLookup;
 };
 
@@ -48,10 +52,11 @@ export function PageRoot({ context, children }: { context: PageContext; children
   );
 }
 
-export function pageContext(page: AnyPage, site: Site): PageContext {
+export function pageContext(page: Page, site: Site): PageContext {
   const { content, pages, assets, settings } = site;
   const { locale } = page;
   const texts = content.locales[locale];
+  const pageOf = (name: PageName, key?: string) => findPage(pages, locale, key ? `${name}/${key}` : name);
   return {
     page,
     site,
@@ -59,16 +64,10 @@ export function pageContext(page: AnyPage, site: Site): PageContext {
     identity: content.identity,
     text: texts.interface,
     contact: texts.contact,
+    texts,
     year: settings.year,
-    href(view, key) {
-      const wanted = key ? `${view}/${key}` : view;
-      const route = routeOf(view);
-      const address =
-        pages.find((each) => each.locale === locale && each.key === wanted)?.path ??
-        (route && !key && addressOf(route, locale));
-      if (!address) throw new Error(`no page ${wanted} in ${locale}`);
-      return address;
-    },
+    href: (name, key) => pageOf(name, key).path,
+    pageOf,
     picture: (src, focus, square) => findPicture(assets.pictures, { src, focus, square }),
   };
 }

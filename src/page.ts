@@ -1,38 +1,19 @@
-import type { Content, LocaleContent } from './content/content';
-import type { CaseStudyContent } from './content/schemas/case-studies';
-import type { LegalContent } from './content/schemas/legal';
-import type { Testimonial } from './content/schemas/testimonials';
-import type { ContactType } from './pages/contact/contact-types';
+import type { PageMeta } from './define-page';
 import type { Locale } from './locales';
-import type { View } from './views';
-
-/** What the screen of each view is given to show. */
-export type PageData = {
-  home: { home: LocaleContent['home']; testimonials: Testimonial[]; team: LocaleContent['agency']['team']['members'] };
-  agency: { agency: LocaleContent['agency']; planted: number };
-  'case-studies': { caseStudies: LocaleContent['caseStudies']; studies: CaseStudyContent[] };
-  /** `next` is the study that follows; none where there is only one. */
-  'case-study': { caseStudies: LocaleContent['caseStudies']; study: CaseStudyContent; next: CaseStudyContent | null };
-  'case-study-not-found': { caseStudies: LocaleContent['caseStudies'] };
-  coaching: { coaching: LocaleContent['coaching'] };
-  contact: { contact: LocaleContent['contact']; type: ContactType | 'other'; formType: string };
-  services: { services: LocaleContent['services'] };
-  privacy: { legal: LegalContent };
-  imprint: { legal: LegalContent };
-  terms: { legal: LegalContent };
-  styleguide: { content: Content };
-  error: Record<string, never>;
-};
+import type { PageName } from './routes';
 
 export type Robots = 'index' | 'noindex';
 
 /** One address of the site and what it shows; the list of them feeds everything else. */
-export type Page<V extends View = View> = {
-  view: V;
+export type Page = {
+  /** The folder of the page in `src/pages/`. */
+  name: PageName;
   /** Names the page across languages: `services`, `case-study/triangility`. */
   key: string;
+  /** Which page of its route it is; empty where the route is one page. */
+  entry: string;
   locale: Locale;
-  /** The canonical address, root-relative (decision 5). */
+  /** The canonical address, root-relative. */
   path: string;
   /** Further addresses that answer with the same bytes. */
   aliases: string[];
@@ -41,20 +22,31 @@ export type Page<V extends View = View> = {
   kind: 'page' | 'fallback';
   /** The same page in each language that has it, itself included. */
   alternates: Partial<Record<Locale, string>>;
-  /** Where the language switcher leads. */
+  /** Where the language switch leads. */
   switchPath: string;
-  meta: { title: string; description: string };
-  /** ISO date on which the page went online, where its content says one. */
-  published?: string;
-  /** ISO date on which the content last changed, where it says one. */
-  updated?: string;
-  data: PageData[V];
+  meta: PageMeta;
+  /** What its screen shows. */
+  content: unknown;
 };
 
-/** A page together with the data of its own view, so that a `switch` on `view` narrows both. */
-export type AnyPage = { [V in View]: Page<V> }[View];
-
 /** Pages that search engines may list. */
-export function indexable(pages: AnyPage[]): AnyPage[] {
+export function indexable(pages: readonly Page[]): Page[] {
   return pages.filter(({ robots }) => robots === 'index');
+}
+
+/**
+ * The page of a key in a language.
+ * @throws where there is none.
+ */
+export function findPage(pages: readonly Page[], locale: Locale, key: string): Page {
+  const page = pages.find((each) => each.locale === locale && each.key === key);
+  if (!page) throw new Error(`there is no page ${key} in ${locale}`);
+  return page;
+}
+
+/** The pages above a page, from the top; `undefined` where it has no breadcrumb. */
+export function parentsOf({ locale, meta }: Page, pages: readonly Page[]): Page[] | undefined {
+  return meta.parents?.length === undefined
+    ? undefined
+    : ['home' as const, ...meta.parents].map((name) => findPage(pages, locale, name));
 }

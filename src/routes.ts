@@ -1,8 +1,41 @@
 import type { Content } from './content/content';
-import { contactTypes, otherContactType, type ContactType } from './pages/contact/contact-types';
 import { homePaths, type Locale } from './locales';
 import type { Robots } from './page';
-import type { View } from './views';
+import * as agency from './pages/agency/page';
+import * as caseStudies from './pages/case-studies/page';
+import * as caseStudy from './pages/case-study/page';
+import * as caseStudyNotFound from './pages/case-study-not-found/page';
+import * as coaching from './pages/coaching/page';
+import * as contact from './pages/contact/page';
+import * as error from './pages/error/page';
+import * as home from './pages/home/page';
+import * as imprint from './pages/imprint/page';
+import * as privacy from './pages/privacy/page';
+import * as services from './pages/services/page';
+import * as styleguide from './pages/styleguide/page';
+import * as terms from './pages/terms/page';
+import { contactTypes, otherContactType, type ContactType } from './pages/contact/contact-types';
+
+/** Every kind of page by the name of its folder in `src/pages/`. */
+export const pages = {
+  agency,
+  'case-studies': caseStudies,
+  'case-study': caseStudy,
+  'case-study-not-found': caseStudyNotFound,
+  coaching,
+  contact,
+  error,
+  home,
+  imprint,
+  privacy,
+  services,
+  styleguide,
+  terms,
+};
+
+export type PageName = keyof typeof pages;
+
+export const pageNames = Object.keys(pages).filter(isPageName);
 
 /** What fills the parameters of an address; `null` leaves one out. */
 export type Params = Record<string, string | null>;
@@ -14,11 +47,12 @@ export type Entry = {
   /** Parameters of further addresses with the same bytes. */
   aliases?: Partial<Record<Locale, Params[]>>;
   kind?: 'fallback';
-  view?: View;
+  /** Its page, where that is not the one of its route. */
+  page?: PageName;
 };
 
 export type Route = {
-  view: View;
+  page: PageName;
   /** Address patterns as react-router writes them; `null` where a language has no such page. */
   path: Record<Locale, string | null>;
   robots: Robots;
@@ -26,7 +60,7 @@ export type Route = {
   entries?: (content: Content) => Entry[];
 };
 
-/** Stands in for every case study that does not exist (decision 11). */
+/** Stands in for every case study that does not exist. */
 export const unknownStudy = 'not-found';
 
 /** Parameters of contact pages beside those of their types. */
@@ -35,14 +69,14 @@ const contactAliases: Partial<Record<string, Entry['aliases']>> = {
   coaching: { de: [{ type: 'SEO-Coaching' }] },
 } satisfies Partial<Record<ContactType, Entry['aliases']>>;
 
-/** The route table (specification, section 2): the one place that knows an address. */
+/** The route table: the one place that knows an address. */
 export const routes: Route[] = [
-  { view: 'home', path: homePaths, robots: 'index' },
-  { view: 'services', path: { de: '/leistungen', en: '/en/services' }, robots: 'index' },
-  { view: 'coaching', path: { de: '/coaching', en: '/en/coaching' }, robots: 'index' },
-  { view: 'case-studies', path: { de: '/casestudies', en: '/en/casestudies' }, robots: 'index' },
+  { page: 'home', path: homePaths, robots: 'index' },
+  { page: 'services', path: { de: '/leistungen', en: '/en/services' }, robots: 'index' },
+  { page: 'coaching', path: { de: '/coaching', en: '/en/coaching' }, robots: 'index' },
+  { page: 'case-studies', path: { de: '/casestudies', en: '/en/casestudies' }, robots: 'index' },
   {
-    view: 'case-study',
+    page: 'case-study',
     path: { de: '/casestudies/:name', en: '/en/casestudies/:name' },
     robots: 'index',
     entries: (content) => [
@@ -52,15 +86,15 @@ export const routes: Route[] = [
       })),
       {
         key: unknownStudy,
-        view: 'case-study-not-found',
+        page: 'case-study-not-found',
         kind: 'fallback',
         params: { de: { name: unknownStudy }, en: { name: unknownStudy } },
       },
     ],
   },
-  { view: 'agency', path: { de: '/agentur', en: '/en/agency' }, robots: 'index' },
+  { page: 'agency', path: { de: '/agentur', en: '/en/agency' }, robots: 'index' },
   {
-    view: 'contact',
+    page: 'contact',
     path: { de: '/kontakt/:type?', en: '/en/contact/:type?' },
     robots: 'index',
     entries: () => [
@@ -72,12 +106,16 @@ export const routes: Route[] = [
       { key: 'other', kind: 'fallback', params: typed(otherContactType) },
     ],
   },
-  { view: 'privacy', path: { de: '/datenschutz', en: '/en/privacy-policy' }, robots: 'noindex' },
-  { view: 'imprint', path: { de: '/impressum', en: '/en/imprint' }, robots: 'noindex' },
-  { view: 'terms', path: { de: '/agb', en: '/en/agb' }, robots: 'noindex' },
-  { view: 'styleguide', path: { de: '/test', en: null }, robots: 'noindex' },
+  { page: 'privacy', path: { de: '/datenschutz', en: '/en/privacy-policy' }, robots: 'noindex' },
+  { page: 'imprint', path: { de: '/impressum', en: '/en/imprint' }, robots: 'noindex' },
+  { page: 'terms', path: { de: '/agb', en: '/en/agb' }, robots: 'noindex' },
+  { page: 'styleguide', path: { de: '/test', en: null }, robots: 'noindex' },
 ];
 
 function typed(parameters: Record<Locale, string | null>): Record<Locale, Params> {
   return { de: { type: parameters.de }, en: { type: parameters.en } };
+}
+
+function isPageName(name: string): name is PageName {
+  return name in pages;
 }

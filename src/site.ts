@@ -2,7 +2,7 @@ import type { Assets } from './build/assets';
 import type { Bundle } from './build/bundle';
 import type { Settings } from './build/settings';
 import type { Content } from './content/content';
-import type { AnyPage } from './page';
+import type { Page } from './page';
 import type { Delivery } from './relay/settings';
 
 /** The site before anything is bundled, drawn or rendered. */
@@ -11,7 +11,7 @@ export type SitePlan = {
   siteUrl: string;
   settings: Settings;
   content: Content;
-  pages: AnyPage[];
+  pages: Page[];
   /** How the contact form hands its message over. */
   delivery: Delivery;
 };

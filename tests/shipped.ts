@@ -7,7 +7,7 @@ import type { RenderedPage } from '../src/build/render-page';
 import { readSettings } from '../src/build/settings';
 import { loadContent } from '../src/content/load';
 import { Places } from '../src/content/places';
-import type { AnyPage } from '../src/page';
+import type { Page } from '../src/page';
 import type { SitePlan } from '../src/site';
 
 /** The project's folder. */
@@ -21,14 +21,14 @@ export const shippedPlan: SitePlan = {
 };
 
 /** The shipped page at an address. */
-export function pageAt(path: string): AnyPage {
+export function pageAt(path: string): Page {
   const page = shippedPlan.pages.find((each) => each.path === path);
   if (!page) throw new Error(`the shipped site has no page ${path}`);
   return page;
 }
 
 /** A page as it would be rendered with this HTML. */
-export function documentOf(page: AnyPage, html: string): RenderedPage {
+export function documentOf(page: Page, html: string): RenderedPage {
   return { page, files: [], html, facts: extractFacts(parseHtml(html)) };
 }
 

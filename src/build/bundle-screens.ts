@@ -4,34 +4,33 @@ import { basename, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type BuildResult } from 'esbuild';
 
-import { pascalCase } from '../islands/entries';
 import { UserError } from '../lib/user-error';
-import type { AnyPage } from '../page';
+import type { Page } from '../page';
 import type { Site } from '../site';
-import { views, type View } from '../views';
+import type { PageName } from '../routes';
 import { cacheFolder } from './cache';
 import { compileCss, cssModules } from './css-modules';
 import { virtualModules, type InMemory } from './virtual-modules';
 
 /** Renders the HTML inside `<body>` of a page. */
-type RenderBody = (page: AnyPage, site: Site) => string;
+type RenderBody = (page: Page, site: Site) => string;
 
-/** What is bundled for one view: its renderer, and exactly the CSS that its pages need. */
+/** What is bundled for one kind of page: its renderer, and exactly the CSS that its pages need. */
 export type Screen = { renderBody: RenderBody; css: string };
 
-/** Bundles and imports the screens of some views. */
-export async function bundleScreens(root: string, which: readonly View[]): Promise<Map<View, Screen>> {
-  return importScreens(root, await build(screenOptions(root, which)));
+/** Bundles and imports the screens of some kinds of pages. */
+export async function bundleScreens(root: string, which: readonly PageName[]): Promise<Map<PageName, Screen>> {
+  return importScreens(root, which, await build(screenOptions(root, which)));
 }
 
 /**
- * How screens are bundled: one entry for each view, which joins its screen to the renderer. The renderer comes first, so
- * that the page frame's style sheet, which sets the order of the cascade layers, does too.
+ * One entry for each kind of page joins its screen to the renderer. The renderer comes first, so that the page frame's
+ * style sheet, which sets the order of the cascade layers, does too.
  */
-function screenOptions(root: string, which: readonly View[]): InMemory {
+function screenOptions(root: string, which: readonly PageName[]): InMemory {
   return {
     absWorkingDir: root,
-    entryPoints: which.map((view) => ({ in: `view:${view}`, out: view })),
+    entryPoints: which.map((name) => ({ in: `page:${name}`, out: name })),
     bundle: true,
     splitting: true,
     write: false,
@@ -48,10 +47,10 @@ function screenOptions(root: string, which: readonly View[]): InMemory {
     logLevel: 'silent',
     plugins: [
       cssModules(root, 'server'),
-      virtualModules('view', (view) => ({
+      virtualModules('page', (name) => ({
         contents: `
           import { renderBody as render } from './src/build/render-body';
-          import { ${pascalCase(view)}Screen as Screen } from './src/pages/${view}/${view}-screen';
+          import { Screen } from './src/pages/${name}/screen';
           export const renderBody = (page, site) => render(Screen, page, site);`,
         resolveDir: root,
         loader: 'ts',
@@ -63,8 +62,9 @@ function screenOptions(root: string, which: readonly View[]): InMemory {
 /** Imports bundled screens from files that exist only until they have been read. */
 async function importScreens(
   root: string,
+  which: readonly PageName[],
   { outputFiles, metafile }: BuildResult<InMemory>,
-): Promise<Map<View, Screen>> {
+): Promise<Map<PageName, Screen>> {
   const folder = join(cacheFolder(root), `server-${randomUUID()}`);
   const texts = new Map(outputFiles.map(({ path, text }) => [relative(root, path).replaceAll('\\', '/'), text]));
   try {
@@ -76,13 +76,13 @@ async function importScreens(
     );
   }
   try {
-    const screens = new Map<View, Screen>();
-    for (const [path, { entryPoint, cssBundle }] of Object.entries(metafile.outputs)) {
-      const view = views.find((each) => entryPoint === `view:${each}`);
-      if (!view) continue;
+    const screens = new Map<PageName, Screen>();
+    const outputs = Object.entries(metafile.outputs);
+    for (const name of which) {
+      const [path, { cssBundle }] = outputs.find(([, { entryPoint }]) => entryPoint === `page:${name}`) ?? ['', {}];
       const module: { renderBody: RenderBody } = await import(pathToFileURL(join(folder, basename(path))).href);
       const css = (cssBundle && texts.get(cssBundle)) ?? '';
-      screens.set(view, { renderBody: module.renderBody, css: minifyCss(css) });
+      screens.set(name, { renderBody: module.renderBody, css: minifyCss(css) });
     }
     return screens;
   } finally {

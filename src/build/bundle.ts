@@ -1,13 +1,13 @@
-import { views, type View } from '../views';
+import { pageNames, type PageName } from '../routes';
 import { bundleScreens, type Screen } from './bundle-screens';
 import { collectLicences } from './licences';
 import { bundleScripts, type Scripts } from './bundle-scripts';
 
-export type Bundle = Scripts & { screens: ReadonlyMap<View, Screen> };
+export type Bundle = Scripts & { screens: ReadonlyMap<PageName, Screen> };
 
 /** Bundles screens with their CSS for the server, and loaders and islands with their licences for the browser. */
 export async function bundleSite(root: string): Promise<Bundle> {
-  const [screens, scripts] = await Promise.all([bundleScreens(root, views), bundleScripts(root)]);
+  const [screens, scripts] = await Promise.all([bundleScreens(root, pageNames), bundleScripts(root)]);
   const licences = await collectLicences(root, scripts.packages);
   return { ...scripts, screens, files: new Map([...scripts.files, ['licenses.txt', Buffer.from(licences)]]) };
 }

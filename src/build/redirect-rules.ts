@@ -12,9 +12,9 @@ export function redirectRules({ content, pages }: SitePlan): RedirectRules {
   const moved = redirectsInOrder(content.redirects).map(({ from, to }) => [comparable(from), to] as const);
   const fallbacks = pages
     .filter(({ kind }) => kind === 'fallback')
-    .map(({ path, view, locale }) => {
+    .map(({ path, name, locale }) => {
       const contact = pages.find((page) => page.key === 'contact/project' && page.locale === locale);
-      return [path.replace(/[^/]+$/, ':segment'), view === 'contact' && contact ? contact.path : path] as const;
+      return [path.replace(/[^/]+$/, ':segment'), name === 'contact' && contact ? contact.path : path] as const;
     });
   const homes = locales
     .filter((locale) => locale !== defaultLocale)

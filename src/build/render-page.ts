@@ -1,6 +1,6 @@
 import { filesOf } from '../addresses';
 import { defaultLocale } from '../locales';
-import type { AnyPage } from '../page';
+import type { Page } from '../page';
 import { markdownPath, renderMarkdown } from '../seo/markdown';
 import { renderHead } from '../seo/head';
 import { structuredData } from '../seo/structured-data';
@@ -16,7 +16,7 @@ import { speculationRules } from './speculation-rules';
 
 /** A document of dist/: the page that it shows, the files that hold it, its HTML and what can be read from that. */
 export type RenderedPage = {
-  page: AnyPage;
+  page: Page;
   files: string[];
   html: string;
   facts: HtmlFacts;
@@ -30,24 +30,24 @@ export function renderPages(site: Site): RenderedPage[] {
 }
 
 /** Renders a page; the German home page is the 404 page, too. */
-export function renderPage(page: AnyPage, site: Site): RenderedPage[] {
+export function renderPage(page: Page, site: Site): RenderedPage[] {
   const body = renderBody(page, site);
   const rendered = renderDocument(page, body, site);
-  if (page.view !== 'home' || page.locale !== defaultLocale) return [rendered];
-  const fallback: AnyPage = { ...page, kind: 'fallback', robots: 'noindex' };
+  if (page.name !== 'home' || page.locale !== defaultLocale) return [rendered];
+  const fallback: Page = { ...page, kind: 'fallback', robots: 'noindex' };
   return [rendered, renderDocument(fallback, body, site)];
 }
 
-function renderBody(page: AnyPage, site: Site): string {
+function renderBody(page: Page, site: Site): string {
   try {
     const body = findScreen(page, site).renderBody(page, site);
     return markForeignWords(body, page.locale, site.content.foreignWords);
   } catch (error) {
-    throw new Error(`page ${page.path} could not be rendered (screen of “${page.view}”)`, { cause: error });
+    throw new Error(`page ${page.path} could not be rendered (src/pages/${page.name}/screen.tsx)`, { cause: error });
   }
 }
 
-function renderDocument(page: AnyPage, body: string, site: Site): RenderedPage {
+function renderDocument(page: Page, body: string, site: Site): RenderedPage {
   const html = assembleDocument(page, body, site);
   const document = parseHtml(html);
   return {
@@ -63,7 +63,7 @@ function renderDocument(page: AnyPage, body: string, site: Site): RenderedPage {
 }
 
 /** A whole HTML document; what only machines read comes last. */
-function assembleDocument(page: AnyPage, body: string, site: Site): string {
+function assembleDocument(page: Page, body: string, site: Site): string {
   const { bundle, assets, delivery } = site;
   const css = assets.fonts.css + findScreen(page, site).css;
   const loader = body.includes(' data-island=') ? bundle.loaders.islands : bundle.loaders.page;
@@ -93,19 +93,19 @@ function assembleDocument(page: AnyPage, body: string, site: Site): string {
   ].join('\n');
 }
 
-function findScreen({ view }: AnyPage, { bundle }: Site): Screen {
-  const screen = bundle.screens.get(view);
-  if (!screen) throw new Error(`no screen of “${view}” was bundled`);
+function findScreen({ name }: Page, { bundle }: Site): Screen {
+  const screen = bundle.screens.get(name);
+  if (!screen) throw new Error(`no screen of “${name}” was bundled`);
   return screen;
 }
 
 /** The files of a page and of its further addresses. */
-function pageFiles(page: AnyPage): string[] {
-  if (page.view === 'error') return ['500.html'];
+function pageFiles(page: Page): string[] {
+  if (page.name === 'error') return ['500.html'];
   if (isNotFoundPage(page)) return ['404.html'];
   return [...new Set([page.path, ...page.aliases].flatMap(filesOf))];
 }
 
-function isNotFoundPage({ view, kind }: AnyPage): boolean {
-  return view === 'home' && kind === 'fallback';
+function isNotFoundPage({ name, kind }: Page): boolean {
+  return name === 'home' && kind === 'fallback';
 }

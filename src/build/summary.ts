@@ -14,7 +14,7 @@ export function summarize({ site, documents, files, sources, warnings }: BuildRe
   const { siteUrl, delivery, content } = site;
   const pages = documents.filter(({ page }) => page.kind === 'page');
   const sizes = pages
-    .filter(({ page }) => page.view !== 'styleguide')
+    .filter(({ page }) => page.name !== 'styleguide')
     .map((document) => files.get(`${document.files[0]}.br`)?.length ?? 0)
     .sort((a, b) => a - b);
   const total = [...files.values()].reduce((sum, { length }) => sum + length, 0);

@@ -1,9 +1,11 @@
 import type * as z from 'zod';
 
 import type { Locale } from '../locales';
-import { localeFiles, sharedFiles, studyFile } from './files';
-import { caseStudySchema } from './schemas/case-studies';
-import { legalSchema } from './schemas/legal';
+import { studySchema } from '../pages/case-study/page';
+import type { pages, PageName } from '../routes';
+import { pageFiles, sharedFiles, studyFile } from './files';
+import { interfaceSchema } from './schemas/interface';
+import { testimonialsSchema } from './schemas/testimonials';
 import type { SourceFile } from './source-file';
 
 /** Everything under `content/`, validated, with names filled in and typography set. */
@@ -29,28 +31,35 @@ export function assembleContent(sources: readonly SourceFile[]) {
 
 function assembleLocale(sources: readonly SourceFile[], locale: Locale) {
   const read = <T>(name: string, schema: z.ZodType<T>) => parseData(sources, `content/${locale}/${name}`, schema);
-  const legal = (name: string) => ({
-    ...read(name, legalSchema),
-    body: find(sources, `content/${locale}/${name}`)?.body ?? '',
-  });
   const studies = sources.flatMap(({ file, body }) => {
     const [, folder, slug = ''] = studyFile.exec(file) ?? [];
-    return folder === locale ? [{ ...parseData(sources, file, caseStudySchema), slug, bigText: body }] : [];
+    return folder === locale ? [{ ...parseData(sources, file, studySchema), slug, bigText: body }] : [];
   });
   return {
-    interface: read('interface.yaml', localeFiles['interface.yaml']),
-    home: read('home.yaml', localeFiles['home.yaml']),
-    testimonials: read('testimonials.yaml', localeFiles['testimonials.yaml']).testimonials,
-    agency: read('agency.yaml', localeFiles['agency.yaml']),
-    caseStudies: read('case-studies.yaml', localeFiles['case-studies.yaml']),
+    interface: read('interface.yaml', interfaceSchema),
+    testimonials: read('testimonials.yaml', testimonialsSchema).testimonials,
     studies: studies.sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug)),
-    coaching: read('coaching.yaml', localeFiles['coaching.yaml']),
-    contact: read('contact.yaml', localeFiles['contact.yaml']),
-    services: read('services.yaml', localeFiles['services.yaml']),
-    privacy: legal('privacy.md'),
-    imprint: legal('imprint.md'),
-    terms: legal('terms.md'),
+    ...readPages(sources, locale),
   };
+}
+
+type PageTexts = {
+  [
+    Name in PageName as (typeof pages)[Name] extends { schema: z.ZodType } ? Name : never
+  ]: (typeof pages)[Name] extends {
+    schema: infer Schema extends z.ZodType;
+  }
+    ? z.infer<Schema> & { body: string }
+    : never;
+};
+
+function readPages(sources: readonly SourceFile[], locale: Locale): PageTexts {
+  const entries = pageFiles.map(({ name, file, schema }) => {
+    const path = `content/${locale}/${file}`;
+    return [name, { ...parseData<object>(sources, path, schema), body: find(sources, path)?.body ?? '' }] as const;
+  });
+  // each text has just been parsed with the schema of its own page
+  return Object.fromEntries(entries) as PageTexts;
 }
 
 function parseData<T>(sources: readonly SourceFile[], file: string, schema: z.ZodType<T>): T {

@@ -1,21 +1,16 @@
 import type * as z from 'zod';
 
 import { locales } from '../locales';
-import { agencySchema } from './schemas/agency';
-import { caseStudiesSchema, caseStudySchema } from './schemas/case-studies';
+import { studySchema } from '../pages/case-study/page';
+import { styleguideSchema } from '../pages/styleguide/page';
+import { pages } from '../routes';
 import { certificateSchema } from './schemas/certificate';
-import { coachingSchema } from './schemas/coaching';
-import { contactSchema } from './schemas/contact';
 import { crawlersSchema } from './schemas/crawlers';
 import { factsSchema } from './schemas/facts';
 import { foreignWordsSchema } from './schemas/foreign-words';
-import { homeSchema } from './schemas/home';
 import { identitySchema } from './schemas/identity';
 import { interfaceSchema } from './schemas/interface';
-import { legalSchema } from './schemas/legal';
 import { redirectsSchema } from './schemas/redirects';
-import { servicesSchema } from './schemas/services';
-import { styleguideSchema } from './schemas/styleguide';
 import { testimonialsSchema } from './schemas/testimonials';
 
 /** Files that all languages share, beside their folders. */
@@ -29,19 +24,18 @@ export const sharedFiles = {
   'foreign-words.yaml': foreignWordsSchema,
 };
 
+/** The pages that have a content file in each language, and its name there. */
+export const pageFiles = Object.entries(pages).flatMap(([name, module]) =>
+  'schema' in module
+    ? [{ name, file: `${name}.${module.page.format === 'markdown' ? 'md' : 'yaml'}`, schema: module.schema }]
+    : [],
+);
+
 /** Files that each language has in its own folder. */
-export const localeFiles = {
+export const localeFiles: Record<string, z.ZodType> = {
   'interface.yaml': interfaceSchema,
-  'home.yaml': homeSchema,
   'testimonials.yaml': testimonialsSchema,
-  'agency.yaml': agencySchema,
-  'case-studies.yaml': caseStudiesSchema,
-  'coaching.yaml': coachingSchema,
-  'contact.yaml': contactSchema,
-  'services.yaml': servicesSchema,
-  'privacy.md': legalSchema,
-  'imprint.md': legalSchema,
-  'terms.md': legalSchema,
+  ...Object.fromEntries(pageFiles.map(({ file, schema }) => [file, schema])),
 };
 
 /** One Markdown file per case study stands here, in each language's folder. */
@@ -67,5 +61,5 @@ export const expectedFiles: readonly string[] = [...schemas.keys()];
 
 /** What the fields of a file have to be like; nothing for files that no page uses. */
 export function schemaOf(file: string): z.ZodType | undefined {
-  return studyFile.test(file) ? caseStudySchema : schemas.get(file);
+  return studyFile.test(file) ? studySchema : schemas.get(file);
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
 import { localeFiles, sharedFiles } from './files';
-import { caseStudySchema } from './schemas/case-studies';
+import { studySchema } from '../pages/case-study/page';
 
 /** JSON schemas for editors' completion and red underlines, by file name in `content/.schema/`. */
 export function jsonSchemas(): Map<string, string> {
-  const all = { ...sharedFiles, ...localeFiles, 'case-study.md': caseStudySchema };
+  const all = { ...sharedFiles, ...localeFiles, 'case-study.md': studySchema };
   return new Map(
     Object.entries(all).map(([name, schema]) => [
       name.replace(/\.(yaml|md)$/, '.json'),

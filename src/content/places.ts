@@ -1,5 +1,6 @@
 import type { Span } from './finding';
-import { fileOfStudy, localeFiles } from './files';
+import type { Locale } from '../locales';
+import { fileOfStudy, pageFiles } from './files';
 import { indexOfWhole, lineInBody, type FieldPath, type SourceFile } from './source-file';
 import { withoutBreakMarks } from './typography';
 
@@ -116,10 +117,9 @@ function nearestOf<T extends { file: string }>(found: T[], { locale, file }: Nea
   return ranks.map((isNear) => found.filter(isNear)).find(({ length }) => length > 0) ?? [];
 }
 
-/** The file that has the texts of a page, by its view, key and language; texts of the frame stand elsewhere. */
-export function fileOfPage({ view, key, locale }: { view: string; key: string; locale: string }): string {
-  const slug = view === 'case-study' ? key.slice(key.indexOf('/') + 1) : undefined;
-  if (slug) return fileOfStudy(locale, slug);
-  const name = Object.keys(localeFiles).find((each) => each.replace(/\.\w+$/, '') === view);
-  return name ? `content/${locale}/${name}` : `content/${view}.yaml`;
+/** The file that has the texts of a page; texts of the frame stand elsewhere. */
+export function fileOfPage({ name, entry, locale }: { name: string; entry: string; locale: Locale }): string {
+  if (name === 'case-study') return fileOfStudy(locale, entry);
+  const own = pageFiles.find((each) => each.name === name);
+  return own ? `content/${locale}/${own.file}` : `content/${name}.yaml`;
 }

@@ -1,4 +1,4 @@
-import type { Chart } from '../content/schemas/case-studies';
+import type { Chart } from '../pages/case-study/page';
 import { ringUnit } from './figures';
 import { rings, type Rings, type RingsInput } from './rings';
 

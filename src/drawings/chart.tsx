@@ -1,4 +1,4 @@
-import type { Chart } from '../content/schemas/case-studies';
+import type { Chart } from '../pages/case-study/page';
 import type { ColourToken } from '../content/schemas/fields';
 import { classNames } from '../lib/class-names';
 import { boxAround, viewBox } from './bounds';

@@ -1,4 +1,4 @@
-import type { CaseStudyContent } from '../content/schemas/case-studies';
+import type { CaseStudyContent } from '../pages/case-study/page';
 import { boxAround, type Box } from './bounds';
 import { caseTrunk, studyFigures, type CaseTrunk, type FigureText } from './case-trunk';
 import { flagSize, flagWith, marker, type Flag, type Write } from './marker';

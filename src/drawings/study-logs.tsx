@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 import { groundClass } from '../components/ground/ground';
 import { periodOf } from '../content/period';
-import type { CaseStudyContent } from '../content/schemas/case-studies';
+import type { CaseStudyContent } from '../pages/case-study/page';
 import { classNames } from '../lib/class-names';
 import { placedName, type LogName } from './log-names';
 import { rings } from './rings';

@@ -128,7 +128,7 @@ export function describeHosting(input: HostingInput): Hosting {
   return {
     format: 1,
     siteUrl,
-    pages: pages.flatMap((page) => (page.view === 'error' ? [] : hostedPages(page))),
+    pages: pages.flatMap((page) => (page.name === 'error' ? [] : hostedPages(page))),
     redirects: [
       ...['/de', '/de/*'].map((from): Redirect => ({ from, to: '/', status: 301 })),
       ...redirectsInOrder([...redirects, ...twinRedirects(input)]).flatMap(({ from, to }) =>
@@ -213,11 +213,11 @@ function decomposedNames(paths: string[]): Rewrite[] {
 /** Pages that answer for all their unknown neighbours (decisions 8 and 11). */
 function fallbackRewrites(pages: Page[]): Rewrite[] {
   return pages
-    .filter(({ kind, view }) => kind === 'fallback' && view !== 'error')
-    .map(({ path, view }) => ({
+    .filter(({ kind, name }) => kind === 'fallback' && name !== 'error')
+    .map(({ path, name }) => ({
       from: path.replace(/[^/]+$/, ':segment'),
       to: `/${fileOf(path)}`,
-      status: view === 'case-study-not-found' ? (404 as const) : (200 as const),
+      status: name === 'case-study-not-found' ? (404 as const) : (200 as const),
       noindex: true,
     }));
 }
@@ -225,7 +225,7 @@ function fallbackRewrites(pages: Page[]): Rewrite[] {
 /** The home page of the path's language answers for everything else, the default language last (decision 12). */
 function homes(pages: Page[]): Rewrite[] {
   return pages
-    .filter(({ view }) => view === 'home')
+    .filter(({ name }) => name === 'home')
     .sort((a, b) => Number(a.locale === defaultLocale) - Number(b.locale === defaultLocale))
     .map(({ path }) => ({ from: `${path}*`, to: `/${fileOf(path)}`, status: 200 as const, noindex: true }));
 }

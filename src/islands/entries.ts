@@ -16,7 +16,7 @@ export function islandEntries(folder: string): IslandEntry[] {
  * The name of a component in the folder or file of a name.
  * @example pascalCase('contact-form') // 'ContactForm'
  */
-export function pascalCase(name: string): string {
+function pascalCase(name: string): string {
   return name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 

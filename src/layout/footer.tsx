@@ -6,17 +6,17 @@ import { dialledNumber } from '../lib/dialled-number';
 import { MailAddress } from '../islands/mail-address';
 import { gridClass } from '../components/section/section';
 import styles from './footer.module.css';
-import { contactLink, navigationLinks, pricesLink } from './navigation';
+import { footerLinks, useMenu } from './navigation';
 
 /** How to reach the agency, every page once more, and what the law asks for. */
 export function Footer() {
   const site = usePage();
-  const { text, identity, href, year, page, locale } = site;
+  const { text, identity, year, page, locale } = site;
   const { footer } = text;
   const { address, email, phone, social } = identity;
-  const prices = pricesLink(site);
+  const { links, contact } = useMenu();
   // the number stands beside the form there
-  const quiet = page.view === 'contact';
+  const quiet = page.name === 'contact';
   return (
     <footer className={`${gridClass} ${groundClass('ink')} ${styles.footer}`} data-behind="">
       <div className={quiet ? styles.address : undefined}>
@@ -43,7 +43,7 @@ export function Footer() {
       </address>
       <nav className={styles.pages} aria-label={footer.navigation}>
         <ul>
-          {[...navigationLinks(site), contactLink(site)].map((link) => (
+          {[...links, contact].map((link) => (
             <li key={link.href}>
               <a href={link.href}>{link.text}</a>
             </li>
@@ -52,18 +52,11 @@ export function Footer() {
       </nav>
       <nav className={styles.pages} aria-label={footer.legal}>
         <ul>
-          <li>
-            <a href={prices.href}>{prices.text}</a>
-          </li>
-          <li>
-            <a href={href('imprint')}>{footer.imprint}</a>
-          </li>
-          <li>
-            <a href={href('privacy')}>{footer.privacy}</a>
-          </li>
-          <li>
-            <a href={href('terms')}>{footer.terms}</a>
-          </li>
+          {footerLinks(site).map((link) => (
+            <li key={link.href}>
+              <a href={link.href}>{link.text}</a>
+            </li>
+          ))}
           <li>
             <Link href={social.url}>{footer.social}</Link>
           </li>

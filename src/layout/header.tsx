@@ -4,13 +4,13 @@ import { markOf } from '../drawings/mark';
 import { RingMark } from '../drawings/ring-mark';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch';
-import { contactLink, navigationLinks } from './navigation';
+import { useMenu } from './navigation';
 
 /** Logo, navigation, language and the way to the menu; stays at the top. */
 export function Header() {
   const site = usePage();
   const { text, identity } = site;
-  const contact = contactLink(site);
+  const { links, contact } = useMenu();
   return (
     <header className={styles.header} data-behind="">
       <a className={styles.logo} href={site.href('home')} aria-label={text.logoLabel}>
@@ -18,7 +18,7 @@ export function Header() {
         {identity.name}
       </a>
       <nav className={styles.nav} aria-label={text.navigation.label}>
-        {navigationLinks(site).map((link) => (
+        {links.map((link) => (
           <a key={link.href} href={link.href} aria-current={link.current}>
             {link.text}
           </a>

@@ -10,7 +10,7 @@ export function LanguageSwitch() {
   const { locale, page, text } = usePage();
   const other = counterpartOf(locale);
   // the address says more than the page: for which form type it is, or which study was looked for
-  const isFallback = page.kind === 'fallback' && (page.view === 'contact' || page.view === 'case-study-not-found');
+  const isFallback = page.kind === 'fallback' && (page.name === 'contact' || page.name === 'case-study-not-found');
   return (
     <a
       className={styles.switch}

@@ -6,7 +6,7 @@ import { dialledNumber } from '../lib/dialled-number';
 import { MailAddress } from '../islands/mail-address';
 import { LanguageSwitch } from './language-switch';
 import styles from './menu.module.css';
-import { contactLink, navigationLinks, pricesLink } from './navigation';
+import { pricesLink, useMenu } from './navigation';
 
 /** The full list of links, over the whole window; opened by the button in the header, without any script. */
 export function Menu() {
@@ -31,6 +31,7 @@ function MenuContent() {
   const site = usePage();
   const { text, identity } = site;
   const prices = pricesLink(site);
+  const { links, contact } = useMenu();
   return (
     <>
       <div className={styles.top}>
@@ -48,7 +49,7 @@ function MenuContent() {
         </button>
       </div>
       <ul className={styles.links}>
-        {[...navigationLinks(site), contactLink(site)].map((link) => (
+        {[...links, contact].map((link) => (
           <li key={link.href}>
             <a href={link.href} aria-current={link.current}>
               {link.text}

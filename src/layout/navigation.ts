@@ -1,45 +1,40 @@
-import type { PageContext } from '../page-context';
-import type { View } from '../views';
+import { matchPath, useLocation } from 'react-router';
 
-/** A link, and whether it leads to the present page or to one of whose kind the present page is. */
+import type { Page } from '../page';
+import { usePage, type PageContext } from '../page-context';
+import { routes, type PageName } from '../routes';
+
+/** A link, and whether it leads to the present page or to one above it. */
 type NavigationLink = { text: string; href: string; current: 'page' | 'true' | undefined };
 
-const pages = [
-  ['home', 'home'],
-  ['services', 'services'],
-  ['coaching', 'coaching'],
-  ['caseStudies', 'case-studies'],
-  ['agency', 'agency'],
-] as const satisfies [keyof PageContext['text']['navigation'], View][];
+/** What header, menu and footer list; a label is the `meta.label` of the page's content. */
+export const menuPages: readonly PageName[] = ['home', 'services', 'coaching', 'case-studies', 'agency'];
 
-/** The views that every navigation lists, in their order (specification, section 2), beside that of the contact pages. */
-export const menuViews: readonly View[] = pages.map(([, view]) => view);
+/** What the footer lists in addition. */
+const footerPages: readonly PageName[] = ['imprint', 'privacy', 'terms'];
 
-/** The links to the pages that every navigation lists. */
-export function navigationLinks({ text, href, page }: PageContext): NavigationLink[] {
-  return pages.map(([label, view]) => ({
-    text: text.navigation[label],
-    href: href(view),
-    current: currentOf(page, view),
-  }));
+/** The links of the menu, and the one to the contact page, which stands for all contact pages. */
+export function useMenu(): { links: NavigationLink[]; contact: NavigationLink } {
+  const { pathname } = useLocation();
+  const { pageOf } = usePage();
+  const link = (page: Page) => ({ text: page.meta.label, href: page.path, current: currentOf(page, pathname) });
+  return { links: menuPages.map((name) => link(pageOf(name))), contact: link(pageOf('contact', 'project')) };
 }
 
-function currentOf(page: PageContext['page'], view: View): NavigationLink['current'] {
-  if (page.view === view) return page.kind === 'page' ? 'page' : undefined;
-  return view === 'case-studies' && page.view === 'case-study' ? 'true' : undefined;
+function currentOf({ name, locale, path }: Page, pathname: string): NavigationLink['current'] {
+  if (matchPath({ path, caseSensitive: true }, pathname)) return 'page';
+  const pattern = routes.find((route) => route.page === name)?.path[locale];
+  if (!pattern) return undefined;
+  return matchPath({ path: pattern, caseSensitive: true, end: name === 'home' }, pathname) ? 'true' : undefined;
+}
+
+/** The further links of the footer: what it costs and how it ends, then the legal pages. */
+export function footerLinks(context: PageContext): Omit<NavigationLink, 'current'>[] {
+  const pages = footerPages.map((name) => context.pageOf(name));
+  return [pricesLink(context), ...pages.map(({ meta, path }) => ({ text: meta.label, href: path }))];
 }
 
 /** The way to what it costs and how it ends. */
 export function pricesLink({ text, href }: PageContext): Omit<NavigationLink, 'current'> {
   return { text: text.footer.prices, href: `${href('services')}#faq` };
-}
-
-/** The address of the contact page that is about nothing in particular; it stands for all of them. */
-export function contactLink({ text, href, page }: PageContext): NavigationLink {
-  const other = page.view === 'contact' ? 'true' : undefined;
-  return {
-    text: text.navigation.contact,
-    href: href('contact', 'project'),
-    current: page.key === 'contact/project' ? 'page' : other,
-  };
 }

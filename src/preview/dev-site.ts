@@ -17,9 +17,9 @@ import { makeSiteFiles } from '../build/site-files';
 import { formatFinding } from '../content/finding';
 import { loadContent, type Loaded } from '../content/load';
 import { describeHosting } from '../hosting/description';
-import type { AnyPage } from '../page';
+import type { Page } from '../page';
 import type { SitePlan } from '../site';
-import { views, type View } from '../views';
+import { pageNames, type PageName } from '../routes';
 import { createResolver } from './resolve';
 
 type Inputs = Loaded & { plan: SitePlan; publicFiles: PublicFiles };
@@ -33,7 +33,7 @@ const startedAt = Date.now();
 
 /** The site in memory: what was made is kept until a file changes that it was made from. */
 export class DevSite {
-  #screens = new Map<View, Promise<Map<View, Screen>>>();
+  #screens = new Map<PageName, Promise<Map<PageName, Screen>>>();
   #scripts: Promise<Scripts> | undefined;
   #inputs: Promise<Inputs> | undefined;
   #assets: Promise<Assets> | undefined;
@@ -98,7 +98,7 @@ export class DevSite {
   async audit(): Promise<string | undefined> {
     const changes = this.#changes;
     const { plan, places, ...loaded } = await this.inputs();
-    const site = await this.#makeSite(views);
+    const site = await this.#makeSite(pageNames);
     const documents = [];
     for (const page of plan.pages) {
       // requests are answered in between
@@ -124,22 +124,22 @@ export class DevSite {
     return makeAssets({ root: this.root, cache, ...inputs });
   }
 
-  async #makeSite(wanted: readonly View[]) {
+  async #makeSite(wanted: readonly PageName[]) {
     const { plan } = await this.inputs();
     if (!this.#shown) await this.refreshAssets();
     const assets = this.#shown ?? (await this.#makeAssets());
-    const missing = wanted.filter((view) => !this.#screens.has(view));
+    const missing = wanted.filter((name) => !this.#screens.has(name));
     const bundling = bundleScreens(this.root, missing);
-    for (const view of missing) this.#screens.set(view, bundling);
-    const bundled = await Promise.all(wanted.map((view) => this.#screens.get(view)));
+    for (const name of missing) this.#screens.set(name, bundling);
+    const bundled = await Promise.all(wanted.map((name) => this.#screens.get(name)));
     const screens = new Map(bundled.flatMap((each) => [...(each ?? [])]));
     const scripts = await (this.#scripts ??= bundleScripts(this.root, 'development'));
     return { ...plan, assets, bundle: { ...scripts, screens } };
   }
 
   /** A picture that content names for the first time is drawn before the page is shown. */
-  async #renderHtml(page: AnyPage): Promise<string> {
-    const render = async () => renderPage(page, await this.#makeSite([page.view]))[0]?.html ?? '';
+  async #renderHtml(page: Page): Promise<string> {
+    const render = async () => renderPage(page, await this.#makeSite([page.name]))[0]?.html ?? '';
     return render().catch(async (error: unknown) => {
       if (!(await this.refreshAssets())) throw error;
       return render();

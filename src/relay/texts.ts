@@ -1,5 +1,5 @@
 import type { Content } from '../content/content';
-import type { ContactContent } from '../content/schemas/contact';
+import type { ContactContent } from '../pages/contact/page';
 import { withoutBreakMarks } from '../content/typography';
 import { localeOfPath, locales, type Locale } from '../locales';
 import { urlOf } from '../lib/url-of';

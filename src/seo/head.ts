@@ -59,12 +59,12 @@ function socialTags(page: Page, { siteUrl, content, assets }: Site): string[] {
   const property = (name: string, content: string | number) => tag('meta', { property: name, content });
   const other = locales.filter((locale) => locale !== page.locale && page.alternates[locale] !== undefined);
   return [
-    property('og:type', page.view === 'case-study' ? 'article' : 'website'),
+    property('og:type', page.name === 'case-study' ? 'article' : 'website'),
     property('og:site_name', content.identity.name),
     property('og:title', page.meta.title),
     property('og:description', page.meta.description),
     property('og:url', siteUrl + page.path),
-    ...(page.view === 'case-study' ? articleDates(page) : []),
+    ...(page.name === 'case-study' ? articleDates(page.meta) : []),
     property('og:locale', ogLocales[page.locale]),
     ...other.map((locale) => property('og:locale:alternate', ogLocales[locale])),
     ...(social
@@ -81,7 +81,7 @@ function socialTags(page: Page, { siteUrl, content, assets }: Site): string[] {
 }
 
 /** The days that a shared article tells, as far as its page knows them. */
-function articleDates({ published, updated }: Page): string[] {
+function articleDates({ published, updated }: Page['meta']): string[] {
   const day = (name: string, date?: string) => (date ? [tag('meta', { property: name, content: date })] : []);
   return [...day('article:published_time', published), ...day('article:modified_time', updated)];
 }

@@ -1,7 +1,7 @@
 import { withoutBreakMarks } from '../content/typography';
 import { countryName } from '../lib/country-name';
 import { locales, type Locale } from '../locales';
-import type { AnyPage } from '../page';
+import type { Page } from '../page';
 import { markdownPath } from './markdown';
 import { indexable } from '../page';
 import type { SitePlan } from '../site';
@@ -38,6 +38,6 @@ function keyFacts({ identity, locales: texts }: SitePlan['content'], locale: Loc
   ];
 }
 
-function entry(page: AnyPage, siteUrl: string): string {
+function entry(page: Page, siteUrl: string): string {
   return `- [${page.meta.title.replaceAll(/[[\]]/g, '\\$&')}](${siteUrl}${markdownPath(page)}): ${page.meta.description}`;
 }

@@ -3,7 +3,7 @@ import { stringify } from 'yaml';
 
 import { copyReadable } from '../build/readable-text';
 import { urlOf } from '../lib/url-of';
-import type { AnyPage, Page } from '../page';
+import type { Page } from '../page';
 
 const headings = 'h1, h2, h3, h4, h5, h6';
 /** What has no place in a text: controls, navigation, pictures without words, notes for screen readers outside headings. */
@@ -17,7 +17,7 @@ export function markdownPath({ path }: Page): string {
 /** Writes the Markdown version of a page from its finished document, so that both always say the same. */
 export function renderMarkdown(
   document: Document,
-  page: AnyPage,
+  page: Page,
   { siteUrl, publisher }: { siteUrl: string; publisher: string },
 ): string {
   const main = document.querySelector('main');
@@ -28,9 +28,9 @@ export function renderMarkdown(
     description: page.meta.description,
     canonical: address,
     language: page.locale,
-    published: page.published,
-    updated: page.updated,
-    author: page.view === 'case-study' ? page.data.study.author : undefined,
+    published: page.meta.published,
+    updated: page.meta.updated,
+    author: page.meta.author,
     // titles of case studies leave it out, and their texts say “we”
     publisher,
   };

@@ -11,7 +11,7 @@ export function sitemap(pages: Page[], siteUrl: string): string {
         ([language, path]) =>
           `    <xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(siteUrl + path)}"/>\n`,
       );
-      const lastmod = page.updated ? `    <lastmod>${page.updated}</lastmod>\n` : '';
+      const lastmod = page.meta.updated ? `    <lastmod>${page.meta.updated}</lastmod>\n` : '';
       return `  <url>\n    <loc>${escapeHtml(siteUrl + page.path)}</loc>\n${lastmod}${links.join('')}  </url>\n`;
     });
   return (

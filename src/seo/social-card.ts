@@ -1,9 +1,8 @@
-import type { AnyPage } from '../page';
+import type { Page } from '../page';
 import { boxAround } from '../drawings/bounds';
 import { caseTrunk, type StudyFigures } from '../drawings/case-trunk';
 import type { Mark } from '../drawings/mark';
 import { paletteColour, type PaletteToken } from '../drawings/palette';
-import { phases } from '../drawings/phases';
 import { rings } from '../drawings/rings';
 import { fitted, yearWidths } from '../drawings/years';
 import { dropUnknownWords, measureText, outlineText, type Typeface, type Typefaces } from '../build/typeface';
@@ -21,75 +20,24 @@ const leading = 0.98;
 /** What all cards of a site share: the domain is its host, the year that of the newest ring. */
 type CardAgency = { name: string; mark: Mark; founded: number; domain: string; year: number };
 
-/** The headline of a page. */
-export function headlineOf(page: AnyPage): string {
-  switch (page.view) {
-    case 'home':
-      return page.data.home.hero.heading;
-    case 'agency':
-      return page.data.agency.hero.heading;
-    case 'services':
-      return page.data.services.hero.heading;
-    case 'coaching':
-      return page.data.coaching.hero.heading;
-    case 'case-studies':
-      return page.data.caseStudies.header.heading;
-    case 'case-study':
-      return page.data.study.header.heading;
-    case 'contact':
-      return page.data.contact.pages[page.data.type].heading;
-    case 'case-study-not-found':
-    case 'privacy':
-    case 'imprint':
-    case 'terms':
-    case 'styleguide':
-    case 'error':
-      return page.meta.title;
-  }
-}
-
 /** The picture that a shared link shows, as SVG: headline, agency, and a trunk; a case study's has its figures. */
-export function drawSocialCard(page: AnyPage, agency: CardAgency, { Display, Label, Text }: Typefaces): string {
-  const study = page.view === 'case-study' ? page.data.study : undefined;
-  const colours = coloursOf(page);
-  const { ink } = colours;
-  const figures = study?.result.resultData.slice(0, 3) ?? [];
+export function drawSocialCard(page: Page, agency: CardAgency, { Display, Label, Text }: Typefaces): string {
+  const { headline, study, figures = [] } = page.meta.card;
+  const ground = light(page.meta.card.colours.ground);
+  const ink = light(page.meta.card.colours.ink);
+  const wood = light(page.meta.card.colours.wood);
+  const colours = { ground, ink, wood, cut: ground, newest: light(page.meta.card.colours.newest) };
   const parts = [
-    `<rect width="${cardWidth}" height="${cardHeight}" fill="${colours.ground}"/>`,
+    `<rect width="${cardWidth}" height="${cardHeight}" fill="${ground}"/>`,
     study ? drawStudyTrunk(study, colours) : drawYearTrunk(page.key, agency, colours),
     `<path transform="translate(${margin} 56) scale(1.5)" fill="${ink}" fill-rule="evenodd" d="${agency.mark.accent}${agency.mark.ink}"/>`,
     drawText(Label, agency.name, { size: 36, x: margin + 64, y: 93, ink }),
-    drawHeadline(Display, headlineOf(page), { height: figures.length > 0 ? 190 : 330, ink }),
+    drawHeadline(Display, headline, { height: figures.length > 0 ? 190 : 330, ink }),
     figures.length > 0
       ? drawFigures(figures, { Display, Text }, ink)
       : drawText(Label, agency.domain, { size: 28, x: margin, y: cardHeight - 62, ink }),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${cardWidth}" height="${cardHeight}" viewBox="0 0 ${cardWidth} ${cardHeight}">${parts.join('')}</svg>`;
-}
-
-function coloursOf(page: AnyPage): Colours {
-  const [ink, paper, leaf, sap] = [light('ink'), light('paper'), light('leaf'), light('sap')];
-  switch (page.view) {
-    case 'agency':
-      return { ground: ink, ink: paper, wood: leaf, cut: ink, newest: sap };
-    case 'services':
-      return { ground: leaf, ink: light('on-leaf'), wood: ink, cut: leaf, newest: sap };
-    case 'coaching':
-      return phaseColours('convince');
-    case 'contact':
-      return { ground: sap, ink, wood: leaf, cut: sap, newest: paper };
-    case 'case-study':
-      return phaseColours(page.data.study.header.background);
-    default:
-      return { ground: paper, ink, wood: leaf, cut: paper, newest: sap };
-  }
-}
-
-/** A phase's light ground with its dark tone as wood; the other colours of content keep to the green. */
-function phaseColours(token: string): Colours {
-  const phase = phases.find((each) => each === token);
-  const [ground, wood] = phase ? ([phase, `${phase}-dark`] as const) : (['surface', 'leaf'] as const);
-  return { ground: light(ground), ink: light('ink'), wood: light(wood), cut: light(ground), newest: light('paper') };
 }
 
 function light(token: PaletteToken): string {

@@ -2,14 +2,13 @@ import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
 
 import { contentHash, type Cache } from '../build/cache';
-import { indexable } from '../page';
 import type { Typefaces } from '../build/typeface';
 import type { Content } from '../content/content';
 import { withoutBreakMarks } from '../content/typography';
 import { markOf } from '../drawings/mark';
 import { domainOf } from '../lib/domain-of';
-import type { AnyPage } from '../page';
-import { cardHeight, cardWidth, drawSocialCard, headlineOf } from './social-card';
+import { indexable, type Page } from '../page';
+import { cardHeight, cardWidth, drawSocialCard } from './social-card';
 
 /** What a page says of its picture. */
 export type SocialImage = { image: string; alt: string };
@@ -18,7 +17,7 @@ export type SocialImages = { files: Map<string, Uint8Array>; byPath: Map<string,
 
 type SocialInput = {
   content: Content;
-  pages: AnyPage[];
+  pages: Page[];
   siteUrl: string;
   /** The year of the build: the newest ring. */
   year: number;
@@ -40,7 +39,7 @@ export async function makeSocialImages(input: SocialInput, cache: Cache): Promis
       const bytes = await cache.get('social', [svg], () => rasterise(svg));
       const file = `img/social/${page.locale}-${page.key.replaceAll('/', '-')}-${contentHash(bytes)}.png`;
       const { alt } = content.locales[page.locale].interface.social;
-      const title = withoutBreakMarks(headlineOf(page));
+      const title = withoutBreakMarks(page.meta.card.headline);
       return { path: page.path, file, bytes, alt: alt.replaceAll('{title}', () => title) };
     }),
   );

@@ -64,7 +64,7 @@ export async function measureDev(browser: Browser): Promise<Figure[]> {
         ),
       );
     }
-    const screen = 'src/pages/services/services-screen.tsx';
+    const screen = 'src/pages/services/screen.tsx';
     for (let run = 0; run < runs; run++) {
       components.push(
         await save(screen, 'Absatz', (text, shown) =>

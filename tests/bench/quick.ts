@@ -15,17 +15,17 @@ export function weighDist(dist: string, pages: MeasuredPage[]): Figure[] {
     return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
   };
   return weightFigures(
-    pages.map(({ path, view }) => {
+    pages.map(({ path, name }) => {
       const file = filesOf(path)[0] ?? '';
       const { resources } = extractFacts(parseHtml(readFileSync(join(dist, file), 'utf8')));
       const urls = resources
         .filter(
-          ({ url, when }) => url.startsWith('/') && (when === 'now' || (view === 'contact' && url.endsWith('.js'))),
+          ({ url, when }) => url.startsWith('/') && (when === 'now' || (name === 'contact' && url.endsWith('.js'))),
         )
         .map(({ url }) => decodeURIComponent(url));
       const html = size(file);
       const bytes = [...new Set([...urls, '/favicon.svg'])].reduce((sum, url) => sum + size(url), html);
-      return { path, view, html, bytes };
+      return { path, name, html, bytes };
     }),
   );
 }

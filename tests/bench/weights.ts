@@ -4,7 +4,7 @@ import { budgets } from '../../src/build/audit/check-budgets';
 import { median, type Figure } from './figure';
 import type { MeasuredPage } from './pages';
 
-type Weight = Pick<MeasuredPage, 'path' | 'view'> & { bytes: number; html: number };
+type Weight = Pick<MeasuredPage, 'path' | 'name'> & { bytes: number; html: number };
 
 const windows = [
   { width: 375, height: 812 },
@@ -41,7 +41,7 @@ export async function measureWeights(browser: Browser, origin: string, pages: Me
 export function weightFigures(weights: Weight[]): Figure[] {
   const line = { group: 'bytes', everywhere: true, unit: 'B' } as const;
   const heaviest = (ofContact: boolean) =>
-    weights.filter(({ view }) => (view === 'contact') === ofContact).toSorted((a, b) => b.bytes - a.bytes)[0];
+    weights.filter(({ name }) => (name === 'contact') === ofContact).toSorted((a, b) => b.bytes - a.bytes)[0];
   const [page, contact] = [heaviest(false), heaviest(true)];
   const sizes = weights.map(({ html }) => html);
   return [
@@ -65,14 +65,14 @@ export function weightFigures(weights: Weight[]): Figure[] {
 async function weigh(
   browser: Browser,
   origin: string,
-  { path, view }: MeasuredPage,
+  { path, name }: MeasuredPage,
   viewport: { width: number; height: number },
 ): Promise<Weight & { shift: number }> {
   const context = await browser.newContext({ viewport });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  const weight = { path, view, bytes: 0, html: 0, shift: 0 };
+  const weight = { path, name, bytes: 0, html: 0, shift: 0 };
   const requests = new Set<string>();
   let last = performance.now();
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {

@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 const services = 'content/de/services.yaml';
-const screen = 'src/pages/services/services-screen.tsx';
+const screen = 'src/pages/services/screen.tsx';
 const alert = () => page.getByRole('alert');
 
 describe('npm run dev', { timeout: 120_000 }, () => {

@@ -77,11 +77,11 @@ describe('the next page', () => {
 const kept = 5;
 
 describe('going back', () => {
-  // one page of each view, in turn in both languages; what is answered with 404 (decision 11) no engine keeps
-  const plan = planPages(content).filter(({ view }) => view !== 'case-study-not-found');
-  const views = [...new Set(plan.map(({ view }) => view))];
-  const paths = views.flatMap((view, index) => {
-    const pages = plan.filter((page) => page.view === view);
+  // one page of each kind, in turn in both languages; what is answered with 404 no engine keeps
+  const plan = planPages(content).filter(({ name }) => name !== 'case-study-not-found');
+  const names = [...new Set(plan.map(({ name }) => name))];
+  const paths = names.flatMap((name, index) => {
+    const pages = plan.filter((page) => page.name === name);
     return (pages.find(({ locale }) => locale === (index % 2 ? 'en' : 'de')) ?? pages[0])?.path ?? [];
   });
 

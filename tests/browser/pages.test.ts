@@ -54,14 +54,14 @@ async function lookAtPages(locale: keyof typeof windows): Promise<void> {
   const visit = async () => {
     const page = await context.newPage();
     for (let planned = queue.shift(); planned; planned = queue.shift()) {
-      const { path, view } = planned;
+      const { path, name } = planned;
       // without scripts no picture waits until it is near: when a page has loaded, everything has been asked for
       await page.goto(site.url + path, { waitUntil: 'load' });
       headings.set(path, await page.locator('h1').count());
       const at = (what?: string) => `${what ?? ''} on ${path}`;
       late.push(...(await page.evaluate(lateInFirstView)).map(at));
       // the style guide shows parts of pages in columns of its own
-      if (locale === 'de' && view !== 'styleguide') astray.push(...(await page.evaluate(besideTheEdge)).map(at));
+      if (locale === 'de' && name !== 'styleguide') astray.push(...(await page.evaluate(besideTheEdge)).map(at));
     }
   };
   await Promise.all([visit(), visit()]);

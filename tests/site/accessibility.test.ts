@@ -27,7 +27,7 @@ describe.each(pages.map((page) => ({ path: page.path, page })))('$path', ({ page
         .map((each) => each.getAttribute('aria-label') ?? each.getAttribute('aria-labelledby') ?? '');
       expect(names).not.toContain('');
       // the style guide shows some of them twice
-      if (page.view !== 'styleguide') expect(new Set(names).size, names.join(', ')).toBe(names.length);
+      if (page.name !== 'styleguide') expect(new Set(names).size, names.join(', ')).toBe(names.length);
     }
   });
 

@@ -41,7 +41,7 @@ it('shows a text and a screen as they were saved last, and has another version e
   await save('content/de/services.yaml', (text) => text.replace(/^( {2}heading: ).*/m, '$1Ein neuer Text'));
   expect(await html('/leistungen')).toContain('Ein neuer Text');
   versions.push(site.version);
-  await save('src/pages/terms/terms-screen.tsx', (code) => code.replace(/return [^;]*;\n}/, 'return <p>Neu</p>;\n}'));
+  await save('src/pages/terms/screen.tsx', (code) => code.replace(/return [^;]*;\n}/, 'return <p>Neu</p>;\n}'));
   expect(await html('/agb')).toContain('<p>Neu</p>');
   versions.push(site.version);
   expect(new Set(versions).size).toBe(3);
@@ -68,7 +68,7 @@ describe('what cannot be shown', () => {
     ],
     ['content/redirects.yaml', () => 'redirects:\n  - from: /100%\n    to: /agentur\n', /content\/redirects\.yaml:2/],
     [
-      'src/pages/services/services-screen.tsx',
+      'src/pages/services/screen.tsx',
       (text: string) => `${text}\nexport const = 1;\n`,
       /src\/pages\/services\/services-screen\.tsx:\d+/,
     ],
@@ -81,7 +81,7 @@ describe('what cannot be shown', () => {
   });
 
   it('leaves other pages alone where a screen cannot be bundled', async () => {
-    const file = 'src/pages/privacy/privacy-screen.tsx';
+    const file = 'src/pages/privacy/screen.tsx';
     await save(file, (code) => `${code}\nexport const = 1;\n`);
     expect(await html('/agentur')).toContain('<h1');
     await expect(site.answer('/datenschutz')).rejects.toThrow(file);

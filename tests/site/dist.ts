@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { filesOf } from '../../src/addresses';
-import type { AnyPage } from '../../src/page';
+import type { Page } from '../../src/page';
 import { parseHtml } from '../../src/build/html-facts';
 import { root, shippedPlan } from '../shipped';
 
@@ -31,7 +31,7 @@ export function read(file: string): string {
 const parsed = new Map<string, Document>();
 
 /** The document of a page as it stands in `dist/`. */
-export function documentOf(page: AnyPage | string): Document {
+export function documentOf(page: Page | string): Document {
   const file = typeof page === 'string' ? page : (filesOf(page.path)[0] ?? '');
   const known = parsed.get(file);
   if (known) return known;

@@ -81,7 +81,7 @@ it('describes to hosts exactly the addresses of the page list', () => {
 
 it('holds every page of the shipped site to its byte budget, the style guide excepted', () => {
   const sizes = pages
-    .filter(({ view }) => view !== 'styleguide')
+    .filter(({ name }) => name !== 'styleguide')
     .map(({ path }) => [path, readFileSync(join(distFolder, `${filesOf(path)[0] ?? ''}.br`)).length] as const);
   expect(sizes.filter(([, bytes]) => bytes > budgets.html)).toEqual([]);
   const sorted = sizes.map(([, bytes]) => bytes).sort((a, b) => a - b);

@@ -22,7 +22,7 @@ function textsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, child]) => (machine.test(key) ? [] : textsIn(child)));
 }
 
-const ownPages = pages.filter(({ kind, view }) => kind === 'page' && view !== 'styleguide');
+const ownPages = pages.filter(({ kind, name }) => kind === 'page' && name !== 'styleguide');
 const byPath = (page: (typeof pages)[number]) => [page.path, page] as const;
 
 describe.each(ownPages.map(byPath))('%s', (path) => {
@@ -44,7 +44,7 @@ describe.each(ownPages.map(byPath))('%s', (path) => {
   });
 });
 
-const legal = pages.filter(({ view }) => ['imprint', 'privacy', 'terms'].includes(view));
+const legal = pages.filter(({ name }) => ['imprint', 'privacy', 'terms'].includes(name));
 it.each(legal.map(byPath))(
   '%s says of each section’s words that they are text: reader views leave out lists of links',
   (path) => {
@@ -54,7 +54,7 @@ it.each(legal.map(byPath))(
   },
 );
 
-it.each(pages.filter(({ view }) => view === 'agency').map(byPath))(
+it.each(pages.filter(({ name }) => name === 'agency').map(byPath))(
   '%s says of each publication’s words that they are text: reader views leave out short blocks with a link',
   (path) => {
     const articles = [...documentOf(filesOf(path)[0] ?? '').querySelectorAll('#published article')];

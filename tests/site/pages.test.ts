@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { filesOf } from '../../src/addresses';
-import type { AnyPage } from '../../src/page';
-import { menuViews } from '../../src/layout/navigation';
+import type { Page } from '../../src/page';
+import { menuPages } from '../../src/layout/navigation';
 import { content, documentOf, files, pages, read, siteUrl, textOf } from './dist';
 import { leadOn } from './lead-on';
 
@@ -142,12 +142,12 @@ const unionJack = ['#1f3a78'];
 const blackRedGold = ['#17181a', '#d8232a', '#f6c700'];
 
 /** The link of the navigation that leads to a page, or to those of its kind, and what it says of that. */
-function placeOf({ path, view, locale }: AnyPage): [href: string, current: 'page' | 'true'][] {
+function placeOf({ path, name, locale }: Page): [href: string, current: 'page' | 'true'][] {
   const english = locale === 'en';
   const [contact, studies] = english ? ['/en/contact', '/en/casestudies'] : ['/kontakt/projektanfrage', '/casestudies'];
-  if (view === 'contact') return [[contact, path === contact ? 'page' : 'true']];
-  if (view === 'case-study') return [[studies, 'true']];
-  return menuViews.includes(view) ? [[path, 'page']] : [];
+  if (name === 'contact') return [[contact, path === contact ? 'page' : 'true']];
+  if (name === 'case-study' || name === 'case-study-not-found') return [[studies, 'true']];
+  return menuPages.includes(name) ? [[path, 'page']] : [];
 }
 
 function titled(text: string): Element {

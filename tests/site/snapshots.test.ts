@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { locales } from '../../src/locales';
-import type { AnyPage } from '../../src/page';
+import type { Page } from '../../src/page';
 import { documentOf, pages } from './dist';
 
 /** The main part of one page per kind, as an outline that a person can review: structure and words, without classes and drawings. */
@@ -71,7 +71,7 @@ function isElement(node: Node): node is Element {
 }
 
 /** What stands around the main part of a page. */
-function frameOf(page: AnyPage): string {
+function frameOf(page: Page): string {
   const document = documentOf(page);
   return `${outline(document.body, 0, mainOf(document)).join('\n')}\n`;
 }

@@ -1,6 +1,6 @@
 import type { Finding } from '../../content/finding';
 import { fileOfPage, type Places } from '../../content/places';
-import type { AnyPage } from '../../page';
+import type { Page } from '../../page';
 import type { SitePlan } from '../../site';
 import type { Files } from '../collect-files';
 import type { RenderedPage } from '../render-page';
@@ -18,7 +18,7 @@ export type PageFinding = Finding & { text?: string };
 
 /** An error about an element of a page. */
 export function pageError(
-  page: AnyPage,
+  page: Page,
   code: string,
   finding: Pick<PageFinding, 'message' | 'fix' | 'text'>,
 ): PageFinding {
@@ -26,7 +26,7 @@ export function pageError(
 }
 
 /** Adds where in `content/` the text of a finding stands. */
-export function locateFinding({ text, ...finding }: PageFinding, page: AnyPage, { places }: AuditInput): Finding {
+export function locateFinding({ text, ...finding }: PageFinding, page: Page, { places }: AuditInput): Finding {
   if (!text) return finding;
   const nearby = { locale: page.locale, file: fileOfPage(page) };
   return { ...finding, at: places.findPart(text, nearby) ?? places.findWithin(text, nearby) };

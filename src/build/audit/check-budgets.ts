@@ -21,7 +21,7 @@ const maxPictureBytes = 30_720;
  */
 export function checkBudgets({ documents, files }: AuditInput): Finding[] {
   const isCompressed = ({ files: own }: RenderedPage) => files.has(`${own[0]}.br`);
-  const measured = documents.filter((document) => document.page.view !== 'styleguide' && isCompressed(document));
+  const measured = documents.filter((document) => document.page.name !== 'styleguide' && isCompressed(document));
   const htmlSizes = measured.map((document) => delivered(document.files[0] ?? '', files)).sort((a, b) => a - b);
   const median = htmlSizes[htmlSizes.length >> 1] ?? 0;
   const fonts = [...files].filter(([path]) => path.endsWith('.woff2')).reduce((sum, [, { length }]) => sum + length, 0);
@@ -53,7 +53,7 @@ export function checkBudgets({ documents, files }: AuditInput): Finding[] {
 
 function pageFindings({ page, files: own, facts }: RenderedPage, files: AuditInput['files']): Finding[] {
   const html = delivered(own[0] ?? '', files);
-  const isContact = page.view === 'contact';
+  const isContact = page.name === 'contact';
   const urls = facts.resources
     .filter(({ url, when }) => url.startsWith('/') && (when === 'now' || (isContact && url.endsWith('.js'))))
     .map(({ url }) => url);

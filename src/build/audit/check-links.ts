@@ -1,18 +1,18 @@
 import type { Finding } from '../../content/finding';
 import { fileOfPage } from '../../content/places';
-import type { AnyPage } from '../../page';
+import type { Page } from '../../page';
 import { asWritten } from './as-written';
 import { documentsByAddress, type AuditInput } from './audit-input';
 import { linkProblem, resourceProblem, type LinkProblem } from './link-problems';
 
 /** A problem, and the pages of one language that its address stands on. */
-type Occurrence = { address: string; problem: LinkProblem; pages: AnyPage[] };
+type Occurrence = { address: string; problem: LinkProblem; pages: Page[] };
 
 /** Every internal link and fragment leads somewhere, in the page's own language; every file that a page names exists. */
 export function checkLinks(input: AuditInput): Finding[] {
   const byAddress = documentsByAddress(input);
   const occurrences = new Map<string, Occurrence>();
-  const add = (page: AnyPage, address: string, problem: LinkProblem | undefined) => {
+  const add = (page: Page, address: string, problem: LinkProblem | undefined) => {
     if (!problem) return;
     const key = [page.locale, address, problem.code, problem.fix].join('\n');
     const known = occurrences.get(key) ?? { address, problem, pages: [] };

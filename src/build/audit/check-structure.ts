@@ -1,10 +1,10 @@
 import type { HtmlFacts } from '../html-facts';
-import type { View } from '../../views';
+import type { PageName } from '../../routes';
 import type { RenderedPage } from '../render-page';
 import { pageError, type PageFinding } from './audit-input';
 
 /** Pages whose headings come from a text in Markdown. */
-const markdownViews: ReadonlySet<View> = new Set<View>(['privacy', 'imprint', 'terms', 'case-study']);
+const markdownPages: ReadonlySet<PageName> = new Set<PageName>(['privacy', 'imprint', 'terms', 'case-study']);
 
 /** Outline, landmarks, ids, links and pictures of a page. */
 export function checkStructure(document: RenderedPage): PageFinding[] {
@@ -26,7 +26,7 @@ function outlineFindings({ page, facts }: RenderedPage): PageFinding[] {
       const tag = heading.id === undefined ? `<h${heading.level}>` : `<h${heading.level} id="${heading.id}">`;
       const place = before ? `below “${before.text}”` : 'the first heading';
       const message = `${tag} in <${heading.region}>, ${place}, has no words`;
-      const isMarkdown = markdownViews.has(page.view);
+      const isMarkdown = markdownPages.has(page.name);
       const fix = isMarkdown
         ? 'Write its words after the ##, or take it out.'
         : 'Write its text in the content file; if it is there, correct the name of the field in the component.';

@@ -68,7 +68,7 @@ function targetProblem(href: string, context: LinkContext): LinkProblem | undefi
   if (!target) return deadLink(href, path, context);
   if (!fragment || target.facts.ids.includes(fragment)) return undefined;
   // the style guide shows texts of other pages, whose sections are there
-  if (target.page.view === 'styleguide' && documents.some(({ facts }) => facts.ids.includes(fragment)))
+  if (target.page.name === 'styleguide' && documents.some(({ facts }) => facts.ids.includes(fragment)))
     return undefined;
   return {
     code: 'dead-fragment',
@@ -126,8 +126,8 @@ function hedgeForHost(problem: LinkProblem | undefined, href: string, { input }:
 
 /** A link that changes the visitor's language without saying so, where the same page exists in their own. */
 function languageProblem(href: string, context: LinkContext): LinkProblem | undefined {
-  const { locale, path, view } = context.from.page;
-  if (view === 'styleguide' || isElsewhere(href, context.input.plan.siteUrl)) return undefined;
+  const { locale, path, name } = context.from.page;
+  if (name === 'styleguide' || isElsewhere(href, context.input.plan.siteUrl)) return undefined;
   if (href.startsWith('/') && localeOfPath(href) === locale) return undefined;
   const { fragment, target } = resolveLink(href, context);
   const own = target && target.page.locale !== locale ? target.page.alternates[locale] : undefined;

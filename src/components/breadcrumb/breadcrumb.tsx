@@ -1,9 +1,10 @@
+import type { Page } from '../../page';
 import { usePage } from '../../page-context';
 import styles from './breadcrumb.module.css';
 
 type BreadcrumbProps = {
   /** The pages above this one, from the top. */
-  trail: readonly { text: string; href: string }[];
+  trail: readonly Page[];
   /** This page. */
   current: string;
 };
@@ -14,9 +15,9 @@ export function Breadcrumb({ trail, current }: BreadcrumbProps) {
   return (
     <nav className={styles.breadcrumb} aria-label={text.navigation.breadcrumb}>
       <ol>
-        {trail.map(({ text: name, href }) => (
-          <li key={href}>
-            <a href={href}>{name}</a>
+        {trail.map(({ meta, path }) => (
+          <li key={path}>
+            <a href={path}>{meta.label}</a>
           </li>
         ))}
         <li aria-current="page">{current}</li>

@@ -146,8 +146,11 @@ export const portrait = () =>
 
 export const button = () => z.strictObject({ text: line(), link: link() });
 
-/** Title (at most 580 px wide in a search result) and description (120 to 155 characters) of a page. */
-export const meta = () => z.strictObject({ title: line(), metaDescription: line() });
+/**
+ * Title (at most 580 px wide in a search result), description (120 to 155 characters), and the name of a page in menus,
+ * in the footer and in breadcrumbs, which is its heading where none is given.
+ */
+export const meta = () => z.strictObject({ label: line().optional(), title: line(), metaDescription: line() });
 
 const day = () => z.iso.date({ error: ({ input }) => noDate(String(input)) });
 

@@ -1,4 +1,4 @@
-import type { PageData } from '../../page';
+import type { AgencyContent } from './page';
 import { ButtonRow } from '../../components/button/button-row';
 import { groundClass } from '../../components/ground/ground';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
@@ -7,7 +7,7 @@ import { gridClass } from '../../components/section/section';
 import styles from './agency-header.module.css';
 
 /** “We are the team”, and the team as a pile of logs. */
-export function AgencyHeader({ hero }: { hero: PageData['agency']['agency']['hero'] }) {
+export function AgencyHeader({ hero }: { hero: AgencyContent['hero'] }) {
   return (
     <header className={`${gridClass} ${groundClass('paper')} ${styles.header}`}>
       <div className={styles.text}>

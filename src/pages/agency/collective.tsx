@@ -1,4 +1,4 @@
-import type { PageData } from '../../page';
+import type { AgencyContent } from './page';
 import { Link } from '../../components/link/link';
 import { Picture } from '../../components/picture/picture';
 import { RichText } from '../../components/rich-text/rich-text';
@@ -6,7 +6,7 @@ import { Section } from '../../components/section/section';
 import styles from './collective.module.css';
 
 /** An independent remote collective, with its certificates, where it has some. */
-export function Collective({ collective }: { collective: PageData['agency']['agency']['collective'] }) {
+export function Collective({ collective }: { collective: AgencyContent['collective'] }) {
   return (
     <Section ground="surface" className={styles.section}>
       <h2 className={styles.heading}>{collective.heading}</h2>

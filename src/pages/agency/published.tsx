@@ -1,6 +1,6 @@
 import { Island } from '../../islands/island';
 import { Publications } from '../../islands/publications/publications';
-import type { PageData } from '../../page';
+import type { AgencyContent } from './page';
 import { usePage } from '../../page-context';
 import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
@@ -9,7 +9,7 @@ import { Section } from '../../components/section/section';
 import styles from './published.module.css';
 
 /** Articles elsewhere (specification, section 2, publications); nothing where there are none. */
-export function Published({ published }: { published: PageData['agency']['agency']['published'] }) {
+export function Published({ published }: { published: AgencyContent['published'] }) {
   const { publications: region, previous, next, status } = usePage().text.carousel;
   if (published.articles.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { Island } from '../../islands/island';
 import { Team } from '../../islands/team/team';
-import type { PageData } from '../../page';
+import type { AgencyContent } from './page';
 import { usePage } from '../../page-context';
 import { Link } from '../../components/link/link';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
@@ -9,7 +9,7 @@ import { Section } from '../../components/section/section';
 import { nameSlug } from '../../lib/name-slug';
 import styles from './team-members.module.css';
 
-type TeamContent = PageData['agency']['agency']['team'];
+type TeamContent = AgencyContent['team'];
 
 /** The four, each with what they do (specification, section 2, agency page). */
 export function TeamMembers({ team }: { team: TeamContent }) {

@@ -1,4 +1,4 @@
-import type { CaseStudyContent } from '../../content/schemas/case-studies';
+import type { CaseStudyContent } from '../case-study/page';
 import { usePage } from '../../page-context';
 import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { groundClass } from '../../components/ground/ground';

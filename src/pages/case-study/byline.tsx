@@ -1,7 +1,8 @@
-import type { CaseStudiesContent, CaseStudyContent } from '../../content/schemas/case-studies';
+import type { CaseStudiesContent } from '../case-studies/page';
+import type { CaseStudyContent } from './page';
 import { nameSlug } from '../../lib/name-slug';
 import { usePage } from '../../page-context';
-import styles from './case-study-screen.module.css';
+import styles from './screen.module.css';
 
 const dates = { de: dateFormat('de-DE'), en: dateFormat('en-US') };
 

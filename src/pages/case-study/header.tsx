@@ -1,4 +1,5 @@
-import type { CaseStudiesContent, CaseStudyContent } from '../../content/schemas/case-studies';
+import type { CaseStudiesContent } from '../case-studies/page';
+import type { CaseStudyContent } from './page';
 import { usePage } from '../../page-context';
 import { Breadcrumb } from '../../components/breadcrumb/breadcrumb';
 import { groundClass } from '../../components/ground/ground';
@@ -11,11 +12,11 @@ type HeaderProps = { header: CaseStudyContent['header']; labels: CaseStudiesCont
 
 /** Whose study it is and what kind of project, on the colour of the study. */
 export function Header({ header, labels }: HeaderProps) {
-  const { text, href } = usePage();
+  const { pageOf } = usePage();
   return (
     <header className={`${gridClass} ${groundClass(header.background)} ${band.band} ${styles.header}`}>
       <div className={`${band.text} ${styles.text}`}>
-        <Breadcrumb trail={[{ text: text.navigation.caseStudies, href: href('case-studies') }]} current={header.name} />
+        <Breadcrumb trail={[pageOf('case-studies')]} current={header.name} />
         <h1 className={`${band.heading} ${styles.heading}`}>
           <span className={styles.name}>
             {header.name}

@@ -1,4 +1,5 @@
-import type { CaseStudiesContent, CaseStudyContent } from '../../content/schemas/case-studies';
+import type { CaseStudiesContent } from '../case-studies/page';
+import type { CaseStudyContent } from './page';
 import { usePage } from '../../page-context';
 import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { Picture } from '../../components/picture/picture';

@@ -1,4 +1,5 @@
-import type { CaseStudiesContent, CaseStudyContent } from '../../content/schemas/case-studies';
+import type { CaseStudiesContent } from '../case-studies/page';
+import type { CaseStudyContent } from './page';
 import { Section } from '../../components/section/section';
 import { CaseChart } from '../../drawings/chart';
 import styles from './results.module.css';

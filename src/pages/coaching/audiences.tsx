@@ -1,4 +1,4 @@
-import type { CoachingContent } from '../../content/schemas/coaching';
+import type { CoachingContent } from './page';
 import { Section } from '../../components/section/section';
 import { Icon } from '../../drawings/icons';
 import styles from './audiences.module.css';

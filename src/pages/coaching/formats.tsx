@@ -1,4 +1,4 @@
-import type { CoachingContent } from '../../content/schemas/coaching';
+import type { CoachingContent } from './page';
 import { groundClass, type Ground } from '../../components/ground/ground';
 import { Section } from '../../components/section/section';
 import { FormatCuts, FormatSlices } from '../../drawings/format-cuts';

@@ -1,5 +1,5 @@
 import '../../islands/behaviours/fade.css';
-import type { CoachingContent } from '../../content/schemas/coaching';
+import type { CoachingContent } from './page';
 import { Button } from '../../components/button/button';
 import { PageHeader } from '../../components/page-header/page-header';
 import { TimelineRing } from '../../drawings/timeline-ring';

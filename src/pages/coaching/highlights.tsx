@@ -1,4 +1,4 @@
-import type { CoachingContent } from '../../content/schemas/coaching';
+import type { CoachingContent } from './page';
 import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';
 import styles from './highlights.module.css';

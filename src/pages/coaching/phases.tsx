@@ -1,4 +1,4 @@
-import type { CoachingContent } from '../../content/schemas/coaching';
+import type { CoachingContent } from './page';
 import { Button } from '../../components/button/button';
 import { Section } from '../../components/section/section';
 import { TimelineRing } from '../../drawings/timeline-ring';

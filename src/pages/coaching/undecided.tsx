@@ -1,4 +1,4 @@
-import type { CoachingContent } from '../../content/schemas/coaching';
+import type { CoachingContent } from './page';
 import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { Section } from '../../components/section/section';
 import { SectionHead } from '../../components/section/section-head';

@@ -1,4 +1,4 @@
-import type { CoachingContent } from '../../content/schemas/coaching';
+import type { CoachingContent } from './page';
 import { groundClass } from '../../components/ground/ground';
 import { Picture } from '../../components/picture/picture';
 import { RichText } from '../../components/rich-text/rich-text';

@@ -1,13 +1,13 @@
 import '../../islands/behaviours/bot.css';
 import '../../islands/behaviours/parallax.css';
-import type { PageData } from '../../page';
+import type { HomeContent } from './page';
 import { Button } from '../../components/button/button';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';
 import styles from './ai.module.css';
 
-type AiContent = PageData['home']['home']['ai'];
+type AiContent = HomeContent['ai'];
 
 /** “Search meets AI”: the bot, and what being named in answers brings (specification, section 2). */
 export function Ai({ ai }: { ai: AiContent }) {

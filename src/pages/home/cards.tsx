@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-import type { PageData } from '../../page';
+import type { AgencyContent } from '../agency/page';
+import type { HomeContent } from './page';
 import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { groundClass, type Ground } from '../../components/ground/ground';
 import { Picture } from '../../components/picture/picture';
@@ -8,7 +9,7 @@ import { Portrait } from '../../components/portrait/portrait';
 import { Section } from '../../components/section/section';
 import styles from './cards.module.css';
 
-type CardsProps = { cards: PageData['home']['home']['cards']; team: PageData['home']['team'] };
+type CardsProps = { cards: HomeContent['cards']; team: AgencyContent['team']['members'] };
 
 /** What the agency does, in five pictures (specification, section 2, teaser cards). */
 export function Cards({ cards, team }: CardsProps) {

@@ -1,11 +1,11 @@
-import type { PageData } from '../../page';
+import type { HomeContent } from './page';
 import { Picture } from '../../components/picture/picture';
 import { gridClass } from '../../components/section/section';
 import { groundClass } from '../../components/ground/ground';
 import styles from './clients.module.css';
 
 /** Four clients, each with its sign; they lead to what was done for them. */
-export function Clients({ clients }: { clients: PageData['home']['home']['clients'] }) {
+export function Clients({ clients }: { clients: HomeContent['clients'] }) {
   return (
     <section className={`${gridClass} ${groundClass('paper')} ${styles.clients}`}>
       <div className={styles.strip}>

@@ -1,4 +1,4 @@
-import type { PageData } from '../../page';
+import type { HomeContent } from './page';
 import { groundClass } from '../../components/ground/ground';
 import { Picture } from '../../components/picture/picture';
 import { RichText } from '../../components/rich-text/rich-text';
@@ -7,7 +7,7 @@ import { SectionHead } from '../../components/section/section-head';
 import styles from './collaboration.module.css';
 
 /** Five things that clients can rely on, as boards that were sawn from one trunk. */
-export function Collaboration({ collaboration }: { collaboration: PageData['home']['home']['collaboration'] }) {
+export function Collaboration({ collaboration }: { collaboration: HomeContent['collaboration'] }) {
   return (
     <Section ground="surface" className={styles.section}>
       <SectionHead heading={collaboration.heading} text={collaboration.text} className={styles.head} />

@@ -1,5 +1,6 @@
 import '../../islands/behaviours/fade.css';
-import type { PageData } from '../../page';
+import type { AgencyContent } from '../agency/page';
+import type { HomeContent } from './page';
 import { usePage } from '../../page-context';
 import { ButtonRow } from '../../components/button/button-row';
 import { groundClass } from '../../components/ground/ground';
@@ -8,7 +9,7 @@ import { gridClass } from '../../components/section/section';
 import { HeroRings } from '../../drawings/hero-rings';
 import styles from './hero.module.css';
 
-type HeroProps = { hero: PageData['home']['home']['hero']; team: PageData['home']['team'] };
+type HeroProps = { hero: HomeContent['hero']; team: AgencyContent['team']['members'] };
 
 /** The poster: headline, tagline, two ways on, and the agency’s years as the rings of one trunk. */
 export function Hero({ hero, team }: HeroProps) {

@@ -1,4 +1,4 @@
-import type { PageData } from '../../page';
+import type { Testimonial } from '../../content/schemas/testimonials';
 import { usePage } from '../../page-context';
 import { Island } from '../../islands/island';
 import { roundsOf } from '../../islands/testimonials/counter';
@@ -8,7 +8,7 @@ import { SectionHead } from '../../components/section/section-head';
 import { TestimonialCard } from '../../components/testimonial-card/testimonial-card';
 import styles from './voices.module.css';
 
-type VoicesProps = { heading: string; text: string; testimonials: PageData['home']['testimonials'] };
+type VoicesProps = { heading: string; text: string; testimonials: Testimonial[] };
 
 /** The voices several times in a row for looping (specification, section 2, testimonials carousel); nothing where there are none. */
 export function Voices({ heading, text, testimonials }: VoicesProps) {

@@ -1,4 +1,4 @@
-import type { ServicesContent } from '../../content/schemas/services';
+import type { ServicesContent } from './page';
 import { Disclosure } from '../../components/disclosure/disclosure';
 import { Picture } from '../../components/picture/picture';
 import '../../components/rich-text/pasted-parts.css';

@@ -1,4 +1,4 @@
-import type { ServicesContent } from '../../content/schemas/services';
+import type { ServicesContent } from './page';
 import { groundClass } from '../../components/ground/ground';
 import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';

@@ -1,5 +1,5 @@
 import '../../islands/behaviours/fade.css';
-import type { ServicesContent } from '../../content/schemas/services';
+import type { ServicesContent } from './page';
 import { Arrow, ArrowLink } from '../../components/arrow-link/arrow-link';
 import { Button } from '../../components/button/button';
 import { PageHeader } from '../../components/page-header/page-header';

@@ -1,5 +1,5 @@
 import '../../islands/behaviours/disclosure.css';
-import type { ServicesContent } from '../../content/schemas/services';
+import type { ServicesContent } from './page';
 import { Flywheel } from '../../islands/flywheel/flywheel';
 import { Island } from '../../islands/island';
 import { Disclosure } from '../../components/disclosure/disclosure';

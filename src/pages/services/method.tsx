@@ -1,4 +1,4 @@
-import type { ServicesContent } from '../../content/schemas/services';
+import type { ServicesContent } from './page';
 import { usePage } from '../../page-context';
 import { groundClass } from '../../components/ground/ground';
 import { RichText } from '../../components/rich-text/rich-text';

@@ -1,4 +1,4 @@
-import type { ServicesContent } from '../../content/schemas/services';
+import type { ServicesContent } from './page';
 import { Button } from '../../components/button/button';
 import { Section } from '../../components/section/section';
 import { SectionHead } from '../../components/section/section-head';

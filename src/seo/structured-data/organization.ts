@@ -1,43 +1,43 @@
-import type { ImageObject, Organization, Person, WebSite } from 'schema-dts';
+import type { IdReference, ImageObject, Organization, Thing, WebSite } from 'schema-dts';
 
-import type { AgencyContent } from '../../content/schemas/agency';
 import type { Identity } from '../../content/schemas/identity';
-import { addressOf, routeOf } from '../../addresses';
-import { locales, type Locale } from '../../locales';
-import type { AnyPage } from '../../page';
 import { dialledNumber } from '../../lib/dialled-number';
 import { nameSlug } from '../../lib/name-slug';
+import { locales } from '../../locales';
+import { findPage } from '../../page';
 import type { SitePlan } from '../../site';
+import type { MainEntity, StructuredDataContext } from './context';
 import { reference, siteIds } from './ids';
-import type { PhotoOf } from './photo-of';
-
-/** Pages that tell the agency's story: there its founding year and its people are shown. */
-const storyViews = ['home', 'agency'];
 
 /** A number for value added tax, as of most countries; whoever has none writes so in words. */
 const vatNumber = /^[A-Z]{2}(?=.*\d)[\dA-Z .-]+$/;
 
-/** Pages that state terms: there the agency is named, and told of nowhere. */
-const termsViews = ['privacy', 'terms'];
+/** What one page tells of the agency more than the others do: properties, and nodes that they refer to. */
+export type OrganizationDetails = { properties: Partial<OrganizationProperties>; nodes?: Thing[] };
 
-/** The agency as the footer of every page shows it; what else is known of it where the page tells of that. */
-export function organization(page: AnyPage, site: SitePlan, photo: PhotoOf): (Organization | ImageObject | Person)[] {
+type OrganizationProperties = {
+  legalName: string;
+  vatID: string;
+  foundingDate: string;
+  description: string;
+  founder: IdReference;
+  employee: IdReference[];
+};
+
+/** The agency as the footer of every page shows it, with what this page tells of it. */
+export function organization(context: StructuredDataContext): Thing[] {
+  const { page, site } = context;
   const { siteUrl } = site;
   const { identity } = site.content;
   const ids = siteIds(siteUrl);
   const name = { '@type': 'Organization', '@id': ids.organization, name: identity.name, url: `${siteUrl}/` } as const;
-  if (termsViews.includes(page.view)) return [name];
+  const told = page.meta.data.organization;
+  if (told === 'name') return [name];
+  const details = told?.(context);
   const { street, postalCode, city, countryCode } = identity.address;
-  const members = page.view === 'agency' ? page.data.agency.team.members : [];
-  // who owns an agency need not have founded it
-  const founder = members.find(({ name, since }) => name === identity.owner.name && since === identity.founded);
   const agency: Organization = {
     ...name,
     logo: reference(ids.logo),
-    ...(page.view === 'imprint' && companyFacts(identity)),
-    foundingDate: storyViews.includes(page.view) ? String(identity.founded) : undefined,
-    description: page.view === 'home' ? page.data.home.hero.subheading : undefined,
-    founder: founder && reference(ids.person(founder.name)),
     email: identity.email.address,
     telephone: dialledNumber(identity.phone),
     address: {
@@ -55,7 +55,7 @@ export function organization(page: AnyPage, site: SitePlan, photo: PhotoOf): (Or
       availableLanguage: [...locales],
     },
     sameAs: [identity.social.url],
-    employee: members.length > 0 ? members.map(({ name }) => reference(ids.person(name))) : undefined,
+    ...details?.properties,
   };
   const logo: ImageObject = {
     '@type': 'ImageObject',
@@ -66,37 +66,29 @@ export function organization(page: AnyPage, site: SitePlan, photo: PhotoOf): (Or
     height: { '@type': 'QuantitativeValue', value: 512 },
     caption: identity.name,
   };
-  return [agency, logo, ...members.map((member) => memberNode(member, page.locale, site, photo))];
+  return [agency, logo, ...(details?.nodes ?? [])];
 }
 
-function companyFacts({ legalName, legal }: Identity) {
+/** The agency as the main entity of a page. */
+export function agencyAsMainEntity({ site }: StructuredDataContext): MainEntity {
+  return { nodes: [], main: [siteIds(site.siteUrl).organization] };
+}
+
+/** The particulars that the imprint states. */
+export function companyDetails({ legalName, legal }: Identity) {
   return { legalName, vatID: legal && vatNumber.test(legal.vatId) ? legal.vatId : undefined };
 }
 
-type Member = AgencyContent['team']['members'][number];
-
-function memberNode(member: Member, locale: Locale, site: SitePlan, photo: PhotoOf): Person {
-  const { name, profession, description, img, profile } = member;
-  const portrait = photo(img, true);
-  return {
-    ...personNode(name, locale, site),
-    jobTitle: profession,
-    description,
-    image: portrait && site.siteUrl + portrait,
-    sameAs: profile?.link.startsWith('https://') ? [profile.link] : undefined,
-  };
-}
-
 /** Somebody of the team, by an id that is the same on every page, and where they are introduced. */
-export function personNode(name: string, locale: Locale, { siteUrl }: SitePlan) {
+export function personNode(name: string, { page, site }: StructuredDataContext) {
+  const { siteUrl, pages } = site;
   const ids = siteIds(siteUrl);
-  const route = routeOf('agency');
-  const agency = route && addressOf(route, locale);
+  const agency = findPage(pages, page.locale, 'agency').path;
   return {
     '@type': 'Person',
     '@id': ids.person(name),
     name,
-    url: agency && `${siteUrl}${agency}#${nameSlug(name)}`,
+    url: `${siteUrl}${agency}#${nameSlug(name)}`,
     worksFor: reference(ids.organization),
   } as const;
 }

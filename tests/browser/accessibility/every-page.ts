@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 
-import type { AnyPage } from '../../../src/page';
+import type { Page as SitePage } from '../../../src/page';
 import { pages } from '../../site/dist';
 import { launchUnpainted } from '../browser';
 import { watchPages } from '../complaints';
@@ -11,7 +11,7 @@ import { cookiesOf } from '../privacy';
 import { startSite, type RunningSite } from '../site';
 
 /** Looks at one page and says what is wrong with it. */
-export type Visit = (page: Page, planned: AnyPage) => Promise<string[]>;
+export type Visit = (page: Page, planned: SitePage) => Promise<string[]>;
 
 /**
  * Opens every page of the list, several at once, and gives what a visit finds, each with its address, and what went
@@ -20,7 +20,7 @@ export type Visit = (page: Page, planned: AnyPage) => Promise<string[]>;
 export type EveryPage = (
   options: BrowserContextOptions,
   visit: Visit,
-  isMeant?: (page: AnyPage) => boolean,
+  isMeant?: (page: SitePage) => boolean,
 ) => Promise<string[]>;
 
 /** What is wrong, and where. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 
-import type { AnyPage } from '../../../src/page';
+import type { Page as SitePage } from '../../../src/page';
 import { everyPage, inWindow, Notes, phone, startIslands, wide } from './every-page';
 import { axe, axeScript } from './axe';
 import { lookAtWindows, ofWindows } from './windows-between';
@@ -38,7 +38,7 @@ const printed = ['services', 'privacy', 'imprint', 'terms', 'case-studies', 'cas
 const paper = { width: 643, height: 950 };
 
 /** The pages of one language: whatever depends on colours alone is the same in the other. */
-const isGerman = ({ locale }: AnyPage) => locale === 'de';
+const isGerman = ({ locale }: SitePage) => locale === 'de';
 
 async function lookAtForcedColours(page: Page, path: string): Promise<void> {
   await page.evaluate(() => measure.rememberMarks());
@@ -58,7 +58,7 @@ async function lookAtForcedColours(page: Page, path: string): Promise<void> {
   }
 }
 
-async function lookAtColours(page: Page, planned: AnyPage): Promise<void> {
+async function lookAtColours(page: Page, planned: SitePage): Promise<void> {
   const { path } = planned;
   for (const colorScheme of themes.toReversed()) {
     await page.emulateMedia({ colorScheme, forcedColors: 'none' });
@@ -76,7 +76,7 @@ async function lookAtColours(page: Page, planned: AnyPage): Promise<void> {
   }
 }
 
-async function lookAtPhone(page: Page, planned: AnyPage): Promise<void> {
+async function lookAtPhone(page: Page, planned: SitePage): Promise<void> {
   const { path } = planned;
   const { targets, text } = await inWindow(page, phone, () => ({
     targets: measure.smallTargets(),
@@ -86,7 +86,7 @@ async function lookAtPhone(page: Page, planned: AnyPage): Promise<void> {
   notes.add(path, sentences.text, text);
   await page.emulateMedia({ colorScheme: 'dark' });
   // German pages have shown axe their colours in the light; what only German has shows them twice
-  const hasDarkColours = !isGerman(planned) || planned.view === 'styleguide';
+  const hasDarkColours = !isGerman(planned) || planned.name === 'styleguide';
   notes.add(path, sentences.axe, await axe(page, 'html', hasDarkColours));
   const inMenu = await page.evaluate(() => {
     document.getElementById('menu')?.showPopover();
@@ -94,7 +94,7 @@ async function lookAtPhone(page: Page, planned: AnyPage): Promise<void> {
   });
   notes.add(path, sentences.targets, inMenu);
   // the menu of a language is the same on all of its pages
-  if (planned.view === 'home') notes.add(path, sentences.axe, await axe(page, '#menu'));
+  if (planned.name === 'home') notes.add(path, sentences.axe, await axe(page, '#menu'));
   await page.emulateMedia({ colorScheme: 'light' });
   const withMenu = await page.evaluate(() => {
     const found = measure.weakText(3);
@@ -149,7 +149,7 @@ beforeAll(async () => {
   const wrong = await onEveryPage(
     { viewport: wide, colorScheme: 'light', reducedMotion: 'reduce' },
     async (page, planned) => {
-      const { path, view } = planned;
+      const { path, name } = planned;
       notes.add(path, sentences.still, await page.evaluate(() => measure.longMotion(10, true)));
       await startIslands(page);
       const { motion, targets } = await page.evaluate(() => {
@@ -170,7 +170,7 @@ beforeAll(async () => {
       await lookAtSizes(page, path);
       if (isGerman(planned)) await lookAtWidths(page, path);
       await lookAtWindows(page, planned, notes);
-      if (printed.includes(view)) await lookAtPaper(page, path);
+      if (printed.includes(name)) await lookAtPaper(page, path);
       await page.setViewportSize(wide);
       return [];
     },

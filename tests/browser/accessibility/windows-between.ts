@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
-import type { AnyPage } from '../../../src/page';
-import { menuViews } from '../../../src/layout/navigation';
+import type { Page as SitePage } from '../../../src/page';
+import { menuPages } from '../../../src/layout/navigation';
 import { inWindow, type Notes } from './every-page';
 
 /** Tablets upright and lying, half a screen, a small laptop, and a large monitor: what is not a phone and not a usual window. */
@@ -38,17 +38,17 @@ const look = () =>
   }));
 
 /** Looks at a page, without motion and with all answers open, in window after window. */
-export async function lookAtWindows(page: Page, { path, view }: AnyPage, notes: Notes): Promise<void> {
+export async function lookAtWindows(page: Page, { path, name }: SitePage, notes: Notes): Promise<void> {
   for (const size of windows) {
     const { text, targets, words, measure, links } = await inWindow(page, size, look);
     const at = (found: string[]) => found.map((each) => `${each} at ${String(size.width)} × ${String(size.height)}`);
     notes.add(path, ofWindows.betweenText, at(text));
     notes.add(path, ofWindows.betweenTargets, at(targets));
-    const count = size.width < 1088 ? 1 : menuViews.length + 1;
+    const count = size.width < 1088 ? 1 : menuPages.length + 1;
     const isContact = links.length === count && /^(Kontakt|Contact)$/.test(links.at(-1) ?? '');
     notes.add(path, ofWindows.betweenContact, at(isContact ? [] : [`it shows “${links.join(', ')}”`]));
     // the style guide shows parts of pages in columns of its own
-    if (view === 'styleguide') continue;
+    if (name === 'styleguide') continue;
     notes.add(path, ofWindows.betweenWords, at(words));
     notes.add(path, ofWindows.betweenMeasure, at(measure));
   }

@@ -4,7 +4,7 @@ import { hashSource } from '../../../src/build/policy';
 import { renderPage, renderPages } from '../../../src/build/render-page';
 import type { Site } from '../../../src/site';
 import type { Delivery } from '../../../src/relay/settings';
-import { views } from '../../../src/views';
+import { pageNames } from '../../../src/routes';
 import { emptyAssets, emptyBundle } from '../../empty-site';
 import { pageAt, shippedPlan } from '../../shipped';
 
@@ -15,7 +15,7 @@ function siteWith(body: string, delivery: Delivery = shippedPlan.delivery): Site
     ...shippedPlan,
     delivery,
     assets: emptyAssets,
-    bundle: { ...emptyBundle, screens: new Map(views.map((view) => [view, screen])) },
+    bundle: { ...emptyBundle, screens: new Map(pageNames.map((name) => [name, screen])) },
   };
 }
 
@@ -46,7 +46,7 @@ describe('a document', () => {
     const failing = { css: '', renderBody: () => expect.fail('no') };
     const broken = { ...site, bundle: { ...site.bundle, screens: new Map([['imprint', failing] as const]) } };
     expect(() => renderPage(pageAt('/impressum'), broken)).toThrow(
-      'page /impressum could not be rendered (screen of “imprint”)',
+      'page /impressum could not be rendered (src/pages/imprint/screen.tsx)',
     );
   });
 });

@@ -44,7 +44,9 @@ it('a page that is shared says its own language, and in which others there is on
 it('every page of the sitemap has the day on which its texts last changed, in both languages', () => {
   const { pages, siteUrl } = shippedPlan;
   const told = [...sitemap(pages, siteUrl).matchAll(/<loc>(.+?)<\/loc>(?:\n\s*<lastmod>(.+?)<\/lastmod>)?/g)];
-  const dated = pages.filter(({ robots }) => robots === 'index').map(({ path, updated }) => [siteUrl + path, updated]);
+  const dated = pages
+    .filter(({ robots }) => robots === 'index')
+    .map(({ path, meta }) => [siteUrl + path, meta.updated]);
   expect(told.map(([, address, day]) => [address, day])).toEqual(dated);
   expect(dated.filter(([, day]) => !/^\d{4}-\d\d-\d\d$/.test(day ?? ''))).toEqual([]);
 });
@@ -52,19 +54,20 @@ it('every page of the sitemap has the day on which its texts last changed, in bo
 it('case studies are shared as articles, all other pages as parts of the site', () => {
   const types = shippedPlan.pages
     .filter(({ robots }) => robots === 'index')
-    .map((page) => [page.view, /property="og:type" content="(\w+)"/.exec(headOf(page))?.[1]]);
-  const articles = types.filter(([, type]) => type === 'article').map(([view]) => view);
+    .map((page) => [page.name, /property="og:type" content="(\w+)"/.exec(headOf(page))?.[1]]);
+  const articles = types.filter(([, type]) => type === 'article').map(([name]) => name);
   expect(new Set(articles)).toEqual(new Set(['case-study']));
-  expect(types.filter(([view, type]) => view !== 'case-study' && type !== 'website')).toEqual([]);
+  expect(types.filter(([name, type]) => name !== 'case-study' && type !== 'website')).toEqual([]);
 });
 
 it('a case study that is shared says when it went online, where it says so, and when it last changed', () => {
   const dates = (page: Page) =>
     [...headOf(page).matchAll(/"article:(\w+)_time" content="(.+?)"/g)].map(([, name, date]) => `${name} ${date}`);
-  const page = { ...pageAt('/casestudies/triangility'), published: '2025-03-11', updated: '2026-11-23' };
-  expect(dates(page)).toEqual(['published 2025-03-11', 'modified 2026-11-23']);
-  expect(dates({ ...page, published: undefined })).toEqual(['modified 2026-11-23']);
-  expect(dates({ ...page, view: 'home' })).toEqual([]);
+  const study = pageAt('/casestudies/triangility');
+  const dated = (published?: string) => ({ ...study, meta: { ...study.meta, published, updated: '2026-11-23' } });
+  expect(dates(dated('2025-03-11'))).toEqual(['published 2025-03-11', 'modified 2026-11-23']);
+  expect(dates(dated())).toEqual(['modified 2026-11-23']);
+  expect(dates({ ...dated(), name: 'home' })).toEqual([]);
 });
 
 it('what shared links show stands in the first 32 KB, which is all that some programs read, however long the styles', () => {

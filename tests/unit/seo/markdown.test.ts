@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 import { parseHtml } from '../../../src/build/html-facts';
-import type { AnyPage } from '../../../src/page';
+import type { Page } from '../../../src/page';
 import { markdownPath, renderMarkdown } from '../../../src/seo/markdown';
 import { pageAt, shippedPlan } from '../../shipped';
 
@@ -10,7 +10,7 @@ const page = pageAt('/agentur');
 const site = { siteUrl: 'https://a.example', publisher: shippedPlan.content.identity.name };
 
 /** Front matter and text of a page whose main part holds this. */
-function versionOf(main: string, of: AnyPage = page): { front: unknown; yaml: string; text: string } {
+function versionOf(main: string, of: Page = page): { front: unknown; yaml: string; text: string } {
   const document = parseHtml(
     `<!doctype html><html lang="de"><body><header>Kopf</header><main>${main}</main><footer>Fuß</footer></body></html>`,
   );
@@ -124,7 +124,8 @@ describe('the main part of a page as Markdown', () => {
 });
 
 describe('the front matter of a Markdown version', () => {
-  const front = (title: string) => versionOf('', { ...page, meta: { title, description: 'Ein kurzer Text.' } });
+  const front = (title: string) =>
+    versionOf('', { ...page, meta: { ...page.meta, title, description: 'Ein kurzer Text.' } });
 
   it.each([
     'Case Study: MPU Wolff',
@@ -141,7 +142,7 @@ describe('the front matter of a Markdown version', () => {
       description: 'Ein kurzer Text.',
       canonical: 'https://a.example/agentur',
       language: 'de',
-      updated: page.updated,
+      updated: page.meta.updated,
       publisher: 'Jahresring',
     });
   });
@@ -161,7 +162,9 @@ describe('the front matter of a Markdown version', () => {
   it('says when a case study went online, where that is known', () => {
     const study = pageAt('/casestudies/triangility');
     const days = (published?: string) =>
-      versionOf('', { ...study, published, updated: '2026-11-23' }).yaml.match(/^(published|updated): .+$/gm);
+      versionOf('', { ...study, meta: { ...study.meta, published, updated: '2026-11-23' } }).yaml.match(
+        /^(published|updated): .+$/gm,
+      );
     expect(days('2025-03-11')).toEqual(['published: 2025-03-11', 'updated: 2026-11-23']);
     expect(days()).toEqual(['updated: 2026-11-23']);
   });

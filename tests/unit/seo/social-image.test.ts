@@ -44,9 +44,8 @@ describe('social images', () => {
   /** The German home page alone, with another headline. */
   const withHeading = (heading: string): SitePlan => {
     const pages = shippedPlan.pages.flatMap((page) => {
-      if (page.view !== 'home' || page.locale !== 'de') return [];
-      const { home } = page.data;
-      return [{ ...page, data: { ...page.data, home: { ...home, hero: { ...home.hero, heading } } } }];
+      if (page.name !== 'home' || page.locale !== 'de') return [];
+      return [{ ...page, meta: { ...page.meta, card: { ...page.meta.card, headline: heading } } }];
     });
     return { ...shippedPlan, pages };
   };

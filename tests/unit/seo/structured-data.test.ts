@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import type { AgencyContent } from '../../../src/content/schemas/agency';
+import type { AgencyContent } from '../../../src/pages/agency/page';
 import type { Identity } from '../../../src/content/schemas/identity';
 import { pictureKey, type PictureFile } from '../../../src/build/picture-files';
 import { structuredData } from '../../../src/seo/structured-data';
 import { siteIds } from '../../../src/seo/structured-data/ids';
-import type { AnyPage } from '../../../src/page';
+import { planPages } from '../../../src/build/plan-pages';
+import { findPage, type Page } from '../../../src/page';
 import type { Site } from '../../../src/site';
 import { emptyAssets, emptyBundle } from '../../empty-site';
 import { pageAt, shippedPlan } from '../../shipped';
@@ -60,7 +61,7 @@ const site: Site = { ...shippedPlan, bundle: emptyBundle, assets: { ...emptyAsse
 const graphs = site.pages.map((page) => ({ page, graph: nodesOf(page) })).filter(({ graph }) => graph.length > 0);
 
 /** Every node of a page's graph, as it is written. */
-function nodesOf(page: AnyPage, of: Site = site): Node[] {
+function nodesOf(page: Page, of: Site = site): Node[] {
   const text = structuredData(page, of);
   const data: unknown = text && JSON.parse(text);
   return isNode(data) ? nodesIn(data['@graph']) : [];
@@ -77,7 +78,7 @@ it('names persons by addresses of their own, in whichever letters', () => {
 
 describe('the graph of every page', () => {
   it('is there on every page but fallback pages and the style guide', () => {
-    const wanted = site.pages.filter(({ kind, view }) => kind === 'page' && view !== 'styleguide');
+    const wanted = site.pages.filter(({ kind, name }) => kind === 'page' && name !== 'styleguide');
     expect(graphs.map(({ page }) => page)).toEqual(wanted);
   });
 
@@ -189,12 +190,10 @@ describe('what single pages tell', () => {
 
   /** The graph of the agency page for an agency that is another one. */
   const agencyWith = (edit: (agency: AgencyContent, identity: Identity) => void) => {
-    const page = pageAt('/agentur');
-    if (page.view !== 'agency') throw new Error('no agency page');
-    const changed = structuredClone(page);
-    const { identity, ...content } = structuredClone(site.content);
-    edit(changed.data.agency, identity);
-    const graph = nodesOf(changed, { ...site, content: { ...content, identity } });
+    const content = structuredClone(site.content);
+    edit(content.locales.de.agency, content.identity);
+    const pages = planPages(content);
+    const graph = nodesOf(findPage(pages, 'de', 'agency'), { ...site, content, pages });
     return (type: string) => graph.find((node) => node['@type'] === type && (type !== 'Person' || node.jobTitle));
   };
 
@@ -239,11 +238,12 @@ describe('what single pages tell', () => {
   });
 
   it('is a case study with its drawing, or with the photo in its place, and the picture that is shared', () => {
-    const page = site.pages.find(({ view }) => view === 'case-study');
-    if (page?.view !== 'case-study') throw new Error('no case study');
-    expect(ofType(page.path, 'Article')[0]?.image).toEqual([`https://agency.example${page.data.study.header.img.src}`]);
-    const changed = structuredClone(page);
-    changed.data.study.header.img = { src: 'photo.jpg', alt: 'Ein Foto' };
+    const content = structuredClone(site.content);
+    const [study = expect.fail()] = content.locales.de.studies;
+    const page = findPage(site.pages, 'de', `case-study/${study.slug}`);
+    expect(ofType(page.path, 'Article')[0]?.image).toEqual([`https://agency.example${study.header.img.src}`]);
+    study.header.img = { src: 'photo.jpg', alt: 'Ein Foto' };
+    const changed = findPage(planPages(content), 'de', page.key);
     const socialImages = new Map([[page.path, { image: '/img/social/study.png', alt: 'Rings' }]]);
     const shared = { ...site, assets: { ...site.assets, socialImages } };
     const [article] = nodesOf(changed, shared).filter((node) => node['@type'] === 'Article');
@@ -254,15 +254,15 @@ describe('what single pages tell', () => {
   });
 
   it('is the day on which a case study went online, and that of its last change', () => {
-    const page = pageAt('/casestudies/triangility');
-    if (page.view !== 'case-study') throw new Error('no case study');
+    const content = structuredClone(site.content);
+    const [study = expect.fail()] = content.locales.de.studies;
     const dates = (published?: string) => {
-      const dated = { ...page, published, data: { ...page.data, study: { ...page.data.study, published } } };
-      return nodesOf(dated).flatMap((node) =>
+      study.published = published;
+      return nodesOf(findPage(planPages(content), 'de', `case-study/${study.slug}`)).flatMap((node) =>
         'dateModified' in node ? [[node['@type'], node.datePublished, node.dateModified]] : [],
       );
     };
-    const { updated } = page;
+    const { updated } = study;
     expect(dates('2025-03-11')).toEqual([
       ['WebPage', '2025-03-11', updated],
       ['Article', '2025-03-11', updated],
@@ -283,7 +283,7 @@ describe('what single pages tell', () => {
 
   it('can be quoted alone: a result names the client, an answer the agency, at its beginning', () => {
     const told = graphs.flatMap(({ page, graph }) => {
-      const client = page.view === 'case-study' ? page.data.study.header.name : site.content.identity.name;
+      const client = page.name === 'case-study' ? page.meta.label : site.content.identity.name;
       return graph
         .filter((node) => node['@type'] === 'Answer' || (node['@type'] === 'PropertyValue' && 'description' in node))
         .map((node) => ({ name: client.replaceAll('\u00A0', ' '), text: String(node.description ?? node.text) }));

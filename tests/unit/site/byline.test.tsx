@@ -9,7 +9,7 @@ import { pageAt, shippedPlan } from '../../shipped';
 
 const site = { ...shippedPlan, bundle: emptyBundle, assets: emptyAssets };
 const text = (locale: 'de' | 'en', facts: { author?: string; published?: string }) => {
-  const { labels } = site.content.locales[locale].caseStudies;
+  const { labels } = site.content.locales[locale]['case-studies'];
   const html = renderToStaticMarkup(
     <PageRoot context={pageContext(pageAt(locale === 'de' ? '/' : '/en/'), site)}>
       <Byline {...facts} updated="2026-11-23" labels={labels} />

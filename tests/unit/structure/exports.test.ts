@@ -5,9 +5,9 @@ import { expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../../..');
 
 /** Modules that are loaded by a name that is put together: screens and islands, each by the one of its own. */
-const loadedByName = /^src\/(pages\/([\w-]+)\/\2-screen|islands\/([\w-]+)\/\3)\.tsx$/;
+const loadedByName = /^src\/(pages\/[\w-]+\/screen|islands\/([\w-]+)\/\2)\.tsx$/;
 
-/** What bundles and hosts import by text: the starter of a widget, the renderer of a view, the entries of platforms. */
+/** What bundles and hosts import by text: the starter of a widget, the renderer of pages, the entries of platforms. */
 const importedByText = ['src/islands/start.tsx', 'src/build/render-body.tsx', 'src/relay/platforms/'];
 
 const codeIn = (folder: string) =>

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../../..');
 it('the style guide shows every component and widget (decision 19)', async () => {
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: ['src/pages/styleguide/styleguide-screen.tsx'],
+    entryPoints: ['src/pages/styleguide/screen.tsx'],
     bundle: true,
     write: false,
     outdir: 'unused',

@@ -1,14 +1,16 @@
-import type { PageData } from '../../page';
+import type { ScreenProps } from '../../define-page';
+import { usePage } from '../../page-context';
 import { EnquiryForm } from '../../components/enquiry-form/enquiry-form';
 import { groundClass, type Ground } from '../../components/ground/ground';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { Picture } from '../../components/picture/picture';
 import { gridClass } from '../../components/section/section';
 import { BarkEdge } from '../../drawings/bark-edge';
-import styles from './contact-screen.module.css';
+import { contactTypeOf, formTypeFor, type AnyContactType } from './contact-types';
+import styles from './screen.module.css';
 
 /** Each kind of enquiry has the colour of what it leads to: the coaching’s page, the phase that a visitor is in. */
-const grounds: Record<PageData['contact']['type'], Ground> = {
+const grounds: Record<AnyContactType, Ground> = {
   project: 'ready',
   collaboration: 'leaf',
   analysis: 'attract',
@@ -17,7 +19,10 @@ const grounds: Record<PageData['contact']['type'], Ground> = {
 };
 
 /** A contact page: what to know before writing, and the form. */
-export function ContactScreen({ contact, type, formType }: PageData['contact']) {
+export function Screen({ content: contact }: ScreenProps<'contact'>) {
+  const { page: current, locale } = usePage();
+  const type = contactTypeOf(current.entry);
+  const formType = formTypeFor(type, locale, contact.form);
   const page = contact.pages[type];
   const ground = groundClass(grounds[type]);
   return (

@@ -1,4 +1,4 @@
-import type { PageData } from '../../page';
+import type { ScreenProps } from '../../define-page';
 import { Closing } from '../../components/closing/closing';
 import { Benefits } from './benefits';
 import { Faq } from './faq';
@@ -9,8 +9,8 @@ import { Method } from './method';
 import { Offers } from './offers';
 import { Process } from './process';
 
-/** The services page, in the order of the specification, section 2. */
-export function ServicesScreen({ services }: PageData['services']) {
+/** The services page. */
+export function Screen({ content: services }: ScreenProps<'services'>) {
   return (
     <>
       <Hero hero={services.hero} />

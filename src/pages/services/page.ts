@@ -13,8 +13,10 @@ import {
   sample,
   text,
   updated,
-} from './fields';
-import { priceName } from './facts';
+} from '../../content/schemas/fields';
+import { priceName } from '../../content/schemas/facts';
+import { definePage } from '../../define-page';
+import { servicesAndQuestions } from './structured-data';
 
 const fragment = () => link().regex(/^#/, { error: 'leads elsewhere; a jump button leads to a #section of this page' });
 
@@ -23,7 +25,7 @@ const offers = () =>
   z.array(z.strictObject({ name: line(), price: priceName(), per: z.enum(['month', 'once']) })).min(1);
 
 /** Services page with the flywheel. */
-export const servicesSchema = z.strictObject({
+export const schema = z.strictObject({
   meta: meta(),
   updated: updated(),
   hero: z.strictObject({
@@ -99,4 +101,11 @@ export const servicesSchema = z.strictObject({
   closing: closing(),
 });
 
-export type ServicesContent = z.infer<typeof servicesSchema>;
+export type ServicesContent = z.infer<typeof schema>;
+
+export const page = definePage(schema, {
+  meta: (services) => ({
+    card: { colours: { ground: 'leaf', ink: 'on-leaf', wood: 'ink', newest: 'sap' } },
+    data: { type: 'FAQPage', mainEntity: (context) => servicesAndQuestions(services, context) },
+  }),
+});

@@ -16,7 +16,10 @@ import {
   text,
   updated,
   year,
-} from './fields';
+} from '../../content/schemas/fields';
+import { definePage } from '../../define-page';
+import { agencyAsMainEntity } from '../../seo/structured-data/organization';
+import { describeTeam } from './structured-data';
 
 const member = z.strictObject({
   ...sample,
@@ -41,7 +44,7 @@ const badge = z.strictObject({
 });
 
 /** Agency page: team, history, publications. */
-export const agencySchema = z.strictObject({
+export const schema = z.strictObject({
   meta: meta(),
   updated: updated(),
   hero: hero(2),
@@ -85,4 +88,16 @@ export const agencySchema = z.strictObject({
   closing: closing(),
 });
 
-export type AgencyContent = z.infer<typeof agencySchema>;
+export type AgencyContent = z.infer<typeof schema>;
+
+export const page = definePage(schema, {
+  meta: ({ team }) => ({
+    // `published` is a section here, not a date
+    card: { colours: { ground: 'ink', ink: 'paper', wood: 'leaf', newest: 'sap' } },
+    data: {
+      type: 'AboutPage',
+      mainEntity: agencyAsMainEntity,
+      organization: (context) => describeTeam(team.members, context),
+    },
+  }),
+});

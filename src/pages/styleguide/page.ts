@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
-import { line, meta, text } from './fields';
+import { line, meta, text } from '../../content/schemas/fields';
+import { defineDerivedPage } from '../../define-page';
 
 const section = z.strictObject({ heading: line(), text: text() });
 
@@ -42,3 +43,5 @@ export const styleguideSchema = z.strictObject({
   }),
   tokenNames: line(),
 });
+
+export const page = defineDerivedPage(({ content }) => content.styleguide, { meta: () => ({ parents: null }) });

@@ -1,7 +1,20 @@
 import * as z from 'zod';
 
-import { writtenFigure } from '../written-figure';
-import { closing, hero, line, link, markdown, meta, picture, sample, text, updated } from './fields';
+import { writtenFigure } from '../../content/written-figure';
+import {
+  closing,
+  hero,
+  line,
+  link,
+  markdown,
+  meta,
+  picture,
+  sample,
+  text,
+  updated,
+} from '../../content/schemas/fields';
+import { definePage } from '../../define-page';
+import { agencyAsMainEntity } from '../../seo/structured-data/organization';
 
 /** The card's picture grows from the one figure to the other. */
 function refuseNoGrowth({ before, after }: { before: string; after: string }, context: z.RefinementCtx): void {
@@ -13,8 +26,8 @@ function refuseNoGrowth({ before, after }: { before: string; after: string }, co
     refuse('after', `is no more than the figure before it, ${before}; the picture shows growth`);
 }
 
-/** Home page. */
-export const homeSchema = z.strictObject({
+/** The texts of the home page. */
+export const schema = z.strictObject({
   meta: meta(),
   updated: updated(),
   hero: hero(2).extend({ caption: line() }),
@@ -76,5 +89,19 @@ export const homeSchema = z.strictObject({
     link: link(),
     bot: line(),
     boxes: z.array(z.strictObject({ icon: picture(), title: line(), text: text() })).length(4),
+  }),
+});
+
+export type HomeContent = z.infer<typeof schema>;
+
+export const page = definePage(schema, {
+  meta: ({ hero }) => ({
+    parents: null,
+    data: {
+      mainEntity: agencyAsMainEntity,
+      organization: ({ site }) => ({
+        properties: { foundingDate: String(site.content.identity.founded), description: hero.subheading },
+      }),
+    },
   }),
 });

@@ -1,4 +1,5 @@
-import type { PageData } from '../../page';
+import type { ScreenProps } from '../../define-page';
+import { usePage } from '../../page-context';
 import { Closing } from '../../components/closing/closing';
 import { Ai } from './ai';
 import { Cards } from './cards';
@@ -7,8 +8,10 @@ import { Collaboration } from './collaboration';
 import { Hero } from './hero';
 import { Voices } from './voices';
 
-/** The home page, in the order of the specification, section 1. */
-export function HomeScreen({ home, testimonials, team }: PageData['home']) {
+/** The home page. */
+export function Screen({ content: home }: ScreenProps<'home'>) {
+  const { testimonials, agency } = usePage().texts;
+  const team = agency.team.members;
   return (
     <>
       <Hero hero={home.hero} team={team} />

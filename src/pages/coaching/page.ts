@@ -13,13 +13,16 @@ import {
   sample,
   text,
   updated,
-} from './fields';
-import { coachingNames, formatNames, highlightNames } from './icon-names';
+} from '../../content/schemas/fields';
+import { coachingNames, formatNames, highlightNames } from '../../content/schemas/icon-names';
+import { definePage } from '../../define-page';
+import { phaseColours } from '../../seo/card-colours';
+import { coachingService } from './structured-data';
 
 const iconCard = z.strictObject({ icon: icon(), title: line(), text: text() });
 
 /** SEO coaching page. */
-export const coachingSchema = z.strictObject({
+export const schema = z.strictObject({
   meta: meta(),
   updated: updated(),
   hero: z.strictObject({ heading: line(), subheading: text(), button: button() }),
@@ -66,4 +69,11 @@ export const coachingSchema = z.strictObject({
   }),
 });
 
-export type CoachingContent = z.infer<typeof coachingSchema>;
+export type CoachingContent = z.infer<typeof schema>;
+
+export const page = definePage(schema, {
+  meta: (coaching) => ({
+    card: { colours: phaseColours('convince') },
+    data: { mainEntity: (context) => coachingService(coaching, context) },
+  }),
+});

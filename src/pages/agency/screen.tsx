@@ -1,18 +1,20 @@
-import type { PageData } from '../../page';
+import type { ScreenProps } from '../../define-page';
+import { usePage } from '../../page-context';
 import { Closing } from '../../components/closing/closing';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';
 import { Timeline } from '../../components/timeline/timeline';
-import styles from './agency-screen.module.css';
+import styles from './screen.module.css';
 import { Collective } from './collective';
 import { AgencyHeader } from './agency-header';
 import { Published } from './published';
 import { TeamMembers } from './team-members';
 import { Trees } from './trees';
 
-/** The agency page: team, history, publications (specification, section 2). */
-export function AgencyScreen({ agency, planted }: PageData['agency']) {
+/** The agency page: team, history, publications. */
+export function Screen({ content: agency }: ScreenProps<'agency'>) {
+  const planted = usePage().site.content.certificate.number;
   const { team, timeline } = agency;
   return (
     <>

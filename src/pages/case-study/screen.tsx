@@ -1,4 +1,4 @@
-import type { PageData } from '../../page';
+import type { ScreenProps } from '../../define-page';
 import { Closing } from '../../components/closing/closing';
 import { Picture } from '../../components/picture/picture';
 import { Quote } from '../../components/quote/quote';
@@ -7,14 +7,14 @@ import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
 import { storyAddress } from '../../drawings/case-trunk';
 import { Byline } from './byline';
-import styles from './case-study-screen.module.css';
+import styles from './screen.module.css';
 import { Header } from './header';
 import { NextStudy } from './next-study';
 import { Results } from './results';
 
-/** One case study, in the order of the specification, section 2. */
-export function CaseStudyScreen({ caseStudies, study, next }: PageData['case-study']) {
-  const { labels } = caseStudies;
+/** One case study. */
+export function Screen({ content }: ScreenProps<'case-study'>) {
+  const { study, next, labels, closing } = content;
   return (
     <>
       <Header header={study.header} labels={labels} />
@@ -37,7 +37,7 @@ export function CaseStudyScreen({ caseStudies, study, next }: PageData['case-stu
       </Section>
       <Results study={study} labels={labels} />
       {next && <NextStudy study={next} labels={labels} />}
-      <Closing closing={caseStudies.closing} picture="opened" />
+      <Closing closing={closing} picture="opened" />
     </>
   );
 }

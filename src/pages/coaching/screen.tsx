@@ -1,4 +1,4 @@
-import type { PageData } from '../../page';
+import type { ScreenProps } from '../../define-page';
 import { Quote } from '../../components/quote/quote';
 import { Section } from '../../components/section/section';
 import { Audiences } from './audiences';
@@ -10,8 +10,8 @@ import { Topics } from './topics';
 import { Undecided } from './undecided';
 import { What } from './what';
 
-/** The coaching page, in the order of the specification, section 2. */
-export function CoachingScreen({ coaching }: PageData['coaching']) {
+/** The coaching page. */
+export function Screen({ content: coaching }: ScreenProps<'coaching'>) {
   return (
     <>
       <Hero hero={coaching.hero} />

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-import { line, markdown, meta, text, updated } from './fields';
+import { line, markdown, meta, text, updated } from '../../content/schemas/fields';
+import { definePage } from '../../define-page';
+import { agencyAsMainEntity } from '../../seo/structured-data/organization';
+import { contactTypeOf } from './contact-types';
 
 const contactPage = z.strictObject({
   meta: meta(),
@@ -15,7 +18,7 @@ const contactPage = z.strictObject({
 const field = z.strictObject({ label: line(), missing: line() });
 
 /** Contact pages, the form and its mail. */
-export const contactSchema = z.strictObject({
+export const schema = z.strictObject({
   pages: z.strictObject({
     project: contactPage,
     collaboration: contactPage,
@@ -81,4 +84,18 @@ export const contactSchema = z.strictObject({
   }),
 });
 
-export type ContactContent = z.infer<typeof contactSchema>;
+export type ContactContent = z.infer<typeof schema>;
+
+export const page = definePage(schema, {
+  meta: ({ pages }, { entry }) => {
+    const own = pages[contactTypeOf(entry)];
+    return {
+      title: own.meta.title,
+      description: own.meta.metaDescription,
+      label: own.meta.label ?? own.heading,
+      updated: own.updated,
+      card: { headline: own.heading, colours: { ground: 'sap', ink: 'ink', wood: 'leaf', newest: 'paper' } },
+      data: { type: 'ContactPage', mainEntity: agencyAsMainEntity },
+    };
+  },
+});

@@ -1,15 +1,16 @@
-import type { PageData } from '../../page';
+import type { ScreenProps } from '../../define-page';
 import { usePage } from '../../page-context';
 import { Closing } from '../../components/closing/closing';
 import { PageHeader } from '../../components/page-header/page-header';
 import { Section } from '../../components/section/section';
 import { StudyLogs } from '../../drawings/study-logs';
-import styles from './case-studies-screen.module.css';
+import styles from './screen.module.css';
 import { StudyCard } from './study-card';
 
-/** The list of the case studies (specification, section 2). */
-export function CaseStudiesScreen({ caseStudies, studies }: PageData['case-studies']) {
-  const { year } = usePage();
+/** The list of the case studies. */
+export function Screen({ content: caseStudies }: ScreenProps<'case-studies'>) {
+  const { year, texts } = usePage();
+  const { studies } = texts;
   return (
     <>
       <PageHeader

@@ -1,5 +1,5 @@
 import { headingStart } from '../../content/legal-sections';
-import type { PageData } from '../../page';
+import type { ScreenProps } from '../../define-page';
 import { usePage } from '../../page-context';
 import { Breadcrumb } from '../../components/breadcrumb/breadcrumb';
 import { Closing } from '../../components/closing/closing';
@@ -21,12 +21,13 @@ import { FormStates, Panels } from './form-states';
 import { Part } from './part';
 import { Colours, Motions, Shapes, Spaces, Types } from './samples';
 
-/** The living style guide: every component and widget, on real content, in every state (decision 19). */
-export function StyleguideScreen({ content }: PageData['styleguide']) {
-  const { text, href } = usePage();
-  const { styleguide, locales } = content;
+/** The living style guide: every component and widget, on real content, in every state. */
+export function Screen({ content: styleguide }: ScreenProps<'styleguide'>) {
+  const { text, href, pageOf, site } = usePage();
+  const { content } = site;
   const { sections } = styleguide;
-  const { home, agency, testimonials, services, coaching, caseStudies, contact, terms } = locales.de;
+  const { home, agency, testimonials, services, coaching, contact, terms } = content.locales.de;
+  const { labels } = content.locales.de['case-studies'];
   const [first] = testimonials;
   const beginning = terms.body.split(headingStart).slice(0, 3).join('## ');
   return (
@@ -35,7 +36,7 @@ export function StyleguideScreen({ content }: PageData['styleguide']) {
         heading={styleguide.heading}
         intro={styleguide.text}
         ground="ink"
-        above={<Breadcrumb trail={[{ text: text.navigation.home, href: href('home') }]} current={styleguide.heading} />}
+        above={<Breadcrumb trail={[pageOf('home')]} current={styleguide.heading} />}
       />
       <Part id="colours" section={sections.colours}>
         <p>{styleguide.tokenNames}</p>
@@ -103,7 +104,7 @@ export function StyleguideScreen({ content }: PageData['styleguide']) {
           message={text.errors.caseStudyNotFound}
           headingAs="h2"
           text={text.errors.caseStudyNotFoundText}
-          button={{ text: caseStudies.labels.all, link: href('case-studies') }}
+          button={{ text: labels.all, link: href('case-studies') }}
         />
         <Failure
           message={text.errors.unexpected}

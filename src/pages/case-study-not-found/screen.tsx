@@ -1,0 +1,15 @@
+import type { ScreenProps } from '../../define-page';
+import { usePage } from '../../page-context';
+import { Failure } from '../../components/failure/failure';
+
+/** An unknown case study, with the way to the known ones. */
+export function Screen({ content: labels }: ScreenProps<'case-study-not-found'>) {
+  const { text, href } = usePage();
+  return (
+    <Failure
+      message={text.errors.caseStudyNotFound}
+      text={text.errors.caseStudyNotFoundText}
+      button={{ text: labels.all, link: href('case-studies') }}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { Service } from 'schema-dts';
+
+import { plainText } from '../../seo/plain-text';
+import type { MainEntity, StructuredDataContext } from '../../seo/structured-data/context';
+import { reference, siteIds } from '../../seo/structured-data/ids';
+import type { CoachingContent } from './page';
+
+/** The coaching as a service with its formats. */
+export function coachingService(
+  { what, formats }: CoachingContent,
+  { page, url, site }: StructuredDataContext,
+): MainEntity {
+  const service: Service = {
+    '@type': 'Service',
+    '@id': `${url}#service`,
+    name: page.meta.label,
+    description: plainText(what.text),
+    provider: reference(siteIds(site.siteUrl).organization),
+    hasOfferCatalog: {
+      '@type': 'OfferCatalog',
+      name: formats.heading,
+      itemListElement: formats.items.map(({ title, text }) => ({
+        '@type': 'Offer',
+        itemOffered: { '@type': 'Service', name: title, description: text },
+      })),
+    },
+  };
+  return { nodes: [service], main: [`${url}#service`] };
+}

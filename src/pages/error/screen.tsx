@@ -1,0 +1,15 @@
+import type { ScreenProps } from '../../define-page';
+import { usePage } from '../../page-context';
+import { Failure } from '../../components/failure/failure';
+
+/** The page that hosts show when they fail. */
+export function Screen({ content: errors }: ScreenProps<'error'>) {
+  const { contact, href } = usePage();
+  return (
+    <Failure
+      message={errors.unexpected}
+      text={errors.unexpectedText}
+      button={{ text: contact.panel.home, link: href('home') }}
+    />
+  );
+}

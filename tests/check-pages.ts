@@ -1,0 +1,30 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { locales } from '../src/locales';
+
+/** What pages lack, one line each: a folder of `src/pages/` has a `page.ts`, a screen, content, and its line in the route table. */
+export function missingPageParts(root: string): string[] {
+  const has = (path: string) => existsSync(join(root, path));
+  const routes = readFileSync(join(root, 'src/routes.ts'), 'utf8');
+  const imported = [...routes.matchAll(/'\.\/pages\/([\w-]+)\/page'/g)].map(([, name = '']) => name);
+  const folders = readdirSync(join(root, 'src/pages'), { withFileTypes: true })
+    .filter((each) => each.isDirectory())
+    .map(({ name }) => name);
+  return [...new Set([...folders, ...imported])].flatMap((name) => {
+    const folder = `src/pages/${name}`;
+    const page = has(`${folder}/page.ts`) ? readFileSync(join(root, folder, 'page.ts'), 'utf8') : undefined;
+    const hasContent = page?.includes('export const schema') ?? false;
+    return [
+      ...(page === undefined
+        ? [`${folder}/page.ts is missing; it exports the schema of the content, and the page`]
+        : []),
+      ...(has(`${folder}/screen.tsx`) ? [] : [`${folder}/screen.tsx is missing; it exports the component Screen`]),
+      ...(imported.includes(name) ? [] : [`src/routes.ts does not import ${folder}/page.ts and has no address for it`]),
+      ...locales
+        .map((locale) => `content/${locale}/${name}`)
+        .filter((file) => hasContent && !has(`${file}.yaml`) && !has(`${file}.md`))
+        .map((file) => `${file}.yaml is missing; it has the texts that the schema in ${folder}/page.ts asks for`),
+    ];
+  });
+}
