@@ -38,24 +38,11 @@ const leftOvers: LeftOver[] = [
     fix: 'Write ## and an ordinary space at the beginning of a line, below an empty one; and only where the text is Markdown.',
   },
   {
-    code: 'raw-id',
-    pattern: /\{#[\w-]+\}/,
-    instead: 'instead of an address for what is before it',
-    fix: 'Take it out; a text cannot name addresses within its page.',
-  },
-  {
     code: 'raw-name',
     // one that is whole has been filled in, or refused
     pattern: /\{\p{L}(?![^{}]*\})|\p{L}\}(?<!\{[^{}]*\})/u,
     instead: 'instead of a name between braces',
     fix: 'Write both braces, as in {agency}.',
-  },
-  {
-    code: 'raw-note',
-    // with an address below it, a note becomes a link, and loses its brackets
-    pattern: /\[\^[^\]\s]{1,40}\]|\p{L}{3}[.,;:!?]?\^\d+(?!\d)/u,
-    instead: 'instead of a note',
-    fix: 'Name the source in the sentence, as [text](https://…) or in round brackets; no text has footnotes.',
   },
   {
     code: 'raw-source',
@@ -66,24 +53,11 @@ const leftOvers: LeftOver[] = [
     fix: 'Take it out; the assistant that this text was copied from has left it there.',
   },
   {
-    code: 'raw-list',
-    // a dash within a sentence has nothing but words before it; one tick alone is meant
-    pattern: /(?<=^|:\s)(?:[•▪◦‣●·]\s?(?=[\p{L}\d„“])|([–—✓✔✅➤o-])\s(?=\S.*\s\1\s))/u,
-    instead: 'instead of a list',
-    fix: 'Begin each point on a line of its own with a hyphen and a space, the first one below an empty line; and only where the text is Markdown.',
-  },
-  {
     code: 'raw-gap',
     pattern:
       /(?<![\p{L}\d])(?:TODO|TBD|FIXME|XXX)(?![\p{L}\d])|[Ll]orem ipsum|\[[^\][]*(?:einsetzen|einfügen|eintragen|ergänzen|[Ii]nsert |[Yy]our )[^\][]*\](?! ?[([])/u,
     instead: 'instead of what was to be written',
     fix: 'Write it, or take this out.',
-  },
-  {
-    code: 'raw-box',
-    pattern: /^\[[ x]\](?= )/i,
-    instead: 'instead of a box to tick',
-    fix: 'Take it out; lists have no such boxes.',
   },
   {
     code: 'raw-bold',
@@ -114,13 +88,6 @@ const leftOvers: LeftOver[] = [
     instead: 'in quotation marks of German',
     fix: 'Write “…”.',
   },
-  {
-    code: 'foreign-dash',
-    locale: 'de',
-    pattern: /(?<=\S)\s?—\s?(?=\S)/u,
-    instead: 'with a dash of English',
-    fix: 'Write the shorter one, –, with a space before and after it.',
-  },
 ];
 
 /**
@@ -137,17 +104,11 @@ export function checkMarks({ page, facts }: RenderedPage, { places }: AuditInput
       const isWrongHere = locale === undefined || (locale === page.locale && pattern.test(natives.get(text) ?? text));
       if (!found || !isWrongHere) return [];
       const raw = wholeWords(text, found.index, found.index + found[0].length);
-      const written = asTyped(raw);
-      if (places.isEscaped(written)) return [];
+      if (places.isEscaped(raw)) return [];
       const message = `visitors read “${raw}” here ${instead}`;
-      return [{ ...pageError(page, code, { message, fix, text: written }), level: 'warning' as const }];
+      return [{ ...pageError(page, code, { message, fix, text: raw }), level: 'warning' as const }];
     }),
   );
-}
-
-/** A note with the brackets that it has in its file. */
-function asTyped(raw: string): string {
-  return raw.replace(/(?<!\[)\^\d+/, '[$&]');
 }
 
 const longestWord = 80;

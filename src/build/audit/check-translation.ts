@@ -1,5 +1,5 @@
 import { studyFile } from '../../content/files';
-import { namesOf, textMetaAt } from '../../content/fill';
+import { textMetaAt } from '../../content/fill';
 import type { Finding } from '../../content/finding';
 import type { Loaded } from '../../content/load';
 import type { ForeignWords } from '../../content/schemas/foreign-words';
@@ -12,24 +12,22 @@ import { shorten, untranslatedFix } from './check-language';
 /** Fields that are names, the same in every language. */
 const nameFields = new Set(['name', 'author', 'autor', 'issuer']);
 
-/** Words that two texts of different languages may have in common, as “B2C, national”. */
-const commonWords = 2;
+/** Shorter texts may be the same in both languages, as “B2C, national”. */
+const fewestWords = 5;
 
 /**
  * Fields in the other language than their folder's, those included that no page shows, as what the relay answers and the
  * labels of mails; and texts that are the same in both, where one was probably copied to be translated.
  */
 export function checkTranslation({ content, sources }: Pick<Loaded, 'content' | 'sources'>): Finding[] {
-  const { identity, foreignWords } = content;
   const byFile = new Map(sources.map((source) => [source.file, source]));
-  const known = Object.values(namesOf(identity, 'en'));
   return sources.flatMap((source) => {
     const locale = locales.find((each) => source.file.startsWith(`content/${each}/`));
     if (!locale) return [];
     // all that a case study says is on its page, where the audit reads it
-    const foreign = studyFile.test(source.file) ? [] : foreignTexts(source, locale, foreignWords);
+    const foreign = studyFile.test(source.file) ? [] : foreignTexts(source, locale, content.foreignWords);
     const model = locale === 'de' ? undefined : byFile.get(source.file.replace(`/${locale}/`, '/de/'));
-    return [...foreign, ...(model ? sameTexts(source, model, known, foreignWords) : [])];
+    return [...foreign, ...(model ? sameTexts(source, model) : [])];
   });
 }
 
@@ -49,18 +47,10 @@ function foreignTexts(source: SourceFile, locale: Locale, words: ForeignWords): 
 }
 
 /** Where little words tell the language, one of the two is told as foreign already. */
-function sameTexts(source: SourceFile, model: SourceFile, known: readonly string[], words: ForeignWords): Finding[] {
-  const same = textsIn(source.data, model.data)
+function sameTexts(source: SourceFile, model: SourceFile): Finding[] {
+  return textsIn(source.data, model.data)
     .filter(({ path }) => textMetaAt(source.file, path))
-    .filter(({ text }) => !languageOf(withoutAddresses(text)));
-  if (same.length === 0) return [];
-  const names = [...known, ...namesIn(source.data)].sort((a, b) => b.length - a.length);
-  const left = (text: string) => {
-    const own = names.reduce((rest, name) => rest.replaceAll(name, ' '), withoutAddresses(text));
-    return locales.reduce((rest, locale) => removeForeignWords(rest, locale, words), own);
-  };
-  return same
-    .filter(({ text }) => wordsIn(left(text)) > commonWords)
+    .filter(({ text }) => wordsIn(withoutAddresses(text)) >= fewestWords && !languageOf(withoutAddresses(text)))
     .map(({ text, path }) => {
       const { file, line } = model.locate(path);
       return {
@@ -68,7 +58,7 @@ function sameTexts(source: SourceFile, model: SourceFile, known: readonly string
         level: 'warning',
         at: source.locate(path),
         message: `this text is the same as in ${file}:${line}: “${shorten(text)}”`,
-        fix: 'Translate it. If it is meant to be the same, name its words in content/foreign-words.yaml, under the language in which they are foreign.',
+        fix: 'Translate it.',
       };
     });
 }
@@ -94,13 +84,4 @@ function textsIn(value: unknown, model: unknown = value, path: FieldPath = [], f
 
 function isGroup(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
-}
-
-/** The names that a file has, as of clients and people. */
-function namesIn(value: unknown): string[] {
-  if (!isGroup(value)) return [];
-  return Object.entries(value).flatMap(([key, each]) => {
-    if (key !== 'name') return namesIn(each);
-    return typeof each === 'string' ? [each] : [];
-  });
 }
