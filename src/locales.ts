@@ -1,4 +1,4 @@
-/** The languages of the site, the default first (specification, section 1). */
+/** The languages of the site, the default first. */
 export const locales = ['de', 'en'] as const;
 
 export type Locale = (typeof locales)[number];

@@ -43,7 +43,7 @@ function addressLine(siteUrl: string, ownUrl: string): string {
   return `site   is built for ${siteUrl} (SITE_URL), and content/identity.yaml names ${ownUrl}, as texts with {domain} do. That is right for a preview; where visitors come, write the same address in both.`;
 }
 
-/** Which way of delivery is chosen and what is still missing for it (decision 38). */
+/** Which way of delivery is chosen and what is still missing for it. */
 function deliveryLine(delivery: Delivery, sources: SourceFile[]): string {
   if (delivery.mode === 'direct') {
     const policy =

@@ -93,7 +93,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     await copy.edit(screen, (text) => text.replace('return (', "if (text) throw new Error('on purpose');\n  $&"));
     await copy.edit(screen, (text) => text.replace('if (text) throw', 'throw'));
     await alert()
-      .filter({ hasText: /on purpose[^]*services-screen\.tsx:\d+/ })
+      .filter({ hasText: /on purpose[^]*screen\.tsx:\d+/ })
       .waitFor();
     await copy.edit(screen, (text) => text.replace("throw new Error('on purpose');\n  ", ''));
     await page.getByText('Ein neuer Absatz').waitFor();

@@ -70,7 +70,7 @@ describe('what cannot be shown', () => {
     [
       'src/pages/services/screen.tsx',
       (text: string) => `${text}\nexport const = 1;\n`,
-      /src\/pages\/services\/services-screen\.tsx:\d+/,
+      /src\/pages\/services\/screen\.tsx:\d+/,
     ],
   ])('is told with file and line until it is mended: %s', async (file, damage, place) => {
     const before = await readFile(join(copy.root, file), 'utf8');

@@ -5,7 +5,7 @@ import { Picture } from '../picture/picture';
 import styles from './failure.module.css';
 
 type FailureProps = {
-  /** The specification’s message, which is English in both languages (section 8). */
+  /** The message, which is English in both languages. */
   message: string;
   headingAs?: 'h2';
   /** What it means, in the page’s language. */

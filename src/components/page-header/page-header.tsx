@@ -25,7 +25,7 @@ type PageHeaderProps = {
   figure?: ReactNode;
   /** A long heading, set smaller. */
   long?: boolean;
-  /** Fades while the page scrolls (decision 25). */
+  /** Fades while the page scrolls. */
   fade?: boolean;
   className?: string;
 };

@@ -8,7 +8,7 @@ import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';
 import styles from './published.module.css';
 
-/** Articles elsewhere (specification, section 2, publications); nothing where there are none. */
+/** Articles elsewhere; nothing where there are none. */
 export function Published({ published }: { published: AgencyContent['published'] }) {
   const { publications: region, previous, next, status } = usePage().text.carousel;
   if (published.articles.length === 0) return null;

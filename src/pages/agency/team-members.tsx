@@ -11,7 +11,7 @@ import styles from './team-members.module.css';
 
 type TeamContent = AgencyContent['team'];
 
-/** The four, each with what they do (specification, section 2, agency page). */
+/** The four, each with what they do. */
 export function TeamMembers({ team }: { team: TeamContent }) {
   const { text } = usePage();
   return (

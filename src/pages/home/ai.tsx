@@ -9,7 +9,7 @@ import styles from './ai.module.css';
 
 type AiContent = HomeContent['ai'];
 
-/** “Search meets AI”: the bot, and what being named in answers brings (specification, section 2). */
+/** “Search meets AI”: the bot, and what being named in answers brings. */
 export function Ai({ ai }: { ai: AiContent }) {
   return (
     <Section ground="attract" id="ai" labelledBy="ai-heading" className={styles.section}>

@@ -11,7 +11,7 @@ import styles from './cards.module.css';
 
 type CardsProps = { cards: HomeContent['cards']; team: AgencyContent['team']['members'] };
 
-/** What the agency does, in five pictures (specification, section 2, teaser cards). */
+/** What the agency does, in five pictures. */
 export function Cards({ cards, team }: CardsProps) {
   const { inbound, trees, coaching, ai } = cards;
   return (

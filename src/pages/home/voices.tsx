@@ -10,7 +10,7 @@ import styles from './voices.module.css';
 
 type VoicesProps = { heading: string; text: string; testimonials: Testimonial[] };
 
-/** The voices several times in a row for looping (specification, section 2, testimonials carousel); nothing where there are none. */
+/** The voices several times in a row for looping; nothing where there are none. */
 export function Voices({ heading, text, testimonials }: VoicesProps) {
   const { testimonials: region, previous, next, status } = usePage().text.carousel;
   const total = testimonials.length;

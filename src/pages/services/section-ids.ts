@@ -1,6 +1,6 @@
 import { counterpartOf, type Locale } from '../../locales';
 
-/** The sections of the services page that have a name of their own in each language (specification, section 2). */
+/** The sections of the services page that have a name of their own in each language. */
 const sectionIds = {
   benefits: { de: 'vorteile', en: 'benefits' },
   services: { de: 'leistungen', en: 'services' },
