@@ -40,7 +40,7 @@ export function indexable(pages: readonly Page[]): Page[] {
  */
 export function findPage(pages: readonly Page[], locale: Locale, key: string): Page {
   const page = pages.find((each) => each.locale === locale && each.key === key);
-  if (!page) throw new Error(`there is no page ${key} in ${locale}`);
+  if (!page) throw new Error(`there is no page ${key} in ${locale}; src/routes.ts lists the pages`);
   return page;
 }
 

@@ -13,6 +13,7 @@ export function missingPageParts(root: string): string[] {
     .map(({ name }) => name);
   return [...new Set([...folders, ...imported])].flatMap((name) => {
     const folder = `src/pages/${name}`;
+    const hasAddress = routes.includes(`page: '${name}'`) || name === 'error';
     const page = has(`${folder}/page.ts`) ? readFileSync(join(root, folder, 'page.ts'), 'utf8') : undefined;
     const hasContent = page?.includes('export const schema') ?? false;
     return [
@@ -20,7 +21,8 @@ export function missingPageParts(root: string): string[] {
         ? [`${folder}/page.ts is missing; it exports the schema of the content, and the page`]
         : []),
       ...(has(`${folder}/screen.tsx`) ? [] : [`${folder}/screen.tsx is missing; it exports the component Screen`]),
-      ...(imported.includes(name) ? [] : [`src/routes.ts does not import ${folder}/page.ts and has no address for it`]),
+      ...(imported.includes(name) ? [] : [`src/routes.ts does not import ${folder}/page.ts`]),
+      ...(hasAddress ? [] : [`src/routes.ts has no address for ${folder}: add { page: '${name}', … } to routes`]),
       ...locales
         .map((locale) => `content/${locale}/${name}`)
         .filter((file) => hasContent && !has(`${file}.yaml`) && !has(`${file}.md`))

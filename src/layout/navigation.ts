@@ -7,7 +7,7 @@ import { routes, type PageName } from '../routes';
 /** A link, and whether it leads to the present page or to one above it. */
 type NavigationLink = { text: string; href: string; current: 'page' | 'true' | undefined };
 
-/** What header, menu and footer list; a label is the `meta.label` of the page's content. */
+/** What header, menu and footer list, each under the label of the page. */
 export const menuPages: readonly PageName[] = ['home', 'services', 'coaching', 'case-studies', 'agency'];
 
 /** What the footer lists in addition. */

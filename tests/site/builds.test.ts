@@ -290,7 +290,7 @@ describe('another agency', () => {
   it('names file and line of a screen that throws, and has the old site still', async () => {
     const screen = 'src/pages/case-study/screen.tsx';
     const broken = "  if (study.slug === 'mpuWolff') throw new Error('broken');";
-    await copy.edit(screen, (text) => text.replace(/^ {2}const \{ labels \}/m, `${broken}\n$&`));
+    await copy.edit(screen, (text) => text.replace(/^ {2}return \(/m, `${broken}\n$&`));
     const line =
       String(await readFile(join(copy.root, screen)))
         .split('\n')

@@ -13,7 +13,7 @@ const add = (files: Record<string, string>) => {
   }
 };
 const complete = {
-  'src/routes.ts': "import * as prices from './pages/prices/page';",
+  'src/routes.ts': "import * as prices from './pages/prices/page';\nexport const routes = [{ page: 'prices' }];",
   'src/pages/prices/page.ts': 'export const schema = z.strictObject({});',
   'src/pages/prices/screen.tsx': '',
   'content/de/prices.yaml': '',
@@ -40,8 +40,13 @@ it.each([
   expect(missingPageParts(root).map((line) => line.split(';')[0])).toEqual(expected);
 });
 
-it('names a page that the route table does not know', () => {
-  add({ ...complete, 'src/routes.ts': '' });
+it('names a page without an address', () => {
+  add({ ...complete, 'src/routes.ts': "import * as prices from './pages/prices/page';" });
+  expect(missingPageParts(root)).toEqual([expect.stringContaining('has no address for src/pages/prices')]);
+});
+
+it('names a page that the route table does not import', () => {
+  add({ ...complete, 'src/routes.ts': "export const routes = [{ page: 'prices' }];" });
   expect(missingPageParts(root)).toEqual([
     expect.stringContaining('src/routes.ts does not import src/pages/prices/page.ts'),
   ]);
