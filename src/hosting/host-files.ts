@@ -1,6 +1,6 @@
 import { htaccess } from './apache';
 import type { DeployTarget, Hosting } from './description';
-import { headersFile } from './headers-file';
+import { headersFile } from './headers-by-path';
 import { missingFile, notFoundPages, redirectsFile } from './redirects-file';
 import { staticWebAppsConfig } from './static-web-apps';
 import { vercelConfig } from './vercel';
@@ -23,7 +23,7 @@ export function hostFiles(
   };
   if (target === 'any') {
     texts['vercel.json'] = vercelConfig(hosting);
-    texts['staticwebapp.config.json'] = staticWebAppsConfig(hosting, files.keys());
+    texts['staticwebapp.config.json'] = staticWebAppsConfig(hosting);
     texts['.htaccess'] = htaccess(hosting);
     // keeps GitHub Pages from making pages of the Markdown files
     texts['.nojekyll'] = '';

@@ -2,9 +2,8 @@
 export type Server = {
   /** The folder that holds the site. */
   root: string;
-  port: number;
-  /** A whole configuration that starts as it is, instead of the part for one site. */
-  complete: boolean;
+  /** 80, where it is not said. */
+  port?: number;
   /** The server can deliver `.br` files. */
   brotli: boolean;
   /** Where the relay listens as a process of its own, such as `http://127.0.0.1:8787`. */
