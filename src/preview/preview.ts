@@ -42,9 +42,9 @@ export function createPreview(dist: string, enquiry?: PreviewEnquiry): Express {
     const address = pathOf(request.url);
     response.set({ ...hosting.headers.all, ...hosting.headers.files, 'Cache-Control': hosting.caching.revalidated });
     if ('refused' in address) return sendStatus(response, address.refused);
-    if (!['GET', 'HEAD'].includes(request.method)) return sendStatus(response.set('Allow', 'GET, HEAD'), 405);
     const answer = resolve(address.path);
     if (answer.kind === 'missing') return sendStatus(response, 404);
+    if (!['GET', 'HEAD'].includes(request.method)) return sendStatus(response.set('Allow', 'GET, HEAD'), 405);
     if (answer.kind === 'redirect')
       return response.redirect(301, keepsQuery(answer.to) ? answer.to + address.query : answer.to);
     const { file, status, noindex } = answer;
@@ -58,10 +58,11 @@ export function createPreview(dist: string, enquiry?: PreviewEnquiry): Express {
   });
   app.use((_request, response) => sendStatus(response, 404));
   app.use((error: unknown, _request: Request, response: Response, next: NextFunction) => {
+    if (error instanceof Error && 'status' in error && error.status === 416) return sendStatus(response, 416);
     console.error(error);
     if (response.headersSent) return next(error);
     response.status(500).set({ ...hosting.headers.html, 'Cache-Control': 'no-store' });
-    response.sendFile('500.html', { root: dist, cacheControl: false });
+    response.sendFile('500.html', { root: dist, cacheControl: false, acceptRanges: false });
   });
   return app;
 }
@@ -80,6 +81,7 @@ export function enquiryHandler({ path, listener, outbox }: PreviewEnquiry): Requ
 
 /** Answers with a status and the words for it. */
 export function sendStatus(response: Response, status: number): void {
+  response.removeHeader('Content-Encoding');
   if (!response.hasHeader('Cache-Control')) response.set('Cache-Control', 'no-store');
   response
     .status(status)

@@ -38,7 +38,7 @@ export async function startPreview(site: Express, port: number): Promise<Running
 
 /** Other sites can give their names this computer's address; what they ask for under such a name is refused. */
 const checkHost: RequestHandler = ({ hostname }, response, next) => {
-  const isOwn = ['localhost', '127.0.0.1', '[::1]', process.env.HOST].includes(hostname);
+  const isOwn = ['localhost', '127.0.0.1', '[::1]', process.env.HOST ?? ''].includes(hostname);
   if (isOwn) next();
   else sendStatus(response, 403);
 };
