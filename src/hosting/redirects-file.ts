@@ -12,7 +12,7 @@ export function redirectsFile(hosting: Hosting, target: 'cloudflare' | 'netlify'
   if (target === 'cloudflare') lines.sort((a, b) => Number(hasWildcard(a)) - Number(hasWildcard(b)));
   if (target === 'netlify') {
     if (hosting.enquiry) lines.push(`${hosting.enquiry} /.netlify/functions/enquiry 200`);
-    const missing = [...hosting.missing.map((prefix) => `${prefix}*`), ...askedByMachines];
+    const missing = [...hosting.missing.map((prefix) => `${prefix}*`), ...askedByMachines.split(' ')];
     lines.push(...missing.map((path) => `${path} ${missingFile} 404`));
     lines.push(...hosting.fallbacks.map(({ from, to, status }) => `${from} ${to} ${status}`));
   }
@@ -20,27 +20,11 @@ export function redirectsFile(hosting: Hosting, target: 'cloudflare' | 'netlify'
 }
 
 /** What machines ask for unasked; Netlify cannot tell an address by its file extension. */
-export const askedByMachines = [
-  '/.env',
-  '/.git/config',
-  '/ads.txt',
-  '/app-ads.txt',
-  '/atom.xml',
-  '/browserconfig.xml',
-  '/feed.xml',
-  '/humans.txt',
-  '/manifest.json',
-  '/rss.xml',
-  '/security.txt',
-  '/service-worker.js',
-  '/sitemap_index.xml',
-  '/sw.js',
-  '/wp-login.php',
-  '/xmlrpc.php',
-];
+const askedByMachines =
+  '/.env /.git/config /ads.txt /app-ads.txt /atom.xml /browserconfig.xml /feed.xml /humans.txt /manifest.json /rss.xml /security.txt /service-worker.js /sitemap_index.xml /sw.js /wp-login.php /xmlrpc.php';
 
 /** Whether the first word of a rule, the address that is asked for, ends in a star. */
-export function hasWildcard(rule: string): boolean {
+function hasWildcard(rule: string): boolean {
   return /^\S*\*/.test(rule);
 }
 

@@ -20,7 +20,7 @@ export function covers(from: string, path: string): boolean {
 }
 
 /** Whether a redirect's `from` stands for everything below it. */
-export function isWildcard(from: string): boolean {
+function isWildcard(from: string): boolean {
   return from.endsWith('/*');
 }
 

@@ -8,8 +8,5 @@ export type RunningSite = RunningPreview;
 
 /** The preview of a built site on a free port, with the relay and its outbox. */
 export async function startSite(dist: string): Promise<RunningSite> {
-  return startPreview(
-    createPreview(dist, previewEnquiry({}, relayTexts(shipped.content))),
-    0,
-  );
+  return startPreview(createPreview(dist, previewEnquiry({}, relayTexts(shipped.content))), 0);
 }

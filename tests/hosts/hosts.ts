@@ -54,7 +54,7 @@ export const hosts: Record<string, Host> = {
     }),
   },
   cloudflare: {
-    allowed: ['fallback-404', 'missing-page', 'copies-shown'],
+    allowed: ['fallback-404', 'missing-page', 'copies-shown', 'page-headers'],
     target: 'cloudflare',
     notEmulated: [
       { what: 'ranges', checks: /^range/ },
@@ -88,7 +88,7 @@ export const hosts: Record<string, Host> = {
     }),
   },
   firebase: {
-    allowed: ['case-study-200', 'missing-page'],
+    allowed: ['case-study-200', 'missing-page', 'page-headers'],
     notEmulated: [
       { what: 'what is not uploaded', checks: /^missing .*\.gz$/ },
       { what: 'conditional requests', checks: /^conditional/ },
@@ -115,7 +115,7 @@ export const hosts: Record<string, Host> = {
     },
   },
   azure: {
-    allowed: ['case-study-200', 'copies-shown'],
+    allowed: ['case-study-200', 'copies-shown', 'page-headers'],
     notEmulated: [
       { what: 'compression', checks: /^compressed/ },
       { what: 'refusal of odd paths', checks: /^odd/ },
