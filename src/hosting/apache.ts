@@ -1,14 +1,15 @@
-import { contentTypes } from './content-types';
+import { compressibleTypes, contentTypes } from './content-types';
 import { canonicalLink, type Hosting } from './description';
 import { hiddenSource, immutableSource, keepsQuery, missingSource, patternSource } from './pattern';
-import { compressibleTypes, quote, type Server } from './server';
+import { quote, type Server } from './server';
 
 const neededModules = ['dir', 'filter', 'headers', 'mime', 'rewrite', 'brotli', 'deflate'];
 
 /** `.htaccess` for Apache: web space by FTP reads it from the uploaded folder, which must be the root of a domain. */
 export function htaccess(hosting: Hosting): string {
   return [
-    `# Modules: ${neededModules.join(', ')}. Only the last two, which compress, may be missing.`,
+    `# Modules: ${neededModules.join(', ')}. Without the last two, nothing is compressed;`,
+    '# without headers there are no policies, without rewrite no redirects and fallback pages.',
     'Options -Indexes -MultiViews',
     'DirectoryIndex index.html',
     'DirectorySlash Off',
@@ -17,22 +18,22 @@ export function htaccess(hosting: Hosting): string {
     'ErrorDocument 404 "Not Found"',
     'ErrorDocument 405 "Method Not Allowed"',
     ...hosting.fallbacks.filter(({ status }) => status === 404).map((rule) => notFoundPage(rule, hosting)),
-    ...Object.entries(contentTypes).map(typeLine),
+    ...Object.entries(contentTypes).map(([ending, type]) => `AddType ${quote(type)} .${ending}`),
     ...compression,
-    ...headerLines(hosting),
-    ...rules(hosting),
+    ...ifModule('headers', headerLines(hosting)),
+    ...ifModule('rewrite', rules(hosting)),
     '',
   ].join('\n');
 }
 
 /** A virtual host; the `.htaccess` of its folder has the rest. */
 export function apacheConfig({ enquiry }: Hosting, { root, port = 80, relay }: Server): string {
-  const proxy = relay && enquiry ? proxyLines(enquiry, relay) : [];
+  const proxied = relay !== undefined && enquiry !== null;
   return [
-    `# Modules: a2enmod ${[...neededModules, ...(proxy.length > 0 ? ['proxy', 'proxy_http'] : [])].join(' ')}`,
+    `# Modules: a2enmod ${[...neededModules, ...(proxied ? ['proxy', 'proxy_http'] : [])].join(' ')}`,
     `<VirtualHost *:${port}>`,
     `  DocumentRoot ${quote(root)}`,
-    ...proxy,
+    ...(proxied ? proxy(enquiry, relay) : []),
     `  <Directory ${quote(root)}>`,
     '    AllowOverride All',
     '    Require all granted',
@@ -42,32 +43,28 @@ export function apacheConfig({ enquiry }: Hosting, { root, port = 80, relay }: S
   ].join('\n');
 }
 
-/** The relay needs TRUSTED_IP_HEADER=X-Real-IP; what a client writes there is overwritten. */
-function proxyLines(path: string, relay: string): string[] {
-  return [
-    '  ProxyPreserveHost On',
-    '  RequestHeader set X-Real-IP expr=%{REMOTE_ADDR}',
-    // ended here before the relay ends them
-    `  ProxyPass ${path} ${relay}${path} ttl=120`,
-  ];
-}
-
-function typeLine([ending, type]: [string, string]): string {
-  const [name, charset] = type.split('; charset=');
-  return charset ? `AddType ${name} .${ending}\nAddCharset ${charset} .${ending}` : `AddType ${name} .${ending}`;
-}
+/** The relay needs TRUSTED_IP_HEADER=X-Real-IP; connections are ended here before the relay ends them. */
+const proxy = (path: string, relay: string) => [
+  '  ProxyPreserveHost On',
+  '  RequestHeader set X-Real-IP expr=%{REMOTE_ADDR}',
+  `  ProxyPass ${path} ${relay}${path} ttl=120`,
+];
 
 function notFoundPage({ from, to }: Hosting['fallbacks'][number], hosting: Hosting): string {
   const isPage = `%{REQUEST_URI} =~ m#${patternSource(from)}# && %{REQUEST_URI} !~ m#${missingSource(hosting)}#`;
   return `<If "${isPage}">\n  ErrorDocument 404 ${to}\n</If>`;
 }
 
-const compression = ['brotli:BROTLI_COMPRESS', 'deflate:DEFLATE']
-  .map((each) => each.split(':'))
-  .map(
-    ([module, filter]) =>
-      `<IfModule mod_${module}.c>\n  AddOutputFilterByType ${filter} ${compressibleTypes.join(' ')}\n</IfModule>`,
-  );
+const compression = [
+  ['brotli', 'BROTLI_COMPRESS'],
+  ['deflate', 'DEFLATE'],
+].flatMap(([module = '', filter]) =>
+  ifModule(module, [`AddOutputFilterByType ${filter} ${compressibleTypes.join(' ')}`]),
+);
+
+function ifModule(module: string, lines: string[]): string[] {
+  return [`<IfModule mod_${module}.c>`, ...lines.map((line) => `  ${line}`), '</IfModule>'];
+}
 
 function headerLines(hosting: Hosting): string[] {
   const { headers, caching, markdown } = hosting;
@@ -83,7 +80,7 @@ function headerLines(hosting: Hosting): string[] {
     ...set({ 'Cache-Control': caching.revalidated }),
     ...set(
       { 'Cache-Control': caching.immutable },
-      when(`%{REQUEST_STATUS} -in {'200', '206', '304'} && %{REQUEST_URI} =~ m#${immutableSource(hosting)}#`),
+      when(`%{REQUEST_STATUS} -in {'200', '206', '304'} && %{REQUEST_URI} =~ m#${immutableSource}#`),
     ),
     ...Object.entries(markdown).flatMap(([path, page]) =>
       set({ Link: canonicalLink(page) }, when(`%{REQUEST_URI} == '${path}'`)),
@@ -108,9 +105,9 @@ function rules(hosting: Hosting): string[] {
     'RewriteRule ^ - [END]',
     'RewriteCond %{REQUEST_METHOD} !^(GET|HEAD)$',
     'RewriteRule ^ - [E=PLAIN:1,R=405,L]',
-    ...hosting.redirects.map(({ from, to, status }) => {
+    ...hosting.redirects.map(({ from, to }) => {
       const target = quote(to).replaceAll('%', String.raw`\%`);
-      return `RewriteRule ${quoteRule(patternSource(from))} ${target} [R=${status},NE,${keepsQuery(to) ? '' : 'QSD,'}L]`;
+      return `RewriteRule ${quoteRule(patternSource(from))} ${target} [R=301,NE,${keepsQuery(to) ? '' : 'QSD,'}L]`;
     }),
     ...hosting.spellings.map(({ from, to }) => `RewriteRule ${quoteRule(patternSource(from))} ${quote(to)} [END]`),
     `RewriteRule ${quoteRule(hiddenSource(hosting))} - [E=HIDDEN:1]`,
@@ -133,5 +130,5 @@ function rules(hosting: Hosting): string[] {
 
 /** A pattern in quotes, without the slash that paths begin with; its backslashes are its own. */
 function quoteRule(source: string): string {
-  return `"${source.replace('^/', '^').replaceAll('"', String.raw`\"`)}"`;
+  return `"${source.replace('^/', '^')}"`;
 }

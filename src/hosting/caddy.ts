@@ -56,7 +56,7 @@ function routes(hosting: Hosting, relay: string | undefined): Line[] {
     ['@page', [`not ${matching(hiddenSource(hosting))}`, 'file {path} {path}.html {path}/index.html']],
     handle('@page', [
       'rewrite {http.matchers.file.relative}',
-      `@immutable ${matching(immutableSource(hosting))}`,
+      `@immutable ${matching(immutableSource)}`,
       `header @immutable Cache-Control ${quote(caching.immutable)}`,
       ...originals(hosting),
       'import file',
@@ -83,13 +83,13 @@ function originals({ markdown }: Hosting): Line[] {
   ];
 }
 
-function redirectLines({ from, to, status }: Hosting['redirects'][number], index: number): Line[] {
+function redirectLines({ from, to }: Hosting['redirects'][number], index: number): Line[] {
   const path = matching(patternSource(from));
-  const redirect = [`@redirect${index} ${path}`, `redir @redirect${index} ${to} ${status}`];
+  const redirect = [`@redirect${index} ${path}`, `redir @redirect${index} ${to} 301`];
   if (!keepsQuery(to)) return redirect;
   return [
     [`@query${index}`, [path, 'expression {query} != ""']],
-    `redir @query${index} ${to}?{query} ${status}`,
+    `redir @query${index} ${to}?{query} 301`,
     ...redirect,
   ];
 }

@@ -10,9 +10,6 @@ import type { Page } from '../page';
 import { markdownPath } from '../seo/markdown';
 import { documentHeaders, fileHeaders, securityHeaders } from './security-headers';
 
-/** An address that leads elsewhere; `from` is exact (with or without a slash at its end), or everything below `/*`. */
-const redirect = z.object({ from: z.string(), to: z.string(), status: z.literal(301) });
-
 /**
  * The page that answers where there is none, hidden from search engines. `from` is one unknown segment
  * (`/kontakt/:segment`) or everything below (`/en/*`), as react-router writes it; the first rule that fits counts.
@@ -30,7 +27,8 @@ const hosting = z.object({
   siteUrl: z.string(),
   /** Every address with a page of its own, and the file below `dist/` that holds it. */
   pages: z.array(z.object({ path: z.string(), file: z.string() })),
-  redirects: z.array(redirect),
+  /** Addresses that lead elsewhere for good; `from` is exact, with or without a slash at its end, or ends in `/*`. */
+  redirects: z.array(z.object({ from: z.string(), to: z.string() })),
   /** Other spellings of the address of a file. */
   spellings: z.array(z.object({ from: z.string(), to: z.string() })),
   fallbacks: z.array(fallback),
@@ -56,7 +54,6 @@ const hosting = z.object({
 
 /** How the built site is to be delivered, said once; `dist/hosting.json` holds it, host configurations are made from it. */
 export type Hosting = z.infer<typeof hosting>;
-type Redirect = z.infer<typeof redirect>;
 type Fallback = z.infer<typeof fallback>;
 
 /** The header that names the original of a file: files other than HTML can do so by no other means. */
@@ -127,11 +124,13 @@ export function describeHosting({ siteUrl, pages, files, kept = [], redirects, e
   return {
     format: 2,
     siteUrl,
-    pages: pages.flatMap((page) => (page.view === 'error' ? [] : hostedPages(page))),
+    pages: pages
+      .filter(({ view }) => view !== 'error')
+      .flatMap(({ path, aliases }) => [path, ...aliases].map((each) => ({ path: each, file: fileOf(each) }))),
     redirects: [
-      ...['/de', '/de/*'].map((from): Redirect => ({ from, to: '/', status: 301 })),
+      ...['/de', '/de/*'].map((from) => ({ from, to: '/' })),
       ...redirectsInOrder(redirects).flatMap(({ from, to }) =>
-        addressesOf(from).map((each): Redirect => ({ from: each, to: inAscii(to), status: 301 })),
+        addressesOf(from).map((each) => ({ from: each, to: inAscii(to) })),
       ),
     ],
     spellings: decomposedNames(paths),
@@ -166,14 +165,8 @@ function inAscii(to: string): string {
   return to.startsWith('/') ? url.pathname + url.search + url.hash : url.href;
 }
 
-function hostedPages({ path, aliases }: Page): Hosting['pages'] {
-  return [path, ...aliases].map((each) => ({ path: each, file: fileOf(each) }));
-}
-
 function fileOf(path: string): string {
-  const [file] = filesOf(path);
-  if (file === undefined) throw new Error(`no file holds the page ${path}`);
-  return `/${file}`;
+  return `/${filesOf(path)[0]}`;
 }
 
 /**

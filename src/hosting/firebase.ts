@@ -12,11 +12,7 @@ export function firebaseConfig(hosting: Hosting): string {
       public: 'dist',
       ignore: [...hostFileNames, '**/*.br', '**/*.gz'],
       cleanUrls: true,
-      redirects: hosting.redirects.map(({ from, to, status }) => ({
-        source: spelled(from),
-        destination: to,
-        type: status,
-      })),
+      redirects: hosting.redirects.map(({ from, to }) => ({ source: spelled(from), destination: to, type: 301 })),
       // rewrites are compared with the address as it is sent, redirects with the decoded one
       rewrites: [
         ...hosting.spellings.map(({ from, to }) => ({ source: encodeURI(from), destination: encodeURI(to) })),

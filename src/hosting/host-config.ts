@@ -15,12 +15,8 @@ import { vercelConfig } from './vercel';
 
 const usage = 'npm run --silent host-config <host> [-- --root DIR --port N --relay URL --brotli]';
 
-/** Servers of one's own, and what their configuration can be told; all other hosts have all of it already. */
-const servers: Record<string, readonly string[]> = {
-  nginx: ['root', 'port', 'relay', 'brotli'],
-  apache: ['root', 'port', 'relay'],
-  caddy: ['root', 'port', 'relay'],
-};
+/** Servers of one's own, whose configuration takes options. */
+const servers = ['nginx', 'apache', 'caddy'];
 
 /** The configuration of every host by its name. */
 const writers: Record<string, (hosting: Hosting, server: Server) => string> = {
@@ -55,11 +51,8 @@ export function hostConfig(args: string[], dist: string): string {
   const [host = ''] = positionals;
   const writer = positionals.length === 1 && Object.hasOwn(writers, host) ? writers[host] : undefined;
   if (!writer) throw new UserError(`Which host? Known are ${Object.keys(writers).join(', ')}.\n  ${usage}`);
-  for (const option of ['root', 'port', 'relay', 'brotli'] as const) {
-    if (!values[option] || servers[host]?.includes(option)) continue;
-    const takers = Object.keys(servers).filter((each) => servers[each]?.includes(option));
-    throw new UserError(`--${option} means nothing to ${host}; it is for ${takers.join(', ')}.`);
-  }
+  if (args.length > 1 && !servers.includes(host))
+    throw new UserError(`${args[1]} means nothing to ${host}; options are for ${servers.join(', ')}.`);
   const port = values.port === undefined ? undefined : Number(values.port);
   if (port !== undefined && !(Number.isInteger(port) && port > 0 && port < 65536))
     throw new UserError(`--port ${values.port} is not a port from 1 to 65535.`);

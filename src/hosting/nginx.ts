@@ -1,7 +1,7 @@
-import { contentTypes } from './content-types';
+import { compressibleTypes, contentTypes } from './content-types';
 import { canonicalLink, type Hosting } from './description';
 import { extensionSource, hiddenSource, immutableSource, keepsQuery, patternSource } from './pattern';
-import { compressibleTypes, quote, type Server } from './server';
+import { quote, type Server } from './server';
 
 /**
  * A configuration for nginx: what belongs into the braces of `http`, as a file of `conf.d` does. Compressed copies are
@@ -18,7 +18,7 @@ function maps(hosting: Hosting): string {
     const other = headers.files[name];
     return `map $sent_http_content_type ${variableOf(name)} { ~^text/html ${quote(value)}; default ${quote(other ?? '')}; }\n`;
   });
-  const immutable = quote(`~^(200|206|304):${immutableSource(hosting).slice(1)}`);
+  const immutable = quote(`~^(200|206|304):${immutableSource.slice(1)}`);
   const links = Object.entries(markdown).map(([path, page]) => `  ${quote(path)} ${quote(canonicalLink(page))};\n`);
   return `${byType.join('')}map $status:$uri $caching { ${immutable} ${quote(caching.immutable)}; default ${quote(caching.revalidated)}; }
 map $status $allow { 405 "GET, HEAD"; default ""; }
@@ -83,9 +83,9 @@ function methods({ enquiry }: Hosting, relay: string | undefined): string {
 `;
 }
 
-function redirectLine({ from, to, status }: Hosting['redirects'][number]): string {
+function redirectLine({ from, to }: Hosting['redirects'][number]): string {
   const target = keepsQuery(to) ? `${to}$is_args$args` : to;
-  return `  location ~ ${quote(patternSource(from))} { return ${status} ${quote(target)}; }\n`;
+  return `  location ~ ${quote(patternSource(from))} { return 301 ${quote(target)}; }\n`;
 }
 
 function fallbackBlock({ from, to, status }: Hosting['fallbacks'][number], index: number): string {

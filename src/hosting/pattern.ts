@@ -1,4 +1,5 @@
-import type { Hosting } from './description';
+import { compressibleEndings } from './content-types';
+import { hashedFolders, type Hosting } from './description';
 
 /** A pattern of redirects and fallbacks as the parts that hosts spell differently. */
 type Pattern = { kind: 'exact' | 'segment' | 'below'; base: string };
@@ -27,14 +28,11 @@ export function missingSource({ missing }: Pick<Hosting, 'missing'>): string {
 
 /** The regular expression of files that visitors do not get: those for hosts, and compressed copies. */
 export function hiddenSource({ hidden }: Pick<Hosting, 'hidden'>): string {
-  return String.raw`^/(${anyOf(hidden)})$|\.(html|css|js|svg|json|xml|txt|md|webmanifest)\.(br|gz)$`;
+  return String.raw`^/(${anyOf(hidden)})$|\.(${compressibleEndings.join('|')})\.(br|gz)$`;
 }
 
 /** The regular expression of hashed files. */
-export function immutableSource({ immutable }: Pick<Hosting, 'immutable'>): string {
-  const folders = new Set(immutable.map((path) => path.replace(/[^/]+$/, '')));
-  return folders.size > 0 ? `^/(${anyOf([...folders])})` : '^$';
-}
+export const immutableSource = `^/(${hashedFolders.join('|')})`;
 
 /** Whether a redirect hands on the query that it was asked with: not to a target with a query or a section of its own. */
 export function keepsQuery(to: string): boolean {

@@ -6,7 +6,7 @@ import { parsePattern } from './pattern';
  * and only redirects can be said; there `404.html` files in the folders do the rest.
  */
 export function redirectsFile(hosting: Hosting, target: 'cloudflare' | 'netlify'): string {
-  const lines = hosting.redirects.map(({ from, to, status }) => `${inOneWord(from)} ${to} ${status}`);
+  const lines = hosting.redirects.map(({ from, to }) => `${inOneWord(from)} ${to} 301`);
   lines.push(...hosting.spellings.map(({ from, to }) => `${from} ${encodeURI(to)} 200`));
   // behind the first rule with a * it counts every other one as such, and takes a twentieth as many of them
   if (target === 'cloudflare') lines.sort((a, b) => Number(hasWildcard(a)) - Number(hasWildcard(b)));

@@ -14,16 +14,3 @@ export type Server = {
 export function quote(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }
-
-/** Endings of the files that are worth compressing, and their types. */
-export const compressibleTypes = [
-  'text/html',
-  'text/css',
-  'text/javascript',
-  'text/markdown',
-  'text/plain',
-  'application/json',
-  'application/xml',
-  'application/manifest+json',
-  'image/svg+xml',
-];

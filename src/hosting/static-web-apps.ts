@@ -29,11 +29,7 @@ export function staticWebAppsConfig(hosting: Hosting): string {
   const endings = `*.{${extensions.join(',')}}`;
   const config = {
     routes: [
-      ...hosting.redirects.map(({ from, to, status }) => ({
-        route: encodeURI(from),
-        redirect: to,
-        statusCode: status,
-      })),
+      ...hosting.redirects.map(({ from, to }) => ({ route: encodeURI(from), redirect: to, statusCode: 301 })),
       ...hosting.immutable.map((route) => ({
         route,
         headers: { ...headers.files, 'Cache-Control': caching.immutable },

@@ -6,11 +6,7 @@ import { extensionSource, parsePattern } from './pattern';
 export function vercelConfig(hosting: Hosting): string {
   const config = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
-    redirects: hosting.redirects.map(({ from, to, status }) => ({
-      source: spelled(from),
-      destination: to,
-      statusCode: status,
-    })),
+    redirects: hosting.redirects.map(({ from, to }) => ({ source: spelled(from), destination: to, statusCode: 301 })),
     rewrites: [...hosting.spellings, ...hosting.fallbacks].map(({ from, to }) => ({
       source: rewriteSource(from, hosting),
       destination: encodeURI(to),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { parseHosting } from '../../../src/hosting/description';
-import { hiddenSource, immutableSource, missingSource, patternSource } from '../../../src/hosting/pattern';
+import { hiddenSource, missingSource, patternSource } from '../../../src/hosting/pattern';
 import { hostingOf } from './hosting-of';
 
 describe('the description of how the site is delivered', () => {
@@ -142,9 +142,6 @@ describe('patterns', () => {
     [hiddenSource, '/agentur.html.gz', true],
     [hiddenSource, '/daten.tar.gz', false],
     [hiddenSource, '/4041html', false],
-    [immutableSource, '/assets/x', true],
-    [immutableSource, '/img/photos/x', true],
-    [immutableSource, '/img/x', false],
   ])('%o and %s: %s', (source, path, fits) => {
     expect(new RegExp(source(hostingOf())).test(path)).toBe(fits);
   });
