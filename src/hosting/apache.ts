@@ -27,13 +27,12 @@ export function htaccess(hosting: Hosting): string {
 }
 
 /** A virtual host; the `.htaccess` of its folder has the rest. */
-export function apacheConfig({ enquiry }: Hosting, { root, port = 80, relay }: Server): string {
-  const proxied = relay !== undefined && enquiry !== null;
+export function apacheConfig(_hosting: Hosting, { root, port = 80, relay }: Server): string {
   return [
-    `# Modules: a2enmod ${[...neededModules, ...(proxied ? ['proxy', 'proxy_http'] : [])].join(' ')}`,
+    `# Modules: a2enmod ${[...neededModules, ...(relay ? ['proxy', 'proxy_http'] : [])].join(' ')}`,
     `<VirtualHost *:${port}>`,
     `  DocumentRoot ${quote(root)}`,
-    ...(proxied ? proxy(enquiry, relay) : []),
+    ...(relay ? proxy(relay) : []),
     `  <Directory ${quote(root)}>`,
     '    AllowOverride All',
     '    Require all granted',
@@ -44,10 +43,10 @@ export function apacheConfig({ enquiry }: Hosting, { root, port = 80, relay }: S
 }
 
 /** The relay needs TRUSTED_IP_HEADER=X-Real-IP; connections are ended here before the relay ends them. */
-const proxy = (path: string, relay: string) => [
+const proxy = ({ path, origin }: NonNullable<Server['relay']>) => [
   '  ProxyPreserveHost On',
   '  RequestHeader set X-Real-IP expr=%{REMOTE_ADDR}',
-  `  ProxyPass ${path} ${relay}${path} ttl=120`,
+  `  ProxyPass ${path} ${origin}${path} ttl=120`,
 ];
 
 function notFoundPage({ from, to }: Hosting['fallbacks'][number], hosting: Hosting): string {

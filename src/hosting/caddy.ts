@@ -35,12 +35,10 @@ function fileHeaders({ headers }: Hosting): Line[] {
   return [...types, ['header @html', headerLines(headers.html)]];
 }
 
-function routes(hosting: Hosting, relay: string | undefined): Line[] {
-  const { headers, caching, enquiry, spellings, fallbacks } = hosting;
-  const proxy: Line[] =
-    relay && enquiry ? [[`reverse_proxy ${enquiry} ${relay}`, ['header_up X-Real-IP {remote_host}']]] : [];
+function routes(hosting: Hosting, relay: Server['relay']): Line[] {
+  const { headers, caching, spellings, fallbacks } = hosting;
   return [
-    ...proxy,
+    ...(relay ? [proxy(relay)] : []),
     ['header', [...headerLines({ ...headers.all, ...headers.files }), `Cache-Control ${quote(caching.revalidated)}`]],
     // on its own: a block that removes something is carried out last, and would undo what follows
     'header -Server',
@@ -67,6 +65,11 @@ function routes(hosting: Hosting, relay: string | undefined): Line[] {
     ...fallbacks.flatMap(fallbackLines),
   ];
 }
+
+const proxy = ({ path, origin }: NonNullable<Server['relay']>): Line => [
+  `reverse_proxy ${path} ${origin}`,
+  ['header_up X-Real-IP {remote_host}'],
+];
 
 const fileServer: Line = ['file_server', ['precompressed br gzip']];
 

@@ -127,12 +127,11 @@ export function describeHosting({ siteUrl, pages, files, kept = [], redirects, e
     pages: pages
       .filter(({ view }) => view !== 'error')
       .flatMap(({ path, aliases }) => [path, ...aliases].map((each) => ({ path: each, file: fileOf(each) }))),
-    redirects: [
-      ...['/de', '/de/*'].map((from) => ({ from, to: '/' })),
-      ...redirectsInOrder(redirects).flatMap(({ from, to }) =>
+    redirects: redirectsInOrder(
+      [{ from: '/de/*', to: '/' }, ...redirects].flatMap(({ from, to }) =>
         addressesOf(from).map((each) => ({ from: each, to: inAscii(to) })),
       ),
-    ],
+    ),
     spellings: decomposedNames(paths),
     fallbacks: [...fallbackPages(pages), ...homes(pages)],
     missing: ['/.well-known/', '/api/', ...folders],

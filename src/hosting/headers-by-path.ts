@@ -2,9 +2,6 @@ import { canonicalLink, type Hosting } from './description';
 
 type Rule = [path: string, headers: Record<string, string>];
 
-/** Cloudflare Pages passes over further rules (its docs, “Headers”). */
-const cloudflareRules = 100;
-
 /**
  * Headers by address and folder (`/img/*`), what matters least last. Rules by folder would mark missing files as
  * immutable too, so every hashed file is named.
@@ -21,14 +18,13 @@ function headersByPath({ headers, folders, files, markdown, immutable, caching }
 }
 
 /**
- * `_headers` for Netlify, and for Cloudflare Pages as far as that reads it. Both have pages revalidated by themselves;
- * where two rules give an answer two policies, browsers enforce both.
+ * `_headers` for Netlify and Cloudflare Pages, which have pages revalidated by themselves; Cloudflare reads the first 100
+ * rules. Where two rules give an answer two policies, browsers enforce both.
  */
-export function headersFile(hosting: Hosting, target: 'cloudflare' | 'netlify'): string {
+export function headersFile(hosting: Hosting): string {
   const { all, html } = hosting.headers;
   const rules: Rule[] = [['/*', { ...all, ...html }], ...headersByPath(hosting)];
   return rules
-    .slice(0, target === 'cloudflare' ? cloudflareRules : undefined)
     .map(([path, headers]) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)])
     .map((lines) => `${lines.join('\n')}\n`)
     .join('');

@@ -33,7 +33,7 @@ const writers: Record<string, (hosting: Hosting, server: Server) => string> = {
 };
 
 function bothFiles(hosting: Hosting, target: 'cloudflare' | 'netlify'): string {
-  return `# _redirects\n${redirectsFile(hosting, target)}\n# _headers\n${headersFile(hosting, target)}`;
+  return `# _redirects\n${redirectsFile(hosting, target)}\n# _headers\n${headersFile(hosting)}`;
 }
 
 /**
@@ -58,10 +58,12 @@ export function hostConfig(args: string[], dist: string): string {
     throw new UserError(`--port ${values.port} is not a port from 1 to 65535.`);
   if (values.relay !== undefined && !/^https?:\/\/[^/\s]+$/.test(values.relay))
     throw new UserError(`--relay ${values.relay} is not an origin; write for example http://127.0.0.1:8787`);
-  return writer(readHosting(dist), {
+  const hosting = readHosting(dist);
+  const { enquiry } = hosting;
+  return writer(hosting, {
     root: resolve(values.root ?? '/var/www/site'),
     port,
     brotli: values.brotli,
-    relay: values.relay,
+    relay: values.relay !== undefined && enquiry !== null ? { path: enquiry, origin: values.relay } : undefined,
   });
 }

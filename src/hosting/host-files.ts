@@ -14,11 +14,10 @@ export function hostFiles(
   files: ReadonlyMap<string, Uint8Array>,
   target: DeployTarget,
 ): Map<string, Uint8Array> {
-  const reader = target === 'cloudflare' ? 'cloudflare' : 'netlify';
   const texts: Record<string, string> = {
     'hosting.json': `${JSON.stringify(hosting, undefined, 1)}\n`,
-    _redirects: redirectsFile(hosting, reader),
-    _headers: headersFile(hosting, reader),
+    _redirects: redirectsFile(hosting, target === 'cloudflare' ? target : 'netlify'),
+    _headers: headersFile(hosting),
     [missingFile.slice(1)]: 'Not Found\n',
   };
   if (target === 'any') {

@@ -8,11 +8,11 @@ import { quote, type Server } from './server';
  * delivered as they lie there; Brotli needs nginx's own module for it.
  */
 export function nginxConfig(hosting: Hosting, server: Server): string {
-  return maps(hosting) + serverBlock(hosting, server);
+  return maps(hosting, server) + serverBlock(hosting, server);
 }
 
 /** Headers that differ: by type, by status and address, and by address. A missing file must be asked for again. */
-function maps(hosting: Hosting): string {
+function maps(hosting: Hosting, { relay }: Server): string {
   const { headers, caching, markdown } = hosting;
   const byType = Object.entries(headers.html).map(([name, value]) => {
     const other = headers.files[name];
@@ -21,6 +21,7 @@ function maps(hosting: Hosting): string {
   const immutable = quote(`~^(200|206|304):${immutableSource.slice(1)}`);
   const links = Object.entries(markdown).map(([path, page]) => `  ${quote(path)} ${quote(canonicalLink(page))};\n`);
   return `${byType.join('')}map $status:$uri $caching { ${immutable} ${quote(caching.immutable)}; default ${quote(caching.revalidated)}; }
+map $request_method:$uri $refused { ~^(GET|HEAD): ""; ${relay ? `~:${relay.path}$ ""; ` : ''}default yes; }
 map $status $allow { 405 "GET, HEAD"; default ""; }
 map $uri $link {
 ${links.join('')}  default "";
@@ -59,7 +60,8 @@ ${brotli ? '  brotli_static on;\n' : ''}  gzip_vary on;
 
   set $robots "";
 ${added.map(([name, value]) => `  add_header ${name} ${value} always;\n`).join('')}
-${methods(hosting, relay)}
+  if ($refused) { return 405 "Method Not Allowed\\n"; }
+${relay ? relayBlock(relay) : ''}
 ${hosting.redirects.map(redirectLine).join('')}${hosting.spellings.map(({ from, to }) => `  location = ${quote(from)} { rewrite ^ ${quote(to)} last; }\n`).join('')}
   location ~ ${quote(hiddenSource(hosting))} { rewrite ${quote(extensionSource)} /none.txt last; rewrite ^ /none last; }
 ${hosting.missing.map((prefix) => `  location ^~ ${prefix} { try_files $uri @missing; }\n`).join('')}\
@@ -70,16 +72,16 @@ ${hosting.fallbacks.map(fallbackBlock).join('')}
 `;
 }
 
-function methods({ enquiry }: Hosting, relay: string | undefined): string {
-  const check = 'if ($request_method !~ ^(GET|HEAD)$)';
-  const refusal = 'return 405 "Method Not Allowed\\n";';
-  if (!relay || enquiry === null) return `  ${check} { ${refusal} }\n`;
-  return `  set $refused "";
-  ${check} { set $refused yes; }
-  if ($uri = ${quote(enquiry)}) { set $refused ""; }
-  if ($refused) { ${refusal} }
-  # the relay needs TRUSTED_IP_HEADER=X-Real-IP; its answers bring their own policy and caching, which add_header here keeps
-  location = ${enquiry} { client_max_body_size 2m; client_body_buffer_size 2m; proxy_pass ${relay}; proxy_set_header Host $http_host; proxy_set_header X-Real-IP $remote_addr; add_header X-Robots-Tag noindex; }
+/** The relay needs TRUSTED_IP_HEADER=X-Real-IP; its answers bring their own headers, which add_header here keeps. */
+function relayBlock({ path, origin }: NonNullable<Server['relay']>): string {
+  return `  location = ${path} {
+    client_max_body_size 2m;
+    client_body_buffer_size 2m;
+    proxy_pass ${origin};
+    proxy_set_header Host $http_host;
+    proxy_set_header X-Real-IP $remote_addr;
+    add_header X-Robots-Tag noindex;
+  }
 `;
 }
 

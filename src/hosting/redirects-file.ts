@@ -6,10 +6,11 @@ import { parsePattern } from './pattern';
  * and only redirects can be said; there `404.html` files in the folders do the rest.
  */
 export function redirectsFile(hosting: Hosting, target: 'cloudflare' | 'netlify'): string {
-  const lines = hosting.redirects.map(({ from, to }) => `${inOneWord(from)} ${to} 301`);
-  lines.push(...hosting.spellings.map(({ from, to }) => `${from} ${encodeURI(to)} 200`));
-  // behind the first rule with a * it counts every other one as such, and takes a twentieth as many of them
-  if (target === 'cloudflare') lines.sort((a, b) => Number(hasWildcard(a)) - Number(hasWildcard(b)));
+  // rules with a * come last: Cloudflare counts all behind the first one as such, and takes a twentieth as many
+  const lines = [
+    ...hosting.spellings.map(({ from, to }) => `${from} ${encodeURI(to)} 200`),
+    ...hosting.redirects.map(({ from, to }) => `${inOneWord(from)} ${to} 301`),
+  ];
   if (target === 'netlify') {
     if (hosting.enquiry) lines.push(`${hosting.enquiry} /.netlify/functions/enquiry 200`);
     const missing = [...hosting.missing.map((prefix) => `${prefix}*`), ...askedByMachines.split(' ')];
@@ -22,11 +23,6 @@ export function redirectsFile(hosting: Hosting, target: 'cloudflare' | 'netlify'
 /** What machines ask for unasked; Netlify cannot tell an address by its file extension. */
 const askedByMachines =
   '/.env /.git/config /ads.txt /app-ads.txt /atom.xml /browserconfig.xml /feed.xml /humans.txt /manifest.json /rss.xml /security.txt /service-worker.js /sitemap_index.xml /sw.js /wp-login.php /xmlrpc.php';
-
-/** Whether the first word of a rule, the address that is asked for, ends in a star. */
-function hasWildcard(rule: string): boolean {
-  return /^\S*\*/.test(rule);
-}
 
 /** A decoded path as a line can hold it: blanks separate its words, and a percent sign begins a code. */
 function inOneWord(path: string): string {

@@ -6,8 +6,8 @@ export type Server = {
   port?: number;
   /** The server can deliver `.br` files. */
   brotli: boolean;
-  /** Where the relay listens as a process of its own, such as `http://127.0.0.1:8787`. */
-  relay?: string;
+  /** The address of the relay, and where it listens as a process of its own, such as `http://127.0.0.1:8787`. */
+  relay?: { path: string; origin: string };
 };
 
 /** A text in double quotes, as nginx, Apache and Caddy read it. */

@@ -44,17 +44,17 @@ describe('the description of how the site is delivered', () => {
     });
     expect(redirects.map(({ from, to }) => `${from} → ${to}`)).toEqual([
       '/de → /',
-      '/de/* → /',
-      '/früher → /agentur',
       '/blog → /casestudies',
+      '/früher → /agentur',
       '/blog/* → /casestudies',
+      '/de/* → /',
     ]);
   });
 
   it('says where redirects lead in letters that a header can hold, and leaves what is escaped', () => {
     const targets = ['https://müller.example/Ольга?q=100%25#ä', '/über#ö', '/a%20b'];
     const { redirects } = hostingOf({ redirects: targets.map((to, index) => ({ from: `/old-${index}`, to })) });
-    expect(redirects.slice(2).map(({ to }) => to)).toEqual([
+    expect(redirects.slice(1, -1).map(({ to }) => to)).toEqual([
       'https://xn--mller-kva.example/%D0%9E%D0%BB%D1%8C%D0%B3%D0%B0?q=100%25#%C3%A4',
       '/%C3%BCber#%C3%B6',
       '/a%20b',
