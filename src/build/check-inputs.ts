@@ -1,10 +1,10 @@
 import { FindingsError, type Finding } from '../content/finding';
 import type { Places } from '../content/places';
-import { checkRedirects, takesOwn } from '../hosting/redirects';
 import { comparable, covers } from '../lib/compared-address';
 import { urlOf } from '../lib/url-of';
 import type { SitePlan } from '../site';
 import { certificateNames } from './certificate';
+import { checkRedirects, takesOwn } from './check-redirects';
 import { filesInTheWay, type PublicFiles } from './public-files';
 import { siteFileNames } from './site-files';
 

@@ -3,10 +3,8 @@ import { describeHosting, type Hosting } from '../hosting/description';
 import { hostFiles } from '../hosting/host-files';
 import { markdownPath } from '../seo/markdown';
 import type { Site } from '../site';
-import { contentSecurityPolicy, hashSource, outgoingOrigins } from './policy';
 import type { RenderedPage } from './render-page';
 import { makeSiteFiles } from './site-files';
-import { speculationRules } from './speculation-rules';
 
 export type Files = Map<string, Uint8Array>;
 
@@ -38,16 +36,8 @@ function describe(site: Site, files: Files, kept: [string, Uint8Array][]): Hosti
     files: files.keys(),
     kept: kept.map(([path]) => path),
     redirects: content.redirects,
-    policy: headerPolicy(site),
     enquiry: delivery.mode === 'relay' && delivery.endpoint.startsWith('/') ? delivery.endpoint : null,
   });
-}
-
-/** The policy of the whole site, for headers: whatever one of its pages needs. */
-function headerPolicy({ bundle, assets, delivery }: Site): string {
-  const styles = Array.from(bundle.screens.values(), ({ css }) => hashSource(assets.fonts.css + css));
-  const scripts = [bundle.loaders.islands, bundle.loaders.page, speculationRules].map(hashSource);
-  return contentSecurityPolicy({ scripts, styles: [...new Set(styles)].sort() }, outgoingOrigins(delivery));
 }
 
 /** A drawing may be replaced by a file of `public/`; all else that the build makes stays its own. */

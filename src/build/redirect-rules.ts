@@ -1,6 +1,5 @@
-import { redirectsInOrder } from '../hosting/redirects';
 import type { RedirectRules } from '../islands/redirect-of';
-import { comparable } from '../lib/compared-address';
+import { comparable, redirectsInOrder } from '../lib/compared-address';
 import { defaultLocale, homePaths, locales } from '../locales';
 import type { SitePlan } from '../site';
 

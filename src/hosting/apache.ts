@@ -1,11 +1,15 @@
-import { contentTypes } from './content-types';
-import { canonicalLink, immutableFolders, type Hosting } from './description';
-import { keepsQuery, parsePattern, patternSource } from './pattern';
-import { compressibleTypes, quote, type Server } from './server';
+import { compressibleTypes, contentTypes } from './content-types';
+import { canonicalLink, type Hosting } from './description';
+import { hiddenSource, immutableSource, keepsQuery, missingSource, patternSource } from './pattern';
+import { quote, type Server } from './server';
+
+const neededModules = ['dir', 'filter', 'headers', 'mime', 'rewrite', 'brotli', 'deflate'];
 
 /** `.htaccess` for Apache: web space by FTP reads it from the uploaded folder, which must be the root of a domain. */
 export function htaccess(hosting: Hosting): string {
   return [
+    `# Modules: ${neededModules.join(', ')}. Without the last two, nothing is compressed;`,
+    '# without headers there are no policies, without rewrite no redirects and fallback pages.',
     'Options -Indexes -MultiViews',
     'DirectoryIndex index.html',
     'DirectorySlash Off',
@@ -13,95 +17,82 @@ export function htaccess(hosting: Hosting): string {
     'FileETag MTime Size',
     'ErrorDocument 404 "Not Found"',
     'ErrorDocument 405 "Method Not Allowed"',
-    ...hosting.rewrites.filter(({ status }) => status === 404).map(notFoundPage),
-    ...Object.entries(contentTypes).map(typeLine),
-    compression,
-    headers(hosting),
-    '<IfModule mod_rewrite.c>',
-    ...rules(hosting).map((line) => `  ${line}`),
-    '</IfModule>\n',
-  ].join('\n');
-}
-
-/** A whole configuration for Debian's Apache that serves a folder together with its `.htaccess`. */
-export function apacheConfig(hosting: Hosting, { root, port, complete, relay }: Server): string {
-  const proxy = relay && hosting.enquiry ? proxyLines(hosting.enquiry, relay) : [];
-  const directory = [`<Directory ${quote(root)}>`, '  AllowOverride All', '  Require all granted', '</Directory>'];
-  const site = [`DocumentRoot ${quote(root)}`, ...directory, ...proxy];
-  if (!complete) return `<VirtualHost *:${port}>\n${site.map((line) => `  ${line}`).join('\n')}\n</VirtualHost>\n`;
-  const modules = ['mpm_event', 'authz_core', 'dir', 'mime', 'headers', 'rewrite', 'filter', 'deflate', 'brotli'];
-  if (proxy.length > 0) modules.push('proxy', 'proxy_http');
-  return [
-    ...modules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`),
-    'User www-data',
-    'Group www-data',
-    'ServerName localhost',
-    'ServerTokens Prod',
-    'TraceEnable Off',
-    'TypesConfig /dev/null',
-    'DefaultRuntimeDir /tmp',
-    `PidFile /tmp/apache-${port}.pid`,
-    `ErrorLog /tmp/apache-${port}.log`,
-    `Listen ${port}`,
-    ...site,
+    ...hosting.fallbacks.filter(({ status }) => status === 404).map((rule) => notFoundPage(rule, hosting)),
+    ...Object.entries(contentTypes).map(([ending, type]) => `AddType ${quote(type)} .${ending}`),
+    ...compression,
+    ...ifModule('headers', headerLines(hosting)),
+    ...ifModule('rewrite', rules(hosting)),
     '',
   ].join('\n');
 }
 
-/** The relay needs TRUSTED_IP_HEADER=X-Real-IP; what a client writes there is overwritten. */
-function proxyLines(path: string, relay: string): string[] {
+/** A virtual host; the `.htaccess` of its folder has the rest. */
+export function apacheConfig(_hosting: Hosting, { root, port = 80, relay }: Server): string {
   return [
-    'ProxyPreserveHost On',
-    'RequestHeader set X-Real-IP expr=%{REMOTE_ADDR}',
-    // ended here before the relay ends them
-    `ProxyPass ${path} ${relay}${path} ttl=120`,
-  ];
+    `# Modules: a2enmod ${[...neededModules, ...(relay ? ['proxy', 'proxy_http'] : [])].join(' ')}`,
+    `<VirtualHost *:${port}>`,
+    `  DocumentRoot ${quote(root)}`,
+    ...(relay ? proxy(relay) : []),
+    `  <Directory ${quote(root)}>`,
+    '    AllowOverride All',
+    '    Require all granted',
+    '  </Directory>',
+    '</VirtualHost>',
+    '',
+  ].join('\n');
 }
 
-function typeLine([ending, type]: [string, string]): string {
-  const [name, charset] = type.split('; charset=');
-  return charset ? `AddType ${name} .${ending}\nAddCharset ${charset} .${ending}` : `AddType ${name} .${ending}`;
+/** The relay needs TRUSTED_IP_HEADER=X-Real-IP; connections are ended here before the relay ends them. */
+const proxy = ({ path, origin }: NonNullable<Server['relay']>) => [
+  '  ProxyPreserveHost On',
+  '  RequestHeader set X-Real-IP expr=%{REMOTE_ADDR}',
+  `  ProxyPass ${path} ${origin}${path} ttl=120`,
+];
+
+function notFoundPage({ from, to }: Hosting['fallbacks'][number], hosting: Hosting): string {
+  const isPage = `%{REQUEST_URI} =~ m#${patternSource(from)}# && %{REQUEST_URI} !~ m#${missingSource(hosting)}#`;
+  return `<If "${isPage}">\n  ErrorDocument 404 ${to}\n</If>`;
 }
 
-function notFoundPage({ from, to }: Hosting['rewrites'][number]): string {
-  return `<If "%{REQUEST_URI} =~ m#${patternSource(from)}#">\n  ErrorDocument 404 ${to}\n</If>`;
+const compression = [
+  ['brotli', 'BROTLI_COMPRESS'],
+  ['deflate', 'DEFLATE'],
+].flatMap(([module = '', filter]) =>
+  ifModule(module, [`AddOutputFilterByType ${filter} ${compressibleTypes.join(' ')}`]),
+);
+
+function ifModule(module: string, lines: string[]): string[] {
+  return [`<IfModule mod_${module}.c>`, ...lines.map((line) => `  ${line}`), '</IfModule>'];
 }
 
-/** Compressing changes the ETag; without the edit, no browser would ever hear that its copy is still good. */
-const compression = ['brotli:BROTLI_COMPRESS', 'deflate:DEFLATE']
-  .map((each) => each.split(':'))
-  .map(
-    ([module, filter]) =>
-      `<IfModule mod_${module}.c>\n  AddOutputFilterByType ${filter} ${compressibleTypes.join(' ')}\n</IfModule>`,
-  )
-  .join('\n');
-
-function headers({ siteUrl, headers: all, caching, missing, pieces }: Hosting): string {
-  const own = Object.entries(all).map(([name, value]) => `Header always set ${name} ${quote(value)}`);
-  const plain = `expr=%{REQUEST_STATUS} == 405 || (%{REQUEST_STATUS} == 404 && %{REQUEST_URI} =~ m#^(${missing.join('|')})#)`;
-  const lines = [
+function headerLines(hosting: Hosting): string[] {
+  const { headers, caching, markdown } = hosting;
+  const set = (values: Record<string, string>, condition = '') =>
+    Object.entries(values).map(([name, value]) => `Header always set ${name} ${quote(value)}${condition}`);
+  const when = (condition: string) => ` "expr=${condition}"`;
+  return [
+    // compressing changes the ETag; without the edit, no browser would ever hear that its copy is still good
     String.raw`RequestHeader edit If-None-Match '(-gzip|-br)"' '"'`,
-    ...own,
-    ...Object.entries(pieces.headers).map(
-      ([name, value]) =>
-        `Header always set ${name} ${quote(value)} "expr=%{REQUEST_URI} =~ m#^(${pieces.below.join('|')})#"`,
+    ...set(headers.all),
+    ...set(headers.html, when('%{CONTENT_TYPE} =~ m#^text/html#')),
+    ...set(headers.files, when('%{CONTENT_TYPE} !~ m#^text/html#')),
+    ...set({ 'Cache-Control': caching.revalidated }),
+    ...set(
+      { 'Cache-Control': caching.immutable },
+      when(`%{REQUEST_STATUS} -in {'200', '206', '304'} && %{REQUEST_URI} =~ m#${immutableSource}#`),
     ),
-    `Header always set Cache-Control ${quote(caching.revalidated)}`,
-    `Header always set Cache-Control ${quote(caching.immutable)} env=IMMUTABLE`,
-    `Header always set Link ${quote(canonicalLink(`${siteUrl}%{ORIGINAL}e`))} env=ORIGINAL`,
-    'Header always set X-Robots-Tag noindex env=NOINDEX',
-    'Header always set X-Robots-Tag noindex env=REDIRECT_NOINDEX',
-    'Header always set Allow "GET, HEAD" "expr=%{REQUEST_STATUS} == 405"',
-    `Header always set Cache-Control no-store "${plain}"`,
-    `Header always set Content-Type text/plain "${plain}"`,
+    ...Object.entries(markdown).flatMap(([path, page]) =>
+      set({ Link: canonicalLink(page) }, when(`%{REQUEST_URI} == '${path}'`)),
+    ),
+    ...set({ 'X-Robots-Tag': 'noindex' }, ' env=NOINDEX'),
+    ...set({ 'X-Robots-Tag': 'noindex' }, ' env=REDIRECT_NOINDEX'),
+    ...set({ Allow: 'GET, HEAD' }, when('%{REQUEST_STATUS} == 405')),
+    ...set({ 'Content-Type': 'text/plain' }, ' env=PLAIN'),
   ];
-  return ['<IfModule mod_headers.c>', ...lines.map((line) => `  ${line}`), '</IfModule>'].join('\n');
 }
 
 /** Rules see decoded paths without the leading slash; in what they lead to, `%2` would be a part of a condition. */
-function rules({ redirects, rewrites, hidden, missing, immutable }: Hosting): string[] {
-  const local = (source: string) => source.replace('^/', '^');
-  const home = rewrites.at(-1)?.to ?? '/index.html';
+function rules(hosting: Hosting): string[] {
   return [
     'RewriteEngine On',
     'RewriteOptions AllowNoSlash',
@@ -112,38 +103,31 @@ function rules({ redirects, rewrites, hidden, missing, immutable }: Hosting): st
     'RewriteCond %{ENV:REDIRECT_STATUS} .',
     'RewriteRule ^ - [END]',
     'RewriteCond %{REQUEST_METHOD} !^(GET|HEAD)$',
-    'RewriteRule ^ - [R=405,L]',
-    ...redirects.map(
-      ({ from, to, status }) =>
-        `RewriteRule ${quoteRule(local(patternSource(from)))} ${quote(to).replaceAll('%', String.raw`\%`)} [R=${status},NE,${keepsQuery(to) ? '' : 'QSD,'}L]`,
-    ),
-    `RewriteRule ${quoteRule(`^(${hidden.map((path) => path.slice(1).replaceAll('.', String.raw`\.`)).join('|')})$`)} ${home} [E=NOINDEX:1,END]`,
-    ...immutableFolders({ immutable }).flatMap((folder) => [
-      'RewriteCond %{REQUEST_FILENAME} -f',
-      `RewriteRule ^${folder.slice(1)} - [E=IMMUTABLE:1]`,
-    ]),
-    // one rule for the Markdown of all pages, since these lines are read with every request
-    'RewriteCond %{REQUEST_FILENAME} -f',
-    String.raw`RewriteCond %{REQUEST_FILENAME} ^(.*)\.md$`,
-    'RewriteCond %1.html -f',
-    String.raw`RewriteRule ^(?:((?:.*/)?)index|(.*))\.md$ - [E=ORIGINAL:/$1$2]`,
+    'RewriteRule ^ - [E=PLAIN:1,R=405,L]',
+    ...hosting.redirects.map(({ from, to }) => {
+      const target = quote(to).replaceAll('%', String.raw`\%`);
+      return `RewriteRule ${quoteRule(patternSource(from))} ${target} [R=301,NE,${keepsQuery(to) ? '' : 'QSD,'}L]`;
+    }),
+    ...hosting.spellings.map(({ from, to }) => `RewriteRule ${quoteRule(patternSource(from))} ${quote(to)} [END]`),
+    `RewriteRule ${quoteRule(hiddenSource(hosting))} - [E=HIDDEN:1]`,
+    'RewriteCond %{ENV:HIDDEN} ^$',
     'RewriteCond %{REQUEST_FILENAME} -f',
     'RewriteCond %{PATH_INFO} ^$',
     'RewriteRule ^ - [END]',
-    ...missing.map((prefix) => `RewriteRule ^${prefix.slice(1)} - [R=404,L]`),
+    `RewriteRule ${quoteRule(missingSource(hosting))} - [E=PLAIN:1,R=404,L]`,
+    'RewriteCond %{ENV:HIDDEN} ^$',
     'RewriteCond %{REQUEST_FILENAME}.html -f',
     'RewriteRule [^/]$ %{REQUEST_URI}.html [END]',
     'RewriteCond %{REQUEST_FILENAME}/index.html -f',
     'RewriteRule (^|/)$ - [END]',
-    ...rewrites.map(({ from, to, status, noindex }) => {
-      const pattern = quoteRule(parsePattern(from).base === '/' ? '^' : local(patternSource(from)));
-      if (status === 404) return `RewriteRule ${pattern} - [R=404,L]`;
-      return `RewriteRule ${pattern} ${quote(to)} [${noindex ? 'E=NOINDEX:1,' : ''}END]`;
+    ...hosting.fallbacks.map(({ from, to, status }) => {
+      const pattern = quoteRule(patternSource(from));
+      return `RewriteRule ${pattern} ${status === 404 ? '- [R=404,L]' : `${quote(to)} [E=NOINDEX:1,END]`}`;
     }),
   ];
 }
 
-/** A pattern in quotes; its backslashes are the pattern's own. */
+/** A pattern in quotes, without the slash that paths begin with; its backslashes are its own. */
 function quoteRule(source: string): string {
-  return `"${source.replaceAll('"', String.raw`\"`)}"`;
+  return `"${source.replace('^/', '^')}"`;
 }

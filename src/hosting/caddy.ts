@@ -1,16 +1,18 @@
 import { contentTypes } from './content-types';
-import { canonicalLink, immutableFolders, type Hosting } from './description';
-import { keepsQuery, patternSource } from './pattern';
+import { canonicalLink, type Hosting } from './description';
+import { hiddenSource, immutableSource, keepsQuery, missingSource, patternSource } from './pattern';
 import { quote, type Server } from './server';
 
 /** A line, or the head of a block and what is in it. */
 type Line = string | [head: string, block: Line[]];
 
-/** A Caddyfile: the block of one site, or with `complete` one that starts as it is, without certificates. */
-export function caddyfile(hosting: Hosting, { root, port, complete, relay }: Server): string {
-  const address = complete ? `:${port}` : new URL(hosting.siteUrl).host;
-  const site: Line = [address, [`root * ${quote(root)}`, ['route', routes(hosting, relay)]]];
-  return written(complete ? [['', ['admin off', 'auto_https off']], site] : [site]);
+/** A Caddyfile; with a port of its own the site is not encrypted. */
+export function caddyfile(hosting: Hosting, { root, port, relay }: Server): string {
+  const address = port === undefined ? new URL(hosting.siteUrl).host : `:${port}`;
+  return written([
+    ['(file)', fileHeaders(hosting)],
+    [address, [`root * ${quote(root)}`, ['route', routes(hosting, relay)]]],
+  ]);
 }
 
 function written(lines: Line[], depth = 0): string {
@@ -24,86 +26,82 @@ function written(lines: Line[], depth = 0): string {
     .join('');
 }
 
-function routes(hosting: Hosting, relay: string | undefined): Line[] {
-  const { caching, enquiry, missing, hidden, rewrites, pieces } = hosting;
-  const home = rewrites.at(-1)?.to ?? '/index.html';
-  const anyOf = (paths: string[]) => paths.map((path) => path.replaceAll('.', String.raw`\.`)).join('|');
-  const headers = Object.entries(hosting.headers).map(([name, value]) => `${name} ${quote(value)}`);
-  const proxy: Line[] =
-    relay && enquiry ? [[`reverse_proxy ${enquiry} ${relay}`, ['header_up X-Real-IP {remote_host}']]] : [];
+/** What depends on the file that is served: Caddy 2.6 takes conditions on the answer for headers, without a word. */
+function fileHeaders({ headers }: Hosting): Line[] {
+  const types = Object.entries(contentTypes).flatMap(([ending, type]): Line[] => [
+    `@${ending} ${matching(`\\.${ending}$`)}`,
+    `header @${ending} Content-Type ${quote(type)}`,
+  ]);
+  return [...types, ['header @html', headerLines(headers.html)]];
+}
+
+function routes(hosting: Hosting, relay: Server['relay']): Line[] {
+  const { headers, caching, spellings, fallbacks } = hosting;
   return [
-    ...proxy,
-    ['header', [...headers, `Cache-Control ${quote(caching.revalidated)}`]],
-    `@piece ${matching(`^(${pieces.below.join('|')})`)}`,
-    ...Object.entries(pieces.headers).map(([name, value]) => `header @piece ${name} ${quote(value)}`),
+    ...(relay ? [proxy(relay)] : []),
+    ['header', [...headerLines({ ...headers.all, ...headers.files }), `Cache-Control ${quote(caching.revalidated)}`]],
     // on its own: a block that removes something is carried out last, and would undo what follows
     'header -Server',
     'encode gzip',
     '@method not method GET HEAD',
     'header @method Allow "GET, HEAD"',
-    'header @method Cache-Control no-store',
     'respond @method "Method Not Allowed" 405',
     ...hosting.redirects.flatMap(redirectLines),
-    `@hidden ${matching(`^(${anyOf(hidden)})$`)}`,
-    handle('@hidden', ['header X-Robots-Tag noindex', `rewrite * ${home}`, fileServer]),
-    '@page file {path} {path}.html {path}/index.html',
+    ...spellings.flatMap(({ from, to }, index): Line[] => [
+      `@spelling${index} ${matching(patternSource(from))}`,
+      `rewrite @spelling${index} ${quote(to)}`,
+    ]),
+    ['@page', [`not ${matching(hiddenSource(hosting))}`, 'file {path} {path}.html {path}/index.html']],
     handle('@page', [
       'rewrite {http.matchers.file.relative}',
-      ...kept(hosting),
+      `@immutable ${matching(immutableSource)}`,
+      `header @immutable Cache-Control ${quote(caching.immutable)}`,
       ...originals(hosting),
-      ...types,
+      'import file',
       fileServer,
     ]),
-    `@missing ${matching(`^(${anyOf(missing)})`)}`,
-    handle('@missing', ['header Cache-Control no-store', 'respond "Not Found" 404']),
-    ...rewrites.flatMap(rewriteLines),
+    `@missing ${matching(missingSource(hosting))}`,
+    'respond @missing "Not Found" 404',
+    ...fallbacks.flatMap(fallbackLines),
   ];
 }
+
+const proxy = ({ path, origin }: NonNullable<Server['relay']>): Line => [
+  `reverse_proxy ${path} ${origin}`,
+  ['header_up X-Real-IP {remote_host}'],
+];
 
 const fileServer: Line = ['file_server', ['precompressed br gzip']];
 
-const types = Object.entries(contentTypes).flatMap(([ending, type]) => [
-  `@${ending} ${matching(`\\.${ending}$`)}`,
-  `header @${ending} Content-Type ${quote(type)}`,
-]);
-
-/** Hashed files for a year; this stands where a file is known to exist. */
-function kept(hosting: Hosting): Line[] {
-  const folders = immutableFolders(hosting);
-  if (folders.length === 0) return [];
-  return [
-    `@immutable ${matching(`^(${folders.join('|')})`)}`,
-    `header @immutable Cache-Control ${quote(hosting.caching.immutable)}`,
-  ];
+function headerLines(headers: Record<string, string>): Line[] {
+  return Object.entries(headers).map(([name, value]) => `${name} ${quote(value)}`);
 }
 
-/** The Markdown of pages names these; this too stands where a file is known to exist. */
-function originals({ twins }: Hosting): Line[] {
-  const known = Object.entries(twins).map(([path, page]) => `${quote(path)} ${quote(canonicalLink(page))}`);
+function originals({ markdown }: Hosting): Line[] {
+  const known = Object.entries(markdown).map(([path, page]) => `${quote(path)} ${quote(canonicalLink(page))}`);
   return [
     ['map {path} {original}', [...known, 'default none']],
-    '@twin not vars {original} none',
-    'header @twin Link {original}',
+    '@markdown not vars {original} none',
+    'header @markdown Link {original}',
   ];
 }
 
-function redirectLines({ from, to, status }: Hosting['redirects'][number], index: number): Line[] {
+function redirectLines({ from, to }: Hosting['redirects'][number], index: number): Line[] {
   const path = matching(patternSource(from));
-  const redirect = [`@redirect${index} ${path}`, `redir @redirect${index} ${to} ${status}`];
+  const redirect = [`@redirect${index} ${path}`, `redir @redirect${index} ${to} 301`];
   if (!keepsQuery(to)) return redirect;
   return [
     [`@query${index}`, [path, 'expression {query} != ""']],
-    `redir @query${index} ${to}?{query} ${status}`,
+    `redir @query${index} ${to}?{query} 301`,
     ...redirect,
   ];
 }
 
-function rewriteLines({ from, to, status, noindex }: Hosting['rewrites'][number], index: number): Line[] {
-  const robots = noindex ? ['header X-Robots-Tag noindex'] : [];
+function fallbackLines({ from, to, status }: Hosting['fallbacks'][number], index: number): Line[] {
   const served: Line = status === 404 ? ['file_server', ['status 404', 'precompressed br gzip']] : fileServer;
   return [
-    `@rewrite${index} ${matching(patternSource(from))}`,
-    handle(`@rewrite${index}`, [...robots, `rewrite * ${quote(to)}`, served]),
+    `@fallback${index} ${matching(patternSource(from))}`,
+    handle(`@fallback${index}`, ['header X-Robots-Tag noindex', `rewrite * ${quote(to)}`, 'import file', served]),
   ];
 }
 

@@ -18,6 +18,12 @@ export const contentTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
 };
 
+const texts = Object.entries(contentTypes).filter(([, type]) => type.endsWith('; charset=utf-8'));
+
+/** The endings of files that are worth compressing, and their types. */
+export const compressibleEndings = texts.map(([ending]) => ending);
+export const compressibleTypes = texts.map(([, type]) => type.replace(/;.*/, ''));
+
 /** Bytes that a host may name as it likes. */
 export const unknownType = 'application/octet-stream';
 

@@ -1,85 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as z from 'zod';
 
-import { defaultLocale } from '../locales';
-import { UserError } from '../lib/user-error';
-import type { Page } from '../page';
 import { filesOf } from '../addresses';
-import { urlOf } from '../lib/url-of';
+import { redirectsInOrder } from '../lib/compared-address';
+import { UserError } from '../lib/user-error';
+import { defaultLocale } from '../locales';
+import type { Page } from '../page';
 import { markdownPath } from '../seo/markdown';
-import { redirectsInOrder } from './redirects';
-import { pieceHeaders, securityHeaders } from './security-headers';
-
-/** An address that leads elsewhere; `from` is exact (with or without a slash at its end), or everything below `/*`. */
-const redirect = z.object({ from: z.string(), to: z.string(), status: z.literal(301) });
+import { documentHeaders, fileHeaders, securityHeaders } from './security-headers';
 
 /**
- * What answers where there is no file. `from` is exact, one unknown segment (`/kontakt/:segment`), or everything
- * below (`/en/*`); the first rule that fits counts.
+ * The page that answers where there is none, hidden from search engines. `from` is one unknown segment
+ * (`/kontakt/:segment`) or everything below (`/en/*`), as react-router writes it; the first rule that fits counts.
  */
-const rewrite = z.object({
+const fallback = z.object({
   from: z.string(),
   to: z.string(),
   status: z.union([z.literal(200), z.literal(404)]),
-  noindex: z.boolean(),
 });
 
+const headers = z.record(z.string(), z.string());
+
 const hosting = z.object({
-  format: z.literal(1),
+  format: z.literal(2),
   siteUrl: z.string(),
   /** Every address with a page of its own, and the file below `dist/` that holds it. */
   pages: z.array(z.object({ path: z.string(), file: z.string() })),
-  redirects: z.array(redirect),
-  rewrites: z.array(rewrite),
-  /** Below these, what does not exist is answered with 404 and never with a page (decision 12). */
+  /** Addresses that lead elsewhere for good; `from` is exact, with or without a slash at its end, or ends in `/*`. */
+  redirects: z.array(z.object({ from: z.string(), to: z.string() })),
+  /** Other spellings of the address of a file. */
+  spellings: z.array(z.object({ from: z.string(), to: z.string() })),
+  fallbacks: z.array(fallback),
+  /** Below these, what does not exist is answered with 404 and never with a page; so is what has a file extension. */
   missing: z.array(z.string()),
   /** Addresses of files that are for hosts and not for visitors. */
   hidden: z.array(z.string()),
-  /** Sent with every answer. */
-  headers: z.record(z.string(), z.string()),
-  /**
-   * Below these lie pieces of pages, as scripts and pictures; where a host can, they come with these headers instead of
-   * those of pages: a short policy, since the other one is longer than most of them, and leave to be shown elsewhere, as
-   * by a search for pictures.
-   */
-  pieces: z.object({ below: z.array(z.string()), headers: z.record(z.string(), z.string()) }),
-  /** The Markdown of each page by its path, and the page's whole address: search engines are told that it is the original. */
-  twins: z.record(z.string(), z.string()).default({}),
+  /** Sent with every answer; with HTML; with everything else. Nothing here depends on what is in a page. */
+  headers: z.object({ all: headers, html: headers, files: headers }),
+  /** Folders and single addresses without HTML, for hosts that choose headers by path. */
+  folders: z.array(z.string()),
+  files: z.array(z.string()),
+  /** The Markdown version of each page, and the page's whole address: search engines are told that it is the original. */
+  markdown: z.record(z.string(), z.string()),
   /** `Cache-Control`: of everything, and of the files whose names change with their content. */
   caching: z.object({ revalidated: z.string(), immutable: z.string() }),
   immutable: z.array(z.string()),
   /** Those of them that the last deployment had and this build has not made: the next one does not take them over again. */
-  kept: z.array(z.string()).default([]),
+  kept: z.array(z.string()),
   /** Where the relay answers; `null` where it is not on the site's own origin. */
   enquiry: z.string().nullable(),
 });
+
+/** How the built site is to be delivered, said once; `dist/hosting.json` holds it, host configurations are made from it. */
+export type Hosting = z.infer<typeof hosting>;
+type Fallback = z.infer<typeof fallback>;
 
 /** The header that names the original of a file: files other than HTML can do so by no other means. */
 export function canonicalLink(address: string): string {
   return `<${address}>; rel="canonical"`;
 }
 
-type Redirect = z.infer<typeof redirect>;
-type Rewrite = z.infer<typeof rewrite>;
-
-/** How the built site is to be delivered, said once; `dist/hosting.json` holds it, host configurations are made from it. */
-export type Hosting = z.infer<typeof hosting>;
+/**
+ * Reads the description in the folder of a built site.
+ * @throws {UserError} where there is none, or where it is damaged or of another version.
+ */
+export function readHosting(dist: string): Hosting {
+  const file = join(dist, 'hosting.json');
+  if (!existsSync(file)) throw new UserError(`There is no built site in ${dist}. Run "npm run build" first.`);
+  return parseHosting(readFileSync(file, 'utf8'));
+}
 
 /**
  * Reads `dist/hosting.json`.
- * @throws where it is damaged, or was written by another version of the project.
+ * @throws {UserError} where it is damaged, or was written by another version of the project.
  */
 export function parseHosting(text: string): Hosting {
-  const parsed = hosting.safeParse(jsonIn(text));
-  if (!parsed.success)
-    throw new UserError('dist/hosting.json is of another version; run "npm run build" again', { cause: parsed.error });
-  return parsed.data;
-}
-
-function jsonIn(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return hosting.parse(JSON.parse(text));
   } catch (cause) {
-    throw new UserError('dist/hosting.json is damaged; run "npm run build" again', { cause });
+    throw new UserError('dist/hosting.json is damaged or of another version; run "npm run build" again', { cause });
   }
 }
 
@@ -91,8 +91,6 @@ export type HostingInput = {
   /** Paths of those that were taken over from the last deployment. */
   kept?: Iterable<string>;
   redirects: { from: string; to: string }[];
-  /** The Content-Security-Policy of the whole site, without `frame-ancestors`. */
-  policy: string;
   enquiry: string | null;
 };
 
@@ -103,12 +101,7 @@ export type DeployTarget = (typeof deployTargets)[number];
 /** The folders in which the build gives every file a name that changes with its content. */
 export const hashedFolders = ['assets/', 'img/photos/'];
 
-/** The folders of a site's hashed files, such as `/assets/`. */
-export function immutableFolders({ immutable }: Pick<Hosting, 'immutable'>): string[] {
-  return [...new Set(immutable.map((path) => path.replace(/[^/]+$/, '')))];
-}
-
-/** Files that hosts read; visitors who ask for them get what any unknown address gets. */
+/** Files that hosts read, and visitors do not get. */
 export const hostFileNames = [
   'hosting.json',
   '_redirects',
@@ -120,56 +113,42 @@ export const hostFileNames = [
   'missing.txt',
 ] as const;
 
-/** Describes how a built site is delivered (decisions 5 to 14); nothing about hosts is said elsewhere. */
-export function describeHosting(input: HostingInput): Hosting {
-  const { siteUrl, pages, files, kept = [], redirects, policy, enquiry } = input;
-  const all = new Set(files);
-  const paths = [...all].filter((path) => !/\.(br|gz)$/.test(path)).sort();
+/** Describes how a built site is delivered; nothing about hosts is said elsewhere. */
+export function describeHosting({ siteUrl, pages, files, kept = [], redirects, enquiry }: HostingInput): Hosting {
+  const paths = Array.from(files, (path) => `/${path}`)
+    .filter((path) => !/\.(br|gz)$/.test(path))
+    .sort();
+  const folders = ['/assets/', '/img/'];
+  const hidden = ['/404', '/404.html', '/500', '/500.html', ...hostFileNames.map((name) => `/${name}`)];
+  const isSingle = (path: string) => !path.endsWith('.html') && !folders.some((folder) => path.startsWith(folder));
   return {
-    format: 1,
+    format: 2,
     siteUrl,
-    pages: pages.flatMap((page) => (page.name === 'error' ? [] : hostedPages(page))),
-    redirects: [
-      ...['/de', '/de/*'].map((from): Redirect => ({ from, to: '/', status: 301 })),
-      ...redirectsInOrder([...redirects, ...twinRedirects(input)]).flatMap(({ from, to }) =>
-        addressesOf(from).map((each) => ({ from: each, to: inAscii(to), status: 301 as const })),
+    pages: pages
+      .filter(({ name }) => name !== 'error')
+      .flatMap(({ path, aliases }) => [path, ...aliases].map((each) => ({ path: each, file: fileOf(each) }))),
+    redirects: redirectsInOrder(
+      [{ from: '/de/*', to: '/' }, ...redirects].flatMap(({ from, to }) =>
+        addressesOf(from).map((each) => ({ from: each, to: inAscii(to) })),
       ),
-    ],
-    rewrites: [...decomposedNames(paths), ...fallbackRewrites(pages), ...homes(pages)],
-    missing: ['/api/', '/assets/', '/img/'],
-    hidden: [
-      ...['404', '500'].flatMap((name) => [`/${name}`, `/${name}.html`]),
-      ...hostFileNames.map((name) => `/${name}`),
-    ],
-    headers: securityHeaders(policy),
-    pieces: { below: ['/assets/', '/img/'], headers: pieceHeaders },
-    twins: Object.fromEntries(
+    ),
+    spellings: decomposedNames(paths),
+    fallbacks: [...fallbackPages(pages), ...homes(pages)],
+    missing: ['/.well-known/', '/api/', ...folders],
+    hidden,
+    headers: { all: securityHeaders, html: documentHeaders, files: fileHeaders },
+    folders,
+    files: paths.filter((path) => isSingle(path) && !hidden.includes(path)),
+    markdown: Object.fromEntries(
       pages
-        .filter((page) => page.robots === 'index' && all.has(markdownPath(page).slice(1)))
+        .filter((page) => page.robots === 'index' && paths.includes(markdownPath(page)))
         .map((page) => [markdownPath(page), encodeURI(siteUrl + page.path)]),
     ),
     caching: { revalidated: 'no-cache', immutable: 'public, max-age=31536000, immutable' },
-    immutable: paths
-      .filter((path) => hashedFolders.some((folder) => path.startsWith(folder)))
-      .map((path) => `/${path}`),
+    immutable: paths.filter((path) => hashedFolders.some((folder) => path.startsWith(`/${folder}`))),
     kept: Array.from(kept, (path) => `/${path}`),
     enquiry,
   };
-}
-
-/** AI crawlers know pages by their Markdown too (`llms.txt`), which moves with the page. */
-function twinRedirects({ redirects, pages, siteUrl, files }: HostingInput): HostingInput['redirects'] {
-  const twins = new Map(
-    pages.flatMap((page) => (page.robots === 'index' ? [[page.path, markdownPath(page)] as const] : [])),
-  );
-  const taken = new Set([...Array.from(files, (path) => `/${path}`), ...redirects.map(({ from }) => decodeURI(from))]);
-  return redirects.flatMap(({ from, to }) => {
-    const target = urlOf(to, siteUrl);
-    const twin = target?.origin === siteUrl ? twins.get(decodeURI(target.pathname)) : undefined;
-    const address = `${from}.md`;
-    if (!twin || /\*|\/$|\.\w+$/.test(from) || taken.has(decodeURI(address))) return [];
-    return [{ from: address, to: twin }];
-  });
 }
 
 /** A redirect with a wildcard covers its base address too. */
@@ -185,47 +164,39 @@ function inAscii(to: string): string {
   return to.startsWith('/') ? url.pathname + url.search + url.hash : url.href;
 }
 
-function hostedPages({ path, aliases }: Page): Hosting['pages'] {
-  return [path, ...aliases].map((each) => ({ path: each, file: `/${fileOf(each)}` }));
-}
-
 function fileOf(path: string): string {
-  const [file] = filesOf(path);
-  if (file === undefined) throw new Error(`no file holds the page ${path}`);
-  return file;
+  return `/${filesOf(path)[0]}`;
 }
 
 /**
- * Some browsers and links write „ä“ as two characters; hosts compare bytes (decision 17). They lead to the spelling with
- * „ae“ where there is one, because not every host can name other characters in a rule.
+ * Some browsers and links write „ä“ as two characters; hosts compare bytes. They lead to the spelling with „ae“ where
+ * there is one, because not every host can name other characters in a rule.
  */
-function decomposedNames(paths: string[]): Rewrite[] {
+function decomposedNames(paths: string[]): Hosting['spellings'] {
   const plain: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
   return paths
     .filter((path) => path !== path.normalize('NFD'))
     .map((path) => {
       const spelled = path.replaceAll(/[äöüß]/g, (letter) => plain[letter] ?? letter);
-      const to = `/${paths.includes(spelled) ? spelled : path}`;
-      return { from: `/${path.normalize('NFD')}`, to, status: 200 as const, noindex: false };
+      return { from: path.normalize('NFD'), to: paths.includes(spelled) ? spelled : path };
     });
 }
 
-/** Pages that answer for all their unknown neighbours (decisions 8 and 11). */
-function fallbackRewrites(pages: Page[]): Rewrite[] {
+/** Pages that answer for all their unknown neighbours. */
+function fallbackPages(pages: Page[]): Fallback[] {
   return pages
     .filter(({ kind, name }) => kind === 'fallback' && name !== 'error')
     .map(({ path, name }) => ({
       from: path.replace(/[^/]+$/, ':segment'),
-      to: `/${fileOf(path)}`,
-      status: name === 'case-study-not-found' ? (404 as const) : (200 as const),
-      noindex: true,
+      to: fileOf(path),
+      status: name === 'case-study-not-found' ? 404 : 200,
     }));
 }
 
-/** The home page of the path's language answers for everything else, the default language last (decision 12). */
-function homes(pages: Page[]): Rewrite[] {
+/** The home page of the path's language answers for everything else, the default language last. */
+function homes(pages: Page[]): Fallback[] {
   return pages
     .filter(({ name }) => name === 'home')
     .sort((a, b) => Number(a.locale === defaultLocale) - Number(b.locale === defaultLocale))
-    .map(({ path }) => ({ from: `${path}*`, to: `/${fileOf(path)}`, status: 200 as const, noindex: true }));
+    .map(({ path }) => ({ from: `${path}*`, to: fileOf(path), status: 200 }));
 }

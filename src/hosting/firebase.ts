@@ -1,26 +1,26 @@
 import { hostFileNames, type Hosting } from './description';
 import { headerList } from './headers-by-path';
+import { missingSource } from './pattern';
 
-/** `firebase.json` for Firebase Hosting; it stands beside `dist/`. A rewrite there cannot set a status. */
-export function firebaseConfig(hosting: Hosting, folder = 'dist'): string {
-  const except = hosting.missing.map((prefix) => prefix.slice(1, -1)).join('|');
+/**
+ * `firebase.json` for Firebase Hosting; it stands beside `dist/`. Files come before rewrites there. A rewrite cannot set
+ * a status, but one to a file that does not exist is answered with 404 and the page of `404.html`.
+ */
+export function firebaseConfig(hosting: Hosting): string {
   const config = {
     hosting: {
-      public: folder,
+      public: 'dist',
       ignore: [...hostFileNames, '**/*.br', '**/*.gz'],
       cleanUrls: true,
-      redirects: hosting.redirects.map(({ from, to, status }) => ({
-        source: spelled(from),
-        destination: to,
-        type: status,
-      })),
-      rewrites: hosting.rewrites.map(({ from, to }) => ({
-        // rewrites are compared with the address as it is sent, redirects with the decoded one
-        source: from === '/*' ? `!/@(${except})/**` : spelled(encodeURI(from)),
-        destination: encodeURI(to),
-      })),
+      redirects: hosting.redirects.map(({ from, to }) => ({ source: spelled(from), destination: to, type: 301 })),
+      // rewrites are compared with the address as it is sent, redirects with the decoded one
+      rewrites: [
+        ...hosting.spellings.map(({ from, to }) => ({ source: encodeURI(from), destination: encodeURI(to) })),
+        { regex: missingSource(hosting), destination: '/none' },
+        ...hosting.fallbacks.map(({ from, to }) => ({ source: spelled(from), destination: to })),
+      ],
       // a star does not match names that begin with a dot
-      headers: headerList(hosting, ['**', '/.well-known/**']),
+      headers: headerList(hosting, '**', ['**', '/.well-known/**']),
     },
   };
   return `${JSON.stringify(config, undefined, 2)}\n`;

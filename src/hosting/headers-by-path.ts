@@ -1,22 +1,41 @@
 import { canonicalLink, type Hosting } from './description';
 
-/** What single files are sent with beside the headers of all answers, by their addresses; what matters least comes last. */
-export function headersByPath({
-  caching,
-  immutable,
-  twins,
-}: Hosting): [path: string, headers: Record<string, string>][] {
+type Rule = [path: string, headers: Record<string, string>];
+
+/**
+ * Headers by address and folder (`/img/*`), what matters least last. Rules by folder would mark missing files as
+ * immutable too, so every hashed file is named.
+ */
+function headersByPath({ headers, folders, files, markdown, immutable, caching }: Hosting): Rule[] {
   return [
-    ...immutable.map((path) => [path, { 'Cache-Control': caching.immutable }] as const),
-    ...Object.entries(twins).map(([path, page]) => [path, { Link: canonicalLink(page) }] as const),
-  ].map(([path, headers]) => [encodeURI(path), headers]);
+    ...folders.map((folder): Rule => [`${folder}*`, headers.files]),
+    ...immutable.map((path): Rule => [encodeURI(path), { 'Cache-Control': caching.immutable }]),
+    ...files.map((path): Rule => {
+      const original = markdown[path];
+      return [encodeURI(path), { ...headers.files, ...(original !== undefined && { Link: canonicalLink(original) }) }];
+    }),
+  ];
 }
 
-/** Headers as Vercel and Firebase read them; `every` are the patterns that take those of all answers. */
-export function headerList(hosting: Hosting, every: string[]) {
-  const ofAll = { ...hosting.headers, 'Cache-Control': hosting.caching.revalidated };
-  return [...every.map((source) => [source, ofAll] as const), ...headersByPath(hosting)].map(([source, headers]) => ({
-    source,
+/**
+ * `_headers` for Netlify and Cloudflare Pages, which have pages revalidated by themselves; Cloudflare reads the first 100
+ * rules. Where two rules give an answer two policies, browsers enforce both.
+ */
+export function headersFile(hosting: Hosting): string {
+  const { all, html } = hosting.headers;
+  const rules: Rule[] = [['/*', { ...all, ...html }], ...headersByPath(hosting)];
+  return rules
+    .map(([path, headers]) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)])
+    .map((lines) => `${lines.join('\n')}\n`)
+    .join('');
+}
+
+/** Headers as Vercel and Firebase read them, where later ones win; `anything` is what they write for a star. */
+export function headerList(hosting: Hosting, anything: string, every: string[]) {
+  const { all, html } = hosting.headers;
+  const ofAll = { ...all, ...html, 'Cache-Control': hosting.caching.revalidated };
+  return [...every.map((path): Rule => [path, ofAll]), ...headersByPath(hosting)].map(([path, headers]) => ({
+    source: path.replace(/\/\*$/, `/${anything}`),
     headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
   }));
 }

@@ -1,6 +1,6 @@
 import { htaccess } from './apache';
 import type { DeployTarget, Hosting } from './description';
-import { headersFile } from './headers-file';
+import { headersFile } from './headers-by-path';
 import { missingFile, notFoundPages, redirectsFile } from './redirects-file';
 import { staticWebAppsConfig } from './static-web-apps';
 import { vercelConfig } from './vercel';
@@ -14,16 +14,15 @@ export function hostFiles(
   files: ReadonlyMap<string, Uint8Array>,
   target: DeployTarget,
 ): Map<string, Uint8Array> {
-  const reader = target === 'cloudflare' ? 'cloudflare' : 'netlify';
   const texts: Record<string, string> = {
     'hosting.json': `${JSON.stringify(hosting, undefined, 1)}\n`,
-    _redirects: redirectsFile(hosting, reader),
-    _headers: headersFile(hosting, reader),
+    _redirects: redirectsFile(hosting, target === 'cloudflare' ? target : 'netlify'),
+    _headers: headersFile(hosting),
     [missingFile.slice(1)]: 'Not Found\n',
   };
   if (target === 'any') {
     texts['vercel.json'] = vercelConfig(hosting);
-    texts['staticwebapp.config.json'] = staticWebAppsConfig(hosting, files.keys());
+    texts['staticwebapp.config.json'] = staticWebAppsConfig(hosting);
     texts['.htaccess'] = htaccess(hosting);
     // keeps GitHub Pages from making pages of the Markdown files
     texts['.nojekyll'] = '';

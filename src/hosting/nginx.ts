@@ -1,39 +1,48 @@
-import { contentTypes } from './content-types';
-import { canonicalLink, immutableFolders, type Hosting } from './description';
-import { keepsQuery, patternSource } from './pattern';
-import { compressibleTypes, quote, type Server } from './server';
+import { compressibleTypes, contentTypes } from './content-types';
+import { canonicalLink, type Hosting } from './description';
+import { extensionSource, hiddenSource, immutableSource, keepsQuery, patternSource } from './pattern';
+import { quote, type Server } from './server';
 
 /**
- * A configuration for nginx: the block of one site, or with `complete` one that starts as it is. Compressed siblings
- * are delivered as they lie there; Brotli needs nginx's own module for it.
+ * A configuration for nginx: what belongs into the braces of `http`, as a file of `conf.d` does. Compressed copies are
+ * delivered as they lie there; Brotli needs nginx's own module for it.
  */
 export function nginxConfig(hosting: Hosting, server: Server): string {
-  const block = serverBlock(hosting, server);
-  if (!server.complete) return block;
-  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  return [
-    ...(server.brotli ? ['load_module modules/ngx_http_brotli_static_module.so;'] : []),
-    'worker_processes auto;',
-    `pid /tmp/nginx-${server.port}.pid;`,
-    'error_log stderr warn;',
-    'events {}',
-    'http {',
-    '  access_log off;',
-    '  sendfile on;',
-    '  tcp_nopush on;',
-    ...folders.map((name) => `  ${name}_temp_path /tmp/nginx-${server.port}-${name};`),
-    block.replaceAll(/^(?=.)/gm, '  '),
-    '}\n',
-  ].join('\n');
+  return maps(hosting, server) + serverBlock(hosting, server);
 }
 
-function serverBlock(hosting: Hosting, { root, port, brotli, relay }: Server): string {
-  const types = Object.entries(contentTypes).map(([ending, type]) => `${type.replace(/;.*/, '')} ${ending};`);
-  const headers = Object.entries(hosting.headers).map(([name, value]) => {
-    if (!(name in hosting.pieces.headers)) return `  add_header ${name} ${quote(value)} always;\n`;
-    return `  ${setVariable([name, value])}\n  add_header ${name} ${variableOf(name)} always;\n`;
+/** Headers that differ: by type, by status and address, and by address. A missing file must be asked for again. */
+function maps(hosting: Hosting, { relay }: Server): string {
+  const { headers, caching, markdown } = hosting;
+  const byType = Object.entries(headers.html).map(([name, value]) => {
+    const other = headers.files[name];
+    return `map $sent_http_content_type ${variableOf(name)} { ~^text/html ${quote(value)}; default ${quote(other ?? '')}; }\n`;
   });
+  const immutable = quote(`~^(200|206|304):${immutableSource.slice(1)}`);
+  const links = Object.entries(markdown).map(([path, page]) => `  ${quote(path)} ${quote(canonicalLink(page))};\n`);
+  return `${byType.join('')}map $status:$uri $caching { ${immutable} ${quote(caching.immutable)}; default ${quote(caching.revalidated)}; }
+map $request_method:$uri $refused { ~^(GET|HEAD): ""; ${relay ? `~:${relay.path}$ ""; ` : ''}default yes; }
+map $status $allow { 405 "GET, HEAD"; default ""; }
+map $uri $link {
+${links.join('')}  default "";
+}
+`;
+}
+
+const variableOf = (header: string) => `$${header.toLowerCase().replaceAll('-', '_')}`;
+
+function serverBlock(hosting: Hosting, { root, port = 80, brotli, relay }: Server): string {
+  const { headers } = hosting;
+  const types = Object.entries(contentTypes).map(([ending, type]) => `${type.replace(/;.*/, '')} ${ending};`);
   const compressed = compressibleTypes.filter((type) => type !== 'text/html').join(' ');
+  const added = [
+    ...Object.entries(headers.all).map(([name, value]) => [name, quote(value)]),
+    ...Object.keys(headers.html).map((name) => [name, variableOf(name)]),
+    ['Cache-Control', '$caching'],
+    ['X-Robots-Tag', '$robots'],
+    ['Allow', '$allow'],
+    ['Link', '$link'],
+  ];
   return `server {
   listen ${port};
   listen [::]:${port};
@@ -50,75 +59,41 @@ function serverBlock(hosting: Hosting, { root, port, brotli, relay }: Server): s
 ${brotli ? '  brotli_static on;\n' : ''}  gzip_vary on;
 
   set $robots "";
-  set $allow "";
-  set $link "";
-  set $caching ${quote(hosting.caching.revalidated)};
-  add_header Cache-Control $caching always;
-  add_header X-Robots-Tag $robots always;
-  add_header Allow $allow always;
-  add_header Link $link always;
-${headers.join('')}
-${methods(hosting, relay)}
-${hosting.redirects.map(redirectLine).join('')}${hosting.hidden.map(hiddenLine).join('')}${twinLines(hosting)}
-${hosting.missing.map((prefix) => missingBlock(prefix, hosting)).join('')}
-${hosting.rewrites.map(rewriteBlock).join('')}
-  location @missing { types {} set $caching no-store; return 404 "Not Found\\n"; }
+${added.map(([name, value]) => `  add_header ${name} ${value} always;\n`).join('')}
+  if ($refused) { return 405 "Method Not Allowed\\n"; }
+${relay ? relayBlock(relay) : ''}
+${hosting.redirects.map(redirectLine).join('')}${hosting.spellings.map(({ from, to }) => `  location = ${quote(from)} { rewrite ^ ${quote(to)} last; }\n`).join('')}
+  location ~ ${quote(hiddenSource(hosting))} { rewrite ${quote(extensionSource)} /none.txt last; rewrite ^ /none last; }
+${hosting.missing.map((prefix) => `  location ^~ ${prefix} { try_files $uri @missing; }\n`).join('')}\
+  location ~ ${quote(extensionSource)} { try_files $uri @missing; }
+${hosting.fallbacks.map(fallbackBlock).join('')}
+  location @missing { types {} return 404 "Not Found\\n"; }
 }
 `;
 }
 
-/** A header that differs below some addresses is set there as a variable: another `add_header` would end all of them. */
-const variableOf = (header: string) => `$${header.toLowerCase().replaceAll('-', '_')}`;
-const setVariable = ([header, value]: [string, string]) => `set ${variableOf(header)} ${quote(value)};`;
-
-function methods({ enquiry }: Hosting, relay: string | undefined): string {
-  const check = 'if ($request_method !~ ^(GET|HEAD)$)';
-  const refusal = 'set $allow "GET, HEAD"; set $caching no-store; return 405 "Method Not Allowed\\n";';
-  if (!relay || enquiry === null) return `  ${check} { ${refusal} }\n`;
-  return `  set $refused "";
-  ${check} { set $refused yes; }
-  if ($uri = ${quote(enquiry)}) { set $refused ""; }
-  if ($refused) { ${refusal} }
-  # the relay needs TRUSTED_IP_HEADER=X-Real-IP; its answers bring their own policy and caching, which add_header here keeps
-  location = ${enquiry} { client_max_body_size 2m; client_body_buffer_size 2m; proxy_pass ${relay}; proxy_set_header Host $http_host; proxy_set_header X-Real-IP $remote_addr; add_header X-Robots-Tag noindex; }
+/** The relay needs TRUSTED_IP_HEADER=X-Real-IP; its answers bring their own headers, which add_header here keeps. */
+function relayBlock({ path, origin }: NonNullable<Server['relay']>): string {
+  return `  location = ${path} {
+    client_max_body_size 2m;
+    client_body_buffer_size 2m;
+    proxy_pass ${origin};
+    proxy_set_header Host $http_host;
+    proxy_set_header X-Real-IP $remote_addr;
+    add_header X-Robots-Tag noindex;
+  }
 `;
 }
 
-function redirectLine({ from, to, status }: Hosting['redirects'][number]): string {
+function redirectLine({ from, to }: Hosting['redirects'][number]): string {
   const target = keepsQuery(to) ? `${to}$is_args$args` : to;
-  return `  location ~ ${quote(patternSource(from))} { return ${status} ${quote(target)}; }\n`;
+  return `  location ~ ${quote(patternSource(from))} { return 301 ${quote(target)}; }\n`;
 }
 
-function hiddenLine(path: string): string {
-  return `  location = ${path} { try_files /.hidden @fallback; }\n`;
-}
-
-function twinLines({ twins }: Hosting): string {
-  const lines = Object.entries(twins).map(
-    ([path, page]) => `  location = ${quote(path)} { set $link ${quote(canonicalLink(page))}; }\n`,
-  );
-  return lines.join('');
-}
-
-/** Hashed files for a year, but only those that exist: a missing one must be asked for again. */
-function missingBlock(prefix: string, { immutable, caching, pieces }: Hosting): string {
-  const folders = immutableFolders({ immutable }).filter((folder) => folder.startsWith(prefix));
-  const own = pieces.below.includes(prefix) ? Object.entries(pieces.headers).map(setVariable) : [];
-  const keep = `set $caching ${quote(caching.immutable)};`;
-  // a location in another one takes nothing over that is set there
-  const inner = folders.map((folder) =>
-    folder === prefix ? keep : `location ^~ ${folder} { ${[...own, keep].join(' ')} try_files $uri @missing; }`,
-  );
-  return `  location ^~ ${prefix} { ${[...own, ...inner, 'try_files $uri @missing;'].join(' ')} }\n`;
-}
-
-function rewriteBlock({ from, to, status, noindex }: Hosting['rewrites'][number], index: number): string {
-  const name = from === '/*' ? '@fallback' : `@rewrite${index}`;
-  const location = from === '/*' ? 'location /' : `location ~ ${quote(patternSource(from))}`;
-  const robots = noindex ? 'set $robots noindex; ' : '';
+function fallbackBlock({ from, to, status }: Hosting['fallbacks'][number], index: number): string {
   const answer = status === 404 ? `error_page 404 ${to}; return 404;` : `rewrite ^ ${quote(to)} break;`;
   return (
-    `  ${location} { try_files $uri $uri.html $uri/index.html ${name}; }\n` +
-    `  location ${name} { ${robots}${answer} }\n`
+    `  location ~ ${quote(patternSource(from))} { try_files $uri $uri.html $uri/index.html @fallback${index}; }\n` +
+    `  location @fallback${index} { set $robots noindex; ${answer} }\n`
   );
 }

@@ -2,29 +2,15 @@
 export type Server = {
   /** The folder that holds the site. */
   root: string;
-  port: number;
-  /** A whole configuration that starts as it is, instead of the part for one site. */
-  complete: boolean;
+  /** 80, where it is not said. */
+  port?: number;
   /** The server can deliver `.br` files. */
   brotli: boolean;
-  /** Where the relay listens as a process of its own, such as `http://127.0.0.1:8787`. */
-  relay?: string;
+  /** The address of the relay, and where it listens as a process of its own, such as `http://127.0.0.1:8787`. */
+  relay?: { path: string; origin: string };
 };
 
 /** A text in double quotes, as nginx, Apache and Caddy read it. */
 export function quote(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }
-
-/** Endings of the files that are worth compressing, and their types. */
-export const compressibleTypes = [
-  'text/html',
-  'text/css',
-  'text/javascript',
-  'text/markdown',
-  'text/plain',
-  'application/json',
-  'application/xml',
-  'application/manifest+json',
-  'image/svg+xml',
-];

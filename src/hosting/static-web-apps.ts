@@ -3,51 +3,55 @@ import { canonicalLink, type Hosting } from './description';
 import { parsePattern } from './pattern';
 import { missingFile } from './redirects-file';
 
+/** File extensions, since no rule here can match any; not `html`, which stands behind addresses that have none. */
+const others = ['asp', 'aspx', 'bak', 'env', 'gif', 'jpeg', 'map', 'php', 'sql', 'zip'];
+const extensions = [...Object.keys(contentTypes), ...others].filter((extension) => extension !== 'html');
+
 /**
  * `staticwebapp.config.json` for Azure Static Web Apps. Routes come before files there, so that whatever lies below a
- * rewritten folder is named before the rewrite.
+ * rewritten folder is named before the rewrite; the first route that fits counts.
  */
-export function staticWebAppsConfig(hosting: Hosting, files: Iterable<string>): string {
-  const rewritten = hosting.rewrites.filter(({ from }) => from !== '/*');
-  const bases = rewritten
-    .map(({ from }) => parsePattern(from))
-    .filter(({ kind }) => kind !== 'exact')
-    .map(({ base }) => base);
-  const isBelow = (path: string) => bases.some((base) => path.startsWith(base));
+export function staticWebAppsConfig(hosting: Hosting): string {
+  const { headers, caching } = hosting;
+  const fallbacks = hosting.fallbacks.filter(({ from }) => from !== '/*');
+  const bases = fallbacks.map(({ from }) => parsePattern(from).base);
   const pages = hosting.pages.flatMap(({ path, file }) => {
     const bare = path.replace(/\/$/, '');
     return (bare === '' ? ['/'] : [bare, `${bare}/`]).map((route) => ({ route, rewrite: file }));
   });
-  const others = [...files]
-    .filter((path) => !/\.(html|br|gz)$/.test(path))
-    .map((path) => `/${path}`)
-    .filter((path) => isBelow(path) && !(path in hosting.twins));
-  const twins = Object.entries(hosting.twins).map(([path, page]) => ({
-    route: path,
-    ...(isBelow(path) && { rewrite: path }),
-    headers: { Link: canonicalLink(page) },
-  }));
+  const files = hosting.files.flatMap((path) => {
+    const original = hosting.markdown[path];
+    const isBelow = bases.some((base) => path.startsWith(base));
+    if (original === undefined && !isBelow) return [];
+    const link = original !== undefined && { headers: { Link: canonicalLink(original) } };
+    return [{ route: path, ...(isBelow && { rewrite: path }), ...link }];
+  });
+  const endings = `*.{${extensions.join(',')}}`;
   const config = {
     routes: [
-      ...hosting.redirects.map(({ from, to, status }) => ({
-        route: encodeURI(from),
-        redirect: to,
-        statusCode: status,
+      ...hosting.redirects.map(({ from, to }) => ({ route: encodeURI(from), redirect: to, statusCode: 301 })),
+      ...hosting.immutable.map((route) => ({
+        route,
+        headers: { ...headers.files, 'Cache-Control': caching.immutable },
       })),
-      ...hosting.immutable.map((route) => ({ route, headers: { 'Cache-Control': hosting.caching.immutable } })),
+      ...hosting.folders.map((folder) => ({ route: `${folder}*`, headers: headers.files })),
+      ...hosting.spellings.map(({ from, to }) => ({ route: encodeURI(from), rewrite: encodeURI(to) })),
       ...pages,
-      ...others.map((route) => ({ route, rewrite: route })),
-      ...twins,
-      ...rewritten.map(({ from, to, noindex }) => ({
-        route: encodeURI(from).replace(/:segment$/, '*'),
-        rewrite: encodeURI(to),
-        ...(noindex && { headers: { 'X-Robots-Tag': 'noindex' } }),
+      ...files,
+      ...bases.map((base) => ({ route: base + endings, statusCode: 404 })),
+      ...fallbacks.map(({ to }, index) => ({
+        route: `${bases[index]}*`,
+        rewrite: to,
+        headers: { 'X-Robots-Tag': 'noindex' },
       })),
     ],
-    navigationFallback: { rewrite: '/index.html', exclude: hosting.missing.map((prefix) => `${prefix}*`) },
+    navigationFallback: {
+      rewrite: '/index.html',
+      exclude: [...hosting.missing.map((prefix) => `${prefix}*`), `/${endings}`],
+    },
     // what is not there and has no fallback is a missing file
     responseOverrides: { 404: { rewrite: missingFile } },
-    globalHeaders: { ...hosting.headers, 'Cache-Control': hosting.caching.revalidated },
+    globalHeaders: { ...headers.all, ...headers.html, 'Cache-Control': caching.revalidated },
     mimeTypes: Object.fromEntries(Object.entries(contentTypes).map(([ending, type]) => [`.${ending}`, type])),
   };
   // in one line: the host takes 20 KB at most

@@ -20,6 +20,12 @@ export function covers(from: string, path: string): boolean {
 }
 
 /** Whether a redirect's `from` stands for everything below it. */
-export function isWildcard(from: string): boolean {
+function isWildcard(from: string): boolean {
   return from.endsWith('/*');
+}
+
+/** Redirects in the order in which a host must try them: single addresses, then the longest wildcard first. */
+export function redirectsInOrder<R extends { from: string }>(redirects: readonly R[]): R[] {
+  const rank = ({ from }: R) => (isWildcard(from) ? from.length : Number.MAX_SAFE_INTEGER);
+  return [...redirects].sort((a, b) => rank(b) - rank(a));
 }

@@ -73,7 +73,7 @@ export class DevSite {
     const bytes = /\.\w+$/.test(path) ? await this.#findFile(path.slice(1)) : undefined;
     if (bytes) return { kind: 'file', bytes };
     const { redirects } = plan.content;
-    const hosting = describeHosting({ ...plan, redirects, files: [], policy: '', enquiry: null });
+    const hosting = describeHosting({ ...plan, redirects, files: [], enquiry: null });
     const answer = createResolver(hosting, new Set())(path);
     if (answer.kind !== 'file') return answer;
     const page = plan.pages.find((each) =>

@@ -7,7 +7,7 @@ import type { Delivery } from '../relay/settings';
 import type { PreviewEnquiry } from './preview';
 
 /**
- * The relay as the preview mounts it (decision 35): with `MAIL_KEY` it delivers for real, without it into the outbox.
+ * The relay as the preview mounts it: with `MAIL_KEY` it delivers for real, without it into the outbox.
  * @throws {DeliveryError} where settings cannot be used.
  */
 export function previewEnquiry(env: Environment, texts: RelayTexts, outbox = createOutbox()): PreviewEnquiry {

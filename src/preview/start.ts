@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
-import type { Express } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 
 import { UserError } from '../lib/user-error';
+import { sendStatus } from './preview';
 
 /** The port is taken by another program; the message says what to do. */
 export class PortInUseError extends UserError {
@@ -16,10 +17,11 @@ export class PortInUseError extends UserError {
 export type RunningPreview = { url: string; close(): Promise<void> };
 
 /**
- * Serves an app at `localhost`, in both of its addresses, because browsers try both; port 0 takes a free one.
+ * Serves a site at `localhost`, in both of its addresses, because browsers try both; port 0 takes a free one.
  * @throws {PortInUseError} where the port is taken.
  */
-export async function startPreview(app: Express, port: number): Promise<RunningPreview> {
+export async function startPreview(site: Express, port: number): Promise<RunningPreview> {
+  const app = express().disable('x-powered-by').use(checkHost, site);
   const servers = [await listen(app, port, '127.0.0.1')];
   const chosen = portOf(servers[0]) ?? port;
   try {
@@ -33,6 +35,13 @@ export async function startPreview(app: Express, port: number): Promise<RunningP
   }
   return { url: `http://localhost:${chosen}`, close: () => closeAll(servers) };
 }
+
+/** Other sites can give their names this computer's address; what they ask for under such a name is refused. */
+const checkHost: RequestHandler = ({ hostname }, response, next) => {
+  const isOwn = ['localhost', '127.0.0.1', '[::1]', process.env.HOST ?? ''].includes(hostname);
+  if (isOwn) next();
+  else sendStatus(response, 403);
+};
 
 function listen(app: Express, port: number, host: string): Promise<Server> {
   const server = createServer(app);

@@ -1,22 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { readHosting } from '../hosting/description';
 import { listFiles } from '../lib/list-files';
-import { parseHosting } from '../hosting/description';
 import type { BuiltSite } from './judge';
-import { UserError } from '../lib/user-error';
 
 /**
  * The site that was built here, to compare a delivered one with.
- * @throws where there is none.
+ * @throws {UserError} where there is none.
  */
 export function readBuiltSite(dist: string): BuiltSite & { files: string[] } {
-  if (!existsSync(join(dist, 'hosting.json'))) {
-    throw new UserError(`There is no built site in ${dist} to compare with. Run "npm run build" first.`);
-  }
-  return {
-    hosting: parseHosting(readFileSync(join(dist, 'hosting.json'), 'utf8')),
-    files: listFiles(dist),
-    read: (file) => readFileSync(join(dist, file)),
-  };
+  return { hosting: readHosting(dist), files: listFiles(dist), read: (file) => readFileSync(join(dist, file)) };
 }

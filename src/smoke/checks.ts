@@ -6,7 +6,8 @@ import type { Asked } from './exchange';
 export type Expected =
   | { kind: 'page'; file: string; status: 200 | 404; noindex: boolean; canonical?: string }
   | { kind: 'redirect'; to: string }
-  | { kind: 'missing' }
+  /** Below the site's own folders, at an address with a file extension, or the compressed copy of a file. */
+  | { kind: 'missing'; where: 'folder' | 'anywhere' | 'copy' }
   | { kind: 'file'; file: string; immutable: boolean }
   | { kind: 'unchanged' }
   | { kind: 'part'; file: string; length: number }
@@ -19,13 +20,14 @@ export type Check = { name: string; asked: Asked; expected: Expected };
 
 /** The table of requests that every host must answer, made from the description of the built site and its files. */
 export function checksFor(hosting: Hosting, files: string[]): Check[] {
-  const segments = hosting.rewrites.filter(({ from }) => parsePattern(from).kind === 'segment');
+  const segments = hosting.fallbacks.filter(({ from }) => parsePattern(from).kind === 'segment');
   const standIns = new Set(segments.map(({ to }) => to));
   const pages = hosting.pages.filter(({ file }) => !standIns.has(file));
   return [
     ...pages.flatMap(pageChecks),
     ...hosting.redirects.flatMap(({ from, to }) => redirectChecks(from, to)),
     ...unknownChecks(hosting),
+    ...missingChecks(hosting, files),
     ...fileChecks(hosting, files),
     ...protocolChecks(hosting, files),
   ];
@@ -59,29 +61,40 @@ function redirectChecks(from: string, to: string): Check[] {
   return [...plain, check(`redirect ${first}`, get(first), { kind: 'redirect', to: to + query })];
 }
 
-const unknownNames = ['gibt-es-nicht', 'x%20y', '%C3%BCber', 'INDEX', 'agentur.txt'];
+const unknownNames = ['gibt-es-nicht', 'x%20y', '%C3%BCber', 'INDEX', 'x.y/z'];
 
-function unknownChecks({ rewrites, missing, pages }: Hosting): Check[] {
-  const checks = rewrites.flatMap(({ from, to, status, noindex }) => {
+function unknownChecks({ fallbacks, pages }: Hosting): Check[] {
+  const checks = fallbacks.flatMap(({ from, to, status }) => {
     const { kind, base } = parsePattern(from);
-    if (kind === 'exact') return [];
     const names = kind === 'segment' ? unknownNames.slice(0, 3) : [...unknownNames, 'a/b/c', 'gibt-es-nicht?x=1&y=2'];
     return names.map((name) =>
-      check(`unknown ${base}${name}`, get(base + name), { kind: 'page', file: to, status, noindex }),
+      check(`unknown ${base}${name}`, get(base + name), { kind: 'page', file: to, status, noindex: true }),
     );
   });
-  const home = rewrites.at(-1);
+  const home = fallbacks.at(-1);
   const shouted = pages.map(({ path }) => path).find((path) => /^\/[a-z]+$/.test(path));
   if (home && shouted) {
     const path = shouted.toUpperCase();
     const expected: Expected = { kind: 'page', file: home.to, status: 200, noindex: true };
     checks.push(check(`unknown ${path} (case matters)`, get(path), expected));
   }
-  const lost = missing.flatMap((prefix) => [`${prefix}none`, `${prefix}none-0123456789.js`, `${prefix}x/none.svg`]);
-  return [...checks, ...lost.map((path) => check(`missing ${path}`, get(path), { kind: 'missing' }))];
+  return checks;
 }
 
-function fileChecks({ rewrites, immutable, hidden }: Hosting, files: string[]): Check[] {
+function missingChecks({ fallbacks, missing }: Hosting, files: string[]): Check[] {
+  const bases = fallbacks.map(({ from }) => parsePattern(from).base);
+  const copy = files.find((file) => /\.html\.gz$/.test(file));
+  const paths: ['folder' | 'anywhere' | 'copy', string[]][] = [
+    ['folder', missing.flatMap((prefix) => [`${prefix}none`, `${prefix}none-0123456789.js`, `${prefix}x/none.svg`])],
+    ['anywhere', ['/.env', ...bases.flatMap((base) => [`${base}x.js`, `${base}none.pdf`])]],
+    ['copy', copy === undefined ? [] : [copy]],
+  ];
+  return paths.flatMap(([where, some]) =>
+    some.map((path) => check(`missing ${path}`, get(path), { kind: 'missing', where })),
+  );
+}
+
+function fileChecks({ spellings, immutable, hidden }: Hosting, files: string[]): Check[] {
   const visible = files.filter(
     (file) => !/\.(html|br|gz)$/.test(file) && !hidden.includes(file) && !/\/[._][^/]*$/.test(file),
   );
@@ -89,16 +102,15 @@ function fileChecks({ rewrites, immutable, hidden }: Hosting, files: string[]): 
   const checks = visible.map((file) =>
     check(`file ${file}`, get(encodeURI(file), asBrowsers), { kind: 'file', file, immutable: hashed.has(file) }),
   );
-  const composed = rewrites.filter(({ from }) => parsePattern(from).kind === 'exact');
   return [
     ...checks,
-    ...composed.map(({ from, to }) =>
+    ...spellings.map(({ from, to }) =>
       check(`file ${to} in decomposed spelling`, get(encodeURI(from)), { kind: 'file', file: to, immutable: false }),
     ),
   ];
 }
 
-function protocolChecks({ pages, rewrites, immutable, missing }: Hosting, files: string[]): Check[] {
+function protocolChecks({ pages, fallbacks, immutable, folders }: Hosting, files: string[]): Check[] {
   const page = pages.find(({ path }) => /^\/[a-z]+$/.test(path));
   if (!page) return [];
   const { path, file } = page;
@@ -107,7 +119,7 @@ function protocolChecks({ pages, rewrites, immutable, missing }: Hosting, files:
   const scripts = immutable.filter((each) => each.endsWith('.js'));
   // those of a few hundred bytes are compressed by nobody
   const script = scripts.find((each) => files.includes(`${each}.br`)) ?? scripts[0];
-  const unknown = rewrites.find(({ status }) => status === 404)?.from.replace(':segment', 'gibt-es-nicht');
+  const unknown = fallbacks.find(({ status }) => status === 404)?.from.replace(':segment', 'gibt-es-nicht');
   const spelled = `/%${path.charCodeAt(1).toString(16)}${path.slice(2)}`;
   const anyEncoding = { kind: 'compressed', encodings: ['br', 'gzip'] } as const;
   return [
@@ -119,7 +131,11 @@ function protocolChecks({ pages, rewrites, immutable, missing }: Hosting, files:
       { method: 'HEAD', path: '/gibt-es-nicht' },
       { ...plain, file: '/index.html', noindex: true },
     ),
-    check(`HEAD ${missing[1]}none.js`, { method: 'HEAD', path: `${missing[1]}none.js` }, { kind: 'missing' }),
+    check(
+      `HEAD ${folders[0]}none.js`,
+      { method: 'HEAD', path: `${folders[0]}none.js` },
+      { kind: 'missing', where: 'folder' },
+    ),
     check(`conditional ${path}`, get(path), { kind: 'unchanged' }),
     check(`conditional ${path}, compressed`, get(path, asBrowsers), { kind: 'unchanged' }),
     check(`compressed ${path}`, get(path, { 'accept-encoding': 'gzip, deflate, br' }), anyEncoding),

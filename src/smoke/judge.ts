@@ -10,7 +10,10 @@ export const deviations = {
   'fallback-404': 'unknown addresses show the home page with status 404 instead of 200',
   'case-study-200': 'unknown case studies answer with status 200 instead of 404',
   'policy-meta': 'security headers are missing; only the policy in the pages protects',
+  'page-headers': 'some files are sent with the policy of pages, because the host chooses headers by path',
   'missing-page': 'missing files answer with the page of 404.html, though with status 404',
+  'missing-200': 'missing files outside of the site’s own folders answer with a page and status 200',
+  'copies-shown': 'the compressed copies of files can be asked for by their own names',
   'redirect-script': 'redirects are made by a script on 404.html',
 } as const;
 
@@ -44,7 +47,7 @@ async function judge(origin: string, { asked, expected }: Check, answer: Answere
     case 'redirect':
       return redirectProblems(origin, expected.to, answer, site);
     case 'missing':
-      return missingProblems(answer);
+      return missingProblems(expected.where, answer);
     case 'file':
       return merged(
         { problems: fileProblems(expected, answer, site) },
@@ -139,9 +142,14 @@ function redirectProblems(origin: string, to: string, answer: Answered, site: Bu
   return { problems: target === to ? [] : [`leads to ${target} instead of ${to}`] };
 }
 
-function missingProblems({ status, headers, body }: Answered): Judged {
-  const problems = status === 404 || status === 405 ? [] : [`answers with status ${status} instead of 404`];
+function missingProblems(
+  where: Extract<Expected, { kind: 'missing' }>['where'],
+  { status, headers, body }: Answered,
+): Judged {
   const isPage = /html/.test(headers['content-type'] ?? '') && /<html/i.test(body.toString());
+  if (status === 200 && where === 'copy' && !isPage) return { problems: [], deviations: ['copies-shown'] };
+  if (status === 200 && where === 'anywhere' && isPage) return { problems: [], deviations: ['missing-200'] };
+  const problems = status === 404 || status === 405 ? [] : [`answers with status ${status} instead of 404`];
   const caching = headers['cache-control'] ?? '';
   if (/immutable/.test(caching) || Number(/max-age=(\d+)/.exec(caching)?.[1] ?? 0) > 0)
     problems.push(`may be kept: Cache-Control: ${caching}`);
@@ -191,26 +199,24 @@ async function repetitionProblems(origin: string, asked: Asked, { headers }: Ans
 }
 
 /**
- * Every header of the description must be there, on pieces of pages with either value, and the Markdown of a page must
- * name it; a host without any may rely on the policy in the pages.
+ * Every header of the description must be there, and the Markdown of a page must name it. A host that chooses headers by
+ * path may send files what HTML gets, or both; one without any may rely on the policy in the pages.
  */
 function headerProblems(path: string, { headers }: Answered, hosting: Hosting): Judged {
-  const { pieces } = hosting;
-  const policy = 'content-security-policy';
-  const original = hosting.twins[decodeURI(path)];
-  const all = { ...hosting.headers, ...(original !== undefined && { Link: canonicalLink(original) }) };
-  const own = pieces.below.some((prefix) => path.startsWith(prefix)) ? pieces.headers : {};
-  const lacking = Object.entries(all).filter(([name, value]) => {
-    const sent = headers[name.toLowerCase()];
-    return sent !== value && (sent === undefined || sent !== own[name]);
-  });
+  const { all, html, files } = hosting.headers;
+  const original = hosting.markdown[decodeURI(path)];
+  const isHtml = /html/.test(headers['content-type'] ?? '');
+  const link = original !== undefined && { Link: canonicalLink(original) };
+  const sent = (name: string) => headers[name.toLowerCase()]?.toString();
+  const lackingOf = (wanted: Record<string, string>) =>
+    Object.entries({ ...all, ...wanted, ...link }).filter(([name, value]) => !sent(name)?.includes(value));
+  const lacking = lackingOf(isHtml ? html : files);
   if (lacking.length === 0) return { problems: [] };
-  if (lacking.every(([name]) => headers[name.toLowerCase()] === undefined) && headers[policy] === undefined) {
+  if (!isHtml && lackingOf(html).length === 0) return { problems: [], deviations: ['page-headers'] };
+  if (lacking.every(([name]) => sent(name) === undefined) && sent('Content-Security-Policy') === undefined) {
     return { problems: [], deviations: ['policy-meta'] };
   }
-  return {
-    problems: lacking.map(([name]) => `${name} is ${String(headers[name.toLowerCase()] ?? 'missing')}`),
-  };
+  return { problems: lacking.map(([name]) => `${name} is ${sent(name) ?? 'missing'}`) };
 }
 
 /** What a host may add without being asked: cookies, which the site never sets, and a word against search engines. */

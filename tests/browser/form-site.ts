@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 
-import { readDist } from '../../src/preview/dist-site';
 import { createPreview } from '../../src/preview/preview';
 import { startPreview } from '../../src/preview/start';
 import { configuredRelay } from '../../src/relay/configured';
@@ -18,6 +17,6 @@ export async function startFormSite(dist = join(root, 'dist')) {
   const outbox = createOutbox();
   const relay = configuredRelay({ TRUSTED_IP_HEADER: clientHeader }, relayTexts(content), outbox);
   const enquiry = { path: '/api/enquiry', listener: nodeListener(relay) };
-  const { url, close } = await startPreview(createPreview({ site: readDist(dist), enquiry }), 0);
+  const { url, close } = await startPreview(createPreview(dist, enquiry), 0);
   return { url, outbox, email: content.identity.email.address, close };
 }

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 
-import { readDist } from '../../src/preview/dist-site';
 import { createPreview } from '../../src/preview/preview';
 import { startPreview, type RunningPreview } from '../../src/preview/start';
 import { browserWindows, desktop, type Prepare, type WindowOptions } from './windows';
@@ -16,7 +15,7 @@ export function siteInBrowser(): Open {
   const { open } = browserWindows();
 
   beforeAll(async () => {
-    const app = createPreview({ site: readDist(join(import.meta.dirname, '../../dist')) });
+    const app = createPreview(join(import.meta.dirname, '../../dist'));
     preview = await startPreview(app, 0);
   });
   afterAll(() => preview.close());

@@ -1,4 +1,3 @@
-import { readDist } from '../../src/preview/dist-site';
 import { previewEnquiry } from '../../src/preview/enquiry';
 import { createPreview } from '../../src/preview/preview';
 import { startPreview, type RunningPreview } from '../../src/preview/start';
@@ -9,8 +8,5 @@ export type RunningSite = RunningPreview;
 
 /** The preview of a built site on a free port, with the relay and its outbox. */
 export async function startSite(dist: string): Promise<RunningSite> {
-  return startPreview(
-    createPreview({ site: readDist(dist), enquiry: previewEnquiry({}, relayTexts(shipped.content)) }),
-    0,
-  );
+  return startPreview(createPreview(dist, previewEnquiry({}, relayTexts(shipped.content))), 0);
 }

@@ -1,7 +1,10 @@
 import express from 'express';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
-import { readDist, type ServedFile } from '../../src/preview/dist-site';
+import { listFiles } from '../../src/lib/list-files';
 import { createPreview } from '../../src/preview/preview';
 import { startPreview } from '../../src/preview/start';
 import { configuredRelay } from '../../src/relay/configured';
@@ -35,12 +38,14 @@ export type TestSite = Awaited<ReturnType<Awaited<ReturnType<typeof prepareSite>
 
 /** Reads a built site once; each call of what it resolves with starts a preview of its own, with a relay and outbox. */
 export async function prepareSite() {
-  const site = readDist(`${root}/dist`);
-  const script = Buffer.from(watch);
-  for (const [name, file] of site.files) {
+  const site = mkdtempSync(join(tmpdir(), 'engines-'));
+  process.once('exit', () => rmSync(site, { recursive: true, force: true }));
+  cpSync(join(root, 'dist'), site, { recursive: true });
+  for (const name of listFiles(site)) {
+    const file = join(site, name);
+    if (/\.html\.(br|gz)$/.test(name)) rmSync(file);
     if (!name.endsWith('.html')) continue;
-    const html = file.bytes.toString('utf8').replace('<head>', `<head><script src="${watchPath}"></script>`);
-    site.files.set(name, changed(file, Buffer.from(html)));
+    writeFileSync(file, readFileSync(file, 'utf8').replace('<head>', `<head><script src="${watchPath}"></script>`));
   }
 
   return async () => {
@@ -59,7 +64,7 @@ export async function prepareSite() {
       outgoing.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Home</title>');
     };
     const app = express();
-    app.get(watchPath, (_, response) => void response.type('js').set('cache-control', 'no-store').send(script));
+    app.get(watchPath, (_, response) => void response.type('js').set('cache-control', 'no-store').send(watch));
     app.post(complaintPath, express.text({ type: () => true }), ({ body }, response) => {
       complaints.push(String(body));
       response.sendStatus(204);
@@ -75,7 +80,7 @@ export async function prepareSite() {
       if (held && isScript) held.push(next);
       else next();
     });
-    app.use(createPreview({ site, enquiry: { path: '/api/enquiry', listener } }));
+    app.use(createPreview(site, { path: '/api/enquiry', listener }));
 
     const { url, close } = await startPreview(app, 0);
     return {
@@ -94,8 +99,4 @@ export async function prepareSite() {
       close,
     };
   };
-}
-
-function changed(file: ServedFile, bytes: Buffer): ServedFile {
-  return { ...file, bytes, encoded: new Map() };
 }

@@ -54,7 +54,7 @@ export const hosts: Record<string, Host> = {
     }),
   },
   cloudflare: {
-    allowed: ['fallback-404'],
+    allowed: ['fallback-404', 'missing-page', 'copies-shown', 'page-headers'],
     target: 'cloudflare',
     notEmulated: [
       { what: 'ranges', checks: /^range/ },
@@ -70,7 +70,7 @@ export const hosts: Record<string, Host> = {
     }),
   },
   netlify: {
-    allowed: [],
+    allowed: ['missing-200', 'missing-page', 'copies-shown'],
     target: 'netlify',
     notEmulated: [
       { what: 'compression', checks: /^compressed/ },
@@ -88,8 +88,9 @@ export const hosts: Record<string, Host> = {
     }),
   },
   firebase: {
-    allowed: ['case-study-200', 'missing-page'],
+    allowed: ['case-study-200', 'missing-page', 'page-headers'],
     notEmulated: [
+      { what: 'what is not uploaded', checks: /^missing .*\.gz$/ },
       { what: 'conditional requests', checks: /^conditional/ },
       { what: 'ranges', checks: /^range/ },
       { what: 'refusal of other methods', checks: /^(POST|DELETE)/ },
@@ -114,7 +115,7 @@ export const hosts: Record<string, Host> = {
     },
   },
   azure: {
-    allowed: ['case-study-200'],
+    allowed: ['case-study-200', 'copies-shown', 'page-headers'],
     notEmulated: [
       { what: 'compression', checks: /^compressed/ },
       { what: 'refusal of odd paths', checks: /^odd/ },
@@ -131,11 +132,39 @@ export const hosts: Record<string, Host> = {
   },
 };
 
-export function configFile(host: string, { dist, folder, port }: Workplace, more: string[] = []): string {
+/** What Debian's packages have around the configuration of a site, in a folder that is removed afterwards. */
+const around: Record<string, (site: string, work: Workplace) => string> = {
+  nginx: (site, { folder, port }) => {
+    const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+    const paths = kinds.map((kind) => `${kind}_temp_path ${folder}/nginx-${port}-${kind};`).join(' ');
+    return `pid ${folder}/nginx.pid; error_log stderr warn; events {} http { access_log off; ${paths}\n${site}}\n`;
+  },
+  apache: (site, { folder, port }) => {
+    const [, modules = ''] = /a2enmod (.*)/.exec(site) ?? [];
+    const settings = [
+      'User www-data',
+      'Group www-data',
+      'ServerName localhost',
+      'TraceEnable Off',
+      'TypesConfig /dev/null',
+      `DefaultRuntimeDir ${folder}`,
+      `PidFile ${folder}/apache.pid`,
+      `ErrorLog ${folder}/apache.log`,
+      `Listen ${port}`,
+    ];
+    const loaded = `mpm_event authz_core ${modules}`
+      .split(' ')
+      .map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`);
+    return [...loaded, ...settings, site].join('\n');
+  },
+  caddy: (site) => `{\n\tadmin off\n}\n${site}`,
+};
+
+export function configFile(host: string, work: Workplace, more: string[] = []): string {
+  const { dist, folder, port } = work;
   const file = join(folder, `${host}.conf`);
   const config = hostConfig([host, '--root', dist, '--port', `${port}`, ...more], dist);
-  // what the server writes is removed together with the folder
-  writeFileSync(file, config.replaceAll(/\/tmp\/(?=nginx-|apache-)/g, `${folder}/`));
+  writeFileSync(file, around[host]?.(config, work) ?? config);
   return file;
 }
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { readDist } from '../../src/preview/dist-site';
 import { enquiryLine, previewEnquiry } from '../../src/preview/enquiry';
 import { createPreview } from '../../src/preview/preview';
 import { startPreview, type RunningPreview } from '../../src/preview/start';
@@ -19,8 +18,7 @@ afterAll(async () => {
 });
 
 async function start(env: Environment): Promise<RunningPreview> {
-  const site = readDist(join(root, 'dist'));
-  const preview = await startPreview(createPreview({ site, enquiry: previewEnquiry(env, texts) }), 0);
+  const preview = await startPreview(createPreview(join(root, 'dist'), previewEnquiry(env, texts)), 0);
   running.push(preview);
   return preview;
 }

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { PortInUseError, startPreview, type RunningPreview } from '../../src/preview/start';
 import { createPreview } from '../../src/preview/preview';
-import { NoSiteError, readDist } from '../../src/preview/dist-site';
 import { exchange } from '../../src/smoke/exchange';
 import { serve } from './running';
 import { writeSmallSite } from './small-site';
@@ -40,16 +39,43 @@ describe('addresses', () => {
     ['/EN/agency', 'home', 200],
     ['/index.html', 'home', 200],
     ['/404', 'home', 200],
-    ['/500.html', 'home', 200],
-    ['/hosting.json', 'home', 200],
     ['/_redirects', 'home', 200],
     ['//example.com/x', 'home', 200],
     ['/en%2Fagency', 'home', 200],
     ['/__proto__', 'home', 200],
+    ['/%2e%2e/x', 'home', 200],
+    ['/a%00', 'home', 200],
   ])('%s shows %s with %i', async (path, key, status) => {
     const answer = await get(path);
     expect(answer.body.toString()).toContain(`<title>${key}</title>`);
     expect(answer.status).toBe(status);
+  });
+
+  it('who calls it nothing at all is refused too', async () => {
+    expect(await raw('GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 403 /);
+  });
+
+  it.each([
+    '/feed.xml',
+    '/.env',
+    '/en/x.js',
+    '/kontakt/x.pdf',
+    '/casestudies/x.pdf',
+    '/.well-known/none',
+    '/img/none',
+    '/api/none',
+    '/hosting.json',
+    '/500.html',
+    '/.htaccess',
+    '/agentur.html.gz',
+    '/agentur.html.br',
+  ])('%s is not there', async (path) => {
+    const { status, headers, body } = await get(path);
+    expect([status, headers['content-type'], body.toString()]).toEqual([
+      404,
+      'text/plain; charset=utf-8',
+      'Not Found\n',
+    ]);
   });
 
   it('redirects old addresses, with everything below them, and never to another host by accident', async () => {
@@ -68,27 +94,34 @@ describe('addresses', () => {
 });
 
 describe('odd requests', () => {
-  it.each(['/%', '/%E4', '/%00', '/a%0d%0ab', '/..%5c..', '/a\\b', '/%2e%2e/x', '/a/./b', 'agentur'])(
-    '%s is refused in words',
-    async (path) => {
-      expect(await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).toMatch(
-        /^HTTP\/1\.1 400 [^]*\n\nBad Request\n$/,
-      );
-    },
-  );
-
-  it('very long paths are refused', async () => {
-    expect((await get(`/${'ä'.repeat(2000)}`.replaceAll('ä', '%C3%A4'))).status).toBe(414);
-    expect((await get(`/${'x'.repeat(60_000)}`)).status).toBe(431);
+  it.each([
+    ['/%', 400],
+    ['/%E4', 400],
+    ['agentur', 400],
+    ['http://other.example/agentur', 200],
+    ['http://other.example', 200],
+  ])('%s is answered with %i', async (path, status) => {
+    expect(await raw(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)).toMatch(
+      new RegExp(`^HTTP/1.1 ${status} `),
+    );
   });
 
-  it('absolute addresses are read as the path in them', async () => {
-    expect(await raw('GET http://other.example/agentur HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toContain(
-      '<title>agency</title>',
-    );
-    expect(await raw('GET http://other.example HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toContain(
-      '<title>home</title>',
-    );
+  it.each([
+    ['localhost', 200],
+    ['127.0.0.1:3000', 200],
+    ['[::1]:3000', 200],
+    ['web.test', 200],
+    ['evil.example', 403],
+    ['localhost.evil.example', 403],
+  ])('a site that calls this computer “%s” gets %i', async (host, status) => {
+    vi.stubEnv('HOST', 'web.test');
+    const answer = await get('/agentur', { host });
+    vi.unstubAllEnvs();
+    expect(answer.status).toBe(status);
+  });
+
+  it('who calls it nothing at all is refused too', async () => {
+    expect(await raw('GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 403 /);
   });
 
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'PROPFIND'])(
@@ -125,10 +158,9 @@ describe('delivery', () => {
     };
     expect(await asked('bytes=0-9')).toEqual([206, 'bytes 0-9/3000', 10]);
     expect(await asked('bytes=-5')).toEqual([206, 'bytes 2995-2999/3000', 5]);
-    expect(await asked('bytes=-99999999')).toEqual([206, 'bytes 0-2999/3000', 3000]);
-    expect((await asked('bytes=-0')).slice(0, 2)).toEqual([416, 'bytes */3000']);
+    expect((await asked('bytes=-0'))[0]).toBe(416);
     expect(await asked('bytes=2990-')).toEqual([206, 'bytes 2990-2999/3000', 10]);
-    expect((await asked('bytes=3000-')).slice(0, 2)).toEqual([416, 'bytes */3000']);
+    expect((await asked('bytes=3000-'))[0]).toBe(416);
     expect(await asked('bytes=0-1,5-6')).toEqual([200, undefined, 3000]);
     expect(await asked('bytes=x')).toEqual([200, undefined, 3000]);
     expect(await asked('bytes=0-9', { 'if-range': etag })).toEqual([206, 'bytes 0-9/3000', 10]);
@@ -137,7 +169,7 @@ describe('delivery', () => {
 
   it('tells a browser that its copy is still good, unless it is told to look again', async () => {
     const { etag = '' } = (await get('/agentur')).headers;
-    expect((await get('/agentur', { 'if-none-match': `W/${etag}` })).status).toBe(304);
+    expect((await get('/agentur', { 'if-none-match': etag })).status).toBe(304);
     expect((await get('/agentur', { 'if-none-match': '"other"' })).status).toBe(200);
     expect((await get('/agentur', { 'if-none-match': etag, 'cache-control': 'no-cache' })).status).toBe(200);
     expect((await get('/casestudies/unknown', { 'if-none-match': '*' })).status).toBe(404);
@@ -146,7 +178,7 @@ describe('delivery', () => {
   it('lets hashed files alone be kept', async () => {
     const caching = async (path: string) => (await get(path)).headers['cache-control'];
     expect(await caching('/assets/loader-0123456789.js')).toBe('public, max-age=31536000, immutable');
-    expect(await caching('/assets/loader-9876543210.js')).toBe('no-store');
+    expect(await caching('/assets/loader-9876543210.js')).toBe('no-cache');
     expect(await caching('/img/rings.svg')).toBe('no-cache');
   });
 
@@ -163,12 +195,22 @@ describe('delivery', () => {
       expect([path, await link(path)]).toEqual([path, undefined]);
   });
 
-  it('sends the policy of pages with pages, and a short one with their pieces', async () => {
-    const policy = async (path: string) => (await get(path)).headers['content-security-policy'];
-    expect(await policy('/agentur')).toContain('script-src');
-    for (const piece of ['/assets/loader-0123456789.js', '/img/rings.svg', '/img/missing.svg'])
-      expect([piece, await policy(piece)]).toEqual([piece, "default-src 'none'; frame-ancestors 'none'"]);
-    expect(await policy('/favicon.svg')).toBe(await policy('/agentur'));
+  it.each([
+    ['/agentur', 'html'],
+    ['/casestudies/unknown', 'html'],
+    ['/assets/loader-0123456789.js', 'files'],
+    ['/img/rings.svg', 'files'],
+    ['/favicon.svg', 'files'],
+    ['/agentur.md', 'files'],
+    ['/robots.txt', 'files'],
+    ['/feed.xml', 'files'],
+  ] as const)('%s comes with the policy of %s', async (path, kind) => {
+    const policies = {
+      html: "base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
+      files: "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",
+    };
+    const answers = [await get(path), await get(path, { 'accept-encoding': 'br' })];
+    expect(answers.map(({ headers }) => headers['content-security-policy'])).toEqual([policies[kind], policies[kind]]);
   });
 });
 
@@ -213,12 +255,11 @@ describe('the relay', () => {
 describe('starting', () => {
   it('says which port is taken', async () => {
     const port = Number(new URL(preview.url).port);
-    await expect(startPreview(createPreview({ site: readDist(site.dist) }), port)).rejects.toThrow(PortInUseError);
+    await expect(startPreview(createPreview(site.dist), port)).rejects.toThrow(PortInUseError);
   });
 
   it('says what to do where there is no built site', () => {
-    expect(() => readDist('/nowhere')).toThrow(NoSiteError);
-    expect(() => readDist('/nowhere')).toThrow('npm run build');
+    expect(() => createPreview('/nowhere')).toThrow('There is no built site in /nowhere. Run "npm run build" first.');
   });
 
   it('answers at both addresses of localhost', async () => {

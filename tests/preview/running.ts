@@ -1,8 +1,7 @@
-import { readDist } from '../../src/preview/dist-site';
 import { createPreview, type PreviewEnquiry } from '../../src/preview/preview';
 import { startPreview, type RunningPreview } from '../../src/preview/start';
 
 /** Serves a folder on a free port. */
 export function serve(dist: string, enquiry?: PreviewEnquiry): Promise<RunningPreview> {
-  return startPreview(createPreview({ site: readDist(dist), ...(enquiry && { enquiry }) }), 0);
+  return startPreview(createPreview(dist, enquiry), 0);
 }

@@ -1,12 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import { describeHosting, type DeployTarget } from '../../src/hosting/description';
 import { hostFiles } from '../../src/hosting/host-files';
 import type { Files } from '../../src/build/collect-files';
-import { contentSecurityPolicy } from '../../src/build/policy';
 import { filesOf } from '../../src/addresses';
 import { shippedPlan } from '../shipped';
 
@@ -37,7 +36,6 @@ export async function writeSmallSite(target: DeployTarget = 'any'): Promise<{ di
   addText('img/rings.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   files.set('img/photos/team-320-0123456789.avif', new Uint8Array(500).fill(9));
   for (const name of ['ae', 'ä']) files.set(`urkunde_120_b${name}ume.pdf`, new Uint8Array(3000).fill(5));
-  const policy = contentSecurityPolicy({ scripts: ["'sha256-abc='"], styles: [] }, []);
   const hosting = describeHosting({
     siteUrl,
     pages,
@@ -48,13 +46,13 @@ export async function writeSmallSite(target: DeployTarget = 'any'): Promise<{ di
       { from: '/aktion', to: '/agentur?von=plakat' },
       { from: '/presse', to: '/agentur#published' },
     ],
-    policy,
     enquiry: '/api/enquiry',
   });
   for (const [path, bytes] of hostFiles(hosting, files, target)) files.set(path, bytes);
-
-  const loader = 'assets/loader-0123456789.js';
-  files.set(`${loader}.br`, brotliCompressSync(files.get(loader) ?? new Uint8Array()));
+  for (const [path, bytes] of [...files]) {
+    if (!/\.(html|js)$/.test(path) || bytes.length < 860) continue;
+    files.set(`${path}.br`, brotliCompressSync(bytes)).set(`${path}.gz`, gzipSync(bytes));
+  }
 
   const dist = mkdtempSync(join(tmpdir(), 'small site ä '));
   for (const [path, bytes] of files) {

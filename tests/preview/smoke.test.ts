@@ -58,6 +58,8 @@ describe('the table of requests', () => {
     rmSync(join(upload.dist, 'assets/text-0123456789.woff2'));
     rmSync(join(upload.dist, 'img/photos/team-320-0123456789.avif'));
     writeFileSync(join(upload.dist, 'en/agency.md'), '# Old\n');
+    for (const page of ['leistungen', 'agentur'])
+      for (const ending of ['br', 'gz']) rmSync(join(upload.dist, `${page}.html.${ending}`));
     writeFileSync(join(upload.dist, 'leistungen.html'), read('leistungen.html').replace('Text.', 'Old price.'));
     writeFileSync(
       join(upload.dist, 'coaching.html.br'),
@@ -90,7 +92,7 @@ describe('the table of requests', () => {
   it('asks for the header by which Markdown names its page', async () => {
     const upload = await writeSmallSite();
     const file = join(upload.dist, 'hosting.json');
-    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), twins: {} }));
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), markdown: {} }));
     const preview = await serve(upload.dist);
     const verdicts = await runChecks(preview.url, readBuiltSite(site.dist));
     expect(problemsOf(verdicts, 'file /agentur.md')).toBe('Link is missing');

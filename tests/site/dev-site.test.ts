@@ -30,7 +30,7 @@ const html = async (path: string) => {
 it('answers as the preview does: pages, fallbacks, redirects, files and what machines read', async () => {
   expect(await html('/agentur')).toContain('<html lang="de">');
   expect(await html('/nirgends')).toContain('aria-current="page"');
-  expect(await site.answer('/de/agentur')).toEqual({ kind: 'redirect', to: '/', status: 301 });
+  expect(await site.answer('/de/agentur')).toEqual({ kind: 'redirect', to: '/' });
   expect(await site.answer('/img/nowhere.svg')).toEqual({ kind: 'missing' });
   for (const path of ['/favicon.svg', '/urkunde_120_baeume.pdf', '/sitemap.xml'])
     expect((await site.answer(path)).kind, path).toBe('file');

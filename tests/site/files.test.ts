@@ -75,7 +75,7 @@ it('passes on the licences of everything that reaches visitors', () => {
 });
 
 it('describes to hosts exactly the addresses of the page list', () => {
-  const hosting = describeHosting({ siteUrl, pages, files, redirects: [], policy: '', enquiry: null });
+  const hosting = describeHosting({ siteUrl, pages, files, redirects: [], enquiry: null });
   expect(hosting.pages.map(({ path }) => path)).toEqual(pages.flatMap(({ path, aliases }) => [path, ...aliases]));
 });
 

@@ -1,6 +1,5 @@
 import { formatFinding, FindingsError, type Finding } from '../../content/finding';
 import { checkBudgets } from './check-budgets';
-import { checkHostLimits } from './check-host-limits';
 import { checkFileNames } from './check-file-names';
 import { checkLanguage } from './check-language';
 import { checkLinks } from './check-links';
@@ -20,7 +19,7 @@ export function audit(input: AuditInput, more: Finding[] = []): Finding[] {
       locateFinding(finding, document.page, input),
     ),
   );
-  const checks = [checkLinks, checkSearch, checkBudgets, checkFileNames, checkRedirectSections, checkHostLimits];
+  const checks = [checkLinks, checkSearch, checkBudgets, checkFileNames, checkRedirectSections];
   const own = mergeFindings([...ofPages, ...checks.flatMap((check) => check(input))]);
   const findings = [...own, ...more.filter((each) => !own.some((other) => isSameProblem(each, other)))];
   if (findings.some(({ level }) => level === 'error')) throw new FindingsError(findings);

@@ -1,8 +1,7 @@
 import type { Finding } from '../../content/finding';
 import { nearest } from '../../content/nearest';
 import { address, betterAddress } from '../../content/schemas/fields';
-import { redirectsInOrder } from '../../hosting/redirects';
-import { comparable, covers } from '../../lib/compared-address';
+import { comparable, covers, redirectsInOrder } from '../../lib/compared-address';
 import { urlOf } from '../../lib/url-of';
 import { localeOfPath } from '../../locales';
 import type { RenderedPage } from '../render-page';

@@ -13,7 +13,7 @@ const hosting = describeHosting({
   ...shippedPlan,
   redirects: [],
   files: [],
-  policy: '',
+
   enquiry: null,
 });
 const files = new Map([['hosting.json', Buffer.from(JSON.stringify(hosting))]]);

@@ -16,7 +16,6 @@ export function hostingOf(changes: Partial<HostingInput> = {}): Hosting {
       'bäume.pdf',
     ],
     redirects: [],
-    policy: "default-src 'none'",
     enquiry: '/api/enquiry',
     ...changes,
   });
