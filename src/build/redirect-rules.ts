@@ -1,5 +1,6 @@
+import { patternSource } from '../hosting/pattern';
 import type { RedirectRules } from '../islands/redirect-of';
-import { comparable, redirectsInOrder } from '../lib/compared-address';
+import { decoded, redirectsInOrder } from '../lib/compared-address';
 import { defaultLocale, homePaths, locales } from '../locales';
 import type { SitePlan } from '../site';
 
@@ -8,15 +9,21 @@ import type { SitePlan } from '../site';
  * unknown contact type or case study, and the home page of the other language. It stands on the German one.
  */
 export function redirectRules({ content, pages }: SitePlan): RedirectRules {
-  const moved = redirectsInOrder(content.redirects).map(({ from, to }) => [comparable(from), to] as const);
   const fallbacks = pages
     .filter(({ kind }) => kind === 'fallback')
     .map(({ path, name, locale }) => {
       const contact = pages.find((page) => page.key === 'contact/project' && page.locale === locale);
-      return [path.replace(/[^/]+$/, ':segment'), name === 'contact' && contact ? contact.path : path] as const;
+      return { from: path.replace(/[^/]+$/, ':segment'), to: name === 'contact' && contact ? contact.path : path };
     });
   const homes = locales
     .filter((locale) => locale !== defaultLocale)
-    .map((locale) => [`${homePaths[locale]}*`, homePaths[locale]] as const);
-  return [...moved, ['/de/*', '/'], ...fallbacks, ...homes];
+    .map((locale) => ({ from: `${homePaths[locale]}*`, to: homePaths[locale] }));
+  return [...redirectsInOrder(content.redirects), { from: '/de/*', to: '/' }, ...fallbacks, ...homes].flatMap(
+    ({ from, to }) => {
+      const pattern = decoded(from) ?? from;
+      // a wildcard covers its base address, too
+      const patterns = pattern.endsWith('/*') ? [pattern.slice(0, -2), pattern] : [pattern];
+      return patterns.map((each) => [patternSource(each), to] as const);
+    },
+  );
 }

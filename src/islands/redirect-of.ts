@@ -1,19 +1,13 @@
-import { comparable, covers } from '../lib/compared-address';
-
-/**
- * Where addresses without a page lead, in the order in which they are tried: `from` is exact, everything below (`/*`), or
- * one unknown segment (`/:segment`), as hosts compare addresses.
- */
-export type RedirectRules = readonly (readonly [from: string, to: string])[];
-
-const anySegment = '/:segment';
+/** Where addresses without a page lead, in the order in which they are tried: regular expressions of decoded paths. */
+export type RedirectRules = readonly (readonly [source: string, to: string])[];
 
 /** Where an address leads on hosts without rules; `null` where the page that stands there is right. */
 export function redirectOf(path: string, rules: RedirectRules): string | null {
-  const asked = comparable(path);
-  const parent = asked.replace(/\/[^/]+$/, '');
-  const rule = rules.find(([from]) =>
-    from.endsWith(anySegment) ? parent !== asked && parent + anySegment === from : covers(from, asked),
-  );
-  return rule?.[1] ?? null;
+  let decoded = path;
+  try {
+    decoded = decodeURI(path);
+  } catch {
+    // an address that nobody can have meant
+  }
+  return rules.find(([source]) => new RegExp(source, 'u').test(decoded))?.[1] ?? null;
 }

@@ -1,6 +1,8 @@
+import { matchPath } from 'react-router';
+
 /** An address as hosts compare it: decoded, and the same with or without a slash at its end. */
 export function comparable(address: string): string {
-  return (decoded(address) ?? address).replace(/\/$/, '');
+  return (decoded(address) ?? address).replace(/(?<=.)\/$/, '');
 }
 
 /** An address without the codes of letters such as umlauts; `undefined` where a code is none. */
@@ -12,11 +14,11 @@ export function decoded(address: string): string | undefined {
   }
 }
 
-/** Whether a redirect's `from` covers a path, both as hosts compare them; `/blog/*` covers `/blog` and everything below it. */
+/**
+ * Whether a redirect's `from` covers a path, both as hosts compare them; `/blog/*` covers `/blog` and everything below it.
+ */
 export function covers(from: string, path: string): boolean {
-  if (!isWildcard(from)) return from === path;
-  const base = from.slice(0, -2);
-  return path === base || path.startsWith(`${base}/`);
+  return matchPath({ path: from, caseSensitive: true }, path) !== null;
 }
 
 /** Whether a redirect's `from` stands for everything below it. */
