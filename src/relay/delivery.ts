@@ -15,14 +15,14 @@ export type DeliveryOptions = {
   log?: (line: string) => void;
 };
 
-/** What became of an enquiry: a receipt, or the status to answer with and the seconds to wait before the next attempt. */
-export type DeliveryResult = { receipt: string } | { status: 429 | 502 | 503 | 504; retryAfter?: number };
+/** A receipt, or the status to respond with, the seconds to wait, and what the provider did in place of taking the mail. */
+type DeliveryResult = { receipt: string } | { status: 429 | 502 | 503 | 504; retryAfter?: number; provider?: string };
 
 /** An enquiry in the language of its page, from a client, to be delivered by a time of `performance.now()`. */
-export type Posting = { enquiry: Enquiry; locale: Locale; client: string; deadline: number };
+type Posting = { enquiry: Enquiry; locale: Locale; client: string; deadline: number };
 
-/** Mails that are sent at the same time; the largest ones together fit into a heap of 256 MB. */
-const mostAtOnce = 50;
+/** Mails that are on their way at the same time. The largest ones take several megabytes each, and 50 ms of a processor. */
+const mostAtOnce = 20;
 
 const minutes = 60_000;
 const memory = { max: 20_000, ttlAutopurge: true };
@@ -78,7 +78,7 @@ export function createDelivery({ settings, texts, send, log }: DeliveryOptions) 
     // the provider may count the key of a mail that it refused as used
     if (sent.refused) refusals.set(content, refused + 1);
     log?.(`relay: ${receipt} was not delivered: the mail provider ${sent.reason}`);
-    return { status: sent.timedOut ? 504 : 502 };
+    return { status: sent.timedOut ? 504 : 502, provider: sent.reason };
   }
 }
 

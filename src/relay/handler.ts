@@ -69,8 +69,9 @@ export function createRelay({ unconfigured, times = relayTimes, ...options }: Re
     const client = trustedAddress(request, settings.trustedIpHeader) ?? clientAddress ?? 'unknown';
     const result = await deliver({ enquiry, locale, client, deadline });
     if ('receipt' in result) return { ...result, locale };
-    const headers = result.retryAfter === undefined ? undefined : { 'retry-after': String(result.retryAfter) };
-    return { ...refuseEnquiry(result.status, result.status === 429 ? 'tooMany' : 'failure'), headers };
+    const { status, retryAfter, provider } = result;
+    const headers = retryAfter === undefined ? undefined : { 'retry-after': String(retryAfter) };
+    return { ...refuseEnquiry(status, status === 429 ? 'tooMany' : 'failure'), headers, provider };
   }
 }
 

@@ -9,7 +9,14 @@ export type Refusal = keyof RelayWords['refusals'] | 'required' | 'failure';
 /** What a request led to. */
 export type Outcome =
   | { receipt: string; locale: Locale }
-  | { status: number; refusal: Refusal; locale: Locale; enquiry?: Enquiry; headers?: Record<string, string> };
+  | (Refused & { locale: Locale; enquiry?: Enquiry; headers?: Record<string, string> });
+
+type Refused = {
+  status: number;
+  refusal: Refusal;
+  /** For programs: what the mail provider did, without anything that was typed. */
+  provider?: string;
+};
 
 export const jsonType = 'application/json';
 export const formType = 'application/x-www-form-urlencoded';
@@ -34,8 +41,9 @@ export function createResponder(texts: RelayTexts, unconfigured?: readonly strin
       headers: { ...ownHeaders, ...headers, ...(!isTaken && outcome.headers) },
     };
     if (contentTypeOf(request) !== formType) {
-      const error = isTaken ? undefined : sentenceOf(outcome.refusal, texts.locales[outcome.locale]);
-      return Response.json(isTaken ? { receipt: outcome.receipt } : { error, unconfigured }, init);
+      if (isTaken) return Response.json({ receipt: outcome.receipt }, init);
+      const { refusal, locale, provider } = outcome;
+      return Response.json({ error: sentenceOf(refusal, texts.locales[locale]), unconfigured, provider }, init);
     }
     // a relay on another host leads back to the site, whose origin it has just allowed
     const home = (headers['access-control-allow-origin'] ?? '') + homePaths[outcome.locale];

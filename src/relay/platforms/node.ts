@@ -20,6 +20,8 @@ const mostConnections = 500;
 function start(): void {
   const host = process.env.HOST?.trim() || '127.0.0.1';
   const port = Number(process.env.PORT?.trim() || 8787);
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    return refuse(`PORT="${process.env.PORT}" cannot be used: write a whole number from 0 to 65535`);
   const { path, trustedIpHeader } = relaySettings(process.env, RELAY_TEXTS.agency, { outbox: false });
   const relay = configuredRelay(process.env, RELAY_TEXTS);
   const listener = nodeListener((request, address) => {
