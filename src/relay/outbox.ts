@@ -3,17 +3,16 @@ import type { Send } from './provider';
 
 const mostMessages = 100;
 
-type Kept = { id: string; at: Date; mail: MailPayload };
+type Kept = { at: Date; mail: MailPayload };
 
 /** Keeps what would have been sent, for local use without a key: the newest messages, in memory alone. */
 export function createOutbox() {
   const kept: Kept[] = [];
 
   const send: Send = (mail) => {
-    const id = `<${crypto.randomUUID()}@outbox>`;
-    kept.unshift({ id, at: new Date(), mail });
+    kept.unshift({ at: new Date(), mail });
     kept.splice(mostMessages);
-    return Promise.resolve({ sent: true, messageId: id });
+    return Promise.resolve({ sent: true });
   };
 
   return {
@@ -30,9 +29,9 @@ ${kept.map(article).join('\n')}
   };
 }
 
-function article({ id, at, mail }: Kept): string {
+function article({ at, mail }: Kept): string {
   const { sender, to, replyTo } = mail;
-  const rows = { at: at.toISOString(), messageId: id, sender: addressIn(sender), to: to.map(addressIn).join(', ') };
+  const rows = { at: at.toISOString(), sender: addressIn(sender), to: to.map(addressIn).join(', ') };
   const list = Object.entries({ ...rows, replyTo: replyTo ? addressIn(replyTo) : '–' })
     .map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`)
     .join('');

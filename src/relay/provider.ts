@@ -5,9 +5,7 @@ import { keyHeader, type MailPayload } from './mail';
  * What became of a mail. `reason` is for logs and never carries a text of the enquiry; `refused` says that the provider
  * responded and did not take the mail. Without a response it may have.
  */
-export type Sent =
-  | { sent: true; messageId?: string }
-  | { sent: false; reason: string; timedOut: boolean; refused: boolean };
+export type Sent = { sent: true } | { sent: false; reason: string; timedOut: boolean; refused: boolean };
 
 /** Hands a mail over by `deadline`, a time of `performance.now()`. */
 export type Send = (mail: MailPayload, deadline: number) => Promise<Sent>;
@@ -61,7 +59,7 @@ function waitBeforeRetry({ status, headers }: Response): number | null {
 /** `refused` says that the provider has refused this mail before, with the same key. */
 function readResponse({ ok, status }: Response, body: string, refused: boolean): Sent {
   const { messageId, code } = parseJsonObject(body) ?? {};
-  if (ok && typeof messageId === 'string' && messageId !== '') return { sent: true, messageId };
+  if (ok && typeof messageId === 'string' && messageId !== '') return { sent: true };
   // after a refusal this says nothing: the refused request may have used the key up
   if (status === 400 && code === 'duplicate_parameter' && !refused) return { sent: true };
   const named = typeof code === 'string' && /^\w{1,40}$/.test(code) ? ` ${code}` : '';

@@ -7,13 +7,13 @@ import type { RelayTexts, RelayWords } from './texts';
 export type Refusal = keyof RelayWords['refusals'] | 'required' | 'failure';
 
 /** What a request led to. */
-export type Outcome =
-  | { receipt: string; locale: Locale }
-  | (Refused & { locale: Locale; enquiry?: Enquiry; headers?: Record<string, string> });
+export type Outcome = { locale: Locale } & ({ receipt: string } | Refused);
 
 type Refused = {
   status: number;
   refusal: Refusal;
+  enquiry?: Enquiry;
+  headers?: Record<string, string>;
   /** For programs: what the mail provider did, without anything that was typed. */
   provider?: string;
 };

@@ -26,8 +26,8 @@ async function send(options: ProviderOptions, { key = 'key-1', time = 4000 } = {
 const first = (fault: Fault) => (number: number) => (number === 1 ? fault : undefined);
 const always = (fault: Fault) => () => fault;
 
-it('succeeds with the provider’s message id', async () => {
-  expect(await send({})).toEqual({ sent: true, messageId: '<1@smtp-relay.example>' });
+it('succeeds where the provider names the message', async () => {
+  expect(await send({})).toEqual({ sent: true });
   expect(provider.mails).toHaveLength(1);
 });
 
