@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 import { hostFileNames } from '../../src/hosting/description';
 import { hostConfig } from '../../src/hosting/host-config';
-import type { Deviation } from '../../src/smoke/judge';
+import type { Deviation } from '../../src/smoke/checks';
 import { freePort } from '../free-port';
 import { hostFilesOf } from './retarget';
 
@@ -88,7 +88,7 @@ export const hosts: Record<string, Host> = {
     }),
   },
   firebase: {
-    allowed: ['case-study-200', 'missing-page'],
+    allowed: ['case-study-200'],
     notEmulated: [
       { what: 'conditional requests', checks: /^conditional/ },
       { what: 'ranges', checks: /^range/ },

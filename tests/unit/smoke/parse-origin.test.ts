@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { askedOrigin } from '../../../src/smoke/asked-origin';
+import { parseOrigin } from '../../../src/smoke/parse-origin';
 
 it.each([
   ['https://www.example.com/en/', 'https://www.example.com'],
@@ -9,17 +9,13 @@ it.each([
   ['www.example.com:8443/agentur', 'https://www.example.com:8443'],
   ['localhost:3000', 'http://localhost:3000'],
   ['127.0.0.1:8080', 'http://127.0.0.1:8080'],
-])('%s is asked at %s', (address, origin) => {
-  expect(askedOrigin(address)).toBe(origin);
+])('%s is checked at %s', (address, origin) => {
+  expect(parseOrigin(address)).toBe(origin);
 });
 
 it.each(['dist', 'ftp://example.com', 'https://', 'https:example', 'a b.com'])(
   '%s is refused by its name',
   (address) => {
-    expect(() => askedOrigin(address)).toThrow(`“${address}” is not the address of a site. npm run smoke https://`);
+    expect(() => parseOrigin(address)).toThrow(`“${address}” is not the address of a site. npm run smoke https://`);
   },
 );
-
-it('no address is asked for', () => {
-  expect(() => askedOrigin(undefined)).toThrow('Which site? npm run smoke https://');
-});
