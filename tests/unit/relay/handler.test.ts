@@ -3,7 +3,7 @@ import { createRelay, largestRequest, relayTimes, type RelayOptions } from '../.
 import { createOutbox } from '../../../src/relay/outbox';
 import { providerSend, type Sent } from '../../../src/relay/provider';
 import { startProvider, type Fault } from '../../fixtures/provider/provider';
-import { useFakeClock } from './fake-clock';
+import { stopClocks } from './fake-clock';
 import { enquiryRequest, relaySettings, relayTexts, typed } from '../../fixtures/provider/relay-texts';
 
 const settings = relaySettings('http://127.0.0.1:9/');
@@ -138,7 +138,7 @@ describe('an enquiry that is sent again because no answer came', () => {
 });
 
 describe('memory', () => {
-  useFakeClock();
+  stopClocks();
   const minute = 60_000;
 
   it('lets the same enquiry be sent once more on purpose, later', async () => {

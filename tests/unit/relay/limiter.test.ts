@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { createLimiter, networksOf } from '../../../src/relay/limiter';
-import { useFakeClock } from './fake-clock';
+import { stopClocks } from './fake-clock';
 
 const minute = 60_000;
-useFakeClock();
+stopClocks();
 
 const take = (limiter: ReturnType<typeof createLimiter>, times: number, network: (i: number) => string[]) =>
   Array.from({ length: times }, (_, index) => limiter.take(network(index)));
