@@ -74,11 +74,10 @@ function redirectChecks({ from, to }: Hosting['redirects'][number]): Check[] {
   const targets = paths.map((path) => [path, to] as const);
   const query = '?utm_source=a&b=%C3%A4';
   if (keepsQuery(to)) targets.push([`${paths[0]}${query}`, to + query]);
-  return targets.map(([path, location]) => ({
-    name: `redirect ${path}`,
-    request: get(path),
-    expected: { status: 301, location, otherwise: { 404: 'redirect-script' } },
-  }));
+  const script = { file: '/404.html', otherwise: { 404: 'redirect-script' } } as const;
+  return targets.map(([path, location]) =>
+    pageCheck(`redirect ${path}`, get(path), { status: 301, location, ...script }),
+  );
 }
 
 function unknownChecks({ rewrites, missing, pages }: Hosting): Check[] {
@@ -90,12 +89,12 @@ function unknownChecks({ rewrites, missing, pages }: Hosting): Check[] {
     const expected = { status, otherwise, file: to, isHidden: noindex };
     return names.map((name) => pageCheck(`unknown ${base}${name}`, get(base + name), expected));
   });
-  const shouted = pages.find(({ path }) => /^\/[a-z]+$/.test(path))?.path.toUpperCase();
+  const shouted = pages.filter(({ path }) => /^\/[a-z]+$/.test(path)).slice(0, 1);
   const home = { file: '/index.html', isHidden: true, otherwise: { 404: 'fallback-404' } } as const;
-  if (shouted) checks.push(pageCheck(`unknown ${shouted} (case matters)`, get(shouted), home));
   const paths = missing.flatMap((folder) => [`${folder}none`, `${folder}none-0123456789.js`, `${folder}x/none.svg`]);
   return [
     ...checks,
+    ...shouted.map(({ path }) => pageCheck(`unknown ${path}, case matters`, get(path.toUpperCase()), home)),
     pageCheck('HEAD /gibt-es-nicht', head('/gibt-es-nicht'), home),
     ...paths.map((path) => pageCheck(`missing ${path}`, get(path), { status: [404, 405], headers: unkept })),
   ];
@@ -135,11 +134,7 @@ function headerChecks({ hosting, files }: BuiltSite): Check[] {
     const link = twins[path] === undefined ? {} : { Link: canonicalLink(twins[path]) };
     const wanted = Object.entries({ ...headers, ...link });
     const expected = wanted.map(([name, value]) => [name.toLowerCase(), [value, own[name] ?? value]]);
-    return {
-      name: `headers ${path}`,
-      request: get(encodeURI(path)),
-      expected: { status: 200, headers: Object.fromEntries(expected) },
-    };
+    return pageCheck(`headers ${path}`, get(encodeURI(path)), { headers: Object.fromEntries(expected) });
   });
 }
 

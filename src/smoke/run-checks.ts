@@ -21,20 +21,18 @@ async function run(origin: string, check: Check, site: BuiltSite): Promise<Verdi
     if (expected.status === 304) {
       const { etag, 'last-modified': modified } = response.headers;
       if (!etag && !modified) return { check, problem: 'has neither ETag nor Last-Modified' };
-      const condition: Record<string, string> = etag
-        ? { 'if-none-match': etag }
-        : { 'if-modified-since': modified ?? '' };
-      response = await exchange(origin, { ...request, headers: { ...request.headers, ...condition } });
+      const [name, value] = etag ? ['if-none-match', etag] : ['if-modified-since', modified ?? ''];
+      response = await exchange(origin, { ...request, headers: { [name]: value } });
     }
     const target = locationOf(origin, response);
-    if (target !== undefined && target === expected.location) return { check };
+    const isPermanent = response.status === 301 || response.status === 308;
+    if (target && target === expected.location && (isPermanent || expected.status !== 301)) return { check };
     const policy = 'content-security-policy';
     if (expected.headers?.[policy] && !(policy in response.headers)) return { check, deviation: 'policy-meta' };
     const deviation = expected.otherwise?.[response.status];
     const problem =
-      (!deviation && statusProblem(expected.status, response, target)) ||
-      cookieProblem(response) ||
-      (deviation !== 'redirect-script' && contentProblem(check, response, site)) ||
+      (!deviation && statusProblem(check, response, target)) ||
+      contentProblem(check, response, site) ||
       headerProblem(check, response);
     return { check, deviation, problem: problem || undefined };
   } catch (error) {
@@ -42,18 +40,12 @@ async function run(origin: string, check: Check, site: BuiltSite): Promise<Verdi
   }
 }
 
-function statusProblem(wanted: number | [number, number], { status }: PlainResponse, target?: string) {
+function statusProblem({ expected: { status: wanted, location } }: Check, { status }: PlainResponse, target?: string) {
   const [least, most] = typeof wanted === 'number' ? [wanted, wanted] : wanted;
+  if (status >= least && status <= most && !(target && location)) return false;
   const shown = least === most ? least : `${least} to ${most}`;
-  return (
-    (status < least || status > most) &&
-    `answers with status ${status}${target ? ` to ${target}` : ''} instead of ${shown}`
-  );
-}
-
-function cookieProblem({ headers }: PlainResponse) {
-  const name = headers['set-cookie']?.[0]?.replace(/=.*/s, '');
-  return name && `sets the cookie ${name}, though the privacy policy says that there are none; switch it off`;
+  const told = `answers with status ${status}${target ? ` to ${target}` : ''} instead of ${shown}`;
+  return location ? `${told} to ${location}` : told;
 }
 
 function contentProblem({ expected, request }: Check, response: PlainResponse, { read }: BuiltSite) {
@@ -70,6 +62,8 @@ function contentProblem({ expected, request }: Check, response: PlainResponse, {
 }
 
 function headerProblem({ expected }: Check, { headers }: PlainResponse) {
+  const cookie = headers['set-cookie']?.[0]?.replace(/=.*/s, '');
+  if (cookie) return `sets the cookie ${cookie}, though the privacy policy says that there are none; switch it off`;
   const isHidden = /\bnoindex\b|^none\b/i.test(String(headers['x-robots-tag']));
   if (expected.file && !expected.isHidden && isHidden) return 'is hidden from search engines by X-Robots-Tag';
   for (const [name, wanted] of Object.entries(expected.headers ?? {})) {
@@ -85,16 +79,16 @@ const additions = /<!--.*?-->|<(script|style|noscript)\b.*?<\/\1>|<(link|meta)\b
 
 /** Where the texts of a delivered page first differ from those of a built one. */
 function textDifference(delivered: Buffer, built: Buffer): string | undefined {
-  const textsIn = (html: Buffer) =>
-    html
+  const [found = [], wanted = []] = [delivered, built].map((html) => {
+    const texts = html
       .toString()
       .replaceAll(additions, '')
-      .split(/<[^>]*>/)
-      .map((text) => text.trim())
-      .filter(Boolean);
-  const [found, wanted] = [textsIn(delivered), textsIn(built)];
+      .split(/<[^>]*>/);
+    return texts.map((text) => text.trim()).filter(Boolean);
+  });
   const index = [...found, ...wanted].findIndex((_, each) => found[each] !== wanted[each]);
-  return index < 0 ? undefined : `“${found[index]?.slice(0, 80)}” instead of “${wanted[index]?.slice(0, 80)}”`;
+  const [shown, missing] = [found, wanted].map((texts) => texts[index]?.slice(0, 80) ?? 'nothing');
+  return index < 0 ? undefined : `“${shown}” instead of “${missing}”`;
 }
 
 function unpack({ headers, body }: PlainResponse): Buffer {

@@ -10,10 +10,10 @@ import { UserError } from '../lib/user-error';
 import { readBuiltSite } from './built-site';
 import { deviations } from './checks';
 import { exchange } from './exchange';
-import { parseOrigin, usage } from './parse-origin';
 import { runChecks, type Verdict } from './run-checks';
 import { endpointOf, sendTestEnquiry } from './test-enquiry';
 
+const usage = 'npm run smoke https://www.example.com [-- --enquiry]';
 const remedy =
   'Upload all of dist/ again, in binary mode and hidden files included. Where it is whole, use the configuration that "npm run host-config <host>" prints.';
 const root = process.cwd();
@@ -21,7 +21,9 @@ const root = process.cwd();
 await runCommand(async () => {
   const options = { enquiry: { type: 'boolean', default: false } } as const;
   const { positionals, values } = readOptions({ allowPositionals: true, options }, usage);
-  const origin = parseOrigin(positionals[0]);
+  const address = urlOf(positionals[0] ?? '');
+  if (!address || !/^https?:$/.test(address.protocol)) throw new UserError(`Which site? ${usage}`);
+  const { origin } = address;
   await recoverDist(root);
   const site = readBuiltSite(join(root, 'dist'));
   await refuseRedirected(origin);

@@ -43,6 +43,7 @@ describe('the table of requests', () => {
     expect(problemOf(verdicts, 'page /')).toBe('has cache-control: max-age=3600');
     expect(problemOf(verdicts, 'page /agentur')).toContain('differs from dist/agentur.html: “home” instead of');
     expect(problemOf(verdicts, 'redirect /de')).toContain('status 200 instead of 301');
+    expect(verdicts.some(({ deviation }) => deviation === 'redirect-script')).toBe(false);
     expect(problemOf(verdicts, 'missing /assets/none')).toContain('status 200 instead of 404');
     expect(problemOf(verdicts, 'file /robots.txt')).toContain('has other bytes');
     expect(problemOf(verdicts, 'POST /gibt-es-nicht')).toContain('instead of 400 to 499');
@@ -79,7 +80,7 @@ describe('the table of requests', () => {
       ['page /leistungen', oldPrice],
       ['page /leistungen, compressed', oldPrice],
       ['page /leistungen/', oldPrice],
-      ['page /coaching, compressed', differs('coaching', '“undefined” instead of “Text.”')],
+      ['page /coaching, compressed', differs('coaching', '“nothing” instead of “Text.”')],
       ['file /assets/text-0123456789.woff2', 'answers with status 404 instead of 200'],
       ['file /en/agency.md', 'has other bytes than dist/en/agency.md'],
       ['file /img/photos/team-320-0123456789.avif', 'answers with status 404 instead of 200'],
@@ -115,6 +116,18 @@ describe('the table of requests', () => {
       expect(problemOf(verdicts, name)).toContain('sets the cookie ARRAffinity');
     for (const name of ['file /agentur.md', 'file /assets/text-0123456789.woff2'])
       expect(problemOf(verdicts, name)).toBe('is hidden from search engines by X-Robots-Tag');
+  });
+
+  it.each([
+    [301, '/en/', 'answers with status 301 to /en/ instead of 301 to /'],
+    [302, '/', 'answers with status 302 to / instead of 301 to /'],
+    [308, '/', 'none'],
+    [404, '', 'differs from dist/404.html: “Not found” instead of “home”'],
+  ])('judges a redirect with status %i to %s', async (status, location, problem) => {
+    const origin = await host((_request, response) => {
+      response.writeHead(status, { 'content-type': 'text/html', ...(location && { location }) }).end('<p>Not found');
+    });
+    expect(problemOf(await runChecks(origin, readBuiltSite(site.dist)), 'redirect /de')).toBe(problem);
   });
 
   it('says so where nobody answers', async () => {
