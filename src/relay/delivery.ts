@@ -39,6 +39,8 @@ export function createDelivery({ settings, texts, send, log }: DeliveryOptions) 
   let underWay = 0;
 
   return async (posting: Posting): Promise<DeliveryResult> => {
+    // Cloudflare runs no timers between requests
+    for (const cache of [results, refusals]) cache.purgeStale();
     const content = await hash(Object.values(posting.enquiry));
     const earlier = results.get(content);
     if (earlier) return earlier;

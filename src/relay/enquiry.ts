@@ -72,8 +72,8 @@ export function parseEnquiry(posted: Readonly<Record<string, unknown>>): Enquiry
 }
 
 /** Whether a message, or another field, has more characters than anybody types. */
-export function isTooLong(enquiry: Enquiry): boolean {
-  return inputNames.some((name) => enquiry[name].length > (name === 'message' ? longestMessage : longestField));
+export function isTooLong({ message, ...others }: Enquiry): boolean {
+  return message.length > longestMessage || Object.values(others).some(({ length }) => length > longestField);
 }
 
 /** The required fields that are empty, in the order of the form. */

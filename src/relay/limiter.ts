@@ -13,6 +13,7 @@ export function createLimiter(max = 50_000) {
   return {
     /** Counts one enquiry. @returns 0 where it may go ahead, else the seconds to wait. */
     take(networks: string[]): number {
+      counts.purgeStale();
       const full = networks.filter((network, index) => countOf(network) >= (limits[index] ?? 0));
       if (full.length > 0) return Math.ceil(Math.max(...full.map((each) => counts.getRemainingTTL(each))) / 1000);
       for (const network of networks) counts.set(network, countOf(network) + 1);

@@ -122,12 +122,8 @@ function inert(text: string): string {
 
 /** A name as the provider takes it; only whole characters are cut off. */
 function providerName(name: string): string {
-  let cut = '';
-  for (const character of inert(oneLine(name))) {
-    if (cut.length + character.length > longestName) break;
-    cut += character;
-  }
-  return cut.trim();
+  const cut = inert(oneLine(name)).slice(0, longestName);
+  return cut.replace(/[\uD800-\uDBFF]$/, '').trim();
 }
 
 /** A text without line breaks and control characters, or marks that turn the reading direction of what follows. */
