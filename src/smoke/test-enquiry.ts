@@ -45,6 +45,6 @@ function readResponse(status: number, body: string): Result {
     return { problem: `the relay lacks ${unconfigured.join(', ')}; set it where it runs` };
   if (String(provider).startsWith('answered 401'))
     return { problem: 'the mail provider refused the key; check MAIL_KEY, and which IP addresses the account allows' };
-  if (provider) return { problem: `the mail provider did not take the mail, but ${String(provider)}` };
+  if (provider) return { problem: `the relay works, but the mail provider ${String(provider)}` };
   return { problem: `no receipt, but status ${status}: is the relay there? ${body.slice(0, 200)}` };
 }

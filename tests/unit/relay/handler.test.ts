@@ -446,7 +446,10 @@ describe('answers and logs', () => {
     });
     const answer = await ask(enquiryRequest(), null, relay);
     await provider.close();
-    expect(answer.status).toBe(502);
+    expect([answer.status, answer.body]).toEqual([
+      502,
+      { error: 'Fehler: mail@agency.example', provider: 'answered 401 unauthorized' },
+    ]);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/^relay: [\da-f-]{36} was not delivered: the mail provider answered 401 unauthorized$/);
     for (const secret of ['secret-key', 'inbox@agency.example', ...Object.values(typed)]) {
