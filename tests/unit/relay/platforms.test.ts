@@ -179,7 +179,7 @@ describe('the plain Node process', () => {
   it.each(['127.0.0.1', '::1'])('at %s without a trusted header says that all visitors count as one', async (HOST) => {
     const { child, said, ended } = start({ ...env(), HOST });
     await expect
-      .poll(said)
+      .poll(said, { timeout: 10_000 })
       .toMatch(/^The relay listens on http:.+\n.+ all visitors count as one, .+ TRUSTED_IP_HEADER .+\n$/);
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
@@ -187,7 +187,9 @@ describe('the plain Node process', () => {
 
   it('delivers, answers 404 elsewhere, and ends when it is told to', async () => {
     const { child, said, ended } = start({ ...env(), TRUSTED_IP_HEADER: 'X-Real-IP' });
-    await expect.poll(said).toMatch(/^The relay listens on http:\/\/127\.0\.0\.1:\d+\/api\/enquiry\n$/);
+    await expect
+      .poll(said, { timeout: 10_000 })
+      .toMatch(/^The relay listens on http:\/\/127\.0\.0\.1:\d+\/api\/enquiry\n$/);
     const url = /http:[^\n]*(?=\/api)/.exec(said())?.[0] ?? '';
     const init = {
       method: 'POST',
