@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 
 import { loadContent } from '../content/load';
-import { relayPath } from '../relay/settings';
+import { formDelivery } from '../relay/settings';
 import { relayTexts } from '../relay/texts';
 import { relayTargets } from './relay-targets';
 import { runCommand } from '../lib/run-command';
@@ -17,9 +17,11 @@ const root = join(import.meta.dirname, '../..');
 
 await runCommand(async () => {
   loadEnvironment(root);
-  const path = relayPath(process.env);
   const { content } = await loadContent(root);
-  const define = { RELAY_TEXTS: JSON.stringify(relayTexts(content)), RELAY_PATH: JSON.stringify(path) };
+  const texts = relayTexts(content);
+  const { endpoint } = formDelivery({ ENQUIRY_ENDPOINT: process.env.ENQUIRY_ENDPOINT }, texts.agency);
+  const path = new URL(endpoint, 'https://relay.invalid').pathname;
+  const define = { RELAY_TEXTS: JSON.stringify(texts), RELAY_PATH: JSON.stringify(path) };
   for (const [name, { outfile, platform }] of Object.entries(relayTargets(path))) {
     // a function of another path would answer there as well
     await rm(join(root, 'dist-relay', name), { recursive: true, force: true });

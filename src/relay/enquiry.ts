@@ -1,4 +1,4 @@
-/** The inputs of the form, in its order; `start_date`, `weekly_hours` and `to_name` have none (specification, sections 2 and 3). */
+/** The inputs of the form, in its order; `start_date`, `weekly_hours` and `to_name` have none. */
 export const inputNames = [
   'form_type',
   'from_name',
@@ -24,7 +24,7 @@ export function perInput<T>(make: (name: InputName) => T): Record<InputName, T> 
   };
 }
 
-/** What must not be empty (specification, section 5). */
+/** What must not be empty. */
 export const requiredNames = ['from_name', 'from_email', 'website', 'message'] as const;
 
 export type RequiredName = (typeof requiredNames)[number];
@@ -37,13 +37,17 @@ export const localeName = 'locale';
 
 const heldNames = ['start_date', 'weekly_hours', 'to_name'] as const;
 
-/** One enquiry with the field names of the specification (section 3). */
+/** In characters, as fields count them. */
+const longestMessage = 100_000;
+const longestField = 2_000;
+
+/** One enquiry by the names of its fields. */
 export type Enquiry = Record<InputName | (typeof heldNames)[number], string>;
 
 /** Characters that nobody sees: white space, controls, and formatting characters such as the zero-width space. */
 const invisible = /^[\s\p{Cc}\p{Cf}]*$/u;
 
-/** Whether a field counts as empty: white space alone does (decision 32). */
+/** Whether a field counts as empty: white space alone does. */
 export function isBlank(value: string): boolean {
   return invisible.test(value);
 }
@@ -67,12 +71,17 @@ export function parseEnquiry(posted: Readonly<Record<string, unknown>>): Enquiry
   };
 }
 
+/** Whether a message, or another field, has more characters than anybody types. */
+export function isTooLong({ message, ...others }: Enquiry): boolean {
+  return message.length > longestMessage || Object.values(others).some(({ length }) => length > longestField);
+}
+
 /** The required fields that are empty, in the order of the form. */
 export function missingFields(enquiry: Enquiry): RequiredName[] {
   return requiredNames.filter((name) => isBlank(enquiry[name]));
 }
 
-/** Whether an address could be answered at all; the finer check is the browser's (specification, section 5). */
+/** Whether an address could be answered at all; the browser checks it more closely. */
 export function isPlausibleEmail(address: string): boolean {
   return /^[^\s@\p{Cc}]+@[^\s@\p{Cc}/?#\\:]+$/u.test(address);
 }

@@ -1,53 +1,45 @@
+import { LRUCache } from 'lru-cache';
 import { urlOf } from '../lib/url-of';
-import { createMemory } from './memory';
 
-const allowed = 5;
-const span = 10 * 60 * 1000;
+/** How many enquiries may come within ten minutes from one client, and from the larger network that it is in. */
+const limits = [5, 20];
 
-/**
- * Lets one client, as `clientOf` names it, send 5 times in 10 minutes. A client is forgotten 10 minutes after its last
- * attempt, and the oldest one where there are more than `capacity`.
- */
-export function createLimiter(now: () => number = Date.now, capacity = 50_000) {
-  const attempts = createMemory<number[]>(span, capacity, now);
+const ttl = 10 * 60 * 1000;
+
+/** Counts enquiries by the networks that `networksOf` names; each count starts anew ten minutes after its first one. */
+export function createLimiter(max = 50_000) {
+  const counts = new LRUCache<string, number>({ max, ttl, ttlAutopurge: true, noUpdateTTL: true });
+  const countOf = (network: string) => counts.get(network) ?? 0;
   return {
-    /** Counts one attempt. @returns 0 where it may go ahead, else the seconds to wait. */
-    take(client: string): number {
-      // either way: a clock that was set back locks nobody out until it has caught up
-      const recent = (attempts.get(client) ?? []).filter((moment) => Math.abs(now() - moment) < span);
-      const [oldest] = recent;
-      if (recent.length >= allowed && oldest !== undefined)
-        return Math.max(1, Math.ceil((oldest + span - now()) / 1000));
-      attempts.set(client, [...recent, now()]);
+    /** Counts one enquiry. @returns 0 where it may go ahead, else the seconds to wait. */
+    take(networks: string[]): number {
+      counts.purgeStale();
+      const full = networks.filter((network, index) => countOf(network) >= (limits[index] ?? 0));
+      if (full.length > 0) return Math.ceil(Math.max(...full.map((each) => counts.getRemainingTTL(each))) / 1000);
+      for (const network of networks) counts.set(network, countOf(network) + 1);
       return 0;
     },
-    /** Takes back the attempt that was counted last. */
-    giveBack(client: string): void {
-      const recent = attempts.get(client);
-      recent?.pop();
-      if (recent?.length === 0) attempts.delete(client);
+    /** Takes back one enquiry. */
+    giveBack(networks: string[]): void {
+      for (const network of networks) counts.set(network, Math.max(0, countOf(network) - 1));
     },
-    size: attempts.size,
   };
 }
 
-/** What counts as one client, however its address is written: an IPv4 address, or one subscriber's IPv6 /64 network. */
-export function clientOf(address: string): string {
-  const written = address.trim().toLowerCase().replaceAll('"', '');
-  const [, bracketed] = /^\[([^\]]*)\]/.exec(written) ?? [];
-  // Some proxies add the port, which is another one for every connection.
-  const plain = (bracketed ?? written.replace(/^([\d.]+):\d+$/, '$1')).replace(/%.*$/, '');
-  const url = urlOf(`http://[${plain}]`);
-  if (!url) return plain;
+/** What an address is counted by: an IPv4 address, or the /64 of an IPv6 subscriber and the /56 that many providers give. */
+export function networksOf(address: string): string[] {
+  const written = address.trim().toLowerCase();
+  // some proxies add the port, which is another one for every connection
+  const [, host = written] = /^\[([^\]]+)\]/.exec(written) ?? /^([\d.]+):\d+$/.exec(written) ?? [];
+  const [, mapped] = /^::ffff:([\d.]+)$/.exec(host) ?? [];
+  const url = mapped ? undefined : urlOf(`http://[${host.replace(/%.*/, '')}]`);
+  if (!url) return [mapped ?? host];
   const [before = [], after = []] = url.hostname
     .slice(1, -1)
     .split('::')
     .map((part) => part.split(':').filter(Boolean));
-  const groups = [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
-  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return groups.slice(0, 4).join(':');
-  return groups
-    .slice(6)
-    .map((group) => parseInt(group, 16))
-    .flatMap((bytes) => [bytes >> 8, bytes & 255])
-    .join('.');
+  const zeros = Array<string>(8 - before.length - after.length).fill('0');
+  const groups = [...before, ...zeros, ...after].slice(0, 4);
+  const shorter = (groups[3] ?? '').padStart(4, '0').slice(0, 2);
+  return [`${groups.join(':')}/64`, `${groups.slice(0, 3).join(':')}:${shorter}/56`];
 }

@@ -4,9 +4,6 @@ import { inputNames, type Enquiry, type InputName } from './enquiry';
 /** The provider's limit for names, in UTF-16 units. */
 const longestName = 70;
 
-/** No domain is longer; an engine may take a minute to write one of a megabyte in ASCII, and answers nobody meanwhile. */
-const longestDomain = 253;
-
 /** What an ASCII mail server takes as an address (HTML's own pattern, with an ending and with dots between words only). */
 const asciiAddress =
   /^(?!\.|.{65,}@|.*\.[.@])[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/i;
@@ -35,16 +32,13 @@ type MailRoute =
   | { mode: 'direct'; recipient: string }
   | { mode: 'relay'; recipient: string; sender: MailAddress; idempotencyKey: string };
 
-/** The fields of section 7 of the specification, in its order. */
+/** What the browser sends without a relay. */
 const directFields: InputName[] = ['from_name', 'company', 'website', 'message', 'from_email'];
 
-/** The relay adds every other input to them (decision 35). */
+/** The relay adds every other input. */
 const relayFields = [...directFields, ...inputNames.filter((name) => !directFields.includes(name))];
 
-/**
- * The provider's payload for an enquiry (specification, section 7; decisions 34 to 36).
- * `to_name` of the enquiry is the recipient's name.
- */
+/** The provider's payload for an enquiry, whose `to_name` is the recipient's name. */
 export function buildMail(enquiry: Enquiry, texts: MailTexts, delivery: MailRoute): MailPayload {
   const name = providerName(enquiry.from_name);
   const visitor = addressOf(toAscii(enquiry.from_email), name);
@@ -72,7 +66,7 @@ export function textOf(enquiry: Enquiry, labels: MailTexts['labels'], fields: In
     .join('\n\n');
 }
 
-/** The address of a mail to the agency that carries everything typed (decision 37). */
+/** The address of a mail to the agency that carries everything typed. */
 export function mailtoOf(enquiry: Enquiry, texts: MailTexts, recipient: string): string {
   const subject = oneLine(texts.subject.replaceAll('{name}', () => providerName(enquiry.from_name)));
   const body = textOf(enquiry, texts.labels).replaceAll('\n', '\r\n');
@@ -105,9 +99,9 @@ function filled(enquiry: Enquiry, fields: InputName[]): InputName[] {
   return fields.filter((field) => enquiry[field] !== '');
 }
 
-function addressOf(email: string, name: string): MailAddress {
-  const written = headerName(name);
-  return written === '' ? { email } : { email, name: written };
+function addressOf(email: string, label: string): MailAddress {
+  const name = headerName(label);
+  return name === '' ? { email } : { email, name };
 }
 
 /**
@@ -128,12 +122,8 @@ function inert(text: string): string {
 
 /** A name as the provider takes it; only whole characters are cut off. */
 function providerName(name: string): string {
-  let cut = '';
-  for (const character of inert(oneLine(name))) {
-    if (cut.length + character.length > longestName) break;
-    cut += character;
-  }
-  return cut.trim();
+  const cut = inert(oneLine(name)).slice(0, longestName);
+  return cut.replace(/[\uD800-\uDBFF]$/, '').trim();
 }
 
 /** A text without line breaks and control characters, or marks that turn the reading direction of what follows. */
@@ -153,6 +143,6 @@ function visible(text: string): string {
 export function toAscii(email: string): string {
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at);
-  if (at === 0 || domain.length > longestDomain || /^[\p{ASCII}]*$/u.test(domain)) return email;
+  if (at === 0 || /^[\p{ASCII}]*$/u.test(domain)) return email;
   return email.slice(0, at) + (urlOf(`http://${domain}`)?.hostname ?? domain);
 }

@@ -1,21 +1,18 @@
-import { escapeHtml, type MailPayload } from './mail';
+import { escapeHtml, type MailAddress, type MailPayload } from './mail';
 import type { Send } from './provider';
 
 const mostMessages = 100;
-const mostCharacters = 10_000_000;
 
-type Kept = { id: string; at: Date; mail: MailPayload };
+type Kept = { at: Date; mail: MailPayload };
 
 /** Keeps what would have been sent, for local use without a key: the newest messages, in memory alone. */
 export function createOutbox() {
   const kept: Kept[] = [];
-  const characters = () => kept.reduce((sum, { mail }) => sum + mail.htmlContent.length * 2, 0);
 
   const send: Send = (mail) => {
-    const id = `<${crypto.randomUUID()}@outbox>`;
-    kept.unshift({ id, at: new Date(), mail });
-    while (kept.length > mostMessages || (kept.length > 1 && characters() > mostCharacters)) kept.pop();
-    return Promise.resolve({ sent: true, messageId: id });
+    kept.unshift({ at: new Date(), mail });
+    kept.splice(mostMessages);
+    return Promise.resolve({ sent: true });
   };
 
   return {
@@ -32,19 +29,16 @@ ${kept.map(article).join('\n')}
   };
 }
 
-function article({ id, at, mail }: Kept): string {
-  const rows: [string, string][] = [
-    ['at', at.toISOString()],
-    ['messageId', id],
-    ['sender', address(mail.sender)],
-    ['to', mail.to.map(address).join(', ')],
-    ['replyTo', mail.replyTo ? address(mail.replyTo) : '–'],
-  ];
-  const list = rows.map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`).join('');
+function article({ at, mail }: Kept): string {
+  const { sender, to, replyTo } = mail;
+  const rows = { at: at.toISOString(), sender: addressIn(sender), to: to.map(addressIn).join(', ') };
+  const list = Object.entries({ ...rows, replyTo: replyTo ? addressIn(replyTo) : '–' })
+    .map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`)
+    .join('');
   return `<article><h2>${escapeHtml(mail.subject)}</h2><dl>${list}</dl>
 <pre>${escapeHtml(mail.textContent ?? mail.htmlContent)}</pre></article><hr>`;
 }
 
-function address({ name, email }: { name?: string; email: string }): string {
+function addressIn({ name, email }: MailAddress): string {
   return name ? `${name} <${email}>` : email;
 }

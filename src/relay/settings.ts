@@ -38,7 +38,7 @@ export type Delivery =
   | { mode: 'relay'; endpoint: string }
   | { mode: 'direct'; endpoint: string; key: string; recipient: { email: string; name: string } };
 
-type Problem = { name: keyof Environment; text: string };
+type Problems = Partial<Record<keyof Environment, string>>;
 
 /** Settings that cannot be used; the message names each of them with the reason. */
 export class DeliveryError extends UserError {
@@ -46,9 +46,9 @@ export class DeliveryError extends UserError {
   /** The names alone, which may be told to anybody. */
   readonly names: string[];
 
-  constructor(problems: Problem[]) {
-    super(`Enquiries cannot be delivered:\n${problems.map(({ text }) => `  ${text}`).join('\n')}`);
-    this.names = problems.map(({ name }) => name);
+  constructor(problems: Problems) {
+    super(`Enquiries cannot be delivered:\n  ${Object.values(problems).join('\n  ')}`);
+    this.names = Object.keys(problems);
   }
 }
 
@@ -65,42 +65,20 @@ const provider = 'https://api.brevo.com/v3/smtp/email';
  * @throws {DeliveryError} naming everything that is missing or unusable.
  */
 export function relaySettings(env: Environment, agency: Agency, { outbox }: { outbox: boolean }): RelaySettings {
-  const check = checker(env);
-  const settings = readSettings(check, agency, outbox);
-  check.finish();
-  return settings;
-}
-
-/** What a relay whose settings cannot be used still answers by; there is nothing to send with. */
-export function makeshiftSettings(env: Environment, agency: Agency): RelaySettings {
-  return { ...readSettings(checker(env), agency, false), key: null, trustedIpHeader: null };
-}
-
-function readSettings(check: Checker, agency: Agency, outbox: boolean): RelaySettings {
-  // With direct delivery the key is the form's, and a local relay has nothing to send.
-  const idle = outbox && check.direct();
-  const key = idle ? undefined : check.key();
-  const from = check.address('MAIL_FROM');
-  if (!key && !outbox) check.missing('MAIL_KEY', 'the key of the mail provider');
-  if (!key && outbox && from && !idle)
-    check.missing('MAIL_KEY', 'MAIL_FROM is there, but not the key of the mail provider');
-  if (!from && (key || !outbox))
-    check.missing('MAIL_FROM', 'the sender that the mail provider has verified, such as website@example.com');
-  const recipient = recipientOf(check, agency);
+  const { key, from, direct, endpoint, problems, ...common } = readVariables(env, agency);
+  // with direct delivery the key is the form's, and a local relay has nothing to send
+  const isLocal = outbox && (direct || (!key && !from));
+  if (!key && !isLocal) problems.MAIL_KEY = 'MAIL_KEY is missing: the key of the mail provider';
+  if (!from && !isLocal)
+    problems.MAIL_FROM =
+      'MAIL_FROM is missing: the sender that the mail provider has verified, such as website@example.com';
+  throwProblems(problems);
   return {
-    key: key ?? null,
-    mailEndpoint: check.mailEndpoint(),
-    path: outbox ? check.localPath() : check.enquiryPath(),
+    ...common,
+    key: isLocal ? null : (key ?? null),
+    path: outbox && !endpoint.startsWith('/') ? usualPath : pathIn(endpoint),
     sender: { email: from?.email ?? agency.email, name: from?.name ?? agency.name },
-    recipient,
-    siteOrigin: check.origin() ?? agency.siteUrl,
-    trustedIpHeader: check.header(),
   };
-}
-
-function recipientOf(check: Checker, { email, team }: Agency): RelaySettings['recipient'] {
-  const to = check.address('MAIL_TO');
-  return { email: to?.email ?? email, name: to?.name ?? team };
 }
 
 /**
@@ -108,114 +86,72 @@ function recipientOf(check: Checker, { email, team }: Agency): RelaySettings['re
  * @throws {DeliveryError} naming everything that is missing or unusable.
  */
 export function formDelivery(env: Environment, agency: Agency): Delivery {
-  const check = checker(env);
-  if (!check.direct()) {
-    const endpoint = check.enquiryEndpoint();
-    check.finish();
-    return { mode: 'relay', endpoint };
-  }
-  const key = check.key();
-  if (!key) check.missing('MAIL_KEY', 'MAIL_DIRECT=1 puts the key of the mail provider into the form');
-  const recipient = recipientOf(check, agency);
-  const endpoint = check.mailEndpoint();
-  check.finish();
-  return { mode: 'direct', endpoint, key: key ?? '', recipient };
+  const { key = '', direct, endpoint, mailEndpoint, recipient, problems } = readVariables(env, agency);
+  if (direct && !key)
+    problems.MAIL_KEY = 'MAIL_KEY is missing: MAIL_DIRECT=1 puts the key of the mail provider into the form';
+  throwProblems(problems);
+  return direct ? { mode: 'direct', endpoint: mailEndpoint, key, recipient } : { mode: 'relay', endpoint };
 }
 
-/**
- * The path at which the relay answers, for what is made before the other settings are known.
- * @throws {DeliveryError} where `ENQUIRY_ENDPOINT` cannot be used.
- */
-export function relayPath(env: Environment): string {
-  const check = checker(env);
-  const path = check.enquiryPath();
-  check.finish();
-  return path;
+function throwProblems(problems: Problems): void {
+  if (Object.keys(problems).length > 0) throw new DeliveryError(problems);
 }
 
-type Checker = ReturnType<typeof checker>;
-
-function checker(env: Environment) {
-  const problems: Problem[] = [];
-  const read = (name: keyof Environment) => env[name]?.trim() || undefined;
-  // The value of the key is never repeated: messages end up in logs.
-  const refuse = (name: keyof Environment, reason: string) =>
-    problems.push({
-      name,
-      text: `${name}${name === 'MAIL_KEY' ? '' : `="${read(name) ?? ''}"`} cannot be used: ${reason}`,
-    });
-
-  const check = {
-    missing: (name: keyof Environment, what: string) =>
-      void problems.push({ name, text: `${name} is missing: ${what}` }),
-    finish() {
-      if (problems.length > 0) throw new DeliveryError(problems);
-    },
-    key() {
-      const key = read('MAIL_KEY');
-      if (key && !/^[\x21-\x7e]+$/.test(key))
-        refuse('MAIL_KEY', 'a key has only letters, digits and symbols, without spaces');
-      return key;
-    },
-    direct() {
-      const value = read('MAIL_DIRECT');
-      if (value && value !== '1' && value !== '0') refuse('MAIL_DIRECT', 'write 1, or leave it out');
-      return value === '1';
-    },
-    address(name: 'MAIL_TO' | 'MAIL_FROM'): MailAddress | undefined {
-      const value = read(name);
-      if (!value) return undefined;
-      const [, label, bracketed] = /^([^<>]*)<([^<>]+)>$/.exec(value) ?? [];
-      const email = (bracketed ?? value).trim();
-      if (!/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(email)) {
-        refuse(name, 'it is not an email address; write name@example.com or Name <name@example.com>');
-      }
-      const display = label?.trim().replaceAll(/^"|"$/g, '');
-      if (display && display.length > 70) refuse(name, 'the mail provider takes names of 70 characters at most');
-      return display ? { email, name: display } : { email };
-    },
-    mailEndpoint() {
-      const value = read('MAIL_ENDPOINT') ?? provider;
-      if (!isSafeUrl(value)) refuse('MAIL_ENDPOINT', 'write a full https:// address; http:// is for this machine only');
-      return value;
-    },
-    enquiryEndpoint() {
-      const value = read('ENQUIRY_ENDPOINT') ?? usualPath;
-      const path = pathIn(value);
-      if (!isCleanPath(value) && !isSafeUrl(value)) {
-        refuse('ENQUIRY_ENDPOINT', 'write a path such as /api/enquiry, or a full https:// address');
-      } else if (path === '/') {
-        refuse('ENQUIRY_ENDPOINT', 'a relay answers at a path of its own; write it too, such as https://…/api/enquiry');
-      }
-      if (path === outboxPath) refuse('ENQUIRY_ENDPOINT', 'the preview shows its outbox there; choose another path');
-      return value;
-    },
-    enquiryPath: () => pathIn(check.enquiryEndpoint()),
-    localPath() {
-      const value = check.enquiryEndpoint();
-      return isCleanPath(value) ? value : usualPath;
-    },
-    origin() {
-      const value = read('SITE_URL');
-      if (!value) return undefined;
-      const checked = originOf(value);
-      if ('origin' in checked) return checked.origin;
-      refuse('SITE_URL', checked.problem);
-      return undefined;
-    },
-    header() {
-      const value = read('TRUSTED_IP_HEADER')?.toLowerCase();
-      if (value && !/^[a-z\d-]+$/.test(value))
-        refuse('TRUSTED_IP_HEADER', 'it is not a header; write its name, such as X-Real-IP');
-      if (value === 'forwarded')
-        refuse(
-          'TRUSTED_IP_HEADER',
-          'this header holds more than an address; name one that does not, such as X-Real-IP',
-        );
-      return value ?? null;
-    },
+/** Reads all variables, and notes what is wrong with those that cannot be used. */
+function readVariables(env: Environment, agency: Agency) {
+  const problems: Problems = {};
+  const read = (name: keyof Environment, isUsable: (value: string) => boolean, fix: string) => {
+    const value = env[name]?.trim() || undefined;
+    // the key is not repeated: messages end up in logs
+    const shown = name === 'MAIL_KEY' ? name : `${name}="${value}"`;
+    if (value && !isUsable(value)) problems[name] = `${shown} cannot be used: write ${fix}`;
+    return value;
   };
-  return check;
+  const readAddress = (name: 'MAIL_FROM' | 'MAIL_TO') =>
+    parseAddress(read(name, isAddress, 'name@example.com, or a name of up to 70 characters before <name@example.com>'));
+  const key = read('MAIL_KEY', (value) => /^[\x21-\x7e]+$/.test(value), 'letters, digits and symbols without spaces');
+  const direct = read('MAIL_DIRECT', (value) => /^[01]$/.test(value), '1, or leave it out');
+  const from = readAddress('MAIL_FROM');
+  const to = readAddress('MAIL_TO');
+  const mailEndpoint = read('MAIL_ENDPOINT', isSafeUrl, 'a full https:// address; http:// is for this machine only');
+  const endpoint = read(
+    'ENQUIRY_ENDPOINT',
+    isEndpoint,
+    `a path such as ${usualPath}, or a full https:// address with one; ${outboxPath} is taken`,
+  );
+  const origin = read('SITE_URL', (value) => 'origin' in originOf(value), 'an origin such as https://www.example.com');
+  const header = read(
+    'TRUSTED_IP_HEADER',
+    (value) => /^(?!forwarded$)[a-z\d-]+$/i.test(value),
+    'the name of a header that holds an address alone, such as X-Real-IP',
+  );
+  return {
+    problems,
+    key,
+    direct: direct === '1',
+    from,
+    recipient: { email: to?.email ?? agency.email, name: to?.name ?? agency.team },
+    mailEndpoint: mailEndpoint ?? provider,
+    endpoint: endpoint ?? usualPath,
+    siteOrigin: urlOf(origin ?? '')?.origin ?? agency.siteUrl,
+    trustedIpHeader: header?.toLowerCase() ?? null,
+  };
+}
+
+/** An address, or a name with an address in angle brackets. */
+function parseAddress(value: string | undefined): MailAddress | undefined {
+  const [, name = '', bracketed] = /^([^<>]*)<([^<>]+)>$/.exec(value ?? '') ?? [];
+  const label = name.trim().replaceAll(/^"|"$/g, '');
+  return value === undefined ? undefined : { email: (bracketed ?? value).trim(), ...(label && { name: label }) };
+}
+
+function isAddress(value: string): boolean {
+  const { email = '', name = '' } = parseAddress(value) ?? {};
+  return /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(email) && name.length <= 70;
+}
+
+function isEndpoint(value: string): boolean {
+  return (isCleanPath(value) || isSafeUrl(value)) && !['/', outboxPath].includes(pathIn(value));
 }
 
 /** The path of an address, or the address where it is a path already. */

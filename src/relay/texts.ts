@@ -4,7 +4,6 @@ import { withoutBreakMarks } from '../content/typography';
 import { localeOfPath, locales, type Locale } from '../locales';
 import { urlOf } from '../lib/url-of';
 import { perInput } from './enquiry';
-import type { MailTexts } from './mail';
 import type { Agency } from './settings';
 
 /** What the relay says in one language: in its mails, on its page, in its refusals. */
@@ -15,27 +14,17 @@ export type RelayTexts = { agency: Agency; locales: Record<Locale, RelayWords> }
 
 /** The part of the content that the relay needs. */
 export function relayTexts({ identity, locales: contents }: Content): RelayTexts {
-  const words = (locale: Locale): RelayWords => {
-    const { mail, panel, refusals } = contents[locale].contact;
-    return { mail: plainMail(mail), panel, refusals };
-  };
+  const { name, team, email, siteUrl } = identity;
   return {
-    agency: {
-      name: identity.name,
-      team: identity.team.name,
-      email: identity.email.address,
-      siteUrl: identity.siteUrl,
-    },
-    locales: { de: words('de'), en: words('en') },
+    agency: { name, team: team.name, email: email.address, siteUrl },
+    locales: { de: wordsOf(contents.de.contact), en: wordsOf(contents.en.contact) },
   };
 }
 
-/** The words of the mail without the marks that a page needs: mail programs search and copy them as they are. */
-function plainMail({ subject, labels }: MailTexts): MailTexts {
-  return {
-    subject: withoutBreakMarks(subject),
-    labels: perInput((name) => withoutBreakMarks(labels[name])),
-  };
+/** Mails do without the marks that a page needs, because mail programs search and copy them as they are. */
+function wordsOf({ mail, panel, refusals }: RelayWords): RelayWords {
+  const labels = perInput((name) => withoutBreakMarks(mail.labels[name]));
+  return { mail: { subject: withoutBreakMarks(mail.subject), labels }, panel, refusals };
 }
 
 /** The language that a request asks to be answered in: that of the page it came from, else the browser's. */

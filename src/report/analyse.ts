@@ -1,14 +1,11 @@
 import type { Finding } from '../content/finding';
 import { advise } from './advise';
-import { comparePages, type Pair } from './likeness';
 import { collectLinks, countClicks, type Link } from './links';
 import type { BuiltSite, SitePage } from './read-site';
-import { countWords, measureReadingEase } from './reading-ease';
 
 /** A page with what the report says of it in numbers. */
 export type MeasuredPage = SitePage & {
   words: number;
-  reading: ReturnType<typeof measureReadingEase>;
   /** Links from other pages of the same language, and links to any other page. */
   inward: Link[];
   outward: Link[];
@@ -23,8 +20,6 @@ export type Report = Pick<BuiltSite, 'siteUrl' | 'files'> & {
   pages: MeasuredPage[];
   /** The pages that search engines may list. */
   listed: MeasuredPage[];
-  /** All of these, two by two. */
-  pairs: Pair[];
   findings: Finding[];
 };
 
@@ -37,7 +32,6 @@ export function analyse(site: BuiltSite): Report {
     return {
       ...page,
       words: countWords(page.facts.mainText),
-      reading: measureReadingEase(page.facts, page.locale),
       inward,
       outward: links.filter(({ from }) => from === page),
       textSources: new Set(inward.flatMap(({ from, inText }) => (inText ? from : []))).size,
@@ -45,7 +39,11 @@ export function analyse(site: BuiltSite): Report {
     };
   });
   const listed = pages.filter(({ indexable }) => indexable);
-  const pairs = comparePages(listed);
-  const findings = advise(pages, pairs).sort((a, b) => a.level.localeCompare(b.level));
-  return { siteUrl: site.siteUrl, files: site.files, pages, listed, pairs, findings };
+  const findings = advise(pages).sort((a, b) => a.level.localeCompare(b.level));
+  return { siteUrl: site.siteUrl, files: site.files, pages, listed, findings };
+}
+
+/** How many words a text has; numbers count, signs do not. */
+export function countWords(text: string): number {
+  return text.match(/[\p{L}\d][\p{L}\d'’.,/–-]*/gu)?.length ?? 0;
 }

@@ -3,7 +3,7 @@ const all = <E extends Element>(selector: string, root: ParentNode = document) =
   ...root.querySelectorAll<E>(selector),
 ];
 
-for (const table of all<HTMLTableElement>('table:has(thead)')) {
+for (const table of all<HTMLTableElement>('table')) {
   all<HTMLTableCellElement>('thead th', table).forEach((head, column) => {
     head.addEventListener('click', () => {
       const direction = head.ariaSort === 'ascending' ? 'descending' : 'ascending';
@@ -16,13 +16,6 @@ for (const table of all<HTMLTableElement>('table:has(thead)')) {
       table.tBodies[0]?.append(...(direction === 'ascending' ? rows : rows.reverse()));
     });
   });
-}
-
-for (const node of all<SVGAElement>('[data-node]')) {
-  const lines = all(`[data-from="${node.dataset.node}"], [data-to="${node.dataset.node}"]`);
-  const highlight = (on: boolean) => () => lines.forEach((line) => line.toggleAttribute('data-on', on));
-  for (const event of ['pointerenter', 'focus']) node.addEventListener(event, highlight(true));
-  for (const event of ['pointerleave', 'blur']) node.addEventListener(event, highlight(false));
 }
 
 const openTarget = () => document.querySelector('details:target')?.setAttribute('open', '');

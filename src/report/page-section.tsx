@@ -1,16 +1,16 @@
 import { cutToWidth, descriptionLength, maxTitleWidth, titleWidth } from '../seo/search-result';
 import type { MeasuredPage, Report } from './analyse';
 import type { Link } from './links';
-import { anchorOf, List, PageLink, Table } from './parts';
+import { anchorOf, List, PageLink } from './parts';
 
 const titleSize = 20;
 const description = { size: 14, width: 2 * 920 };
 
 type PageSectionProps = { page: MeasuredPage; report: Report; pictures: Map<string, string> };
 
-/** Everything about one page: search result, social card, outline, links, data, bytes. */
+/** Everything about one page: search result, social card, outline, links, data. */
 export function PageSection({ page, report, pictures }: PageSectionProps) {
-  const { path, facts, words, reading, inward, outward, aliases } = page;
+  const { path, facts, inward, outward, aliases } = page;
   const alternates = facts.alternates.map(({ hreflang, type, href }) => `${hreflang ?? type}: ${href}`);
   const outline = facts.headings.filter(({ region }) => region === 'main');
   const image = facts.meta.get('og:image')?.replace(report.siteUrl, '') ?? '';
@@ -18,17 +18,9 @@ export function PageSection({ page, report, pictures }: PageSectionProps) {
     'Search result': <SearchResult page={page} siteUrl={report.siteUrl} />,
     'Shared link': image ? <SocialCard meta={facts.meta} picture={pictures.get(image)} /> : <p>The page has none.</p>,
     Headings: <pre>{outline.map(({ level, text }) => `${'   '.repeat(level - 1)}h${level} ${text}`).join('\n')}</pre>,
-    Text: (
-      <p>
-        {words} words
-        {reading &&
-          `, reading ease ${reading.score} of 100 (${reading.grade}), ${reading.sentences} sentences of ${(reading.words / reading.sentences).toFixed(1)} words on average`}
-      </p>
-    ),
     'Links in': <Links links={inward} end="from" />,
     'Links out': <Links links={outward} end="to" />,
     'Languages and copies': <List items={[...alternates, ...aliases.map((alias) => `also answers ${alias}`)]} />,
-    Bytes: <Bytes page={page} files={report.files} />,
     'Structured data': facts.jsonLd.map((json) => (
       <details key={json}>
         <summary>{[...new Set(Array.from(json.matchAll(/"@type":"(\w+)"/g), ([, type]) => type))].join(', ')}</summary>
@@ -113,26 +105,4 @@ function Links({ links, end }: { links: Link[]; end: 'from' | 'to' }) {
       })}
     />
   );
-}
-
-function Bytes({ page: { facts, file }, files }: { page: MeasuredPage; files: Map<string, number> }) {
-  const measure = (texts: string[]) => Buffer.byteLength(texts.join(''));
-  const styles = measure(facts.inlineStyles);
-  const scripts = measure(facts.inlineScripts);
-  const data = measure(facts.jsonLd);
-  const sizeOf = (when: 'now' | 'later', pattern: RegExp) => {
-    const urls = facts.resources.flatMap((each) => (each.when === when && pattern.test(each.url) ? each.url : []));
-    return [...new Set(urls)].reduce((sum, url) => sum + (files.get(decodeURI(url)) ?? 0), 0);
-  };
-  const rows = {
-    HTML: (files.get(file) ?? 0) - styles - scripts - data,
-    'Styles in it': styles,
-    'Scripts in it': scripts,
-    'Structured data': data,
-    'All of this, compressed': files.get(`${file}.br`),
-    Fonts: sizeOf('now', /\.woff2$/),
-    'Pictures at once': sizeOf('now', /^\/img\//),
-    'Pictures and scripts later': sizeOf('later', /^\/(img|assets)\//),
-  };
-  return <Table rows={Object.entries(rows).map(([name, bytes]) => [name, bytes?.toLocaleString('en')])} />;
 }

@@ -22,22 +22,20 @@ export function List({ items, className }: { items: ReactNode[]; className?: str
   );
 }
 
-/** A table whose first column names the rows; one with a head can be sorted. */
-export function Table({ head, rows }: { head?: string[]; rows: ReactNode[][] }) {
+/** A table that can be sorted; its first column names the rows. */
+export function Table({ head, rows }: { head: string[]; rows: ReactNode[][] }) {
   return (
     <div className="scroll">
       <table>
-        {head && (
-          <thead>
-            <tr>
-              {head.map((name) => (
-                <th key={name} scope="col">
-                  <button type="button">{name}</button>
-                </th>
-              ))}
-            </tr>
-          </thead>
-        )}
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                <button type="button">{name}</button>
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {rows.map(([name, ...cells], row) => (
             <tr key={row}>

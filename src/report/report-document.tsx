@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 
 import { titleWidth } from '../seo/search-result';
 import type { MeasuredPage, Report } from './analyse';
-import { LinkPicture } from './link-picture';
 import { PageSection } from './page-section';
 import { List, PageLink, Table } from './parts';
 
@@ -17,13 +16,12 @@ export function renderReport(report: Report, attachments: Attachments): string {
 }
 
 /** The figures of the whole site, by name. */
-export function summarise({ listed, findings, files, pairs }: Report): [name: string, value: string][] {
+export function summarise({ listed, findings }: Report): [name: string, value: string][] {
   const largest = (values: number[]) => Math.max(0, ...values);
   const count = (level: string) => String(findings.filter((finding) => finding.level === level).length);
   const countWordsIn = (locale: string) =>
     listed.reduce((sum, page) => sum + (page.locale === locale ? page.words : 0), 0).toLocaleString('en');
   const textSources = listed.flatMap((page) => (page.path.endsWith('/') ? [] : page.textSources));
-  const socialImages = [...files].flatMap(([path, size]) => (path.startsWith('/img/social/') ? size : []));
   return [
     ['errors', count('error')],
     ['warnings', count('warning')],
@@ -31,13 +29,11 @@ export function summarise({ listed, findings, files, pairs }: Report): [name: st
     ['clicks to the farthest page', String(largest(listed.map(({ clicks }) => clicks)))],
     ['fewest texts that link to a page', String(Math.min(...textSources))],
     ['widest title', `${largest(listed.map(({ facts }) => titleWidth(facts.title)))} px`],
-    ['most alike pages', `${Math.round((pairs[0]?.likeness ?? 0) * 100)} %`],
-    ['largest social image', `${(largest(socialImages) / 1000).toFixed(1)} kB`],
   ];
 }
 
 function ReportDocument({ report, css, script, pictures }: Attachments & { report: Report }) {
-  const { pages, listed, findings, pairs, siteUrl } = report;
+  const { pages, listed, findings, siteUrl } = report;
   const host = new URL(siteUrl).host;
   return (
     <html lang="en">
@@ -52,8 +48,8 @@ function ReportDocument({ report, css, script, pictures }: Attachments & { repor
         <h1>{host}</h1>
         <p>
           What search engines, AI answers and shared links find: {listed.length} pages that may be indexed, of{' '}
-          {pages.length}. <a href="#findings">Findings</a> · <a href="#pages">Pages</a> · <a href="#links">Links</a> ·{' '}
-          <a href="#likeness">Likeness</a> · <a href="#details">Page by page</a>
+          {pages.length}. <a href="#findings">Findings</a> · <a href="#pages">Pages</a> ·{' '}
+          <a href="#details">Page by page</a>
         </p>
         <List
           className="tiles"
@@ -79,28 +75,6 @@ function ReportDocument({ report, css, script, pictures }: Attachments & { repor
             ...Object.values(columns).map((valueOf) => valueOf(page, report)),
           ])}
         />
-        <h2 id="links">Links</h2>
-        <p>
-          Rings count clicks from the home page. Lines are links in running text; menus and footers link every page to
-          the main ones.
-        </p>
-        {localesOf(listed).map((locale) => (
-          <LinkPicture
-            key={locale}
-            language={languages.of(locale)}
-            pages={listed.filter((page) => page.locale === locale)}
-          />
-        ))}
-        <h2 id="likeness">Likeness</h2>
-        <p>Pages that have the most four-word sequences in common.</p>
-        <Table
-          rows={pairs
-            .slice(0, 10)
-            .map(({ a, b, likeness }) => [
-              ...[a, b].map(({ path }) => <PageLink key={path} path={path} />),
-              `${Math.round(likeness * 100)} %`,
-            ])}
-        />
         <h2 id="details">Page by page</h2>
         {pages.map((page) => (
           <PageSection key={page.path} page={page} report={report} pictures={pictures} />
@@ -116,7 +90,6 @@ const columns: Record<string, (page: MeasuredPage, report: Report) => number | u
   'Title px': ({ facts }) => titleWidth(facts.title),
   Description: ({ facts }) => facts.description?.length,
   Words: ({ words }) => words,
-  'Reading ease': ({ reading }) => reading?.score,
   'Links in': ({ inward }) => new Set(inward.map(({ from }) => from)).size,
   'From texts': ({ textSources }) => textSources,
   'Links out': ({ outward }) => new Set(outward.map(({ to }) => to)).size,

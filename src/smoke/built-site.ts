@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { readHosting } from '../hosting/description';
+import { readHosting, type Hosting } from '../hosting/description';
 import { listFiles } from '../lib/list-files';
-import type { BuiltSite } from './judge';
 
-/**
- * The site that was built here, to compare a delivered one with.
- * @throws {UserError} where there is none.
- */
-export function readBuiltSite(dist: string): BuiltSite & { files: string[] } {
+/** The site that was built here, to compare a delivered one with; files are addresses below `dist/`. */
+export type BuiltSite = { hosting: Hosting; files: string[]; read(file: string): Buffer };
+
+/** @throws {UserError} where there is no built site. */
+export function readBuiltSite(dist: string): BuiltSite {
   return { hosting: readHosting(dist), files: listFiles(dist), read: (file) => readFileSync(join(dist, file)) };
 }

@@ -1,174 +1,205 @@
-import type { Hosting } from '../hosting/description';
+import { contentTypeOf, unknownType } from '../hosting/content-types';
+import { canonicalLink, type Hosting } from '../hosting/description';
 import { keepsQuery, parsePattern } from '../hosting/pattern';
-import type { Asked } from './exchange';
+import type { BuiltSite } from './built-site';
+import type { PlainRequest } from './exchange';
+
+/** What a host may do otherwise where it can do no better. */
+export const deviations = {
+  'fallback-404': 'unknown addresses show the home page with status 404 instead of 200',
+  'case-study-200': 'unknown case studies answer with status 200 instead of 404',
+  'missing-200': 'missing files outside of the site’s own folders answer with a page and status 200',
+  'copies-shown': 'the compressed copies of files can be asked for by their own names',
+  'policy-meta': 'security headers are missing; only the policy in the pages protects',
+  'redirect-script': 'redirects are made by a script on 404.html',
+} as const;
+
+export type Deviation = keyof typeof deviations;
 
 /** What must come back; files are addresses below `dist/`. */
-export type Expected =
-  | { kind: 'page'; file: string; status: 200 | 404; noindex: boolean; canonical?: string }
-  | { kind: 'redirect'; to: string }
-  /** Below the site's own folders, at an address with a file extension, or the compressed copy of a file. */
-  | { kind: 'missing'; where: 'folder' | 'anywhere' | 'copy' }
-  | { kind: 'file'; file: string; immutable: boolean }
-  | { kind: 'unchanged' }
-  | { kind: 'part'; file: string; length: number }
-  | { kind: 'compressed'; encodings: readonly string[] }
-  | { kind: 'refused' }
-  | { kind: 'contained'; never: string };
+type Expected = {
+  /** A status, or from and to; 304 is that of the second request. */
+  status: number | [number, number];
+  otherwise?: Record<number, Deviation>;
+  /** A redirect that leads here is right as well. */
+  location?: string;
+  file?: string;
+  isHidden?: boolean;
+  /** Patterns or whole values by name. */
+  headers?: Record<string, RegExp | string[]>;
+  /** What must not be in the body. */
+  secret?: string;
+};
 
-/** One line of the table: what is asked, and what must come back. */
-export type Check = { name: string; asked: Asked; expected: Expected };
+/** One line of the table. */
+export type Check = { name: string; request: PlainRequest; expected: Expected };
 
 /** The table of requests that every host must answer, made from the description of the built site and its files. */
-export function checksFor(hosting: Hosting, files: string[]): Check[] {
-  const segments = hosting.fallbacks.filter(({ from }) => parsePattern(from).kind === 'segment');
-  const standIns = new Set(segments.map(({ to }) => to));
-  const pages = hosting.pages.filter(({ file }) => !standIns.has(file));
+export function checksFor(site: BuiltSite): Check[] {
+  const { pages, redirects, fallbacks } = site.hosting;
+  const own = new Set(fallbacks.filter(({ from }) => parsePattern(from).kind === 'segment').map(({ to }) => to));
   return [
-    ...pages.flatMap(pageChecks),
-    ...hosting.redirects.flatMap(({ from, to }) => redirectChecks(from, to)),
-    ...unknownChecks(hosting),
-    ...missingChecks(hosting, files),
-    ...fileChecks(hosting, files),
-    ...protocolChecks(hosting, files),
+    ...pages.filter(({ file }) => !own.has(file)).flatMap(pageChecks),
+    ...redirects.flatMap(redirectChecks),
+    ...unknownChecks(site.hosting),
+    ...missingChecks(site),
+    ...fileChecks(site),
+    ...headerChecks(site),
+    ...protocolChecks(site),
   ];
 }
 
-const check = (name: string, asked: Asked, expected: Expected): Check => ({ name, asked, expected });
-
-const get = (path: string, headers?: Record<string, string>): Asked => ({ method: 'GET', path, headers });
-
-/** What browsers take; a host may have compressed files of another upload. */
+const get = (path: string, headers?: Record<string, string>): PlainRequest => ({ method: 'GET', path, headers });
+const head = (path: string): PlainRequest => ({ method: 'HEAD', path });
+/** A host may have compressed files of another upload. */
 const asBrowsers = { 'accept-encoding': 'gzip, br' };
+const revalidated = /no-cache|no-store|max-age=0\b/;
+const unkept = { 'cache-control': /^(?!.*(immutable|max-age=[1-9]))/ };
+const pageHeaders = { 'content-type': /^text\/html; ?charset=utf-8$/i, 'cache-control': revalidated };
+
+function pageCheck(name: string, request: PlainRequest, expected: Partial<Expected>): Check {
+  return { name, request, expected: { status: 200, headers: pageHeaders, ...expected } };
+}
 
 function pageChecks({ path, file }: Hosting['pages'][number]): Check[] {
-  const page = { kind: 'page', file, status: 200, noindex: false } as const;
   const checks = [
-    check(`page ${path}`, get(encodeURI(path)), page),
-    check(`page ${path}, compressed`, get(encodeURI(path), asBrowsers), page),
+    pageCheck(`page ${path}`, get(encodeURI(path)), { file }),
+    pageCheck(`page ${path}, compressed`, get(encodeURI(path), asBrowsers), { file }),
   ];
   if (path === '/') return checks;
   const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
-  return [...checks, check(`page ${other}`, get(encodeURI(other)), { ...page, canonical: path })];
+  return [...checks, pageCheck(`page ${other}`, get(encodeURI(other)), { file, location: encodeURI(path) })];
 }
 
-function redirectChecks(from: string, to: string): Check[] {
+function redirectChecks({ from, to }: Hosting['redirects'][number]): Check[] {
   const { kind, base } = parsePattern(from);
-  const paths = kind === 'below' ? [`${base}x`, `${base}x/y`] : [base];
-  const plain = paths.map((path) => check(`redirect ${path}`, get(encodeURI(path)), { kind: 'redirect', to }));
-  if (!keepsQuery(to)) return plain;
+  const paths = (kind === 'below' ? [`${base}x`, `${base}x/y`] : [base]).map(encodeURI);
+  const targets = paths.map((path) => [path, to] as const);
   const query = '?utm_source=a&b=%C3%A4';
-  const first = `${encodeURI(paths[0] ?? base)}${query}`;
-  return [...plain, check(`redirect ${first}`, get(first), { kind: 'redirect', to: to + query })];
+  if (keepsQuery(to)) targets.push([`${paths[0]}${query}`, to + query]);
+  const script = { file: '/404.html', otherwise: { 404: 'redirect-script' } } as const;
+  return targets.map(([path, location]) =>
+    pageCheck(`redirect ${path}`, get(path), { status: 301, location, ...script }),
+  );
 }
-
-const unknownNames = ['gibt-es-nicht', 'x%20y', '%C3%BCber', 'INDEX', 'x.y/z'];
 
 function unknownChecks({ fallbacks, pages }: Hosting): Check[] {
   const checks = fallbacks.flatMap(({ from, to, status }) => {
     const { kind, base } = parsePattern(from);
-    const names = kind === 'segment' ? unknownNames.slice(0, 3) : [...unknownNames, 'a/b/c', 'gibt-es-nicht?x=1&y=2'];
-    return names.map((name) =>
-      check(`unknown ${base}${name}`, get(base + name), { kind: 'page', file: to, status, noindex: true }),
-    );
+    const otherwise: Record<number, Deviation> = status === 200 ? { 404: 'fallback-404' } : { 200: 'case-study-200' };
+    const names = ['gibt-es-nicht', 'x%20y', '%C3%BCber', ...(kind === 'below' ? ['a/b/c', 'none?x=1&y=2'] : [])];
+    const expected = { status, otherwise, file: to, isHidden: true };
+    return names.map((name) => pageCheck(`unknown ${base}${name}`, get(base + name), expected));
   });
-  const home = fallbacks.at(-1);
-  const shouted = pages.map(({ path }) => path).find((path) => /^\/[a-z]+$/.test(path));
-  if (home && shouted) {
-    const path = shouted.toUpperCase();
-    const expected: Expected = { kind: 'page', file: home.to, status: 200, noindex: true };
-    checks.push(check(`unknown ${path} (case matters)`, get(path), expected));
-  }
-  return checks;
-}
-
-function missingChecks({ fallbacks, missing }: Hosting, files: string[]): Check[] {
-  const bases = fallbacks.map(({ from }) => parsePattern(from).base);
-  const copy = files.find((file) => /\.html\.gz$/.test(file));
-  const paths: ['folder' | 'anywhere' | 'copy', string[]][] = [
-    ['folder', missing.flatMap((prefix) => [`${prefix}none`, `${prefix}none-0123456789.js`, `${prefix}x/none.svg`])],
-    ['anywhere', ['/.env', ...bases.flatMap((base) => [`${base}x.js`, `${base}none.pdf`])]],
-    ['copy', copy === undefined ? [] : [copy]],
-  ];
-  return paths.flatMap(([where, some]) =>
-    some.map((path) => check(`missing ${path}`, get(path), { kind: 'missing', where })),
-  );
-}
-
-function fileChecks({ spellings, immutable, hidden }: Hosting, files: string[]): Check[] {
-  const visible = files.filter(
-    (file) => !/\.(html|br|gz)$/.test(file) && !hidden.includes(file) && !/\/[._][^/]*$/.test(file),
-  );
-  const hashed = new Set(immutable);
-  const checks = visible.map((file) =>
-    check(`file ${file}`, get(encodeURI(file), asBrowsers), { kind: 'file', file, immutable: hashed.has(file) }),
-  );
+  const shouted = pages.filter(({ path }) => /^\/[a-z]+$/.test(path)).slice(0, 1);
+  const home = { file: '/index.html', isHidden: true, otherwise: { 404: 'fallback-404' } } as const;
   return [
     ...checks,
-    ...spellings.map(({ from, to }) =>
-      check(`file ${to} in decomposed spelling`, get(encodeURI(from)), { kind: 'file', file: to, immutable: false }),
-    ),
+    ...shouted.map(({ path }) => pageCheck(`unknown ${path}, case matters`, get(path.toUpperCase()), home)),
+    pageCheck('HEAD /gibt-es-nicht', head('/gibt-es-nicht'), home),
   ];
 }
 
-function protocolChecks({ pages, fallbacks, immutable, folders }: Hosting, files: string[]): Check[] {
-  const page = pages.find(({ path }) => /^\/[a-z]+$/.test(path));
-  if (!page) return [];
-  const { path, file } = page;
-  const plain = { kind: 'page', file, status: 200, noindex: false } as const;
-  const pdf = files.find((each) => /^\/[\w-]+\.pdf$/.test(each));
-  const scripts = immutable.filter((each) => each.endsWith('.js'));
-  // those of a few hundred bytes are compressed by nobody
-  const script = scripts.find((each) => files.includes(`${each}.br`)) ?? scripts[0];
-  const unknown = fallbacks.find(({ status }) => status === 404)?.from.replace(':segment', 'gibt-es-nicht');
-  const spelled = `/%${path.charCodeAt(1).toString(16)}${path.slice(2)}`;
-  const anyEncoding = { kind: 'compressed', encodings: ['br', 'gzip'] } as const;
+/** What machines ask for, and the compressed copies of files, are no addresses. */
+function missingChecks({ hosting, files }: BuiltSite): Check[] {
+  const { missing, fallbacks } = hosting;
+  const check = (path: string, otherwise?: Expected['otherwise']) =>
+    pageCheck(`missing ${path}`, get(path), { status: [404, 405], otherwise, headers: unkept });
+  const below = missing.flatMap((folder) => [`${folder}none`, `${folder}none-0123456789.js`, `${folder}x/none.svg`]);
+  const bases = fallbacks.map(({ from }) => parsePattern(from).base);
+  const elsewhere = ['/.env', ...bases.flatMap((base) => [`${base}x.js`, `${base}none.pdf`])];
+  const copies = files.filter((file) => file.endsWith('.html.gz')).slice(0, 1);
   return [
-    check(`query ${path}?a=1&b=%20`, get(`${path}?a=1&b=%20`), plain),
-    check(`percent-encoding ${spelled}`, get(spelled), plain),
-    check(`HEAD ${path}`, { method: 'HEAD', path }, plain),
-    check(
-      'HEAD /gibt-es-nicht',
-      { method: 'HEAD', path: '/gibt-es-nicht' },
-      { ...plain, file: '/index.html', noindex: true },
-    ),
-    check(
-      `HEAD ${folders[0]}none.js`,
-      { method: 'HEAD', path: `${folders[0]}none.js` },
-      { kind: 'missing', where: 'folder' },
-    ),
-    check(`conditional ${path}`, get(path), { kind: 'unchanged' }),
-    check(`conditional ${path}, compressed`, get(path, asBrowsers), { kind: 'unchanged' }),
-    check(`compressed ${path}`, get(path, { 'accept-encoding': 'gzip, deflate, br' }), anyEncoding),
-    check(`compressed ${path}, gzip only`, get(path, { 'accept-encoding': 'gzip' }), {
-      kind: 'compressed',
-      encodings: ['gzip'],
+    ...below.map((path) => check(path)),
+    ...elsewhere.map((path) => check(path, { 200: 'missing-200' })),
+    ...copies.map((path) => check(path, { 200: 'copies-shown' })),
+  ];
+}
+
+function fileChecks({ hosting, files }: BuiltSite): Check[] {
+  const check = (name: string, path: string, file: string): Check => {
+    const type = contentTypeOf(file);
+    const headers = {
+      ...(type !== unknownType && { 'content-type': typePattern(type) }),
+      'cache-control': hosting.immutable.includes(file) ? /max-age=31536000/ : revalidated,
+    };
+    const request = get(encodeURI(path), asBrowsers);
+    return { name: `file ${name}`, request, expected: { status: 200, file, headers } };
+  };
+  const visible = files.filter((file) => !/\.(html|br|gz)$|\/[._][^/]*$/.test(file) && !hosting.hidden.includes(file));
+  return [
+    ...visible.map((file) => check(file, file, file)),
+    ...hosting.spellings.map(({ from, to }) => check(`${to} in decomposed spelling`, from, to)),
+  ];
+}
+
+/** A media type by any of its names. */
+function typePattern(type: string): RegExp {
+  const name = type.replace(/;.*/, '').replaceAll(/[.+]/g, String.raw`\$&`);
+  const other = /(javascript|xml|icon)$/.exec(name)?.[0];
+  return new RegExp(other ? `${other}\\b` : `^${name}\\b`, 'i');
+}
+
+/**
+ * One response of each kind stands for all: a page, a file of each folder, and Markdown. A host that chooses headers by
+ * path may send files what pages get, or both, which browsers then obey.
+ */
+function headerChecks({ hosting, files }: BuiltSite): Check[] {
+  const { folders, markdown } = hosting;
+  const { all, html, files: ofFiles } = hosting.headers;
+  const check = (path: string, wanted: Record<string, string[]>) => {
+    const own = Object.entries(all).map(([name, value]) => [name, [value]] as const);
+    const lower = [...own, ...Object.entries(wanted)].map(([name, values]) => [name.toLowerCase(), values]);
+    return pageCheck(`headers ${path}`, get(encodeURI(path)), { headers: Object.fromEntries(lower) });
+  };
+  const single = Object.fromEntries(Object.entries(html).map(([name, value]) => [name, [value]]));
+  const either = Object.fromEntries(
+    Object.entries(ofFiles).map(([name, value]) => {
+      const page = html[name] ?? value;
+      return [name, [value, page, `${value}, ${page}`, `${page}, ${value}`]];
     }),
-    ...(unknown ? [check(`compressed ${unknown}`, get(encodeURI(unknown), asBrowsers), anyEncoding)] : []),
-    ...(script
-      ? [
-          check(`conditional ${script}`, get(script), { kind: 'unchanged' }),
-          check(`compressed ${script}`, get(script, asBrowsers), anyEncoding),
-        ]
-      : []),
-    ...(pdf
-      ? [
-          check(`range ${pdf}`, get(pdf, { range: 'bytes=0-99' }), { kind: 'part', file: pdf, length: 100 }),
-          check(`conditional ${pdf}`, get(pdf), { kind: 'unchanged' }),
-        ]
-      : []),
-    check(`POST ${path}`, { method: 'POST', path, body: 'x' }, { kind: 'refused' }),
-    check('POST /gibt-es-nicht', { method: 'POST', path: '/gibt-es-nicht', body: 'x' }, { kind: 'refused' }),
-    check('DELETE /', { method: 'DELETE', path: '/' }, { kind: 'refused' }),
-    ...[
-      '/..%2f..%2f..%2f..%2fetc/passwd',
-      '/%2e%2e/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
-      '/..%5c..%5cetc%5cpasswd',
-      '/assets/../../../../etc/passwd',
-      '/%00',
-      '/%',
-      `/${'x'.repeat(6000)}`,
-    ].map((odd) => check(`odd ${odd.slice(0, 60)}`, get(odd), { kind: 'contained', never: 'root:' })),
-    check('hidden /.htaccess', get('/.htaccess'), { kind: 'contained', never: 'RewriteEngine' }),
-    check('hidden /.env', get('/.env'), { kind: 'contained', never: 'MAIL_KEY' }),
+  );
+  const samples = folders.flatMap((folder) => files.find((file) => file.startsWith(folder)) ?? []);
+  return [
+    check('/', single),
+    ...samples.map((path) => check(path, either)),
+    ...Object.entries(markdown)
+      .slice(0, 1)
+      .map(([path, page]) => check(path, { ...either, Link: [canonicalLink(page)] })),
+  ];
+}
+
+function protocolChecks({ hosting, files }: BuiltSite): Check[] {
+  const isPlain = ({ path }: { path: string }) => /^\/[a-z]+$/.test(path);
+  const { path, file } = hosting.pages.find(isPlain) ?? { path: '/', file: '/index.html' };
+  const check = (name: string, request: PlainRequest, expected: Expected): Check => ({ name, request, expected });
+  const compressed = (target: string, encodings: string) => {
+    const headers = { 'content-encoding': new RegExp(`^(${encodings})$`), vary: /accept-encoding/i };
+    const request = get(target, { 'accept-encoding': encodings.replace('|', ', ') });
+    return check(`compressed ${target}, ${encodings}`, request, { status: 200, headers });
+  };
+  const repeated = (target: string) => check(`conditional ${target}`, get(target), { status: 304 });
+  const refused = (method: string, target: string, body?: string) =>
+    check(`${method} ${target}`, { method, path: target, body }, { status: [400, 499] });
+  const secret = (name: string, target: string, text: string) =>
+    check(`${name} ${target.slice(0, 60)}`, get(target), { status: [200, 499], secret: text });
+  const pdf = files.find((each) => /^\/[\w-]+\.pdf$/.test(each));
+  // scripts of a few hundred bytes are compressed by nobody
+  const script = hosting.immutable.find((each) => each.endsWith('.js') && files.includes(`${each}.br`));
+  const part = { status: 206, headers: { 'content-range': /^bytes 0-99\// } };
+  return [
+    pageCheck(`query ${path}?a=1&b=%20`, get(`${path}?a=1&b=%20`), { file }),
+    pageCheck(`HEAD ${path}`, head(path), { file }),
+    repeated(path),
+    compressed(path, 'br|gzip'),
+    compressed(path, 'gzip'),
+    ...(script ? [compressed(script, 'br|gzip')] : []),
+    ...(pdf ? [repeated(pdf), check(`range ${pdf}`, get(pdf, { range: 'bytes=0-99' }), part)] : []),
+    refused('POST', path, 'x'),
+    refused('POST', '/gibt-es-nicht', 'x'),
+    refused('DELETE', '/'),
+    ...['/..%2f..%2f..%2fetc/passwd', '/%00', '/%', `/${'x'.repeat(6000)}`].map((odd) => secret('odd', odd, 'root:')),
+    secret('hidden', '/.htaccess', 'RewriteEngine'),
+    secret('hidden', '/.env', 'MAIL_KEY'),
   ];
 }

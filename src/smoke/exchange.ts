@@ -1,25 +1,18 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 
-export type Asked = { method: string; path: string; headers?: Record<string, string>; body?: string };
+export type PlainRequest = { method: string; path: string; headers?: Record<string, string>; body?: string };
 
-export type Answered = { status: number; headers: IncomingMessage['headers']; body: Buffer };
+export type PlainResponse = { status: number; headers: IncomingMessage['headers']; body: Buffer };
 
-const patience = 15_000;
+const timeout = 15_000;
 
 /** Sends one request exactly as it is written: paths are not tidied, redirects not followed, bodies not unpacked. */
-export function exchange(origin: string, { method, path, headers, body }: Asked): Promise<Answered> {
-  const url = new URL(origin);
-  const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+export function exchange(origin: string, { method, path, headers, body }: PlainRequest): Promise<PlainResponse> {
+  const { protocol, hostname, port } = new URL(origin);
+  const send = protocol === 'https:' ? httpsRequest : httpRequest;
+  const options = { hostname: hostname.replace(/^\[|\]$/g, ''), port, method, path, headers, timeout };
   return new Promise((resolve, reject) => {
-    const options = {
-      hostname: url.hostname.replace(/^\[|\]$/g, ''),
-      port: url.port,
-      method,
-      path,
-      headers,
-      timeout: patience,
-    };
     const outgoing = send(options, (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -28,7 +21,7 @@ export function exchange(origin: string, { method, path, headers, body }: Asked)
         resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: Buffer.concat(chunks) });
       });
     });
-    outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer within ${patience / 1000} seconds`)));
+    outgoing.on('timeout', () => outgoing.destroy(new Error(`no response within ${timeout / 1000} seconds`)));
     outgoing.on('error', reject);
     outgoing.end(body);
   });

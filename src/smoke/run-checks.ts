@@ -1,19 +1,105 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import pLimit from 'p-limit';
 
-import { checksFor, type Check } from './checks';
-import { ask, type BuiltSite, type Verdict } from './judge';
+import type { BuiltSite } from './built-site';
+import { checksFor, type Check, type Deviation } from './checks';
+import { exchange, type PlainResponse } from './exchange';
 
-/** Asks everything of the table, eight requests at a time, odd ones last, and gives the verdicts in the table's order. */
-export async function runChecks(origin: string, site: BuiltSite & { files: string[] }): Promise<Verdict[]> {
-  const checks = checksFor(site.hosting, site.files);
-  const isOdd = ({ name }: Check) => name.startsWith('odd');
-  const askAll = (some: Check[], atOnce: number) => {
-    const limit = pLimit(atOnce);
-    return Promise.all(some.map((check) => limit(() => ask(origin, check, site))));
-  };
-  const usual = await askAll(
-    checks.filter((check) => !isOdd(check)),
-    8,
-  );
-  return [...usual, ...(await askAll(checks.filter(isOdd), 1))];
+/** What is wrong with a response, the likeliest cause alone, or what the host does otherwise. */
+export type Verdict = { check: Check; problem?: string; deviation?: Deviation };
+
+/** Sends every request of the table, eight at a time, and gives one verdict on each, in the table's order. */
+export function runChecks(origin: string, site: BuiltSite): Promise<Verdict[]> {
+  const limit = pLimit(8);
+  return Promise.all(checksFor(site).map((check) => limit(() => run(origin, check, site))));
+}
+
+async function run(origin: string, check: Check, site: BuiltSite): Promise<Verdict> {
+  const { request, expected } = check;
+  try {
+    let response = await exchange(origin, request);
+    if (expected.status === 304) {
+      const { etag, 'last-modified': modified } = response.headers;
+      if (!etag && !modified) return { check, problem: 'has neither ETag nor Last-Modified' };
+      const [name, value] = etag ? ['if-none-match', etag] : ['if-modified-since', modified ?? ''];
+      response = await exchange(origin, { ...request, headers: { [name]: value } });
+    }
+    const target = locationOf(origin, response);
+    const isPermanent = response.status === 301 || response.status === 308;
+    if (target && target === expected.location && (isPermanent || expected.status !== 301)) return { check };
+    const policy = 'content-security-policy';
+    if (expected.headers?.[policy] && !(policy in response.headers)) return { check, deviation: 'policy-meta' };
+    const deviation = expected.otherwise?.[response.status];
+    const problem =
+      (!deviation && statusProblem(check, response, target)) ||
+      contentProblem(check, response, site) ||
+      headerProblem(check, response);
+    return { check, deviation, problem: problem || undefined };
+  } catch (error) {
+    return { check, problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function statusProblem({ expected: { status: wanted, location } }: Check, { status }: PlainResponse, target?: string) {
+  const [least, most] = typeof wanted === 'number' ? [wanted, wanted] : wanted;
+  if (status >= least && status <= most && !(target && location)) return false;
+  const shown = least === most ? least : `${least} to ${most}`;
+  const told = `answers with status ${status}${target ? ` to ${target}` : ''} instead of ${shown}`;
+  return location ? `${told} to ${location}` : told;
+}
+
+function contentProblem({ expected, request }: Check, response: PlainResponse, { read }: BuiltSite) {
+  const { file, secret } = expected;
+  if (secret !== undefined && response.body.includes(secret)) return `gives away a file with “${secret}”`;
+  if (request.method === 'HEAD') return response.body.length > 0 && 'has a body';
+  if (file === undefined) return false;
+  const body = unpack(response);
+  if (!file.endsWith('.html')) return !body.equals(read(file)) && `has other bytes than dist${file}`;
+  // a host that has only 404.html shows the German home page, and its script leads on
+  if (response.status === 404 && !textDifference(body, read('/404.html'))) return false;
+  const difference = textDifference(body, read(file));
+  return difference && `differs from dist${file}: ${difference}`;
+}
+
+function headerProblem({ expected }: Check, { headers }: PlainResponse) {
+  const cookie = headers['set-cookie']?.[0]?.replace(/=.*/s, '');
+  if (cookie) return `sets the cookie ${cookie}, though the privacy policy says that there are none; switch it off`;
+  const isHidden = /\bnoindex\b|^none\b/i.test(String(headers['x-robots-tag']));
+  if (expected.file && !expected.isHidden && isHidden) return 'is hidden from search engines by X-Robots-Tag';
+  for (const [name, wanted] of Object.entries(expected.headers ?? {})) {
+    const value = String(headers[name]);
+    if (Array.isArray(wanted) ? !wanted.includes(value) : !wanted.test(value))
+      return `has ${name}: ${headers[name] ?? 'none'}`;
+  }
+  return false;
+}
+
+/** What hosts put into pages: scripts, and what comes with them. */
+const additions = /<!--.*?-->|<(script|style|noscript)\b.*?<\/\1>|<(link|meta)\b[^>]*>/gs;
+
+/** Where the texts of a delivered page first differ from those of a built one. */
+function textDifference(delivered: Buffer, built: Buffer): string | undefined {
+  const [found = [], wanted = []] = [delivered, built].map((html) => {
+    const texts = html
+      .toString()
+      .replaceAll(additions, '')
+      .split(/<[^>]*>/);
+    return texts.map((text) => text.trim()).filter(Boolean);
+  });
+  const index = [...found, ...wanted].findIndex((_, each) => found[each] !== wanted[each]);
+  const [shown, missing] = [found, wanted].map((texts) => texts[index]?.slice(0, 80) ?? 'nothing');
+  return index < 0 ? undefined : `“${shown}” instead of “${missing}”`;
+}
+
+function unpack({ headers, body }: PlainResponse): Buffer {
+  if (headers['content-encoding'] === 'br') return brotliDecompressSync(body);
+  return headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body;
+}
+
+/** Where a redirect leads: on the site itself, and on this machine, without the origin. */
+function locationOf(origin: string, { headers }: PlainResponse): string | undefined {
+  if (headers.location === undefined) return undefined;
+  const url = new URL(headers.location, origin);
+  const isOwn = url.origin === origin || /^https?:\/\/(localhost|127\.0\.0\.1)\b/.test(url.href);
+  return isOwn ? url.pathname + url.search + url.hash : url.href;
 }

@@ -1,5 +1,8 @@
+import { parseJsonObject } from '../lib/parse-json-object';
+import type { BuiltSite } from './built-site';
 import { exchange } from './exchange';
-import type { BuiltSite } from './judge';
+
+type Result = { problem: string } | { receipt: string };
 
 /** Where the form of a built site sends to: a path, or the address of a relay elsewhere; nowhere without a relay. */
 export function endpointOf({ hosting, read }: BuiltSite): string | undefined {
@@ -10,15 +13,9 @@ export function endpointOf({ hosting, read }: BuiltSite): string | undefined {
   return undefined;
 }
 
-/**
- * Sends one enquiry that says what it is, as the form would.
- * @returns what is wrong, or the receipt.
- */
-export async function sendTestEnquiry(
-  origin: string,
-  endpoint: string,
-  email: string,
-): Promise<{ problem: string } | { receipt: string }> {
+/** Sends one enquiry that says what it is, as the form would. */
+export async function sendTestEnquiry(origin: string, endpoint: string | undefined, email: string): Promise<Result> {
+  if (endpoint === undefined) return { problem: 'this build sends enquiries without a relay; try the form by hand' };
   const relay = new URL(endpoint, origin);
   const body = JSON.stringify({
     from_name: 'Smoke test',
@@ -27,29 +24,27 @@ export async function sendTestEnquiry(
     message: `Test of the contact form at ${origin}, ${new Date().toISOString()}. Nothing to do.`,
     form_type: 'Test',
   });
-  const headers = {
-    'content-type': 'application/json',
-    'content-length': String(Buffer.byteLength(body)),
-    origin,
-    referer: `${origin}/`,
-  };
-  const asked = { method: 'POST', path: relay.pathname + relay.search, headers, body };
-  const { status, headers: answered, body: answer } = await exchange(relay.origin, asked);
-  const receipt = receiptOf(answer.toString());
-  const isReadable = relay.origin === origin || answered['access-control-allow-origin'] === origin;
-  if (status === 200 && receipt && !isReadable)
-    return { problem: `${endpoint} takes enquiries, but lets no page of ${origin} read its receipt` };
-  if (status === 200 && receipt) return { receipt };
-  return { problem: `${endpoint} answers with status ${status} and no receipt: ${answer.toString().slice(0, 200)}` };
+  const length = String(Buffer.byteLength(body));
+  const headers = { 'content-type': 'application/json', 'content-length': length, origin, referer: `${origin}/` };
+  const request = { method: 'POST', path: relay.pathname + relay.search, headers, body };
+  try {
+    const response = await exchange(relay.origin, request);
+    const isReadable = relay.origin === origin || response.headers['access-control-allow-origin'] === origin;
+    if (!isReadable)
+      return { problem: `${endpoint} lets no page of ${origin} read its response: set SITE_URL=${origin}` };
+    return readResponse(response.status, response.body.toString());
+  } catch (error) {
+    return { problem: `${endpoint} cannot be reached: ${error instanceof Error ? error.message : String(error)}` };
+  }
 }
 
-function receiptOf(text: string): string | undefined {
-  try {
-    const answer: unknown = JSON.parse(text);
-    if (typeof answer === 'object' && answer !== null && 'receipt' in answer && typeof answer.receipt === 'string')
-      return answer.receipt;
-  } catch {
-    // a page is no receipt
-  }
-  return undefined;
+function readResponse(status: number, body: string): Result {
+  const { receipt, provider, unconfigured } = parseJsonObject(body) ?? {};
+  if (status === 200 && typeof receipt === 'string') return { receipt };
+  if (Array.isArray(unconfigured))
+    return { problem: `the relay lacks ${unconfigured.join(', ')}; set it where it runs` };
+  if (String(provider).startsWith('answered 401'))
+    return { problem: 'the mail provider refused the key; check MAIL_KEY, and which IP addresses the account allows' };
+  if (provider) return { problem: `the relay works, but the mail provider ${String(provider)}` };
+  return { problem: `no receipt, but status ${status}: is the relay there? ${body.slice(0, 200)}` };
 }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 import { hostFileNames } from '../../src/hosting/description';
 import { hostConfig } from '../../src/hosting/host-config';
-import type { Deviation } from '../../src/smoke/judge';
+import type { Deviation } from '../../src/smoke/checks';
 import { freePort } from '../free-port';
 import { hostFilesOf } from './retarget';
 
@@ -54,7 +54,7 @@ export const hosts: Record<string, Host> = {
     }),
   },
   cloudflare: {
-    allowed: ['fallback-404', 'missing-page', 'copies-shown', 'page-headers'],
+    allowed: ['fallback-404', 'copies-shown'],
     target: 'cloudflare',
     notEmulated: [
       { what: 'ranges', checks: /^range/ },
@@ -70,7 +70,7 @@ export const hosts: Record<string, Host> = {
     }),
   },
   netlify: {
-    allowed: ['missing-200', 'missing-page', 'copies-shown'],
+    allowed: ['missing-200', 'copies-shown'],
     target: 'netlify',
     notEmulated: [
       { what: 'compression', checks: /^compressed/ },
@@ -88,7 +88,7 @@ export const hosts: Record<string, Host> = {
     }),
   },
   firebase: {
-    allowed: ['case-study-200', 'missing-page', 'page-headers'],
+    allowed: ['case-study-200'],
     notEmulated: [
       { what: 'what is not uploaded', checks: /^missing .*\.gz$/ },
       { what: 'conditional requests', checks: /^conditional/ },
@@ -115,7 +115,7 @@ export const hosts: Record<string, Host> = {
     },
   },
   azure: {
-    allowed: ['case-study-200', 'copies-shown', 'page-headers'],
+    allowed: ['case-study-200', 'copies-shown'],
     notEmulated: [
       { what: 'compression', checks: /^compressed/ },
       { what: 'refusal of odd paths', checks: /^odd/ },

@@ -7,6 +7,7 @@ import { sendTestEnquiry } from '../../src/smoke/test-enquiry';
 import { startProvider } from '../fixtures/provider/provider';
 import { freePort } from '../free-port';
 import { configFile, hosts, startHost, type Host } from './hosts';
+import { proveLoad } from './relay-load';
 
 /** Runs the relay where hosts run it, against a stand-in for the mail provider. */
 const root = process.env.SITE_ROOT ?? join(import.meta.dirname, '../..');
@@ -60,10 +61,10 @@ function behind(name: string, args: (file: string) => string[]): Host {
 }
 
 if (!existsSync(bundles)) throw new Error('There are no bundles of the relay. Run "npm run relay" first.');
-const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(places);
+const names = process.argv.length > 2 ? process.argv.slice(2) : [...Object.keys(places), 'load'];
 for (const name of names) {
   try {
-    console.log(`✓ ${name}: ${await proved(name)}`);
+    console.log(`✓ ${name}: ${await (name === 'load' ? proveLoad(bundles) : proved(name))}`);
   } catch (error) {
     process.exitCode = 1;
     console.log(`✗ ${name}: ${error instanceof Error ? error.message : error}`);
@@ -72,7 +73,7 @@ for (const name of names) {
 
 async function proved(name: string): Promise<string> {
   const place = places[name];
-  if (!place) throw new Error(`unknown; known are ${Object.keys(places).join(', ')}`);
+  if (!place) throw new Error(`unknown; known are ${Object.keys(places).join(', ')} and load`);
   const provider = await startProvider({ key: 'key-1', verified: ['website@agency.example'] });
   const settings = { MAIL_KEY: 'key-1', MAIL_FROM: 'website@agency.example', MAIL_ENDPOINT: provider.url };
   try {

@@ -27,17 +27,17 @@ async function proved(name: string, { origin, dist }: { origin: string; dist: st
   const { allowed = [], notEmulated = [] } = hosts[name] ?? {};
   const verdicts = await runChecks(origin, readBuiltSite(dist));
   const left = new Set<string>();
-  const wrong = verdicts.flatMap(({ check, problems, deviations }) => {
-    const refused = deviations.filter((each) => !allowed.includes(each));
-    if (problems.length + refused.length === 0) return [];
+  const wrong = verdicts.flatMap(({ check, problem, deviation }) => {
+    const refused = deviation && !allowed.includes(deviation) ? deviation : undefined;
+    if (!problem && !refused) return [];
     const missing = notEmulated.find(({ checks }) => checks.test(check.name));
     if (missing) {
       left.add(missing.what);
       return [];
     }
-    return [`    ${check.name}: ${[...problems, ...refused].join('; ')}`];
+    return [`    ${check.name}: ${problem ?? refused}`];
   });
-  const used = [...new Set(verdicts.flatMap(({ deviations }) => deviations))];
+  const used = [...new Set(verdicts.flatMap(({ deviation }) => deviation ?? []))];
   const notes = [
     ...(used.length > 0 ? [`deviations: ${used.join(', ')}`] : []),
     ...(left.size > 0 ? [`not in the emulator: ${[...left].join(', ')}`] : []),

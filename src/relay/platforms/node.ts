@@ -1,62 +1,49 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { configuredRelay } from '../configured';
 import { DeliveryError, relaySettings } from '../settings';
 import type { RelayTexts } from '../texts';
-import { listenAt, listenProblem } from './listen-at';
-import { listeningAt, nodeListener } from './node-http';
-
-/**
- * In milliseconds. Caddy and the Apache of `host-config` keep idle connections for two minutes, and they are the ones to
- * end them: an enquiry that comes just as one ends here would be lost, and its visitor told so.
- */
-const timeouts = { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 130_000 };
+import { nodeListener } from './node-http';
 
 /** Written into the bundle by the build. */
 declare const RELAY_TEXTS: RelayTexts;
 
+/**
+ * In milliseconds. Caddy and the Apache of `host-config` keep idle connections for two minutes, and they are the ones to
+ * end them: an enquiry that comes just as one ends here would be lost.
+ */
+const timeouts = { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 130_000 };
+
+/** Each may hold half a megabyte while its body arrives. */
+const mostConnections = 500;
+
 /** The relay as a process of its own, to stand behind a web server; `PORT` and `HOST` say where it listens. */
 function start(): void {
-  const at = listenAt(process.env);
-  if ('problem' in at) return refuse(at.problem);
+  const host = process.env.HOST?.trim() || '127.0.0.1';
+  const port = Number(process.env.PORT?.trim() || 8787);
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    return refuse(`PORT="${process.env.PORT}" cannot be used: write a whole number from 0 to 65535`);
   const { path, trustedIpHeader } = relaySettings(process.env, RELAY_TEXTS.agency, { outbox: false });
   const relay = configuredRelay(process.env, RELAY_TEXTS);
-  let isTold = false;
-  const tellAllAreOne = () => {
-    isTold = true;
-    console.warn(allAreOne);
-  };
   const listener = nodeListener((request, address) => {
-    if (new URL(request.url).pathname !== path) return Promise.resolve(new Response(null, { status: 404 }));
-    if (!isTold && hidesVisitor(request, trustedIpHeader)) tellAllAreOne();
-    return relay(request, address);
+    if (new URL(request.url).pathname === path) return relay(request, address);
+    return Promise.resolve(new Response(null, { status: 404 }));
   });
   const server = createServer(timeouts, (incoming, outgoing) => void listener(incoming, outgoing));
-  // else a client that ends its own side once it has asked, as `nc -N` does, is cut off; no type names this property
-  Object.assign(server, { httpAllowHalfOpen: true });
-  server.once('error', (error) => refuse(listenProblem(error, at)));
-  server.listen(at, () => {
+  server.maxConnections = mostConnections;
+  server.once('error', ({ message }) => {
+    refuse(`The relay cannot listen with HOST=${host} and PORT=${port}: ${message}. Choose another host or port.`);
+  });
+  server.listen({ host, port }, () => {
     const address = server.address();
-    if (!address) return;
-    console.log(`The relay listens on ${listeningAt(address, path)}`);
-    if (!trustedIpHeader && isLoopback(address)) tellAllAreOne();
+    const chosen = typeof address === 'object' ? address?.port : port;
+    console.log(`The relay listens on http://${host.includes(':') ? `[${host}]` : host}:${chosen}${path}`);
+    if (trustedIpHeader === null) console.warn(allCountAsOne);
   });
   process.once('SIGTERM', () => server.close());
 }
 
-/** Only a proxy on this machine reaches it there, and every connection comes from that. */
-function isLoopback(address: string | AddressInfo): boolean {
-  return typeof address !== 'string' && /^(127\.|::1$)/.test(address.address);
-}
-
-/** Whether a proxy passed this on without the header that is trusted; where the proxy runs elsewhere, only this tells. */
-function hidesVisitor({ headers }: Request, trusted: string | null): boolean {
-  if (trusted !== null && headers.has(trusted)) return false;
-  return ['x-forwarded-for', 'x-real-ip', 'forwarded'].some((name) => headers.has(name));
-}
-
-const allAreOne =
-  'All visitors count as one, who may send five enquiries in ten minutes: set TRUSTED_IP_HEADER to the header that your proxy writes the visitor’s address into, for example X-Real-IP.';
+const allCountAsOne =
+  'Behind a proxy all visitors count as one, who may send five enquiries in ten minutes: set TRUSTED_IP_HEADER to the header that your proxy writes the visitor’s address into, for example X-Real-IP.';
 
 function refuse(problem: string): void {
   console.error(problem);

@@ -88,13 +88,6 @@ describe('hostile and unusual values', () => {
     },
   );
 
-  it('is not held up by a domain of a megabyte, and has nobody to reply to then', () => {
-    const domain = `a${'\u0301\u0323'.repeat(130_000)}.de`;
-    const before = process.cpuUsage();
-    expect(relayed({ from_email: `rosa@${domain}` }).replyTo).toBeUndefined();
-    expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
-  });
-
   it('removes line breaks and control characters from names and subject', () => {
     const mail = relayed({ from_name: 'Rosa\r\nBcc: all@example.com\u0000\u001b\u2028\u202e' });
     expect(mail.subject).toBe('Neue Anfrage von Rosa Bcc: all@example.com');

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +7,6 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { hostedRelay } from '../../../src/relay/platforms/hosted';
-import { listenAt } from '../../../src/relay/platforms/listen-at';
 import type { Environment } from '../../../src/relay/settings';
 import { startProvider } from '../../fixtures/provider/provider';
 import { enquiryRequest, relayTexts, typed } from '../../fixtures/provider/relay-texts';
@@ -124,9 +122,8 @@ describe('a hosted relay that is half configured', () => {
   });
 
   it.each<[string, Request]>([
-    ['a GET', new Request('https://agency.example/api/enquiry')],
     ['an empty enquiry', enquiryRequest({})],
-    ['nonsense', enquiryRequest(null, { body: '{' })],
+    ['an enquiry', enquiryRequest()],
   ])('names to %s what is missing', async (_, request) => {
     const response = await ask(request);
     expect(response.status).toBe(503);
@@ -167,74 +164,32 @@ describe('the plain Node process', () => {
     expect(said()).not.toContain('secret');
   });
 
-  it.each([
-    [{ PORT: 'abc' }, /^PORT="abc" cannot be used: it is not a port; write .+\n$/],
-    [{ PORT: '70000' }, /^PORT="70000" cannot be used: it is not a port; write .+\n$/],
-    [{ HOST: '192.0.2.1' }, /^HOST="192\.0\.2\.1" cannot be used: it is not an address of this computer; write .+\n$/],
-    [{ HOST: 'nowhere.invalid' }, /^HOST="nowhere\.invalid" cannot be used: .+\n$/],
+  it.each<[NodeJS.Dict<string>, RegExp]>([
+    [{ HOST: '192.0.2.1' }, /^The relay cannot listen with HOST=192\.0\.2\.1 and PORT=0: .+\n$/],
+    [{ PORT: 'taken' }, /^The relay cannot listen with HOST=127\.0\.0\.1 and PORT=\d+: .*EADDRINUSE.+\n$/],
+    [{ PORT: 'abc' }, /^PORT="abc" cannot be used: .+\n$/],
   ])('with %j says in a line why it cannot listen', async (variables, expected) => {
-    const { said, ended } = start({ ...env(), ...variables });
+    const taken = new URL(provider.url).port;
+    const PORT = variables.PORT === 'taken' ? taken : (variables.PORT ?? '0');
+    const { said, ended } = start({ ...env(), ...variables, PORT });
     expect(await ended).toBe(1);
     expect(said()).toMatch(expected);
-  });
-
-  it('says in a line that its port is taken', async () => {
-    const port = new URL(provider.url).port;
-    const { said, ended } = start({ ...env(), PORT: port });
-    expect(await ended).toBe(1);
-    expect(said()).toMatch(new RegExp(`^PORT="${port}" cannot be used: another program has this port; .+\n$`));
-  });
-
-  it('takes empty settings for none', () => {
-    expect(listenAt({ PORT: '', HOST: ' ' })).toEqual({ port: 8787, host: '127.0.0.1' });
   });
 
   it.each(['127.0.0.1', '::1'])('at %s without a trusted header says that all visitors count as one', async (HOST) => {
     const { child, said, ended } = start({ ...env(), HOST });
     await expect
-      .poll(said)
-      .toMatch(/^The relay listens on .+\nAll visitors count as one, .+: set TRUSTED_IP_HEADER .+\n$/);
-    child.kill('SIGTERM');
-    expect(await ended).toBe(0);
-  });
-
-  it('says once that all visitors count as one where a proxy writes another header than the trusted one', async () => {
-    const { child, said, ended } = start({ ...env(), TRUSTED_IP_HEADER: 'X-Real-IP' });
-    await expect.poll(said).toMatch(/\n$/);
-    const url = /http:\S+/.exec(said())?.[0] ?? '';
-    const ask = (headers: Record<string, string>) => fetch(url, { headers });
-    await ask({ 'x-real-ip': '192.0.2.1', 'x-forwarded-for': '192.0.2.1' });
-    await ask({});
-    expect(said()).not.toContain('All visitors');
-    await ask({ 'x-forwarded-for': '192.0.2.1' });
-    await ask({ forwarded: 'for=192.0.2.1' });
-    await expect.poll(said).toMatch(/\nAll visitors count as one, .+: set TRUSTED_IP_HEADER .+\n$/);
-    child.kill('SIGTERM');
-    expect(await ended).toBe(0);
-    expect(said().match(/All visitors/g)).toHaveLength(1);
-  });
-
-  it('answers a client that ends its own side as soon as it has asked', async () => {
-    const { child, said, ended } = start(env());
-    await expect.poll(said).toMatch(/\n$/);
-    const { hostname, port } = new URL(/http:\S+/.exec(said())?.[0] ?? '');
-    const body = JSON.stringify({ ...typed, message: 'half closed' });
-    const head = `POST /api/enquiry HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n`;
-    const answer = await new Promise<string>((resolve, reject) => {
-      let read = '';
-      const socket = connect(Number(port), hostname);
-      socket.on('error', reject).on('close', () => resolve(read));
-      socket.setEncoding('utf8').on('data', (text: string) => (read += text));
-      socket.end(`${head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
-    });
-    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*"receipt"/);
+      .poll(said, { timeout: 10_000 })
+      .toMatch(/^The relay listens on http:.+\n.+ all visitors count as one, .+ TRUSTED_IP_HEADER .+\n$/);
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
   });
 
   it('delivers, answers 404 elsewhere, and ends when it is told to', async () => {
     const { child, said, ended } = start({ ...env(), TRUSTED_IP_HEADER: 'X-Real-IP' });
-    await expect.poll(said).toMatch(/^The relay listens on http:\/\/127\.0\.0\.1:\d+\/api\/enquiry\n$/);
+    await expect
+      .poll(said, { timeout: 10_000 })
+      .toMatch(/^The relay listens on http:\/\/127\.0\.0\.1:\d+\/api\/enquiry\n$/);
     const url = /http:[^\n]*(?=\/api)/.exec(said())?.[0] ?? '';
     const init = {
       method: 'POST',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DeliveryError, formDelivery, relayPath, relaySettings, type Environment } from '../../../src/relay/settings';
+import { DeliveryError, formDelivery, relaySettings, type Environment } from '../../../src/relay/settings';
 import { relayTexts } from '../../fixtures/provider/relay-texts';
 
 const { agency } = relayTexts;
@@ -48,7 +48,7 @@ describe('the relay’s settings', () => {
     [{ ...complete, TRUSTED_IP_HEADER: 'X Real IP' }, ['TRUSTED_IP_HEADER']],
     [{ ...complete, TRUSTED_IP_HEADER: 'Forwarded' }, ['TRUSTED_IP_HEADER']],
     [{ ...complete, SITE_URL: 'https://a.example/path' }, ['SITE_URL']],
-    [{ MAIL_ENDPOINT: 'x', SITE_URL: 'y' }, ['MAIL_KEY', 'MAIL_FROM', 'MAIL_ENDPOINT', 'SITE_URL']],
+    [{ MAIL_ENDPOINT: 'x', SITE_URL: 'y' }, ['MAIL_ENDPOINT', 'SITE_URL', 'MAIL_KEY', 'MAIL_FROM']],
   ])('%j is refused by name', (env, names) => {
     const problem = problemOf(() => relay(env));
     expect(problem.names).toEqual(names);
@@ -63,11 +63,6 @@ describe('the relay’s settings', () => {
     expect(relay({ ENQUIRY_ENDPOINT: 'https://r.example/kontakt' }, true).path).toBe('/api/enquiry');
     expect(relay({ ENQUIRY_ENDPOINT: '/form' }, true).path).toBe('/form');
     expect(relay({ ...complete, ENQUIRY_ENDPOINT: 'https://r.example/kontakt' }).path).toBe('/kontakt');
-  });
-
-  it('name the path by itself', () => {
-    expect(relayPath({ ENQUIRY_ENDPOINT: 'https://relay.example/form' })).toBe('/form');
-    expect(problemOf(() => relayPath({ ENQUIRY_ENDPOINT: 'form' })).names).toEqual(['ENQUIRY_ENDPOINT']);
   });
 
   it('never repeat the key', () => {

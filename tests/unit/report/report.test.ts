@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { parseHtml } from '../../../src/build/html-facts';
 import { arialWidth, cutToWidth, titleWidth } from '../../../src/seo/search-result';
-import { analyse } from '../../../src/report/analyse';
+import { analyse, countWords } from '../../../src/report/analyse';
 import { renderReport, summarise } from '../../../src/report/report-document';
-import { countWords, syllablesOf } from '../../../src/report/reading-ease';
 import { replaced, siteWith } from '../../fixtures/report/healthy-site';
 
 describe('widths in a search result', () => {
@@ -21,19 +20,8 @@ describe('widths in a search result', () => {
   });
 });
 
-describe('words and syllables', () => {
-  it('are counted as speakers of the language count them', () => {
-    expect(['Haus', 'Bäume', 'Suchmaschine', 'Idee', 'quer', 'SEO'].map((word) => syllablesOf(word, 'de'))).toEqual([
-      1, 2, 4, 2, 1, 2,
-    ]);
-    expect(['tree', 'growth', 'marketing', 'named', 'little', 'agency'].map((word) => syllablesOf(word, 'en'))).toEqual(
-      [1, 1, 3, 1, 2, 3],
-    );
-  });
-
-  it('count figures as words and signs not', () => {
-    expect(countWords('9 → 20 Leads – im Quartal, 1.800 Euro')).toBe(7);
-  });
+it('figures count as words and signs do not', () => {
+  expect(countWords('9 → 20 Leads – im Quartal, 1.800 Euro')).toBe(7);
 });
 
 describe('the report', () => {
@@ -61,7 +49,7 @@ describe('the report', () => {
     expect(document.querySelectorAll('script')).toHaveLength(1);
   });
 
-  it('shows every page with its search result, card, outline, links, data and bytes', () => {
+  it('shows every page with its search result, card, outline, links and data', () => {
     const pages = [...document.querySelectorAll('details.page')];
     expect(pages).toHaveLength(8);
     for (const page of pages) {
@@ -71,22 +59,14 @@ describe('the report', () => {
           'Search result',
           'Shared link',
           'Headings',
-          'Text',
           'Links in',
           'Links out',
           'Languages and copies',
-          'Bytes',
           'Structured data',
         ]),
       );
       expect(page.querySelector('.card img')?.getAttribute('src')).toMatch(/^data:/);
     }
-  });
-
-  it('draws the links of each language', () => {
-    const graphs = [...document.querySelectorAll('svg.graph')];
-    expect(graphs.map((graph) => graph.querySelectorAll('[data-node]').length)).toEqual([4, 4]);
-    expect(graphs[0]?.querySelectorAll('[data-from]')).toHaveLength(12);
   });
 
   it('links every page that it names to its own section', () => {

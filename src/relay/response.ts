@@ -1,0 +1,79 @@
+import { homePaths, type Locale } from '../locales';
+import type { Enquiry } from './enquiry';
+import { escapeHtml, mailtoOf, textOf } from './mail';
+import type { RelayTexts, RelayWords } from './texts';
+
+/** Why an enquiry was not taken: each reason has a sentence in the content. */
+export type Refusal = keyof RelayWords['refusals'] | 'required' | 'failure';
+
+/** What a request led to. */
+export type Outcome = { locale: Locale } & ({ receipt: string } | Refused);
+
+type Refused = {
+  status: number;
+  refusal: Refusal;
+  enquiry?: Enquiry;
+  headers?: Record<string, string>;
+  /** For programs: what the mail provider did, without anything that was typed. */
+  provider?: string;
+};
+
+export const jsonType = 'application/json';
+export const formType = 'application/x-www-form-urlencoded';
+
+const ownHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex' };
+const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+};
+
+export function contentTypeOf(request: Request): string {
+  return (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+}
+
+/** Writes outcomes as JSON, or as a page where a form was posted without JavaScript. */
+export function createResponder(texts: RelayTexts, unconfigured?: readonly string[]) {
+  return (request: Request, outcome: Outcome, headers: Record<string, string>): Response => {
+    const isTaken = 'receipt' in outcome;
+    const init = {
+      status: isTaken ? 200 : outcome.status,
+      headers: { ...ownHeaders, ...headers, ...(!isTaken && outcome.headers) },
+    };
+    if (contentTypeOf(request) !== formType) {
+      if (isTaken) return Response.json({ receipt: outcome.receipt }, init);
+      const { refusal, locale, provider } = outcome;
+      return Response.json({ error: sentenceOf(refusal, texts.locales[locale]), unconfigured, provider }, init);
+    }
+    // a relay on another host leads back to the site, whose origin it has just allowed
+    const home = (headers['access-control-allow-origin'] ?? '') + homePaths[outcome.locale];
+    const html = renderPage(outcome, texts, home);
+    return new Response(html, { ...init, headers: { ...init.headers, ...pageHeaders } });
+  };
+}
+
+function sentenceOf(refusal: Refusal, { panel, refusals }: RelayWords): string {
+  if (refusal === 'required') return panel.required;
+  return refusal === 'failure' ? panel.failure : refusals[refusal];
+}
+
+/** The form's panel as a small document of its own, with everything that was typed where an enquiry was not taken. */
+function renderPage(outcome: Outcome, { locales, agency }: RelayTexts, home: string): string {
+  const { locale } = outcome;
+  const words = locales[locale];
+  const { panel, mail } = words;
+  const isTaken = 'receipt' in outcome;
+  const headline = escapeHtml(isTaken ? panel.successHeadline : panel.failureHeadline);
+  const sentence = isTaken ? panel.successSubline : sentenceOf(outcome.refusal, words);
+  const typed = isTaken ? undefined : outcome.enquiry;
+  const mailto = typed && escapeHtml(mailtoOf(typed, mail, agency.email));
+  const text = typed && escapeHtml(textOf(typed, mail.labels));
+  return `<!DOCTYPE html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><link rel="icon" href="data:,"><meta name="color-scheme" content="light dark"><title>${headline}</title>
+<style>@view-transition{navigation:auto}body{font:1.125rem/1.55 system-ui,sans-serif;max-width:40rem;margin:12vh auto;padding:0 1.5rem}pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}</style>
+</head><body><main><h1>${headline}</h1>
+<p>${escapeHtml(sentence)}</p>
+${mailto ? `<p><a href="${mailto}">${escapeHtml(panel.mailLink)}</a></p>` : ''}${text ? `<pre>${text}</pre>` : ''}
+<p><a href="${escapeHtml(home)}">${escapeHtml(panel.home)}</a></p></main></body></html>`;
+}
