@@ -13,13 +13,12 @@ const hosting = describeHosting({
   ...shippedPlan,
   redirects: [],
   files: [],
-
   enquiry: null,
 });
 const files = new Map([['hosting.json', Buffer.from(JSON.stringify(hosting))]]);
 
-/** What is said of notes, or of others, in a text that two pages show, where the voices are these. */
-async function told(text: string, voices: string, wanted = 'raw-note'): Promise<string[]> {
+/** What is said of gaps, or of other marks, in a text that two pages show, where the voices are these. */
+async function told(text: string, voices: string, wanted = 'raw-gap'): Promise<string[]> {
   const places = new Places([await parseSourceFile('content/de/testimonials.yaml', Buffer.from(voices))]);
   const html = `<html lang="de"><body><main><p>${text}</p></main></body></html>`;
   const documents = pages.map((page) => documentOf(page, html));
