@@ -24,6 +24,9 @@ export function perInput<T>(make: (name: InputName) => T): Record<InputName, T> 
   };
 }
 
+/** A longer message is neither sent nor taken, in UTF-16 units. */
+export const longestMessage = 100_000;
+
 /** What must not be empty (specification, section 5). */
 export const requiredNames = ['from_name', 'from_email', 'website', 'message'] as const;
 

@@ -10,7 +10,7 @@ import { RichText } from '../rich-text/rich-text';
 type EnquiryFormProps = {
   /** The form type that the page's address gives. */
   formType: string;
-  /** Whether the page stands in for any address, so that only the browser knows the type (decision 8). */
+  /** Whether the page stands in for any address, so that only the browser knows the type. */
   typeFromAddress?: boolean;
   /** A state that the form is to be shown in. */
   stage?: ContactFormProps['stage'];
@@ -37,10 +37,8 @@ export function EnquiryForm({ formType, typeFromAddress = false, stage }: Enquir
         delivery: site.delivery,
         typeFromAddress,
         choiceId,
-        homeHref: href('home'),
         email: identity.email.address,
-        buttonClass: buttonClass.full,
-        outlineClass: buttonClass.outline,
+        panel: { homeHref: href('home'), buttonClass: buttonClass.full, outlineClass: buttonClass.outline },
         stage,
         words: {
           required: panel.required,
@@ -59,6 +57,7 @@ export function EnquiryForm({ formType, typeFromAddress = false, stage }: Enquir
           optional: form.optional,
           missing,
           mistyped: from_email.mistyped,
+          tooLong: message.tooLong,
         },
       }}
       slots={{

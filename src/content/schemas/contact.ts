@@ -34,7 +34,7 @@ export const contactSchema = z.strictObject({
       company: z.strictObject({ label: line() }),
       website: field,
       heard_from: z.strictObject({ label: line() }),
-      message: field,
+      message: field.extend({ tooLong: line() }),
     }),
     options: z.array(line()).length(3),
     project: line(),

@@ -2,32 +2,30 @@ import * as z from 'zod';
 
 import { line, meta, text } from './fields';
 
-const section = z.strictObject({ heading: line(), text: text() });
-
 /** The style guide at `/test`, German only. */
 export const styleguideSchema = z.strictObject({
   meta: meta(),
   heading: line(),
   text: text(),
-  sections: z.strictObject({
-    colours: section,
-    type: section,
-    space: section,
-    motion: section,
-    icons: section,
-    buttons: section,
-    navigation: section,
-    rings: section,
-    pictures: section,
-    cards: section,
-    carousels: section,
-    team: section,
-    flywheel: section,
-    faq: section,
-    legal: section,
-    form: section,
-    panels: section,
-    messages: section,
+  chapters: z.strictObject({
+    colours: line(),
+    type: line(),
+    space: line(),
+    motion: line(),
+    icons: line(),
+    buttons: line(),
+    navigation: line(),
+    rings: line(),
+    pictures: line(),
+    cards: line(),
+    carousels: line(),
+    members: line(),
+    wheel: line(),
+    questions: line(),
+    legal: line(),
+    form: line(),
+    panels: line(),
+    messages: line(),
   }),
   sampleWord: line(),
   states: z.strictObject({
@@ -40,5 +38,4 @@ export const styleguideSchema = z.strictObject({
     sending: line(),
     open: line(),
   }),
-  tokenNames: line(),
 });
