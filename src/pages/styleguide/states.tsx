@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react';
+
 import type { PageData } from '../../page';
 import type { PageContext } from '../../page-context';
+import { classNames } from '../../lib/class-names';
 import { iconNames } from '../../content/schemas/icon-names';
 import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { Button, buttonClass } from '../../components/button/button';
@@ -27,11 +30,20 @@ import type { Fault } from '../../islands/contact-form/faults';
 import { ResultPanel } from '../../islands/contact-form/result-panel';
 import { OpenMenu } from '../../layout/menu';
 import type { RequiredName } from '../../relay/enquiry';
-import { statesOf, type State } from './sample';
 import styles from './styleguide.module.css';
 import { tokens } from './tokens';
 
+/** Something in one state, with its name and where it is not as wide as the page. */
+export type State = readonly [name: string, shows: ReactNode, width?: 'narrow' | 'half' | 'full'];
+
 const grounds: Ground[] = ['paper', 'surface', 'ink', 'leaf', 'sap', 'call', 'attract', 'convince', 'ready', 'stay'];
+
+/** How a button looks in the states that only a visitor brings about. */
+const looks: Record<string, string | undefined> = {
+  'Maus darüber': styles.hover,
+  Tastaturfokus: styles.focus,
+  gedrückt: styles.active,
+};
 
 /** Everything that can be wrong with a form. */
 const faults: [RequiredName, Fault][] = [
@@ -41,21 +53,25 @@ const faults: [RequiredName, Fault][] = [
   ['message', 'tooLong'],
 ];
 
-/** What stands in each chapter that shows single components. */
+/** The states of the components in each chapter that shows single ones. */
 export function componentStates(content: PageData['styleguide']['content'], { href, year }: PageContext) {
-  const { states, sampleWord } = content.styleguide;
   const { home, agency, testimonials, services, coaching, studies, contact } = content.locales.de;
   const { form, panel } = contact;
   const { button } = services.hero;
+  const { midArea, centre, alt } = services.flywheel;
   const [link] = coaching.undecided.links;
   const [testimonial] = testimonials;
-  const email = content.identity.email.address;
-  const panelProps = {
-    words: { ...panel, sending: form.sending },
-    homeHref: href('home'),
-    buttonClass: buttonClass.full,
-    outlineClass: buttonClass.outline,
-  };
+  const { name: agencyName, email, founded } = content.identity;
+  const failure = { email: email.address, mailto: `mailto:${email.address}`, text: testimonial?.text ?? '' };
+  const classes = { buttonClass: buttonClass.full, outlineClass: buttonClass.outline };
+  const panelProps = { words: { ...panel, sending: form.sending }, homeHref: href('home'), ...classes };
+  const steps = services.process.steps.map(({ heading, text }) => ({ title: heading, text }));
+  const wood = (
+    <div className={groundClass('leaf')}>
+      <HeroRings className={styles.full} founded={founded} year={year} />
+    </div>
+  );
+  const planted = content.certificate.number;
   const bot = <Picture className={styles.full} picture={{ src: '/img/bot.svg', alt: '' }} />;
   const pictures = [
     ...[...home.clients.logos, ...agency.collective.badges, ...agency.published.articles].map(({ img }) => img),
@@ -63,140 +79,115 @@ export function componentStates(content: PageData['styleguide']['content'], { hr
     ...studies.map(({ header }) => header.img),
     ...home.ai.boxes.map((_, index) => ({ src: `/img/home_ai_box${index + 1}.svg`, alt: '' })),
   ];
-  const pressed = (['rest', 'hover', 'focus', 'active', 'disabled'] as const).map((state): State => ({
-    name: states[state],
-    width: 'half',
-    shows: (
-      <button type="button" className={`${buttonClass.full} ${styles[state] ?? ''}`} disabled={state === 'disabled'}>
-        {button.text}
-      </button>
-    ),
-  }));
-  const drawings: State[] = [
-    { name: 'HeroRings', shows: <HeroRings className={styles.full} founded={content.identity.founded} year={year} /> },
-    { name: 'RingMark', shows: <RingMark sign={markOf(content.identity)} className={styles.icon} />, width: 'narrow' },
-    ...statesOf(['1', '2', '3', '4', '5'], (rings) => <TimelineRing rings={Number(rings)} />, 'narrow'),
-    ...[...agency.team.members, ...testimonials].map(({ name, img }): State => ({
-      name,
-      shows: <Portrait img={img} name={name} />,
-      width: 'narrow',
-    })),
-    {
-      name: 'FlywheelWheel',
-      shows: (
-        <FlywheelWheel
-          segments={services.flywheel.midArea}
-          centre={services.flywheel.centre}
-          label={services.flywheel.alt}
-          className={styles.full}
-        />
-      ),
-    },
-    { name: states.rest, shows: bot, width: 'half' },
-    {
-      name: states.hover,
-      width: 'half',
-      shows: (
-        <div className={styles.bot}>
-          {bot}
-          <Picture className={styles.full} picture={{ src: '/img/bot_mouth.svg', alt: '' }} />
-        </div>
-      ),
-    },
-    ...studies.flatMap(({ slug, dataImg, dataImgTwo, header }) =>
-      [dataImg, dataImgTwo].flatMap((chart): State[] =>
-        chart ? [{ name: slug, shows: <CaseChart chart={chart} colour={header.background} />, width: 'half' }] : [],
-      ),
-    ),
-    {
-      name: 'Timeline',
-      shows: (
-        <Timeline
-          className={styles.steps}
-          entries={services.process.steps.map(({ heading, text }) => ({ title: heading, text }))}
-        />
-      ),
-    },
-    {
-      name: 'TreeCount',
-      shows: <TreeCount id="guide-tree" planted={content.certificate.number} className={styles.full} />,
-    },
-  ];
+  const charts = studies.flatMap(({ slug, dataImg, dataImgTwo, header }) =>
+    [dataImg, dataImgTwo].map((chart) => ({ slug, chart, colour: header.background })),
+  );
   return {
-    colours: statesOf(tokens.colours, (name) => bar(name, 'swatch'), 'narrow'),
-    type: statesOf(tokens.type, (name) => <p className={`${styles.word} ${styles[name] ?? ''}`}>{sampleWord}</p>),
+    colours: each('narrow', tokens.colours, (name) => <Bar width="100%" fill={`var(--${name})`} />),
+    type: each('full', tokens.type, (name) => <Type token={name} word={agencyName} />),
     space: [
-      ...statesOf(tokens.space, (name) => bar(name, 'bar')),
-      ...statesOf(tokens.shapes, (name) => <div className={`${styles.shape} ${styles[name] ?? ''}`} />, 'half'),
+      ...each('full', tokens.space, (name) => <Bar width={`var(--${name})`} fill="var(--leaf)" />),
+      ...each('half', tokens.shapes, (name) => <div className={styles[name]} />),
     ],
-    motion: statesOf(tokens.motion, (name) => <div className={`${styles.mover} ${styles[name] ?? ''}`} />, 'half'),
+    motion: each('half', tokens.motion, (name) => <div className={classNames(styles.mover, styles[name])} />),
     icons: [
-      ...statesOf(
-        [...iconNames, ...interfaceIconNames],
-        (name) => <Icon name={name} className={styles.icon} />,
-        'narrow',
-      ),
-      ...statesOf(['de', 'us'], (country) => <Flag country={country} />, 'narrow'),
+      ...each('narrow', [...iconNames, ...interfaceIconNames], (name) => <Icon name={name} />),
+      ...each('narrow', ['de', 'us'], (country) => <Flag country={country} />),
     ],
     buttons: [
-      ...pressed,
-      ...statesOf(
-        grounds,
-        (ground) => (
-          <div className={`${styles.ground} ${groundClass(ground)}`}>
-            <Button button={button} />
-            <Button button={button} look="outline" />
-            {link && <ArrowLink href={link.link} text={link.text} />}
-          </div>
-        ),
+      ...each('half', ['Ruhe', 'Maus darüber', 'Tastaturfokus', 'gedrückt', 'gesperrt'], (state) => (
+        <button type="button" className={classNames(buttonClass.full, looks[state])} disabled={state === 'gesperrt'}>
+          {button.text}
+        </button>
+      )),
+      ...each('half', grounds, (ground) => (
+        <div className={classNames(styles.ground, groundClass(ground))}>
+          <Button button={button} />
+          <Button button={button} look="outline" />
+          {link && <ArrowLink href={link.link} text={link.text} />}
+        </div>
+      )),
+    ],
+    navigation: [['geöffnet', <OpenMenu key="menu" />]],
+    rings: [
+      ['HeroRings', wood],
+      ['RingMark', <RingMark key="mark" sign={markOf(content.identity)} className={styles.full} />, 'narrow'],
+      ...each('narrow', ['1', '2', '3', '4', '5'], (rings) => <TimelineRing rings={Number(rings)} />),
+      ...[...agency.team.members, ...testimonials].map(({ name, img }): State => [
+        name,
+        <Portrait key={name} img={img} name={name} />,
+        'narrow',
+      ]),
+      [
+        'FlywheelWheel',
+        <FlywheelWheel key="wheel" segments={midArea} centre={centre} label={alt} className={styles.full} />,
+      ],
+      ['Ruhe', bot, 'half'],
+      [
+        'Maus darüber',
+        <div key="bot" className={styles.bot}>
+          {bot}
+          <Picture className={styles.full} picture={{ src: '/img/bot_mouth.svg', alt: '' }} />
+        </div>,
         'half',
+      ],
+      ...charts.flatMap(({ slug, chart, colour }, index): State[] =>
+        chart ? [[slug, <CaseChart key={index} chart={chart} colour={colour} />, 'half']] : [],
       ),
+      ['Timeline', <Timeline key="timeline" entries={steps} />],
+      ['TreeCount', <TreeCount key="trees" id="guide-tree" planted={planted} className={styles.full} />],
     ],
-    navigation: [{ name: states.open, shows: <OpenMenu /> }],
-    rings: drawings,
     pictures: [
-      ...pictures.map((picture): State => ({
-        name: picture.src,
-        shows: <Picture picture={picture} className={styles.full} sizes="20rem" />,
-        width: 'half',
-      })),
-      { name: 'TestimonialCard', shows: testimonial && <TestimonialCard testimonial={testimonial} /> },
-      { name: 'Quote', shows: <Quote testimonial={coaching.testimonial} /> },
+      ...pictures.map((picture): State => [
+        picture.src,
+        <Picture key={picture.src} picture={picture} className={styles.full} sizes="20rem" />,
+        'half',
+      ]),
+      ['TestimonialCard', testimonial && <TestimonialCard key="card" testimonial={testimonial} />],
+      ['Quote', <Quote key="quote" testimonial={coaching.testimonial} />],
     ],
-    questions: services.faq.items.map(({ question, answer }, index): State => ({
-      name: index === 0 ? states.open : states.rest,
-      shows: (
-        <Disclosure id={`faq-${index + 1}`} title={question} open={index === 0}>
-          <RichText text={answer} />
-        </Disclosure>
-      ),
-    })),
+    questions: services.faq.items.map(({ question, answer }, index): State => [
+      index ? 'Ruhe' : 'geöffnet',
+      <Disclosure key={question} id={`faq-${index + 1}`} title={question} open={index === 0}>
+        <RichText text={answer} />
+      </Disclosure>,
+    ]),
     form: [
-      { name: states.rest, shows: <EnquiryForm formType={form.project} /> },
-      { name: states.error, shows: <EnquiryForm formType={form.project} stage={{ name: 'editing', faults }} /> },
-      { name: states.sending, shows: <EnquiryForm formType={form.project} stage={{ name: 'sending' }} />, still: true },
+      ['Ruhe', <EnquiryForm key="rest" formType={form.project} />],
+      ['Fehler', <EnquiryForm key="error" formType={form.project} stage={{ name: 'editing', faults }} />],
+      ['wird gesendet', <EnquiryForm key="sending" formType={form.project} stage={{ name: 'sending' }} />],
     ],
     panels: [
-      { name: states.rest, shows: <ResultPanel {...panelProps} /> },
-      {
-        name: states.error,
-        shows: (
-          <ResultPanel {...panelProps} failure={{ email, mailto: `mailto:${email}`, text: testimonial?.text ?? '' }} />
-        ),
-      },
-      ...statesOf(['copied', 'notCopied'], (outcome) => (
+      ['Ruhe', <ResultPanel key="sent" {...panelProps} />],
+      ['Fehler', <ResultPanel key="failed" {...panelProps} failure={failure} />],
+      ...each('full', ['copied', 'notCopied'], (outcome) => (
         <CopyButton words={panel} text="" buttonClass={buttonClass.outline} outcome={outcome} />
       )),
     ],
   } satisfies Record<string, State[]>;
 }
 
-/** A field of a colour, or a bar as long as a space. */
-function bar(name: string, kind: 'swatch' | 'bar') {
-  const [width, fill] = kind === 'swatch' ? ['100%', `var(--${name})`] : [`var(--${name})`, 'var(--leaf)'];
+/** The same for each of several names. */
+function each<N extends string>(width: State[2], names: readonly N[], show: (name: N) => ReactNode): State[] {
+  return names.map((name) => [name, show(name), width]);
+}
+
+/** A bar as long as a space, or a field of a colour. */
+function Bar({ width, fill }: { width: string; fill: string }) {
   return (
-    <svg className={styles[kind]} aria-hidden="true">
+    <svg className={styles.bar} aria-hidden="true">
       <rect width={width} height="100%" fill={fill} />
+    </svg>
+  );
+}
+
+/** A word in a size of the type scale, or in one of the fonts. */
+function Type({ token, word }: { token: string; word: string }) {
+  const isFont = token.startsWith('font');
+  const family = `var(--${isFont ? token : 'font-display'})`;
+  return (
+    <svg className={styles.type} fontFamily={family} fontSize={isFont ? 'var(--text-h3)' : `var(--${token})`}>
+      <text y="1em">{word}</text>
     </svg>
   );
 }

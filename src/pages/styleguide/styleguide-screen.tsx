@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 
 import { headingStart } from '../../content/legal-sections';
+import { classNames } from '../../lib/class-names';
 import type { PageData } from '../../page';
 import { usePage } from '../../page-context';
 import { Breadcrumb } from '../../components/breadcrumb/breadcrumb';
@@ -15,8 +16,7 @@ import { Ai } from '../home/ai';
 import { Cards } from '../home/cards';
 import { Voices } from '../home/voices';
 import { Journey } from '../services/journey';
-import { Sample, type State } from './sample';
-import { componentStates } from './states';
+import { componentStates, type State } from './states';
 import styles from './styleguide.module.css';
 
 /** The living style guide: every component and widget, on real content, in every state. */
@@ -59,22 +59,34 @@ export function StyleguideScreen({ content }: PageData['styleguide']) {
   return (
     <>
       <PageHeader heading={heading} intro={intro} ground="ink" above={above} />
-      {Object.entries(chapters).map(([id, title]) => (
+      {chapters.map(({ id, heading: title }) => (
         <Fragment key={id}>
           <Section id={id} labelledBy={`${id}-heading`} className={styles.chapter}>
             <h2 id={`${id}-heading`} className={styles.heading}>
               {title}
             </h2>
-            <div className={styles.samples}>
-              {states[id]?.map((state, index) => (
-                <Sample key={index} {...state} />
-              ))}
-            </div>
+            {states[id] && (
+              <div className={styles.samples}>
+                {states[id].map((state, index) => (
+                  <Sample key={index} state={state} />
+                ))}
+              </div>
+            )}
           </Section>
           {sections[id]}
         </Fragment>
       ))}
       <Closing closing={home.closing} picture="opened" />
     </>
+  );
+}
+
+/** One state with its name below it. */
+function Sample({ state: [name, shows, width] }: { state: State }) {
+  return (
+    <figure className={classNames(styles.sample, width && styles[width])}>
+      <div>{shows}</div>
+      <figcaption translate="no">{name}</figcaption>
+    </figure>
   );
 }
