@@ -187,7 +187,9 @@ function Type({ token, word }: { token: string; word: string }) {
   const family = `var(--${isFont ? token : 'font-display'})`;
   return (
     <svg className={styles.type} fontFamily={family} fontSize={isFont ? 'var(--text-h3)' : `var(--${token})`}>
-      <text y="1em">{word}</text>
+      <text y="1em" fill="currentColor">
+        {word}
+      </text>
     </svg>
   );
 }
