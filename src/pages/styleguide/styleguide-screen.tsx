@@ -26,7 +26,6 @@ export function StyleguideScreen({ content }: PageData['styleguide']) {
   const { heading, text: intro, chapters } = content.styleguide;
   const { home, agency, testimonials, services, caseStudies, contact, terms } = content.locales.de;
   const beginning = terms.body.split(headingStart).slice(0, 3).join('## ');
-  const { errors } = text;
   const states: Record<string, State[]> = componentStates(content, page);
   /** Chapters whose widgets and components bring sections of their own. */
   const sections: Record<string, ReactNode> = {
@@ -41,16 +40,16 @@ export function StyleguideScreen({ content }: PageData['styleguide']) {
     messages: [
       <Failure
         key="1"
-        message={errors.caseStudyNotFound}
+        message={text.errors.caseStudyNotFound}
         headingAs="h2"
-        text={errors.caseStudyNotFoundText}
+        text={text.errors.caseStudyNotFoundText}
         button={{ text: caseStudies.labels.all, link: href('case-studies') }}
       />,
       <Failure
         key="2"
-        message={errors.unexpected}
+        message={text.errors.unexpected}
         headingAs="h2"
-        text={errors.unexpectedText}
+        text={text.errors.unexpectedText}
         button={{ text: contact.panel.home, link: href('home') }}
       />,
     ],
