@@ -12,10 +12,18 @@ type Loading = { queue: Event[]; since: number; ended: Promise<void> };
 const loading = new Map<HTMLElement, Loading>();
 const failed = new Set<HTMLElement>();
 
+async function fetchScript(address: string): Promise<void> {
+  const response = await fetch(address);
+  const { type } = await response.blob();
+  if (!response.ok || !type.includes('script')) throw new TypeError(address);
+}
+
 async function hydrate(island: HTMLElement, queue: Event[]): Promise<void> {
   try {
-    // All at once: what the chunk imports would otherwise be asked for only when the chunk has come, which is the last.
     const addresses = (island.dataset.src ?? '').split(' ');
+    // Firefox notes which modules it could not get, and never asks for them again: all are fetched before the first.
+    if (CSS.supports('-moz-appearance:none')) await Promise.all(addresses.map(fetchScript));
+    // All at once: what the chunk imports would otherwise be asked for only when the chunk has come, which is the last.
     const chunks = await Promise.all(addresses.map((address): Promise<{ default: Hydrate }> => import(address)));
     await chunks.at(-1)?.default(island, queue);
     failed.delete(island);
