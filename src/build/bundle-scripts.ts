@@ -42,7 +42,7 @@ function scriptOptions(root: string, mode: Mode): InMemory[] {
     write: false,
     metafile: true,
     minify: mode === 'production',
-    target: ['chrome110', 'firefox115', 'safari16.4'],
+    target: ['chrome123', 'firefox128', 'safari17.5'],
     jsx: 'automatic',
     legalComments: 'none',
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },

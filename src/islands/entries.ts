@@ -24,8 +24,8 @@ function entryOf(id: string): string {
   const name = pascalCase(id);
   return [
     `import { ${name} } from './${id}/${id}';`,
-    `import { starter } from './start';`,
-    `export default starter(${name});`,
+    `import { createHydrator } from './hydrate';`,
+    `export default createHydrator(${name});`,
     '',
   ].join('\n');
 }

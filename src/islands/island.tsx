@@ -32,12 +32,12 @@ type IslandProps<P extends Record<string, Json>, S extends Slots> = {
  * - A widget is a folder `src/islands/<id>/` whose `<id>.tsx` exports its component under the folder's PascalCase name;
  *   `entries.ts` makes its client entry from that. It imports React and files of `src/islands/`, no content, no screen.
  * - It is rendered in a root of its own. `props` travel as JSON: labels and numbers, never text that is visible already.
- * - Text that it only wraps comes in `slots` as server HTML (any component of `ui`) and is put with `<Slot>`.
+ * - Text that it only wraps comes in `slots` as server HTML (any component) and is put with `<Slot>`.
  * - `loader.ts` fetches the chunk when the widget comes near the window or is touched. Presses of buttons and arrow keys
- *   are remembered on the way, and the buttons say that they wait; `start.tsx` hydrates, repeats them, and keeps what was
+ *   wait in a replay queue meanwhile, and the buttons say so; `hydrate.tsx` hydrates, replays them, and keeps what was
  *   typed into text fields. Nothing else is kept: a checkbox, a select or a link whose handler has to hear of it must be
- *   a button, or be read by the widget when it starts.
- * - Text of its own that the first render shows bears `suppressHydrationWarning`: translators change it before it starts.
+ *   a button, or be read by the widget when it is hydrated.
+ * - Text of its own that the first render shows bears `suppressHydrationWarning`: translators change it before that.
  * - The first render must not depend on the browser (no window, no Math.random): change state in an effect.
  * - Without script it must be readable: layouts that need script stand under `[data-live] [data-start]`: the
  *   loader sets the first and takes the second from a widget that does not come.
@@ -62,31 +62,26 @@ export function Island<P extends Record<string, Json>, S extends Slots>(options:
     contents[name] = Array.isArray(value) ? value.map(slotOf) : slotOf(value);
   }
 
-  const html = renderToString(<Component {...completed<P, S>(props, contents)} />, { identifierPrefix: prefix });
+  // that these have the shape of the screen's own is known to the loop above alone
+  const given: P & { slots: SlotsOf<S> } = Object.assign({}, props, { slots: contents as SlotsOf<S> });
+  const html = renderToString(
+    <PageRoot context={context}>
+      <Component {...given} />
+    </PageRoot>,
+    { identifierPrefix: prefix },
+  );
+  const urls = context.site.bundle.islandUrls[id];
+  if (!urls) throw new Error(`there is no island “${id}”`);
   return (
     <div
       className={className}
       data-island={id}
       data-start=""
-      data-src={urlsOf(id, context.site.bundle.islandUrls).join(' ')}
+      data-src={urls.join(' ')}
       data-prefix={prefix}
       data-props={JSON.stringify([props ?? {}, shape])}
       data-error={context.text.errors.unexpected}
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
-}
-
-function urlsOf(id: string, islandUrls: Record<string, string[]>): string[] {
-  const urls = islandUrls[id];
-  if (!urls) throw new Error(`there is no island “${id}”; known are ${Object.keys(islandUrls).join(', ')}`);
-  return urls;
-}
-
-/** Joins what the screen gave; that the slots have the shape of the screen's own is known to the loop above alone. */
-function completed<P, S extends Slots>(
-  props: P | undefined,
-  slots: Record<string, unknown>,
-): P & { slots: SlotsOf<S> } {
-  return Object.assign({}, props, { slots: slots as SlotsOf<S> });
 }

@@ -1,7 +1,7 @@
 import { listenForTouches, loadIslands } from './load-islands';
 import './page-loader';
 
-/** The inline script of pages with widgets: what every page has, and what starts them. */
+/** The inline script of pages with islands: what every page has, and what loads them. */
 
 listenForTouches();
 // over a fast line a page has loaded before it is drawn: a widget in the first view would come between

@@ -1,7 +1,6 @@
-import { spareFonts } from './behaviours/fonts';
 import { closeMenuOf, watchMenu } from './behaviours/menu';
 import { openSection, updateSwitchers } from './behaviours/section';
-import { savesData } from './connection';
+import { savesData } from './saves-data';
 
 /** The inline script of every page: it stands behind the first view, listens at once, and looks at the page when it is there. */
 
@@ -22,7 +21,6 @@ function correctYear(): void {
 
 // what lies behind this script may rely on scripts from its first paint on
 document.documentElement.dataset.live = '';
-spareFonts();
 watchMenu();
 if (savesData()) document.querySelector('[type=speculationrules]')?.remove();
 addEventListener('hashchange', arrive);
@@ -39,7 +37,7 @@ addEventListener('DOMContentLoaded', () => {
 });
 addEventListener('load', () => {
   // not before: the page would count as loading until this has come
-  if (!CSS.supports('animation-timeline:scroll()') || !HTMLScriptElement.supports?.('speculationrules'))
+  if (!CSS.supports('animation-timeline:scroll()') || !HTMLScriptElement.supports('speculationrules'))
     setTimeout(loadPolyfills, 100);
   // The browser takes focus away once more when it has scrolled to a section, at the latest with the first frame after
   // loading. Where a visitor has gone on in the meantime, nothing is opened again.

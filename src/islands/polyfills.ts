@@ -1,13 +1,9 @@
-import { prefetchOnIntent } from './behaviours/prefetch';
 import { showNightDrawings } from './behaviours/night-drawings';
+import { prefetchOnIntent } from './behaviours/prefetch';
 import { followScrolling } from './behaviours/scrolling';
 
-/** What engines without scroll-driven animations or speculation rules are given instead. */
-function begin(): void {
-  followScrolling();
-  prefetchOnIntent();
-  showNightDrawings();
-}
+/** What engines without scroll-driven animations or speculation rules are given instead; asked for when a page has loaded. */
 
-if (document.readyState === 'complete') begin();
-else addEventListener('load', begin);
+followScrolling();
+prefetchOnIntent();
+showNightDrawings();

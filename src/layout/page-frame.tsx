@@ -19,7 +19,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
   const { text } = usePage();
   return (
     <>
-      <a className={styles.skip} href="#content" data-skip="">
+      <a className={styles.skip} href="#content" data-behind="">
         {text.skipLink}
       </a>
       <Header />

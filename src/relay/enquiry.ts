@@ -24,6 +24,9 @@ export function perInput<T>(make: (name: InputName) => T): Record<InputName, T> 
   };
 }
 
+/** A longer message is neither sent nor taken, in UTF-16 units. */
+export const longestMessage = 100_000;
+
 /** What must not be empty. */
 export const requiredNames = ['from_name', 'from_email', 'website', 'message'] as const;
 
@@ -37,8 +40,7 @@ export const localeName = 'locale';
 
 const heldNames = ['start_date', 'weekly_hours', 'to_name'] as const;
 
-/** In characters, as fields count them. */
-const longestMessage = 100_000;
+/** In UTF-16 units, as browsers count them. */
 const longestField = 2_000;
 
 /** One enquiry by the names of its fields. */

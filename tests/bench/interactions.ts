@@ -74,9 +74,9 @@ const widgets: Case[] = [
     width: 375,
     island: 'contact-form',
     does: [
-      `${form} [role=combobox]`,
+      `${form} select`,
       { key: 'ArrowDown' },
-      `${form} [role=option] >> nth=1`,
+      `${form} option >> nth=2`,
       `${form} [type=submit]`,
       `${form} [name=from_name]`,
       { type: 'Ida' },

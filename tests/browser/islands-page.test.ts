@@ -88,35 +88,6 @@ describe('the team', () => {
     expect(order).toBe(true);
   });
 
-  it('unfolds at once where something in it is found, and can be folded and found again', async () => {
-    const page = await open('/agentur', phone);
-    await startIsland(page, 'team');
-    await page.waitForSelector('[data-island="team"] [hidden="until-found"]', { state: 'attached' });
-    const card = page.locator('[data-island="team"] li').nth(2);
-    // browsers reveal what an address names as they do what was searched for
-    const find = () =>
-      card.evaluate((element) => {
-        const found = element.querySelector('dd');
-        if (found) found.id = 'found';
-        location.hash = '';
-        location.hash = 'found';
-        return found?.getBoundingClientRect().height;
-      });
-    expect(await find()).toBeGreaterThan(0);
-    expect(await details(page)).toBe(1);
-    const isSeen = () => page.locator('#found').evaluate((found) => found.getBoundingClientRect().top < innerHeight);
-    await expect.poll(isSeen).toBe(true);
-    await card.locator('button').tap();
-    await settle(page);
-    await expect.poll(() => details(page)).toBe(0);
-    await expect.poll(() => card.locator('[hidden="until-found"]').count()).toBe(1);
-    await find();
-    expect(await card.locator('button').getAttribute('aria-expanded')).toBe('true');
-    await page.setViewportSize({ width: 900, height: 600 });
-    await settle(page);
-    expect(await details(page)).toBe(4);
-  });
-
   it('shows everything without script', async () => {
     const page = await open('/en/agency', { ...phone, javaScriptEnabled: false });
     expect(await details(page)).toBe(4);
@@ -448,8 +419,8 @@ describe('in forced colours', () => {
     await page.locator(button).first().hover();
     expect(await adjusted(page, button)).toBe('none');
     const form = await open('/kontakt/projektanfrage', forced);
-    await form.locator('button[role="combobox"]').click();
-    expect(await adjusted(form, '[data-active]')).toBe('none');
+    await form.locator('select[name="form_type"]').click();
+    expect(await adjusted(form, 'option:focus')).toBe('none');
   });
 
   it('the flywheel tells its step and how far it has come', async () => {
@@ -477,34 +448,6 @@ describe('the bot', () => {
     await page.keyboard.press('Tab');
     await page.locator('[data-bot]').focus();
     await expect.poll(mouth).toBe('1');
-  });
-});
-
-describe('fonts', () => {
-  const line = (effectiveType: string) => (page: Page) =>
-    page.addInitScript((type) => {
-      Object.defineProperty(navigator, 'connection', { value: { effectiveType: type } });
-    }, effectiveType);
-  const fonts = (page: Page) =>
-    page.evaluate(() => ({
-      asked: document.querySelectorAll('link[as=font]').length,
-      known: [...document.fonts]
-        .map(({ family }) => family.replaceAll('"', ''))
-        .filter((name) => !/fallback/.test(name)),
-      heading: getComputedStyle(document.querySelector('h1') ?? document.body).fontFamily,
-    }));
-  const all = { asked: 3, known: ['Display', 'Label', 'Text'], heading: 'Display, "Display fallback", sans-serif' };
-
-  it('are part of the first view over a fast line', async () => {
-    expect(await fonts(await open('/agentur', desktop, line('4g')))).toEqual(all);
-  });
-
-  it('are not waited for by the first page over a slow one, and are there on the next', async () => {
-    const page = await open('/agentur', desktop, line('3g'));
-    expect(await fonts(page)).toEqual({ ...all, asked: 0, known: [] });
-    await page.locator('header a[href="/coaching"]').first().click();
-    await page.waitForURL('**/coaching');
-    expect(await fonts(page)).toEqual(all);
   });
 });
 

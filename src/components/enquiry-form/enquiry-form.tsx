@@ -37,10 +37,8 @@ export function EnquiryForm({ formType, typeFromAddress = false, stage }: Enquir
         delivery: site.delivery,
         typeFromAddress,
         choiceId,
-        homeHref: href('home'),
         email: identity.email.address,
-        buttonClass: buttonClass.full,
-        outlineClass: buttonClass.outline,
+        panel: { homeHref: href('home'), buttonClass: buttonClass.full, outlineClass: buttonClass.outline },
         stage,
         words: {
           required: panel.required,
@@ -59,6 +57,7 @@ export function EnquiryForm({ formType, typeFromAddress = false, stage }: Enquir
           optional: form.optional,
           missing,
           mistyped: from_email.mistyped,
+          tooLong: message.tooLong,
         },
       }}
       slots={{

@@ -1,4 +1,4 @@
-import { savesData } from '../connection';
+import { savesData } from '../saves-data';
 
 const fetched = new Set([location.pathname]);
 
@@ -15,6 +15,6 @@ function prefetch({ target }: Event): void {
  * page's speculation rules. Where data is to be saved, nothing is fetched; the loader takes the rules away there.
  */
 export function prefetchOnIntent(): void {
-  if (savesData() || HTMLScriptElement.supports?.('speculationrules')) return;
+  if (savesData() || HTMLScriptElement.supports('speculationrules')) return;
   for (const type of ['pointerover', 'touchstart', 'focusin']) addEventListener(type, prefetch, { passive: true });
 }

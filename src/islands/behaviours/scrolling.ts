@@ -1,4 +1,4 @@
-/** The share of the first window height's worth of scrolling beyond the first that is left (decision 25), 0 to 1. */
+/** The share of the first window height's worth of scrolling beyond the first that is left, 0 to 1. */
 export function heroOpacity(scrollY: number, windowHeight: number): number {
   return clamp(2 - scrollY / windowHeight);
 }
@@ -8,7 +8,7 @@ export function passage(top: number, height: number, windowHeight: number): numb
   return clamp((windowHeight - top) / (windowHeight + height));
 }
 
-/** A timeline's circle is lit while its top is at or above the middle of the window (decision 29). */
+/** A timeline's circle is lit while its top is at or above the middle of the window. */
 export function isLit(top: number, windowHeight: number): boolean {
   return top <= windowHeight / 2;
 }

@@ -15,7 +15,7 @@ export function openSection(): void {
 
 /**
  * Leads the language switcher to the same section of the other page, and from a page that answers for
- * any address to the other language's page for the same one (decision 15).
+ * any address to the other language's page for the same one.
  */
 export function updateSwitchers(): void {
   const section = sectionOfAddress();

@@ -1,5 +1,5 @@
 import styles from './arrows.module.css';
-import type { Direction } from './swipe';
+import type { Direction } from './steering';
 
 type ArrowsProps = {
   className: string | undefined;

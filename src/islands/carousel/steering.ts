@@ -1,9 +1,19 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-import { swipeOf, type Direction } from './swipe';
+/** The arrow that a movement stands for: `left` shows what is further left. */
+export type Direction = 'left' | 'right';
+
+/** How far a finger has to travel for a step, in CSS pixels. */
+const swipeThreshold = 40;
 
 /** How much of the finger's way a strip goes where nothing follows. */
 const give = 0.3;
+
+/** The arrow that a swipe stands for: dragging to the right shows what is further left. */
+export function swipeOf(distance: number): Direction | undefined {
+  if (Math.abs(distance) < swipeThreshold) return undefined;
+  return distance > 0 ? 'left' : 'right';
+}
 
 /**
  * Steers a carousel by arrow keys anywhere in it and by swiping; the strip follows the finger through `--drag`, and
@@ -40,16 +50,11 @@ export function useSteering(
       if (!element.hasAttribute('data-dragging')) caught = catchStrip();
       element.style.setProperty('--drag', `${onDrag(distance + caught)}px`);
     };
-    const drop = () => {
-      // after a tap there is nothing to put back, and no reason to style every card anew
-      if (!element.hasAttribute('data-dragging')) return;
-      element.removeAttribute('data-dragging');
-      element.style.removeProperty('--drag');
-    };
     const end = (event: PointerEvent, direction?: Direction) => {
       if (event.pointerId !== start?.id) return;
       start = undefined;
-      drop();
+      element.removeAttribute('data-dragging');
+      element.style.removeProperty('--drag');
       if (direction) onSteer(direction);
     };
 

@@ -19,15 +19,14 @@ import { TypeField } from './type-field';
 export type ContactFormProps = {
   locale: Locale;
   delivery: Delivery;
-  /** Whether the address in the browser says the form type, not the page (decision 8). */
+  /** Whether the address in the browser says the form type, not the page. */
   typeFromAddress: boolean;
   /** The id of the `<select>` in the slot `choice`. */
   choiceId: string;
-  homeHref: string;
   /** The agency's address, for what could not be sent. */
   email: string;
-  buttonClass?: string;
-  outlineClass?: string;
+  /** What a panel is given besides its words. */
+  panel: { homeHref: string; buttonClass?: string; outlineClass?: string };
   /** Where the form stands at first; it is edited, if nothing is said. */
   stage?: FirstStage;
   words: ResultWords & {
@@ -37,6 +36,7 @@ export type ContactFormProps = {
     optional: string;
     missing: Record<RequiredName, string>;
     mistyped: string;
+    tooLong: string;
   };
   slots: {
     heading: SlotContent;
@@ -54,7 +54,7 @@ export type ContactFormProps = {
 /** Where a form can begin, as it can be written into a page. */
 type FirstStage = { name: 'editing'; faults: [RequiredName, Fault][] } | { name: 'sending' };
 
-type Stage = { name: 'editing'; faults: Faults } | { name: 'sending' } | { name: 'sent' } | Failed;
+type Stage = { name: 'editing'; faults: Faults; presses: number } | { name: 'sending' } | { name: 'sent' } | Failed;
 
 type Failed = { name: 'failed'; message: Message; reason?: string; attempt: number };
 
@@ -66,28 +66,24 @@ const noFaults: Faults = new Map();
 /** Whether the browser hands so long a link on to a mail program: on Windows, Chromium drops longer ones without a word. */
 const isOpened = (link: string) => link.length <= 2046 || !navigator.userAgent.includes('Windows');
 
-const stageFrom = (first?: FirstStage): Stage =>
-  first?.name === 'editing'
-    ? { name: 'editing', faults: new Map(first.faults) }
-    : (first ?? { name: 'editing', faults: noFaults });
+const stageFrom = (first: FirstStage = { name: 'editing', faults: [] }): Stage =>
+  first.name === 'editing' ? { ...first, faults: new Map(first.faults), presses: 0 } : first;
 
 /**
- * The contact form (specification, sections 2, 4, 5 and 8): editing, then sending, then a panel in its place, for good.
- * With a relay it is an ordinary form until it has started.
+ * The contact form: editing, then sending, then a panel in its place, for good. With a relay it is an ordinary form
+ * until it is hydrated.
  */
 export function ContactForm({ locale, delivery, words, slots, ...props }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const busy = useRef(false);
   const [stage, setStage] = useState(() => stageFrom(props.stage));
-  const [refusals, setRefusals] = useState(0);
+  const [isWritten, setWritten] = useState(false);
   const faults = stage.name === 'editing' ? stage.faults : noFaults;
   const isIncomplete = [...faults.values()].includes('missing');
   const isSending = stage.name === 'sending';
-  const [isWritten, setWritten] = useState(false);
   const isLosable = isSending || (isWritten && stage.name === 'editing');
 
   useEffect(() => {
-    // The four fields are checked here, and the browser's own e-mail check speaks after them (decision 32).
+    // The four fields are checked here, and the browser's own e-mail check speaks after them.
     if (form.current) form.current.noValidate = true;
   }, []);
 
@@ -100,37 +96,34 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
     setStage(outcome.sent ? { name: 'sent' } : { name: 'failed', message, reason: outcome.reason, attempt });
   };
 
-  if (stage.name === 'sent') return <ResultPanel words={words} {...panelOf(props)} focused />;
+  if (stage.name === 'sent') return <ResultPanel words={words} {...props.panel} focused />;
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const element = event.currentTarget;
     const address = fieldOf(element, 'from_email');
     if (address) address.value = bareAddress(address.value);
     const enquiry = enquiryIn(element);
-    if (!enquiry || busy.current) return;
+    if (!enquiry || stage.name !== 'editing') return;
     const found = faultsOf(element, enquiry);
     const [first] = found.keys();
-    if (first) {
-      setStage({ name: 'editing', faults: found });
-      setRefusals(refusals + 1);
-      const field = fieldOf(element, first);
-      // left to itself, Safari brings into view what is typed, and its label stays behind the header
-      field?.focus({ preventScroll: true });
-      if (![...found.values()].includes('missing')) address?.reportValidity();
-      field?.scrollIntoView({ block: 'nearest' });
+    if (!first) {
+      setStage({ name: 'sending' });
+      void send({ enquiry, trap: trapIn(element) });
       return;
     }
-
-    busy.current = true;
-    setStage({ name: 'sending' });
-    await send({ enquiry, trap: trapIn(element) });
+    setStage({ name: 'editing', faults: found, presses: stage.presses + 1 });
+    const field = fieldOf(element, first);
+    // left to itself, Safari brings into view what is typed, and its label stays behind the header
+    field?.focus({ preventScroll: true });
+    if (![...found.values()].includes('missing')) address?.reportValidity();
+    field?.scrollIntoView({ block: 'nearest' });
   };
 
   const review = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
     setWritten(fieldOf(currentTarget, 'message')?.value.trim() !== '');
-    const enquiry = faults.size > 0 && enquiryIn(currentTarget);
-    if (enquiry) setStage({ name: 'editing', faults: faultsLeft(faults, faultsOf(currentTarget, enquiry)) });
+    const enquiry = stage.name === 'editing' && faults.size > 0 && enquiryIn(currentTarget);
+    if (enquiry) setStage({ ...stage, faults: faultsLeft(faults, faultsOf(currentTarget, enquiry)) });
   };
 
   const failureOf = ({ message, reason, attempt }: Failed): Failure => {
@@ -143,17 +136,21 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
       mailto: isTooLong ? mailto.replace(/&body=.*/, '') : mailto,
       isTooLong,
       text: textOf(message.enquiry, texts.labels),
-      isCopyable: 'clipboard' in navigator,
       // whoever presses this is no robot, and cannot empty a field that they do not see
       again: () => void send({ ...message, trap: '' }, attempt + 1),
     };
+  };
+
+  const faultText = (name: RequiredName) => {
+    const fault = faults.get(name);
+    return fault === 'missing' ? words.missing[name] : fault && words[fault];
   };
 
   return (
     <>
       {stage.name === 'failed' && (
         // a new one after each attempt, which is heard and takes the focus
-        <ResultPanel key={stage.attempt} words={words} {...panelOf(props)} failure={failureOf(stage)} focused />
+        <ResultPanel key={stage.attempt} words={words} {...props.panel} failure={failureOf(stage)} focused />
       )}
       {/*
        * Hidden, not gone, after a failure: browsers fill in again only what was there when the page was left.
@@ -165,14 +162,14 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
           className={styles.form}
           // Straight delivery needs script; until it runs, `dialog` keeps what was typed out of the address.
           {...(delivery.mode === 'relay' ? { method: 'post', action: delivery.endpoint } : { method: 'dialog' })}
-          onSubmit={(event) => void submit(event)}
+          onSubmit={submit}
           onInput={review}
         >
           <Slot of={slots.heading} className={styles.heading} />
           <Slot of={slots.note} className={styles.note} data-no-markdown="" />
-          {isIncomplete && (
+          {stage.name === 'editing' && isIncomplete && (
             // a new one after each press: whoever is in the field that is still empty would hear nothing else
-            <p key={refusals} className={styles.required} role="alert">
+            <p key={stage.presses} className={styles.required} role="alert">
               {words.required}
             </p>
           )}
@@ -180,20 +177,18 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
             const label = slots.labels[index];
             if (!label) return null;
             if (name === 'form_type') {
-              const { choiceId, typeFromAddress } = props;
               return (
                 <TypeField
                   key={name}
                   label={label}
                   choice={slots.choice}
-                  choiceId={choiceId}
-                  fromAddress={typeFromAddress}
-                  readOnly={isSending}
+                  choiceId={props.choiceId}
+                  fromAddress={props.typeFromAddress}
+                  locked={isSending}
                 />
               );
             }
             const required = requiredNames.find((each) => each === name);
-            const fault = required && faults.get(required);
             return (
               <TextField
                 key={name}
@@ -201,7 +196,7 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
                 label={label}
                 optional={required ? undefined : words.optional}
                 readOnly={isSending}
-                fault={required && (fault === 'missing' ? words.missing[required] : fault && words.mistyped)}
+                fault={required && faultText(required)}
               />
             );
           })}
@@ -214,7 +209,7 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
           <input type="hidden" name={localeName} value={locale} />
           <Slot of={slots.privacy} className={styles.privacy} data-no-markdown="" />
           <div className={styles.actions}>
-            <button type="submit" className={props.buttonClass} aria-disabled={isSending || undefined}>
+            <button type="submit" className={props.panel.buttonClass} aria-disabled={isSending || undefined}>
               <span hidden={isSending}>
                 <Slot as="span" of={slots.submit} />
               </span>
@@ -230,12 +225,4 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
       </div>
     </>
   );
-}
-
-function panelOf({
-  homeHref,
-  buttonClass,
-  outlineClass,
-}: Pick<ContactFormProps, 'homeHref' | 'buttonClass' | 'outlineClass'>) {
-  return { homeHref, buttonClass, outlineClass };
 }

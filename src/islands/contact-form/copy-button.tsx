@@ -4,6 +4,8 @@ import styles from './contact-form.module.css';
 
 export type CopyWords = { copy: string; copied: string; notCopied: string };
 
+type CopyOutcome = 'copied' | 'notCopied';
+
 type CopyButtonProps = {
   words: CopyWords;
   text: string;
@@ -14,16 +16,13 @@ type CopyButtonProps = {
   select?: () => void;
 };
 
-type CopyOutcome = 'copied' | 'notCopied';
-
 /** Copies a text and says beside itself whether that has worked; where it has not, the text is selected. */
 export function CopyButton({ words, text, buttonClass, outcome: first, select }: CopyButtonProps) {
-  const [outcomes, setOutcomes] = useState(first ? [first] : []);
-  const outcome = outcomes.at(-1);
+  const [{ outcome, attempts }, setLast] = useState({ outcome: first, attempts: 0 });
   const copy = async () => {
-    const next = await copied(text);
+    const next = await copyText(text);
     if (next === 'notCopied') select?.();
-    setOutcomes((before) => [...before, next]);
+    setLast((before) => ({ outcome: next, attempts: before.attempts + 1 }));
   };
   return (
     <div className={styles.copy}>
@@ -32,13 +31,13 @@ export function CopyButton({ words, text, buttonClass, outcome: first, select }:
       </button>
       <p className={styles.outcome} role="status">
         {/* the same words are heard again only where they are new in the page */}
-        {outcome && <span key={outcomes.length}>{words[outcome]}</span>}
+        {outcome && <span key={attempts}>{words[outcome]}</span>}
       </p>
     </div>
   );
 }
 
-async function copied(text: string): Promise<CopyOutcome> {
+async function copyText(text: string): Promise<CopyOutcome> {
   try {
     await navigator.clipboard.writeText(text);
     return 'copied';

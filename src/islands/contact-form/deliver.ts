@@ -3,7 +3,7 @@ import { buildMail, keyHeader, type MailTexts } from '../../relay/mail';
 import type { Delivery } from '../../relay/settings';
 import type { Locale } from '../../locales';
 
-/** How long the form waits for an answer, in milliseconds (decision 33). */
+/** How long the form waits for an answer, in milliseconds. */
 const patience = 15_000;
 
 /** What became of an enquiry; `reason` is the relay's own sentence where it gave one. */
@@ -14,7 +14,7 @@ type Extras = { locale: Locale; trap: string; texts: MailTexts };
 
 /**
  * Hands an enquiry over and never throws. The relay's receipt is the only success there; straight to the provider it
- * is any 2xx (decisions 34 and 35). A redirect, a cut answer and silence are failures.
+ * is any 2xx. A redirect, a cut answer and silence are failures.
  */
 export async function deliver(
   enquiry: Enquiry,
@@ -23,10 +23,7 @@ export async function deliver(
   wait = patience,
 ): Promise<Outcome> {
   try {
-    // old phones know no `AbortSignal.timeout`
-    const ending = new AbortController();
-    setTimeout(() => ending.abort(), wait);
-    const { signal } = ending;
+    const signal = AbortSignal.timeout(wait);
     if (delivery.mode === 'direct') {
       const mail = buildMail({ ...enquiry, to_name: delivery.recipient.name }, texts, {
         mode: 'direct',

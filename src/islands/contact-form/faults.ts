@@ -1,17 +1,18 @@
-import { isBlank, requiredNames, type Enquiry, type RequiredName } from '../../relay/enquiry';
+import { isBlank, longestMessage, requiredNames, type Enquiry, type RequiredName } from '../../relay/enquiry';
 
-/** What is wrong with a required field: nothing stands in it, or an address that nobody could answer. */
-export type Fault = 'missing' | 'mistyped';
+/** What is wrong with a required field: nothing stands in it, an address that nobody could answer, or too much. */
+export type Fault = 'missing' | 'mistyped' | 'tooLong';
 
 /** The fields with something wrong, in the order of the form. */
 export type Faults = ReadonlyMap<RequiredName, Fault>;
 
-/** What is wrong with an enquiry. Whether its address is one, the browser says (specification, section 5). */
+/** What is wrong with an enquiry. Whether its address is one, the browser says. */
 export function faultsIn(enquiry: Enquiry, isAddress: boolean): Faults {
   const faults = new Map<RequiredName, Fault>();
   for (const name of requiredNames) {
     if (isBlank(enquiry[name])) faults.set(name, 'missing');
     else if (name === 'from_email' && !isAddress) faults.set(name, 'mistyped');
+    else if (name === 'message' && enquiry.message.length > longestMessage) faults.set(name, 'tooLong');
   }
   return faults;
 }

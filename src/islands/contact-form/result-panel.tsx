@@ -23,8 +23,6 @@ export type Failure = {
   /** Whether a mail link cannot carry the message, so that it has to be copied. */
   isTooLong?: boolean;
   text: string;
-  /** Whether the page may write to the clipboard: browsers let it over https alone. */
-  isCopyable?: boolean;
   /** Sends the same message once more; another panel tells what became of it. */
   again?: () => void;
 };
@@ -41,7 +39,7 @@ type ResultPanelProps = {
   focused?: boolean;
 };
 
-/** What takes the form's place: the thanks, or the error with everything that was typed (specification, section 8). */
+/** What takes the form's place: the thanks, or the error with everything that was typed. */
 export function ResultPanel({ words, homeHref, failure, focused = false, ...classes }: ResultPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -72,7 +70,7 @@ type WaysOnProps = Pick<ResultPanelProps, 'words' | 'buttonClass' | 'outlineClas
 
 /** What a visitor can do with a message that did not arrive: send it again, take it as a mail, or copy it. */
 function WaysOn({ words, failure, buttonClass, outlineClass }: WaysOnProps) {
-  const { mailto, isTooLong, text, isCopyable, again } = failure;
+  const { mailto, isTooLong, text, again } = failure;
   const typed = useRef<HTMLPreElement>(null);
   const [isSending, setSending] = useState(false);
   const send = () => {
@@ -95,14 +93,12 @@ function WaysOn({ words, failure, buttonClass, outlineClass }: WaysOnProps) {
           <a href={mailto}>{words.mailLink}</a>
         </p>
       )}
-      {isCopyable && (
-        <CopyButton
-          words={words}
-          text={text}
-          buttonClass={outlineClass}
-          select={() => typed.current && getSelection()?.selectAllChildren(typed.current)}
-        />
-      )}
+      <CopyButton
+        words={words}
+        text={text}
+        buttonClass={outlineClass}
+        select={() => typed.current && getSelection()?.selectAllChildren(typed.current)}
+      />
       <pre ref={typed} className={styles.typed} translate="no">
         {text}
       </pre>
@@ -114,17 +110,13 @@ function WaysOn({ words, failure, buttonClass, outlineClass }: WaysOnProps) {
 function FailureText({ sentence, email, mailto }: { sentence: string } & Pick<Failure, 'email' | 'mailto'>) {
   const at = sentence.indexOf(email);
   if (at < 0) return <p>{sentence}</p>;
-  const [, signs = '', rest = ''] = /^(\S*)(.*)$/s.exec(sentence.slice(at + email.length)) ?? [];
   return (
     <p>
       {sentence.slice(0, at)}
-      <span className={styles.address}>
-        <a href={mailto}>
-          <MailAddress address={email} />
-        </a>
-        {signs}
-      </span>
-      {rest}
+      <a href={mailto}>
+        <MailAddress address={email} />
+      </a>
+      {sentence.slice(at + email.length)}
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { barAt, fractionAt, scrollTopAt, scrollTopOf, stepAt, withinStep, type S
 
 type FlywheelProps = {
   slots: {
-    /** The drawing; it lights up by the `data-step` of the section, and turns with `--within`. */
+    /** The drawing; it lights up by the `data-step` of the section, and turns with its `--within`. */
     wheel: SlotContent;
     /** The heading of each of the six steps (it names the step's button too). */
     headings: SlotContent[];
@@ -20,13 +20,10 @@ function placeOf(section: HTMLElement): ScrollPlace {
   return { scrollY, top: top + scrollY, height, windowHeight: innerHeight };
 }
 
-/** What may move while a step is scrolled through. Told of it in their place, the section would style all that is in it. */
-const moving = `svg, g, svg > text, .${styles.step}`;
-
 /** Whether the window is somewhere between the first and the last step. */
 const isWithin = (fraction: number) => fraction > 0 && fraction < 1;
 
-/** The flywheel for wide screens: six steps that scrolling goes through (decision 26). */
+/** The flywheel for wide screens: six steps that scrolling goes through. */
 export function Flywheel({ slots: { wheel, headings, bodies } }: FlywheelProps) {
   const [step, setStep] = useState(0);
   const section = useRef<HTMLDivElement>(null);
@@ -51,9 +48,7 @@ export function Flywheel({ slots: { wheel, headings, bodies } }: FlywheelProps) 
         place = placeOf(section.current);
       }
       fraction = fractionAt(place);
-      for (const { style } of section.current.querySelectorAll<HTMLElement | SVGElement>(moving)) {
-        style.setProperty('--within', String(withinStep(fraction, steps)));
-      }
+      section.current.style.setProperty('--within', String(withinStep(fraction, steps)));
       if (bar.current) bar.current.style.scale = `${String(barAt(place))} 1`;
       setStep(stepAt(fraction, steps));
     };

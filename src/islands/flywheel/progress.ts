@@ -1,7 +1,7 @@
 /** Where the flywheel's section lies in the page, and where the window is; all in CSS pixels. */
 export type ScrollPlace = { scrollY: number; top: number; height: number; windowHeight: number };
 
-/** The share of the section that has been scrolled, 0 to 1 (decision 26). */
+/** The share of the section that has been scrolled, 0 to 1. */
 export function fractionAt({ scrollY, top, height, windowHeight }: ScrollPlace): number {
   const way = height - windowHeight;
   return way > 0 ? clamp((scrollY - top) / way) : Number(scrollY >= top);

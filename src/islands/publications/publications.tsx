@@ -1,13 +1,9 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-import { useAddressed } from '../carousel/addressed';
 import { announcement } from '../carousel/announcement';
 import { Arrows } from '../carousel/arrows';
-import { useSteering } from '../carousel/steering';
-import type { Direction } from '../carousel/swipe';
+import { useSteering, type Direction } from '../carousel/steering';
 import { Slot, type SlotContent } from '../slot';
-import { useStarted } from '../started';
-import { stepped } from './position';
 import styles from './publications.module.css';
 
 type PublicationsProps = {
@@ -17,14 +13,12 @@ type PublicationsProps = {
   slots: { articles: SlotContent[] };
 };
 
-/** The carousel of articles: one at a time, steps of 100 percent, bounded; those out of view cannot be focused. A single one has no arrows. */
+/** The carousel of articles: one at a time, steps of 100 percent, bounded. A single one has no arrows. */
 export function Publications({ labels, slots: { articles } }: PublicationsProps) {
   const [index, setIndex] = useState(0);
-  const started = useStarted();
   const [status, setStatus] = useState('');
   const carousel = useRef<HTMLElement>(null);
   const strip = useRef<HTMLUListElement>(null);
-
   const isHandedOn = useRef(false);
 
   useLayoutEffect(() => {
@@ -32,25 +26,31 @@ export function Publications({ labels, slots: { articles } }: PublicationsProps)
     if (isHandedOn.current) strip.current?.children[index]?.querySelector('a')?.focus({ preventScroll: true });
   }, [index]);
 
+  // the article that the page's address names is shown
+  useEffect(() => {
+    const follow = () => {
+      const named = document.getElementById(location.hash.slice(1));
+      const place = [...(strip.current?.children ?? [])].findIndex((item) => item.contains(named));
+      if (named && place >= 0) setIndex(place);
+    };
+    follow();
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+
+  const can = { left: index > 0, right: index < articles.length - 1 };
   const move = (direction: Direction) => {
-    const next = stepped(index, direction, articles.length);
-    if (next === index) return;
+    if (!can[direction]) return;
+    const next = index + (direction === 'left' ? -1 : 1);
     // What goes out of view cannot keep the focus: its link leaves it to the next one's.
     isHandedOn.current = strip.current?.contains(document.activeElement) ?? false;
     setIndex(next);
     setStatus(announcement(labels.status, next + 1, articles.length, strip.current?.children[next]));
   };
-  const can = { left: index > 0, right: index < articles.length - 1 };
   useSteering(carousel, can, move);
-  useAddressed(strip, setIndex);
 
   return (
-    <section
-      ref={carousel}
-      className={styles.carousel}
-      aria-label={labels.region}
-      data-started={started ? '' : undefined}
-    >
+    <section ref={carousel} className={styles.carousel} aria-label={labels.region}>
       <div className={styles.viewport}>
         <ul ref={strip} className={styles.strip}>
           {articles.map((article, place) => (
@@ -61,7 +61,6 @@ export function Publications({ labels, slots: { articles } }: PublicationsProps)
               of={article}
               data-publication=""
               data-current={place === index ? '' : undefined}
-              inert={started && place !== index}
             />
           ))}
         </ul>

@@ -1,5 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useId, useRef, useState } from 'react';
 
 import { Slot, type SlotContent } from '../slot';
 import styles from './team.module.css';
@@ -22,9 +21,6 @@ export function Team({ labels, slots: { heads, details } }: TeamProps) {
   );
 }
 
-/** Waits until what folds has folded. */
-const folding = (fold: HTMLElement) => Promise.allSettled(fold.getAnimations().map(({ finished }) => finished));
-
 type MemberProps = { labels: TeamProps['labels']; head: SlotContent; detail: SlotContent };
 
 function Member({ labels, head, detail }: MemberProps) {
@@ -33,34 +29,15 @@ function Member({ labels, head, detail }: MemberProps) {
   const fold = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
-  // What is folded can be found in the page where browsers search there, and unfolds at once then. The attribute is
-  // the browser's: React knows only one that hides.
-  useLayoutEffect(() => {
-    const folded = fold.current;
-    if (!folded || open || !('onbeforematch' in folded)) return undefined;
-    const unfold = () => {
-      flushSync(() => setOpen(true));
-      for (const animation of folded.getAnimations()) animation.finish();
-    };
-    let isGone = false;
-    void folding(folded).then(() => isGone || folded.setAttribute('hidden', 'until-found'));
-    folded.addEventListener('beforematch', unfold);
-    return () => {
-      isGone = true;
-      folded.hidden = false;
-      folded.removeEventListener('beforematch', unfold);
-    };
-  }, [open]);
+  /** What folds lies above the button, which would leave the window with it. */
+  const stayInSight = async () => {
+    await Promise.allSettled(fold.current?.getAnimations().map(({ finished }) => finished) ?? []);
+    button.current?.scrollIntoView({ block: 'nearest' });
+  };
 
   const toggle = () => {
     setOpen(!open);
     if (open) requestAnimationFrame(() => void stayInSight());
-  };
-
-  /** What folds lies above the button, which would leave the window with it. */
-  const stayInSight = async () => {
-    if (fold.current) await folding(fold.current);
-    button.current?.scrollIntoView({ block: 'nearest' });
   };
 
   return (

@@ -1,4 +1,4 @@
-/** The counter of the testimonial carousel (specification, sections 4 and 9; decision 24). */
+/** The counter of the testimonial carousel. */
 export const counter = { start: 19, min: 0, max: 38 } as const;
 
 /** How often all testimonials stand in the strip: three times, and oftener where they are too few to fill any window. */
@@ -7,7 +7,7 @@ export function roundsOf(testimonials: number): number {
 }
 
 /** The counter after an arrow: the left one increments it below 38, the right one decrements it above 0. */
-export function turned(value: number, direction: 'left' | 'right'): number {
+export function stepCounter(value: number, direction: 'left' | 'right'): number {
   return direction === 'left' ? Math.min(value + 1, counter.max) : Math.max(value - 1, counter.min);
 }
 

@@ -2,11 +2,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { announcement } from '../carousel/announcement';
 import { Arrows } from '../carousel/arrows';
-import { useSteering } from '../carousel/steering';
-import type { Direction } from '../carousel/swipe';
+import { useSteering, type Direction } from '../carousel/steering';
 import { Slot, type SlotContent } from '../slot';
-import { counter, currentPlace, isCopy, shiftAt, turned, wrapOf } from './counter';
-import { shuffled } from './shuffle';
+import { counter, currentPlace, isCopy, shiftAt, stepCounter, wrapOf } from './counter';
+import { shuffle } from './shuffle';
 import styles from './testimonials.module.css';
 
 type TestimonialsProps = {
@@ -20,39 +19,36 @@ type TestimonialsProps = {
 
 const sides = ['before', undefined, 'after'];
 
-/** The testimonial carousel (decision 24). Stands in a box as wide as the window. */
+/** The testimonial carousel. Stands in a box as wide as the window. */
 export function Testimonials({ labels, total, slots: { cards } }: TestimonialsProps) {
   const places = cards.length;
   const [value, setValue] = useState<number>(counter.start);
-  const [order, setOrder] = useState(() => shuffled(total, new Set(Array(total).keys()), () => 0));
+  const [order, setOrder] = useState<number[]>([]);
   const [status, setStatus] = useState('');
   const carousel = useRef<HTMLElement>(null);
   const strip = useRef<HTMLUListElement>(null);
 
   useLayoutEffect(() => {
     strip.current?.style.setProperty('--shift', String(shiftAt(value)));
-  }, [value]);
-
-  useLayoutEffect(() => {
     strip.current?.style.setProperty('--cards', String(places));
-  }, [places]);
+  }, [value, places]);
 
   useEffect(() => {
     const inView = [...(strip.current?.children ?? [])].flatMap((card, place) => {
       const { left, right } = card.getBoundingClientRect();
       return right > 0 && left < innerWidth ? [place % total] : [];
     });
-    setOrder(shuffled(total, new Set(inView), Math.random));
+    setOrder(shuffle(total, new Set(inView), Math.random));
   }, [total]);
 
+  const can = { left: value < counter.max, right: value > counter.min };
   const move = (direction: Direction) => {
-    const next = turned(value, direction);
-    if (next === value) return;
+    if (!can[direction]) return;
+    const next = stepCounter(value, direction);
     const place = currentPlace(next, places);
     setValue(next);
     setStatus(announcement(labels.status, (place % total) + 1, total, strip.current?.children[place]));
   };
-  const can = { left: value < counter.max, right: value > counter.min };
   useSteering(carousel, can, move);
 
   return (
@@ -62,7 +58,7 @@ export function Testimonials({ labels, total, slots: { cards } }: TestimonialsPr
         {/* `:has` would know it too, but Safari forgets to look again when cards have changed places */}
         <ul ref={strip} className={styles.strip} data-even={places % 2 === 0 ? '' : undefined}>
           {cards.map((_, place) => {
-            const card = cards[Math.floor(place / total) * total + (order[place % total] ?? 0)];
+            const card = cards[Math.floor(place / total) * total + (order[place % total] ?? place % total)];
             const copy = isCopy(place, value, places, total);
             return (
               card && (

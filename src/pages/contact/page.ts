@@ -37,7 +37,7 @@ export const schema = z.strictObject({
       company: z.strictObject({ label: line() }),
       website: field,
       heard_from: z.strictObject({ label: line() }),
-      message: field,
+      message: field.extend({ tooLong: line() }),
     }),
     options: z.array(line()).length(3),
     project: line(),

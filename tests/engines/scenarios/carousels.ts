@@ -91,7 +91,7 @@ function publications(path: string, width: number): Scenario {
         const all = [...document.querySelectorAll('[data-publication]')];
         const left = all[0]?.closest('ul')?.parentElement?.getBoundingClientRect().left ?? 0;
         const last = all.pop()?.getBoundingClientRect().left ?? 0;
-        return Math.abs(last - left) < 0.5 && all.every((each) => each.matches('[inert]'));
+        return Math.abs(last - left) < 0.5 && all.every((each) => getComputedStyle(each).visibility === 'hidden');
       });
       await visitor.focus(button(island, 'left'));
       await visitor.press(...Array<'ArrowLeft'>(8).fill('ArrowLeft'));

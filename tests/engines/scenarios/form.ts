@@ -5,7 +5,7 @@ import type { Visitor } from '../visitor';
 const german = '/kontakt/projektanfrage';
 const english = '/en/contact';
 const island = 'contact-form';
-const combobox = 'main button[role="combobox"]';
+const choice = 'main select[name="form_type"]';
 const submit = 'main form button[type="submit"]';
 
 const enquiry = {
@@ -32,11 +32,7 @@ const isLabelInView = (visitor: Visitor) =>
     return label && header && label.top >= header.bottom && label.bottom <= innerHeight;
   });
 const chosen = (visitor: Visitor) =>
-  visitor.evaluate(() => document.querySelector('main button[role="combobox"]')?.textContent ?? null);
-const isListOpen = (visitor: Visitor) =>
-  visitor.evaluate(() => document.querySelector('[role="listbox"]')?.checkVisibility() ?? false);
-/** What the dropdown shows as chosen, and whether its list is open. */
-const dropdown = async (visitor: Visitor) => [await chosen(visitor), await isListOpen(visitor)];
+  visitor.evaluate(() => document.querySelector<HTMLSelectElement>('main select[name="form_type"]')?.value);
 
 async function panel(visitor: Visitor, role: 'status' | 'alert'): Promise<string> {
   await visitor.waitFor(
@@ -156,7 +152,7 @@ export const formScenarios: Scenario[] = [
             document.querySelector<HTMLElement>(from)?.focus({ preventScroll: true });
             scrollTo({ top: end === 'first' ? 0 : document.body.scrollHeight, behavior: 'instant' });
           },
-          combobox,
+          choice,
           place,
         );
         await visitor.press('Tab');
@@ -170,39 +166,20 @@ export const formScenarios: Scenario[] = [
     },
   },
   {
-    name: 'form: the dropdown by mouse',
+    name: 'form: the type is that of the address, and the one that is chosen is sent',
     async run(visitor) {
-      await visitor.open(english);
+      await visitor.open('/kontakt/workshop', 375, 740);
       await visitor.startIsland(island);
-      await visitor.click(combobox);
-      await eventually('list after a click', () => isListOpen(visitor), true);
-      await visitor.hover('[role="option"]:last-child');
-      const active = () =>
-        visitor.evaluate(() => [...document.querySelectorAll('[data-active]')].map(({ textContent }) => textContent));
-      await eventually('option under the mouse', active, ['SEO Coaching']);
-      await visitor.click('[role="option"]', 1);
-      await eventually('chosen', () => dropdown(visitor), ['Potential Analysis', false]);
-      await visitor.click(combobox);
-      await visitor.click('main h1');
-      await visitor.waitFor('closed list', () => !document.querySelector('[role="listbox"]')?.checkVisibility());
-      await visitor.click(combobox);
-      await visitor.press('Tab');
-      await visitor.waitFor('closed list', () => !document.querySelector('[role="listbox"]')?.checkVisibility());
-    },
-  },
-  {
-    name: 'form: the dropdown by keyboard',
-    async run(visitor) {
-      await visitor.open('/kontakt/seo-coaching', 375, 740);
-      await visitor.startIsland(island);
-      await eventually('type of the address', () => chosen(visitor), 'SEO-Coaching');
-      await visitor.focus(combobox);
-      await visitor.press('ArrowDown');
-      await eventually('list after an arrow', () => isListOpen(visitor), true);
-      await visitor.press('Home', 'ArrowDown', 'Enter');
-      await eventually('chosen', () => dropdown(visitor), ['Potenzialanalyse', false]);
-      await visitor.press('Enter', 'End', 'Escape');
-      await eventually('after Escape', () => dropdown(visitor), ['Potenzialanalyse', false]);
+      await eventually('type of the address', () => chosen(visitor), 'Workshop');
+      await visitor.focus(choice);
+      await visitor.evaluate(() => {
+        const select = document.querySelector<HTMLSelectElement>('main select[name="form_type"]');
+        if (select) select.value = 'Potenzialanalyse';
+      });
+      await fill(visitor);
+      await visitor.click(submit);
+      await panel(visitor, 'status');
+      same('sent', visitor.site.messages()[0]?.textContent?.includes('Potenzialanalyse'), true);
     },
   },
   {

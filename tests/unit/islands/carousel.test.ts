@@ -2,8 +2,7 @@ import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 
 import { announcement } from '../../../src/islands/carousel/announcement';
-import { swipeOf } from '../../../src/islands/carousel/swipe';
-import { stepped } from '../../../src/islands/publications/position';
+import { swipeOf } from '../../../src/islands/carousel/steering';
 
 describe('a swipe', () => {
   it('is an arrow from 40 px on: to the right shows what is further left', () => {
@@ -11,16 +10,6 @@ describe('a swipe', () => {
     expect(swipeOf(-40)).toBe('right');
     expect(swipeOf(39)).toBeUndefined();
     expect(swipeOf(-39)).toBeUndefined();
-  });
-});
-
-describe('the publications', () => {
-  it('move one step within the first and the last of seven', () => {
-    expect(stepped(0, 'right', 7)).toBe(1);
-    expect(stepped(5, 'right', 7)).toBe(6);
-    expect(stepped(6, 'right', 7)).toBe(6);
-    expect(stepped(1, 'left', 7)).toBe(0);
-    expect(stepped(0, 'left', 7)).toBe(0);
   });
 });
 

@@ -6,7 +6,7 @@ import {
   isCopy,
   roundsOf,
   shiftAt,
-  turned,
+  stepCounter,
   wrapOf,
 } from '../../../src/islands/testimonials/counter';
 
@@ -17,15 +17,15 @@ const values = Array.from({ length: counter.max + 1 }, (_, value) => value);
 describe('the counter of the testimonials', () => {
   it('starts at 19 and is incremented by the left arrow, decremented by the right one', () => {
     expect(counter.start).toBe(19);
-    expect(turned(19, 'left')).toBe(20);
-    expect(turned(19, 'right')).toBe(18);
+    expect(stepCounter(19, 'left')).toBe(20);
+    expect(stepCounter(19, 'right')).toBe(18);
   });
 
   it('stays within 0 and 38', () => {
-    expect(turned(37, 'left')).toBe(38);
-    expect(turned(38, 'left')).toBe(38);
-    expect(turned(1, 'right')).toBe(0);
-    expect(turned(0, 'right')).toBe(0);
+    expect(stepCounter(37, 'left')).toBe(38);
+    expect(stepCounter(38, 'left')).toBe(38);
+    expect(stepCounter(1, 'right')).toBe(0);
+    expect(stepCounter(0, 'right')).toBe(0);
   });
 
   it('starts in the middle of the strip', () => {

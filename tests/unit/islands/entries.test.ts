@@ -16,5 +16,5 @@ it('makes an entry for every folder that holds a component of its name', () => {
   const entries = islandEntries(folder);
   expect(entries.map(({ id }) => id)).toEqual(['contact-form', 'team']);
   expect(entries[0]?.contents).toContain("import { ContactForm } from './contact-form/contact-form';");
-  expect(entries[0]?.contents).toContain('export default starter(ContactForm);');
+  expect(entries[0]?.contents).toContain('export default createHydrator(ContactForm);');
 });

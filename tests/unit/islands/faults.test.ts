@@ -19,6 +19,11 @@ describe('faultsIn', () => {
     ]);
   });
 
+  it('names a message that is longer than what is sent', () => {
+    expect([...faultsIn(typedEnquiry({ message: 'x'.repeat(100_000) }), true)]).toEqual([]);
+    expect([...faultsIn(typedEnquiry({ message: 'x'.repeat(100_001) }), true)]).toEqual([['message', 'tooLong']]);
+  });
+
   it('names an address that the browser does not take in the same round', () => {
     expect([...faultsIn(typedEnquiry({ from_email: 'rosa@praxis', message: '' }), false)]).toEqual([
       ['from_email', 'mistyped'],

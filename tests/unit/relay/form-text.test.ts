@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
-import { typeOfPath } from '../../../src/islands/contact-form/address-type';
+import { typeOfPath } from '../../../src/islands/contact-form/type-field';
 import { ResultPanel } from '../../../src/islands/contact-form/result-panel';
 
 const otherWords = {

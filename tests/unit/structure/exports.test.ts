@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../../..');
 const loadedByName = /^src\/(pages\/[\w-]+\/screen|islands\/([\w-]+)\/\2)\.tsx$/;
 
 /** What bundles and hosts import by text: the starter of a widget, the renderer of pages, the entries of platforms. */
-const importedByText = ['src/islands/start.tsx', 'src/build/render-body.tsx', 'src/relay/platforms/'];
+const importedByText = ['src/islands/hydrate.tsx', 'src/build/render-body.tsx', 'src/relay/platforms/'];
 
 const codeIn = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

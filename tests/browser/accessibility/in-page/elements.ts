@@ -1,5 +1,4 @@
-const interactive =
-  'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="option"], [tabindex="0"]';
+const interactive = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex="0"]';
 
 /** Names an element so that a person finds it: tag, classes or id, and the first words of what it says. */
 export function nameOf(element: Element): string {

@@ -9,7 +9,7 @@ function isInSentence(element: Element): boolean {
 }
 
 /** Buttons, fields, what opens and closes, and every link of a navigation. */
-const main = 'button, summary, input, select, textarea, [role="combobox"], [role="option"], nav a, header a[class]';
+const main = 'button, summary, input, select, textarea, nav a, header a[class]';
 
 /** Controls that are smaller than 24 by 24 px, and main ones that are lower than 44 px. */
 export function smallTargets(within = 'html'): string[] {

@@ -3,17 +3,16 @@ import { hydrateRoot } from 'react-dom/client';
 
 import type { SlotShape } from './island';
 import type { SlotContent } from './slot';
-import { successorOf } from './successor';
-import { restoreText, textFields } from './typed-text';
+import { currentOf, restoreText, textFields } from './typed-text';
 
-/** Starts one island, once all of it has come: hydrates it and repeats what the visitor did there before. */
-export type Start = (root: HTMLElement, queue: Event[]) => Promise<void>;
+/** Hydrates one island and repeats the events that waited for that. */
+export type Hydrate = (root: HTMLElement, queue: Event[]) => Promise<void>;
 
 /** Makes the function that an island's chunk exports; the loader calls it once per place. */
-export function starter<P extends object>(Widget: ComponentType<P>): Start {
+export function createHydrator<P extends object>(Widget: ComponentType<P>): Hydrate {
   return async (root, queue) => {
-    // over a line that falters, somebody touches what is there of it: the rest would be missing for good
-    while (!isWhole(root)) await new Promise((resolve) => setTimeout(resolve, 50));
+    // over a slow line the island may have been touched before all of it was there
+    while (document.readyState === 'loading') await new Promise((resolve) => setTimeout(resolve, 50));
     const [props, shape]: [P, SlotShape] = JSON.parse(root.dataset.props ?? '[{},{}]');
     const all = { ...props, slots: slotsOf(root, shape) };
     const fields = textFields(root);
@@ -21,35 +20,29 @@ export function starter<P extends object>(Widget: ComponentType<P>): Start {
     const finish = () => {
       root.removeAttribute('data-src');
       restoreText(root, fields);
-      const successor = focused && successorOf(root, focused);
-      if (successor !== focused && successor instanceof HTMLElement) successor.focus({ preventScroll: true });
-      void repeat(root, queue);
+      const current = focused && currentOf(root, focused);
+      if (current !== focused && current instanceof HTMLElement) current.focus({ preventScroll: true });
+      void replay(root, queue);
     };
     // Events that are dispatched while React is still at work reset a field before they fill it, and lose the caret.
-    const whenStarted = () => queueMicrotask(finish);
+    const onHydrated = () => queueMicrotask(finish);
     hydrateRoot(
       root,
-      <Started whenStarted={whenStarted}>
+      <Hydrated onHydrated={onHydrated}>
         <Boundary message={root.dataset.error ?? ''}>
           <Widget {...all} />
         </Boundary>
-      </Started>,
+      </Hydrated>,
       { identifierPrefix: root.dataset.prefix },
     );
   };
 }
 
-/** Whether all of an island has come: something stands behind it then, also in a page whose end never comes. */
-function isWhole(root: HTMLElement): boolean {
-  return document.readyState !== 'loading' || root.closest(':not(:last-child)') !== null;
-}
-
 /** Takes the slots out of the page as it is: their nodes, in the shape that the widget expects. */
 function slotsOf(root: HTMLElement, shape: SlotShape): Record<string, SlotContent | SlotContent[]> {
-  const elements = new Map<number, Element>();
-  for (const element of root.querySelectorAll<HTMLElement>('[data-slot]')) {
-    if (element.closest('[data-island]') === root) elements.set(Number(element.dataset.slot), element);
-  }
+  const elements = new Map(
+    Array.from(root.querySelectorAll<HTMLElement>('[data-slot]'), (each) => [Number(each.dataset.slot), each]),
+  );
   let id = 0;
   const next = (): SlotContent => ({ id, html: '', nodes: [...(elements.get(id++)?.childNodes ?? [])] });
   return Object.fromEntries(
@@ -58,21 +51,19 @@ function slotsOf(root: HTMLElement, shape: SlotShape): Record<string, SlotConten
 }
 
 /** Does again what was held back: each button once, the arrow keys as often as they were pressed. */
-async function repeat(root: HTMLElement, queue: Event[]): Promise<void> {
+async function replay(root: HTMLElement, queue: Event[]): Promise<void> {
   const pressed = new Set<Element>();
   for (const event of queue.splice(0)) {
-    if (!(event.target instanceof Element)) continue;
-    const target = successorOf(root, event.target.closest('button') ?? event.target);
+    const target = event.target instanceof Element && currentOf(root, event.target.closest('button') ?? event.target);
     if (!target) continue;
     if (event instanceof KeyboardEvent) {
       target.dispatchEvent(new KeyboardEvent(event.type, event));
-    } else {
-      if (pressed.has(target)) continue;
+    } else if (event instanceof MouseEvent && !pressed.has(target)) {
       pressed.add(target);
       const field = textFields(root).find((each) => each === document.activeElement);
       target.dispatchEvent(new MouseEvent(event.type, event));
       // whoever has gone on to a field after the press goes on there; Enter presses from within a field
-      if (event instanceof MouseEvent && event.detail > 0) field?.focus({ preventScroll: true });
+      if (event.detail > 0) field?.focus({ preventScroll: true });
     }
     // React renders what this one has changed before the next one counts from there.
     await Promise.resolve();
@@ -80,12 +71,12 @@ async function repeat(root: HTMLElement, queue: Event[]): Promise<void> {
 }
 
 /** Tells when the widget below has been hydrated and its effects have run. */
-function Started({ whenStarted, children }: { whenStarted: () => void; children: ReactNode }) {
-  useEffect(whenStarted, [whenStarted]);
+function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
+  useEffect(onHydrated, [onHydrated]);
   return children;
 }
 
-/** Shows the message in place of a widget that throws (decision 31); it is English in both languages. */
+/** Shows the message in place of a widget that throws; it is English in both languages. */
 class Boundary extends Component<{ message: string; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -1,0 +1,195 @@
+import type { ReactNode } from 'react';
+
+import type { Content } from '../../content/content';
+import type { PageContext } from '../../page-context';
+import { classNames } from '../../lib/class-names';
+import { iconNames } from '../../content/schemas/icon-names';
+import { ArrowLink } from '../../components/arrow-link/arrow-link';
+import { Button, buttonClass } from '../../components/button/button';
+import { Disclosure } from '../../components/disclosure/disclosure';
+import { EnquiryForm } from '../../components/enquiry-form/enquiry-form';
+import { groundClass, type Ground } from '../../components/ground/ground';
+import { Picture } from '../../components/picture/picture';
+import { Portrait } from '../../components/portrait/portrait';
+import { Quote } from '../../components/quote/quote';
+import { RichText } from '../../components/rich-text/rich-text';
+import { TestimonialCard } from '../../components/testimonial-card/testimonial-card';
+import { Timeline } from '../../components/timeline/timeline';
+import { CaseChart } from '../../drawings/chart';
+import { Flag } from '../../drawings/flag';
+import { FlywheelWheel } from '../../drawings/flywheel-wheel';
+import { HeroRings } from '../../drawings/hero-rings';
+import { interfaceIconNames } from '../../drawings/icon-paths';
+import { Icon } from '../../drawings/icons';
+import { markOf } from '../../drawings/mark';
+import { RingMark } from '../../drawings/ring-mark';
+import { TimelineRing } from '../../drawings/timeline-ring';
+import { TreeCount } from '../../drawings/tree-count';
+import { CopyButton } from '../../islands/contact-form/copy-button';
+import type { Fault } from '../../islands/contact-form/faults';
+import { ResultPanel } from '../../islands/contact-form/result-panel';
+import { OpenMenu } from '../../layout/menu';
+import type { RequiredName } from '../../relay/enquiry';
+import styles from './styleguide.module.css';
+import { tokens } from './tokens';
+
+/** Something in one state, with its name and where it is not as wide as the page. */
+export type State = readonly [name: string, shows: ReactNode, width?: 'narrow' | 'half' | 'full'];
+
+const grounds: Ground[] = ['paper', 'surface', 'ink', 'leaf', 'sap', 'call', 'attract', 'convince', 'ready', 'stay'];
+
+/** How a button looks in the states that only a visitor brings about. */
+const looks: Record<string, string | undefined> = {
+  'Maus darüber': styles.hover,
+  Tastaturfokus: styles.focus,
+  gedrückt: styles.active,
+};
+
+/** Everything that can be wrong with a form. */
+const faults: [RequiredName, Fault][] = [
+  ['from_name', 'missing'],
+  ['from_email', 'mistyped'],
+  ['website', 'missing'],
+  ['message', 'tooLong'],
+];
+
+/** The states of the components in each chapter that shows single ones. */
+export function componentStates(content: Content, { href, year }: PageContext) {
+  const { home, agency, testimonials, services, coaching, studies, contact } = content.locales.de;
+  const { form, panel } = contact;
+  const { button } = services.hero;
+  const { midArea, centre, alt } = services.flywheel;
+  const [link] = coaching.undecided.links;
+  const [testimonial] = testimonials;
+  const { name: agencyName, email, founded } = content.identity;
+  const failure = { email: email.address, mailto: `mailto:${email.address}`, text: testimonial?.text ?? '' };
+  const classes = { buttonClass: buttonClass.full, outlineClass: buttonClass.outline };
+  const panelProps = { words: { ...panel, sending: form.sending }, homeHref: href('home'), ...classes };
+  const steps = services.process.steps.map(({ heading, text }) => ({ title: heading, text }));
+  const wood = (
+    <div className={groundClass('leaf')}>
+      <HeroRings className={styles.full} founded={founded} year={year} />
+    </div>
+  );
+  const planted = content.certificate.number;
+  const bot = <Picture className={styles.full} picture={{ src: '/img/bot.svg', alt: '' }} />;
+  const pictures = [
+    ...[...home.clients.logos, ...agency.collective.badges, ...agency.published.articles].map(({ img }) => img),
+    ...[services.benefits, services.services, services.whoFor].flatMap(({ items }) => items.map(({ image }) => image)),
+    ...studies.map(({ header }) => header.img),
+    ...home.ai.boxes.map((_, index) => ({ src: `/img/home_ai_box${index + 1}.svg`, alt: '' })),
+  ];
+  const charts = studies.flatMap(({ slug, dataImg, dataImgTwo, header }) =>
+    [dataImg, dataImgTwo].map((chart) => ({ slug, chart, colour: header.background })),
+  );
+  return {
+    colours: each('narrow', tokens.colours, (name) => <Bar width="100%" fill={`var(--${name})`} />),
+    type: each('full', tokens.type, (name) => <Type token={name} word={agencyName} />),
+    space: [
+      ...each('full', tokens.space, (name) => <Bar width={`var(--${name})`} fill="var(--leaf)" />),
+      ...each('half', tokens.shapes, (name) => <div className={styles[name]} />),
+    ],
+    motion: each('half', tokens.motion, (name) => <div className={classNames(styles.mover, styles[name])} />),
+    icons: [
+      ...each('narrow', [...iconNames, ...interfaceIconNames], (name) => <Icon name={name} />),
+      ...each('narrow', ['de', 'us'], (country) => <Flag country={country} />),
+    ],
+    buttons: [
+      ...each('half', ['Ruhe', 'Maus darüber', 'Tastaturfokus', 'gedrückt', 'gesperrt'], (state) => (
+        <button type="button" className={classNames(buttonClass.full, looks[state])} disabled={state === 'gesperrt'}>
+          {button.text}
+        </button>
+      )),
+      ...each('half', grounds, (ground) => (
+        <div className={classNames(styles.ground, groundClass(ground))}>
+          <Button button={button} />
+          <Button button={button} look="outline" />
+          {link && <ArrowLink href={link.link} text={link.text} />}
+        </div>
+      )),
+    ],
+    navigation: [['geöffnet', <OpenMenu key="menu" />]],
+    rings: [
+      ['HeroRings', wood],
+      ['RingMark', <RingMark key="mark" sign={markOf(content.identity)} className={styles.full} />, 'narrow'],
+      ...each('narrow', ['1', '2', '3', '4', '5'], (rings) => <TimelineRing rings={Number(rings)} />),
+      ...[...agency.team.members, ...testimonials].map(({ name, img }): State => [
+        name,
+        <Portrait key={name} img={img} name={name} />,
+        'narrow',
+      ]),
+      [
+        'FlywheelWheel',
+        <FlywheelWheel key="wheel" segments={midArea} centre={centre} label={alt} className={styles.full} />,
+      ],
+      ['Ruhe', bot, 'half'],
+      [
+        'Maus darüber',
+        <div key="bot" className={styles.bot}>
+          {bot}
+          <Picture className={styles.full} picture={{ src: '/img/bot_mouth.svg', alt: '' }} />
+        </div>,
+        'half',
+      ],
+      ...charts.flatMap(({ slug, chart, colour }, index): State[] =>
+        chart ? [[slug, <CaseChart key={index} chart={chart} colour={colour} />, 'half']] : [],
+      ),
+      ['Timeline', <Timeline key="timeline" entries={steps} />],
+      ['TreeCount', <TreeCount key="trees" id="guide-tree" planted={planted} className={styles.full} />],
+    ],
+    pictures: [
+      ...pictures.map((picture): State => [
+        picture.src,
+        <Picture key={picture.src} picture={picture} className={styles.full} sizes="20rem" />,
+        'half',
+      ]),
+      ['TestimonialCard', testimonial && <TestimonialCard key="card" testimonial={testimonial} />],
+      ['Quote', <Quote key="quote" testimonial={coaching.testimonial} />],
+    ],
+    questions: services.faq.items.map(({ question, answer }, index): State => [
+      index ? 'Ruhe' : 'geöffnet',
+      <Disclosure key={question} id={`faq-${index + 1}`} title={question} open={index === 0}>
+        <RichText text={answer} />
+      </Disclosure>,
+    ]),
+    form: [
+      ['Ruhe', <EnquiryForm key="rest" formType={form.project} />],
+      ['Fehler', <EnquiryForm key="error" formType={form.project} stage={{ name: 'editing', faults }} />],
+      ['wird gesendet', <EnquiryForm key="sending" formType={form.project} stage={{ name: 'sending' }} />],
+    ],
+    panels: [
+      ['Ruhe', <ResultPanel key="sent" {...panelProps} />],
+      ['Fehler', <ResultPanel key="failed" {...panelProps} failure={failure} />],
+      ...each('full', ['copied', 'notCopied'], (outcome) => (
+        <CopyButton words={panel} text="" buttonClass={buttonClass.outline} outcome={outcome} />
+      )),
+    ],
+  } satisfies Record<string, State[]>;
+}
+
+/** The same for each of several names. */
+function each<N extends string>(width: State[2], names: readonly N[], show: (name: N) => ReactNode): State[] {
+  return names.map((name) => [name, show(name), width]);
+}
+
+/** A bar as long as a space, or a field of a colour. */
+function Bar({ width, fill }: { width: string; fill: string }) {
+  return (
+    <svg className={styles.bar} aria-hidden="true">
+      <rect width={width} height="100%" fill={fill} />
+    </svg>
+  );
+}
+
+/** A word in a size of the type scale, or in one of the fonts. */
+function Type({ token, word }: { token: string; word: string }) {
+  const isFont = token.startsWith('font');
+  const family = `var(--${isFont ? token : 'font-display'})`;
+  return (
+    <svg className={styles.type} fontFamily={family} fontSize={isFont ? 'var(--text-h3)' : `var(--${token})`}>
+      <text y="1em" fill="currentColor">
+        {word}
+      </text>
+    </svg>
+  );
+}
