@@ -2,6 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { StaticRouter } from 'react-router';
 
 import { addressOf, routeOf } from './addresses';
+import type { InlineArt } from './build/art';
 import { findPicture, type PictureFile } from './build/picture-files';
 import type { ContactContent } from './content/schemas/contact';
 import type { Identity } from './content/schemas/identity';
@@ -28,6 +29,8 @@ export type PageContext = {
   /** The address of a page in this page's language; `key` names one of several, as in `Page.key`. */
   href(view: View, key?: string): string;
   picture: PictureLookup;
+  /** Finds fixed artwork that stands in pages, by its name such as `flags/de`. */
+  art(name: string): InlineArt;
 };
 
 const Context = createContext<PageContext | undefined>(undefined);
@@ -70,5 +73,10 @@ export function pageContext(page: AnyPage, site: Site): PageContext {
       return address;
     },
     picture: (src, focus, square) => findPicture(assets.pictures, { src, focus, square }),
+    art(name) {
+      const found = assets.art.get(name);
+      if (!found) throw new Error(`there is no drawing src/drawings/art/${name}.svg`);
+      return found;
+    },
   };
 }

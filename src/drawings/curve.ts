@@ -1,7 +1,7 @@
 export type Point = { x: number; y: number };
 
 /** A curve: where the pen is when `u` has run from 0 towards 2π. */
-export type Pen = (u: number) => Point;
+type Pen = (u: number) => Point;
 
 /** Powers of ten: every number of every drawing is rounded. */
 const scales = [1, 10, 100, 1000, 10_000];

@@ -1,10 +1,9 @@
 import type { PageData } from '../../page';
+import { Art } from '../../components/art/art';
 import { EnquiryForm } from '../../components/enquiry-form/enquiry-form';
 import { groundClass, type Ground } from '../../components/ground/ground';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
-import { Picture } from '../../components/picture/picture';
 import { gridClass } from '../../components/section/section';
-import { BarkEdge } from '../../drawings/bark-edge';
 import styles from './contact-screen.module.css';
 
 /** Each kind of enquiry has the colour of what it leads to: the coaching’s page, the phase that a visitor is in. */
@@ -22,13 +21,13 @@ export function ContactScreen({ contact, type, formType }: PageData['contact']) 
   const ground = groundClass(grounds[type]);
   return (
     <div className={`${gridClass} ${styles.page}`}>
-      <BarkEdge className={`${ground} ${styles.edge}`} />
+      <Art name="bark-edge" className={`${ground} ${styles.edge}`} />
       <header className={`${ground} ${styles.head}`}>
         <h1 className={styles.heading}>{page.heading}</h1>
         <div className={styles.intro}>
           <Paragraphs text={page.intro} />
         </div>
-        <Picture className={styles.picture} picture={{ src: `/img/enquiries/${type}.svg`, alt: '' }} eager />
+        <Art name={`img/enquiries/${type}`} className={styles.picture} eager />
       </header>
       <div className={styles.form}>
         <EnquiryForm formType={formType} typeFromAddress={type === 'other'} />

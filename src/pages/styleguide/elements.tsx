@@ -2,6 +2,7 @@ import type { Content } from '../../content/content';
 import { iconNames } from '../../content/schemas/icon-names';
 import { usePage } from '../../page-context';
 import { ArrowLink } from '../../components/arrow-link/arrow-link';
+import { Art } from '../../components/art/art';
 import { Button, buttonClass } from '../../components/button/button';
 import { groundClass, type Ground } from '../../components/ground/ground';
 import { Picture } from '../../components/picture/picture';
@@ -9,10 +10,8 @@ import { Portrait } from '../../components/portrait/portrait';
 import { Timeline } from '../../components/timeline/timeline';
 import { CaseChart } from '../../drawings/chart';
 import { FlywheelWheel } from '../../drawings/flywheel-wheel';
-import { Flag } from '../../drawings/flag';
 import { HeroRings } from '../../drawings/hero-rings';
-import { interfaceIconNames } from '../../drawings/icon-paths';
-import { Icon } from '../../drawings/icons';
+import { Icon, interfaceIconNames } from '../../drawings/icons';
 import { markOf } from '../../drawings/mark';
 import { RingMark } from '../../drawings/ring-mark';
 import { TimelineRing } from '../../drawings/timeline-ring';
@@ -33,14 +32,12 @@ export function Icons() {
           <code>{name}</code>
         </li>
       ))}
-      <li>
-        <Flag country="de" />
-        <code>de</code>
-      </li>
-      <li>
-        <Flag country="us" />
-        <code>us</code>
-      </li>
+      {['de', 'us'].map((country) => (
+        <li key={country}>
+          <Art name={`flags/${country}`} />
+          <code>{country}</code>
+        </li>
+      ))}
     </ul>
   );
 }
@@ -121,12 +118,12 @@ export function Rings({ content }: ElementsProps) {
       <div className={styles.pair}>
         <FlywheelWheel segments={midArea} centre={centre} label={alt} className={styles.full} />
         <Sample name={states.rest}>
-          <Picture className={styles.full} picture={{ src: '/img/bot.svg', alt: '' }} />
+          <Art name="img/bot" className={styles.full} />
         </Sample>
         <Sample name={states.hover}>
           <div className={styles.bot}>
-            <Picture className={styles.full} picture={{ src: '/img/bot.svg', alt: '' }} />
-            <Picture className={styles.full} picture={{ src: '/img/bot_mouth.svg', alt: '' }} />
+            <Art name="img/bot" className={styles.full} />
+            <Art name="img/bot_mouth" className={styles.full} />
           </div>
         </Sample>
       </div>

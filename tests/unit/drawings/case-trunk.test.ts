@@ -89,7 +89,7 @@ describe('the flags of a case study', () => {
     const svg = casePicture({ ...(study ?? expect.fail()), dataImg: { ...chart(), unit, values } }, write);
     const [, left = 0, top = 0] = (/<g transform="translate\((-?\d+) (-?\d+)\)/.exec(svg) ?? []).map(Number);
     const flags = svg.matchAll(
-      /translate\((-?\d+) 0\)"><path class="on-phase-dark-l"[^>]*>(?:<g transform="translate\((-?\d+) 0\)">)?<path class="on-phase-dark" d="M-1\.5 (-?\d+)h(\d+)v(\d+)h-\d+z"\/>((?:<g transform="[^"]*"><path [^>]*><\/g>)*)/g,
+      /translate\((-?\d+) 0\)"><path class="on-phase-dark-line"[^>]*>(?:<g transform="translate\((-?\d+) 0\)">)?<path class="on-phase-dark" d="M-1\.5 (-?\d+)h(\d+)v(\d+)h-\d+z"\/>((?:<g transform="[^"]*"><path [^>]*><\/g>)*)/g,
     );
     return Array.from(flags, ([, x = 0, aside = 0, y = 0, wide = 0, high = 0, words = '']) => {
       const at = { x: left + Number(x) + Number(aside) - 1.5, y: top + Number(y) };
