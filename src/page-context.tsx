@@ -1,6 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { StaticRouter } from 'react-router';
 
+import type { InlineArt } from './build/art';
 import { findPicture, type PictureFile } from './build/picture-files';
 import type { LocaleContent } from './content/content';
 import type { ContactContent } from './pages/contact/page';
@@ -32,6 +33,8 @@ export type PageContext = {
   /** A page in this page's language. */
   pageOf(name: PageName, key?: string): Page;
   picture: PictureLookup;
+  /** Finds fixed artwork that stands in pages, by its name such as `flags/de`. */
+  art(name: string): InlineArt;
 };
 
 const Context = createContext<PageContext | undefined>(undefined);
@@ -69,5 +72,10 @@ export function pageContext(page: Page, site: Site): PageContext {
     href: (name, key) => pageOf(name, key).path,
     pageOf,
     picture: (src, focus, square) => findPicture(assets.pictures, { src, focus, square }),
+    art(name) {
+      const found = assets.art.get(name);
+      if (!found) throw new Error(`there is no drawing src/drawings/art/${name}.svg`);
+      return found;
+    },
   };
 }

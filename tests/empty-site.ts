@@ -7,6 +7,7 @@ export const emptyAssets: Assets = {
   publicFiles: new Map(),
   fonts: { css: '', preload: [] },
   pictures: new Map(),
+  art: new Map(),
   socialImages: new Map(),
   warnings: [],
 };

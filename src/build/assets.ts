@@ -5,6 +5,7 @@ import { markOf } from '../drawings/mark';
 import { pictureText } from '../drawings/marker';
 import { makeSocialImages, type SocialImage } from '../seo/social-image';
 import type { SitePlan } from '../site';
+import { readArt, type InlineArt } from './art';
 import type { Cache } from './cache';
 import { makeCertificate } from './certificate';
 import { makeFonts } from './fonts';
@@ -23,6 +24,8 @@ export type Assets = {
   fonts: { css: string; preload: string[] };
   /** What pages know of each picture; `findPicture` finds one. */
   pictures: Map<string, PictureFile>;
+  /** Fixed artwork that stands in pages, by its name. */
+  art: Map<string, InlineArt>;
   /** The social image of each indexable page, by the page's path. */
   socialImages: Map<string, SocialImage>;
   warnings: Finding[];
@@ -44,12 +47,13 @@ export async function makeAssets(input: AssetInput): Promise<Assets> {
   const { root, plan, places, publicFiles, cache } = input;
   const { content, pages, siteUrl } = plan;
   const { year } = plan.settings;
-  const typefaces = await loadTypefaces();
+  const [typefaces, art] = await Promise.all([loadTypefaces(), readArt(root)]);
   const { size, grid } = pictureText;
-  const drawings = drawPictures(content, year, (line) => ({
+  const drawn = drawPictures(content, year, (line) => ({
     d: outlineText(typefaces.Label, line, size * grid),
     width: measureText(typefaces.Label, line, size),
   }));
+  const drawings = new Map([...art.pictures, ...drawn]);
   const [fonts, pictures, icons, certificate, social] = await collectFindings([
     makeFonts(content, cache),
     makePictures({ root, content, places, drawings, publicFiles: publicFiles.files }, cache),
@@ -62,8 +66,9 @@ export async function makeAssets(input: AssetInput): Promise<Assets> {
     publicFiles: publicFiles.files,
     fonts: { css: fonts.css, preload: fonts.preload },
     pictures: pictures.known,
+    art: art.inline,
     socialImages: social.byPath,
-    warnings: [...publicFiles.warnings, ...pictures.warnings],
+    warnings: [...publicFiles.warnings, ...art.warnings, ...pictures.warnings],
   };
 }
 

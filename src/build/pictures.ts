@@ -64,7 +64,7 @@ function collectDrawings({ drawings, publicFiles }: PictureInput) {
   const known = new Map<string, PictureFile>();
   const findings: Finding[] = [];
   for (const [src, svg] of drawings) {
-    const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
+    const [width, height] = ['width', 'height'].map((side) => new RegExp(` ${side}="(\\d+)"`).exec(svg)?.[1]);
     files.set(src.slice(1), Buffer.from(svg));
     known.set(src, describeDrawing(src, svg, { width: Number(width), height: Number(height) }));
   }

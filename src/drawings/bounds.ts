@@ -1,13 +1,13 @@
 import { reachOf } from './curve';
 import type { Rings } from './rings';
 
-export type Box = { x: number; y: number; width: number; height: number };
+type Box = { x: number; y: number; width: number; height: number };
 
 /** Smallest box, in whole units, around a ring’s outer edge as it is drawn, and around the core, with a margin. */
 export function boxAround(drawn: Pick<Rings, 'stopsOf'>, ring: number, margin = 0): Box {
   const stops = drawn.stopsOf(ring);
-  const [left, right] = reachOf(stops, 0);
-  const [top, bottom] = reachOf(stops, 1);
+  const [left, right] = reachOf(stops, 'x');
+  const [top, bottom] = reachOf(stops, 'y');
   const x = Math.floor(Math.min(0, left) - margin);
   const y = Math.floor(Math.min(0, top) - margin);
   return {

@@ -14,7 +14,7 @@ export function storyAddress({ slug }: { slug: string }): string {
 }
 
 /** The trunk of a case study, drawn. */
-export type CaseTrunk = {
+type CaseTrunk = {
   drawn: Rings;
   /** Index of the outermost ring. */
   last: number;
@@ -75,7 +75,6 @@ export function caseTrunk(study: StudyFigures, radius: number, more: Partial<Rin
     lean: 3.6,
     offCentre: 0.17,
     crack: 1.5 * Math.PI,
-    inked: edges,
     ink: radius * 0.022,
     points: 18,
     decimals: 0,

@@ -72,7 +72,6 @@ function Disc({ seed, value, largest }: MarkProps) {
     lean: 3.6,
     offCentre: 0.08,
     unrest: 0.6,
-    inked: [units - 1],
     ink: 6,
     points: 12,
   });

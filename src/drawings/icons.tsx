@@ -1,22 +1,26 @@
+import { Art } from '../components/art/art';
 import type { IconName } from '../content/schemas/icon-names';
 import { classNames } from '../lib/class-names';
-import { iconPaths, type InterfaceIconName } from './icon-paths';
 import classes from './icons.module.css';
 
-type IconProps = { name: IconName | InterfaceIconName; className?: string };
+/** Icons of the interface itself; all others are named by content. */
+export const interfaceIconNames = [
+  'menu',
+  'close',
+  'plus',
+  'minus',
+  'arrow-left',
+  'arrow-right',
+  'external',
+  'file',
+  'phone',
+  'mail',
+  'chevron',
+] as const;
 
-/** A drawn icon in the colour of the text around it; what it means stands beside it in words. */
+type IconProps = { name: IconName | (typeof interfaceIconNames)[number]; className?: string };
+
+/** An icon of `art/icons/` in the colour of the text around it; what it means stands beside it in words. */
 export function Icon({ name, className }: IconProps) {
-  return (
-    <svg
-      className={classNames(classes.icon, className)}
-      viewBox="0 0 24 24"
-      width="24"
-      strokeWidth="1.75"
-      aria-hidden="true"
-      data-icon={name}
-    >
-      <path d={iconPaths[name]} />
-    </svg>
-  );
+  return <Art name={`icons/${name}`} className={classNames(classes.icon, className)} />;
 }

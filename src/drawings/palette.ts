@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** The names of the colours that drawings outside a page use; their values are those of `src/styles/tokens.css`. */
+/**
+ * The names of the colours that drawings outside a page use; their values are those of `src/styles/tokens.css`. Of those
+ * with the same light value, the first one is meant where a drawing gives the value.
+ */
 export const paletteTokens = [
   'ink',
   'ink-soft',
@@ -8,6 +11,7 @@ export const paletteTokens = [
   'surface',
   'control',
   'leaf',
+  'on-phase-dark',
   'on-leaf',
   'sap',
   'on-sap',
@@ -23,7 +27,6 @@ export const paletteTokens = [
   'ready-dark',
   'stay',
   'stay-dark',
-  'on-phase-dark',
 ] as const;
 
 export type PaletteToken = (typeof paletteTokens)[number];

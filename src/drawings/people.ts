@@ -1,33 +1,20 @@
 import type { Content } from '../content/content';
 import { boxAround } from './bounds';
-import { centred, type Write } from './marker';
-import { opened } from './notch';
+import type { Write } from './marker';
 import { phases } from './phases';
-import { flat, line, placed, print } from './print';
-import { signature, signatureSize, type Particulars, type Signature } from './signature';
+import { placed, print } from './print';
+import { signature, type Particulars } from './signature';
 
-/** The slice in a phase colour, its rings and the initials cut in dark, around 0/0. */
-export function personRings(drawn: Signature, write: Write): string {
-  const wood =
-    flat(drawn.colour, drawn.whole) +
-    (drawn.accent && flat('on-phase-dark', drawn.accent)) +
-    (drawn.hairlines && line('night', 2, drawn.hairlines)) +
-    line('night', 3, drawn.lines) +
-    flat('night', drawn.heavy);
-  return (drawn.gap ? opened(drawn.id, drawn.gap, wood) : wood) + centred(write(drawn.letters), drawn.high);
-}
+/** Side of a person's picture. */
+const side = 240;
 
 /** A ring signature as a picture file: it begins at the picture’s left edge and stands on its lower one. */
 export function personSvg(name: string, write: Write, particulars?: Particulars): string {
-  const own = signature(name, particulars);
+  const own = signature(name, write, particulars);
   const box = boxAround(own.drawn, own.drawn.outlines.length - 1, 5);
-  const scale = signatureSize / Math.max(box.width, box.height);
-  const [x, y] = [-box.x * scale, signatureSize - (box.y + box.height) * scale];
-  return print(
-    signatureSize,
-    signatureSize,
-    placed(Math.round(x), Math.round(y), personRings(own, write), Number(scale.toFixed(3))),
-  );
+  const scale = side / Math.max(box.width, box.height);
+  const [x, y] = [-box.x * scale, side - (box.y + box.height) * scale];
+  return print(side, side, placed(Math.round(x), Math.round(y), own.picture, Number(scale.toFixed(3))));
 }
 
 /** Everybody whom the content names; the team with the years that they have been here, and in four colours. */

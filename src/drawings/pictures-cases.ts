@@ -1,9 +1,8 @@
 import type { CaseStudyContent } from '../pages/case-study/page';
-import { boxAround, type Box } from './bounds';
-import { caseTrunk, studyFigures, type CaseTrunk, type FigureText } from './case-trunk';
+import { boxAround } from './bounds';
+import { caseTrunk, studyFigures, type FigureText } from './case-trunk';
 import { flagSize, flagWith, marker, type Flag, type Write } from './marker';
 import { flat, line, placed, print, printOn, wood, type Ink } from './print';
-import type { RingsInput } from './rings';
 
 const [width, height] = [960, 640];
 /** Where the trunk begins. */
@@ -26,7 +25,9 @@ const dark: Partial<Record<string, Ink>> = {
 export function casePicture(study: CaseStudyContent, write: Write): string {
   const ground: Ink = study.header.background;
   const grown = dark[ground] ?? 'night';
-  const { trunk, box } = pictureTrunk(study);
+  // whole at the left and at the top, sawn off below: its ground is that of the text beside it
+  const trunk = caseTrunk(study, 388, { lean: Math.PI, points: 12 });
+  const box = boxAround(trunk.drawn, trunk.last);
   const marks = trunk.edges.map((edge) => Math.round(trunk.drawn.pointAt(edge, Math.PI).x));
   const tip = marks.at(-1) ?? 0;
   const flags = flagsAt(marks, studyFigures(study), write, box.x, height - top + box.y);
@@ -48,25 +49,6 @@ export function casePicture(study: CaseStudyContent, write: Write): string {
         marks.map((x) => `<circle class="on-phase-dark" cx="${x}" r="8"/>`).join(''),
     ),
   );
-}
-
-type PictureTrunk = { key: string; trunk: CaseTrunk; box: Box };
-
-let latest: PictureTrunk | undefined;
-
-/** The trunk of a study's picture and the box around it; the next language's picture, if it comes next, has the same. */
-function pictureTrunk(study: CaseStudyContent): PictureTrunk {
-  const key = JSON.stringify([study.slug, ...study.dataImg.values.map(({ value }) => value)]);
-  if (latest?.key === key) return latest;
-  // whole at the left and at the top, sawn off below: its ground is that of the text beside it
-  let box: Box = { x: 0, y: 0, width, height };
-  const cut: RingsInput['cut'] = (grown, rim) => {
-    box = boxAround(grown, rim);
-    return height - top + box.y;
-  };
-  const trunk = caseTrunk(study, 388, { lean: Math.PI, points: 12, cut });
-  latest = { key, trunk, box };
-  return latest;
 }
 
 /** How much of the picture is seen at least: beside the text on a wide screen it runs off the page. */
@@ -132,7 +114,7 @@ function clothAmong(others: readonly Cloth[], from: number, { wide, high }: Flag
 export function storyPicture(study: CaseStudyContent): string {
   const ground: Ink = study.header.background;
   const grown = dark[ground] ?? 'night';
-  const { drawn, edges, last } = caseTrunk(study, 190, { core: 12, lean: Math.PI, points: 11, inked: [] });
+  const { drawn, edges, last } = caseTrunk(study, 190, { core: 12, lean: Math.PI, points: 11 });
   const start = edges[0] ?? -1;
   const halfway = Math.max(start + 1, Math.round((start + last) / 2));
   const rings = (from: number, to: number) => drawn.outlines.filter((_, ring) => ring > from && ring < to).join('');

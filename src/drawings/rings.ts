@@ -1,14 +1,4 @@
-import {
-  above,
-  closedCurve,
-  curveThrough,
-  stations,
-  stopLength,
-  stopsAlong,
-  type Point,
-  type Station,
-  type Stops,
-} from './curve';
+import { closedCurve, curve, curveThrough, stopsAlong, type Point, type Stop } from './curve';
 import { between, seeded } from './random';
 import { eye, wedge } from './wood-flaws';
 
@@ -28,23 +18,19 @@ export type RingsInput = {
   crack?: number;
   /** Rings (by index) that have to grow around a knot. */
   knots?: readonly number[];
-  /** Rings (by index) whose edges are wanted as drawn lines; all of them, if it is not said. */
-  inked?: readonly number[];
   /** Fine lines in a ring of mean width; 0 for none. */
   hairlines?: number;
   /** Thickness of the heaviest line, in units of the drawing. */
   ink?: number;
   /** Cubics per ring. */
   points?: number;
-  /** The height below which nothing is seen, told from how the trunk has grown; edges are not drawn there. */
-  cut?: (grown: Pick<Rings, 'stopsOf'>, rim: number) => number;
   decimals?: number;
 };
 
 export type Rings = {
   /** Closed path of each ring’s outer edge. */
   outlines: string[];
-  /** The same edges as drawn lines: closed shapes that swell and thin out (fill rule even-odd); empty if not wanted. */
+  /** The same edges as drawn lines: closed shapes that swell and thin out (fill rule even-odd). */
   bands: string[];
   /** Fine lines inside each ring, several broken arcs in one path; empty where there are none. */
   hairlines: string[];
@@ -53,16 +39,14 @@ export type Rings = {
   /** Draws the crack as a thin wedge from the rim inwards; few trunks show it. */
   crack: () => string;
   core: string;
-  /** Mean radius of each ring’s outer edge. */
-  radii: number[];
   /** A point on the outer edge of a ring (-1: the core), in a direction in radians. Fractions lie between edges. */
   pointAt: (ring: number, angle: number) => Point;
-  /** Where the whole outer edge of a ring is drawn through; good until another edge is asked for. */
-  stopsOf: (ring: number) => Stops;
+  /** Where the outer edge of a ring is drawn through. */
+  stopsOf: (ring: number) => Stop<Point>[];
 };
 
-/** A direction from the core: its angle with cosine and sine, and the radii of the edges there, the core's first. */
-type Direction = { angle: number; cosine: number; sine: number; radii: number[] };
+/** A direction from the core, and the radii of the edges there, the core's first. */
+type Direction = { angle: number; radii: number[] };
 
 /** How far within an edge something is drawn, by its direction. */
 type Inset = (angle: number) => number;
@@ -71,9 +55,7 @@ const full = 2 * Math.PI;
 
 /** Distance of two directions, from 0 to π. */
 function apart(a: number, b: number): number {
-  const difference = Math.abs(a - b);
-  // hardly any are more than a turn apart, and a remainder takes as long as all else here
-  const distance = difference < full ? difference : difference % full;
+  const distance = Math.abs(a - b) % full;
   return distance > Math.PI ? full - distance : distance;
 }
 
@@ -81,29 +63,16 @@ function bell(distance: number, spread: number): number {
   return Math.exp(-((distance / spread) ** 2));
 }
 
-/** Waves around the trunk, two to six to a turn; each as the parts of its height along the cosine and the sine. */
-type Wave = { cosine: number; sine: number };
+/** A wave around the trunk, one of two to six to a turn. */
+type Wave = { height: number; phase: number };
 
 function waves(next: () => number, heights: readonly number[]): Wave[] {
-  return heights.map((mean) => {
-    const height = mean * between(next, 0.6, 1.3);
-    const phase = between(next, 0, full);
-    return { cosine: height * Math.cos(phase), sine: height * Math.sin(phase) };
-  });
+  return heights.map((mean) => ({ height: mean * between(next, 0.6, 1.3), phase: between(next, 0, full) }));
 }
 
-/** How high the waves are together in a direction; each turn's cosine and sine follow from the one before. */
-function swing(list: readonly Wave[], cosine: number, sine: number): number {
-  let sum = 0;
-  let c = cosine;
-  let s = sine;
-  for (const wave of list) {
-    const before = c;
-    c = c * cosine - s * sine;
-    s = s * cosine + before * sine;
-    sum += wave.cosine * c - wave.sine * s;
-  }
-  return sum;
+/** How high the waves are together in a direction. */
+function swing(list: readonly Wave[], angle: number): number {
+  return list.reduce((sum, { height, phase }, index) => sum + height * Math.cos((index + 2) * angle + phase), 0);
 }
 
 /**
@@ -128,18 +97,16 @@ export function rings(input: RingsInput): Rings {
   }));
   /** How the first `count` rings have grown in a direction. */
   const grow = (angle: number, count = widths.length): Direction => {
-    const cosine = Math.cos(angle);
-    const sine = Math.sin(angle);
-    const common = swing(shared, cosine, sine);
+    const common = swing(shared, angle);
     const dip = bell(apart(angle, crack), 0.085);
     const lopsided = 1 + offCentre * Math.cos(angle - lean);
-    let radius = core * (1 + 0.4 * unrest * swing(shared, Math.cos(angle + 1), Math.sin(angle + 1)));
+    let radius = core * (1 + 0.4 * unrest * swing(shared, angle + 1));
     let before = 0;
     const radii = [radius];
     for (const { width, own, inherits, swings, dips } of habits) {
       const ring = radii.length - 1;
       if (ring >= count) break;
-      const here = swing(own, cosine, sine);
+      const here = swing(own, angle);
       let rate = lopsided + unrest * (inherits * common + swings * (here + 0.55 * before) - dips * dip);
       for (const knot of knots) {
         if (ring === knot.at) rate += 0.5 * bell(apart(angle, knot.angle), 0.2);
@@ -149,45 +116,31 @@ export function rings(input: RingsInput): Rings {
       radius += width * Math.max(0.25, rate);
       radii.push(radius);
     }
-    return { angle, cosine, sine, radii };
+    return { angle, radii };
   };
   const pointAt = (ring: number, angle: number): Point => {
-    const { cosine, sine, radii } = grow(angle, Math.ceil(ring) + 1);
+    const { radii } = grow(angle, Math.ceil(ring) + 1);
     const whole = Math.floor(ring);
     const inner = radii[Math.min(whole + 1, widths.length)] ?? 0;
     const r = inner + (ring - whole) * ((radii[whole + 2] ?? inner) - inner);
-    return { x: r * cosine, y: r * sine };
+    return { x: r * Math.cos(angle), y: r * Math.sin(angle) };
   };
 
   // Points stand closer where the curve turns more: at the crack and, opposite, at the knots.
   const warp = (u: number): number => u + crack - 0.34 * Math.sin(2 * u);
   // all edges are drawn from the same directions
-  const around = stations((u) => grow(warp(u)), 0, full, points);
-  const stops = new Float64Array(stopLength * around.length);
-  const through = (seen: readonly Station<Direction>[], radiusIn: (direction: Direction) => number): Stops => {
-    let next = 0;
-    const put = (each: Direction) => {
-      const radius = radiusIn(each);
-      stops[next++] = radius * each.cosine;
-      stops[next++] = radius * each.sine;
+  const around = stopsAlong((u) => grow(warp(u)), 0, full, points);
+  const stopsOf = (ring: number, inset: Inset = () => 0): Stop<Point>[] => {
+    const place = ({ angle, radii }: Direction): Point => {
+      const radius = (radii[ring + 1] ?? 0) - inset(angle);
+      return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) };
     };
-    for (const { at, after } of seen) {
-      put(at);
-      put(after);
-    }
-    return stops.subarray(0, next);
+    return around.map(({ at, after }) => ({ at: place(at), after: place(after) }));
   };
-  const stopsOf = (ring: number) => through(around, ({ radii }) => radii[ring + 1] ?? 0);
-  const floor = input.cut?.({ stopsOf }, widths.length - 1) ?? Infinity;
-  const edge = (ring: number, inset?: Inset): string => {
-    const radiusIn = ({ angle, radii }: Direction) => (radii[ring + 1] ?? 0) - (inset?.(angle) ?? 0);
-    const seen = floor === Infinity ? around : above(floor, around, (each) => radiusIn(each) * each.sine);
-    return curveThrough(through(seen, radiusIn), full / points, decimals, true);
-  };
+  const edge = (ring: number, inset?: Inset) => curveThrough(stopsOf(ring, inset), full / points, decimals, true);
 
   const outlines = widths.map((_, ring) => edge(ring));
   const bands = widths.map((width, ring) => {
-    if (input.inked?.includes(ring) === false) return '';
     const turn = lean + between(seeded(`${seed}!${ring}`), -0.9, 0.9);
     const heavy = ink * between(seeded(`${seed}|${ring}`), 0.4, 1) * Math.min(1, 0.6 + width / mean / 2);
     return `${outlines[ring] ?? ''}${edge(ring, (angle) => heavy * (0.58 + 0.42 * Math.cos(angle - turn)))}`;
@@ -202,12 +155,7 @@ export function rings(input: RingsInput): Rings {
       const from = between(next, 0, full);
       const length = between(next, 0.35, 0.86) * full;
       const pieces = Math.max(4, Math.round((length / full) * points * 0.62));
-      const along = stopsAlong((u) => pointAt(ring - 1 + depth, warp(u)), from, from + length, pieces);
-      const isSeen = Array.from({ length: pieces + 1 }, (_, stop) => (along[stopLength * stop + 1] ?? 0) <= floor);
-      const [first, last] = [isSeen.indexOf(true), isSeen.lastIndexOf(true)];
-      if (first < 0) continue;
-      const seen = along.subarray(stopLength * Math.max(0, first - 1), stopLength * (last + 2));
-      path += curveThrough(seen, length / pieces, decimals);
+      path += curve((u) => pointAt(ring - 1 + depth, warp(u)), from, from + length, pieces, decimals);
     }
     return path;
   });
@@ -226,7 +174,6 @@ export function rings(input: RingsInput): Rings {
     knots: eyes,
     crack: () => wedge(seed, pointAt, crack, rim, ink, decimals),
     core: closedCurve((u) => pointAt(-1, u), 8, decimals),
-    radii: widths.map((_, ring) => core + widths.slice(0, ring + 1).reduce((sum, width) => sum + width, 0)),
     pointAt,
     stopsOf,
   };

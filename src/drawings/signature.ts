@@ -1,7 +1,9 @@
-import { initials } from './initials';
 import { nameSlug } from '../lib/name-slug';
-import { notch } from './notch';
+import { numbers, type Point } from './curve';
+import { initials } from './initials';
+import { centred, type Write } from './marker';
 import { phases, type PhaseToken } from './phases';
+import { flat, line } from './print';
 import { between, seeded } from './random';
 import { rings, type Rings } from './rings';
 import { fitted, yearWidths } from './years';
@@ -9,40 +11,15 @@ import { fitted, yearWidths } from './years';
 /** What is known of somebody besides the name; without it the name decides. Who is yet to come has the first ring. */
 export type Particulars = { since?: number; year?: number; colour?: PhaseToken };
 
-export type Signature = {
-  /** Tells this one apart from others in a picture. */
-  id: string;
-  /** The rings that all of it is drawn from. */
-  drawn: Rings;
-  /** Edges of the rim and, without years, two more rings, as shapes that swell (even-odd). */
-  heavy: string;
-  /** Edges of all other rings, to be stroked. */
-  lines: string;
-  /** The ring that stands out (even-odd); none where rings are years. */
-  accent: string;
-  hairlines: string;
-  /** The outermost ring’s edge. */
-  whole: string;
-  /** Initials, and how high they are in the core. */
-  letters: string;
-  high: number;
-  /** Wood with years has dried and opened along a wedge, which shows what lies behind it. */
-  gap: string;
-  colour: PhaseToken;
-};
-
-/** Side of a signature’s picture. */
-export const signatureSize = 240;
-
 /** Mean radius of a signature's rim. */
 export const signatureRadius = 200;
 
 /**
- * A person’s rings, from the name and, where known, the years: the same name always has the same rings. Stands
- * around 0/0. Who has years has a ring for each and is as round as a log;
- * of all others only the name is known, which has to tell them apart.
+ * A person’s rings and how they are drawn around 0/0, the initials cut into the core: the same name always has the same.
+ * Who has years has a ring for each and is as round as a log, which has dried and opened along a wedge; of all others
+ * only the name is known, which has to tell them apart.
  */
-export function signature(name: string, { since, year, colour }: Particulars = {}): Signature {
+export function signature(name: string, write: Write, { since, year, colour }: Particulars = {}) {
   const seed = nameSlug(name);
   const next = seeded(seed);
   const years = since !== undefined && year !== undefined ? yearWidths(name, Math.min(since, year), year) : undefined;
@@ -67,17 +44,37 @@ export function signature(name: string, { since, year, colour }: Particulars = {
   });
   const marked = 1 + Math.floor(next() * (count - 1));
   const heavy = years ? [count - 1] : [count - 1, marked, Math.floor(next() * count)];
-  return {
-    id: seed,
-    drawn,
-    heavy: drawn.bands.filter((_, ring) => heavy.includes(ring)).join(''),
-    lines: drawn.outlines.filter((_, ring) => !heavy.includes(ring)).join(''),
-    accent: years ? '' : (drawn.outlines[marked] ?? '') + (drawn.outlines[marked - 1] ?? ''),
-    hairlines: drawn.hairlines.join(''),
-    whole: drawn.outlines.at(-1) ?? '',
-    letters: initials(name),
-    high: Math.round(core * 0.4) * 2,
-    gap: years ? notch(drawn, count - 1, 0.4 * (count - 1), crack, 0.075) : '',
-    colour: colour ?? phases[Math.floor(next() * 4)] ?? 'attract',
+  const tone = colour ?? phases[Math.floor(next() * 4)] ?? 'attract';
+  const hairlines = drawn.hairlines.join('');
+  const wood =
+    flat(tone, drawn.outlines.at(-1) ?? '') +
+    (years ? '' : flat('on-phase-dark', (drawn.outlines[marked] ?? '') + (drawn.outlines[marked - 1] ?? ''))) +
+    (hairlines && line('night', 2, hairlines)) +
+    line('night', 3, drawn.outlines.filter((_, ring) => !heavy.includes(ring)).join('')) +
+    flat('night', drawn.bands.filter((_, ring) => heavy.includes(ring)).join(''));
+  const letters = centred(write(initials(name)), Math.round(core * 0.4) * 2);
+  return { drawn, picture: (years ? openedAlong(seed, drawn, crack) + `${wood}</g>` : wood) + letters };
+}
+
+/**
+ * Begins a group that a clean wedge from the rim inwards is left out of, which shows what lies behind. The wedge begins
+ * outside the bark, so that nothing of that is left across its mouth.
+ */
+function openedAlong(id: string, drawn: Rings, angle: number): string {
+  const rim = drawn.outlines.length - 1;
+  const wide = 0.075;
+  const at = (ring: number, turn: number, reach = 1): Point => {
+    const { x, y } = drawn.pointAt(ring, angle + turn);
+    return { x: x * reach, y: y * reach };
   };
+  const points = [
+    at(rim, -wide, 1.2),
+    at(0.7 * rim, -wide / 2),
+    at(0.4 * rim, 0),
+    at(0.7 * rim, wide / 3),
+    at(rim, wide, 1.2),
+  ];
+  const wedge = `M${points.map(({ x, y }) => numbers([x, y], 0)).join('L')}z`;
+  const rest = `<path clip-rule="evenodd" d="M-999-999h1998v1998h-1998z${wedge}"/>`;
+  return `<clipPath id="${id}">${rest}</clipPath><g clip-path="url(#${id})">`;
 }

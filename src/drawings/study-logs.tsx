@@ -37,7 +37,6 @@ function end(seed: string, years: number) {
     core: 3,
     unrest: 0.5,
     offCentre: 0.08,
-    inked: [],
     points: 9,
     decimals: 0,
   });

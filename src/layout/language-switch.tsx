@@ -1,9 +1,10 @@
 import { counterpartOf, type Locale } from '../locales';
 import { usePage } from '../page-context';
-import { Flag, type FlagProps } from '../drawings/flag';
+import { Art } from '../components/art/art';
 import styles from './language-switch.module.css';
 
-const flags: Record<Locale, FlagProps['country']> = { de: 'de', en: 'us' };
+/** Flags in `src/drawings/art/flags/`. */
+const flags: Record<Locale, string> = { de: 'de', en: 'us' };
 
 /** Leads to the same page in the other language. */
 export function LanguageSwitch() {
@@ -20,7 +21,7 @@ export function LanguageSwitch() {
       aria-label={text.language.switchLabel}
       data-switch={isFallback ? page.switchPath.replace(/[^/]*$/, '') : ''}
     >
-      <Flag country={flags[other]} />
+      <Art name={`flags/${flags[other]}`} />
       {text.language.switchTo}
     </a>
   );

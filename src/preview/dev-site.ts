@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 import { filesOf } from '../addresses';
+import { artFolder } from '../build/art';
 import { makeAssets, type Assets } from '../build/assets';
 import { audit } from '../build/audit/audit';
 import { checkContent } from '../build/audit/check-content';
@@ -54,7 +55,7 @@ export class DevSite {
   /** Forgets what was made from a file, by its path below the project's folder. */
   forget(path: string): void {
     this.#changes++;
-    if (path.startsWith('src/')) {
+    if (path.startsWith('src/') && !path.startsWith(artFolder)) {
       this.#screens.clear();
       this.#scripts = undefined;
     } else {

@@ -172,7 +172,7 @@ it('the coaching’s signposts divide words with a hyphen where letters are of t
     const session = await prepared.context().newCDPSession(prepared);
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   });
-  const arms = page.locator('li:has(> [data-icon="editor"])').locator('xpath=../li');
+  const arms = page.locator('li:has(> [data-art="icons/editor"])').locator('xpath=../li');
   const hyphens = await arms.evaluateAll((all) => all.map((arm) => getComputedStyle(arm).hyphens));
   expect(hyphens.length).toBeGreaterThan(2);
   expect(new Set(hyphens)).toEqual(new Set(['auto']));

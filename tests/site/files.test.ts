@@ -7,6 +7,7 @@ import { describeHosting, hostFileNames } from '../../src/hosting/description';
 import { budgets } from '../../src/build/audit/check-budgets';
 import { markdownPath } from '../../src/seo/markdown';
 import { filesOf } from '../../src/addresses';
+import { readArt } from '../../src/build/art';
 import { drawPictures } from '../../src/drawings/draw-pictures';
 import { content, distFolder, files, pages, root, siteUrl } from './dist';
 
@@ -38,13 +39,14 @@ const families = [
   /^img\/social\/(de|en)-[\w-]+\.png$/,
 ];
 
-it('dist holds what the route table says, and nothing else', () => {
+it('dist holds what the route table says, and nothing else', async () => {
   const fromPages = pages.flatMap((page) => [
     ...[page.path, ...page.aliases].flatMap(filesOf),
     ...(page.robots === 'index' ? [markdownPath(page).slice(1)] : []),
   ]);
   const write = () => ({ d: '', width: 0 });
-  const drawn = [...drawPictures(content, 2026, write).keys()].map((src) => src.slice(1));
+  const { pictures } = await readArt(root);
+  const drawn = [...pictures, ...drawPictures(content, 2026, write)].map(([src]) => src.slice(1));
   const expected = new Set([...fromPages, ...drawn, ...fixed]);
   expect(files.filter((file) => !expected.has(file) && !families.some((family) => family.test(file)))).toEqual([]);
   expect([...expected].filter((file) => !files.includes(file))).toEqual([]);

@@ -1,14 +1,13 @@
-import type { ClosingPicture } from '../../drawings/pictures-closing';
+import { Art } from '../art/art';
 import { Button } from '../button/button';
 import { Paragraphs } from '../paragraphs/paragraphs';
-import { Picture } from '../picture/picture';
 import { Section } from '../section/section';
 import styles from './closing.module.css';
 
 type ClosingProps = {
   closing: { heading: string; text: string; button: { text: string; link: string } };
-  /** The drawing that runs into it. */
-  picture: ClosingPicture;
+  /** The drawing of `art/img/closings/` that runs into it. */
+  picture: string;
 };
 
 /** The call to action that ends a page. */
@@ -20,7 +19,7 @@ export function Closing({ closing, picture }: ClosingProps) {
         <Paragraphs text={closing.text} />
         <Button button={closing.button} />
       </div>
-      <Picture className={styles.picture} picture={{ src: `/img/closings/${picture}.svg`, alt: '' }} />
+      <Art name={`img/closings/${picture}`} className={styles.picture} />
     </Section>
   );
 }

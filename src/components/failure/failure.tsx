@@ -1,7 +1,7 @@
 import { usePage } from '../../page-context';
+import { Art } from '../art/art';
 import { Button } from '../button/button';
 import { PageHeader } from '../page-header/page-header';
-import { Picture } from '../picture/picture';
 import styles from './failure.module.css';
 
 type FailureProps = {
@@ -24,7 +24,7 @@ export function Failure({ message, headingAs, text, button }: FailureProps) {
       intro={text}
       ground="call"
       className={styles.header}
-      figure={<Picture className={styles.hollow} picture={{ src: '/img/hollow.svg', alt: '' }} eager />}
+      figure={<Art name="img/hollow" className={styles.hollow} eager />}
     >
       <Button button={button} />
     </PageHeader>

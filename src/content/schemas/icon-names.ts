@@ -1,4 +1,4 @@
-/** The icons that content may name; each is drawn in `src/drawings/icon-paths.ts`. */
+/** The icons that content may name; each is a file of `src/drawings/art/icons/`. */
 export const iconNames = [
   // who the coaching is for
   'company',
@@ -22,15 +22,11 @@ export const iconNames = [
 
 export type IconName = (typeof iconNames)[number];
 
-/** What holds for all coaching; each is drawn in `src/drawings/pictures-coaching.ts`. */
+/** What holds for all coaching; each is a file of `src/drawings/art/img/coaching/`. */
 export const coachingNames = ['remote', 'lifetime'] as const;
 
-export type CoachingName = (typeof coachingNames)[number];
-
-/** The coaching's formats; each is drawn in `src/drawings/format-cuts.tsx`. */
+/** The coaching's formats; each is a file of `src/drawings/art/formats/`. */
 export const formatNames = ['kickoff', 'sparring', 'workshop', 'audit', 'course'] as const;
-
-export type FormatName = (typeof formatNames)[number];
 
 /** What the coaching's highlights count; `src/drawings/pictures-coach.ts` draws them as one trunk. */
 export const highlightNames = ['experience', 'independence', 'projects', 'rating'] as const;

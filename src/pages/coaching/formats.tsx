@@ -1,7 +1,7 @@
 import type { CoachingContent } from './page';
+import { Art } from '../../components/art/art';
 import { groundClass, type Ground } from '../../components/ground/ground';
 import { Section } from '../../components/section/section';
-import { FormatCuts, FormatSlices } from '../../drawings/format-cuts';
 import styles from './formats.module.css';
 
 const grounds: Ground[] = ['leaf', 'surface', 'convince', 'ink', 'surface'];
@@ -12,12 +12,11 @@ export function Formats({ formats }: { formats: CoachingContent['formats'] }) {
     <Section className={styles.section}>
       <h2 className={styles.heading}>{formats.heading}</h2>
       <p className={styles.intro}>{formats.text}</p>
-      <FormatSlices />
       {formats.items.map(({ icon, title, text }, index) => (
         <article key={title} className={`${styles.format} ${groundClass(grounds[index] ?? 'surface')}`}>
           <h3>{title}</h3>
           <p>{text}</p>
-          <FormatCuts name={icon} className={styles.picture} />
+          <Art name={`formats/${icon}`} className={styles.picture} />
         </article>
       ))}
     </Section>

@@ -1,6 +1,6 @@
 import type { CoachingContent } from './page';
+import { Art } from '../../components/art/art';
 import { groundClass } from '../../components/ground/ground';
-import { Picture } from '../../components/picture/picture';
 import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
 import styles from './what.module.css';
@@ -15,7 +15,7 @@ export function What({ what }: { what: CoachingContent['what'] }) {
         <article key={title} className={`${styles.box} ${groundClass(index === 0 ? 'leaf' : 'surface')}`}>
           <h3 className={styles.title}>{title}</h3>
           <p>{text}</p>
-          <Picture className={styles.picture} picture={{ src: `/img/coaching/${icon}.svg`, alt: '' }} />
+          <Art name={`img/coaching/${icon}`} className={styles.picture} />
         </article>
       ))}
     </Section>

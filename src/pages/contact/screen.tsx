@@ -1,11 +1,10 @@
 import type { ScreenProps } from '../../define-page';
 import { usePage } from '../../page-context';
+import { Art } from '../../components/art/art';
 import { EnquiryForm } from '../../components/enquiry-form/enquiry-form';
 import { groundClass, type Ground } from '../../components/ground/ground';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
-import { Picture } from '../../components/picture/picture';
 import { gridClass } from '../../components/section/section';
-import { BarkEdge } from '../../drawings/bark-edge';
 import { contactTypeOf, formTypeFor, type AnyContactType } from './contact-types';
 import styles from './screen.module.css';
 
@@ -27,13 +26,13 @@ export function Screen({ content: contact }: ScreenProps<'contact'>) {
   const ground = groundClass(grounds[type]);
   return (
     <div className={`${gridClass} ${styles.page}`}>
-      <BarkEdge className={`${ground} ${styles.edge}`} />
+      <Art name="bark-edge" className={`${ground} ${styles.edge}`} />
       <header className={`${ground} ${styles.head}`}>
         <h1 className={styles.heading}>{page.heading}</h1>
         <div className={styles.intro}>
           <Paragraphs text={page.intro} />
         </div>
-        <Picture className={styles.picture} picture={{ src: `/img/enquiries/${type}.svg`, alt: '' }} eager />
+        <Art name={`img/enquiries/${type}`} className={styles.picture} eager />
       </header>
       <div className={styles.form}>
         <EnquiryForm formType={formType} typeFromAddress={type === 'other'} />

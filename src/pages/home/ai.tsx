@@ -1,6 +1,7 @@
 import '../../islands/behaviours/bot.css';
 import '../../islands/behaviours/parallax.css';
 import type { HomeContent } from './page';
+import { Art } from '../../components/art/art';
 import { Button } from '../../components/button/button';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { Picture } from '../../components/picture/picture';
@@ -24,8 +25,8 @@ export function Ai({ ai }: { ai: AiContent }) {
         </div>
       </div>
       <button type="button" className={styles.bot} data-bot="" aria-label={ai.bot}>
-        <Picture picture={{ src: '/img/bot.svg', alt: '' }} />
-        <Picture className={styles.mouth} picture={{ src: '/img/bot_mouth.svg', alt: '' }} />
+        <Art name="img/bot" />
+        <Art name="img/bot_mouth" className={styles.mouth} />
       </button>
       <ol className={styles.boxes}>
         {ai.boxes.map((box, index) => (
@@ -46,10 +47,10 @@ function Money({ counter }: { counter: AiContent['boxes'][number]['icon'] }) {
     <div className={styles.money} data-parallax="">
       <Picture picture={counter} className={styles.drawing} />
       <div className={styles.cash} data-parallax-cash="">
-        <Picture picture={{ src: '/img/home_ai_box3_cash.svg', alt: '' }} />
+        <Art name="img/home_ai_box3_cash" />
       </div>
       <div className={styles.dollar} data-parallax-dollar="">
-        <Picture picture={{ src: '/img/home_ai_box3_dollar.svg', alt: '' }} />
+        <Art name="img/home_ai_box3_dollar" />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ServicesContent } from './page';
+import { Art } from '../../components/art/art';
 import { Disclosure } from '../../components/disclosure/disclosure';
-import { Picture } from '../../components/picture/picture';
 import '../../components/rich-text/pasted-parts.css';
 import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
@@ -21,7 +21,7 @@ export function Faq({ faq }: { faq: ServicesContent['faq'] }) {
           </div>
         ))}
       </dl>
-      <Picture className={styles.mark} picture={{ src: '/img/question.svg', alt: '' }} />
+      <Art name="img/question" className={styles.mark} />
       <div className={styles.items}>
         {faq.items.map(({ question, answer }, index) => (
           <Disclosure key={question} id={`faq-${index + 1}`} title={question}>

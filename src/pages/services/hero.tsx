@@ -1,9 +1,9 @@
 import '../../islands/behaviours/fade.css';
 import type { ServicesContent } from './page';
 import { Arrow, ArrowLink } from '../../components/arrow-link/arrow-link';
+import { Art } from '../../components/art/art';
 import { Button } from '../../components/button/button';
 import { PageHeader } from '../../components/page-header/page-header';
-import { Picture } from '../../components/picture/picture';
 import styles from './hero.module.css';
 
 /** What the page is about, and three ways down into it. */
@@ -17,7 +17,7 @@ export function Hero({ hero }: { hero: ServicesContent['hero'] }) {
       className={styles.hero}
       figure={
         <>
-          <Picture className={styles.slice} picture={{ src: '/img/services/ways.svg', alt: '' }} eager />
+          <Art name="img/services/ways" className={styles.slice} eager />
           <ol className={styles.jumps} data-fade="">
             {hero.jumps.map(({ text, link }) => (
               <li key={link}>

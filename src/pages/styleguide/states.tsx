@@ -4,6 +4,7 @@ import type { Content } from '../../content/content';
 import type { PageContext } from '../../page-context';
 import { classNames } from '../../lib/class-names';
 import { iconNames } from '../../content/schemas/icon-names';
+import { Art } from '../../components/art/art';
 import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { Button, buttonClass } from '../../components/button/button';
 import { Disclosure } from '../../components/disclosure/disclosure';
@@ -16,11 +17,9 @@ import { RichText } from '../../components/rich-text/rich-text';
 import { TestimonialCard } from '../../components/testimonial-card/testimonial-card';
 import { Timeline } from '../../components/timeline/timeline';
 import { CaseChart } from '../../drawings/chart';
-import { Flag } from '../../drawings/flag';
 import { FlywheelWheel } from '../../drawings/flywheel-wheel';
 import { HeroRings } from '../../drawings/hero-rings';
-import { interfaceIconNames } from '../../drawings/icon-paths';
-import { Icon } from '../../drawings/icons';
+import { Icon, interfaceIconNames } from '../../drawings/icons';
 import { markOf } from '../../drawings/mark';
 import { RingMark } from '../../drawings/ring-mark';
 import { TimelineRing } from '../../drawings/timeline-ring';
@@ -72,7 +71,7 @@ export function componentStates(content: Content, { href, year }: PageContext) {
     </div>
   );
   const planted = content.certificate.number;
-  const bot = <Picture className={styles.full} picture={{ src: '/img/bot.svg', alt: '' }} />;
+  const bot = <Art name="img/bot" className={styles.full} />;
   const pictures = [
     ...[...home.clients.logos, ...agency.collective.badges, ...agency.published.articles].map(({ img }) => img),
     ...[services.benefits, services.services, services.whoFor].flatMap(({ items }) => items.map(({ image }) => image)),
@@ -92,7 +91,7 @@ export function componentStates(content: Content, { href, year }: PageContext) {
     motion: each('half', tokens.motion, (name) => <div className={classNames(styles.mover, styles[name])} />),
     icons: [
       ...each('narrow', [...iconNames, ...interfaceIconNames], (name) => <Icon name={name} />),
-      ...each('narrow', ['de', 'us'], (country) => <Flag country={country} />),
+      ...each('narrow', ['de', 'us'], (country) => <Art name={`flags/${country}`} />),
     ],
     buttons: [
       ...each('half', ['Ruhe', 'Maus darüber', 'Tastaturfokus', 'gedrückt', 'gesperrt'], (state) => (
@@ -127,7 +126,7 @@ export function componentStates(content: Content, { href, year }: PageContext) {
         'Maus darüber',
         <div key="bot" className={styles.bot}>
           {bot}
-          <Picture className={styles.full} picture={{ src: '/img/bot_mouth.svg', alt: '' }} />
+          <Art name="img/bot_mouth" className={styles.full} />
         </div>,
         'half',
       ],

@@ -2,13 +2,9 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
-import { iconNames } from '../../../src/content/schemas/icon-names';
 import { CaseChart } from '../../../src/drawings/chart';
-import { Flag } from '../../../src/drawings/flag';
 import { FlywheelWheel } from '../../../src/drawings/flywheel-wheel';
 import { HeroRings } from '../../../src/drawings/hero-rings';
-import { iconPaths, interfaceIconNames } from '../../../src/drawings/icon-paths';
-import { Icon } from '../../../src/drawings/icons';
 import { markOf } from '../../../src/drawings/mark';
 import { RingMark } from '../../../src/drawings/ring-mark';
 import { StudyLogs } from '../../../src/drawings/study-logs';
@@ -85,14 +81,6 @@ describe('trees', () => {
   });
 });
 
-describe('icons', () => {
-  it.each([...iconNames, ...interfaceIconNames])('%s is drawn, unlike all others', (name) => {
-    expect(iconPaths[name]).toMatch(/^M[-MmLlHhVvCcSsQqAaZz\d. ]+$/);
-    expect(Object.values(iconPaths).filter((path) => path === iconPaths[name])).toHaveLength(1);
-    expect(renderToStaticMarkup(<Icon name={name} />)).toContain(iconPaths[name]);
-  });
-});
-
 describe('charts', () => {
   it('draw bars in proportion, with one line per unit, and say their figures in text', () => {
     const html = renderToStaticMarkup(<CaseChart chart={chart('bars', 10, 20)} colour="stay" />);
@@ -124,10 +112,4 @@ describe('flywheel', () => {
       expect(html).toContain(label);
     }
   });
-});
-
-it('the flag of the English pages is of the country whose spelling they have: stripes, and stars in a corner', () => {
-  const html = renderToStaticMarkup(<Flag country="us" />);
-  const [stripes = '', stars = ''] = Array.from(html.matchAll(/<path d="((?:M\d+ \d+h\d+)+)" stroke=/g), ([, d]) => d);
-  expect([count(stripes, /M/g), count(stars, /M/g)]).toEqual([4, 3]);
 });

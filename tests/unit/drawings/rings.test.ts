@@ -17,8 +17,8 @@ describe('rings', () => {
   });
 
   it('are as many as there are widths, each a closed path in short numbers', () => {
-    const { outlines, bands, radii } = rings(input);
-    expect([outlines.length, bands.length, radii.length]).toEqual([5, 5, 5]);
+    const { outlines, bands } = rings(input);
+    expect([outlines.length, bands.length]).toEqual([5, 5]);
     for (const path of outlines) expect(path).toMatch(/^M[-\d.]+,?[-\d.]+c[-\d.,]+s[-\d.,]+z$/);
     expect(outlines.join('')).not.toMatch(/\.\d\d|NaN/);
   });
@@ -83,33 +83,6 @@ describe('years', () => {
   });
 });
 
-describe('rings that are cut off below', () => {
-  const paths = (cut?: RingsInput['cut']) => rings({ ...input, decimals: 0, points: 24, cut });
-  const places = (path: string) => pointsOf(path).map(({ x, y }) => `${x} ${y}`);
-
-  it('have the same points above the cut, and fewer below', () => {
-    const floor = 100;
-    const whole = paths();
-    const part = paths(() => floor);
-    for (const [ring, outline] of part.outlines.entries()) {
-      const seen = pointsOf(whole.outlines[ring] ?? '').filter(({ y }) => y <= floor);
-      for (const { x, y } of seen) expect(places(outline)).toContain(`${x} ${y}`);
-    }
-    expect(part.outlines.join('').length).toBeLessThan(whole.outlines.join('').length * 0.85);
-    expect(part.hairlines.join('').length).toBeLessThan(whole.hairlines.join('').length);
-  });
-
-  it('are joined out of sight', () => {
-    const floor = 100;
-    for (const outline of paths(() => floor).outlines) {
-      const points = pointsOf(outline);
-      const [first, last] = [points[0], points.at(-1)];
-      if (first?.x === last?.x && first?.y === last?.y) continue;
-      expect(Math.min(first?.y ?? 0, last?.y ?? 0)).toBeGreaterThan(floor);
-    }
-  });
-});
-
 describe('a curve', () => {
   it('of one piece is a whole path', () => {
     const pen = (u: number) => ({ x: 10 * u, y: 0 });
@@ -117,18 +90,3 @@ describe('a curve', () => {
     expect(curve(pen, 0, 6, 2, 0)).toBe('M0,0c10,0,20,0,30,0s20,0,30,0');
   });
 });
-
-/** Where the pieces of a closed path of `c` and `s` end. */
-function pointsOf(path: string): { x: number; y: number }[] {
-  const [start = '', rest = ''] = path.split('c');
-  const numbers = (text: string) => (text.match(/-?(?:\d*\.)?\d+/g) ?? []).map(Number);
-  let [x = 0, y = 0] = numbers(start);
-  const [first = '', ...more] = rest.split('s');
-  const ends = [numbers(first).slice(4), ...(numbers(more.join(' ')).length ? chunks(numbers(more.join(' '))) : [])];
-  return [{ x, y }, ...ends.map(([dx = 0, dy = 0]) => ({ x: (x += dx), y: (y += dy) }))];
-}
-
-/** The last two of every four numbers. */
-function chunks(all: number[]): number[][] {
-  return Array.from({ length: all.length / 4 }, (_, index) => all.slice(4 * index + 2, 4 * index + 4));
-}
