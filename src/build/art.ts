@@ -7,7 +7,7 @@ import { paletteStyle } from '../drawings/palette-classes';
 import { listFiles } from '../lib/list-files';
 import { applyPalette, shipColours, type ArtProblem } from './art-palette';
 
-/** Artwork that stands in a page: the attributes of its `<svg>`, and what is in it. */
+/** Artwork that stands in a page: the attributes of its `<svg>` by their names in React, and what is in it. */
 export type InlineArt = { attributes: Record<string, string>; content: string };
 
 type Art = {
@@ -35,13 +35,18 @@ export async function readArt(root: string): Promise<Art> {
       const svg = `<svg xmlns="http://www.w3.org/2000/svg"${written.join('')}>${paletteStyle(used)}${content}</svg>`;
       art.pictures.set(file, svg);
     } else {
-      art.inline.set(file.slice(1, -'.svg'.length), { attributes, content });
+      const named = Object.entries(attributes).map(([name, value]) => [toReactName(name), value] as const);
+      art.inline.set(file.slice(1, -'.svg'.length), { attributes: Object.fromEntries(named), content });
     }
     art.warnings.push(...findings);
   }
   const errors = art.warnings.filter(({ level }) => level === 'error');
   if (errors.length > 0) throw new FindingsError(errors);
   return art;
+}
+
+function toReactName(name: string): string {
+  return name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** Whether artwork is a file of the site, and not part of pages. */

@@ -1,29 +1,21 @@
-import type { DevMessage } from './dev-app';
+/** Reloads the page when a file is saved, and shows what a build would refuse; the browser keeps the scroll position. */
+
+/** What open pages receive: the version of the site, which they reload for, and what a build would refuse. */
+export type DevMessage = { version: number; failure: string };
 
 declare const EVENTS_PATH: string;
 
-/** Reloads the page when a file is saved, and shows what a build would refuse; the browser keeps the scroll position. */
-const shownVersion = document.currentScript?.dataset.version;
+const shownVersion = Number(document.currentScript?.dataset.version);
 
 const bar = document.createElement('pre');
 bar.setAttribute('role', 'alert');
-Object.assign(bar.style, {
-  position: 'fixed',
-  inset: 'auto 0 0',
-  zIndex: '9999',
-  margin: '0',
-  padding: '1rem 3rem 1rem 1rem',
-  maxBlockSize: '40vh',
-  overflow: 'auto',
-  whiteSpace: 'pre-wrap',
-  font: '0.875rem/1.5 ui-monospace, monospace',
-  color: 'Canvas',
-  background: 'CanvasText',
-});
+bar.style.cssText = `position: fixed; inset: auto 0 0; z-index: 9999; margin: 0; padding: 1rem 3rem 1rem 1rem;
+  max-block-size: 40vh; overflow: auto; white-space: pre-wrap; font: 0.875rem/1.5 monospace;
+  color: Canvas; background: CanvasText`;
 const close = document.createElement('button');
 close.textContent = '×';
 close.setAttribute('aria-label', 'Close');
-Object.assign(close.style, { position: 'absolute', inset: '0 0 auto auto', padding: '1rem', font: 'inherit' });
+close.style.cssText = 'position: absolute; inset: 0 0 auto auto; padding: 1rem; font: inherit';
 close.addEventListener('click', () => bar.remove());
 
 let source: EventSource | undefined;
@@ -33,10 +25,10 @@ function listen(): void {
   if (document.hidden) return;
   source = new EventSource(EVENTS_PATH);
   source.addEventListener('message', ({ data }: MessageEvent<string>) => {
-    const { version, findings }: DevMessage = JSON.parse(data);
+    const { version, failure }: DevMessage = JSON.parse(data);
     if (version !== shownVersion) return location.reload();
-    bar.replaceChildren(findings, close);
-    if (findings) document.body.append(bar);
+    bar.replaceChildren(failure, close);
+    if (failure) document.body.append(bar);
     else bar.remove();
   });
 }
