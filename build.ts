@@ -42,7 +42,11 @@ const build = async () => {
   const files = await compressFiles(plain, cache);
 
   const doubts = await checkContent(root, loaded, plan);
-  const warnings = audit({ plan, documents, files, places: loaded.places }, [...doubts, ...assets.warnings]);
+  const warnings = audit({ plan, documents, files, places: loaded.places }, [
+    ...doubts,
+    ...bundle.findings,
+    ...assets.warnings,
+  ]);
   await replaceDist(root, files);
   await cache.prune();
   console.log(summarize({ site, documents, files, warnings, sources: loaded.sources }));

@@ -14,7 +14,7 @@ declare module 'subset-font' {
 }
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
-  export default classes;
+  export = classes;
 }
 declare module '*.css';
 declare module 'fontkit' {

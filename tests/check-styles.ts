@@ -1,13 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { basename, join, relative } from 'node:path';
 
 const rawColour = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(/gi;
 const rawSize = /(?<![\w-.])\d*\.?\d+(?:px|rem)\b/g;
 
 /**
  * What is wrong with the style sheets of the pages, as `file:line  what`: colours and sizes that are written out where
- * a token belongs, tokens that nobody declares, style sheets that a component imports and that do not exist, and classes
- * that its style sheet does not have.
+ * a token belongs, and tokens that nobody declares.
  */
 export function styleMistakes(root: string): string[] {
   const files = ['src/components', 'src/layout', 'src/drawings', 'src/styles', 'src/pages', 'src/islands'].flatMap(
@@ -20,9 +19,8 @@ export function styleMistakes(root: string): string[] {
   const read = (ending: RegExp) =>
     files.filter((file) => ending.test(file)).map((file) => ({ file, text: textOf(file) }));
   const sheets = read(/\.css$/);
-  const scripts = read(/\.tsx?$/);
   const known = new Set(
-    [...sheets, ...scripts].flatMap(({ text }) =>
+    [...sheets, ...read(/\.tsx?$/)].flatMap(({ text }) =>
       [...text.matchAll(/(--[\w-]+)['"]?\s*[:,]/g)].map(([, name]) => name),
     ),
   );
@@ -31,18 +29,6 @@ export function styleMistakes(root: string): string[] {
       ...(file.endsWith('tokens.css') ? [] : rawValuesIn(text).map((each) => `${file}:${each}`)),
       ...unknownIn(text, /var\((--[\w-]+)\)/g, known).map((each) => `${file}:${each} is declared nowhere`),
     ]),
-    ...scripts.flatMap(({ file, text }) => {
-      const [, name, sheet] = /^import (\w+) from '(\.[^']+\.module\.css)'/m.exec(text) ?? [];
-      if (!name || !sheet) return [];
-      const path = resolve(dirname(file), sheet);
-      if (!files.includes(path)) {
-        const line = text.split('\n').findIndex((each) => each.includes(`'${sheet}'`)) + 1;
-        return [`${file}:${line}  ${sheet} does not exist`];
-      }
-      const classes = new Set([...textOf(path).matchAll(/\.([a-z][\w-]*)/gi)].map(([, own]) => own));
-      const used = new RegExp(`\\b${name}\\.(\\w+)`, 'g');
-      return unknownIn(text, used, classes).map((each) => `${file}:${each} is no class of ${sheet}`);
-    }),
   ];
   return mistakes.map((each) => relative(root, each).replaceAll('\\', '/'));
 }

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 
+import { bundleScreens } from '../src/build/bundle-screens';
+import { formatFinding } from '../src/content/finding';
 import { missingPageParts } from './check-pages';
 import { styleMistakes } from './check-styles';
 import { compiler, runTool } from './run-tool';
@@ -10,16 +12,28 @@ import { compiler, runTool } from './run-tool';
  */
 const root = join(import.meta.dirname, '..');
 const missing = missingPageParts(root);
-const checks =
-  missing.length > 0
-    ? []
-    : [
-        runTool('types', ...compiler),
-        runTool('lint', 'oxlint/bin/oxlint', []),
-        runTool('format, which `npm run format` puts right', 'oxfmt/bin/oxfmt', ['--list-different']),
-      ];
-const styles = missing.length > 0 ? [] : styleMistakes(root).map((each) => `styles: ${each}`);
-const all = [...missing, ...(await Promise.all(checks)).filter((each) => each !== undefined), ...styles];
+const all = missing.length > 0 ? missing : await runChecks();
 if (all.length > 0) console.error(all.join('\n\n'));
 else console.log('types, lint, format and styles are in order');
 process.exitCode = all.length > 0 ? 1 : 0;
+
+async function runChecks(): Promise<string[]> {
+  const tools = await Promise.all([
+    runTool('types', ...compiler),
+    runTool('lint', 'oxlint/bin/oxlint', []),
+    runTool('format, which `npm run format` puts right', 'oxfmt/bin/oxfmt', ['--list-different']),
+  ]);
+  const styles = styleMistakes(root).map((each) => `styles: ${each}`);
+  return [...tools.filter((each) => each !== undefined), ...styles, ...(await unknownClasses())];
+}
+
+/** Classes that components name and no style sheet has; why code cannot be bundled the compiler tells. */
+async function unknownClasses(): Promise<string[]> {
+  try {
+    const { pageNames } = await import('../src/routes');
+    const { findings } = await bundleScreens(root, pageNames);
+    return findings.map(formatFinding);
+  } catch {
+    return [];
+  }
+}

@@ -21,4 +21,5 @@ export const emptyBundle: Bundle = {
   files: new Map(),
   packages: [],
   screens: new Map(),
+  findings: [],
 };

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type BuildResult } from 'esbuild';
+import { build, type BuildResult, type Message } from 'esbuild';
 
+import type { Finding } from '../content/finding';
 import { UserError } from '../lib/user-error';
 import type { Page } from '../page';
 import type { Site } from '../site';
@@ -18,9 +19,27 @@ type RenderBody = (page: Page, site: Site) => string;
 /** What is bundled for one kind of page: its renderer, and exactly the CSS that its pages need. */
 export type Screen = { renderBody: RenderBody; css: string };
 
+export type Screens = { screens: Map<PageName, Screen>; findings: Finding[] };
+
 /** Bundles and imports the screens of some kinds of pages. */
-export async function bundleScreens(root: string, which: readonly PageName[]): Promise<Map<PageName, Screen>> {
-  return importScreens(root, which, await build(screenOptions(root, which)));
+export async function bundleScreens(root: string, which: readonly PageName[]): Promise<Screens> {
+  const result = await build(screenOptions(root, which));
+  return { screens: await importScreens(root, which, result), findings: result.warnings.flatMap(toFinding) };
+}
+
+/** A class that a component names and its style sheet does not have. */
+function toFinding({ id, text, location }: Message): Finding[] {
+  const [, name, sheet] = /Import "(.+)" will always be undefined .* in "(.+)"/.exec(text) ?? [];
+  if (id !== 'import-is-undefined' || !location) return [];
+  return [
+    {
+      code: 'unknown-class',
+      level: 'error',
+      at: { file: location.file, line: location.line },
+      message: `${sheet} has no class “${name}”`,
+      fix: 'Correct its name, here or there.',
+    },
+  ];
 }
 
 /**

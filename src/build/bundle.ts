@@ -1,13 +1,18 @@
+import type { Finding } from '../content/finding';
 import { pageNames, type PageName } from '../routes';
 import { bundleScreens, type Screen } from './bundle-screens';
 import { collectLicences } from './licences';
 import { bundleScripts, type Scripts } from './bundle-scripts';
 
-export type Bundle = Scripts & { screens: ReadonlyMap<PageName, Screen> };
+export type Bundle = Scripts & {
+  screens: ReadonlyMap<PageName, Screen>;
+  /** Classes that no style sheet has. */
+  findings: Finding[];
+};
 
 /** Bundles screens with their CSS for the server, and loaders and islands with their licences for the browser. */
 export async function bundleSite(root: string): Promise<Bundle> {
-  const [screens, scripts] = await Promise.all([bundleScreens(root, pageNames), bundleScripts(root)]);
+  const [{ screens, findings }, scripts] = await Promise.all([bundleScreens(root, pageNames), bundleScripts(root)]);
   const licences = await collectLicences(root, scripts.packages);
-  return { ...scripts, screens, files: new Map([...scripts.files, ['licenses.txt', Buffer.from(licences)]]) };
+  return { ...scripts, screens, findings, files: new Map([...scripts.files, ['licenses.txt', Buffer.from(licences)]]) };
 }

@@ -31,9 +31,12 @@ export function cssModules(root: string, side: 'server' | 'browser'): Plugin {
       if (!modules) return side === 'server' ? { contents: code, loader: 'css' } : { contents: '', loader: 'js' };
       sheets.set(path, new TextDecoder().decode(result.code));
       const names = Object.entries(result.exports ?? {}).map(([local, { name }]) => [local, name] as const);
-      const sorted = Object.fromEntries(names.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+      const sorted = names.toSorted(([a], [b]) => (a < b ? -1 : 1));
+      const constants = sorted.map(([, name], index) => `const c${index} = ${JSON.stringify(name)};`);
+      const exported = sorted.map(([local], index) => `c${index} as ${JSON.stringify(local)}`);
       const sheet = side === 'server' ? `import ${JSON.stringify(`sheet:${path}`)};` : '';
-      return { contents: `${sheet}export default ${JSON.stringify(sorted)};`, loader: 'js' };
+      // names of their own, so that the bundler knows which there are
+      return { contents: `${sheet}${constants.join('')}export { ${exported.join(', ')} };`, loader: 'js' };
     } catch (error) {
       if (!(error instanceof SyntaxError && 'loc' in error)) throw error;
       const location = { file: filename, ...(typeof error.loc === 'object' ? error.loc : {}) };

@@ -2,7 +2,7 @@ import type { Chart } from '../pages/case-study/page';
 import type { ColourToken } from '../content/schemas/fields';
 import { classNames } from '../lib/class-names';
 import { boxAround, viewBox } from './bounds';
-import classes from './chart.module.css';
+import * as classes from './chart.module.css';
 import { coreSample } from './core-sample';
 import { numbers } from './curve';
 import { evenRings, ringUnit } from './figures';

@@ -1,5 +1,5 @@
 import { classNames } from '../lib/class-names';
-import classes from './flywheel-wheel.module.css';
+import * as classes from './flywheel-wheel.module.css';
 import type { PhaseToken } from './phases';
 import { wheel } from './wheel';
 

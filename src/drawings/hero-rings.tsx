@@ -1,6 +1,6 @@
 import { classNames } from '../lib/class-names';
 import { boxAround, viewBox } from './bounds';
-import classes from './hero-rings.module.css';
+import * as classes from './hero-rings.module.css';
 import { rings } from './rings';
 import { fitted, yearWidths } from './years';
 

@@ -1,7 +1,7 @@
 import { Art } from '../components/art/art';
 import type { IconName } from '../content/schemas/icon-names';
 import { classNames } from '../lib/class-names';
-import classes from './icons.module.css';
+import * as classes from './icons.module.css';
 
 /** Icons of the interface itself; all others are named by content. */
 export const interfaceIconNames = [

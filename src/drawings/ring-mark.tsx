@@ -1,6 +1,6 @@
 import { classNames } from '../lib/class-names';
 import type { Mark } from './mark';
-import classes from './ring-mark.module.css';
+import * as classes from './ring-mark.module.css';
 
 type RingMarkProps = { sign: Mark; className?: string };
 

@@ -6,7 +6,7 @@ import type { CaseStudyContent } from '../pages/case-study/page';
 import { classNames } from '../lib/class-names';
 import { placedName, type LogName } from './log-names';
 import { rings } from './rings';
-import classes from './study-logs.module.css';
+import * as classes from './study-logs.module.css';
 import { fitted, yearWidths } from './years';
 
 type StudyLogsProps = { studies: readonly CaseStudyContent[]; year: number; className?: string };

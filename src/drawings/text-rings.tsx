@@ -1,7 +1,7 @@
 import { classNames } from '../lib/class-names';
 import { numbers } from './curve';
 import { rings, type Rings } from './rings';
-import classes from './text-rings.module.css';
+import * as classes from './text-rings.module.css';
 import { fitted } from './years';
 
 type TextRingsProps = {

@@ -1,7 +1,7 @@
 import { classNames } from '../lib/class-names';
 import { boxAround, viewBox } from './bounds';
 import { rings } from './rings';
-import classes from './timeline-ring.module.css';
+import * as classes from './timeline-ring.module.css';
 import { fitted } from './years';
 
 /** Room for the oldest slice, the pith in its middle. */

@@ -5,7 +5,7 @@ import { Link } from '../components/link/link';
 import { dialledNumber } from '../lib/dialled-number';
 import { MailAddress } from '../islands/mail-address';
 import { gridClass } from '../components/section/section';
-import styles from './footer.module.css';
+import * as styles from './footer.module.css';
 import { footerLinks, useMenu } from './navigation';
 
 /** How to reach the agency, every page once more, and what the law asks for. */

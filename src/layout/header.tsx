@@ -2,7 +2,7 @@ import { usePage } from '../page-context';
 import { Icon } from '../drawings/icons';
 import { markOf } from '../drawings/mark';
 import { RingMark } from '../drawings/ring-mark';
-import styles from './header.module.css';
+import * as styles from './header.module.css';
 import { LanguageSwitch } from './language-switch';
 import { useMenu } from './navigation';
 

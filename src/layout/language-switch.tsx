@@ -1,7 +1,7 @@
 import { counterpartOf, type Locale } from '../locales';
 import { usePage } from '../page-context';
 import { Art } from '../components/art/art';
-import styles from './language-switch.module.css';
+import * as styles from './language-switch.module.css';
 
 /** Flags in `src/drawings/art/flags/`. */
 const flags: Record<Locale, string> = { de: 'de', en: 'us' };

@@ -5,7 +5,7 @@ import { classNames } from '../lib/class-names';
 import { dialledNumber } from '../lib/dialled-number';
 import { MailAddress } from '../islands/mail-address';
 import { LanguageSwitch } from './language-switch';
-import styles from './menu.module.css';
+import * as styles from './menu.module.css';
 import { pricesLink, useMenu } from './navigation';
 
 /** The full list of links, over the whole window; opened by the button in the header, without any script. */

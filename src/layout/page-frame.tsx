@@ -9,7 +9,7 @@ import { usePage } from '../page-context';
 import { Footer } from './footer';
 import { Header } from './header';
 import { Menu } from './menu';
-import styles from './page-frame.module.css';
+import * as styles from './page-frame.module.css';
 
 /**
  * What every page stands in: skip link, header with navigation, the screen, footer. The menu comes last, so that browsers

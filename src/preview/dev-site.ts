@@ -5,7 +5,7 @@ import { artFolder } from '../build/art';
 import { makeAssets, type Assets } from '../build/assets';
 import { audit } from '../build/audit/audit';
 import { checkContent } from '../build/audit/check-content';
-import { bundleScreens, type Screen } from '../build/bundle-screens';
+import { bundleScreens, type Screens } from '../build/bundle-screens';
 import { bundleScripts, type Scripts } from '../build/bundle-scripts';
 import { openCache } from '../build/cache';
 import { checkInputs } from '../build/check-inputs';
@@ -30,7 +30,7 @@ export class DevSite {
   /** Changes with what pages show, also when the server is started again. */
   version = Date.now();
   #inputs: Promise<Inputs> | undefined;
-  #screens = new Map<PageName, Promise<Map<PageName, Screen>>>();
+  #screens = new Map<PageName, Promise<Screens>>();
   #scripts: Promise<Scripts> | undefined;
   #assets: Promise<Assets> | undefined;
   /** What pages show until the next assets are ready: fonts and drawings take longer than a text. */
@@ -101,7 +101,11 @@ export class DevSite {
       documents.push(...renderPage(page, site));
     }
     const files = collectFiles(site, documents, new Map());
-    const more = [...(await checkContent(this.root, { places, ...loaded }, plan)), ...site.assets.warnings];
+    const more = [
+      ...(await checkContent(this.root, { places, ...loaded }, plan)),
+      ...site.bundle.findings,
+      ...site.assets.warnings,
+    ];
     return audit({ plan, documents, files, places }, more).map(formatFinding).join('\n');
   }
 
@@ -126,7 +130,8 @@ export class DevSite {
     for (const name of missing) this.#screens.set(name, bundling);
     const bundled = await Promise.all(wanted.map((name) => this.#screens.get(name)));
     const scripts = await (this.#scripts ??= bundleScripts(this.root, 'development'));
-    const screens = new Map(bundled.flatMap((each) => [...(each ?? [])]));
-    return { ...plan, assets: this.#shown ?? (await this.#makeAssets()), bundle: { ...scripts, screens } };
+    const screens = new Map(bundled.flatMap((each) => [...(each?.screens ?? [])]));
+    const findings = [...new Set(bundled)].flatMap((each) => each?.findings ?? []);
+    return { ...plan, assets: this.#shown ?? (await this.#makeAssets()), bundle: { ...scripts, screens, findings } };
   }
 }

@@ -1,5 +1,5 @@
 import { Link, targetOf, type LinkProps } from '../link/link';
-import styles from './arrow-link.module.css';
+import * as styles from './arrow-link.module.css';
 
 type ArrowLinkProps = Pick<LinkProps, 'href' | 'hrefLang'> & {
   text: string;

@@ -1,6 +1,6 @@
 import type { Page } from '../../page';
 import { usePage } from '../../page-context';
-import styles from './breadcrumb.module.css';
+import * as styles from './breadcrumb.module.css';
 
 type BreadcrumbProps = {
   /** The pages above this one, from the top. */

@@ -1,5 +1,5 @@
 import { Button, type Target } from './button';
-import styles from './button-row.module.css';
+import * as styles from './button-row.module.css';
 
 /** Two or more buttons side by side, the first one full; on a phone the others are links below it. */
 export function ButtonRow({ buttons }: { buttons: readonly Target[] }) {

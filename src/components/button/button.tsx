@@ -1,5 +1,5 @@
 import { Link } from '../link/link';
-import styles from './button.module.css';
+import * as styles from './button.module.css';
 
 export type Target = { text: string; link: string };
 

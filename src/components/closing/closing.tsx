@@ -2,7 +2,7 @@ import { Art } from '../art/art';
 import { Button } from '../button/button';
 import { Paragraphs } from '../paragraphs/paragraphs';
 import { Section } from '../section/section';
-import styles from './closing.module.css';
+import * as styles from './closing.module.css';
 
 type ClosingProps = {
   closing: { heading: string; text: string; button: { text: string; link: string } };

@@ -2,7 +2,7 @@ import '../../islands/behaviours/disclosure.css';
 import type { ReactNode } from 'react';
 
 import { groundClass, type Ground } from '../ground/ground';
-import styles from './disclosure.module.css';
+import * as styles from './disclosure.module.css';
 
 type DisclosureProps = {
   /** A link to this id opens it. */

@@ -2,7 +2,7 @@ import { usePage } from '../../page-context';
 import { Art } from '../art/art';
 import { Button } from '../button/button';
 import { PageHeader } from '../page-header/page-header';
-import styles from './failure.module.css';
+import * as styles from './failure.module.css';
 
 type FailureProps = {
   /** The message, which is English in both languages. */

@@ -1,6 +1,6 @@
 import type { ColourToken } from '../../content/schemas/fields';
 import { classNames } from '../../lib/class-names';
-import styles from './ground.module.css';
+import * as styles from './ground.module.css';
 
 /**
  * What sections and cards stand on: the page's own colours, a colour that content may name, or that of a call to act

@@ -7,7 +7,7 @@ import { PageHeader } from '../page-header/page-header';
 import '../rich-text/pasted-parts.css';
 import { RichText } from '../rich-text/rich-text';
 import { Section } from '../section/section';
-import styles from './legal-text.module.css';
+import * as styles from './legal-text.module.css';
 
 /** A legal text: its version, a table of contents, and its sections, each with what it says in short. */
 export function LegalText({ legal, headingAs }: { legal: LegalContent; headingAs?: 'h2' }) {

@@ -6,7 +6,7 @@ import type { Ground } from '../ground/ground';
 import { groundClass } from '../ground/ground';
 import { Paragraphs } from '../paragraphs/paragraphs';
 import { gridClass } from '../section/section';
-import styles from './page-header.module.css';
+import * as styles from './page-header.module.css';
 
 type PageHeaderProps = {
   heading: string;

@@ -2,7 +2,7 @@ import { usePage } from '../../page-context';
 import { personPicture } from '../../drawings/person-picture';
 import { classNames } from '../../lib/class-names';
 import { Picture } from '../picture/picture';
-import styles from './portrait.module.css';
+import * as styles from './portrait.module.css';
 
 type PortraitProps = {
   img: { src: string; focus?: string };

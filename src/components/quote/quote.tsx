@@ -1,7 +1,7 @@
 import type { Testimonial } from '../../content/schemas/testimonials';
 import { Paragraphs } from '../paragraphs/paragraphs';
 import { Portrait } from '../portrait/portrait';
-import styles from './quote.module.css';
+import * as styles from './quote.module.css';
 
 /** One voice that has a section to itself: its picture large, and the words beside it. */
 export function Quote({ testimonial }: { testimonial: Testimonial }) {

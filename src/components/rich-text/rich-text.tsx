@@ -4,7 +4,7 @@ import { markdownParser } from '../../content/markdown';
 import { usePage } from '../../page-context';
 import { classNames } from '../../lib/class-names';
 import { targetOf } from '../link/link';
-import styles from './rich-text.module.css';
+import * as styles from './rich-text.module.css';
 
 const markdown = markdownParser();
 

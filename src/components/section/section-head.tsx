@@ -1,4 +1,4 @@
-import styles from './section.module.css';
+import * as styles from './section.module.css';
 
 type SectionHeadProps = {
   /** Of the heading, where it names the section. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { classNames } from '../../lib/class-names';
 import { groundClass, type Ground } from '../ground/ground';
-import styles from './section.module.css';
+import * as styles from './section.module.css';
 
 type SectionProps = {
   ground?: Ground;

@@ -1,7 +1,7 @@
 import type { Testimonial } from '../../content/schemas/testimonials';
 import { Paragraphs } from '../paragraphs/paragraphs';
 import { Portrait } from '../portrait/portrait';
-import styles from './testimonial-card.module.css';
+import * as styles from './testimonial-card.module.css';
 
 /** What somebody said about the agency, with their name, profession and picture. */
 export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {

@@ -2,7 +2,7 @@ import '../../islands/behaviours/timeline.css';
 import { TimelineRing } from '../../drawings/timeline-ring';
 import { classNames } from '../../lib/class-names';
 import { Paragraphs } from '../paragraphs/paragraphs';
-import styles from './timeline.module.css';
+import * as styles from './timeline.module.css';
 
 type TimelineEntry = { title: string; text: string };
 

@@ -1,4 +1,4 @@
-import styles from './arrows.module.css';
+import * as styles from './arrows.module.css';
 import type { Direction } from './steering';
 
 type ArrowsProps = {

@@ -7,7 +7,7 @@ import type { Locale } from '../../locales';
 import { Slot, type SlotContent } from '../slot';
 import { askBeforeLeaving } from './ask-before-leaving';
 import { bareAddress } from './bare-address';
-import styles from './contact-form.module.css';
+import * as styles from './contact-form.module.css';
 import { deliver } from './deliver';
 import { faultsLeft, type Fault, type Faults } from './faults';
 import { enquiryIn, faultsOf, fieldOf, trapIn } from './form-element';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import styles from './contact-form.module.css';
+import * as styles from './contact-form.module.css';
 
 export type CopyWords = { copy: string; copied: string; notCopied: string };
 

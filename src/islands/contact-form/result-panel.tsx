@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 
 import { MailAddress } from '../mail-address';
-import styles from './contact-form.module.css';
+import * as styles from './contact-form.module.css';
 import { CopyButton, type CopyWords } from './copy-button';
 
 export type ResultWords = CopyWords & {

@@ -2,7 +2,7 @@ import { useId, type HTMLInputAutoCompleteAttribute, type KeyboardEvent } from '
 
 import type { InputName } from '../../relay/enquiry';
 import { Slot, type SlotContent } from '../slot';
-import styles from './contact-form.module.css';
+import * as styles from './contact-form.module.css';
 
 type TextFieldName = Exclude<InputName, 'form_type'>;
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import { formTypeOf } from '../../pages/contact/contact-types';
 import { Slot, type SlotContent } from '../slot';
-import styles from './contact-form.module.css';
+import * as styles from './contact-form.module.css';
 
 type TypeFieldProps = {
   label: SlotContent;

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 
 import { Slot, type SlotContent } from '../slot';
-import styles from './flywheel.module.css';
+import * as styles from './flywheel.module.css';
 import { barAt, fractionAt, scrollTopAt, scrollTopOf, stepAt, withinStep, type ScrollPlace } from './progress';
 
 type FlywheelProps = {

@@ -4,7 +4,7 @@ import { announcement } from '../carousel/announcement';
 import { Arrows } from '../carousel/arrows';
 import { useSteering, type Direction } from '../carousel/steering';
 import { Slot, type SlotContent } from '../slot';
-import styles from './publications.module.css';
+import * as styles from './publications.module.css';
 
 type PublicationsProps = {
   /** Name of the region, names of the arrows, and the announcement (“{n} von {total}: {name}”). */

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 
 import { Slot, type SlotContent } from '../slot';
-import styles from './team.module.css';
+import * as styles from './team.module.css';
 
 type TeamProps = {
   labels: { more: string; less: string };

@@ -6,7 +6,7 @@ import { useSteering, type Direction } from '../carousel/steering';
 import { Slot, type SlotContent } from '../slot';
 import { counter, currentPlace, isCopy, shiftAt, stepCounter, wrapOf } from './counter';
 import { shuffle } from './shuffle';
-import styles from './testimonials.module.css';
+import * as styles from './testimonials.module.css';
 
 type TestimonialsProps = {
   /** Name of the region, names of the arrows, and the announcement (“{n} von {total}: {name}”). */

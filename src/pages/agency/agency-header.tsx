@@ -4,7 +4,7 @@ import { groundClass } from '../../components/ground/ground';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { Picture } from '../../components/picture/picture';
 import { gridClass } from '../../components/section/section';
-import styles from './agency-header.module.css';
+import * as styles from './agency-header.module.css';
 
 /** “We are the team”, and the team as a pile of logs. */
 export function AgencyHeader({ hero }: { hero: AgencyContent['hero'] }) {

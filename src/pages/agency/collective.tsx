@@ -3,7 +3,7 @@ import { Link } from '../../components/link/link';
 import { Picture } from '../../components/picture/picture';
 import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
-import styles from './collective.module.css';
+import * as styles from './collective.module.css';
 
 /** An independent remote collective, with its certificates, where it has some. */
 export function Collective({ collective }: { collective: AgencyContent['collective'] }) {

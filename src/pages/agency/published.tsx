@@ -6,7 +6,7 @@ import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';
-import styles from './published.module.css';
+import * as styles from './published.module.css';
 
 /** Articles elsewhere; nothing where there are none. */
 export function Published({ published }: { published: AgencyContent['published'] }) {

@@ -5,7 +5,7 @@ import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';
 import { Timeline } from '../../components/timeline/timeline';
-import styles from './screen.module.css';
+import * as styles from './screen.module.css';
 import { Collective } from './collective';
 import { AgencyHeader } from './agency-header';
 import { Published } from './published';

@@ -7,7 +7,7 @@ import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { Portrait } from '../../components/portrait/portrait';
 import { Section } from '../../components/section/section';
 import { nameSlug } from '../../lib/name-slug';
-import styles from './team-members.module.css';
+import * as styles from './team-members.module.css';
 
 type TeamContent = AgencyContent['team'];
 

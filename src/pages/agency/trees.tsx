@@ -3,7 +3,7 @@ import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { Section } from '../../components/section/section';
 import { TreeCount } from '../../drawings/tree-count';
-import styles from './trees.module.css';
+import * as styles from './trees.module.css';
 
 /** The planted trees, all of them, and the certificate. */
 export function Trees({ trees, planted }: { trees: LocaleContent['agency']['trees']; planted: number }) {

@@ -4,7 +4,7 @@ import { Closing } from '../../components/closing/closing';
 import { PageHeader } from '../../components/page-header/page-header';
 import { Section } from '../../components/section/section';
 import { StudyLogs } from '../../drawings/study-logs';
-import styles from './screen.module.css';
+import * as styles from './screen.module.css';
 import { StudyCard } from './study-card';
 
 /** The list of the case studies. */

@@ -3,7 +3,7 @@ import { usePage } from '../../page-context';
 import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { groundClass } from '../../components/ground/ground';
 import { Picture } from '../../components/picture/picture';
-import styles from './study-card.module.css';
+import * as styles from './study-card.module.css';
 
 /** One study: its trunk, its name, the first thing that came of it. */
 export function StudyCard({ study, link }: { study: CaseStudyContent; link: string }) {

@@ -2,7 +2,7 @@ import type { CaseStudiesContent } from '../case-studies/page';
 import type { CaseStudyContent } from './page';
 import { nameSlug } from '../../lib/name-slug';
 import { usePage } from '../../page-context';
-import styles from './screen.module.css';
+import * as styles from './screen.module.css';
 
 const dates = { de: dateFormat('de-DE'), en: dateFormat('en-US') };
 

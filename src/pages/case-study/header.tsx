@@ -5,8 +5,8 @@ import { Breadcrumb } from '../../components/breadcrumb/breadcrumb';
 import { groundClass } from '../../components/ground/ground';
 import { Picture } from '../../components/picture/picture';
 import { gridClass } from '../../components/section/section';
-import styles from './header.module.css';
-import band from './study-band.module.css';
+import * as styles from './header.module.css';
+import * as band from './study-band.module.css';
 
 type HeaderProps = { header: CaseStudyContent['header']; labels: CaseStudiesContent['labels'] };
 

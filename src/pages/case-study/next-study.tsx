@@ -4,8 +4,8 @@ import { usePage } from '../../page-context';
 import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';
-import styles from './next-study.module.css';
-import band from './study-band.module.css';
+import * as styles from './next-study.module.css';
+import * as band from './study-band.module.css';
 
 type NextStudyProps = { study: CaseStudyContent; labels: CaseStudiesContent['labels'] };
 

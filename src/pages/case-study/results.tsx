@@ -2,7 +2,7 @@ import type { CaseStudiesContent } from '../case-studies/page';
 import type { CaseStudyContent } from './page';
 import { Section } from '../../components/section/section';
 import { CaseChart } from '../../drawings/chart';
-import styles from './results.module.css';
+import * as styles from './results.module.css';
 
 type ResultsProps = { study: CaseStudyContent; labels: CaseStudiesContent['labels'] };
 

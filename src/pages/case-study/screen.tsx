@@ -7,7 +7,7 @@ import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
 import { storyAddress } from '../../drawings/case-trunk';
 import { Byline } from './byline';
-import styles from './screen.module.css';
+import * as styles from './screen.module.css';
 import { Header } from './header';
 import { NextStudy } from './next-study';
 import { Results } from './results';

@@ -1,7 +1,7 @@
 import type { CoachingContent } from './page';
 import { Section } from '../../components/section/section';
 import { Icon } from '../../drawings/icons';
-import styles from './audiences.module.css';
+import * as styles from './audiences.module.css';
 
 /** Who the coaching is for: a signpost with four arms. */
 export function Audiences({ audiences }: { audiences: CoachingContent['audiences'] }) {

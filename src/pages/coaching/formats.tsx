@@ -2,7 +2,7 @@ import type { CoachingContent } from './page';
 import { Art } from '../../components/art/art';
 import { groundClass, type Ground } from '../../components/ground/ground';
 import { Section } from '../../components/section/section';
-import styles from './formats.module.css';
+import * as styles from './formats.module.css';
 
 const grounds: Ground[] = ['leaf', 'surface', 'convince', 'ink', 'surface'];
 

@@ -3,7 +3,7 @@ import type { CoachingContent } from './page';
 import { Button } from '../../components/button/button';
 import { PageHeader } from '../../components/page-header/page-header';
 import { TimelineRing } from '../../drawings/timeline-ring';
-import styles from './hero.module.css';
+import * as styles from './hero.module.css';
 
 /** What the coaching is for, and the way to an appointment. */
 export function Hero({ hero }: { hero: CoachingContent['hero'] }) {

@@ -1,7 +1,7 @@
 import type { CoachingContent } from './page';
 import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';
-import styles from './highlights.module.css';
+import * as styles from './highlights.module.css';
 
 /** Four figures, and the trunk that they are read from: its drawing finds each by its icon. */
 export function Highlights({ highlights }: { highlights: CoachingContent['highlights'] }) {

@@ -2,7 +2,7 @@ import type { CoachingContent } from './page';
 import { Button } from '../../components/button/button';
 import { Section } from '../../components/section/section';
 import { TimelineRing } from '../../drawings/timeline-ring';
-import styles from './phases.module.css';
+import * as styles from './phases.module.css';
 
 /** Three phases, each one ring larger than the one before. */
 export function Phases({ phases }: { phases: CoachingContent['phases'] }) {

@@ -1,7 +1,7 @@
 import { curve } from '../../drawings/curve';
 import { between, seeded } from '../../drawings/random';
 import { classNames } from '../../lib/class-names';
-import styles from './topic-trunk.module.css';
+import * as styles from './topic-trunk.module.css';
 
 const width = 600;
 const height = 900;

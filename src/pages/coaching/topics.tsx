@@ -3,7 +3,7 @@ import { Section } from '../../components/section/section';
 import { SectionHead } from '../../components/section/section-head';
 import { Icon } from '../../drawings/icons';
 import { TopicTrunk } from './topic-trunk';
-import styles from './topics.module.css';
+import * as styles from './topics.module.css';
 
 /** Nine topics to choose from; the lines between them are the rings of one trunk. */
 export function Topics({ topics }: { topics: CoachingContent['topics'] }) {

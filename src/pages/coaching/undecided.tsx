@@ -2,7 +2,7 @@ import type { CoachingContent } from './page';
 import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { Section } from '../../components/section/section';
 import { SectionHead } from '../../components/section/section-head';
-import styles from './undecided.module.css';
+import * as styles from './undecided.module.css';
 
 /** Three places to look before deciding. */
 export function Undecided({ undecided }: { undecided: CoachingContent['undecided'] }) {

@@ -3,7 +3,7 @@ import { Art } from '../../components/art/art';
 import { groundClass } from '../../components/ground/ground';
 import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
-import styles from './what.module.css';
+import * as styles from './what.module.css';
 
 /** What coaching is, and two things that hold for all of it, each drawn by the name of its icon. */
 export function What({ what }: { what: CoachingContent['what'] }) {

@@ -6,7 +6,7 @@ import { groundClass, type Ground } from '../../components/ground/ground';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { gridClass } from '../../components/section/section';
 import { contactTypeOf, formTypeFor, type AnyContactType } from './contact-types';
-import styles from './screen.module.css';
+import * as styles from './screen.module.css';
 
 /** Each kind of enquiry has the colour of what it leads to: the coaching’s page, the phase that a visitor is in. */
 const grounds: Record<AnyContactType, Ground> = {

@@ -6,7 +6,7 @@ import { Button } from '../../components/button/button';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';
-import styles from './ai.module.css';
+import * as styles from './ai.module.css';
 
 type AiContent = HomeContent['ai'];
 

@@ -7,7 +7,7 @@ import { groundClass, type Ground } from '../../components/ground/ground';
 import { Picture } from '../../components/picture/picture';
 import { Portrait } from '../../components/portrait/portrait';
 import { Section } from '../../components/section/section';
-import styles from './cards.module.css';
+import * as styles from './cards.module.css';
 
 type CardsProps = { cards: HomeContent['cards']; team: AgencyContent['team']['members'] };
 

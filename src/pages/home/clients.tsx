@@ -2,7 +2,7 @@ import type { HomeContent } from './page';
 import { Picture } from '../../components/picture/picture';
 import { gridClass } from '../../components/section/section';
 import { groundClass } from '../../components/ground/ground';
-import styles from './clients.module.css';
+import * as styles from './clients.module.css';
 
 /** Four clients, each with its sign; they lead to what was done for them. */
 export function Clients({ clients }: { clients: HomeContent['clients'] }) {

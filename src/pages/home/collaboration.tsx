@@ -4,7 +4,7 @@ import { Picture } from '../../components/picture/picture';
 import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
 import { SectionHead } from '../../components/section/section-head';
-import styles from './collaboration.module.css';
+import * as styles from './collaboration.module.css';
 
 /** Five things that clients can rely on, as boards that were sawn from one trunk. */
 export function Collaboration({ collaboration }: { collaboration: HomeContent['collaboration'] }) {

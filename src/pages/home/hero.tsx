@@ -7,7 +7,7 @@ import { groundClass } from '../../components/ground/ground';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { gridClass } from '../../components/section/section';
 import { HeroRings } from '../../drawings/hero-rings';
-import styles from './hero.module.css';
+import * as styles from './hero.module.css';
 
 type HeroProps = { hero: HomeContent['hero']; team: AgencyContent['team']['members'] };
 

@@ -6,7 +6,7 @@ import { Testimonials } from '../../islands/testimonials/testimonials';
 import { Section } from '../../components/section/section';
 import { SectionHead } from '../../components/section/section-head';
 import { TestimonialCard } from '../../components/testimonial-card/testimonial-card';
-import styles from './voices.module.css';
+import * as styles from './voices.module.css';
 
 type VoicesProps = { heading: string; text: string; testimonials: Testimonial[] };
 

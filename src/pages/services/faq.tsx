@@ -4,7 +4,7 @@ import { Disclosure } from '../../components/disclosure/disclosure';
 import '../../components/rich-text/pasted-parts.css';
 import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
-import styles from './faq.module.css';
+import * as styles from './faq.module.css';
 
 /** Prices, notice and what else people ask first. */
 export function Faq({ faq }: { faq: ServicesContent['faq'] }) {

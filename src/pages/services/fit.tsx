@@ -2,7 +2,7 @@ import type { ServicesContent } from './page';
 import { groundClass } from '../../components/ground/ground';
 import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';
-import styles from './fit.module.css';
+import * as styles from './fit.module.css';
 
 /** The colours that the pictures are printed on. */
 const grounds = ['attract', 'ready', 'stay'] as const;

@@ -4,7 +4,7 @@ import { Arrow, ArrowLink } from '../../components/arrow-link/arrow-link';
 import { Art } from '../../components/art/art';
 import { Button } from '../../components/button/button';
 import { PageHeader } from '../../components/page-header/page-header';
-import styles from './hero.module.css';
+import * as styles from './hero.module.css';
 
 /** What the page is about, and three ways down into it. */
 export function Hero({ hero }: { hero: ServicesContent['hero'] }) {

@@ -7,7 +7,7 @@ import { Section } from '../../components/section/section';
 import { FlywheelWheel } from '../../drawings/flywheel-wheel';
 import type { PhaseToken } from '../../drawings/phases';
 import { classNames } from '../../lib/class-names';
-import styles from './journey.module.css';
+import * as styles from './journey.module.css';
 
 type FlywheelContent = ServicesContent['flywheel'];
 

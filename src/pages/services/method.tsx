@@ -4,7 +4,7 @@ import { groundClass } from '../../components/ground/ground';
 import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
 import { TimelineRing } from '../../drawings/timeline-ring';
-import styles from './method.module.css';
+import * as styles from './method.module.css';
 import { sectionId } from './section-ids';
 
 /** The inbound method: three numbered steps and two longer explanations. */

@@ -3,7 +3,7 @@ import { usePage } from '../../page-context';
 import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';
 import { SectionHead } from '../../components/section/section-head';
-import styles from './offers.module.css';
+import * as styles from './offers.module.css';
 import { sectionId } from './section-ids';
 
 /** The four services, numbered. */

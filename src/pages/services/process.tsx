@@ -3,7 +3,7 @@ import { Button } from '../../components/button/button';
 import { Section } from '../../components/section/section';
 import { SectionHead } from '../../components/section/section-head';
 import { Timeline } from '../../components/timeline/timeline';
-import styles from './process.module.css';
+import * as styles from './process.module.css';
 
 /** How working together begins: three steps, all of them free. */
 export function Process({ process }: { process: ServicesContent['process'] }) {

@@ -17,7 +17,7 @@ import { Cards } from '../home/cards';
 import { Voices } from '../home/voices';
 import { Journey } from '../services/journey';
 import { componentStates, type State } from './states';
-import styles from './styleguide.module.css';
+import * as styles from './styleguide.module.css';
 
 /** The living style guide: every component and widget, on real content, in every state. */
 export function Screen({ content: styleguide }: ScreenProps<'styleguide'>) {

@@ -29,7 +29,7 @@ import type { Fault } from '../../islands/contact-form/faults';
 import { ResultPanel } from '../../islands/contact-form/result-panel';
 import { OpenMenu } from '../../layout/menu';
 import type { RequiredName } from '../../relay/enquiry';
-import styles from './styleguide.module.css';
+import * as styles from './styleguide.module.css';
 import { tokens } from './tokens';
 
 /** Something in one state, with its name and where it is not as wide as the page. */

@@ -28,3 +28,23 @@ describe('a mistake in a style sheet', () => {
     await expect(bundled).rejects.toThrow(`src/${name}:4:`);
   });
 });
+
+it('the bundler knows which classes a style sheet has', async () => {
+  await writeFile(join(root, 'src/list.module.css'), '.list { color: red }\n.two-words { color: blue }\n');
+  await writeFile(
+    join(root, 'src/list.ts'),
+    "import * as styles from './list.module.css';\nconsole.log(styles.list, styles['two-words'], styles.lits);\n",
+  );
+  const { warnings } = await build({
+    absWorkingDir: root,
+    entryPoints: ['src/list.ts'],
+    outdir: root,
+    bundle: true,
+    write: false,
+    logLevel: 'silent',
+    plugins: [cssModules(root, 'server')],
+  });
+  expect(warnings.map(({ id, location }) => `${id} ${location?.file}:${location?.line}`)).toEqual([
+    'import-is-undefined src/list.ts:2',
+  ]);
+});
