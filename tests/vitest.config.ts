@@ -50,7 +50,7 @@ export default defineConfig({
           include: ['tests/{site,preview,browser}/**/*.test.ts'],
           globalSetup: 'tests/built-site.ts',
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
     ],
