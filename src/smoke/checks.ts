@@ -159,7 +159,8 @@ function headerChecks({ hosting, files }: BuiltSite): Check[] {
       return [name, [value, page, `${value}, ${page}`, `${page}, ${value}`]];
     }),
   );
-  const samples = folders.flatMap((folder) => files.find((file) => file.startsWith(folder)) ?? []);
+  const isSample = (file: string, folder: string) => file.startsWith(folder) && !file.endsWith('.html');
+  const samples = folders.flatMap((folder) => files.find((file) => isSample(file, folder)) ?? []);
   return [
     check('/', single),
     ...samples.map((path) => check(path, either)),
