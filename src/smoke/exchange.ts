@@ -8,7 +8,8 @@ export type PlainResponse = { status: number; headers: IncomingMessage['headers'
 const timeout = 15_000;
 
 /** Sends one request exactly as it is written: paths are not tidied, redirects not followed, bodies not unpacked. */
-export function exchange(origin: string, { method, path, headers, body }: PlainRequest): Promise<PlainResponse> {
+export function exchange(origin: string, request: PlainRequest): Promise<PlainResponse> {
+  const { method, path, headers, body } = request;
   const { protocol, hostname, port } = new URL(origin);
   const send = protocol === 'https:' ? httpsRequest : httpRequest;
   const options = { hostname: hostname.replace(/^\[|\]$/g, ''), port, method, path, headers, timeout };
@@ -22,7 +23,11 @@ export function exchange(origin: string, { method, path, headers, body }: PlainR
       });
     });
     outgoing.on('timeout', () => outgoing.destroy(new Error(`no response within ${timeout / 1000} seconds`)));
-    outgoing.on('error', reject);
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
+      // the host has closed a connection that was kept open for the next request
+      if (outgoing.reusedSocket && error.code === 'ECONNRESET') resolve(exchange(origin, request));
+      else reject(error);
+    });
     outgoing.end(body);
   });
 }
