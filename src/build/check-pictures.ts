@@ -55,25 +55,14 @@ export function unusablePhoto(error: unknown): PictureProblem {
   return { code, message: 'is not a picture that can be read', fix: 'Save it again as JPEG or PNG.' };
 }
 
-/** How many times as high as wide a large photo may be before it fills more than a screen. */
-const tallest = 2;
-
-/** Warns of a photo that has fewer pixels than its place shows, or that visitors have to scroll a long way past. */
+/** Warns of a photo that has fewer pixels than its place shows. */
 export function checkPhotoSize(use: PictureUse, { width, height }: PictureFile, places: Places): Finding[] {
   const { src, square, least } = use;
-  const warn = (code: string, message: string, fix: string): Finding[] => [
-    { code, level: 'warning', at: places.find(src), message: `the picture “${src}” ${message}`, fix },
-  ];
+  if (width >= least) return [];
   const size = `has ${width} × ${height} pixels${square ? ' when it is cropped to a square' : ''}`;
-  const side = square ? 'on its shorter side' : 'in width';
-  return [
-    ...(width < least
-      ? warn('picture-small', `${size}, and will look blurred`, `Use a photo with ${least} pixels or more ${side}.`)
-      : []),
-    ...(least > 0 && height > tallest * width
-      ? warn('picture-tall', `${size}, and is shown in full`, 'Crop it to at most twice as high as wide.')
-      : []),
-  ];
+  const message = `the picture “${src}” ${size}, and will look blurred`;
+  const fix = `Use a photo with ${least} pixels or more ${square ? 'on its shorter side' : 'in width'}.`;
+  return [{ code: 'picture-small', level: 'warning', at: places.find(src), message, fix }];
 }
 
 /** What has to be there for a size that browsers agree on. */

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Content } from '../content/content';
@@ -6,7 +6,6 @@ import { FindingsError, formatFinding, type Finding } from '../content/finding';
 import type { Places } from '../content/places';
 
 import type { Cache } from './cache';
-import { checkLogos } from './check-logos';
 import {
   checkPhotoSize,
   missingPicture,
@@ -17,7 +16,7 @@ import {
   type PictureProblem,
   type PictureUse,
 } from './check-pictures';
-import { findPicture, pictureKey, type PictureFile } from './picture-files';
+import { pictureKey, type PictureFile } from './picture-files';
 import { convertPhoto, photoWidths, type Photo } from './photos';
 
 /** Every picture of the site: its files, what pages need to know of it by its key, and what a build warns of. */
@@ -42,20 +41,13 @@ type PictureInput = {
  * that browsers would not show.
  */
 export async function makePictures(input: PictureInput, cache: Cache): Promise<Pictures> {
-  const { root, content, places, publicFiles } = input;
   const drawn = collectDrawings(input);
   const photos = await convertPhotos(input, drawn.known, cache);
   const findings = withoutDoubles([...drawn.findings, ...photos.findings]);
   const errors = findings.filter(({ level }) => level === 'error');
   if (errors.length > 0) throw new FindingsError(errors);
   const known = new Map([...drawn.known, ...photos.known]);
-  const logoWarnings = await checkLogos(content, places, async ({ src, focus }) => {
-    const { width, height } = findPicture(known, { src, focus });
-    const isPhoto = !src.startsWith('/');
-    const bytes = isPhoto ? await readFile(join(root, pictureFolder, src)) : publicFiles.get(src.slice(1));
-    return { width, height, bytes };
-  });
-  return { files: new Map([...drawn.files, ...photos.files]), known, warnings: [...findings, ...logoWarnings] };
+  return { files: new Map([...drawn.files, ...photos.files]), known, warnings: findings };
 }
 
 /** The drawings of the site, of which those in `public/img` replace some; these are copied with all of `public/`. */

@@ -87,34 +87,6 @@ describe('public/', () => {
     ]);
   });
 
-  it.each([
-    ['<image xlink:href="https://a.example/b.png"/>', /asks for another file/],
-    ['<image width="9" href=\'b.png\'/>', /asks for another file/],
-    ['<use href="other.svg#a"/>', /asks for another file/],
-    ['<style>@import url("https://a.example/f.css");</style>', /asks for another file/],
-    ['<style>@font-face{font-family:A;src:url(a.woff2)}</style><text>a</text>', /asks for another file/],
-    ['<text font-family="Gotham-Bold">a</text>', /letters in a font that it does not bring along/],
-  ])('warns of a drawing that is shown without a part of it: %s', async (shape, message) => {
-    await mkdir(join(root, 'public'));
-    await writeFile(join(root, 'public/a.svg'), `<svg xmlns="http://www.w3.org/2000/svg">${shape}</svg>`);
-    const { warnings } = await readPublicFiles(root);
-    expect(warnings).toMatchObject([{ level: 'warning', at: { file: 'public/a.svg' } }]);
-    expect(warnings[0]?.message).toMatch(message);
-  });
-
-  it.each([
-    '<a href="https://a.example"><path fill="url(#b)" clip-path="url(\'#c\')" style="mask:url(&quot;#d&quot;)"/></a>',
-    '<use xlink:href="#a"/><image href="data:image/png;base64,AAAA"/>',
-    '<style>@font-face{font-family:A;src:url("data:font/woff2;base64,AA")}</style><text font-family="A">a</text>',
-    '<text style="font-family:Arial,sans-serif">a</text>',
-    '<style>.a{font-family:Gotham}</style><path d="M0 0"/>',
-  ])('says nothing of a drawing that has everything in it: %s', async (shape) => {
-    await mkdir(join(root, 'public'));
-    await writeFile(join(root, 'public/a.svg'), `<svg xmlns="http://www.w3.org/2000/svg">${shape}</svg>`);
-    const { warnings } = await readPublicFiles(root);
-    expect(warnings).toEqual([]);
-  });
-
   it('may not lie where nobody finds it, where browsers keep it, or where the build makes a folder', async () => {
     const names = ['.git/config', 'assets/preise.pdf', 'de/a.txt', 'img/photos/a.avif', 'img/team', 'sub/.ssh/config'];
     await put(...names, 'files/preise.pdf', 'img/own.svg');
