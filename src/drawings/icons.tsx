@@ -20,7 +20,7 @@ export const interfaceIconNames = [
 
 type IconProps = { name: IconName | (typeof interfaceIconNames)[number]; className?: string };
 
-/** An icon of `art/icons/` in the colour of the text around it; what it means stands beside it in words. */
+/** An icon from `art/icons/` in the colour of the surrounding text, which also says what it means. */
 export function Icon({ name, className }: IconProps) {
   return <Art name={`icons/${name}`} className={classNames(classes.icon, className)} />;
 }

@@ -41,7 +41,7 @@ const hosting = z.object({
   /** Folders and single addresses without HTML, for hosts that choose headers by path. */
   folders: z.array(z.string()),
   files: z.array(z.string()),
-  /** The Markdown version of each page, and the page's whole address: search engines are told that it is the original. */
+  /** The Markdown version of each page, and the page's absolute address, which is its canonical link. */
   markdown: z.record(z.string(), z.string()),
   /** `Cache-Control`: of everything, and of the files whose names change with their content. */
   caching: z.object({ revalidated: z.string(), immutable: z.string() }),

@@ -3,8 +3,8 @@ import { headerList } from './headers-by-path';
 import { missingSource } from './pattern';
 
 /**
- * `firebase.json` for Firebase Hosting; it stands beside `dist/`. Files come before rewrites there. A rewrite cannot set
- * a status, but one to a file that does not exist is answered with 404 and the page of `404.html`.
+ * `firebase.json` for Firebase Hosting; it belongs next to `dist/`. Firebase looks for a file before it tries rewrites. A
+ * rewrite cannot set a status, but one to a missing file is answered with 404 and the page of `404.html`.
  */
 export function firebaseConfig(hosting: Hosting): string {
   const config = {

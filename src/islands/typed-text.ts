@@ -6,8 +6,8 @@ export function textFields(root: HTMLElement): Field[] {
 }
 
 /**
- * The element itself, or the one in its place where React has made the island anew, because an extension had put its
- * own elements beside fields.
+ * The element itself, or its replacement where React has rendered the island from scratch, because an extension had
+ * added elements of its own.
  */
 export function currentOf<E extends Element>(root: HTMLElement, element: E): E | undefined {
   const old = element.getRootNode();

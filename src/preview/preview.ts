@@ -31,7 +31,7 @@ export function createPreview(dist: string, enquiry?: PreviewEnquiry): Express {
     serveStatic: {
       dotfiles: 'allow',
       redirect: false,
-      // the middleware knows fewer types than hosts are told
+      // the middleware knows fewer types than the host configurations name
       setHeaders: (response, path) => response.setHeader('Content-Type', contentTypeOf(path.replace(/\.(br|gz)$/, ''))),
     },
   });

@@ -6,7 +6,7 @@ const limits = [5, 20];
 
 const ttl = 10 * 60 * 1000;
 
-/** Counts enquiries by the networks that `networksOf` names; each count starts anew ten minutes after its first one. */
+/** Counts enquiries by the networks that `networksOf` names; a count is reset ten minutes after its first enquiry. */
 export function createLimiter(max = 50_000) {
   const counts = new LRUCache<string, number>({ max, ttl, ttlAutopurge: true, noUpdateTTL: true });
   const countOf = (network: string) => counts.get(network) ?? 0;

@@ -10,7 +10,7 @@ import { RichText } from '../rich-text/rich-text';
 type EnquiryFormProps = {
   /** The form type that the page's address gives. */
   formType: string;
-  /** Whether the page stands in for any address, so that only the browser knows the type. */
+  /** Whether this is the fallback page for unknown addresses: only the browser knows the type then. */
   typeFromAddress?: boolean;
   /** A state that the form is to be shown in. */
   stage?: ContactFormProps['stage'];

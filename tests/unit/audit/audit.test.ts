@@ -32,7 +32,7 @@ async function told(text: string, voices: string, wanted = 'raw-gap'): Promise<s
 }
 
 it('what stands at one place in content is told once, however many pages show it', async () => {
-  const text = 'Das zeigt TODO eine Studie.';
+  const text = 'Das zeigt TBD eine Studie.';
   expect(await told(text, `testimonials:\n  - text: ${text}\n`)).toEqual(['2 /']);
   expect(await told(text, 'testimonials: []\n')).toEqual(['undefined /', 'undefined /test']);
 });
