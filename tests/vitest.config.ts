@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const root = `${import.meta.dirname}/..`;
 
 /** Files of one worker share their modules: half of the time went into loading them again. */
-const shared = { root, isolate: false, testTimeout: 60_000 };
+const shared = { root, isolate: false, testTimeout: 60_000, css: { include: /\.module\.css$/ } };
 
 /**
  * The files that take longest, in their order: begun last, they would run alone while a processor is idle. All of one
