@@ -77,7 +77,7 @@ describe('the next page', () => {
 const kept = 5;
 
 describe('going back', () => {
-  // one page of each kind, in turn in both languages; what is answered with 404 no engine keeps
+  // one page of each kind, in turn in both languages; browsers do not keep pages with status 404
   const plan = planPages(content).filter(({ name }) => name !== 'case-study-not-found');
   const names = [...new Set(plan.map(({ name }) => name))];
   const paths = names.flatMap((name, index) => {

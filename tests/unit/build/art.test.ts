@@ -25,7 +25,7 @@ const svg = (shape: string, more = 'viewBox="0 0 9 9" fill="none"') =>
 </svg>`;
 const clean = (shape: string, more?: string, file = '/img/own.svg') => cleanArt(file, svg(shape, more));
 
-it('what is shipped needs no warning, and says in no file what an editor has left there', () => {
+it('ships artwork without warnings and without leftovers of an editor', () => {
   expect(warnings).toEqual([]);
   expect(pictures.size + inline.size).toBe(files.length);
   for (const [file, shipped] of pictures) {
@@ -102,7 +102,7 @@ it.each([
   ['a shape of another file', '<use xlink:href="other.svg#a"/>', 'error', 'leads out of the file', 'Draw it here'],
   ['an unknown class', '<path class="cls-1" d="M0 0h9"/>', 'error', 'cls-1', 'palette.ts'],
   ['a colour of its own', '<path style="fill:#ff00aa" d="M0 0h9v9z"/>', 'warning', '#ff00aa', 'tokens.css'],
-])('%s is told with file, line and remedy', (_, shape, level, message, fix) => {
+])('reports %s with file, line and remedy', (_, shape, level, message, fix) => {
   const { findings } = clean(shape);
   expect(findings).toEqual([
     expect.objectContaining({ level, message: expect.stringContaining(message), fix: expect.stringContaining(fix) }),

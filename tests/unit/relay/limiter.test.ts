@@ -34,7 +34,7 @@ it('takes one attempt back, and no other', () => {
   expect(take(limiter, 2, () => ['192.0.2.1'])).toEqual([0, 600]);
 });
 
-it('remembers no more clients than it is told, and forgets the oldest', () => {
+it('remembers a limited number of clients and forgets the oldest', () => {
   const limiter = createLimiter(10);
   take(limiter, 5, () => ['192.0.2.1']);
   take(limiter, 10, (index) => [`client-${index}`]);
