@@ -7,7 +7,7 @@ import { recoverDist } from '../../src/lib/dist-folder';
 import { copyProject, type ProjectCopy } from '../project-copy';
 
 /** The date of all builds here, so that the same content gives the same bytes. */
-export const date = { SOURCE_DATE_EPOCH: '1795219200' };
+const date = { SOURCE_DATE_EPOCH: '1795219200' };
 
 const changed = 'content/identity.yaml';
 
