@@ -42,7 +42,7 @@ export default defineConfig({
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { ...shared, name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      { test: { ...shared, name: 'unit', include: ['tests/{unit,sample}/**/*.test.{ts,tsx}'] } },
       {
         test: {
           ...shared,
