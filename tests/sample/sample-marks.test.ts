@@ -52,3 +52,15 @@ it('who the agency is, and since when, stands in identity.yaml alone', async () 
   }
   expect(repeated).toEqual([]);
 });
+
+it.each(locales)('results name their client, and answers the agency, in the first sentence: %s', (locale) => {
+  const { studies, services } = content.locales[locale];
+  const quoted = [
+    ...studies.flatMap(({ header, result }) => result.resultData.map(({ text }) => [header.name, text])),
+    ...services.faq.items.map(({ answer }) => [content.identity.name, answer]),
+  ];
+  const first = (text: string) => /^(?:(?:Ja|Nein|Yes|No)[.,] )?.+?[.:;](?= |$)/.exec(text)?.[0] ?? '';
+  const plain = (text: string) => text.replaceAll('\u00A0', ' ');
+  expect(quoted).toHaveLength(5 + 12);
+  expect(quoted.filter(([name = '', text = '']) => !plain(first(text)).includes(plain(name)))).toEqual([]);
+});
