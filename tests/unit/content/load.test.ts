@@ -63,21 +63,19 @@ describe('content', () => {
 
   it('is loaded with warnings, of texts for several where a number is one', async () => {
     edit('facts.yaml', /^noticeMonths: .*$/m, 'noticeMonths: 1');
-    const { warnings } = await loadContent(root);
-    const line = readFileSync(pathOf('de/services.yaml'), 'utf8')
-      .split("'{noticeMonths} Monate'")[0]
-      ?.split('\n').length;
-    expect(warnings.map(formatFinding).join('\n')).toMatch(
-      new RegExp(`^warning {2}content/de/services\\.yaml:${line} [^]*\\{noticeMonths\\} is one`, 'm'),
+    expect((await loadContent(root)).warnings).toContainEqual(
+      expect.objectContaining({
+        level: 'warning',
+        at: expect.objectContaining({ file: 'content/de/services.yaml', line: 288 }),
+        message: '{noticeMonths} is one, and this text may be written for several',
+      }),
     );
   });
 
   it('is refused where it names a VAT number that the agency does not have', async () => {
     edit('identity.yaml', /^legal:\n(?: .*\n)+/m, '');
-    const line = readFileSync(pathOf('en/imprint.md'), 'utf8').split('{vatId}')[0]?.split('\n').length;
-    expect((await refusal()).map(formatFinding).join('\n')).toMatch(
-      new RegExp(`content/en/imprint\\.md:${line}\\n.*\\{vatId\\} has no value.*\\n.*Remove the text or section`),
-    );
+    const findings = (await refusal()).map(formatFinding).join('\n');
+    expect(findings).toMatch(/en\/imprint\.md:36\n.*\{vatId\} has no value.*\n.*Remove the text or section/);
   });
 
   it('is the same without the invisible marks that come along with copied words', async () => {
