@@ -45,6 +45,7 @@ export function formatTable(figures: Figure[]): string {
 }
 
 function format(value: number, unit: Figure['unit']): string {
-  const digits = Number.isInteger(value) || unit === 'ms' || unit === 'MB' ? 0 : unit === '' ? 3 : unit === 'KB' ? 1 : 2;
+  const digits =
+    Number.isInteger(value) || unit === 'ms' || unit === 'MB' ? 0 : unit === '' ? 3 : unit === 'KB' ? 1 : 2;
   return `${value.toFixed(digits)} ${unit}`.trimEnd();
 }

@@ -75,7 +75,7 @@ async function slowestInteraction({ url, browser }: Site, interaction: Interacti
       await page.locator(`${scope.trim()}:not([data-src])`).waitFor({ state: 'attached' });
     }
     await throttle(page);
-    await page.evaluate(() => (window.observed = []));
+    await page.evaluate(() => (globalThis.observed = []));
     for (const step of interaction.steps) {
       if (typeof step === 'string') {
         const target = page.locator(scope + step).first();
@@ -91,7 +91,10 @@ async function slowestInteraction({ url, browser }: Site, interaction: Interacti
       await page.waitForTimeout(300);
     }
     return await page.evaluate(() =>
-      window.observed.reduce((most, { interactionId, duration }) => Math.max(most, interactionId ? duration : 0), 0),
+      globalThis.observed.reduce(
+        (most, { interactionId, duration }) => Math.max(most, interactionId ? duration : 0),
+        0,
+      ),
     );
   } finally {
     await page.context().close();

@@ -15,13 +15,13 @@ const concurrency = 4;
 const visitedAgain = 4;
 const further = 2;
 
-/** Compressed bytes, requests and layout shifts of every page on a phone and a desktop, at full speed. */
+/** Compressed bytes, requests and layout shifts of every page in a wide window, at full speed. */
 export async function measureWeights({ url, pages, browser }: Site): Promise<Figure[]> {
-  const queue = [phone, desktop].flatMap((device) => pages.map((page) => ({ page, device })));
+  const queue = [...pages];
   const visits: PageVisit[] = [];
   const work = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      visits.push({ page: next.page, ...(await visit(browser, url + next.page.path, next.device)) });
+    for (let page = queue.shift(); page; page = queue.shift()) {
+      visits.push({ page, ...(await visit(browser, url + page.path, desktop)) });
     }
   };
   await Promise.all(Array.from({ length: concurrency }, work));
@@ -38,15 +38,23 @@ export async function measureWeights({ url, pages, browser }: Site): Promise<Fig
     { ...line, name: 'HTML with its styles, median', value: median(html), unit: 'KB', goal: budgets.medianHtml / 1024 },
     { ...line, name: 'HTML with its styles, largest', value: Math.max(...html), unit: 'KB', goal: budgets.html / 1024 },
     { ...line, name: 'whole page, median', value: median(visits.map(({ bytes }) => bytes / 1024)), unit: 'KB' },
-    heaviest('whole page, heaviest', visits.filter(({ page }) => page.name !== 'contact'), budgets.all),
-    heaviest('whole page with a form, heaviest', visits.filter(({ page }) => page.name === 'contact'), budgets.allOfContact),
+    heaviest(
+      'whole page, heaviest',
+      visits.filter(({ page }) => page.name !== 'contact'),
+      budgets.all,
+    ),
+    heaviest(
+      'whole page with a form, heaviest',
+      visits.filter(({ page }) => page.name === 'contact'),
+      budgets.allOfContact,
+    ),
     { ...line, name: 'requests, median', value: median(requests), unit: '' },
     { ...line, name: `requests, most (${most.page.path})`, value: most.requests, unit: '' },
     shiftFigure('weight', visits),
   ];
 }
 
-/** LCP, TBT and layout shifts of every page on a slow phone, beside a page that could hardly be lighter. */
+/** LCP, TBT and layout shifts of every page on a slow phone; LCP beside a page that could hardly be lighter. */
 export async function measureFirstViews({ url, pages, browser }: Site): Promise<Figure[]> {
   const floorPage = await serveFloorPage();
   const floors: Visit[] = [];
@@ -79,7 +87,12 @@ export async function measureFirstViews({ url, pages, browser }: Site): Promise<
   return [
     { ...line, name: 'LCP of the floor page', value: floor },
     { ...line, name: `LCP, median page: ${ofFloor(middle)}`, value: middle, goal: 1.3 * floor },
-    { ...line, name: `LCP, slowest (${slowest.page.path}): ${ofFloor(slowest.lcp)}`, value: slowest.lcp, goal: 1.4 * floor },
+    {
+      ...line,
+      name: `LCP, slowest (${slowest.page.path}): ${ofFloor(slowest.lcp)}`,
+      value: slowest.lcp,
+      goal: 1.4 * floor,
+    },
     { ...line, name: 'TBT of the floor page', value: median(floors.map(({ tbt }) => tbt)) },
     { ...line, name: 'TBT, median page', value: median(visits.map(({ tbt }) => tbt)) },
     { ...line, name: `TBT, most (${blocked.page.path})`, value: blocked.tbt },

@@ -3,11 +3,10 @@ import type { Site } from './pages';
 import { desktop, openPage, phone, throttle, type Device } from './visit';
 
 declare global {
-  interface Window {
-    /** When the tap came, and when its effect was painted. */
-    tapped?: number;
-    answered?: number;
-  }
+  /** When the tap came. */
+  var tapped: number | undefined;
+  /** When its effect was painted. */
+  var answered: number | undefined;
 }
 
 /** Something to tap: a button of an island, and the attribute that changes within the island. */
@@ -78,10 +77,10 @@ async function tapOnce({ url, browser }: Site, tap: Tap, wait: number): Promise<
     if (!box) throw new Error(`${tap.path}: the island ${tap.island} shows no ${tap.button}.`);
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     await (tap.device.hasTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
-    const isAnswered = () => window.answered !== undefined;
+    const isAnswered = () => globalThis.answered !== undefined;
     await page.waitForFunction(isAnswered, undefined, { timeout: patience }).catch(() => undefined);
     return await page.evaluate(
-      (limit) => (window.answered === undefined ? limit : window.answered - (window.tapped ?? 0)),
+      (limit) => (globalThis.answered === undefined ? limit : globalThis.answered - (globalThis.tapped ?? 0)),
       patience,
     );
   } finally {
@@ -91,12 +90,12 @@ async function tapOnce({ url, browser }: Site, tap: Tap, wait: number): Promise<
 
 /** Runs in the page before its own scripts. */
 function watchTap({ island, effect }: Tap): void {
-  addEventListener('click', ({ timeStamp }) => (window.tapped ??= timeStamp), true);
+  addEventListener('click', ({ timeStamp }) => (globalThis.tapped ??= timeStamp), true);
   new MutationObserver((records) => {
     const isEffect = records.some(
       ({ target }) => target instanceof Element && target.closest(`[data-island="${island}"]`) !== null,
     );
-    if (!isEffect || window.tapped === undefined) return;
-    requestAnimationFrame(() => setTimeout(() => (window.answered ??= performance.now())));
+    if (!isEffect || globalThis.tapped === undefined) return;
+    requestAnimationFrame(() => setTimeout(() => (globalThis.answered ??= performance.now())));
   }).observe(document, { subtree: true, attributeFilter: [effect] });
 }
