@@ -1,6 +1,6 @@
 import { highest, type Figure } from './figure';
 import type { Site } from './pages';
-import { desktop, openPage, phone, throttle, type Device } from './visit';
+import { bringIntoView, desktop, openPage, phone, throttle, type Device } from './visit';
 
 /** What a visitor does with one part of a page: selectors to tap, keys to press. */
 type Interaction = { name: string; path: string; device: Device; island?: string; steps: (string | { key: string })[] };
@@ -70,7 +70,7 @@ async function slowestInteraction({ url, browser }: Site, interaction: Interacti
     await page.goto(url + interaction.path, { waitUntil: 'networkidle' });
     const scope = interaction.island ? `[data-island="${interaction.island}"] ` : '';
     if (interaction.island) {
-      await page.locator(scope).evaluate((island) => island.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      await bringIntoView(page.locator(scope));
       // an island has the address of its code until it is hydrated
       await page.locator(`${scope.trim()}:not([data-src])`).waitFor({ state: 'attached' });
     }
@@ -79,12 +79,10 @@ async function slowestInteraction({ url, browser }: Site, interaction: Interacti
     for (const step of interaction.steps) {
       if (typeof step === 'string') {
         const target = page.locator(scope + step).first();
-        await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+        await bringIntoView(target);
         // nobody taps before the page has come to rest
         await page.waitForTimeout(500);
-        const box = await target.boundingBox();
-        if (!box) throw new Error(`${interaction.path}: the page shows no ${scope}${step}.`);
-        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        const [x, y] = await bringIntoView(target);
         await (interaction.device.hasTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
       } else await page.keyboard.press(step.key);
       // the browser reports an interaction after the frame that answers it

@@ -1,6 +1,6 @@
 import { highest, type Figure } from './figure';
 import type { Site } from './pages';
-import { desktop, openPage, phone, throttle, type Device } from './visit';
+import { bringIntoView, desktop, openPage, phone, throttle, type Device } from './visit';
 
 declare global {
   /** When the tap came. */
@@ -71,11 +71,9 @@ async function tapOnce({ url, browser }: Site, tap: Tap, wait: number): Promise<
     await page.goto(url + tap.path, { waitUntil: wait > 0 ? 'load' : 'commit' });
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     const button = page.locator(`[data-island="${tap.island}"] ${tap.button}`).first();
-    await button.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await bringIntoView(button);
     await page.waitForTimeout(wait);
-    const box = await button.boundingBox();
-    if (!box) throw new Error(`${tap.path}: the island ${tap.island} shows no ${tap.button}.`);
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const [x, y] = await bringIntoView(button);
     await (tap.device.hasTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
     const isAnswered = () => globalThis.answered !== undefined;
     await page.waitForFunction(isAnswered, undefined, { timeout: patience }).catch(() => undefined);

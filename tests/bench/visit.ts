@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 
 /** A performance entry with the fields that only some kinds have. */
 type Entry = PerformanceEntry & {
@@ -53,6 +53,18 @@ export async function visit(browser: Browser, url: string, device: Device, isSlo
     return seen;
   } finally {
     await page.context().close();
+  }
+}
+
+/** Brings an element to the middle of the window and returns its centre; waits while it is being replaced. */
+export async function bringIntoView(target: Locator): Promise<[x: number, y: number]> {
+  for (;;) {
+    const { x, y, width, height } = await target.evaluate((element) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x, y, width, height };
+    });
+    if (width > 0) return [x + width / 2, y + height / 2];
   }
 }
 
