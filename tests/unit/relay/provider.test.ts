@@ -14,7 +14,7 @@ let timers: AbortController[] = [];
 beforeEach(() => {
   [waits, timers] = [[], []];
   const { setTimeout: later } = globalThis;
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation((run: (...args: unknown[]) => void, wait, ...args) => {
+  vi.stubGlobal('setTimeout', (run: () => void, wait?: number, ...args: []) => {
     // `fetch` has timers of its own, which have names or arguments
     if (run.name !== '' || args.length > 0) return later(run, wait, ...args);
     waits.push(wait);
@@ -28,6 +28,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   await provider.close();
 });
 

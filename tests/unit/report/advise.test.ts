@@ -50,8 +50,8 @@ it.each<[string, Change | undefined, string[]]>([
     onBoth(description, 'z'.repeat(140)),
     ['error description-doubled /berg', 'error description-doubled /meer'],
   ],
-  ['hardly any text', thin(115), ['warning thin /meer']],
-  ['nothing wrong with 120 words', thin(116), []],
+  ['hardly any text', thin(114), ['warning thin /meer']],
+  ['nothing wrong with 120 words', thin(115), []],
   ['nothing wrong with a thin page that is not listed', both(hidden, thin(1)), []],
   [
     'a link that does not say where it leads',
