@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 
 import { enquiryLine, previewEnquiry } from '../../src/preview/enquiry';
 import { createPreview } from '../../src/preview/preview';
@@ -8,7 +7,7 @@ import { formDelivery, type Environment } from '../../src/relay/settings';
 import { relayTexts } from '../../src/relay/texts';
 import { startProvider } from '../fixtures/provider/provider';
 import { typed } from '../fixtures/provider/relay-texts';
-import { root, fixture } from '../fixture-site';
+import { fixture } from '../fixture-site';
 
 const texts = relayTexts(fixture.content);
 const running: { close(): Promise<unknown> }[] = [];
@@ -18,7 +17,7 @@ afterAll(async () => {
 });
 
 async function start(env: Environment): Promise<RunningPreview> {
-  const preview = await startPreview(createPreview(join(root, 'dist'), previewEnquiry(env, texts)), 0);
+  const preview = await startPreview(createPreview(inject('dist'), previewEnquiry(env, texts)), 0);
   running.push(preview);
   return preview;
 }
