@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 
 import { enquiryLine, previewEnquiry } from '../../src/preview/enquiry';
@@ -17,7 +18,7 @@ afterAll(async () => {
 });
 
 async function start(env: Environment): Promise<RunningPreview> {
-  const preview = await startPreview(createPreview(inject('dist'), previewEnquiry(env, texts)), 0);
+  const preview = await startPreview(createPreview(join(inject('siteRoot'), 'dist'), previewEnquiry(env, texts)), 0);
   running.push(preview);
   return preview;
 }

@@ -220,7 +220,7 @@ describe('the test enquiry', () => {
   });
 
   it('goes to where the built form sends to, also on another host', () => {
-    const built = readBuiltSite(inject('dist'));
+    const built = readBuiltSite(join(inject('siteRoot'), 'dist'));
     expect(endpointOf(built)).toBe('/api/enquiry');
     const readAs = (before: string, after: string) => (file: string) =>
       Buffer.from(built.read(file).toString().replaceAll(before, after));
