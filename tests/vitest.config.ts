@@ -42,12 +42,12 @@ export default defineConfig({
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { ...shared, name: 'unit', include: ['tests/{unit,sample}/**/*.test.{ts,tsx}'] } },
+      { test: { ...shared, name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
       {
         test: {
           ...shared,
           name: 'site',
-          include: ['tests/{site,preview,browser}/**/*.test.ts'],
+          include: ['tests/{site,sample,preview,browser}/**/*.test.ts'],
           globalSetup: 'tests/built-site.ts',
           hookTimeout: 180_000,
         },

@@ -4,9 +4,8 @@ import { expect, it } from 'vitest';
 
 type Lock = { packages: Record<string, { dependencies?: Record<string, string> }> };
 
-it.each(['.', 'tests/bench'])('npm ci goes on working in %s when a package has a newer version', (folder) => {
-  const read = (name: string): unknown =>
-    JSON.parse(readFileSync(join(import.meta.dirname, '../../..', folder, name), 'utf8'));
+it('npm ci goes on working when a package has a newer version', () => {
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(import.meta.dirname, '../../..', name), 'utf8'));
   const { overrides = {} } = read('package.json') as { overrides?: Record<string, string> };
   const { packages } = read('package-lock.json') as Lock;
   const all = Object.values(packages).flatMap(({ dependencies = {} }) => Object.entries(dependencies));
