@@ -8,7 +8,7 @@ import { fixtureRoot } from '../../fixture-site';
 import { readFolder } from '../../project-copy';
 
 /** The number of the first line with a part. */
-export function lineWith(text: string, part: string | RegExp): number {
+function lineWith(text: string, part: string | RegExp): number {
   const lines = text.split(/\r?\n/);
   return lines.findIndex((line) => (typeof part === 'string' ? line.includes(part) : part.test(line))) + 1;
 }
