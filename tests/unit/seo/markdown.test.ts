@@ -20,21 +20,13 @@ function versionOf(main: string, of: Page = page): { front: unknown; yaml: strin
 
 /** HTML of the main part of a page, and the Markdown that is written of it. */
 const conversions: Record<string, [html: string, markdown: string]> = {
-  'keeps headings, paragraphs and emphasis, and leaves the page frame out': [
-    '<h1>Wir sind das Team</h1><p>Vier <strong>Menschen</strong>, <em>kein</em> Büro.</p>',
-    '# Wir sind das Team\n\nVier **Menschen**, *kein* Büro.\n',
+  'keeps headings, paragraphs, emphasis and lists, and leaves the page frame out': [
+    '<h1>Wir</h1><p>Vier <strong>Menschen</strong>, <em>kein</em> Büro.</p><ul><li>eins</li></ul><ol start="2019"><li>zwei</li></ol>',
+    '# Wir\n\nVier **Menschen**, *kein* Büro.\n\n-   eins\n\n2019.  zwei\n',
   ],
   'makes links and pictures absolute, and leaves out pictures that only decorate': [
     '<p>Zum <a href="/coaching">Coaching</a> und <a href="#team">Team</a></p><img src="/img/a.svg" alt="Ein Baum"/><img src="/b.svg" alt=""/>',
     'Zum [Coaching](https://a.example/coaching) und [Team](https://a.example/agentur#team)\n\n![Ein Baum](https://a.example/img/a.svg)\n',
-  ],
-  'writes lists': [
-    '<ul><li>eins</li><li>zwei</li></ul><ol start="2019"><li>drei</li><li>vier</li></ol>',
-    '-   eins\n-   zwei\n\n2019.  drei\n2020.  vier\n',
-  ],
-  'writes lists of cards as sections': [
-    '<ul role="list"><li><h3>Karte</h3><p>Text</p></li></ul>',
-    '### Karte\n\nText\n',
   ],
   'strikes out': ['<p>statt <s>99 €</s> nur <del>89 €</del> 79 €</p>', 'statt ~~99 €~~ nur ~~89 €~~ 79 €\n'],
   'writes quotations with their author': [
@@ -102,26 +94,19 @@ it.each(Object.entries(conversions))('Markdown %s', (_, [html, expected]) => {
 });
 
 describe('the front matter of a Markdown version', () => {
-  it.each([
-    'Case Study: MPU Wolff',
-    'Mehr Anfragen #2 im Jahr',
-    '„Zitat“ und "Zitat" mit \\ und \'',
-    'endet auf Doppelpunkt:',
-    '- kein Punkt einer Liste',
-    'null',
-    '2026',
-    'ein langer Titel '.repeat(20),
-    'Ab 1.800\u00A0Euro',
-  ])('says %j as it is, with the other fields', (title) => {
-    expect(versionOf('', { ...page, meta: { ...page.meta, title, description: 'Ein kurzer Text.' } }).front).toEqual({
-      title: title.replace('\u00A0', ' '),
-      description: 'Ein kurzer Text.',
-      canonical: 'https://a.example/agentur',
-      language: 'de',
-      updated: page.meta.updated,
-      publisher: 'Jahresring',
-    });
-  });
+  it.each(['„Zitat“: "#2" mit \\ und \'', 'ein langer Titel '.repeat(20), 'Ab 1.800\u00A0Euro'])(
+    'says %j as it is, with the other fields',
+    (title) => {
+      expect(versionOf('', { ...page, meta: { ...page.meta, title, description: 'Ein kurzer Text.' } }).front).toEqual({
+        title: title.replace('\u00A0', ' '),
+        description: 'Ein kurzer Text.',
+        canonical: 'https://a.example/agentur',
+        language: 'de',
+        updated: page.meta.updated,
+        publisher: 'Jahresring',
+      });
+    },
+  );
 
   it.each([
     ['/en/casestudies/mpuWolff', 'published: 2024-06-18\nupdated: 2026-11-26\nauthor: Jonas Esche\n'],
