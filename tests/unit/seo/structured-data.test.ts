@@ -156,7 +156,8 @@ describe('a case study', () => {
       image: ['https://agency.example/img/case-studies/en/mpuWolff.svg'],
       mentions: expect.arrayContaining([expect.objectContaining({ '@type': 'PropertyValue', value: '20–25' })]),
     });
-    expect(ofType(path, 'WebPage')).toMatchObject([{ datePublished: '2024-06-18' }]);
+    const mainEntity = { '@id': article?.['@id'] };
+    expect(ofType(path, 'WebPage')).toMatchObject([{ datePublished: '2024-06-18', mainEntity }]);
     expect(ofType('/casestudies/dentalCompany', 'Article')[0]).not.toHaveProperty('datePublished');
     expect(ofType(path, 'Organization').map(({ name }) => name)).toContain('MPU Wolff');
     expect(ofType('/agentur', 'Person').map((node) => node['@id'])).toContain(ofType(path, 'Person')[0]?.['@id']);
