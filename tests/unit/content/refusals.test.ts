@@ -184,6 +184,7 @@ const refusals: Record<string, Refusal[]> = {
   ],
   'en/imprint.md': [
     ['a section more than in German', append('## 12. More\n\nText.'), '## 12.', /^warning [^]*“12\. More” is in/],
+    ['another number of the first section', put('## 1.', '## 7.'), '## 7.', /“7\. .*” is where .*has “1\. /],
     ['a number of a section twice', put('## 3.', '## 2.'), '## 2. VAT', /“2\. VAT ID” is .*has “3\. .*” \(.*:31\)/],
   ],
 };
@@ -208,6 +209,7 @@ it.each<[string, string, Edit]>([
     'de/imprint.md',
     append('SÃO JOÃO, Châlons, »Â«, »IRMÃ«, MAÇÃ\u00A0– Ângela, château à 5\u00A0€'),
   ],
+  ['a section more in a case study', 'en/case-studies/mpuWolff.md', append('## More\n\nText.')],
   ['line ends of Windows', 'de/home.yaml', (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`],
   ['line ends of old Macs', 'de/home.yaml', (text) => text.replaceAll('\n', '\r')],
   ['two byte order marks', 'de/imprint.md', (text) => `\uFEFF\uFEFF${text}`],
