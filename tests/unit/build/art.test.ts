@@ -80,7 +80,7 @@ it.each([
   ['<script>alert()</script>', 'error', '<script>', 'remove it'],
   ['<path d="M0 0h9" onclick="go()"/>', 'error', 'onclick', 'Remove'],
   ['<use xlink:href="other.svg#a"/>', 'error', 'leads out of the file', 'Draw it here'],
-  ['<path fill="url(other.svg#a)" d="M0 0h9"/>', 'error', 'leads out of the file', 'Draw it here'],
+  ['<path clip-path="url(other.svg#a)" d="M0 0h9"/>', 'error', 'leads out of the file', 'Draw it here'],
   ['<path class="cls-1" d="M0 0h9"/>', 'error', 'cls-1', 'palette.ts'],
   ['<path style="fill:#ff00aa" d="M0 0h9v9z"/>', 'warning', '#ff00aa', 'tokens.css'],
 ])('reports %s with file, line and fix', (shape, level, message, fix) => {

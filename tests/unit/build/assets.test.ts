@@ -35,18 +35,15 @@ const make = (changed: Content, publicFiles: Record<string, string>) =>
     cache: noCache,
   });
 
-it('makes fonts, pictures, icons, the certificate and social images, with the same bytes for the same content', async () => {
+it('makes fonts, pictures, icons, the certificate and social images', async () => {
   const own = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 9"/>';
-  const [assets, again] = await Promise.all([1, 2].map(() => make(content, { 'img/team.svg': own })));
-  const { files, fonts, socialImages, pictures, warnings } = assets ?? expect.fail();
+  const { files, fonts, socialImages, pictures, warnings } = await make(content, { 'img/team.svg': own });
   const images = [...socialImages.values()].map(({ image }) => image.slice(1));
   const expected = ['favicon.ico', 'favicon.svg', 'icon-512.png', 'img/boards.svg', ...certificateNames, ...images];
   for (const path of [...expected, ...fonts.preload.map((each) => each.slice(1))])
     expect(files.has(path), path).toBe(true);
   expect(socialImages.has('/agentur')).toBe(true);
   expect(warnings).toEqual([]);
-  expect([...(again?.files ?? [])]).toEqual([...files]);
-  expect(again?.fonts).toEqual(fonts);
   // a drawing in public/img replaces the one of the site
   expect(files.has('img/team.svg')).toBe(false);
   const replaced = { src: '/img/team.svg', width: 8, height: 9, svg: own };
@@ -57,7 +54,6 @@ it('finds everything that is wrong in pictures and on the certificate at once', 
   const certificate = {
     ...content.certificate,
     heading: 'Urkunde über die gepflanzten Bäume im Mischwald',
-    statement: 'Wir haben Bäume gepflanzt, und zwar sehr viele. '.repeat(30),
   };
   const failing = make({ ...content, certificate }, { 'img/own.svg': '<svg>' });
   const file = 'content/certificate.yaml';
@@ -65,7 +61,6 @@ it('finds everything that is wrong in pictures and on the certificate at once', 
     findings: [
       { at: { file: 'public/img/own.svg', line: 1 }, message: expect.stringContaining('cannot show') },
       { at: { file, field: 'heading' }, fix: expect.stringMatching(/^Shorten it by about 1\d characters\.$/) },
-      { at: { file, field: 'statement' }, message: expect.stringContaining('the signature has no room') },
     ],
   });
 });

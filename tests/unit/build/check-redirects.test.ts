@@ -98,7 +98,7 @@ it('gives 404.html the redirects, the fallback pages and the home page of the ot
     ['^/casestudies/[^/]+/?$', '/casestudies/not-found'],
     ['^/en/casestudies/[^/]+/?$', '/en/casestudies/not-found'],
     ['^/kontakt/[^/]+/?$', '/kontakt/projektanfrage'],
-    ['^/en/contact/[^/]+/?$', '/en/contact/project-inquiry'],
+    ['^/en/contact/[^/]+/?$', '/en/contact'],
     ['^/en/?$', '/en/'],
     ['^/en/', '/en/'],
   ]);

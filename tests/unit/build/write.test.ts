@@ -44,24 +44,22 @@ it('keeps the date of a file that has not changed, and of no other', async () =>
   expect((await stat(join(root, 'dist/a.txt'))).mtime).not.toEqual(long);
 });
 
-it('refuses a link in the place of dist/, which stays with what it leads to', async () => {
+it.each([
+  ['a link', () => symlink('elsewhere', join(root, 'dist'))],
+  ['a file', () => writeFile(join(root, 'dist'), 'mine')],
+])('refuses %s in the place of dist/, which stays', async (what, put) => {
   await mkdir(join(root, 'elsewhere'));
-  await symlink('elsewhere', join(root, 'dist'));
-  await expect(replaceDist(root, files())).rejects.toThrow(/^dist is a link, .*Move it away/);
+  await put();
+  await expect(replaceDist(root, files())).rejects.toThrow(`dist is ${what}, but every build replaces it`);
   expect((await readdir(root)).sort()).toEqual(['dist', 'elsewhere']);
   expect(await readdir(join(root, 'elsewhere'))).toEqual([]);
-});
-
-it('refuses a plain file in the place of dist/, which stays', async () => {
-  await writeFile(join(root, 'dist'), 'mine');
-  await expect(replaceDist(root, files())).rejects.toThrow(/^dist is a file, .*Move it away/);
-  expect(await readFile(join(root, 'dist'), 'utf8')).toBe('mine');
 });
 
 it('brings back the site of a build that was killed between the two renames', async () => {
   for (const name of ['.dist-previous-999998', '.dist-previous-999999']) {
     await mkdir(join(root, name));
     await writeFile(join(root, name, 'index.html'), name);
+    // it goes by the moment of the change, which no call can set
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   await recoverDist(root);
@@ -71,10 +69,13 @@ it('brings back the site of a build that was killed between the two renames', as
 });
 
 it('removes what killed builds have left behind, and nothing of a build that is running', async () => {
-  await mkdir(join(root, '.dist-next-999999'));
-  await mkdir(join(root, `.dist-next-${process.ppid}`));
+  const own = [`.dist-next-${process.pid}`, `.dist-previous-${process.pid}`];
+  const others = [`.dist-next-${process.ppid}`, '.dist-next-draft', '.dist-notes'];
+  for (const name of ['.dist-next-999999', '.dist-previous-999999', ...own, ...others]) await mkdir(join(root, name));
+  await writeFile(join(root, own[0] ?? '', 'old.html'), 'left behind');
   await replaceDist(root, files());
-  expect((await readdir(root)).sort()).toEqual([`.dist-next-${process.ppid}`, 'dist']);
+  expect((await readdir(root)).sort()).toEqual([...others, 'dist'].sort());
+  expect(await readdir(join(root, 'dist'))).toEqual(['index.html']);
 });
 
 it('leaves one whole site where several builds end at once', async () => {
@@ -83,7 +84,7 @@ it('leaves one whole site where several builds end at once', async () => {
     import { replaceDist } from ${module};
     const text = Buffer.from(process.argv[1]);
     const files = new Map(Array.from({ length: 3 }, (_, index) => [index + ".txt", text]));
-    for (let round = 0; round < 200; round++) await replaceDist(${JSON.stringify(root)}, files);`;
+    for (let round = 0; round < 50; round++) await replaceDist(${JSON.stringify(root)}, files);`;
   const start = (text: string) => `"${process.execPath}" --import tsx --input-type=module -e '${script}' ${text}`;
   const all = spawnSync('sh', ['-c', `${['a', 'b', 'c'].map(start).join(' & ')} & wait`], { encoding: 'utf8' });
   expect(all.stderr).toBe('');
