@@ -52,7 +52,7 @@ it('refuses settings under the name that Notepad gives them', async () => {
 });
 
 it.each([
-  [{ SITE_URL: 'example' }, 'an http'],
+  [{ SITE_URL: 'example' }, 'it is not an origin'],
   [{ PORT: 'x' }, 'it is not a port'],
   [{ PORT: '65536' }, 'it is not a port'],
   [{ DEPLOY_TARGET: 'here' }, 'known are any, cloudflare, netlify'],

@@ -29,7 +29,7 @@ function linesOf(word: string, { delivery = relay, text = '', ownUrl = 'https://
       bundle: emptyBundle,
       assets: emptyAssets,
     },
-    documents: sizes.map(([page], index) => ({ ...documentOf(page, ''), files: [`${index}.html`] })),
+    documents: sizes.map(([page], index) => ({ ...documentOf(page, '<html></html>'), files: [`${index}.html`] })),
     files: new Map(sizes.map(([, bytes], index) => [`${index}.html.br`, new Uint8Array(bytes)])),
     warnings: [{ code: 'doubt', level: 'warning', message: 'hm', fix: 'Look.' }],
     sources: [parseSourceFile(file, Buffer.from(text || 'name: Ida'))],
