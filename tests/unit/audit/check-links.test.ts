@@ -38,6 +38,7 @@ const summarize = ({ level, code, at, page, fix }: Finding) =>
 const noPage = 'Write the address of a page of this site.';
 const anyAddress = 'Write /page, #section, or a full https:// address.';
 const noAddresses = ['https://leistungen', 'mailto:foo', 'tel:anna', 'http://x', '#'];
+const addresses = ['#faq', 'tel:+49', '/leistungen#', 'https://x.example/a?b=c#d', 'mailto:a@x.example?subject=b'];
 const number = 'Write the number in the heading of a section, as in #section-2a.';
 
 const cases: [title: string, facts: Facts, site: Site, expected: string[]][] = [
@@ -91,26 +92,14 @@ const cases: [title: string, facts: Facts, site: Site, expected: string[]][] = [
     ],
   ],
   [
-    'refuses an incomplete address and other schemes',
-    { '/impressum': linksTo('leistungen', 'ftp://y.example', '//x.example', '', '#faq', 'tel:+49', '/leistungen#') },
+    'refuses an incomplete address, other schemes and what only looks like an address',
+    { '/impressum': linksTo('leistungen', 'ftp://y.example', '//x.example', '', ...noAddresses, ...addresses) },
     { texts: { 'de/imprint.md': markdown('[a](leistungen)\n[b](ftp://y.example)\n[c](//x.example)\n[d]()') } },
     [
       'error no-address de/imprint.md:4 /impressum → Write /leistungen.',
       ...[5, 6, 7].map((line) => `error no-address de/imprint.md:${line} /impressum → ${anyAddress}`),
+      ...noAddresses.map(() => `error no-address - /impressum → ${anyAddress}`),
     ],
-  ],
-  [
-    'refuses what only looks like an address',
-    {
-      '/impressum': linksTo(
-        ...noAddresses,
-        'https://x.example/a?b=c#d',
-        'mailto:a@x.example?subject=b',
-        'tel:+49-30-1',
-      ),
-    },
-    {},
-    noAddresses.map(() => `error no-address - /impressum → ${anyAddress}`),
   ],
   [
     'knows its own address without https, and with or without www',
@@ -132,17 +121,18 @@ const cases: [title: string, facts: Facts, site: Site, expected: string[]][] = [
     'warns of the other language, with the address in the own one, where the page is not the same',
     {
       '/leistungen': linksTo('/en/imprint', '/en/services'),
-      '/en/services': linksTo('/casestudies#faq', '/agentur#team'),
+      '/en/services': linksTo('/casestudies#faq', '/agentur#team', '/agb'),
       '/agentur': { ids: ['team'] },
       '/en/agb': linksTo('/agb'),
       '/en/': linksTo('/test'),
       '/test': linksTo('/en/services'),
     },
-    { texts: { 'en/services.yaml': '- "[a](/casestudies#faq)"' } },
+    { texts: { 'en/services.yaml': '- "[a](/casestudies#faq)"\n- "[a](/agb)"', 'en/terms.md': markdown('[a](/agb)') } },
     [
       'warning foreign-link - /leistungen → Did you mean /impressum?',
       'warning foreign-link en/services.yaml:1 /en/services → Did you mean /en/casestudies#faq?',
       'warning foreign-link - /en/services → Did you mean /en/agency?',
+      'warning foreign-link en/services.yaml:2 /en/services → Did you mean /en/agb?',
     ],
   ],
   [

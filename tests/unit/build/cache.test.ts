@@ -1,9 +1,12 @@
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { Cache } from '../../../src/build/cache';
+import { compressFiles } from '../../../src/build/compress';
+import { noCache } from '../../no-cache';
 
 let folder: string;
 let made: string[];
@@ -73,4 +76,14 @@ it('forgets what no build has used for two weeks', async () => {
   const { mtimeMs } = await stat(await entry());
   expect(Date.now() - mtimeMs).toBeLessThan(60 * 60 * 1000);
   expect(await prune(15)).toBe(0);
+});
+
+it('compresses texts of 860 bytes or more, and nothing else', async () => {
+  const sizes = { 'a.html': 860, 'b.html': 859, 'c.svg': 5_000, 'd.png': 5_000, svg: 5_000 };
+  const files = new Map(Object.entries(sizes).map(([name, size]) => [name, Buffer.alloc(size, 'ab')]));
+  const compressed = await compressFiles(files, noCache);
+  const added = ['a.html.br', 'a.html.gz', 'c.svg.br', 'c.svg.gz'];
+  expect([...compressed.keys()]).toEqual([...files.keys(), ...added]);
+  const [brotli, gzip] = added.map((name) => compressed.get(name) ?? expect.fail());
+  expect([brotliDecompressSync(brotli ?? ''), gunzipSync(gzip ?? '')]).toEqual(Array(2).fill(files.get('a.html')));
 });

@@ -78,7 +78,7 @@ it('warns of drawings with scripts and of photos with EXIF data', async () => {
   const texts: Texts = {
     'a.svg': '<svg><script>1</script></svg>',
     'b.svg': '<svg onload="x()"/>',
-    'c.svg': '<svg><path version="1"/>once upon = a</svg>',
+    'c.svg': '<svg><path data-condition="1"/>once upon = a</svg>',
   };
   const grey = sharp({ create: { width: 9, height: 9, channels: 3, background: '#888' } });
   for (const format of ['jpeg', 'png', 'webp'] as const) {
