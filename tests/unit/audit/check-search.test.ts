@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest';
 
 import { checkSearch } from '../../../src/build/audit/check-search';
-import { auditInput, documentOf, fixturePlan } from '../../fixture-site';
+import { auditInput, documentOf, fixturePlan, pageAt } from '../../fixture-site';
 import { placesOf } from './places-of';
 
 const listed = fixturePlan.pages.filter(({ robots, locale }) => robots === 'index' && locale === 'de');
 const text = 'Ein Titel, den diese Seiten alle haben';
 
-/** What search results say of German pages that have these titles, and a description of their own. */
+/** A page that search results do not show. */
+const hidden = documentOf(pageAt('/impressum'), `<html><head><title>${text}</title></head></html>`);
+
+/** What is found in German pages that have these titles, and a description of their own. */
 function check(titles: string[], texts: Record<string, string> = {}) {
   const documents = titles.map((title, index) => {
     const page = listed[index] ?? expect.fail();
@@ -15,7 +18,7 @@ function check(titles: string[], texts: Record<string, string> = {}) {
     const head = `<title>${title}</title><meta name="description" content="${description}">`;
     return documentOf(page, `<html><head>${head}</head></html>`);
   });
-  return checkSearch(auditInput({ documents, places: placesOf(texts) }));
+  return checkSearch(auditInput({ documents: [...documents, hidden], places: placesOf(texts) }));
 }
 
 it('lists the pages with the same title in one warning, with their places', () => {

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -101,4 +102,15 @@ it.each([
 ])('refuses a drawing %s', (_, source, line, message) => {
   const [finding] = cleanArt('/img/own.svg', source).findings;
   expect(finding).toMatchObject({ level: 'error', at: { line }, message: expect.stringContaining(message) });
+});
+
+it('refuses artwork with an error, and lets warnings pass', async () => {
+  const other = mkdtempSync(join(tmpdir(), 'art-'));
+  const save = (shape: string) => writeFileSync(join(other, artFolder, 'own.svg'), svg(shape));
+  mkdirSync(join(other, artFolder), { recursive: true });
+  save('<path style="fill:#ff00aa" d="M0 0h9v9z"/>');
+  expect((await readArt(other)).warnings).toHaveLength(1);
+  save('<text>Hi</text>');
+  await expect(readArt(other)).rejects.toMatchObject({ findings: [{ level: 'error' }] });
+  rmSync(other, { recursive: true });
 });

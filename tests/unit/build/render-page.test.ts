@@ -57,6 +57,9 @@ it('collects pages in two files each, their Markdown where they may be indexed, 
   expect(files.has('impressum.md')).toBe(false);
   expect([textOf('assets/old.js'), textOf('assets/new.js'), textOf('a.pdf')]).toEqual(['old', 'new', 'own']);
   expect(JSON.parse(textOf('hosting.json'))).toMatchObject({ kept: ['/assets/old.js'], enquiry: '/api/enquiry' });
+  const elsewhere = siteWith({ delivery: { mode: 'relay', endpoint: 'https://relay.example/api' } });
+  const description = collectFiles(elsewhere, [], new Map()).get('hosting.json');
+  expect(JSON.parse(String(description))).toMatchObject({ kept: [], enquiry: null });
 });
 
 it('refuses a file of public/ that the build makes itself', () => {
