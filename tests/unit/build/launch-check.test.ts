@@ -45,8 +45,8 @@ it('accepts a form that delivers by itself when the privacy policy says so', asy
     expect.stringMatching(new RegExp(`^content/${locale}/privacy\\.md:\\d+  this tells of the relay; `)),
   );
   expect([code, ...lines]).toEqual([1, ...places, '', '2 items before launch.', note]);
-  for (const told of lines.slice(0, 2)) {
-    const [, file = '', line] = /^([^:]+):(\d+)/.exec(told) ?? [];
+  for (const each of lines.slice(0, 2)) {
+    const [, file = '', line] = /^([^:]+):(\d+)/.exec(each) ?? [];
     const remove = (text: string) =>
       text
         .split('\n')
