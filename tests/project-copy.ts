@@ -63,13 +63,14 @@ export async function copyProject(name: string, contentRoot = fixtureRoot): Prom
   };
 }
 
-/** Links every package, and copies the cache, so that what another copy makes is not in its way. */
+/** Links every package, and copies the cache, which builds prune. */
 async function linkPackages(from: string, to: string): Promise<void> {
   await mkdir(to);
   for (const entry of await readdir(from)) {
     if (entry !== '.cache') await symlink(join(from, entry), join(to, entry));
   }
-  await cp(join(from, '.cache/site'), join(to, '.cache/site'), { recursive: true }).catch(() => undefined);
+  const cache = join(process.env.FIXTURE_CACHE ?? from, '.cache/site');
+  await cp(cache, join(to, '.cache/site'), { recursive: true }).catch(() => undefined);
 }
 
 /** Every file below a folder by its path, with forward slashes. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => copy.remove());
 
-/** Changes a file as an editor would, and tells the site. */
+/** Changes a file as an editor would. */
 async function save(file: string, change: (text: string) => string): Promise<void> {
   await copy.edit(file, change);
   site.forget(file);
@@ -27,7 +27,7 @@ const html = async (path: string) => {
   return answer && 'html' in answer ? answer.html : expect.fail(`${path} is no page`);
 };
 
-it('answers as the preview does: pages, fallbacks, redirects, files and what machines read', async () => {
+it('answers with pages, fallbacks, redirects and files as the preview does', async () => {
   expect(await html('/agentur')).toContain('<html lang="de">');
   expect(await html('/nirgends')).toContain('aria-current="page"');
   expect(await site.answer('/de/agentur')).toMatchObject({ to: '/' });
@@ -36,7 +36,7 @@ it('answers as the preview does: pages, fallbacks, redirects, files and what mac
     expect(await site.answer(path), path).toHaveProperty('bytes');
 });
 
-it('shows a text and a screen as they were saved last, and has another version each time', async () => {
+it('shows texts and screens as last saved, with a new version each time', async () => {
   const versions = [site.version];
   await save('content/de/services.yaml', (text) => text.replace(/^( {2}heading: ).*/m, '$1Ein neuer Text'));
   expect(await html('/leistungen')).toContain('Ein neuer Text');
@@ -59,7 +59,23 @@ it('draws the picture of a new case study before its page is shown', async () =>
   expect(await site.answer('/img/case-studies/orchard.svg')).toHaveProperty('bytes');
 });
 
-describe('what cannot be shown', () => {
+it('leaves sections without entries out', async () => {
+  for (const locale of ['de', 'en']) {
+    await save(`content/${locale}/agency.yaml`, (text) =>
+      text
+        .replace(/^ {2}articles:\n[^]*?(?=^trees:)/m, '  articles: []\n')
+        .replace(/^ {2}badges:\n[^]*?(?=^team:)/m, '  badges: []\n'),
+    );
+    await save(`content/${locale}/testimonials.yaml`, () => 'testimonials: []\n');
+  }
+  expect(await html('/agentur')).not.toContain('id="published"');
+  expect(await html('/agentur')).not.toMatch(/<ul[^>]*><\/ul>/);
+  expect(await html('/')).not.toContain('data-testimonial');
+  await copy.resetContent();
+  site.forget('content/de/agency.yaml');
+});
+
+describe('a mistake', () => {
   it.each([
     [
       'content/de/services.yaml',
@@ -72,7 +88,7 @@ describe('what cannot be shown', () => {
       (text: string) => `${text}\nexport const = 1;\n`,
       /src\/pages\/services\/screen\.tsx:\d+/,
     ],
-  ])('is told with file and line until it is mended: %s', async (file, damage, place) => {
+  ])('names file and line until it is mended: %s', async (file, damage, place) => {
     const before = await readFile(join(copy.root, file), 'utf8');
     await save(file, damage);
     await expect(site.answer('/leistungen')).rejects.toThrow(place);
@@ -80,7 +96,7 @@ describe('what cannot be shown', () => {
     expect(await html('/leistungen')).toContain('<h1');
   });
 
-  it('leaves other pages alone where a screen cannot be bundled', async () => {
+  it('still shows other pages when a screen cannot be bundled', async () => {
     const file = 'src/pages/privacy/screen.tsx';
     await save(file, (code) => `${code}\nexport const = 1;\n`);
     expect(await html('/agentur')).toContain('<h1');
@@ -100,7 +116,7 @@ describe('the check of the whole site', () => {
     await save(file, (text) => text.replace('](/en/servces)', '](/en/services)'));
   });
 
-  it('is given up where a file is saved meanwhile', async () => {
+  it('stops when a file is saved meanwhile', async () => {
     const auditing = site.audit();
     site.forget('content/de/home.yaml');
     expect(await auditing).toBeUndefined();
