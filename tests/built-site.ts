@@ -1,12 +1,19 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import type { TestProject } from 'vitest/node';
 
-let built: Promise<unknown> | undefined;
+import { copyProject } from './project-copy';
 
-/** Builds the site once, before the suites that read `dist/`. */
-export default async function setup(): Promise<void> {
-  const root = join(import.meta.dirname, '..');
-  built ??= promisify(execFile)(process.execPath, ['--import', 'tsx', 'build.ts'], { cwd: root });
-  await built;
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The project's copy with the fixture's content, which has been built. */
+    siteRoot: string;
+  }
+}
+
+/** Builds the fixture's site once, before the suites that read its `dist/`. */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const copy = await copyProject('fixture');
+  const { code, output } = await copy.build();
+  if (code !== 0) throw new Error(`the fixture's site cannot be built:\n${output}`);
+  provide('siteRoot', copy.root);
+  return () => copy.remove();
 }

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const root = join(import.meta.dirname, '..');
-const settings = ['package.json', 'package-lock.json', 'tsconfig.json'];
-const parts = ['build.ts', 'serve.ts', ...settings, 'src', 'content', 'public'];
+const fixtureRoot = join(import.meta.dirname, 'fixtures/site');
+const code = ['build.ts', 'serve.ts', 'package.json', 'package-lock.json', 'tsconfig.json', 'src'];
+const content = ['content', 'public'];
 
 /** A copy of the project that tests may change and build; it shares the installed packages. */
 export type ProjectCopy = {
@@ -15,16 +16,18 @@ export type ProjectCopy = {
   build(env?: NodeJS.ProcessEnv): Promise<{ code: number; output: string }>;
   /** Every file of `dist/` by its path. */
   dist(): Promise<Map<string, Buffer>>;
-  /** Has the content again as it is shipped. */
+  /** Undoes every edit of the content. */
   resetContent(): Promise<void>;
   remove(): Promise<void>;
 };
 
-export async function copyProject(name: string): Promise<ProjectCopy> {
+/** Copies the code, with the content of the fixture or of another folder. */
+export async function copyProject(name: string, contentRoot = fixtureRoot): Promise<ProjectCopy> {
   const parent = await mkdtemp(join(tmpdir(), 'project-'));
   const copy = join(parent, name);
   await mkdir(copy);
-  for (const part of parts) await cp(join(root, part), join(copy, part), { recursive: true });
+  for (const part of code) await cp(join(root, part), join(copy, part), { recursive: true });
+  for (const part of content) await cp(join(contentRoot, part), join(copy, part), { recursive: true });
   await linkPackages(join(root, 'node_modules'), join(copy, 'node_modules'));
   return {
     root: copy,
@@ -51,7 +54,7 @@ export async function copyProject(name: string): Promise<ProjectCopy> {
     dist: () => readFolder(join(copy, 'dist')),
     async resetContent() {
       await rm(join(copy, 'content'), { recursive: true });
-      await cp(join(root, 'content'), join(copy, 'content'), { recursive: true });
+      await cp(join(contentRoot, 'content'), join(copy, 'content'), { recursive: true });
     },
     remove: () => rm(parent, { recursive: true, force: true }),
   };

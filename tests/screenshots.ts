@@ -2,11 +2,13 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 
+import { planSite } from '../src/build/plan-site';
+import { readSettings } from '../src/build/settings';
+import { loadContent } from '../src/content/load';
 import { escapeHtml } from '../src/lib/html';
 import { readOptions } from '../src/lib/read-options';
 import { launchChromium } from './browser/browser';
 import { startSite } from './browser/site';
-import { pages } from './site/dist';
 
 /**
  * `npm run screenshots [-- --widths 375,1440 --paths /,/agentur]`: every page × width × theme of the built site in
@@ -14,6 +16,8 @@ import { pages } from './site/dist';
  */
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'screenshots');
+const { content } = await loadContent(root);
+const { pages } = planSite(content, readSettings({}));
 const { widths, paths } = readArguments();
 const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];

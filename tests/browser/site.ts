@@ -2,11 +2,11 @@ import { previewEnquiry } from '../../src/preview/enquiry';
 import { createPreview } from '../../src/preview/preview';
 import { startPreview, type RunningPreview } from '../../src/preview/start';
 import { relayTexts } from '../../src/relay/texts';
-import { shipped } from '../shipped';
+import { fixture } from '../fixture-site';
 
 export type RunningSite = RunningPreview;
 
 /** The preview of a built site on a free port, with the relay and its outbox. */
 export async function startSite(dist: string): Promise<RunningSite> {
-  return startPreview(createPreview(dist, previewEnquiry({}, relayTexts(shipped.content))), 0);
+  return startPreview(createPreview(dist, previewEnquiry({}, relayTexts(fixture.content))), 0);
 }

@@ -11,7 +11,7 @@ import { configuredRelay } from '../../src/relay/configured';
 import { createOutbox } from '../../src/relay/outbox';
 import { nodeListener } from '../../src/relay/platforms/node-http';
 import { relayTexts } from '../../src/relay/texts';
-import { root, shipped } from '../shipped';
+import { root, fixture } from '../fixture-site';
 
 const watchPath = '/watch-console.js';
 const complaintPath = '/complaint';
@@ -50,7 +50,7 @@ export async function prepareSite() {
 
   return async () => {
     const outbox = createOutbox();
-    const relay = nodeListener(configuredRelay({}, relayTexts(shipped.content), outbox));
+    const relay = nodeListener(configuredRelay({}, relayTexts(fixture.content), outbox));
     const complaints: string[] = [];
     /** Answers to requests for scripts, while they are held back. */
     let held: (() => void)[] | undefined;

@@ -8,9 +8,9 @@ import { formDelivery, type Environment } from '../../src/relay/settings';
 import { relayTexts } from '../../src/relay/texts';
 import { startProvider } from '../fixtures/provider/provider';
 import { typed } from '../fixtures/provider/relay-texts';
-import { root, shipped } from '../shipped';
+import { root, fixture } from '../fixture-site';
 
-const texts = relayTexts(shipped.content);
+const texts = relayTexts(fixture.content);
 const running: { close(): Promise<unknown> }[] = [];
 
 afterAll(async () => {

@@ -7,11 +7,11 @@ import { describeHosting, type DeployTarget } from '../../src/hosting/descriptio
 import { hostFiles } from '../../src/hosting/host-files';
 import type { Files } from '../../src/build/collect-files';
 import { filesOf } from '../../src/addresses';
-import { shippedPlan } from '../shipped';
+import { fixturePlan } from '../fixture-site';
 
 /** A `dist/` with all addresses of the site and little in them, in a folder of its own. */
 export async function writeSmallSite(target: DeployTarget = 'any'): Promise<{ dist: string; remove(): void }> {
-  const { pages } = shippedPlan;
+  const { pages } = fixturePlan;
   const siteUrl = 'https://www.example.com';
   const html = (name: string, locale: string, canonical: string) =>
     `<!doctype html><html lang="${locale}"><head><title>${name}</title>${canonical}</head><body>${'<p>Text.</p>'.repeat(200)}</body></html>`;

@@ -1,18 +1,16 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 
 import { filesOf } from '../../src/addresses';
 import type { Page } from '../../src/page';
 import { parseHtml } from '../../src/build/html-facts';
-import { root, shippedPlan } from '../shipped';
+import { fixturePlan } from '../fixture-site';
 
-export { root };
-export const distFolder = join(root, 'dist');
+export const distFolder = join(inject('siteRoot'), 'dist');
 
-export const { content, pages } = shippedPlan;
+export const { content, pages } = fixturePlan;
 export const siteUrl = content.identity.siteUrl;
-
-if (!existsSync(distFolder)) throw new Error('dist/ holds no site; run npm run build first');
 
 /** Every file of `dist/`, with forward slashes, without the compressed copies. */
 export const files = readdirSync(distFolder, { recursive: true, withFileTypes: true })

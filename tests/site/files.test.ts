@@ -9,7 +9,8 @@ import { markdownPath } from '../../src/seo/markdown';
 import { filesOf } from '../../src/addresses';
 import { readArt } from '../../src/build/art';
 import { drawPictures } from '../../src/drawings/draw-pictures';
-import { content, distFolder, files, pages, root, siteUrl } from './dist';
+import { root } from '../fixture-site';
+import { content, distFolder, files, pages, siteUrl } from './dist';
 
 /** What stands in `dist` beside pages: fixed names, and families of names that change with their content. */
 const fixed = [

@@ -7,7 +7,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { analyse } from '../../src/report/analyse';
 import { readSite } from '../../src/report/read-site';
 import { healthyFiles, replaced } from '../fixtures/report/healthy-site';
-import { distFolder, pages, root } from './dist';
+import { root } from '../fixture-site';
+import { distFolder, pages } from './dist';
 
 const folder = mkdtempSync(join(tmpdir(), 'report-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

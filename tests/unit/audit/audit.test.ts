@@ -5,12 +5,12 @@ import { FindingsError } from '../../../src/content/finding';
 import { Places } from '../../../src/content/places';
 import { parseSourceFile } from '../../../src/content/source-file';
 import { describeHosting } from '../../../src/hosting/description';
-import { auditInput, documentOf, pageAt, shippedPlan } from '../../shipped';
+import { auditInput, documentOf, pageAt, fixturePlan } from '../../fixture-site';
 
 const pages = [pageAt('/'), pageAt('/test')];
 
 const hosting = describeHosting({
-  ...shippedPlan,
+  ...fixturePlan,
   redirects: [],
   files: [],
   enquiry: null,

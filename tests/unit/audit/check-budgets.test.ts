@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { checkBudgets } from '../../../src/build/audit/check-budgets';
-import { auditInput, documentOf, pageAt } from '../../shipped';
+import { auditInput, documentOf, pageAt } from '../../fixture-site';
 
 const bytes = (count: number) => new Uint8Array(count);
 const findIn = (files: Record<string, number>) =>

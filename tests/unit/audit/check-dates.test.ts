@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { checkDates } from '../../../src/build/audit/check-dates';
-import { shipped } from '../../shipped';
+import { fixture } from '../../fixture-site';
 
 const noon = Date.UTC(2026, 10, 23, 12);
 
@@ -11,7 +11,7 @@ function changedOn(date: string, ...clocks: number[]) {
 }
 
 function datedBy(data: Record<string, unknown>, ...clocks: number[]) {
-  const sources = shipped.sources.flatMap((source) =>
+  const sources = fixture.sources.flatMap((source) =>
     source.file.endsWith('de/case-studies/mpuWolff.md') ? { ...source, data } : [],
   );
   return checkDates(sources, ...clocks).map(({ at, message }) => [at?.file, at?.line, message]);
@@ -42,6 +42,6 @@ it('a build of an earlier moment takes the texts of today', () => {
 });
 
 it('each page of contact has a date of its own', () => {
-  const early = checkDates(shipped.sources, 0).map(({ at }) => `${at?.file} ${at?.field}`);
+  const early = checkDates(fixture.sources, 0).map(({ at }) => `${at?.file} ${at?.field}`);
   expect(early.filter((each) => each.startsWith('content/de/contact.yaml')).length).toBeGreaterThan(1);
 });

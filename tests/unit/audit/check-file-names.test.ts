@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { checkFileNames } from '../../../src/build/audit/check-file-names';
-import { auditInput } from '../../shipped';
+import { auditInput } from '../../fixture-site';
 
 const findIn = (...files: [path: string, text: string][]) =>
   checkFileNames(auditInput({ files: new Map(files.map(([path, text]) => [path, Buffer.from(text)])) }));

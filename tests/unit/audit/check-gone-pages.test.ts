@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { checkGonePages } from '../../../src/build/audit/check-gone-pages';
 import { sitemap } from '../../../src/seo/sitemap';
-import { shipped, shippedPlan } from '../../shipped';
+import { fixture, fixturePlan } from '../../fixture-site';
 
 const gone = '/casestudies/mpuWolff';
-const others = shippedPlan.pages.filter(({ path }) => path !== gone);
+const others = fixturePlan.pages.filter(({ path }) => path !== gone);
 let root = '';
 
 beforeAll(async () => {
@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true }));
 
 const check = async (redirects: { from: string; to: string }[], pages = others) => {
-  const plan = { ...shippedPlan, pages, content: { ...shippedPlan.content, redirects } };
-  const findings = await checkGonePages(root, plan, shipped.places);
+  const plan = { ...fixturePlan, pages, content: { ...fixturePlan.content, redirects } };
+  const findings = await checkGonePages(root, plan, fixture.places);
   return findings.map(({ level, at, message }) => [level, at?.file, message.split(' ')[0]]);
 };
 
@@ -28,8 +28,8 @@ it('finds nothing before the first build', async () => {
 });
 
 it('misses a page of the last build until its address is redirected', async () => {
-  await writeFile(join(root, 'dist/sitemap.xml'), sitemap(shippedPlan.pages, shippedPlan.siteUrl));
-  expect(await check([], shippedPlan.pages)).toEqual([]);
+  await writeFile(join(root, 'dist/sitemap.xml'), sitemap(fixturePlan.pages, fixturePlan.siteUrl));
+  expect(await check([], fixturePlan.pages)).toEqual([]);
   expect(await check([])).toEqual([['warning', 'content/redirects.yaml', gone]]);
   expect(await check([{ from: '/casestudies/mpuWolff/', to: '/casestudies' }])).toEqual([]);
   expect(await check([{ from: '/casestudies/*', to: '/leistungen' }])).toEqual([]);

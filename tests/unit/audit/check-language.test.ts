@@ -4,7 +4,7 @@ import { locateFinding } from '../../../src/build/audit/audit-input';
 import { checkLanguage } from '../../../src/build/audit/check-language';
 import { Places } from '../../../src/content/places';
 import { parseSourceFile } from '../../../src/content/source-file';
-import { auditInput, documentOf, pageAt, shippedPlan } from '../../shipped';
+import { auditInput, documentOf, pageAt, fixturePlan } from '../../fixture-site';
 
 const page = pageAt('/en/');
 const practice = 'Praxis für Physiotherapie und Massage an der Mühle';
@@ -24,8 +24,8 @@ async function told(html: string, ...en: string[]) {
     await parseSourceFile('content/en/imprint.md', Buffer.from(company)),
   ]);
   const head = /^<meta/.test(html) ? html : '';
-  const content = { ...shippedPlan.content, foreignWords: { de: [], en } };
-  const input = auditInput({ plan: { ...shippedPlan, content }, places });
+  const content = { ...fixturePlan.content, foreignWords: { de: [], en } };
+  const input = auditInput({ plan: { ...fixturePlan, content }, places });
   const document = documentOf(
     page,
     `<html lang="en"><head>${head}</head><body><main>${head ? '' : html}</main></body></html>`,

@@ -2,7 +2,7 @@ import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
 
 import { checkMarks } from '../../../src/build/audit/check-marks';
-import { auditInput, documentOf, pageAt } from '../../shipped';
+import { auditInput, documentOf, pageAt } from '../../fixture-site';
 
 const found = (html: string, head = '', path = '/impressum') =>
   checkMarks(

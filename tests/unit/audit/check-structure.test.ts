@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { checkStructure } from '../../../src/build/audit/check-structure';
-import { documentOf, pageAt } from '../../shipped';
+import { documentOf, pageAt } from '../../fixture-site';
 
 const frame = (html: string) =>
   `<html><body><header></header><nav></nav><main>${html}</main><footer></footer></body></html>`;

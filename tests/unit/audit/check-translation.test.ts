@@ -2,20 +2,20 @@ import { expect, it } from 'vitest';
 
 import { checkTranslation } from '../../../src/build/audit/check-translation';
 import type { SourceFile } from '../../../src/content/source-file';
-import { shipped } from '../../shipped';
+import { fixture } from '../../fixture-site';
 
-const sourceOf = (file: string) => shipped.sources.find((each) => each.file === file) ?? expect.fail();
+const sourceOf = (file: string) => fixture.sources.find((each) => each.file === file) ?? expect.fail();
 
 /** What is said where English files have changed, each as its function says. */
 function told(changes: Record<string, (data: never, german: never) => void>) {
-  const sources = shipped.sources.map((source): SourceFile => {
+  const sources = fixture.sources.map((source): SourceFile => {
     const change = changes[source.file.replace('content/en/', '')];
     if (!change || !source.file.startsWith('content/en/')) return source;
     const data = structuredClone(source.data) as never;
     change(data, sourceOf(source.file.replace('/en/', '/de/')).data as never);
     return { ...source, data };
   });
-  return checkTranslation({ content: shipped.content, sources }).map(
+  return checkTranslation({ content: fixture.content, sources }).map(
     ({ level, at }) => `${level} ${at?.file} ${at?.field}`,
   );
 }

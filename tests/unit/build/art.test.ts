@@ -7,7 +7,7 @@ import { withLightStyle } from '../../../src/build/art-style';
 import { formatNames, iconNames } from '../../../src/content/schemas/icon-names';
 import { interfaceIconNames } from '../../../src/drawings/icons';
 import { listFiles } from '../../../src/lib/list-files';
-import { root } from '../../shipped';
+import { root } from '../../fixture-site';
 
 const folder = join(root, artFolder);
 const files = listFiles(folder).filter((file) => file.endsWith('.svg'));

@@ -9,11 +9,11 @@ import { certificateNames } from '../../../src/build/certificate';
 import { findPicture } from '../../../src/build/picture-files';
 import { planPages } from '../../../src/build/plan-pages';
 import type { Content } from '../../../src/content/content';
-import { root, shipped, shippedPlan } from '../../shipped';
+import { root, fixture, fixturePlan } from '../../fixture-site';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const { content, places } = shipped;
+const { content, places } = fixture;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'assets-'));
@@ -25,7 +25,7 @@ let count = 0;
 const make = (changed: Content = content, publicFiles = new Map<string, Uint8Array>()) =>
   makeAssets({
     root,
-    plan: { ...shippedPlan, content: changed, pages: planPages(changed) },
+    plan: { ...fixturePlan, content: changed, pages: planPages(changed) },
     places,
     publicFiles: { files: publicFiles, warnings: [] },
     cache: new Cache(join(folder, String(count++)), ''),

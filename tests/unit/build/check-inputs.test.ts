@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 
 import { checkInputs } from '../../../src/build/check-inputs';
 import { FindingsError } from '../../../src/content/finding';
-import { shipped, shippedPlan } from '../../shipped';
+import { fixture, fixturePlan } from '../../fixture-site';
 
 /** The codes and messages of what is refused about public files and an endpoint. */
-function refused(publicNames: string[], endpoint = '/api/enquiry', redirects = shippedPlan.content.redirects): string {
-  const content = { ...shippedPlan.content, redirects };
+function refused(publicNames: string[], endpoint = '/api/enquiry', redirects = fixturePlan.content.redirects): string {
+  const content = { ...fixturePlan.content, redirects };
   const publicFiles = { files: new Map(publicNames.map((name) => [name, new Uint8Array()])), warnings: [] };
   try {
-    checkInputs({ ...shippedPlan, content, delivery: { mode: 'relay', endpoint } }, publicFiles, shipped.places);
+    checkInputs({ ...fixturePlan, content, delivery: { mode: 'relay', endpoint } }, publicFiles, fixture.places);
   } catch (error) {
     if (!(error instanceof FindingsError)) throw error;
     return error.findings.map(({ code, message }) => `${code} ${message}`).join('\n');
@@ -43,8 +43,8 @@ describe('an endpoint of the form', () => {
 });
 
 it('refuses a founding year that has not come yet, with its place', () => {
-  const content = { ...shippedPlan.content, identity: { ...shippedPlan.content.identity, founded: 2099 } };
-  expect(() => checkInputs({ ...shippedPlan, content }, { files: new Map(), warnings: [] }, shipped.places)).toThrow(
+  const content = { ...fixturePlan.content, identity: { ...fixturePlan.content.identity, founded: 2099 } };
+  expect(() => checkInputs({ ...fixturePlan, content }, { files: new Map(), warnings: [] }, fixture.places)).toThrow(
     /content\/identity\.yaml:\d+ {2}founded\n.*founded in 2099, and this build thinks that it is 2025/,
   );
 });

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Redirect } from '../../../src/content/schemas/redirects';
 import { checkRedirects } from '../../../src/build/check-redirects';
 import { covers, redirectsInOrder } from '../../../src/lib/compared-address';
-import { shippedPlan } from '../../shipped';
+import { fixturePlan } from '../../fixture-site';
 
 const codes = (redirects: Redirect[]) =>
-  checkRedirects(redirects, shippedPlan, { files: ['/urkunde.pdf', '/große datei.pdf'] }).map(({ code }) => code);
+  checkRedirects(redirects, fixturePlan, { files: ['/urkunde.pdf', '/große datei.pdf'] }).map(({ code }) => code);
 
 describe('redirects that are taken', () => {
   it('lead from an old address to a page, a section, a file or another site', () => {
@@ -110,12 +110,12 @@ describe('redirects that are refused', () => {
       { from, to: '/agentur' },
     ];
     const message = `${from} is redirected already, as /a`;
-    expect(checkRedirects(both, shippedPlan)).toMatchObject([{ code: 'redirect-doubled', message }]);
+    expect(checkRedirects(both, fixturePlan)).toMatchObject([{ code: 'redirect-doubled', message }]);
   });
 
   it('with file and line, and the nearest page', () => {
     const at = (index: number) => ({ file: 'content/redirects.yaml', line: 10 + index });
-    const [finding] = checkRedirects([{ from: '/alt', to: '/agenturr' }], shippedPlan, { at });
+    const [finding] = checkRedirects([{ from: '/alt', to: '/agenturr' }], fixturePlan, { at });
     expect(finding).toMatchObject({
       level: 'error',
       at: { file: 'content/redirects.yaml', line: 10 },

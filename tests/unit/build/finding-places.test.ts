@@ -15,7 +15,7 @@ import { loadContent } from '../../../src/content/load';
 import { planSite } from '../../../src/build/plan-site';
 import type { RenderedPage } from '../../../src/build/render-page';
 import { readSettings } from '../../../src/build/settings';
-import { auditInput, documentOf } from '../../shipped';
+import { auditInput, documentOf } from '../../fixture-site';
 import { contentCopy } from '../content/content-copy';
 
 const siteUrl = 'https://agency.example';

@@ -8,7 +8,7 @@ import { collectFiles } from '../../../src/build/collect-files';
 import { filesInTheWay, readPublicFiles } from '../../../src/build/public-files';
 import { FindingsError } from '../../../src/content/finding';
 import { emptyAssets, emptyBundle } from '../../empty-site';
-import { shippedPlan } from '../../shipped';
+import { fixturePlan } from '../../fixture-site';
 
 let root: string;
 beforeEach(async () => void (root = await mkdtemp(join(tmpdir(), 'public-'))));
@@ -97,7 +97,7 @@ describe('public/', () => {
     const collect = (...names: string[]) => {
       const publicFiles = new Map(names.map((name) => [name, Buffer.from('own')]));
       return collectFiles(
-        { ...shippedPlan, bundle: emptyBundle, assets: { ...emptyAssets, publicFiles } },
+        { ...fixturePlan, bundle: emptyBundle, assets: { ...emptyAssets, publicFiles } },
         [],
         new Map(),
       );

@@ -6,13 +6,13 @@ import type { Site } from '../../../src/site';
 import type { Delivery } from '../../../src/relay/settings';
 import { pageNames } from '../../../src/routes';
 import { emptyAssets, emptyBundle } from '../../empty-site';
-import { pageAt, shippedPlan } from '../../shipped';
+import { pageAt, fixturePlan } from '../../fixture-site';
 
 /** A site whose screens all render the same body. */
-function siteWith(body: string, delivery: Delivery = shippedPlan.delivery): Site {
+function siteWith(body: string, delivery: Delivery = fixturePlan.delivery): Site {
   const screen = { renderBody: () => body, css: 'p{color:red}' };
   return {
-    ...shippedPlan,
+    ...fixturePlan,
     delivery,
     assets: emptyAssets,
     bundle: { ...emptyBundle, screens: new Map(pageNames.map((name) => [name, screen])) },

@@ -5,7 +5,7 @@ import { parseSourceFile } from '../../../src/content/source-file';
 import type { Delivery } from '../../../src/relay/settings';
 
 import { emptyAssets, emptyBundle } from '../../empty-site';
-import { shippedPlan } from '../../shipped';
+import { fixturePlan } from '../../fixture-site';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -22,10 +22,10 @@ async function lines(
 ): Promise<string[]> {
   const file = text.startsWith('---') ? 'content/de/privacy.md' : 'content/de/team.yaml';
   const sources = [await parseSourceFile(file, Buffer.from(text))];
-  const { content } = shippedPlan;
+  const { content } = fixturePlan;
   const told = summarize({
     site: {
-      ...shippedPlan,
+      ...fixturePlan,
       siteUrl: 'https://a.example',
       delivery,
       content: { ...content, identity: { ...content.identity, siteUrl: ownUrl } },

@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 
+import { fixtureRoot } from '../../fixture-site';
 import { readFolder } from '../../project-copy';
-
-/** The content that the project ships. */
-export const shipped = join(import.meta.dirname, '../../../content');
 
 /** The number of the first line with a part. */
 export function lineWith(text: string, part: string | RegExp): number {
@@ -20,7 +18,7 @@ export function contentCopy() {
   let root: string;
   let files: Map<string, Buffer>;
   beforeAll(async () => {
-    files = await readFolder(shipped);
+    files = await readFolder(join(fixtureRoot, 'content'));
   });
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'content-'));

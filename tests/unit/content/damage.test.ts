@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { formatFinding } from '../../../src/content/finding';
 import { parseSourceFile } from '../../../src/content/source-file';
 import { validate } from '../../../src/content/validate';
-import { lineWith, shipped } from './content-copy';
+import { fixtureRoot } from '../../fixture-site';
+import { lineWith } from './content-copy';
 
 type Edit = (text: string) => string | Uint8Array;
 
@@ -230,7 +231,7 @@ const damagedFields: Damage[] = [
 
 /** What is found in a file that was edited, and its text. */
 async function check(file: string, edit: Edit) {
-  const before = await readFile(join(shipped, file), 'utf8');
+  const before = await readFile(join(fixtureRoot, 'content', file), 'utf8');
   const after = edit(before);
   expect(after, `the edit of ${file} changes nothing`).not.toBe(before);
   return {

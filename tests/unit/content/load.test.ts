@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { formatFinding } from '../../../src/content/finding';
 import { loadContent } from '../../../src/content/load';
 import { locales } from '../../../src/locales';
-import { contentCopy, shipped } from './content-copy';
+import { fixtureRoot } from '../../fixture-site';
+import { contentCopy } from './content-copy';
 import { findingsIn } from './findings-in';
 
 const { pathOf, root, change, lineOf } = contentCopy();
@@ -291,7 +292,7 @@ describe('content', () => {
     await edit('de/imprint.md', '{street}', '{str\u200Beet}')();
     await edit('de/imprint.md', '](/agb)', '](/agb\u200B)')();
     await change('de/home.yaml', (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`);
-    expect((await loadContent(root())).content).toEqual((await loadContent(join(shipped, '..'))).content);
+    expect((await loadContent(root())).content).toEqual((await loadContent(fixtureRoot)).content);
   });
 
   it('may have empty lists, and names in addresses', async () => {

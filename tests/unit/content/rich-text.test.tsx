@@ -11,9 +11,9 @@ import { plainText } from '../../../src/seo/plain-text';
 import { pageContext, PageRoot } from '../../../src/page-context';
 import { RichText } from '../../../src/components/rich-text/rich-text';
 import { emptyAssets, emptyBundle } from '../../empty-site';
-import { pageAt, shippedPlan } from '../../shipped';
+import { pageAt, fixturePlan } from '../../fixture-site';
 
-const site = { ...shippedPlan, bundle: emptyBundle, assets: emptyAssets };
+const site = { ...fixturePlan, bundle: emptyBundle, assets: emptyAssets };
 /** What can be read from a page that has this text. */
 const factsOf = (html: string) => extractFacts(parseHtml(`<html lang="de"><body><main>${html}</main></body></html>`));
 const shown = (text: string) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { caseTrunk, studyFigures } from '../../../src/drawings/case-trunk';
 import { casePicture } from '../../../src/drawings/pictures-cases';
-import { shipped } from '../../shipped';
+import { fixture } from '../../fixture-site';
 
 const chart = (...values: number[]) => ({
   kind: 'bars' as const,
@@ -57,7 +57,7 @@ describe('the trunk of a case study', () => {
   });
 
   it('is drawn through the points that its rule measures', async () => {
-    const { studies } = shipped.content.locales.de;
+    const { studies } = fixture.content.locales.de;
     for (const study of studies) {
       const { drawn, edges } = caseTrunk(study, 388, { lean: Math.PI, points: 12 });
       for (const edge of edges.filter((each) => each >= 0)) {
@@ -87,7 +87,7 @@ describe('the flags of a case study', () => {
 
   /** The cloths in the picture of figures with a unit, each with the scale of every line on it. */
   async function flagsOf(displays: string[], unit: string) {
-    const [study] = shipped.content.locales.de.studies;
+    const [study] = fixture.content.locales.de.studies;
     const values = displays.map((display, index) => ({ label: '', value: 5 + 6 * index, display }));
     const svg = casePicture({ ...(study ?? expect.fail()), dataImg: { ...chart(), unit, values } }, write);
     const [, left = 0, top = 0] = (/<g transform="translate\((-?\d+) (-?\d+)\)/.exec(svg) ?? []).map(Number);
@@ -102,7 +102,7 @@ describe('the flags of a case study', () => {
   }
 
   it('stand on a trunk that grows anew for other figures and for another study', async () => {
-    const [study = expect.fail(), another = expect.fail()] = shipped.content.locales.de.studies;
+    const [study = expect.fail(), another = expect.fail()] = fixture.content.locales.de.studies;
     const grown = { ...study, dataImg: chart(9, 20) };
     const picture = casePicture(grown, write);
     const others = [

@@ -11,7 +11,7 @@ import { StudyLogs } from '../../../src/drawings/study-logs';
 import { TimelineRing } from '../../../src/drawings/timeline-ring';
 import { TreeCount } from '../../../src/drawings/tree-count';
 import { plantTrees } from '../../../src/drawings/trees';
-import { shipped } from '../../shipped';
+import { fixture } from '../../fixture-site';
 
 const count = (html: string, part: RegExp): number => html.match(part)?.length ?? 0;
 const chart = (kind: 'bars' | 'rings', ...values: number[]) => ({
@@ -96,7 +96,7 @@ describe('charts', () => {
 
 describe('studies as logs', () => {
   it('stand on a scale of years, also at a build of an earlier year', async () => {
-    const { studies } = shipped.content.locales.de;
+    const { studies } = fixture.content.locales.de;
     expect(renderToStaticMarkup(<StudyLogs studies={studies} year={2026} />)).toContain('>2021</text>');
     const early = renderToStaticMarkup(<StudyLogs studies={studies} year={2020} />);
     expect(early).toContain('>2020</text>');

@@ -14,9 +14,9 @@ import { initials } from '../../../src/drawings/initials';
 import { personPicture } from '../../../src/drawings/person-picture';
 import { growthPicture } from '../../../src/drawings/pictures-growth';
 import { teamPicture } from '../../../src/drawings/pictures-team';
-import { root, shipped } from '../../shipped';
+import { root, fixture } from '../../fixture-site';
 
-const { content, places } = shipped;
+const { content, places } = fixture;
 
 /** A font whose letters are squares. */
 const write = (line: string) => ({ d: 'M0 0h20v-20h-20z'.repeat(line.length), width: 24 * line.length });

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadTypefaces, measureText, type Typeface } from '../../../src/build/typeface';
 import { placedName } from '../../../src/drawings/log-names';
 import { StudyLogs } from '../../../src/drawings/study-logs';
-import { shipped } from '../../shipped';
+import { fixture } from '../../fixture-site';
 
 const names = [
   'Ost',
@@ -18,7 +18,7 @@ const names = [
   'Gemeinschaftspraxis Dr. Wacholder und Dr. Weißdorn-Ölbaum',
 ];
 
-const { studies } = shipped.content.locales.de;
+const { studies } = fixture.content.locales.de;
 let label: Typeface;
 beforeAll(async () => {
   label = (await loadTypefaces()).Label;

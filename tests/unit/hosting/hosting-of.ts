@@ -1,11 +1,11 @@
 import { describeHosting, type Hosting, type HostingInput } from '../../../src/hosting/description';
-import { shippedPlan } from '../../shipped';
+import { fixturePlan } from '../../fixture-site';
 
 /** The description of the real page list with a few files. */
 export function hostingOf(changes: Partial<HostingInput> = {}): Hosting {
   return describeHosting({
     siteUrl: 'https://www.example.com',
-    pages: shippedPlan.pages,
+    pages: fixturePlan.pages,
     files: [
       'index.html',
       'index.html.br',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { redirectOf } from '../../../src/islands/redirect-of';
 import { redirectRules } from '../../../src/build/redirect-rules';
-import { shippedPlan } from '../../shipped';
+import { fixturePlan } from '../../fixture-site';
 
 describe('an unknown address on a host without rewrites', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('an unknown address on a host without rewrites', () => {
     ['/kontakte', null],
     ['/', null],
   ])('%s leads to %s', (path, target) => {
-    expect(redirectOf(path, redirectRules(shippedPlan))).toBe(target);
+    expect(redirectOf(path, redirectRules(fixturePlan))).toBe(target);
   });
 
   it.each([
@@ -47,7 +47,7 @@ describe('an unknown address on a host without rewrites', () => {
       ['/blog/2020/*', '/leistungen'],
       ['/blog/*', '/casestudies'],
     ].map(([from = '', to = '']) => ({ from, to }));
-    const content = { ...shippedPlan.content, redirects };
-    expect(redirectOf(path, redirectRules({ ...shippedPlan, content }))).toBe(target);
+    const content = { ...fixturePlan.content, redirects };
+    expect(redirectOf(path, redirectRules({ ...fixturePlan, content }))).toBe(target);
   });
 });

@@ -3,7 +3,7 @@ import { inputNames, type Enquiry } from '../../../src/relay/enquiry';
 import { buildMail, escapeHtml, mailtoOf, textOf } from '../../../src/relay/mail';
 import { relayTexts as textsOf } from '../../../src/relay/texts';
 import { relayTexts, typed, typedEnquiry } from '../../fixtures/provider/relay-texts';
-import { shipped } from '../../shipped';
+import { fixture } from '../../fixture-site';
 
 const texts = relayTexts.locales.de.mail;
 const enquiry = (changes: Partial<Enquiry> = {}) => typedEnquiry({ to_name: 'Team Agency', ...changes });
@@ -184,7 +184,7 @@ it('escapes every sign with a meaning in HTML', () => {
 });
 
 it('a mail has no marks that steer where the lines of a page end', async () => {
-  const { content } = shipped;
+  const { content } = fixture;
   const { subject, labels } = content.locales.de.contact.mail;
   const { de } = content.locales;
   const mail = { subject: `${subject} Wachs\u00ADtum`, labels: { ...labels, from_email: 'E-\u2060Mail' } };

@@ -6,14 +6,14 @@ import type { Site } from '../../../src/site';
 import { sitemap } from '../../../src/seo/sitemap';
 import type { Page } from '../../../src/page';
 import { emptyAssets, emptyBundle } from '../../empty-site';
-import { pageAt, shippedPlan } from '../../shipped';
+import { pageAt, fixturePlan } from '../../fixture-site';
 
 const headOf = (page: Page, css = '') => renderHead({ page, site: siteOf(page), policy: '', css });
 
 /** A site that has a social image for a page. */
 function siteOf({ path }: Page): Site {
   const socialImages = new Map([[path, { image: '/img/social/page.png', alt: 'Rings' }]]);
-  return { ...shippedPlan, bundle: emptyBundle, assets: { ...emptyAssets, socialImages } };
+  return { ...fixturePlan, bundle: emptyBundle, assets: { ...emptyAssets, socialImages } };
 }
 
 it.each([
@@ -25,10 +25,10 @@ it.each([
   const page: Page = { ...pageAt('/'), alternates };
   const named = (text: string) =>
     [...text.matchAll(/hreflang="(.+?)" href="(.+?)"/g)].map(([, language, address]) => `${language} ${address}`);
-  const absolute = links.map((each) => each.replace(' ', ` ${shippedPlan.siteUrl}`));
+  const absolute = links.map((each) => each.replace(' ', ` ${fixturePlan.siteUrl}`));
   expect(alternatesOf(page).map((each) => each.join(' '))).toEqual(links);
   expect(named(headOf(page))).toEqual(absolute);
-  expect(named(sitemap([page], shippedPlan.siteUrl))).toEqual(absolute);
+  expect(named(sitemap([page], fixturePlan.siteUrl))).toEqual(absolute);
 });
 
 it('a page that is shared says its own language, and in which others there is one', () => {
@@ -42,7 +42,7 @@ it('a page that is shared says its own language, and in which others there is on
 });
 
 it('every page of the sitemap has the day on which its texts last changed, in both languages', () => {
-  const { pages, siteUrl } = shippedPlan;
+  const { pages, siteUrl } = fixturePlan;
   const told = [...sitemap(pages, siteUrl).matchAll(/<loc>(.+?)<\/loc>(?:\n\s*<lastmod>(.+?)<\/lastmod>)?/g)];
   const dated = pages
     .filter(({ robots }) => robots === 'index')
@@ -52,7 +52,7 @@ it('every page of the sitemap has the day on which its texts last changed, in bo
 });
 
 it('case studies are shared as articles, all other pages as parts of the site', () => {
-  const types = shippedPlan.pages
+  const types = fixturePlan.pages
     .filter(({ robots }) => robots === 'index')
     .map((page) => [page.name, /property="og:type" content="(\w+)"/.exec(headOf(page))?.[1]]);
   const articles = types.filter(([, type]) => type === 'article').map(([name]) => name);
@@ -71,7 +71,7 @@ it('a case study that is shared says when it went online, where it says so, and 
 });
 
 it('what shared links show stands in the first 32 KB, which is all that some programs read, however long the styles', () => {
-  for (const page of shippedPlan.pages.filter(({ robots }) => robots === 'index')) {
+  for (const page of fixturePlan.pages.filter(({ robots }) => robots === 'index')) {
     const start = headOf(page, 'a{}'.repeat(20_000)).slice(0, 16_000);
     for (const name of ['og:title', 'og:description', 'og:image', 'og:image:alt', 'twitter:card', 'icon'])
       expect(start).toContain(`"${name}"`);

@@ -4,10 +4,10 @@ import { parse } from 'yaml';
 import { parseHtml } from '../../../src/build/html-facts';
 import type { Page } from '../../../src/page';
 import { markdownPath, renderMarkdown } from '../../../src/seo/markdown';
-import { pageAt, shippedPlan } from '../../shipped';
+import { pageAt, fixturePlan } from '../../fixture-site';
 
 const page = pageAt('/agentur');
-const site = { siteUrl: 'https://a.example', publisher: shippedPlan.content.identity.name };
+const site = { siteUrl: 'https://a.example', publisher: fixturePlan.content.identity.name };
 
 /** Front matter and text of a page whose main part holds this. */
 function versionOf(main: string, of: Page = page): { front: unknown; yaml: string; text: string } {
@@ -154,7 +154,7 @@ describe('the front matter of a Markdown version', () => {
   it('names who has written a case study, and nobody on other pages', () => {
     expect(versionOf('', pageAt('/en/casestudies/mpuWolff')).front).toMatchObject({ author: 'Jonas Esche' });
     expect(versionOf('', pageAt('/casestudies/dentalCompany')).front).toMatchObject({
-      author: shippedPlan.content.identity.owner.name,
+      author: fixturePlan.content.identity.owner.name,
     });
     expect(versionOf('').yaml).not.toContain('author');
   });

@@ -8,9 +8,9 @@ import { securityTxt } from '../../../src/seo/security-txt';
 import { webManifest } from '../../../src/seo/web-manifest';
 import { crawlersSchema } from '../../../src/content/schemas/crawlers';
 import { paletteColour } from '../../../src/drawings/palette';
-import { shippedPlan } from '../../shipped';
+import { fixturePlan } from '../../fixture-site';
 
-const { siteUrl } = shippedPlan;
+const { siteUrl } = fixturePlan;
 
 describe('robots.txt', () => {
   it('says to each kind of AI crawler what the operator chose, and names the sitemap', () => {
@@ -42,11 +42,11 @@ describe('robots.txt', () => {
 
 describe('security.txt', () => {
   it('has what RFC 9116 asks for, and the same bytes all month', () => {
-    const text = securityTxt(shippedPlan, Date.UTC(2026, 2, 1));
-    expect(text).toContain(`Contact: mailto:${shippedPlan.content.identity.email.address}\n`);
+    const text = securityTxt(fixturePlan, Date.UTC(2026, 2, 1));
+    expect(text).toContain(`Contact: mailto:${fixturePlan.content.identity.email.address}\n`);
     expect(text).toContain('Expires: 2027-02-28T23:59:59Z\n');
     expect(text).toContain('Canonical: https://agency.example/.well-known/security.txt\n');
-    expect(text).toBe(securityTxt(shippedPlan, Date.UTC(2026, 2, 31, 23, 59, 59)));
+    expect(text).toBe(securityTxt(fixturePlan, Date.UTC(2026, 2, 31, 23, 59, 59)));
   });
 
   it.each([
@@ -54,15 +54,15 @@ describe('security.txt', () => {
     [Date.UTC(2027, 2, 31), '2028-02-29'],
     [Date.UTC(2026, 11, 31), '2027-11-30'],
   ])('expires in less than a year: what is built at %d on %s', (now, day) => {
-    expect(securityTxt(shippedPlan, now)).toContain(`Expires: ${day}T23:59:59Z\n`);
+    expect(securityTxt(fixturePlan, now)).toContain(`Expires: ${day}T23:59:59Z\n`);
   });
 });
 
 describe('the web app manifest', () => {
   it('names the agency, its colours and its icons', () => {
-    const manifest: unknown = JSON.parse(webManifest(shippedPlan.content));
+    const manifest: unknown = JSON.parse(webManifest(fixturePlan.content));
     expect(manifest).toMatchObject({
-      short_name: shippedPlan.content.identity.name,
+      short_name: fixturePlan.content.identity.name,
       start_url: '/',
       background_color: paletteColour('paper')[0],
       icons: [{ sizes: '192x192' }, { sizes: '512x512' }, { purpose: 'maskable' }],
@@ -71,18 +71,18 @@ describe('the web app manifest', () => {
 });
 
 it('the manifest and llms.txt have none of the marks that steer line ends', () => {
-  const { de, en } = shippedPlan.content.locales;
+  const { de, en } = fixturePlan.content.locales;
   const meta = { title: 'E-\u2060Mail-Helden', metaDescription: 'Wachs\u00ADtum' };
-  const content = { ...shippedPlan.content, locales: { de: { ...de, home: { ...de.home, meta } }, en } };
+  const content = { ...fixturePlan.content, locales: { de: { ...de, home: { ...de.home, meta } }, en } };
   const manifest: unknown = JSON.parse(webManifest(content));
   expect(manifest).toMatchObject({ name: 'E-Mail-Helden', description: 'Wachstum' });
-  expect(llmsTxt({ ...shippedPlan, content })).toContain('> Wachstum\n');
+  expect(llmsTxt({ ...fixturePlan, content })).toContain('> Wachstum\n');
 });
 
 describe('llms.txt', () => {
   it('begins with the name and lists the Markdown of every indexable page in both languages', () => {
-    const text = llmsTxt(shippedPlan);
-    expect(text.startsWith(`# ${shippedPlan.content.identity.name}\n\n> `)).toBe(true);
+    const text = llmsTxt(fixturePlan);
+    expect(text.startsWith(`# ${fixturePlan.content.identity.name}\n\n> `)).toBe(true);
     expect(text.match(/^## .+$/gm)).toEqual(['## Deutsch', '## English']);
     expect(text).toContain(
       '\n- Jahresring, Inh. Ida Ahorn, Musterstraße 12, 12345 Musterstadt, Deutschland, +49 171 39200 12, hallo@jahresring.example\n- Geführt von Ida Ahorn\n- Betreuung im Monat, netto: ab 1.800 €\n',
@@ -95,7 +95,7 @@ describe('llms.txt', () => {
       '\n\nEnglish:\n\n- Jahresring is a small German agency for inbound marketing and search engine optimization (SEO).',
     );
     const listed = [...text.matchAll(/^- \[.+\]\((.+)\): .+$/gm)].map(([, address]) => address);
-    const pages = shippedPlan.pages.filter(({ robots }) => robots === 'index');
+    const pages = fixturePlan.pages.filter(({ robots }) => robots === 'index');
     expect(new Set(listed)).toEqual(new Set(pages.map((page) => siteUrl + markdownPath(page))));
   });
 });

@@ -5,7 +5,7 @@ import { loadTypefaces, type Typefaces } from '../../../src/build/typeface';
 import { makeSocialImages, type SocialImages } from '../../../src/seo/social-image';
 import type { SitePlan } from '../../../src/site';
 import { noCache } from '../../no-cache';
-import { shippedPlan } from '../../shipped';
+import { fixturePlan } from '../../fixture-site';
 
 const make = (plan: SitePlan) => makeSocialImages({ ...plan, year: 2026, typefaces }, noCache);
 
@@ -14,13 +14,13 @@ let images: SocialImages;
 
 beforeAll(async () => {
   typefaces = await loadTypefaces();
-  images = await make(shippedPlan);
+  images = await make(fixturePlan);
 }, 30_000);
 
 describe('social images', () => {
   it('are there for every indexable page and no other', async () => {
-    const indexable = shippedPlan.pages.filter(({ robots }) => robots === 'index');
-    for (const page of shippedPlan.pages) {
+    const indexable = fixturePlan.pages.filter(({ robots }) => robots === 'index');
+    for (const page of fixturePlan.pages) {
       const own = images.byPath.get(page.path);
       expect(own !== undefined, page.path).toBe(page.robots === 'index');
       if (own) expect(images.files.has(own.image.slice(1))).toBe(true);
@@ -43,11 +43,11 @@ describe('social images', () => {
 
   /** The German home page alone, with another headline. */
   const withHeading = (heading: string): SitePlan => {
-    const pages = shippedPlan.pages.flatMap((page) => {
+    const pages = fixturePlan.pages.flatMap((page) => {
       if (page.name !== 'home' || page.locale !== 'de') return [];
       return [{ ...page, meta: { ...page.meta, card: { ...page.meta.card, headline: heading } } }];
     });
-    return { ...shippedPlan, pages };
+    return { ...fixturePlan, pages };
   };
   /** The file name of a headline's picture, which changes with what is in it. */
   const nameOf = async (heading: string) => [...(await make(withHeading(heading))).files.keys()];
@@ -64,14 +64,14 @@ describe('social images', () => {
 
   it('are made of any headline, and for an agency that is very old', async () => {
     const heading = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
-    const identity = { ...shippedPlan.content.identity, founded: 1900 };
-    const { files } = await make({ ...withHeading(heading), content: { ...shippedPlan.content, identity } });
+    const identity = { ...fixturePlan.content.identity, founded: 1900 };
+    const { files } = await make({ ...withHeading(heading), content: { ...fixturePlan.content, identity } });
     expect(files.size).toBe(1);
   });
 
   it('have the same bytes when they are made again', async () => {
-    const some = shippedPlan.pages.filter(({ path }) => path === '/' || path === '/casestudies/mpuWolff');
-    const again = await make({ ...shippedPlan, pages: some });
+    const some = fixturePlan.pages.filter(({ path }) => path === '/' || path === '/casestudies/mpuWolff');
+    const again = await make({ ...fixturePlan, pages: some });
     for (const page of some) {
       const name = images.byPath.get(page.path)?.image.slice(1) ?? '';
       expect(again.files.get(name)).toEqual(images.files.get(name));

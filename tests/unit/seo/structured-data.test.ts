@@ -9,7 +9,7 @@ import { planPages } from '../../../src/build/plan-pages';
 import { findPage, type Page } from '../../../src/page';
 import type { Site } from '../../../src/site';
 import { emptyAssets, emptyBundle } from '../../empty-site';
-import { pageAt, shippedPlan } from '../../shipped';
+import { pageAt, fixturePlan } from '../../fixture-site';
 
 type Node = Record<string, unknown>;
 
@@ -57,7 +57,7 @@ const pictures = new Map<string, PictureFile>(
     { src: `/img/photos/${use.src.replace('.jpg', '-960.webp')}`, width: 1, height: 1 },
   ]),
 );
-const site: Site = { ...shippedPlan, bundle: emptyBundle, assets: { ...emptyAssets, pictures } };
+const site: Site = { ...fixturePlan, bundle: emptyBundle, assets: { ...emptyAssets, pictures } };
 const graphs = site.pages.map((page) => ({ page, graph: nodesOf(page) })).filter(({ graph }) => graph.length > 0);
 
 /** Every node of a page's graph, as it is written. */

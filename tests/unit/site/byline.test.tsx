@@ -5,9 +5,9 @@ import { extractFacts, parseHtml } from '../../../src/build/html-facts';
 import { pageContext, PageRoot } from '../../../src/page-context';
 import { Byline } from '../../../src/pages/case-study/byline';
 import { emptyAssets, emptyBundle } from '../../empty-site';
-import { pageAt, shippedPlan } from '../../shipped';
+import { pageAt, fixturePlan } from '../../fixture-site';
 
-const site = { ...shippedPlan, bundle: emptyBundle, assets: emptyAssets };
+const site = { ...fixturePlan, bundle: emptyBundle, assets: emptyAssets };
 const text = (locale: 'de' | 'en', facts: { author?: string; published?: string }) => {
   const { labels } = site.content.locales[locale]['case-studies'];
   const html = renderToStaticMarkup(

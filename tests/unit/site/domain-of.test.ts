@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { namesOf } from '../../../src/content/fill';
 import { domainOf } from '../../../src/lib/domain-of';
-import { shipped } from '../../shipped';
+import { fixture } from '../../fixture-site';
 
 it.each([
   ['https://www.a-b.de', 'www.a-b.de'],
@@ -14,6 +14,6 @@ it.each([
 });
 
 it('texts name it so', () => {
-  const { identity } = shipped.content;
+  const { identity } = fixture.content;
   expect(namesOf({ ...identity, siteUrl: 'https://xn--bume-loa.de' }, 'de').domain).toBe('bäume.de');
 });

@@ -6,9 +6,9 @@ import { planPages } from '../../../src/build/plan-pages';
 import { locales } from '../../../src/locales';
 import { page as caseStudyPage } from '../../../src/pages/case-study/page';
 import { routes } from '../../../src/routes';
-import { shippedPlan } from '../../shipped';
+import { fixturePlan } from '../../fixture-site';
 
-const { content, pages } = shippedPlan;
+const { content, pages } = fixturePlan;
 const at = (path: string) => pages.find((page) => page.path === path);
 
 describe('the page list', () => {

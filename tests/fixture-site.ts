@@ -13,17 +13,19 @@ import type { SitePlan } from '../src/site';
 /** The project's folder. */
 export const root = join(import.meta.dirname, '..');
 
-/** The shipped content, and the plan of a site that is made of it. */
-export const shipped = await loadContent(root);
-export const shippedPlan: SitePlan = {
-  ...planSite(shipped.content, readSettings({ SOURCE_DATE_EPOCH: '1760000000' })),
+/** A folder with small `content/` and `public/`, so that edits of the real ones fail no test. */
+export const fixtureRoot = join(import.meta.dirname, 'fixtures/site');
+
+export const fixture = await loadContent(fixtureRoot);
+export const fixturePlan: SitePlan = {
+  ...planSite(fixture.content, readSettings({ SOURCE_DATE_EPOCH: '1760000000' })),
   siteUrl: 'https://agency.example',
 };
 
-/** The shipped page at an address. */
+/** The fixture's page at an address. */
 export function pageAt(path: string): Page {
-  const page = shippedPlan.pages.find((each) => each.path === path);
-  if (!page) throw new Error(`the shipped site has no page ${path}`);
+  const page = fixturePlan.pages.find((each) => each.path === path);
+  if (!page) throw new Error(`the fixture has no page ${path}`);
   return page;
 }
 
@@ -34,5 +36,5 @@ export function documentOf(page: Page, html: string): RenderedPage {
 
 /** What the audit looks at, with little in it. */
 export function auditInput(input: Partial<AuditInput>): AuditInput {
-  return { plan: shippedPlan, documents: [], files: new Map(), places: new Places([]), ...input };
+  return { plan: fixturePlan, documents: [], files: new Map(), places: new Places([]), ...input };
 }
