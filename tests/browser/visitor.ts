@@ -1,5 +1,5 @@
-import type { Driver, Key } from './driver';
-import type { TestSite } from './site';
+import type { Driver, Key } from './engines/driver';
+import type { TestSite } from './test-site';
 
 type Json = string | number | boolean | null | Json[];
 
@@ -13,14 +13,14 @@ type Place = { x: number; y: number };
 const patience = 10_000;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** What a visitor does and sees, in any engine. Elements are found by selector; the first that is laid out is meant. */
+/** What a visitor does and sees, in any engine. A selector stands for the first element that is laid out. */
 export class Visitor {
   constructor(
     private readonly driver: Driver,
     readonly site: TestSite,
   ) {}
 
-  /** Opens a page anew, also where only the fragment differs from the address before. */
+  /** Opens a page from scratch, even where only the fragment differs from the address before. */
   async open(path: string, width = 1440, height = 900): Promise<void> {
     await this.driver.moveTo(1, 1);
     await this.driver.open('about:blank');
@@ -40,7 +40,7 @@ export class Visitor {
     return this.driver.evaluate(expressionOf(String(run), values));
   }
 
-  /** Waits until a function gives something true in the page; navigations on the way are no matter. */
+  /** Waits until a function returns something truthy in the page, across navigations. */
   async waitFor<V extends Json[]>(what: string, run: (...values: V) => unknown, ...values: V): Promise<void> {
     const start = Date.now();
     let last: unknown;
@@ -51,31 +51,26 @@ export class Visitor {
       } catch (error) {
         last = error;
       }
-      if (Date.now() - start > patience) throw new Error(`${what}: waited in vain (${String(last)})`);
+      if (Date.now() - start > patience) throw new Error(`${what}: timed out (${String(last)})`);
       await pause(40);
     }
   }
 
-  /** Presses the middle of an element that has come to rest, as a mouse does; throws where something else lies there. */
+  /** Clicks the middle of an element that has come to rest; throws where something else covers it. */
   async click(selector: string, index = 0): Promise<void> {
     const { x, y } = await this.placeAtRest(selector, index);
     await this.driver.clickAt(x, y);
   }
 
-  /** Puts the mouse on an element. */
+  /** Moves the mouse over an element. */
   async hover(selector: string): Promise<void> {
     const { x, y } = await this.placeAtRest(selector, 0);
     await this.driver.moveTo(x, y);
   }
 
-  /** Puts the mouse into a corner where nothing answers to it. */
+  /** Moves the mouse into a corner without controls. */
   leave(): Promise<void> {
     return this.driver.moveTo(1, 1);
-  }
-
-  /** Turns the wheel over the upper left of the page. */
-  wheel(distance: number): Promise<void> {
-    return this.driver.wheelAt(180, 300, distance);
   }
 
   async press(...keys: Key[]): Promise<void> {
@@ -89,7 +84,7 @@ export class Visitor {
     await this.scrollingEnds();
   }
 
-  /** Firefox scrolls to what is typed a little later, and would do so in the middle of a click. */
+  /** Firefox scrolls to a typed-in field with a delay, and would do so in the middle of a click. */
   private async scrollingEnds(): Promise<void> {
     for (let last = Number.NaN, rests = 0; rests < 3; await pause(60)) {
       const top = await this.evaluate(() => scrollY);
@@ -102,7 +97,7 @@ export class Visitor {
     return this.evaluate((wanted) => document.querySelector<HTMLElement>(wanted)?.focus(), selector);
   }
 
-  /** Scrolls without any movement. */
+  /** Scrolls instantly. */
   scrollTo(top: number): Promise<void> {
     return this.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
   }
@@ -123,10 +118,10 @@ export class Visitor {
     );
   }
 
-  /** Brings a widget into view and waits until it has started. */
+  /** Scrolls to an island and waits until it is hydrated. */
   async startIsland(id: string): Promise<void> {
     await this.waitFor(
-      `start of ${id}`,
+      `hydration of ${id}`,
       (name) => {
         const island = document.querySelector(`[data-island="${name}"]`);
         if (!island) return false;
@@ -137,7 +132,7 @@ export class Visitor {
     );
   }
 
-  /** Looks at an element until it stands where it stood before: what opens above it would push it away from the mouse. */
+  /** Waits until an element no longer moves: something that opens above would push it away from the mouse. */
   private async placeAtRest(selector: string, index: number): Promise<Place> {
     for (let last: Place | undefined; ; await pause(40)) {
       const place = await this.placeOf(selector, index);
