@@ -19,11 +19,11 @@ function launch(mode: Mode): Promise<Driver> {
 function inMode(mode: Mode) {
   afterAll(closeBrowsers);
   return test.extend<{ visitor: Visitor }>({
-    visitor: async ({ task: _ }, use) => {
+    visitor: async ({ task: _task }, provide) => {
       const site = await startTestSite();
       const driver = await launch(mode);
       try {
-        await use(new Visitor(driver, site));
+        await provide(new Visitor(driver, site));
       } finally {
         await driver.close();
         await site.close();

@@ -134,15 +134,21 @@ export class Visitor {
 
   /** Waits until an element no longer moves: something that opens above would push it away from the mouse. */
   private async placeAtRest(selector: string, index: number): Promise<Place> {
+    const start = Date.now();
     for (let last: Place | undefined; ; await pause(40)) {
       const place = await this.placeOf(selector, index);
+      if (typeof place === 'string') {
+        // during a view transition, the whole page is covered
+        if (Date.now() - start > patience) throw new Error(place);
+        continue;
+      }
       if (last && Math.abs(place.x - last.x) < 1 && Math.abs(place.y - last.y) < 1) return place;
       last = place;
     }
   }
 
-  private async placeOf(selector: string, index: number): Promise<Place> {
-    const place = await this.evaluate(
+  private placeOf(selector: string, index: number): Promise<Place | string> {
+    return this.evaluate(
       (wanted, which) => {
         const shown = [...document.querySelectorAll(wanted)].filter((each) => each.getClientRects().length > 0);
         const element = shown[which];
@@ -161,7 +167,5 @@ export class Visitor {
       selector,
       index,
     );
-    if (typeof place === 'string') throw new Error(place);
-    return place;
   }
 }

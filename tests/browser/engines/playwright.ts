@@ -29,13 +29,17 @@ const preferences: Record<Mode, NonNullable<LaunchOptions['firefoxUserPrefs']>> 
 function launchFirefox(mode: Mode): Promise<Browser> {
   const executablePath = findFirefox();
   const isOwn = executablePath === firefox.executablePath();
-  return firefox.launch({ executablePath, firefoxUserPrefs: preferences[mode], ...(!isOwn && { channel: 'moz-firefox' }) });
+  return firefox.launch({
+    executablePath,
+    firefoxUserPrefs: preferences[mode],
+    ...(!isOwn && { channel: 'moz-firefox' }),
+  });
 }
 
 const running = new Map<string, Promise<Browser>>();
 
 /** Keeps a browser for the scenarios of a file: one Chromium, or one Firefox per mode. */
-function browserOf(engine: 'chromium' | 'firefox', mode: Mode): Promise<Browser> {
+export function browserOf(engine: 'chromium' | 'firefox', mode: Mode): Promise<Browser> {
   const key = engine === 'firefox' ? mode : engine;
   const browser = running.get(key) ?? (engine === 'firefox' ? launchFirefox(mode) : launchChromium());
   running.set(key, browser);

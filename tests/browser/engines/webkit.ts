@@ -74,7 +74,8 @@ async function startSession(mode: Mode, folder: string, children: ChildProcess[]
   children.push(spawn(driverPath, [`--port=${port}`], { detached: true, stdio: 'ignore', env }));
 
   const url = `http://127.0.0.1:${port}`;
-  while (!(await fetch(`${url}/status`).catch(() => undefined))) await new Promise((resolve) => setTimeout(resolve, 50));
+  while (!(await fetch(`${url}/status`).catch(() => undefined)))
+    await new Promise((resolve) => setTimeout(resolve, 50));
   const args = ['--automation', `--enable-javascript=${String(mode !== 'scriptless')}`];
   return new Builder()
     .usingServer(url)
@@ -97,7 +98,10 @@ async function driverFor(webDriver: WebDriver, end: () => Promise<void>): Promis
   const toolbar = await evaluate<number>('outerHeight - innerHeight');
   return {
     async resize(width, height) {
-      await webDriver.manage().window().setRect({ x: 0, y: 0, width, height: height + toolbar });
+      await webDriver
+        .manage()
+        .window()
+        .setRect({ x: 0, y: 0, width, height: height + toolbar });
       await webDriver.wait(
         () => evaluate<boolean>(`innerWidth === ${width} && innerHeight === ${height}`),
         5000,

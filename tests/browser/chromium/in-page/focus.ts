@@ -91,15 +91,6 @@ function hiddenBy(element: HTMLElement): string | undefined {
   return hiding ? nameOf(hiding) : undefined;
 }
 
-/** Goes through all stops and says which focus rings are hard to see. */
-export function weakRings(): string[] {
-  return tabStops().flatMap((element) => {
-    element.focus(visibly);
-    const ring = ringContrast(element);
-    return ring < 3 ? [`${nameOf(element)} has a focus ring with contrast ${ring.toFixed(1)}`] : [];
-  });
-}
-
 /** Goes through all stops, last to first and first to last, and says where the focus is hard to see. */
 export async function unclearFocus(within = 'html'): Promise<string[]> {
   const stops = tabStops().filter((each) => each.closest(within));

@@ -1,12 +1,11 @@
 import * as focus from './focus';
-import * as graphics from './graphics';
 import * as motion from './motion';
 import * as print from './print';
 import * as targets from './targets';
 import * as text from './text';
 import * as windows from './window';
 
-const all = { ...focus, ...graphics, ...motion, ...print, ...targets, ...text, ...windows };
+const all = { ...focus, ...motion, ...print, ...targets, ...text, ...windows };
 
 declare global {
   /** What the tests measure in the page itself. */

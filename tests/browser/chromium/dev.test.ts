@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { copyProject, type ProjectCopy } from '../project-copy';
-import { launchUnpainted } from './browser';
+import { copyProject, type ProjectCopy } from '../../project-copy';
+import { launchChromium } from '../browser';
 
 let copy: ProjectCopy;
 let server: ChildProcess;
@@ -27,7 +27,7 @@ beforeAll(async () => {
     server.stderr?.on('data', listen);
     server.on('close', () => reject(new Error(`the server has ended: ${printed}`)));
   });
-  browser = await launchUnpainted();
+  browser = await launchChromium();
   page = await browser.newPage();
   page.setDefaultTimeout(60_000);
   await page.goto(`${url}/leistungen`);

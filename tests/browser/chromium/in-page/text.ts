@@ -1,4 +1,3 @@
-import { colourOf, contrast, groundOf, over } from './colour';
 import { isSeen, nameOf, seer } from './elements';
 
 /** Pictures, and what is out of a carousel's view. */
@@ -6,23 +5,8 @@ const aside = 'svg, script, style, [inert], [aria-hidden="true"], [data-testimon
 
 type Line = { element: Element; block: Element; box: DOMRect };
 
-let kept: Line[] | undefined;
-
-/** Takes several measures of a page that stands still, for all of which its lines are looked for once; from the top. */
-export function together<T>(take: () => T): T {
-  toTop();
-  kept = findLines();
-  try {
-    return take();
-  } finally {
-    kept = undefined;
-  }
-}
-
 /** Every line of text that a person sees. */
-export const lines = (): Line[] => kept ?? findLines();
-
-function findLines(): Line[] {
+export function lines(): Line[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: Line[] = [];
   const isPainted = seer();
@@ -39,9 +23,6 @@ function findLines(): Line[] {
   }
   return found;
 }
-
-/** Every element that has text of its own which a person sees. */
-const texts = (): Element[] => [...new Set(lines().map(({ element }) => element))];
 
 /** What a box does with what does not fit into it; `undefined` where everything shows. */
 type Edge = { scrolls: boolean; cutsX: boolean; cutsY: boolean; box: DOMRect };
@@ -130,77 +111,6 @@ export function spacedOut<T>(take: () => T): T {
   }
 }
 
-/** How many characters the widest line of a block has, by the average width of its letters. */
-function charactersInLine(block: Element, own: Line[]): number {
-  const letters = (block.textContent ?? '').trim().replaceAll(/\s+/g, ' ').length;
-  const width = own.reduce((sum, { box }) => sum + box.width, 0);
-  const left = Math.min(...own.map(({ box }) => box.left));
-  const right = Math.max(...own.map(({ box }) => box.right));
-  return ((right - left) * letters) / width;
-}
-
-/** The block whose lines a line is one of; what stands in it as a box, as an e-mail address that is not to be broken, is a part of them. */
-function textBlockOf({ block }: Line): Element {
-  let outer = block;
-  const isInLine = () => ['inline', 'inline-block'].includes(getComputedStyle(outer).display);
-  while (outer.parentElement && isInLine()) outer = outer.parentElement;
-  return outer;
-}
-
-/** Running text of three lines or more whose widest has fewer characters than `least`, or more than `most`. */
-export function unreadableMeasure(least: number, most: number): string[] {
-  const blocks = new Map<Element, Line[]>();
-  for (const line of lines()) {
-    const block = textBlockOf(line);
-    blocks.set(block, [...(blocks.get(block) ?? []), line]);
-  }
-  return [...blocks].flatMap(([block, own]) => {
-    const isRunning = block.matches('p, li, dd, blockquote') && getComputedStyle(block).fontFamily.startsWith('Text');
-    const rows = new Set(own.map(({ box }) => Math.round(box.bottom / 8))).size;
-    if (!isRunning || rows < 3 || block.querySelector('br')) return [];
-    const count = charactersInLine(block, own);
-    return count < least || count > most ? [`${nameOf(block)} has ${count.toFixed()} characters in a line`] : [];
-  });
-}
-
-/** The parts of a word, one for each line that it stands in. */
-function partsOf(text: Node, start: number, word: string): string[] {
-  const range = document.createRange();
-  range.setStart(text, start);
-  range.setEnd(text, start + word.length);
-  if (range.getClientRects().length === 1) return [word];
-  const parts: { bottom: number; part: string }[] = [];
-  for (const [index, letter] of [...word].entries()) {
-    range.setStart(text, start + index);
-    range.setEnd(text, start + index + 1);
-    const { bottom } = range.getBoundingClientRect();
-    const last = parts.at(-1);
-    if (last && Math.abs(last.bottom - bottom) < 2) last.part += letter;
-    else parts.push({ bottom, part: letter });
-  }
-  return parts.map(({ part }) => part);
-}
-
-/** Words that end in the middle because their column is narrower than they are: where no hyphen may stand. */
-export function tornWords(): string[] {
-  return texts().flatMap((element) => {
-    const { hyphens, hyphenateLimitChars } = getComputedStyle(element);
-    const [whole = 0, before = 0, after = 0] = hyphenateLimitChars.split(' ').map(Number);
-    return [...element.childNodes].flatMap((text) => {
-      if (text.nodeType !== Node.TEXT_NODE) return [];
-      // a word with soft hyphens tells where it may be divided
-      const words = (text.textContent ?? '').matchAll(/(?<![\u00ad\p{L}])\p{L}{2,}(?![\u00ad\p{L}])/gu);
-      return [...words].flatMap(({ index, 0: word }) => {
-        const parts = partsOf(text, index, word);
-        const first = parts[0] ?? '';
-        const isHyphenated =
-          hyphens === 'auto' && word.length >= whole && first.length >= before && word.length - first.length >= after;
-        return parts.length > 1 && !isHyphenated ? [`${nameOf(element)} has the word ${parts.join('|')}`] : [];
-      });
-    });
-  });
-}
-
 /** Bars that stay in their place while the page is scrolled, where one covers more than a share of the window. */
 export function covering(share: number): string[] {
   const bars = [...document.querySelectorAll('body *')].filter((each) => {
@@ -211,32 +121,5 @@ export function covering(share: number): string[] {
   return bars.flatMap((each) => {
     const covered = (each.clientHeight * each.clientWidth) / (innerHeight * innerWidth);
     return covered > share ? [`${nameOf(each)} covers ${(covered * 100).toFixed()} % of the window`] : [];
-  });
-}
-
-/** Text that WCAG calls large: 24 px, or 18.66 px where it is bold. */
-function isLarge({ fontSize, fontWeight }: CSSStyleDeclaration): boolean {
-  return parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24);
-}
-
-/** Lines of text that nobody can read on the plate that Chromium lays behind text in forced colours. */
-export function hiddenByPlates(): string[] {
-  const plate = groundOf(document.body);
-  return texts().flatMap((element) => {
-    const { forcedColorAdjust, color } = getComputedStyle(element);
-    if (forcedColorAdjust !== 'auto') return [];
-    const value = contrast(over(colourOf(color), plate), plate);
-    return value < 4.5 ? [`${nameOf(element)} has contrast ${value.toFixed(1)} on its plate`] : [];
-  });
-}
-
-/** Lines of text with less than 4.5:1 to what they stand on, large ones with less than what is asked of these. */
-export function weakText(leastOfLarge: number): string[] {
-  return texts().flatMap((element) => {
-    const style = getComputedStyle(element);
-    const ground = groundOf(element);
-    const value = contrast(over(colourOf(style.color), ground), ground);
-    const least = isLarge(style) ? leastOfLarge : 4.5;
-    return value < least ? [`${nameOf(element)} has contrast ${value.toFixed(1)}`] : [];
   });
 }

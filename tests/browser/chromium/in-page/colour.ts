@@ -1,5 +1,5 @@
 /** A colour as the screen shows it: red, green, blue from 0 to 255, and how opaque it is from 0 to 1. */
-export type Colour = { red: number; green: number; blue: number; alpha: number };
+type Colour = { red: number; green: number; blue: number; alpha: number };
 
 const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
 const known = new Map<string, Colour>();
@@ -20,7 +20,7 @@ export function colourOf(value: string): Colour {
 }
 
 /** What one sees of a colour that lies over another one. */
-export function over(upper: Colour, lower: Colour): Colour {
+function over(upper: Colour, lower: Colour): Colour {
   const mix = (above: number, below: number) => above * upper.alpha + below * (1 - upper.alpha);
   return {
     red: mix(upper.red, lower.red),
@@ -31,28 +31,15 @@ export function over(upper: Colour, lower: Colour): Colour {
 }
 
 /** Relative luminance as WCAG defines it, 0 to 1. */
-export function luminance({ red, green, blue }: Colour): number {
+function luminance({ red, green, blue }: Colour): number {
   const linear = (part: number) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4);
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
 /** Contrast as WCAG defines it, 1 to 21. */
 export function contrast(one: Colour, other: Colour): number {
-  return contrastOf(luminance(one), luminance(other));
-}
-
-/** The contrast of two luminances. */
-export function contrastOf(one: number, other: number): number {
-  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
-}
-
-/** The ground that an element stands on, from its own background up to the page's. */
-export function groundOf(element: Element | null): Colour {
-  let seen: Colour = { red: 0, green: 0, blue: 0, alpha: 0 };
-  for (let each = element; each && seen.alpha < 0.99; each = each.parentElement) {
-    seen = over(seen, colourOf(getComputedStyle(each).backgroundColor));
-  }
-  return over(seen, colourOf('Canvas'));
+  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
 }
 
 /** What is painted at a point of the window, without the elements to look through; `undefined` over a bitmap. */
