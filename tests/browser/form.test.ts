@@ -106,7 +106,7 @@ describe.each([
     await visitor.click(submit);
     await expect.poll(() => alerts(visitor)).toEqual([message]);
     expect(await invalid(visitor)).toEqual(['from_name', 'from_email', 'website', 'message']);
-    expect(await faultOf(visitor, 'website')).toBe(missing);
+    expect(await faultOf(visitor, 'website')).toContain(missing);
     await expect.poll(() => focused(visitor)).toBe('from_name');
     await expect.poll(() => isLabelInView(visitor)).toBe(true);
     const outline = await visitor.property('[name="message"]', 'border-top-color');
@@ -135,8 +135,7 @@ describe.each([
     expect(await focused(visitor)).toBe('from_email');
     expect(await isLabelInView(visitor)).toBe(true);
     expect(await alerts(visitor)).toEqual([]);
-    await visitor.press('End');
-    await fill(visitor, { from_email: '.' }).then(() => visitor.press('End'));
+    await fill(visitor, { from_email: '.' });
     await expect.poll(() => invalid(visitor)).toEqual(['from_email']);
     expect(posts(visitor)).toEqual([]);
   });

@@ -42,7 +42,7 @@ const watch = `(() => {
   watchCall(Storage.prototype, 'setItem', 'stores');
   watchCall(IDBFactory.prototype, 'open', 'opens the database');
   if ('serviceWorker' in navigator) watchCall(ServiceWorkerContainer.prototype, 'register', 'registers the worker');
-  Object.defineProperty(document, 'cookie', { get: () => '', set: (text) => tell('sets the cookie ' + text) });
+  Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: (text) => tell('sets the cookie ' + text) });
 })();`;
 
 let watched: string | undefined;

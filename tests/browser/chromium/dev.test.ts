@@ -59,24 +59,6 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     await page.getByText('Ein neuer Absatz').waitFor();
   });
 
-  it('shows a changed text in a tab that was in the background, when it comes to the front', async () => {
-    const tab = await browser.newPage();
-    await tab.goto(page.url());
-    await tab.evaluate(() => {
-      Object.defineProperty(document, 'hidden', { value: true, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
-    await copy.edit(services, (text) => text.replace('Ein neuer Text', 'Noch ein Text'));
-    await page.getByText('Noch ein Text').first().waitFor();
-    expect(await tab.getByText('Noch ein Text').count()).toBe(0);
-    await tab.evaluate(() => {
-      Object.defineProperty(document, 'hidden', { value: false });
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
-    await tab.getByText('Noch ein Text').first().waitFor();
-    await tab.close();
-  });
-
   it('shows what is wrong with the content, with file, line, remedy and the lines around it, and recovers', async () => {
     await copy.edit(services, (text) => text.replace(/^hero:/m, 'heroo:'));
     await alert()

@@ -80,11 +80,7 @@ it('every page is still, accessible and readable at any size, in the light theme
     await scrollThrough(page);
     await page.evaluate(() => document.querySelectorAll('details').forEach((each) => (each.open = true)));
     const found = await axe(page);
-    const measured = await page.evaluate(() => [
-      ...measure.longMotion(10, true),
-      ...measure.slowChanges(10),
-      ...measure.smallTargets(),
-    ]);
+    const measured = await page.evaluate(() => [...measure.longMotion(10, true), ...measure.slowChanges(10)]);
     const narrow = await inWindow(page, { width: 320, height: 700 }, () => [
       ...measure.troubledText(),
       ...measure.spacedOut(measure.troubledText),
@@ -111,7 +107,7 @@ it('every page is still, accessible and readable at any size, in the light theme
 
 it('every page is accessible, shows the focus and does not jump, on a phone in the dark theme', async () => {
   const options = { viewport: phone, colorScheme: 'dark' } as const;
-  const findings = await findingsOnEveryPage(options, async (page, { path, locale }) => {
+  const findings = await findingsOnEveryPage(options, async (page, { path }) => {
     const found = await page.evaluate(() => measure.longMotion(5000, false));
     await scrollThrough(page);
     found.push(...(await page.evaluate(() => measure.layoutShifts())), ...(await axe(page)));
@@ -119,23 +115,11 @@ it('every page is accessible, shows the focus and does not jump, on a phone in t
     await page.evaluate(() => (document.documentElement.style.scrollBehavior = 'auto'));
     found.push(...(await page.evaluate(() => measure.unclearFocus())));
     await page.evaluate(() => document.getElementById('menu')?.showPopover());
-    found.push(...(await page.evaluate(() => measure.smallTargets('#menu'))));
     found.push(...(await page.evaluate(() => measure.unclearFocus('#menu'))));
     // the menu of a language is the same on all pages
     if (path === '/' || path === '/en/') found.push(...(await axe(page, '#menu')));
     await page.evaluate(() => document.getElementById('menu')?.hidePopover());
-    if (locale === 'de') found.push(...(await tabThrough(page)));
     return found;
   });
   expect(findings).toEqual([]);
 }, 600_000);
-
-/** Presses Tab until the focus has left the page, and tells where that was not in the order of the document. */
-async function tabThrough(page: Page): Promise<string[]> {
-  await page.evaluate(() => measure.followFocus());
-  const stops = await page.evaluate(() => measure.countTabStops());
-  for (let press = 0; press < stops; press++) await page.keyboard.press('Tab');
-  const wrong = await page.evaluate(() => measure.wrongOrder());
-  await page.keyboard.press('Tab');
-  return [...wrong, ...(await page.evaluate(() => measure.trapped()))];
-}

@@ -88,15 +88,6 @@ it('the thanks are in view from the first frame on', async () => {
   expect((await tops)[0]).toBeLessThan(370);
 });
 
-it('Enter held down sends one message', async () => {
-  const page = await start();
-  await fill(page);
-  await page.locator('[name="website"]').focus();
-  for (let i = 0; i < 8; i += 1) await page.keyboard.down('Enter');
-  await panel(page, 'status').waitFor();
-  expect(sent()).toHaveLength(1);
-});
-
 it('a further press announces missing fields again', async () => {
   const page = await start();
   await page.locator('[name="from_name"]').press('Enter');

@@ -16,23 +16,6 @@ const blocked: Prepare = async (page) => {
   });
 };
 
-/** An outdated cache or a proxy without the chunks. */
-const missing: Prepare = async (page) => {
-  await page.addInitScript(() => addEventListener('error', (event) => event.preventDefault()));
-  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
-};
-
-/** Scrolls through the page, so that every widget is asked for. */
-async function readThrough(page: Page): Promise<void> {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let top = 0; top < height; top += 400) {
-    await page.evaluate(async (to) => {
-      scrollTo({ top: to, behavior: 'instant' });
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    }, top);
-  }
-}
-
 /** How many elements can be read, of those that match. */
 const readable = (page: Page, selector: string) =>
   page
@@ -53,16 +36,6 @@ it.each([
     expect(await readable(page, what)).toBe(count);
   },
 );
-
-it.each([
-  ['/agentur', phone, '[data-island="team"] dl', 3],
-  ['/agentur', desktop, '[data-island="publications"] li', 4],
-  ['/leistungen', desktop, '[data-island="flywheel"] [data-step] h3', 6],
-] as const)('everything in islands of %s can be read when a chunk is missing', async (path, size, what, count) => {
-  const page = await open(path, size, missing);
-  await readThrough(page);
-  await expect.poll(() => readable(page, what)).toBe(count);
-});
 
 it('without style sheets, every testimonial is there once', async () => {
   const page = await open('/', desktop, blocked);

@@ -1,11 +1,10 @@
 import * as focus from './focus';
 import * as motion from './motion';
 import * as print from './print';
-import * as targets from './targets';
 import * as text from './text';
 import * as windows from './window';
 
-const all = { ...focus, ...motion, ...print, ...targets, ...text, ...windows };
+const all = { ...focus, ...motion, ...print, ...text, ...windows };
 
 declare global {
   /** What the tests measure in the page itself. */

@@ -2,50 +2,8 @@ import { colourOf, contrast, groundAt } from './colour';
 import { nameOf, tabStops } from './elements';
 import { nextFrame } from './window';
 
-const order: Element[] = [];
-
 /** As if the focus had come by the keyboard. */
 const visibly: FocusOptions & { focusVisible: boolean } = { focusVisible: true };
-
-/** Puts the focus before everything else, and remembers from now on what gets it. */
-export function followFocus(): void {
-  const first = document.createElement('button');
-  document.body.prepend(first);
-  first.focus();
-  first.remove();
-  addEventListener('focusin', ({ target }) => {
-    if (target instanceof Element) order.push(target);
-  });
-}
-
-export function countTabStops(): number {
-  return tabStops().length;
-}
-
-/** Compares what Tab has reached since `followFocus` with what stands in the document, in its order. */
-export function wrongOrder(): string[] {
-  const expected = tabStops();
-  const wrong = expected.findIndex((element, index) => order[index] !== element);
-  if (wrong >= 0) {
-    const [reached, missed] = [order[wrong], expected[wrong]];
-    return [
-      `stop ${String(wrong + 1)} is ${reached ? nameOf(reached) : 'nothing'}, not ${missed ? nameOf(missed) : 'nothing'}`,
-    ];
-  }
-  return [];
-}
-
-/** After one press more than there are stops the focus is out of the page, or at its beginning again. */
-export function trapped(): string[] {
-  const { activeElement } = document;
-  const isOut = activeElement === document.body || activeElement === tabStops()[0];
-  return isOut || !activeElement ? [] : [`${nameOf(activeElement)} keeps the focus in the page`];
-}
-
-export function outOfMain(): string[] {
-  const { activeElement } = document;
-  return activeElement?.tagName === 'MAIN' ? [] : ['the skip link does not move the focus into the main part'];
-}
 
 function opacityOf(element: Element): number {
   let opacity = 1;
