@@ -3,6 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { copyProject } from './project-copy';
 
 declare module 'vitest' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces can be merged
   export interface ProvidedContext {
     /** The project's copy with the fixture's content, which has been built. */
     siteRoot: string;

@@ -1,12 +1,18 @@
 import type { Assets } from '../src/build/assets';
 import type { Bundle } from '../src/build/bundle';
+import { pictureKey } from '../src/build/picture-files';
 
-/** A site for which nothing was drawn. */
+/** A site for which nothing was drawn, with the fixture's only photo. */
 export const emptyAssets: Assets = {
   files: new Map(),
   publicFiles: new Map(),
   fonts: { css: '', preload: [] },
-  pictures: new Map(),
+  pictures: new Map([
+    [
+      pictureKey({ src: 'jonas.jpg', focus: '50% 30%', square: true }),
+      { src: '/img/photos/jonas-640.webp', width: 640, height: 640 },
+    ],
+  ]),
   art: new Map(),
   socialImages: new Map(),
   warnings: [],

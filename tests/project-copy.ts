@@ -9,6 +9,9 @@ const fixtureRoot = join(import.meta.dirname, 'fixtures/site');
 const code = ['build.ts', 'serve.ts', 'package.json', 'package-lock.json', 'tsconfig.json', 'src'];
 const content = ['content', 'public'];
 
+/** The day of every build, since drawings count years. */
+const date = { SOURCE_DATE_EPOCH: '1798000000' };
+
 /** A copy of the project that tests may change and build; it shares the installed packages. */
 export type ProjectCopy = {
   root: string;
@@ -41,7 +44,7 @@ export async function copyProject(name: string, contentRoot = fixtureRoot): Prom
     async build(env = {}) {
       const run = promisify(execFile)(process.execPath, ['--import', 'tsx', 'build.ts'], {
         cwd: copy,
-        env: { ...process.env, ...env },
+        env: { ...process.env, ...date, ...env },
       });
       return run.then(
         ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),

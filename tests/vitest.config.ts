@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'site',
-          include: ['tests/{site,preview,browser}/**/*.test.ts'],
+          include: ['tests/{site,sample,preview,browser}/**/*.test.ts'],
           globalSetup: 'tests/built-site.ts',
           hookTimeout: 180_000,
         },

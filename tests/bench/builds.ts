@@ -1,26 +1,80 @@
-import { benchProject } from './bench-project';
-import { median, type Figure } from './figure';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
-const runs = 3;
+import { locales } from '../../src/locales';
+import { copyProject } from '../project-copy';
+import type { Figure } from './figure';
 
-/** Builds of the whole site with everything: the first one, one without a change, and one after a changed text. */
-export async function measureBuilds(): Promise<Figure[]> {
-  const cold: number[] = [];
-  const warm: number[] = [];
-  const changed: number[] = [];
-  for (let run = 0; run < runs; run++) {
-    const project = await benchProject();
-    cold.push(await project.build());
-    warm.push(await project.build());
-    await project.edit('content/de/coaching.yaml', (text) =>
-      text.replace(/^( {2}subheading: >-\n {4})/m, '$1Noch ein Satz. '),
-    );
-    changed.push(await project.build());
-  }
+const root = join(import.meta.dirname, '../..');
+
+type Build = { seconds: number; megabytes: number };
+
+/** Builds of the shipped site, and of sites with 200 and 400 pages, without and with a cache. */
+export async function measureBuilds(shippedPages: number): Promise<Figure[]> {
+  const { cold, warm } = await buildTwice(0);
+  const { cold: small } = await buildTwice(200 - shippedPages);
+  const { cold: large, warm: largeWarm } = await buildTwice(400 - shippedPages);
+  const perPage = (from: Build, to: Build, pages: number) => (to.seconds - from.seconds) / pages;
+  const growth = perPage(small, large, 200) / perPage(cold, small, 200 - shippedPages);
   const line = { group: 'build', unit: 's' } as const;
   return [
-    { ...line, name: 'cold, with everything', value: median(cold), goal: 4 },
-    { ...line, name: 'warm, nothing changed', value: median(warm), goal: 1 },
-    { ...line, name: 'warm, one text changed', value: median(changed), goal: 1.2 },
+    { ...line, name: `${shippedPages} pages as shipped, cold`, value: cold.seconds },
+    { ...line, name: `${shippedPages} pages as shipped, warm`, value: warm.seconds },
+    { ...line, name: '200 pages, cold', value: small.seconds },
+    { ...line, name: '400 pages, cold', value: large.seconds, goal: 60 },
+    { ...line, name: '400 pages, warm', value: largeWarm.seconds },
+    { ...line, name: 'a page beyond 200 compared with one before', value: growth, unit: '×', goal: 1.25 },
+    { ...line, name: 'memory at 400 pages', value: large.megabytes, unit: 'MB', goal: 700 },
   ];
+}
+
+/** Builds a copy of the project with so many further pages, first without and then with a cache. */
+async function buildTwice(furtherPages: number): Promise<{ cold: Build; warm: Build }> {
+  const project = await copyProject('bench', root);
+  try {
+    await rm(join(project.root, 'node_modules/.cache'), { recursive: true, force: true });
+    await addStudies(project.root, Math.ceil(furtherPages / locales.length));
+    const cold = await measureBuild(project.build);
+    return { cold, warm: await measureBuild(project.build) };
+  } finally {
+    await project.remove();
+  }
+}
+
+/** Builds with a module loaded beside the build that prints how much memory the process took at most. */
+async function measureBuild(
+  build: (env: NodeJS.ProcessEnv) => Promise<{ code: number; output: string }>,
+): Promise<Build> {
+  const report = "process.on('exit',()=>console.log('kilobytes='+process.resourceUsage().maxRSS))";
+  const started = performance.now();
+  const { code, output } = await build({ NODE_OPTIONS: `--import=data:text/javascript,${report}` });
+  const seconds = (performance.now() - started) / 1000;
+  if (code !== 0) throw new Error(`The build to be measured failed:\n${output}`);
+  const kilobytes = [...output.matchAll(/kilobytes=(\d+)/g)].map(([, digits]) => Number(digits));
+  return { seconds, megabytes: Math.max(...kilobytes) / 1024 };
+}
+
+/** Adds case studies in both languages: copies whose names, texts and figures differ, so that no two pages are the same. */
+async function addStudies(project: string, count: number): Promise<void> {
+  for (const locale of locales) {
+    const folder = join(project, 'content', locale, 'case-studies');
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
+    const originals = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+    for (let index = 0; index < count; index++) {
+      const original = originals[index % originals.length] ?? '';
+      await writeFile(join(folder, `study-${index}.md`), vary(original, index));
+    }
+  }
+}
+
+function vary(study: string, index: number): string {
+  return study
+    .replaceAll(/(\/img\/case-studies\/(?:\w+\/)?)\w+(\.svg)/g, `$1study-${index}$2`)
+    .replace(/^order: .*$/m, `order: ${100 + index}`)
+    .replace(/^( {2}title: ['"]?)Case Stud(?:ie|y)/m, `$1Study ${index}`)
+    .replace(/^( {2}metaDescription: (?:>-\n {4})?)\S+/m, `$1${index}`)
+    .replaceAll(/^( +)value: (\d+)\n +display: .*$/gm, (_, indent: string, value: string) => {
+      const figure = Number(value) + (index % 7);
+      return `${indent}value: ${figure}\n${indent}display: "${figure}"`;
+    });
 }

@@ -1,59 +1,45 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { recoverDist } from '../../src/lib/dist-folder';
-import { copyProject, type ProjectCopy } from '../project-copy';
+import { copyProject, readFolder, type ProjectCopy } from '../project-copy';
 
-/** The date of all builds here, so that the same content gives the same bytes. */
-export const date = { SOURCE_DATE_EPOCH: '1795219200' };
+export type Outcome = { code: number | null; output: string };
+type Build = { child: ChildProcess; done: Promise<Outcome> };
+type BuildOptions = { env?: NodeJS.ProcessEnv; command?: string[]; uid?: number; cwd?: string };
 
-const changed = 'content/identity.yaml';
-
-/** A copy of the project with two contents, and what each of them builds. */
+/** A copy of the project whose `dist/` was built from content that has changed since. */
 export type Workshop = {
   project: ProjectCopy;
-  /** The fingerprint of `dist/` as the old and as the new content build it. */
-  old: string;
+  /** The fingerprint of `dist/` as the changed content builds it. */
   fresh: string;
-  /** Puts the old `dist/` there, beside the new content. */
+  /** Puts the old `dist/` back. */
   reset(): void;
-  /** Writes the old or the new content. */
-  write(content: 'old' | 'fresh'): void;
-  /** Starts a build; `done` gives its exit code and all it said. */
-  start(options?: { env?: NodeJS.ProcessEnv; command?: string[]; uid?: number; cwd?: string }): Build;
-  /** What is in `dist/` after the next command has begun: `old`, `fresh`, or a description of the damage. */
+  start(options?: BuildOptions): Build;
+  /** What is in `dist/` once another command has begun: `old`, `fresh`, or what is wrong with it. */
   state(): Promise<string>;
   /** Files of builds that are left beside `dist/`. */
   leftovers(): string[];
 };
 
-export type Build = { child: ChildProcess; done: Promise<{ code: number | null; output: string }> };
-
 export const buildCommand = [process.execPath, '--import', 'tsx', 'build.ts'];
 
-/** Copies the project and builds both contents once. */
-export async function openWorkshop(name: string): Promise<Workshop> {
-  const project = await copyProject(name);
+/** Copies the project, builds it, and changes its content. */
+export async function openWorkshop(): Promise<Workshop> {
+  const project = await copyProject('site');
   const { root } = project;
-  const before = readFileSync(join(root, changed), 'utf8');
-  const after = before.replace(/(display: .*)\d/, '$11');
-  if (after === before) throw new Error(`${changed} has no telephone number to change`);
-  const saved = join(root, '..', 'old-dist');
-  const write = (content: 'old' | 'fresh') => writeFileSync(join(root, changed), content === 'old' ? before : after);
+  const [dist, saved] = [join(root, 'dist'), join(root, '../old-dist')];
 
-  const start: Workshop['start'] = ({ env, command = buildCommand, uid, cwd = root } = {}) => {
+  const start = ({ env, command = buildCommand, uid, cwd = root }: BuildOptions = {}) => {
     const [program = '', ...args] = command;
-    const child = spawn(program, args, {
-      cwd,
-      env: { ...process.env, ...date, ...env },
-      ...(uid !== undefined && { uid, gid: uid }),
-    });
+    // with the date given, the same content builds the same bytes
+    const all = { ...process.env, SOURCE_DATE_EPOCH: '1795219200', ...env };
+    const child = spawn(program, args, { cwd, env: all, ...(uid !== undefined && { uid, gid: uid }) });
     let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    const done = new Promise<{ code: number | null; output: string }>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+    const done = new Promise<Outcome>((resolve, reject) => {
       child.on('error', reject);
       child.on('close', (code) => resolve({ code, output }));
     });
@@ -62,45 +48,35 @@ export async function openWorkshop(name: string): Promise<Workshop> {
   const build = async () => {
     const { code, output } = await start().done;
     if (code !== 0) throw new Error(`the project does not build: ${output}`);
-    return fingerprint(join(root, 'dist'));
+    return fingerprint(dist);
   };
 
   const old = await build();
-  cpSync(join(root, 'dist'), saved, { recursive: true });
-  write('fresh');
+  cpSync(dist, saved, { recursive: true });
+  await project.edit('content/identity.yaml', (text) => text.replace(/(display: .*)\d/, '$11'));
   const fresh = await build();
-  if (old === fresh) throw new Error('both contents build the same');
   return {
     project,
-    old,
     fresh,
-    write,
     start,
     reset() {
-      rmSync(join(root, 'dist'), { recursive: true, force: true });
-      cpSync(saved, join(root, 'dist'), { recursive: true });
+      rmSync(dist, { recursive: true, force: true });
+      cpSync(saved, dist, { recursive: true });
     },
     async state() {
       await recoverDist(root);
-      if (!existsSync(join(root, 'dist'))) return 'no dist/ at all';
-      const found = fingerprint(join(root, 'dist'));
+      if (!existsSync(dist)) return 'there is no dist/';
+      const found = await fingerprint(dist);
       if (found === old) return 'old';
-      return found === fresh
-        ? 'fresh'
-        : `a dist/ of ${readdirSync(join(root, 'dist'), { recursive: true }).length} entries that no build makes`;
+      return found === fresh ? 'fresh' : 'dist/ is one that no build makes';
     },
     leftovers: () => readdirSync(root).filter((name) => name.startsWith('.dist')),
   };
 }
 
 /** One line for the names and bytes of everything in a folder. */
-export function fingerprint(folder: string): string {
+export async function fingerprint(folder: string): Promise<string> {
   const hash = createHash('sha256');
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-  for (const file of entries)
-    hash.update(file.slice(folder.length)).update('\0').update(readFileSync(file)).update('\0');
+  for (const [path, bytes] of await readFolder(folder)) hash.update(`${path}\0${bytes.length}\0`).update(bytes);
   return hash.digest('hex');
 }

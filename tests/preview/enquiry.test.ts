@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 
 import { enquiryLine, previewEnquiry } from '../../src/preview/enquiry';
 import { createPreview } from '../../src/preview/preview';
@@ -8,7 +8,7 @@ import { formDelivery, type Environment } from '../../src/relay/settings';
 import { relayTexts } from '../../src/relay/texts';
 import { startProvider } from '../fixtures/provider/provider';
 import { typed } from '../fixtures/provider/relay-texts';
-import { root, fixture } from '../fixture-site';
+import { fixture } from '../fixture-site';
 
 const texts = relayTexts(fixture.content);
 const running: { close(): Promise<unknown> }[] = [];
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 async function start(env: Environment): Promise<RunningPreview> {
-  const preview = await startPreview(createPreview(join(root, 'dist'), previewEnquiry(env, texts)), 0);
+  const preview = await startPreview(createPreview(join(inject('siteRoot'), 'dist'), previewEnquiry(env, texts)), 0);
   running.push(preview);
   return preview;
 }
@@ -59,13 +59,6 @@ describe('the preview without a key', () => {
     expect((await post(url, typed, { origin: 'https://evil.example' })).status).toBe(403);
     expect((await post(url, typed, { origin: texts.agency.siteUrl })).status).toBe(200);
   });
-
-  it('lets one client send five', async () => {
-    const { url } = await start({});
-    const statuses: number[] = [];
-    for (let i = 0; i < 6; i += 1) statuses.push((await post(url, { ...typed, message: String(i) })).status);
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-  });
 });
 
 describe('the preview of a site whose relay is elsewhere', () => {
@@ -82,18 +75,17 @@ describe('the preview of a site whose relay is elsewhere', () => {
     },
   );
 
-  it('says where enquiries go', () => {
-    const line = (env: Environment) =>
-      enquiryLine(formDelivery(env, texts.agency), previewEnquiry(env, texts), 'http://localhost:1');
-    const kept = 'kept here and not sent: http://localhost:1/api/outbox';
-    expect(line({})).toBe(`are ${kept}`);
-    expect(line({ ENQUIRY_ENDPOINT: 'https://r.example/kontakt' })).toBe(
-      `go to the relay at https://r.example/kontakt. What is sent to http://localhost:1/api/enquiry is ${kept}`,
-    );
-    expect(line({ MAIL_KEY: 'k', MAIL_FROM: 'web@agency.example' })).toBe('are sent through the mail provider');
-    expect(line({ MAIL_DIRECT: '1', MAIL_KEY: 'k' })).toContain(
-      'go from the browser straight to https://api.brevo.com',
-    );
+  it.each<[Environment, string]>([
+    [{}, 'are kept here and not sent: http://localhost:1/api/outbox'],
+    [
+      { ENQUIRY_ENDPOINT: 'https://r.example/kontakt' },
+      'go to the relay at https://r.example/kontakt. What is sent to http://localhost:1/api/enquiry is kept here and not sent: http://localhost:1/api/outbox',
+    ],
+    [{ MAIL_KEY: 'k', MAIL_FROM: 'web@agency.example' }, 'are sent through the mail provider'],
+    [{ MAIL_DIRECT: '1', MAIL_KEY: 'k' }, expect.stringContaining('straight to https://api.brevo.com')],
+  ])('with %j says that enquiries %s', (env, line) => {
+    const { agency } = texts;
+    expect(enquiryLine(formDelivery(env, agency), previewEnquiry(env, texts), 'http://localhost:1')).toEqual(line);
   });
 });
 

@@ -1,30 +1,41 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request, type RequestListener, type Server } from 'node:http';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { request, type OutgoingHttpHeaders, type RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { readBuiltSite } from '../../src/smoke/built-site';
 import { runChecks, type Verdict } from '../../src/smoke/run-checks';
 import { endpointOf, sendTestEnquiry } from '../../src/smoke/test-enquiry';
+import { listen } from '../fixtures/listen';
+import { root } from '../fixture-site';
 import { serve } from './running';
 import { writeSmallSite } from './small-site';
 
 let site: Awaited<ReturnType<typeof writeSmallSite>>;
-const servers: Server[] = [];
+const servers: { close(): Promise<void> }[] = [];
 
 beforeAll(async () => void (site = await writeSmallSite()));
-afterAll(() => {
+afterAll(async () => {
   site.remove();
-  for (const server of servers) server.close();
+  for (const server of servers) await server.close();
 });
 
 async function host(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
+  const server = await listen(listener);
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  return server.url;
+}
+
+/** A host that passes requests on to another one, and changes the headers of its responses. */
+function proxy(target: string, change: (path: string) => OutgoingHttpHeaders): Promise<string> {
+  return host(({ url = '', method, headers }, response) => {
+    request(target + url, { method, headers }, (answer) => {
+      answer.pipe(response.writeHead(answer.statusCode ?? 0, { ...answer.headers, ...change(url) }));
+    }).end();
+  });
 }
 
 const problemOf = (verdicts: Verdict[], name: string) =>
@@ -103,14 +114,10 @@ describe('the table of requests', () => {
   it('names what a host adds of its own: cookies, and words against search engines', async () => {
     const built = readBuiltSite(site.dist);
     const preview = await serve(site.dist);
-    const origin = await host(({ url, method, headers }, response) => {
-      const asked = request(preview.url + url, { method, headers }, (answer) => {
-        const added = /\.(md|woff2)$/.test(url ?? '')
-          ? { 'x-robots-tag': url?.endsWith('.md') ? 'googlebot: NoIndex' : 'none' }
-          : { 'set-cookie': ['ARRAffinity=1; Path=/', 'visit=2'] };
-        answer.pipe(response.writeHead(answer.statusCode ?? 0, { ...answer.headers, ...added }));
-      });
-      asked.end();
+    const origin = await proxy(preview.url, (path) => {
+      if (path.endsWith('.md')) return { 'x-robots-tag': 'googlebot: NoIndex' };
+      if (path.endsWith('.woff2')) return { 'x-robots-tag': 'none' };
+      return { 'set-cookie': ['ARRAffinity=1; Path=/', 'visit=2'] };
     });
     const verdicts = await runChecks(origin, built);
     await preview.close();
@@ -138,29 +145,82 @@ describe('the table of requests', () => {
   });
 });
 
-describe('the test enquiry', () => {
-  it('counts as taken with a receipt alone', async () => {
-    const taken = await host((_request, response) => response.end('{"receipt":"abc"}'));
-    const page = await host((_request, response) => response.end('<!doctype html><p>Thank you'));
-    expect(await sendTestEnquiry(taken, '/api/enquiry', 'a@example.com')).toEqual({ receipt: 'abc' });
-    expect(await sendTestEnquiry(page, '/api/enquiry', 'a@example.com')).toMatchObject({
-      problem: expect.stringContaining('no receipt'),
+describe('npm run smoke', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'smoke-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  async function smoke(...args: string[]) {
+    rmSync(join(folder, 'dist'), { force: true });
+    symlinkSync(site.dist, join(folder, 'dist'));
+    const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
+    const command = [tsx, '--tsconfig', join(root, 'tsconfig.json'), join(root, 'src/smoke/smoke.ts'), ...args];
+    const child = spawn(process.execPath, command, { cwd: folder });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));
+    const code = await new Promise((resolve) => child.on('close', resolve));
+    return { code, output };
+  }
+
+  it('counts what is right, and says what the host does otherwise', async () => {
+    const preview = await serve(site.dist);
+    const { code, output } = await smoke(preview.url);
+    expect(output).toMatch(/^✓ http:\S+: (\d+) of \1 requests as they should be\n$/);
+    expect(code).toBe(0);
+    const bare = await host(({ url = '', method, headers }, response) => {
+      request(preview.url + url, { method, headers }, (answer) => {
+        const { 'content-security-policy': _, ...others } = answer.headers;
+        answer.pipe(response.writeHead(answer.statusCode ?? 0, others));
+      }).end();
     });
+    const deviating = await smoke(bare);
+    await preview.close();
+    expect(deviating.output.match(/^! .*$/gm)).toEqual([
+      expect.stringMatching(
+        /^! security headers are missing; .* \([1-9]\d* requests\)\. "npm run host-config" may do better\.$/,
+      ),
+    ]);
+    expect(deviating.code).toBe(0);
   });
 
   it.each([
-    ['{"error":"x","provider":"answered 401 unauthorized"}', 'the mail provider refused the key'],
-    ['{"error":"x","provider":"answered 402 not_enough_credits"}', 'not_enough_credits'],
-    ['{"error":"x","unconfigured":["MAIL_KEY"]}', 'the relay lacks MAIL_KEY'],
-  ])('that was not taken says why: %s', async (body, problem) => {
-    const relay = await host((_request, response) => response.writeHead(502).end(body));
-    expect(await sendTestEnquiry(relay, '/api/enquiry', 'a@example.com')).toEqual({
-      problem: expect.stringContaining(problem),
+    ['Which site?', []],
+    ['cannot be reached', ['http://127.0.0.1:9']],
+  ])('fails with “%s”', async (message, args) => {
+    const { code, output } = await smoke(...args);
+    expect(output).toContain(message);
+    expect(code).toBe(1);
+  });
+
+  it('names the address that a site leads on to', async () => {
+    const moved = await host((_, response) => response.writeHead(301, { location: 'https://www.example.com/' }).end());
+    expect((await smoke(moved)).output).toContain('Check that one: npm run smoke https://www.example.com');
+  });
+});
+
+describe('the test enquiry', () => {
+  it.each<[number, string, object]>([
+    [200, '{"receipt":"abc"}', { receipt: 'abc' }],
+    [200, '<!doctype html><p>Thank you', { problem: expect.stringContaining('no receipt, but status 200') }],
+    [500, '{"receipt":"abc"}', { problem: expect.stringContaining('no receipt, but status 500') }],
+    [502, '{"provider":"answered 401 unauthorized"}', { problem: expect.stringContaining('refused the key') }],
+    [502, '{"provider":"answered 402 x"}', { problem: 'the relay works, but the mail provider answered 402 x' }],
+    [503, '{"unconfigured":["MAIL_KEY"]}', { problem: expect.stringContaining('the relay lacks MAIL_KEY') }],
+  ])('judges status %i with %s', async (status, body, outcome) => {
+    const relay = await host((_request, response) => response.writeHead(status).end(body));
+    expect(await sendTestEnquiry(relay, '/api/enquiry', 'a@example.com')).toEqual(outcome);
+  });
+
+  it('says so where there is no relay', async () => {
+    expect(await sendTestEnquiry('http://127.0.0.1:9', undefined, 'a@b.de')).toMatchObject({
+      problem: expect.stringContaining('without a relay'),
+    });
+    expect(await sendTestEnquiry('http://127.0.0.1:9', '/x', 'a@b.de')).toMatchObject({
+      problem: expect.stringContaining('/x cannot be reached'),
     });
   });
 
   it('goes to where the built form sends to, also on another host', () => {
-    const built = readBuiltSite(join(import.meta.dirname, '../../dist'));
+    const built = readBuiltSite(join(inject('siteRoot'), 'dist'));
     expect(endpointOf(built)).toBe('/api/enquiry');
     const readAs = (before: string, after: string) => (file: string) =>
       Buffer.from(built.read(file).toString().replaceAll(before, after));

@@ -1,167 +1,268 @@
 import { describe, expect, it } from 'vitest';
 
 import { filesOf } from '../../src/addresses';
-import type { Page } from '../../src/page';
+import { extractFacts } from '../../src/build/html-facts';
 import { menuPages } from '../../src/layout/navigation';
+import type { Page } from '../../src/page';
+import { markdownPath } from '../../src/seo/markdown';
 import { content, documentOf, files, pages, read, siteUrl, textOf } from './dist';
 import { leadOn } from './lead-on';
 
-describe.each(pages.map((page) => ({ path: page.path, page })))('$path', ({ page }) => {
-  const document = documentOf(page);
-  const all = (selector: string) => [...document.querySelectorAll(selector)];
-  const attribute = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name);
+const all = (page: Page, selector: string) => [...documentOf(page).querySelectorAll(selector)];
+const attribute = (page: Page, selector: string, name: string) =>
+  documentOf(page).querySelector(selector)?.getAttribute(name) ?? undefined;
+const markup = (elements: Element[]) => elements.map(({ outerHTML }) => outerHTML.slice(0, 160));
+const simplify = (text: string) =>
+  text
+    .replaceAll(/[\s\u00A0]+/g, ' ')
+    .trim()
+    .toLowerCase();
 
-  it('says its language, title and description', () => {
-    expect(document.documentElement.getAttribute('lang')).toBe(page.locale);
-    expect(all('head > title').map((title) => textOf(title))).toEqual([textOf(titled(page.meta.title))]);
-    expect(attribute('meta[name=description]', 'content')).toBe(page.meta.description);
-  });
+/** A violation where two values differ. */
+const differ = (what: string, found: unknown, expected: unknown) =>
+  JSON.stringify(found) === JSON.stringify(expected)
+    ? []
+    : [`${what} is ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`];
 
-  it('has one h1, an outline without gaps, and the landmarks', () => {
-    expect(all('h1')).toHaveLength(1);
-    const levels = all('h1, h2, h3, h4, h5, h6').map(({ tagName }) => Number(tagName[1]));
-    const gaps = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
-    expect(gaps).toEqual([]);
-    for (const landmark of ['header', 'nav', 'main', 'footer']) expect(all(landmark), landmark).not.toEqual([]);
-    expect(all('main')).toHaveLength(1);
-    const skip = document.querySelector('a[href="#main"], a[href="#content"]');
-    expect(document.querySelector(skip?.getAttribute('href') ?? 'none')?.tagName).toBe('MAIN');
-  });
-
-  it('brings what starts widgets only where there is one', () => {
-    const loader = all('script[data-polyfills]').map((script) => script.textContent);
-    expect(loader).toHaveLength(1);
-    expect(loader[0]?.includes('[data-src]')).toBe(all('[data-island]').length > 0);
-  });
-
-  it('has unique ids, and alternative texts and sizes on every picture', () => {
-    const ids = all('[id]').map(({ id }) => id);
-    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-    for (const image of all('img')) {
-      expect(image.getAttribute('alt'), image.outerHTML).not.toBeNull();
-      expect(Number(image.getAttribute('width')), image.outerHTML).toBeGreaterThan(0);
-      expect(Number(image.getAttribute('height')), image.outerHTML).toBeGreaterThan(0);
-    }
-  });
-
-  it('has no drawing that would be as wide as the window where no style sheet says its size', () => {
-    const drawings = all('svg').filter((drawing) => drawing.getAttribute('viewbox'));
-    const sized = drawings.filter((drawing) => drawing.getAttribute('width') ?? drawing.getAttribute('height'));
-    expect(drawings.length).toBeGreaterThan(0);
-    expect(drawings.filter((drawing) => !sized.includes(drawing)).map(({ outerHTML }) => outerHTML)).toEqual([]);
-  });
-
-  it('has links that say where they lead', () => {
-    for (const link of all('a[href]')) {
-      const name = textOf(link) || link.getAttribute('aria-label') || link.querySelector('img')?.getAttribute('alt');
-      expect(name, link.outerHTML).toBeTruthy();
-    }
-  });
-
-  it('has no two links with the same words that lead to different pages of this site', () => {
-    const leads = all('main a[href^="/"]').map((link) => [textOf(link), link.getAttribute('href')?.replace(/#.*/, '')]);
-    const doubled = leads.filter(([name, path]) => leads.some(([other, way]) => other === name && way !== path));
-    expect(doubled).toEqual([]);
-  });
-
-  it('opens what leads elsewhere, and files, in a new tab, and says so', () => {
-    const { pdf, external } = content.locales[page.locale].interface;
-    for (const link of all('body a[href^="https:"], body a[href$=".pdf"]')) {
-      expect([link.getAttribute('target'), link.getAttribute('rel')], link.outerHTML).toEqual(['_blank', 'noopener']);
-      const note = link.getAttribute('href')?.endsWith('.pdf') ? pdf : external;
-      expect(textOf(link).endsWith(`(${note})`), link.outerHTML).toBe(true);
-    }
-    const others = all('a[target]').filter((link) => !/^https:|\.pdf$/.test(link.getAttribute('href') ?? ''));
-    expect(others.map(({ outerHTML }) => outerHTML)).toEqual([]);
-  });
-
-  it('marks in header and menu where one is', () => {
-    const places = all('body > header nav, [data-menu]').map((navigation) =>
-      [...navigation.querySelectorAll('a[aria-current]')].map((link) => [
-        link.getAttribute('href'),
-        link.getAttribute('aria-current'),
+/** What holds on every page: a title, and a function that lists the violations of a page. */
+const invariants: [string, (page: Page) => string[]][] = [
+  [
+    'states its language, title and description',
+    (page) => [
+      ...differ('lang', documentOf(page).documentElement.getAttribute('lang'), page.locale),
+      ...differ('title', all(page, 'head > title').map(textOf), [simplifySpaces(page.meta.title)]),
+      ...differ('description', attribute(page, 'meta[name=description]', 'content'), page.meta.description),
+    ],
+  ],
+  [
+    'has one h1, no gap in its outline, and every landmark',
+    (page) => {
+      const levels = all(page, 'h1, h2, h3, h4, h5, h6').map(({ tagName }) => Number(tagName[1]));
+      return [
+        ...differ('the number of h1', levels.filter((level) => level === 1).length, 1),
+        ...levels.flatMap((level, index) => (level > (levels[index - 1] ?? 0) + 1 ? [`a gap before h${level}`] : [])),
+        ...['header', 'nav', 'main', 'footer'].filter((landmark) => all(page, landmark).length === 0),
+      ];
+    },
+  ],
+  [
+    'lets the keyboard follow the document, and skip to its main part',
+    (page) => {
+      const target = attribute(page, 'body a[href^="#"]', 'href');
+      const ordered = all(page, '[tabindex], [accesskey]').filter((each) => each.getAttribute('tabindex') !== '-1');
+      return [
+        ...differ('the skip link', documentOf(page).querySelector(target ?? 'none')?.tagName, 'MAIN'),
+        ...markup(ordered.filter((each) => each.getAttribute('tabindex') !== '0')),
+      ];
+    },
+  ],
+  [
+    'can be enlarged',
+    (page) =>
+      differ('viewport', attribute(page, 'meta[name=viewport]', 'content'), 'width=device-width, initial-scale=1'),
+  ],
+  [
+    'loads the code of islands only where it has one',
+    (page) => {
+      const loaders = all(page, 'script[data-polyfills]').map((script) => script.textContent.includes('[data-src]'));
+      return differ('loaders', loaders, [all(page, '[data-island]').length > 0]);
+    },
+  ],
+  [
+    'gives every image a size and every drawing one that holds without style sheets',
+    (page) => [
+      ...markup(all(page, 'img').filter((each) => !Number(each.getAttribute('width')) || !each.getAttribute('height'))),
+      ...markup(
+        all(page, 'svg').filter(
+          (each) => each.getAttribute('viewbox') && !each.getAttribute('width') && !each.getAttribute('height'),
+        ),
+      ),
+    ],
+  ],
+  [
+    'uses the same words for links to the same page only',
+    (page) => {
+      const links = all(page, 'main a[href^="/"]').map(
+        (link) => [textOf(link), link.getAttribute('href')?.replace(/#.*/, '')] as const,
+      );
+      return links.flatMap(([text, path]) =>
+        links.some(([other, target]) => other === text && target !== path) ? [`“${text}” → ${path}`] : [],
+      );
+    },
+  ],
+  [
+    'opens other sites and files in a new tab, and says so',
+    (page) => {
+      const { pdf, external } = content.locales[page.locale].interface;
+      return all(page, 'body a[href]').flatMap((link) => {
+        const href = link.getAttribute('href') ?? '';
+        const note = /\.pdf$/.test(href) ? pdf : /^https:/.test(href) ? external : undefined;
+        const expected = note === undefined ? [null, true] : ['_blank', textOf(link).endsWith(`(${note})`)];
+        return differ(href, [link.getAttribute('target'), true], expected);
+      });
+    },
+  ],
+  [
+    'marks the current page in header and menu',
+    (page) =>
+      all(page, 'body > header nav, [data-menu]').flatMap((navigation) => {
+        const current = [...navigation.querySelectorAll('a[aria-current]')].map((link) => [
+          link.getAttribute('href'),
+          link.getAttribute('aria-current'),
+        ]);
+        return differ('the current page', current, currentLinks(page));
+      }),
+  ],
+  [
+    'names its canonical address, its translations and whether it may be indexed',
+    (page) => {
+      const alternates = all(page, 'link[rel=alternate][hreflang]').map(
+        (link) => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`,
+      );
+      const { de, en } = page.alternates;
+      const expected = [`de ${siteUrl}${de}`, `en ${siteUrl}${en}`, `x-default ${siteUrl}${de}`];
+      const robots = page.robots === 'index' ? 'max-image-preview:large' : 'noindex, nofollow';
+      return [
+        ...differ(
+          'canonical',
+          attribute(page, 'link[rel=canonical]', 'href'),
+          page.kind === 'page' ? siteUrl + page.path : undefined,
+        ),
+        ...differ('robots', attribute(page, 'meta[name=robots]', 'content'), robots),
+        ...differ('alternates', alternates, page.robots === 'index' ? expected : []),
+      ];
+    },
+  ],
+  [
+    'switches to its counterpart in the other language',
+    (page) =>
+      all(page, 'a[data-switch]').flatMap((link) => [
+        ...differ('the switch', link.getAttribute('href'), page.switchPath),
+        ...differ('its language', link.getAttribute('hreflang'), page.locale === 'de' ? 'en' : 'de'),
+        ...differ('its words', textOf(link).includes(page.locale === 'de' ? 'EN' : 'DE'), true),
       ]),
-    );
-    expect(places).toEqual([placeOf(page), placeOf(page)]);
-  });
+  ],
+  [
+    'has icons and a theme colour for both colour schemes',
+    (page) => [
+      ...differ(
+        'icons',
+        all(page, 'link[rel=icon]').map((link) => link.getAttribute('href')),
+        ['/favicon.svg', '/favicon.ico'],
+      ),
+      ...differ('theme colours', all(page, 'meta[name="theme-color"]').length, 2),
+    ],
+  ],
+  [
+    'has no inline handler, style attribute, frame or anything that plays by itself',
+    (page) => [
+      ...markup(all(page, 'iframe, object, embed, video, audio, meta[http-equiv="refresh"]')),
+      ...markup(all(page, '*').filter((each) => [...each.attributes].some(({ name }) => /^(style$|on)/.test(name)))),
+    ],
+  ],
+  [
+    'tells links of cards with the same words apart by a description',
+    (page) => {
+      const targets = new Map<string, string | null>();
+      return all(page, 'main article a[href]').flatMap((link) => {
+        const description = documentOf(page).querySelector(`[id="${link.getAttribute('aria-describedby')}"]`);
+        const words = `${link.textContent}: ${description?.textContent ?? ''}`;
+        const known = targets.get(words);
+        targets.set(words, link.getAttribute('href'));
+        return known && known !== link.getAttribute('href') ? [words] : [];
+      });
+    },
+  ],
+  [
+    'defines every custom property that its HTML uses',
+    (page) => {
+      const html = read(filesOf(page.path)[0] ?? '');
+      const used = html.slice(html.indexOf('<body')).matchAll(/var\((--[\w-]+)/g);
+      return [...used].flatMap(([, name = '']) => (html.includes(`${name}:`) ? [] : [name]));
+    },
+  ],
+];
 
-  it('names canonical, alternates and robots as planned', () => {
-    const isPage = page.kind === 'page';
-    expect(attribute('link[rel=canonical]', 'href') ?? undefined).toBe(isPage ? siteUrl + page.path : undefined);
-    expect(attribute('meta[name=robots]', 'content') ?? undefined).toBe(
-      page.robots === 'noindex' ? 'noindex, nofollow' : 'max-image-preview:large',
-    );
-    const alternates = all('link[rel=alternate][hreflang]').map((link) => [
-      link.getAttribute('hreflang'),
-      link.getAttribute('href'),
-    ]);
-    const { de, en } = page.alternates;
-    const expected =
-      page.robots === 'index'
-        ? [
-            ['de', siteUrl + de],
-            ['en', siteUrl + en],
-            ['x-default', siteUrl + de],
-          ]
-        : [];
-    expect(alternates).toEqual(expected);
-  });
+/** What also holds on pages that search engines and assistants may read. */
+const indexedInvariants: [string, (page: Page) => string[]][] = [
+  [
+    'shows everything that its structured data says',
+    (page) => {
+      const { text, title, description, labels, jsonLd } = extractFacts(documentOf(page));
+      const shown = simplify([text, title, description, ...labels].join('\n'));
+      return textsIn(JSON.parse(jsonLd[0] ?? '')).filter((each) => !shown.includes(simplify(each)));
+    },
+  ],
+  [
+    'names only pictures that exist in its structured data',
+    (page) => {
+      const { jsonLd } = extractFacts(documentOf(page));
+      const named = (jsonLd[0] ?? '').replaceAll(siteUrl, '').matchAll(/"\/([^"]+\.(?:png|svg|webp|jpe?g))"/g);
+      return [...named].flatMap(([, file = '']) => (files.includes(file) ? [] : [file]));
+    },
+  ],
+  [
+    'has a Markdown version with all its headings and sentences',
+    (page) => {
+      const { headings, alternates, blocks } = extractFacts(documentOf(page));
+      const isLinked = alternates.some(
+        ({ type, href }) => type === 'text/markdown' && href === siteUrl + markdownPath(page),
+      );
+      const version = read(markdownPath(page).slice(1)).replaceAll(/\\(?=[\\`*_[\]<.#>+-])/g, '');
+      const words = simplify(version.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('*', ''));
+      const forScreens = all(page, '[data-no-markdown]')
+        .map((each) => simplify(textOf(each)))
+        .join();
+      const texts = [
+        ...headings.filter(({ region }) => region === 'main'),
+        ...blocks.filter(({ region, text }) => region === 'main' && /^[^.]{30,}\.$/.test(text)),
+      ].map(({ text }) => simplify(text).replaceAll('*', ''));
+      return [
+        ...differ('the link to it', isLinked, true),
+        ...texts.filter((text) => !words.includes(text) && !forScreens.includes(text)),
+      ];
+    },
+  ],
+  [
+    'has a social image of its own',
+    (page) => {
+      const { meta } = extractFacts(documentOf(page));
+      return [
+        ...differ('the image', files.includes((meta.get('og:image') ?? '').slice(siteUrl.length + 1)), true),
+        ...differ('its description', Boolean(meta.get('og:image:alt')), true),
+        ...differ('the card', meta.get('twitter:card'), 'summary_large_image'),
+      ];
+    },
+  ],
+];
 
-  it('has icons and a colour for both themes', () => {
-    expect(all('link[rel=icon]').map((link) => link.getAttribute('href'))).toEqual(['/favicon.svg', '/favicon.ico']);
-    expect(all('meta[name="theme-color"]').map((meta) => meta.getAttribute('media'))).toEqual([
-      '(prefers-color-scheme: light)',
-      '(prefers-color-scheme: dark)',
-    ]);
-    for (const href of ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'site.webmanifest'])
-      expect(files).toContain(href);
-  });
+const violations = (list: Page[], check: (page: Page) => string[]) =>
+  list.flatMap((page) => check(page).map((each) => `${page.path}: ${each}`));
 
-  it('has no inline handlers and no style attributes', () => {
-    const wrong = all('*').filter((each) =>
-      [...each.attributes].some(({ name }) => name === 'style' || name.startsWith('on')),
-    );
-    expect(wrong.map(({ outerHTML }) => outerHTML)).toEqual([]);
-  });
-
-  it('leads the language switcher to its counterpart', () => {
-    const switches = all('a[data-switch]');
-    expect(switches.length).toBeGreaterThan(0);
-    for (const each of switches) {
-      expect(each.getAttribute('href')).toBe(page.switchPath);
-      expect(each.getAttribute('hreflang')).toBe(page.locale === 'de' ? 'en' : 'de');
-      expect(textOf(each)).toContain(page.locale === 'de' ? 'EN' : 'DE');
-      const fills = [...each.querySelectorAll('svg path')].map((path) => path.getAttribute('fill'));
-      expect(fills).toEqual(expect.arrayContaining(page.locale === 'de' ? unionJack : blackRedGold));
-    }
-  });
+it.each(invariants)('every page %s', (_, check) => {
+  expect(violations(pages, check)).toEqual([]);
 });
 
-/** Colours of which each flag alone has an area. */
-const unionJack = ['#1f3a78'];
-const blackRedGold = ['#17181a', '#d8232a', '#f6c700'];
+it.each(indexedInvariants)('every indexed page %s', (_, check) => {
+  expect(
+    violations(
+      pages.filter(({ robots }) => robots === 'index'),
+      check,
+    ),
+  ).toEqual([]);
+});
 
-/** The link of the navigation that leads to a page, or to those of its kind, and what it says of that. */
-function placeOf({ path, name, locale }: Page): [href: string, current: 'page' | 'true'][] {
-  const english = locale === 'en';
-  const [contact, studies] = english ? ['/en/contact', '/en/casestudies'] : ['/kontakt/projektanfrage', '/casestudies'];
-  if (name === 'contact') return [[contact, path === contact ? 'page' : 'true']];
-  if (name === 'case-study' || name === 'case-study-not-found') return [[studies, 'true']];
-  return menuPages.includes(name) ? [[path, 'page']] : [];
-}
+it('no two pages of a language share a title or description', () => {
+  const shown = pages.filter(({ kind }) => kind === 'page');
+  for (const texts of [shown.map(({ meta }) => meta.title), shown.map(({ meta }) => meta.description)])
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+});
 
-function titled(text: string): Element {
-  const { body } = documentOf('500.html');
-  const element = body.ownerDocument.createElement('span');
-  element.textContent = text;
-  return element;
-}
-
-describe('the German home page where nothing is found', () => {
+describe('404.html', () => {
   const scripts = (file: string) =>
-    [...documentOf(file).querySelectorAll('script[src]')].map((script) => script.getAttribute('src') ?? '');
+    [...documentOf(file).querySelectorAll('script[src]')].map((script) => script.getAttribute('src'));
 
-  it('is led on by a script of its own, which no other page has', () => {
+  it('is the only page with a script that redirects', () => {
     expect(scripts('404.html')).toEqual([expect.stringMatching(/^\/assets\/not-found-redirect-\w+\.js$/)]);
     expect(pages.filter((page) => scripts(filesOf(page.path)[0] ?? '').length > 0)).toEqual([]);
   });
@@ -170,48 +271,35 @@ describe('the German home page where nothing is found', () => {
     ['/de/agentur', ['/']],
     ['/kontakt/anderes', ['/kontakt/projektanfrage']],
     ['/en/nothing', ['/en/']],
+    ['/blog/2019/eiche', ['/casestudies']],
     ['/nichts', []],
-  ])('leads %s on to %j, in the place of this address', (pathname, targets) => {
+  ])('redirects %s to %j', (pathname, targets) => {
     expect(leadOn(pathname, read)).toEqual(targets);
   });
 });
 
-describe('titles and descriptions', () => {
-  it('are different on every page of a language', () => {
-    for (const locale of ['de', 'en']) {
-      const own = pages.filter((page) => page.locale === locale && page.robots === 'index');
-      expect(new Set(own.map(({ meta }) => meta.title)).size).toBe(own.length);
-      expect(new Set(own.map(({ meta }) => meta.description)).size).toBe(own.length);
-    }
-  });
-});
+/** Properties whose values are addresses, codes and names for machines. */
+const forMachines =
+  /^(@(?!graph).*|url|item|logo|contentUrl|image|inLanguage|datePublished|dateModified|sameAs|availableLanguage|contactType|priceCurrency|unitCode|addressCountry|telephone)$/;
 
-describe('drawings of few characters', () => {
-  it('stand in the page itself, as they lie in the folder, as one does that is in view first', () => {
-    for (const file of ['agentur.html', 'leistungen.html', 'kontakt.html', 'casestudies/mpuWolff.html']) {
-      const [drawing] = documentOf(file).querySelectorAll('main picture > source[type="image/svg+xml"]');
-      if (!drawing) throw new Error(`${file} has no drawing in itself`);
-      expect(inlineOf(drawing)).toBe(read(String(fallbackOf(drawing)).slice(1)));
-      expect(drawing.parentElement?.querySelector('img')?.getAttribute('loading')).toBeNull();
-    }
-  });
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, child]) => (forMachines.test(key) ? [] : textsIn(child)));
+}
 
-  it('are part of every page; larger ones are asked for', () => {
-    const signs = [...documentOf('index.html').querySelectorAll('picture > source[type="image/svg+xml"]')];
-    const small = files
-      .filter((file) => file.startsWith('img/clients/'))
-      .map((file) => [`/${file}`, read(file)])
-      .filter(([, svg = '']) => svg.length <= 600);
-    expect(small.length).toBeGreaterThan(0);
-    expect(Object.fromEntries(signs.map((source) => [fallbackOf(source), inlineOf(source)]))).toEqual(
-      Object.fromEntries(small),
-    );
-    expect(documentOf('index.html').querySelector('img[src="/img/bot.svg"]')?.parentElement?.tagName).not.toBe(
-      'PICTURE',
-    );
-  });
+/** The links that header and menu mark on a page. */
+function currentLinks({ path, name, locale }: Page): [href: string, current: 'page' | 'true'][] {
+  const isEnglish = locale === 'en';
+  const contact = isEnglish ? '/en/contact' : '/kontakt/projektanfrage';
+  if (name === 'contact') return [[contact, path === contact ? 'page' : 'true']];
+  if (name.startsWith('case-study')) return [[isEnglish ? '/en/casestudies' : '/casestudies', 'true']];
+  return menuPages.includes(name) ? [[path, 'page']] : [];
+}
 
-  const fallbackOf = (source: Element) => source.parentElement?.querySelector('img')?.getAttribute('src');
-  const inlineOf = (source: Element) =>
-    decodeURIComponent(source.getAttribute('srcset')?.replace('data:image/svg+xml,', '') ?? '');
-});
+function simplifySpaces(text: string): string {
+  return text
+    .replaceAll('\u00AD', '')
+    .replaceAll(/[\s\u00A0]+/g, ' ')
+    .trim();
+}

@@ -20,17 +20,11 @@ function report(cwd: string, ...options: string[]) {
   return spawnSync(process.execPath, args, { cwd, encoding: 'utf8' });
 }
 
-describe('the report on the shipped site', () => {
-  it('has no findings on any of the pages that may be indexed', async () => {
-    const { listed, findings } = analyse(await readSite(distFolder));
-    expect(listed.map(({ path }) => path).sort()).toEqual(
-      pages
-        .filter(({ robots }) => robots === 'index')
-        .map(({ path }) => path)
-        .sort(),
-    );
-    expect(findings).toEqual([]);
-  });
+it('has no findings on any indexed page of the fixture', async () => {
+  const { listed, findings } = analyse(await readSite(distFolder));
+  const indexed = pages.filter(({ robots }) => robots === 'index').map(({ path }) => path);
+  expect(listed.map(({ path }) => path).sort()).toEqual(indexed.sort());
+  expect(findings).toEqual([]);
 });
 
 describe('npm run report', () => {
@@ -40,7 +34,7 @@ describe('npm run report', () => {
     expect(stderr).toContain('run npm run build first');
   });
 
-  it('writes one file, and fails on errors only where it is told to be strict', () => {
+  it('writes one file, and fails on errors only with --strict', () => {
     const files = healthyFiles();
     replaced('/meer.html', /<title>.*<\/title>/, `<title>${'Meer '.repeat(20)}</title>`)(files);
     for (const [name, text] of files) {
@@ -55,5 +49,5 @@ describe('npm run report', () => {
       '<title>SEO report: agency.example</title>',
     );
     expect(report(folder, '--strict').status).toBe(1);
-  }, 30_000);
+  }, 60_000);
 });

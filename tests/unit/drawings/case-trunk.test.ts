@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { caseTrunk, studyFigures } from '../../../src/drawings/case-trunk';
 import { casePicture } from '../../../src/drawings/pictures-cases';
 import { fixture } from '../../fixture-site';
+import { pointsOf } from './points-of';
 
 const chart = (...values: number[]) => ({
   kind: 'bars' as const,
@@ -22,24 +23,16 @@ const reached = (study: Parameters<typeof caseTrunk>[0]) => {
   return edges.map((edge) => directions.reduce((sum, angle) => sum + radius(edge, angle), 0) / directions.length);
 };
 
-/** The points that an outline is drawn through: a cubic ends after six numbers, every further one after four. */
-function pointsOf(outline: string): { x: number; y: number }[] {
-  const [x = 0, y = 0, ...steps] = (outline.match(/-?\d+/g) ?? []).map(Number);
-  const points = [{ x, y }];
-  for (let at = 4; at < steps.length; at += 4) {
-    const last = points.at(-1) ?? { x, y };
-    points.push({ x: last.x + (steps[at] ?? 0), y: last.y + (steps[at + 1] ?? 0) });
-  }
-  return points;
-}
-
 describe('the trunk of a case study', () => {
   it('is as thick as its figures were and are, with a ring for each unit', () => {
     const study = { slug: 'leadership', dataImg: chart(9, 20) };
     const [before = 0, after = 0] = reached(study);
     expect(after / 400).toBeCloseTo(1, 2);
     expect(before / after).toBeCloseTo(9 / 20, 2);
-    expect(caseTrunk(study, 400).edges).toEqual([8, 19]);
+    const { drawn, edges, grown, firstLines, grownLines } = caseTrunk(study, 400);
+    expect(edges).toEqual([8, 19]);
+    expect(grown).toBe(`${drawn.outlines[19]}${drawn.outlines[8]}`);
+    expect([firstLines, grownLines].map((lines) => lines.match(/M/g)?.length)).toEqual([8, 10]);
   });
 
   it('reaches each figure in the order of their sizes, also where there are more than two', () => {
@@ -56,9 +49,8 @@ describe('the trunk of a case study', () => {
     expect(textsOf(study)).toEqual(['0', '800']);
   });
 
-  it('is drawn through the points that its rule measures', async () => {
-    const { studies } = fixture.content.locales.de;
-    for (const study of studies) {
+  it('is drawn through the points that its rule measures', () => {
+    for (const study of fixture.content.locales.de.studies) {
       const { drawn, edges } = caseTrunk(study, 388, { lean: Math.PI, points: 12 });
       for (const edge of edges.filter((each) => each >= 0)) {
         const there = { x: Math.round(drawn.pointAt(edge, Math.PI).x), y: 0 };
@@ -86,7 +78,7 @@ describe('the flags of a case study', () => {
   const write = (line: string) => ({ d: 'M0 0h20v-20h-20z'.repeat(line.length), width: 24 * line.length });
 
   /** The cloths in the picture of figures with a unit, each with the scale of every line on it. */
-  async function flagsOf(displays: string[], unit: string) {
+  function flagsOf(displays: string[], unit: string) {
     const [study] = fixture.content.locales.de.studies;
     const values = displays.map((display, index) => ({ label: '', value: 5 + 6 * index, display }));
     const svg = casePicture({ ...(study ?? expect.fail()), dataImg: { ...chart(), unit, values } }, write);
@@ -101,30 +93,17 @@ describe('the flags of a case study', () => {
     });
   }
 
-  it('stand on a trunk that grows anew for other figures and for another study', async () => {
-    const [study = expect.fail(), another = expect.fail()] = fixture.content.locales.de.studies;
-    const grown = { ...study, dataImg: chart(9, 20) };
-    const picture = casePicture(grown, write);
-    const others = [
-      { ...study, dataImg: chart(9, 60) },
-      { ...grown, slug: another.slug },
-    ];
-    const wood = (svg: string) => /<path class="[a-z-]+" d="M[^"]+"/.exec(svg.slice(svg.indexOf('translate')))?.[0];
-    for (const other of others) expect(wood(casePicture(other, write))).not.toBe(wood(picture));
-    expect(casePicture(grown, write)).toBe(picture);
-  });
-
-  it('have one line where it is seen, the unit below where it would not be, and smaller letters at last', async () => {
-    const scales = async (display: string, unit: string) => (await flagsOf(['9', display], unit))[0]?.scales;
-    expect(await scales('20', 'leads')).toEqual([1]);
-    expect(await scales('im Schnitt 12.000', 'Neuanmeldungen')).toEqual([1, 1]);
-    const [one = 1, other = 1] = (await scales('im Schnitt deutlich über 12.000', 'Neuanmeldungen')) ?? [];
+  it('have one line where it is seen, the unit below where it would not be, and smaller letters at last', () => {
+    const scales = (display: string, unit: string) => flagsOf(['9', display], unit)[0]?.scales;
+    expect(scales('20', 'leads')).toEqual([1]);
+    expect(scales('im Schnitt 12.000', 'Neuanmeldungen')).toEqual([1, 1]);
+    const [one = 1, other = 1] = scales('im Schnitt deutlich über 12.000', 'Neuanmeldungen') ?? [];
     expect(one).toBeLessThan(0.9);
     expect(other).toBe(one);
   });
 
-  it.each([2, 3, 4, 5, 6])('are wholly seen, none of them over another, where %i figures are long', async (count) => {
-    const flags = await flagsOf(
+  it.each([2, 3, 4, 5, 6])('are wholly seen, none of them over another, where %i figures are long', (count) => {
+    const flags = flagsOf(
       Array.from({ length: count }, (_, index) => `im Schnitt über ${index}`),
       'Anmeldungen',
     );

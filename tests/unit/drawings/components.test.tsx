@@ -5,111 +5,150 @@ import { describe, expect, it } from 'vitest';
 import { CaseChart } from '../../../src/drawings/chart';
 import { FlywheelWheel } from '../../../src/drawings/flywheel-wheel';
 import { HeroRings } from '../../../src/drawings/hero-rings';
-import { markOf } from '../../../src/drawings/mark';
-import { RingMark } from '../../../src/drawings/ring-mark';
+import { paletteColour, paletteTokens } from '../../../src/drawings/palette';
+import { casePicture, storyPicture } from '../../../src/drawings/pictures-cases';
+import { coachPicture } from '../../../src/drawings/pictures-coach';
+import { growthPicture } from '../../../src/drawings/pictures-growth';
+import { historyPicture } from '../../../src/drawings/pictures-history';
+import { teamPicture } from '../../../src/drawings/pictures-team';
 import { StudyLogs } from '../../../src/drawings/study-logs';
+import { TextRing, TextRings } from '../../../src/drawings/text-rings';
 import { TimelineRing } from '../../../src/drawings/timeline-ring';
 import { TreeCount } from '../../../src/drawings/tree-count';
 import { plantTrees } from '../../../src/drawings/trees';
+import { TopicTrunk } from '../../../src/pages/coaching/topic-trunk';
 import { fixture } from '../../fixture-site';
+import { pointsOf } from './points-of';
 
-const count = (html: string, part: RegExp): number => html.match(part)?.length ?? 0;
+const [study = expect.fail()] = fixture.content.locales.de.studies;
 const chart = (kind: 'bars' | 'rings', ...values: number[]) => ({
   kind,
   caption: 'Leads per quarter',
   alt: 'Bars',
   values: values.map((value) => ({ label: `at ${value}`, value, display: `${value}!` })),
 });
-const segments = (['attract', 'convince', 'ready', 'stay'] as const).map((colour) => ({
-  label: `To ${colour}`,
-  colour,
+const phases = ['attract', 'convince', 'ready', 'stay'] as const;
+const segments = phases.map((colour) => ({ label: `To ${colour}`, colour }));
+const grown = { ...study, slug: 'oak', dataImg: chart('bars', 9, 14, 20) };
+const members = [2017, 2019, 2024].map((since, index) => ({ name: 'ABC'.charAt(index), since }));
+const highlights = (['experience', 'independence', 'projects', 'rating'] as const).map((icon, index) => ({
+  icon,
+  number: ['12', 'über 4', '30', '5,0'][index] ?? '',
 }));
+/** A font whose letters are squares. */
+const write = (line: string) => ({ d: 'M0 0h20v-20h-20z'.repeat(line.length), width: 24 * line.length });
 
-const drawings: [name: string, drawing: ReactNode][] = [
-  ['hero rings', <HeroRings founded={2017} year={2026} />],
-  ['hero rings, thirty years on', <HeroRings founded={2017} year={2056} />],
-  ['mark', <RingMark sign={markOf({})} />],
-  ['flywheel', <FlywheelWheel centre="Growth" segments={segments} />],
-  ['timeline', <TimelineRing rings={5} />],
-  ['timeline, its first two', [1, 2].map((rings) => <TimelineRing key={rings} rings={rings} />)],
-  ['chart', <CaseChart chart={chart('bars', 9, 20)} colour="attract" />],
-  ['trees', <TreeCount id="tree" planted={120} />],
-];
+const drawings: Record<string, ReactNode> = {
+  'hero rings': <HeroRings founded={2017} year={2026} />,
+  flywheel: <FlywheelWheel centre="Growth" segments={segments} />,
+  timeline: [1, 2, 5].map((rings) => <TimelineRing key={rings} rings={rings} snug={rings > 1} cut={rings > 2} />),
+  bars: <CaseChart chart={chart('bars', 5, 9, 20)} colour="attract" />,
+  discs: <CaseChart chart={chart('rings', 9, 20)} colour="stay" />,
+  'text rings': <TextRings lengths={[300, 900, 120, 600]} marks={['§ 1', '§ 2', '§ 3', '§ 4']} />,
+  'one text ring': <TextRing lengths={[300, 900, 120, 600]} ring={1} />,
+  logs: <StudyLogs studies={[grown]} year={2026} />,
+};
+const pictures: Record<string, string> = {
+  case: casePicture(grown, write),
+  story: storyPicture(grown),
+  coach: coachPicture(highlights, write),
+  growth: growthPicture({ before: '9', after: '20' }),
+  history: historyPicture(2017, members, 2026),
+  team: teamPicture(members, 2026, write),
+};
 
-describe.each(drawings)('%s', (_, drawing) => {
-  const html = renderToStaticMarkup(drawing);
-  it('is the same at every build', () => {
-    expect(renderToStaticMarkup(drawing)).toBe(html);
+it('draws what was looked at last; open the file in a browser to see it', async () => {
+  const rendered = Object.entries(drawings).map(([name, drawing]) => [name, renderToStaticMarkup(drawing)]);
+  const parts = [...rendered, ...Object.entries(pictures)].map(([name, svg = '']) => {
+    expect(svg, name).not.toMatch(/NaN|undefined|Infinity/);
+    return `<h2>${name}</h2>\n${svg.replaceAll(/ class="[^"]*"|<style>.*?<\/style>/g, '').replaceAll('><', '>\n<')}`;
   });
-  it('has no style attribute, no path without a way, and no number that is none or longer than anybody sees', () => {
-    expect(html).not.toMatch(/ style=|NaN|undefined|Infinity| d=""|\.\d{4}/);
-  });
+  await expect(`<!doctype html>\n${parts.join('\n')}\n`).toMatchFileSnapshot('__snapshots__/drawings.html');
 });
 
 describe('hero rings', () => {
-  const dates = (html: string) => [...html.matchAll(/>(\d{4})<\/text>/g)].map(([, year]) => Number(year));
-  it('has one ring for each year and dates the newest', () => {
-    const html = renderToStaticMarkup(<HeroRings founded={2017} year={2026} />);
-    expect(count(html, /data-year=/g)).toBe(10);
-    expect(dates(html)[0]).toBe(2026);
-    expect(dates(html).length).toBeGreaterThan(6);
-    expect(new Set(dates(html)).size).toBe(dates(html).length);
-  });
-  it('dates fewer years where there are many', () => {
-    const html = renderToStaticMarkup(<HeroRings founded={2017} year={2056} />);
-    expect(count(html, /data-year=/g)).toBe(40);
-    expect(dates(html)[0]).toBe(2056);
-    expect(dates(html).length).toBeLessThan(25);
+  it.each([
+    [2026, 10, 7, 10],
+    [2056, 40, 7, 24],
+  ])('have a ring for each year up to %i, and dates for those that have room', (year, rings, least, most) => {
+    const html = renderToStaticMarkup(<HeroRings founded={2017} year={year} />);
+    const dates = Array.from(html.matchAll(/>(\d{4})<\/text>/g), ([, date]) => Number(date));
+    expect(html.match(/data-year=/g)).toHaveLength(rings);
+    expect([dates[0], dates.at(-1)]).toEqual([year, 2017]);
+    expect(new Set(dates).size).toBe(dates.length);
+    expect(dates.length).toBeGreaterThanOrEqual(least);
+    expect(dates.length).toBeLessThanOrEqual(most);
   });
 });
 
-describe('trees', () => {
-  it.each([
-    [120, 20],
-    [120, 15],
-    [117, 12],
-    [9, 10],
-  ])('are exactly %i in %i columns, none like its neighbour', (planted, columns) => {
-    const html = renderToStaticMarkup(<TreeCount id="tree" planted={planted} />);
-    expect(count(html, /<use /g)).toBe(planted);
-    const trees = plantTrees(planted, columns);
-    expect(trees).toHaveLength(planted);
-    for (const [index, { shape }] of trees.entries()) {
-      if (index % columns > 0) expect(shape).not.toBe(trees[index - 1]?.shape);
-      expect(shape).not.toBe(trees[index - columns]?.shape);
-    }
-  });
+it.each([
+  [120, 20],
+  [117, 12],
+  [9, 10],
+])('plants exactly %i trees in %i columns, none like its neighbour', (planted, columns) => {
+  const html = renderToStaticMarkup(<TreeCount id="tree" planted={planted} />);
+  expect(html.match(/<use /g)).toHaveLength(planted);
+  const trees = plantTrees(planted, columns);
+  expect(trees).toHaveLength(planted);
+  for (const [index, { shape }] of trees.entries()) {
+    if (index % columns > 0) expect(shape).not.toBe(trees[index - 1]?.shape);
+    expect(shape).not.toBe(trees[index - columns]?.shape);
+  }
 });
 
 describe('charts', () => {
-  it('draw bars in proportion, with one line per unit, and say their figures in text', () => {
-    const html = renderToStaticMarkup(<CaseChart chart={chart('bars', 10, 20)} colour="stay" />);
-    const lengths = [...html.matchAll(/d="M0 4H(\d+)q/g)].map(([, length]) => Number(length));
+  const bars = (...values: number[]) =>
+    renderToStaticMarkup(<CaseChart chart={chart('bars', ...values)} colour="stay" />);
+
+  it('draw bars in proportion, and say their figures in text', () => {
+    const html = bars(10, 20);
+    const lengths = Array.from(html.matchAll(/d="M0 4H(\d+)q/g), ([, length]) => Number(length));
     expect(lengths[0]).toBe((lengths[2] ?? 0) / 2);
     expect(html).toContain('>10!</span>');
     expect(html).toContain('aria-label="Bars"');
   });
-  it('draw nothing for nothing', () => {
-    expect(renderToStaticMarkup(<CaseChart chart={chart('bars', 0, 800)} colour="stay" />)).toContain('d="M0 4v34"');
+
+  it('draw no bar for nothing', () => expect(bars(0, 800)).toContain('d="M0 4v34"'));
+});
+
+describe('a text as a trunk', () => {
+  const lengths = [300, 900, 120, 600];
+  const rings = (marks: string[]) => renderToStaticMarkup(<TextRings lengths={lengths} marks={marks} />);
+
+  it('is seen from its rim on', () => {
+    const html = rings([]);
+    const left = Number(/viewBox="(-\d+) /.exec(html)?.[1]);
+    const rim = pointsOf(/id="ring-4"><path[^>]* d="([^"]+)"/.exec(html)?.[1] ?? '');
+    const room = Math.min(...rim.map(({ x }) => x)) - left;
+    expect(room).toBeGreaterThanOrEqual(10);
+    expect(room).toBeLessThanOrEqual(16);
+  });
+
+  it('has marks on the rings that are wide enough for them', () => {
+    expect(rings(['1', '2', '3', '4']).match(/<text/g)).toHaveLength(4);
+    expect(rings(['1', '2', 'much too long', '4']).match(/<text/g)).toHaveLength(3);
+  });
+
+  it('grows with its sections where it is shown small', () => {
+    const sizes = lengths.map((_, ring) => {
+      const html = renderToStaticMarkup(<TextRing lengths={lengths} ring={ring} />);
+      expect(html).toContain(`href="#ring-${ring + 1}"`);
+      return Number(/viewBox="-\d+-\d+,(\d+)/.exec(html)?.[1]);
+    });
+    expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
+    expect(new Set(sizes).size).toBe(4);
+    expect(sizes[3]).toBeGreaterThan(800);
   });
 });
 
-describe('studies as logs', () => {
-  it('stand on a scale of years, also at a build of an earlier year', async () => {
-    const { studies } = fixture.content.locales.de;
-    expect(renderToStaticMarkup(<StudyLogs studies={studies} year={2026} />)).toContain('>2021</text>');
-    const early = renderToStaticMarkup(<StudyLogs studies={studies} year={2020} />);
-    expect(early).toContain('>2020</text>');
-    expect(early).not.toContain('NaN');
-  });
+it.each([4, 12, 40])('keeps the trunk beside %i topics below what is above their heading', (rings) => {
+  const svg = renderToStaticMarkup(<TopicTrunk rings={rings} />);
+  const [, height, top] = /viewBox="0 0 \d+ (\d+)".*? d="M[\d.]+[ ,]?(-[\d.]+)/.exec(svg) ?? expect.fail(svg);
+  expect((-Number(top) / Number(height)) * rings).toBeLessThan(2.1);
 });
 
-describe('flywheel', () => {
-  it('has four segments with their labels and numbers', () => {
-    const html = renderToStaticMarkup(<FlywheelWheel centre="Growth" segments={segments} />);
-    for (const [index, { label }] of segments.entries()) {
-      expect(html).toContain(`data-segment="${index + 1}"`);
-      expect(html).toContain(label);
-    }
-  });
+it('has a light and a dark value of every colour that drawings use', () => {
+  const colour = expect.stringMatching(/^#[\da-f]{6}$/);
+  for (const token of paletteTokens) expect(paletteColour(token)).toEqual([colour, colour]);
+  expect(paletteColour('paper')[0]).not.toBe(paletteColour('paper')[1]);
 });

@@ -1,95 +1,91 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { analyse } from '../../../src/report/analyse';
+import { analyse, countWords } from '../../../src/report/analyse';
 import { replaced, siteWith, type Files } from '../../fixtures/report/healthy-site';
 
-const found = (change?: (files: Files) => void) =>
+type Change = (files: Files) => void;
+const found = (change?: Change) =>
   analyse(siteWith(change)).findings.map(({ level, code, page }) => `${level} ${code} ${page ?? ''}`.trim());
 
 const title = /<title>.*<\/title>/;
 const description = /(?<=name="description" content=")[^"]*/;
-
-describe('a site in which nothing is wrong', () => {
-  it('has no findings', () => {
-    expect(found()).toEqual([]);
-  });
-});
-
-describe('findings of one page', () => {
-  it.each<[string, (files: Files) => void, string]>([
-    [
-      'a title that would be cut',
-      replaced('/meer.html', title, `<title>${'Meer '.repeat(20)}</title>`),
-      'error title-width /meer',
-    ],
-    [
-      'a description that says too little',
-      replaced('/meer.html', description, 'Kurz.'),
-      'error description-length /meer',
-    ],
-    [
-      'a description that would be cut',
-      replaced('/meer.html', description, 'y'.repeat(156)),
-      'error description-length /meer',
-    ],
-    ['hardly any text', replaced('/meer.html', /<p>.*<\/p>/gs, ''), 'warning thin /meer'],
-    [
-      'a link that does not say where it leads',
-      replaced('/meer.html', '</ul>', '<li><a href="/berg">hier</a></li></ul>'),
-      'warning anchor /meer',
-    ],
-  ])('%s', (_, change, expected) => {
-    expect(found(change)).toContain(expected);
-  });
-});
-
-describe('findings of several pages', () => {
-  const everyPage = (files: Files, change: (text: string) => string) => {
-    for (const [name, text] of files) files.set(name, change(text));
+const hidden = replaced('/meer.html', '<head>', '<head><meta name="robots" content="noindex">');
+const both =
+  (...changes: Change[]): Change =>
+  (files) =>
+    changes.forEach((change) => change(files));
+const onBoth = (part: RegExp, by: string) => both(replaced('/meer.html', part, by), replaced('/berg.html', part, by));
+const onAll =
+  (part: RegExp): Change =>
+  (files) => {
+    for (const [name, text] of files) files.set(name, text.replaceAll(part, ''));
   };
-  const without = (path: string) => new RegExp(`<a href="${path}">.*?</a>`, 'g');
+const words = (count: number) => `<p>${'Wort '.repeat(count)}</p>`;
+const thin = (count: number) => replaced('/meer.html', /<p>.*<\/p>/gs, words(count));
 
-  it('a title and a description that stand twice', () => {
-    const both = (part: RegExp, by: string) => (files: Files) => {
-      replaced('/meer.html', part, by)(files);
-      replaced('/berg.html', part, by)(files);
-    };
-    expect(found(both(title, '<title>Draußen</title>'))).toEqual([
-      'error title-doubled /berg',
-      'error title-doubled /meer',
-    ]);
-    expect(found(both(description, 'z'.repeat(140)))).toEqual([
-      'error description-doubled /berg',
-      'error description-doubled /meer',
-    ]);
-  });
+it.each<[string, Change | undefined, string[]]>([
+  ['nothing on a healthy site', undefined, []],
+  [
+    'a title that would be cut',
+    replaced('/meer.html', title, `<title>${'Meer '.repeat(20)}</title>`),
+    ['error title-width /meer'],
+  ],
+  [
+    'a description that says too little',
+    replaced('/meer.html', description, 'Kurz.'),
+    ['error description-length /meer'],
+  ],
+  [
+    'a description that would be cut',
+    replaced('/meer.html', description, 'y'.repeat(156)),
+    ['error description-length /meer'],
+  ],
+  [
+    'a title that stands twice',
+    onBoth(title, '<title>Draußen</title>'),
+    ['error title-doubled /berg', 'error title-doubled /meer'],
+  ],
+  [
+    'a description that stands twice',
+    onBoth(description, 'z'.repeat(140)),
+    ['error description-doubled /berg', 'error description-doubled /meer'],
+  ],
+  ['hardly any text', thin(114), ['warning thin /meer']],
+  ['nothing wrong with 120 words', thin(115), []],
+  ['nothing wrong with a thin page that is not listed', both(hidden, thin(1)), []],
+  [
+    'a link that does not say where it leads',
+    replaced('/meer.html', '</ul>', '<li><a href="/berg">hier</a></li></ul>'),
+    ['warning anchor /meer'],
+  ],
+  ['no such link in a menu', replaced('/meer.html', '</nav>', '<a href="/berg">mehr</a></nav>'), []],
+  ['a page that no page links to', onAll(/<a href="\/meer">.*?<\/a>/g), ['error orphan /meer']],
+  ['a page that only menus link to', onAll(/<li><a href="\/meer">.*?<\/a><\/li>/g), ['warning text-links /meer']],
+  [
+    'a page that only the other language links to',
+    both(
+      onAll(/<a href="\/meer">.*?<\/a>/g),
+      replaced('/en/meer.html', '</ul>', '<li><a href="/meer">Meer</a></li></ul>'),
+    ),
+    ['error orphan /meer'],
+  ],
+])('finds %s', (_, change, findings) => expect(found(change)).toEqual(findings));
 
-  it('a page that no page links to', () => {
-    expect(found((files) => everyPage(files, (text) => text.replaceAll(without('/meer'), '')))).toEqual([
-      'error orphan /meer',
-    ]);
-  });
+it('finds pages that are three and four clicks away', () => {
+  const chain = (files: Files) => {
+    const order = ['/index.html', '/garten.html', '/meer.html', '/berg.html'];
+    order.forEach((name, index) => {
+      const next = order[index + 1]?.replace(/^\/|\.html$/g, '');
+      const keep = (link: string, slug: string) => (slug === next ? link : '');
+      files.set(name, (files.get(name) ?? '').replaceAll(/<a href="\/(\w*)">.*?<\/a>/g, keep));
+    });
+    const last = files.get('/berg.html') ?? '';
+    files.set('/berg.html', last.replace('</ul>', '<li><a href="/tal">Ins Tal hinunter</a></li></ul>'));
+    files.set('/tal.html', last.replaceAll('/berg', '/tal').replace(title, '<title>Tal</title>'));
+  };
+  expect(found(chain).filter((each) => each.includes('depth'))).toEqual(['error depth /tal', 'warning depth /berg']);
+});
 
-  it('a page that only menus link to', () => {
-    expect(
-      found((files) => everyPage(files, (text) => text.replaceAll(/<li><a href="\/meer">.*?<\/a><\/li>/g, ''))),
-    ).toEqual(['warning text-links /meer']);
-  });
-
-  it('pages that are three and four clicks away', () => {
-    const chain = (files: Files) => {
-      const order = ['/index.html', '/garten.html', '/meer.html', '/berg.html'];
-      order.forEach((name, index) => {
-        const next = order[index + 1]?.replace(/^\/|\.html$/g, '');
-        const keep = (_: string, slug: string) => (slug === next ? _ : '');
-        files.set(name, (files.get(name) ?? '').replaceAll(/<a href="\/(\w*)">.*?<\/a>/g, keep));
-      });
-      const last = files.get('/berg.html') ?? '';
-      files.set('/berg.html', last.replace('</ul>', '<li><a href="/tal">Ins Tal hinunter</a></li></ul>'));
-      files.set('/tal.html', last.replaceAll('/berg', '/tal').replace(title, '<title>Tal</title>'));
-    };
-    const codes = found(chain);
-    expect(codes).toContain('warning depth /berg');
-    expect(codes).toContain('error depth /tal');
-  });
+it('counts figures as words, and signs not', () => {
+  expect(countWords('9 → 20 Leads – im Quartal, 1.800 Euro')).toBe(7);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { parseHtml } from '../../../src/build/html-facts';
 import { arialWidth, cutToWidth, titleWidth } from '../../../src/seo/search-result';
-import { analyse, countWords } from '../../../src/report/analyse';
+import { analyse } from '../../../src/report/analyse';
 import { renderReport, summarise } from '../../../src/report/report-document';
 import { replaced, siteWith } from '../../fixtures/report/healthy-site';
 
@@ -18,10 +18,6 @@ describe('widths in a search result', () => {
     expect(cut).toBe('eins zwei …');
     expect(arialWidth(cut, 20)).toBeLessThanOrEqual(120);
   });
-});
-
-it('figures count as words and signs do not', () => {
-  expect(countWords('9 → 20 Leads – im Quartal, 1.800 Euro')).toBe(7);
 });
 
 describe('the report', () => {
@@ -49,24 +45,32 @@ describe('the report', () => {
     expect(document.querySelectorAll('script')).toHaveLength(1);
   });
 
-  it('shows every page with its search result, card, outline, links and data', () => {
+  /** What the report says of a page, by the headings of its parts. */
+  const sections = (path: string) => {
     const pages = [...document.querySelectorAll('details.page')];
-    expect(pages).toHaveLength(8);
-    for (const page of pages) {
-      const parts = [...page.querySelectorAll('h3')].map((heading) => heading.textContent);
-      expect(parts).toEqual(
-        expect.arrayContaining([
-          'Search result',
-          'Shared link',
-          'Headings',
-          'Links in',
-          'Links out',
-          'Languages and copies',
-          'Structured data',
-        ]),
-      );
-      expect(page.querySelector('.card img')?.getAttribute('src')).toMatch(/^data:/);
-    }
+    const page = pages.find((each) => each.querySelector('summary strong')?.textContent === path);
+    const parts = Array.from(page?.querySelectorAll('section') ?? [], ({ textContent, firstElementChild }) => {
+      const heading = firstElementChild?.textContent ?? '';
+      return [heading, textContent?.slice(heading.length)];
+    });
+    return Object.fromEntries(parts);
+  };
+
+  it('shows every page with its search result, card, outline, links and data', () => {
+    expect(document.querySelectorAll('details.page')).toHaveLength(8);
+    expect(document.querySelectorAll('.card img[src^="data:"]')).toHaveLength(8);
+    const meer = sections('/meer');
+    expect(Object.keys(meer)).toEqual([
+      'Search result',
+      'Shared link',
+      'Headings',
+      'Links in',
+      'Links out',
+      'Languages and copies',
+      'Structured data',
+    ]);
+    expect(meer['Links in']).toBe('/ Boot/berg Boot/garten Boot');
+    expect(meer['Links out']).toBe('/ Haus/garten Beet/berg hierGipfel');
   });
 
   it('links every page that it names to its own section', () => {
@@ -85,5 +89,10 @@ describe('the report', () => {
       ['errors', '0'],
       ['warnings', '1'],
     ]);
+  });
+
+  it('says so where there is nothing to list', () => {
+    const healthy = renderReport(analyse(siteWith()), { css: '', script: '', pictures: new Map() });
+    expect(parseHtml(healthy).querySelector('#findings + p')?.textContent).toBe('None.');
   });
 });

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { addressOf, filesOf } from '../../../src/addresses';
-import { contactTypes, formTypeFor, formTypeOf } from '../../../src/pages/contact/contact-types';
+import { contactTypes, formTypeFor } from '../../../src/pages/contact/contact-types';
 import { planPages } from '../../../src/build/plan-pages';
 import { locales } from '../../../src/locales';
 import { page as caseStudyPage } from '../../../src/pages/case-study/page';
-import { routes } from '../../../src/routes';
 import { fixturePlan } from '../../fixture-site';
 
 const { content, pages } = fixturePlan;
@@ -109,43 +107,5 @@ describe('the page list', () => {
     const de = { ...content.locales.de, agency: { ...agency, meta } };
     const planned = planPages({ ...content, locales: { ...content.locales, de } });
     expect(planned.find(({ path }) => path === '/agentur')?.meta.label).toBe(agency.hero.heading);
-  });
-
-  it('titles pages as the specification says', () => {
-    expect(at('/')?.meta.title).toBe(`${content.identity.name} – Inbound Marketing Agentur`.replace(' –', '\u00A0–'));
-    expect(at('/agb')?.meta.title).toBe('AGB');
-    expect(at('/casestudies/mpuWolff')?.meta.title).toMatch(/^Case Studie/);
-    expect(at('/en/casestudies/mpuWolff')?.meta.title).toMatch(/^Case Study/);
-  });
-});
-
-describe('addresses', () => {
-  it('are made from the route table, with the slash of the English home page', () => {
-    const [home = expect.fail()] = routes;
-    expect(addressOf(home, 'en')).toBe('/en/');
-    expect(addressOf(home, 'de')).toBe('/');
-  });
-
-  it('stand in two files each, so that every host finds them', () => {
-    expect(filesOf('/')).toEqual(['index.html']);
-    expect(filesOf('/en/')).toEqual(['en.html', 'en/index.html']);
-    expect(filesOf('/kontakt/SEO-Coaching')).toEqual(['kontakt/SEO-Coaching.html', 'kontakt/SEO-Coaching/index.html']);
-  });
-});
-
-describe('the form type of an address', () => {
-  const options = ['Zusammenarbeit', 'Potenzialanalyse', 'SEO-Coaching'];
-  it.each([
-    ['zusammenarbeit', 'Zusammenarbeit'],
-    ['seo-coaching', 'SEO-Coaching'],
-    ['SEO-Coaching', 'SEO-Coaching'],
-    ['seocoaching', 'SEO-Coaching'],
-    ['projektanfrage', 'Projektanfrage'],
-    ['übung', 'Übung'],
-    ['', ''],
-  ])('%s is shown as %s', (parameter, type) => expect(formTypeOf(parameter, options)).toBe(type));
-
-  it('takes the English option with a space for a parameter with a hyphen', () => {
-    expect(formTypeOf('potential-analysis', ['Collaboration', 'Potential Analysis'])).toBe('Potential Analysis');
   });
 });

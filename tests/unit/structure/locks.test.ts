@@ -6,8 +6,8 @@ const root = join(import.meta.dirname, '../../..');
 
 type Lock = { packages: Record<string, { dependencies?: Record<string, string> }> };
 
-it.each(['.', 'tests/bench'])('npm ci goes on working in %s when a package has a newer version', async (folder) => {
-  const read = async (name: string) => JSON.parse(await readFile(join(root, folder, name), 'utf8')) as unknown;
+it('npm ci goes on working when a package has a newer version', async () => {
+  const read = async (name: string) => JSON.parse(await readFile(join(root, name), 'utf8')) as unknown;
   const { overrides = {} } = (await read('package.json')) as { overrides?: Record<string, string> };
   const { packages } = (await read('package-lock.json')) as Lock;
   const moving = Object.values(packages).flatMap(({ dependencies = {} }) =>

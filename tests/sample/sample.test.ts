@@ -1,18 +1,48 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { filesOf } from '../../src/addresses';
+import { parseHtml } from '../../src/build/html-facts';
+import { planSite } from '../../src/build/plan-site';
+import { readSettings } from '../../src/build/settings';
 import type { LocaleContent } from '../../src/content/content';
-import { content, documentOf, pages, textOf } from './dist';
+import { loadContent } from '../../src/content/load';
+import { locales, type Locale } from '../../src/locales';
+import type { Page } from '../../src/page';
+import { root } from '../fixture-site';
+import { copyProject, type ProjectCopy } from '../project-copy';
+import { textOf } from '../site/dist';
+import { outline } from './outline';
 
-const languages = ['de', 'en'] as const;
-type Language = (typeof languages)[number];
+const { content } = await loadContent(root);
+const { pages } = planSite(content, readSettings({}));
+const documents = new Map<Page, Document>();
+let copy: ProjectCopy;
 
-function pageOf(key: string, locale: Language): Document {
-  const page = pages.find((each) => each.key === key && each.locale === locale);
-  if (!page) throw new Error(`no page ${key} in ${locale}`);
-  return documentOf(page);
+beforeAll(async () => {
+  copy = await copyProject('sample', root);
+  const { code, output } = await copy.build();
+  expect(code, output).toBe(0);
+  const dist = await copy.dist();
+  for (const page of pages) {
+    // React puts comments between texts
+    const html = String(dist.get(filesOf(page.path)[0] ?? '')).replaceAll('<!-- -->', '');
+    documents.set(page, parseHtml(html));
+  }
+}, 180_000);
+afterAll(() => copy.remove());
+
+function findDocument(matches: (page: Page) => boolean): Document {
+  const page = pages.find(matches);
+  return (page && documents.get(page)) ?? expect.fail('there is no such page');
 }
 
-const textIn = (key: string, locale: Language) => textOf(pageOf(key, locale).querySelector('main'));
+const pageOf = (key: string, locale: Locale) => findDocument((page) => page.key === key && page.locale === locale);
+
+function mainOf(document: Document): Element {
+  return document.querySelector('main') ?? expect.fail('the page has no main part');
+}
+
+const textIn = (key: string, locale: Locale) => textOf(pageOf(key, locale).querySelector('main'));
 /** A text of the content as `textIn` gives it, of a link its words. */
 const plain = (text: string) =>
   text
@@ -23,7 +53,7 @@ const plain = (text: string) =>
 
 type List = { key: string; name: string; count: number; shown(texts: LocaleContent): string[][] };
 
-/** Every list of the specification with its exact length, and what visitors must see of each item. */
+/** Every list of a given length, and what visitors must see of each item. */
 const lists: List[] = [
   { key: 'home', name: 'client logos', count: 4, shown: ({ home }) => home.clients.logos.map(({ name }) => [name]) },
   {
@@ -190,7 +220,7 @@ const lists: List[] = [
   },
 ];
 
-/** Figures of section 9 of the specification, as each language writes them. */
+/** The agency's figures, as each language writes them. */
 const figures: [key: string, de: string[], en: string[]][] = [
   [
     'services',
@@ -218,7 +248,7 @@ const figures: [key: string, de: string[], en: string[]][] = [
   ],
 ];
 
-/** Words that the specification puts in quotation marks. */
+/** Wordings that are fixed. */
 const quoted: [key: string, de: string[], en: string[]][] = [
   ['home', ['Search meets AI'], ['Search meets AI', 'More Info on AI search']],
   ['agency', ['Mehr erfahren'], ['We are the team', 'Learn more']],
@@ -226,8 +256,8 @@ const quoted: [key: string, de: string[], en: string[]][] = [
   ['services', [], ['Our Services and Strategies']],
 ];
 
-describe.each(languages)('in %s', (locale) => {
-  it.each(quoted)('%s uses the words that the specification quotes', (key, de, en) => {
+describe.each(locales)('in %s', (locale) => {
+  it.each(quoted)('%s uses its fixed wordings', (key, de, en) => {
     const text = textIn(key, locale);
     expect((locale === 'de' ? de : en).filter((words) => !text.includes(words))).toEqual([]);
   });
@@ -282,4 +312,33 @@ describe.each(languages)('in %s', (locale) => {
     expect(catalogue[locale].filter((message) => !form.includes(message))).toEqual([]);
     expect(textOf(pageOf('case-study/not-found', locale).querySelector('h1'))).toBe('Case Study not found');
   });
+});
+
+/** One page of each kind, for review: a changed text or structure shows up as a diff. */
+const kinds = [
+  '/',
+  '/en/services',
+  '/coaching',
+  '/casestudies',
+  '/en/casestudies/mpuWolff',
+  '/casestudies/not-found',
+  '/agentur',
+  '/en/contact',
+  '/impressum',
+];
+
+it.each(kinds)('%s looks as it was last reviewed', async (path) => {
+  const page = pages.find((each) => each.path === path);
+  const name = `${page?.locale}-${page?.key.replaceAll('/', '-')}`;
+  const text = outline(mainOf(findDocument((each) => each === page))).join('\n');
+  await expect(`${text}\n`).toMatchFileSnapshot(`__snapshots__/${name}.txt`);
+});
+
+it.each(locales)('shows the same header and footer on every page in %s', async (locale) => {
+  const frames = pages
+    .filter((page) => page.locale === locale)
+    .map((page) => findDocument((each) => each === page))
+    .map((document) => outline(document.body, 0, mainOf(document)).join('\n'));
+  expect(new Set(frames).size).toBe(1);
+  await expect(`${frames[0]}\n`).toMatchFileSnapshot(`__snapshots__/${locale}-frame.txt`);
 });

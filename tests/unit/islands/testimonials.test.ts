@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  counter,
+  currentPlace,
+  isCopy,
+  roundsOf,
+  shiftAt,
+  stepCounter,
+  wrapOf,
+} from '../../../src/islands/testimonials/counter';
+import { shuffle } from '../../../src/islands/testimonials/shuffle';
+
+const range = (count: number) => Array.from({ length: count }, (_, index) => index);
+const ascending = (values: number[]) => values.toSorted((a, b) => a - b);
+
+it.each([
+  [19, 20, 18],
+  [37, 38, 36],
+  [38, 38, 37],
+  [1, 2, 0],
+  [0, 1, 0],
+] as const)('leads from %i to %i on the left and to %i on the right', (from, left, right) => {
+  expect([stepCounter(from, 'left'), stepCounter(from, 'right')]).toEqual([left, right]);
+});
+
+it('starts in the middle of the strip, and goes round', () => {
+  expect(shiftAt(counter.start)).toBe(0);
+  expect([19, 20, 35, 38, 0].map((value) => currentPlace(value, 33))).toEqual([16, 15, 0, 30, 2]);
+});
+
+it('shows few testimonials oftener, so that they fill any window', () => {
+  expect([1, 2, 7, 11].map(roundsOf)).toEqual([21, 11, 3, 3]);
+});
+
+it.each([2, 3, 4, 5, 6, 7, 11, 12, 40])('fills both sides with %i testimonials at every step', (count) => {
+  const places = roundsOf(count) * count;
+  const half = Math.floor(places / 2);
+  for (const value of range(counter.max + 1)) {
+    const positionOf = (place: number) => place - half + shiftAt(value) + wrapOf(place, value, places) * places;
+    const positions = ascending(range(places).map(positionOf));
+    const [first = 0] = positions;
+    expect(positions).toEqual(range(places).map((index) => first + index));
+    expect(Math.abs(first + half)).toBeLessThanOrEqual(1);
+    expect(positionOf(currentPlace(value, places))).toBe(0);
+    // assistive technology finds each of them once, nearest to the middle
+    const kept = range(places).filter((place) => !isCopy(place, value, places, count));
+    expect(ascending(kept.map((place) => place % count))).toEqual(range(count));
+    const [nearest = 0] = ascending(kept.map(positionOf));
+    expect(-nearest).toBeCloseTo(Math.floor((count - 1) / 2));
+    expect(ascending(kept.map(positionOf))).toEqual(range(count).map((index) => nearest + index));
+  }
+});
+
+describe('shuffling', () => {
+  it.each([() => 0, () => 0.5, () => 0.999999])('keeps every testimonial exactly once with %s', (random) => {
+    expect(ascending(shuffle(11, new Set(), random))).toEqual(range(11));
+  });
+
+  it('leaves the cards in view where they are', () => {
+    const order = shuffle(11, new Set([4, 5, 6]), () => 0.999999);
+    expect(order.slice(4, 7)).toEqual([4, 5, 6]);
+    expect(order).not.toEqual(range(11));
+  });
+
+  it('changes nothing where all are in view, or only one is not', () => {
+    for (const fixed of [
+      [0, 1, 2],
+      [0, 2],
+    ])
+      expect(shuffle(3, new Set(fixed), () => 0.9)).toEqual([0, 1, 2]);
+  });
+});

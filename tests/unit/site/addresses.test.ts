@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+
+import { addressOf, filesOf } from '../../../src/addresses';
+import { unfitForLaunch } from '../../../src/build/site-address';
+import { namesOf } from '../../../src/content/fill';
+import { dialledNumber } from '../../../src/lib/dialled-number';
+import { domainOf } from '../../../src/lib/domain-of';
+import { originOf } from '../../../src/lib/origin';
+import { urlOf } from '../../../src/lib/url-of';
+import { formTypeOf } from '../../../src/pages/contact/contact-types';
+import { routes } from '../../../src/routes';
+import { fixture } from '../../fixture-site';
+
+it.each([
+  ['https://www.a-b.de/', 'https://www.a-b.de'],
+  ['https://bäume.de', 'https://xn--bume-loa.de'],
+  ['https://a.de:8443', 'https://a.de:8443'],
+  ['http://localhost:3000', 'http://localhost:3000'],
+  ['http://127.1', 'http://127.0.0.1'],
+  ['http://[::1]:80', 'http://[::1]'],
+])('takes %s for the origin %s', (value, origin) => expect(originOf(value)).toEqual({ origin }));
+
+const [noHost, more, none] = ['is no host; write a domain name', 'write scheme and host only', 'it is not an origin'];
+
+it.each([
+  ...['https://*.x.de', 'https://x', 'https://www.x.de.', 'https://-a.de', 'https://a_b.de', 'https://a..de'].map(
+    (value) => [value, noHost],
+  ),
+  ...['https://a.de/b', 'https://a.de?b', 'https://a.de#b', 'https://b@a.de', 'https://:b@a.de'].map((value) => [
+    value,
+    more,
+  ]),
+  ...['a.de', 'ftp://a.de', ''].map((value) => [value, none]),
+])('refuses %s for an origin: %s', (value, problem) => {
+  expect(originOf(value)).toEqual({ problem: expect.stringContaining(problem) });
+});
+
+it.each([
+  ['https://www.a.de', undefined],
+  ['http://www.a.de', 'is not encrypted; write https://www.a.de'],
+  ['https://192.168.0.1', 'names a computer'],
+  ['http://localhost:3000', 'names a computer'],
+  ['https://[::1]', 'names a computer'],
+  ['https://a.example.com', 'is not the address of a real site'],
+])('says before the launch of %s: %s', (origin, problem) => {
+  expect(unfitForLaunch(origin)).toEqual(problem && expect.stringContaining(problem));
+});
+
+it.each([
+  ['https://www.a-b.de', 'www.a-b.de'],
+  ['https://xn--bume-loa.de', 'bäume.de'],
+  ['http://localhost:3000', 'localhost:3000'],
+  ['http://[::1]', '[::1]'],
+])('writes the domain of %s as %s', (siteUrl, domain) => {
+  expect(domainOf(siteUrl)).toBe(domain);
+  expect(namesOf({ ...fixture.content.identity, siteUrl }, 'de').domain).toBe(domain);
+});
+
+it.each(['+49 171 39200 12', '+49 (0)171 39200-12', '+49 ( 0 ) 171 / 39200–12', '+49.171.3920012'])(
+  'dials %s without its signs, and without the zero of calls within the country',
+  (display) => expect(dialledNumber({ display })).toBe('+491713920012'),
+);
+
+it('dials the number that is given, whatever visitors read', () => {
+  expect(dialledNumber({ display: '0800 AHORN', number: '+49800246760' })).toBe('+49800246760');
+});
+
+it('reads an address with umlauts however often it is asked for', () => {
+  const read = Array.from({ length: 20_000 }, () => urlOf('https://bäume.example/ä')?.hostname);
+  expect(new Set(read)).toEqual(new Set(['xn--bume-loa.example']));
+  expect(urlOf('/ä', 'https://a.example')?.pathname).toBe('/%C3%A4');
+  expect(urlOf('/ä')).toBeUndefined();
+});
+
+it('puts a page into two files, so that every host finds it', () => {
+  const [home = expect.fail()] = routes;
+  expect([addressOf(home, 'de'), addressOf(home, 'en')]).toEqual(['/', '/en/']);
+  expect(filesOf('/')).toEqual(['index.html']);
+  expect(filesOf('/en/')).toEqual(['en.html', 'en/index.html']);
+  expect(filesOf('/kontakt/SEO-Coaching')).toEqual(['kontakt/SEO-Coaching.html', 'kontakt/SEO-Coaching/index.html']);
+});
+
+it.each([
+  ['zusammenarbeit', 'Zusammenarbeit'],
+  ['SEO-Coaching', 'SEO-Coaching'],
+  ['seocoaching', 'SEO-Coaching'],
+  ['potential-analysis', 'Potential Analysis'],
+  ['projektanfrage', 'Projektanfrage'],
+  ['übung', 'Übung'],
+  ['', ''],
+])('shows the form type %s as %s', (parameter, type) => {
+  expect(formTypeOf(parameter, ['Zusammenarbeit', 'Potential Analysis', 'SEO-Coaching'])).toBe(type);
+});
