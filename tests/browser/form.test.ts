@@ -84,7 +84,9 @@ describe.each([
   it(`the form type is ${type} on ${path}`, async ({ visitor }) => {
     await start(visitor, path, 375);
     await expect.poll(() => chosen(visitor)).toBe(type);
-    expect(await visitor.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    expect(
+      await visitor.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBe(0);
   });
 });
 
