@@ -18,7 +18,7 @@ const isShown = (visitor: Visitor, id: string) =>
     id,
   );
 
-/** Closes a question and measures until the text below is gone: milliseconds, frames, and whether it was half faded. */
+/** Closes a question and measures until the text below is gone: milliseconds, frames, and whether it faded. */
 const close = (visitor: Visitor, id: string) =>
   visitor.evaluate((name) => {
     const details = document.getElementById(name) ?? document.body;
@@ -33,8 +33,11 @@ const close = (visitor: Visitor, id: string) =>
       const look = () => {
         frames++;
         const time = performance.now() - start;
-        const opacity = Number(getComputedStyle(details, '::details-content').opacity);
-        isFading ||= opacity > 0.05 && opacity < 0.95;
+        const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
+        isFading ||= transitions.some(
+          ({ effect, transitionProperty }) =>
+            transitionProperty === 'opacity' && effect instanceof KeyframeEffect && effect.target === details,
+        );
         // Firefox reports it as hidden when the fade begins, but keeps its place
         const isHidden = details.getBoundingClientRect().height < height && !answer?.checkVisibility(everything);
         if (isHidden || time > 9000) resolve({ time, frames, isFading });
