@@ -33,11 +33,11 @@ const close = (visitor: Visitor, id: string) =>
       const look = () => {
         frames++;
         const time = performance.now() - start;
+        // WebKit lists the transition, but does not compute the style of `::details-content`
+        const opacity = Number(getComputedStyle(details, '::details-content').opacity);
         const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
-        isFading ||= transitions.some(
-          ({ effect, transitionProperty }) =>
-            transitionProperty === 'opacity' && effect instanceof KeyframeEffect && effect.target === details,
-        );
+        isFading ||= opacity > 0.05 && opacity < 0.95;
+        isFading ||= transitions.some(({ transitionProperty }) => transitionProperty === 'opacity');
         // Firefox reports it as hidden when the fade begins, but keeps its place
         const isHidden = details.getBoundingClientRect().height < height && !answer?.checkVisibility(everything);
         if (isHidden || time > 9000) resolve({ time, frames, isFading });

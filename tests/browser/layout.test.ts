@@ -75,9 +75,9 @@ async function look(visitor: Visitor, address: string): Promise<{ light: number;
 itInTheDark('drawings are those of the night in the dark theme', async ({ visitor }) => {
   for (const [path, address] of [
     ['/casestudies', '/img/case-studies/dentalCompany.svg'],
-    ['/casestudies/emotionalRelease', '/img/case-studies/emotionalRelease.svg'],
+    ['/casestudies/dentalCompany', '/img/case-studies/dentalCompany.svg'],
     // the next study's, which is loaded late
-    ['/casestudies/emotionalRelease', '/img/case-studies/dentalCompany.svg'],
+    ['/casestudies/mpuWolff', '/img/case-studies/dentalCompany.svg'],
   ] as const) {
     await visitor.open(path);
     const isOfNight = async () => {
