@@ -28,7 +28,7 @@ export type Host = {
 /** Where a host is run: a copy of `dist/`, a scratch folder, a free port. */
 export type Workplace = { dist: string; folder: string; port: number };
 
-export const local = (name: string) => join(import.meta.dirname, 'node_modules/.bin', name);
+const local = (name: string) => join(import.meta.dirname, 'node_modules/.bin', name);
 const emulators = 'npm ci --prefix tests/hosts';
 
 export const hosts: Record<string, Host> = {

@@ -28,6 +28,9 @@ export const missingWebKit = () =>
 /** With ordinary buttons, the toolbar would keep the window wider than a phone. */
 const narrowToolbar = '* { min-width: 0; padding: 0; border: 0; margin: 0; font-size: 1px; }\n';
 
+// a worker that is stopped ends what it has started
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 /** Starts WebKitGTK's MiniBrowser on a virtual screen. */
 export async function launchWebKit(mode: Mode): Promise<Driver> {
   const folder = mkdtempSync(join(tmpdir(), 'webkit-'));

@@ -33,12 +33,6 @@ export function seer(): (element: Element) => boolean {
 /** Whether anything of one element is painted. */
 export const isSeen = (element: Element): boolean => seer()(element);
 
-/** Everything that can be clicked, tapped or typed into, as it stands there. */
-export function controls(): Element[] {
-  const isPainted = seer();
-  return [...document.querySelectorAll(interactive)].filter((each) => !each.closest('[inert]') && isPainted(each));
-}
-
 /** Everything that Tab stops at, in the document's order. */
 export function tabStops(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(`${interactive}, [tabindex]`)].filter(
