@@ -4,19 +4,24 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const root = `${import.meta.dirname}/..`;
 
 /** Files of one worker share their modules: half of the time went into loading them again. */
-const shared = { root, isolate: false, testTimeout: 60_000, css: { include: /\.module\.css$/ } };
+const shared = {
+  root,
+  isolate: false,
+  testTimeout: 60_000,
+  css: { include: /\.module\.css$/ },
+  expect: { poll: { timeout: 8000, interval: 40 } },
+};
 
 /**
  * The files that take longest, in their order: begun last, they would run alone while a processor is idle. All of one
  * suite come one after the other, since a worker that changes suites is begun anew.
  */
 const longest = [
-  'browser/accessibility/still',
-  'browser/form',
+  'browser/chromium/every-page',
   'site/builds',
-  'browser/accessibility/moving',
-  'browser/next-page',
-  'browser/dev',
+  'browser/chromium/dev',
+  'browser/form',
+  'browser/chromium/form',
   'browser/',
   'site/',
   'preview/',

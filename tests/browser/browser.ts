@@ -72,11 +72,3 @@ export function launchChromium(options: LaunchOptions = {}, whole = false): Prom
     args: [...quiet, ...sandbox, ...(options.args ?? [])],
   });
 }
-
-/**
- * The Chromium of the tests, none of which looks at pixels: without memory for any it lays pages out, answers and moves
- * them as always, and spares itself a fifth of its work. A screenshot would be empty.
- */
-export function launchUnpainted(options: LaunchOptions = {}, whole = false): Promise<Browser> {
-  return launchChromium({ ...options, args: [...(options.args ?? []), '--force-gpu-mem-available-mb=0'] }, whole);
-}

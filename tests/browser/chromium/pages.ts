@@ -1,0 +1,63 @@
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, afterEach, beforeEach, expect } from 'vitest';
+
+import { browserOf, closeBrowsers } from '../engines/playwright';
+import { startTestSite, type TestSite } from '../test-site';
+
+export const phone = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true } as const;
+export const desktop = { viewport: { width: 1440, height: 900 } } as const;
+
+/** Does something with a page before it is opened, such as routing its requests. */
+export type Prepare = (page: Page) => Promise<unknown>;
+
+/**
+ * Opens pages of the built fixture in Chromium for the tests of a file. Each test has a site of its own; what goes
+ * wrong there, is stored or asked of other origins fails it.
+ */
+export function chromiumPages() {
+  let site: TestSite;
+  const contexts: BrowserContext[] = [];
+
+  beforeEach(async () => {
+    site = await startTestSite();
+  });
+  afterEach(async () => {
+    const cookies = await Promise.all(contexts.map((context) => context.cookies()));
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    await site.close();
+    expect([...site.complaints, ...cookies.flat()]).toEqual([]);
+  });
+  afterAll(closeBrowsers);
+
+  const open = async (path: string, options: BrowserContextOptions = desktop, prepare?: Prepare) => {
+    const browser = await browserOf('chromium', 'usual');
+    const context = await browser.newContext({ baseURL: site.url, ...options });
+    contexts.push(context);
+    const { complaints, url } = site;
+    context.on('request', (request) => {
+      if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(url))
+        complaints.push(`asks ${request.url()}`);
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    await prepare?.(page);
+    await page.goto(path);
+    return page;
+  };
+  return { open, site: () => site };
+}
+
+/** Brings an island into view and waits until it is hydrated. */
+export async function startIsland(page: Page, id: string): Promise<void> {
+  await page.locator(`[data-island="${id}"]`).first().scrollIntoViewIfNeeded();
+  await page.locator(`[data-island="${id}"]:not([data-src])`).first().waitFor({ state: 'attached' });
+}
+
+/** Lets every transition end at once. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    document.getAnimations().forEach((animation) => {
+      if (animation instanceof CSSTransition) animation.finish();
+    }),
+  );
+}

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { firefox, type Browser, type BrowserContextOptions, type LaunchOptions } from 'playwright';
+
+import { launchChromium } from '../browser';
+import type { Driver, Mode } from './driver';
+
+const installed = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox', firefox.executablePath()];
+const findFirefox = () => installed.find((path) => path && existsSync(path));
+
+/** What has to be installed before Firefox can be driven; undefined where it can. */
+export const missingFirefox = () =>
+  findFirefox() ? undefined : 'No Firefox found. Install it (Debian: apt-get install firefox-esr) or set FIREFOX_PATH.';
+
+const contextOptions: Record<Mode, BrowserContextOptions> = {
+  usual: {},
+  still: { reducedMotion: 'reduce' },
+  dark: { colorScheme: 'dark' },
+  scriptless: { javaScriptEnabled: false },
+};
+
+/** Firefox knows these by preferences of the whole browser alone. */
+const preferences: Record<Mode, NonNullable<LaunchOptions['firefoxUserPrefs']>> = {
+  usual: { 'ui.prefersReducedMotion': 0 },
+  still: { 'ui.prefersReducedMotion': 1 },
+  dark: { 'ui.prefersReducedMotion': 0, 'ui.systemUsesDarkTheme': 1 },
+  scriptless: { 'ui.prefersReducedMotion': 0, 'javascript.enabled': false },
+};
+
+function launchFirefox(mode: Mode): Promise<Browser> {
+  const executablePath = findFirefox();
+  const isOwn = executablePath === firefox.executablePath();
+  return firefox.launch({
+    executablePath,
+    firefoxUserPrefs: preferences[mode],
+    ...(!isOwn && { channel: 'moz-firefox' }),
+  });
+}
+
+const running = new Map<string, Promise<Browser>>();
+
+/** Keeps a browser for the scenarios of a file: one Chromium, or one Firefox per mode. */
+export function browserOf(engine: 'chromium' | 'firefox', mode: Mode): Promise<Browser> {
+  const key = engine === 'firefox' ? mode : engine;
+  const browser = running.get(key) ?? (engine === 'firefox' ? launchFirefox(mode) : launchChromium());
+  running.set(key, browser);
+  return browser;
+}
+
+export async function closeBrowsers(): Promise<void> {
+  const browsers = await Promise.all(running.values());
+  running.clear();
+  await Promise.all(browsers.map((browser) => browser.close()));
+}
+
+export async function launchWithPlaywright(engine: 'chromium' | 'firefox', mode: Mode): Promise<Driver> {
+  const browser = await browserOf(engine, mode);
+  const options = engine === 'chromium' ? contextOptions[mode] : {};
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  return {
+    resize: (width, height) => page.setViewportSize({ width, height }),
+    open: async (url) => void (await page.goto(url)),
+    // Playwright's own goBack() waits for a load event, which a page from the back/forward cache does not have
+    back: () => page.evaluate('history.back()'),
+    evaluate: <T>(expression: string) => page.evaluate<T>(expression),
+    moveTo: (x, y) => page.mouse.move(x, y),
+    clickAt: (x, y) => page.mouse.click(x, y),
+    press: (key) => page.keyboard.press(key),
+    type: (text) => page.keyboard.type(text),
+    screenshot: () => page.screenshot({ caret: 'initial' }),
+    close: () => context.close(),
+  };
+}

@@ -1,0 +1,146 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Builder, Key, Origin, type WebDriver } from 'selenium-webdriver';
+
+import { freePort } from '../../free-port';
+import type { Driver, Mode } from './driver';
+
+const driverPath = '/usr/bin/WebKitWebDriver';
+const screenPath = '/usr/bin/Xvfb';
+
+/** Where Debian and Ubuntu keep WebKitGTK's MiniBrowser. */
+function findBrowser(): string | undefined {
+  const libraries = existsSync('/usr/lib') ? readdirSync('/usr/lib') : [];
+  return libraries
+    .flatMap((name) => ['4.1', '6.0', '4.0'].map((version) => `/usr/lib/${name}/webkit2gtk-${version}/MiniBrowser`))
+    .find((path) => existsSync(path));
+}
+
+/** What has to be installed before WebKit can be driven; undefined where it can. */
+export const missingWebKit = () =>
+  findBrowser() && existsSync(driverPath) && existsSync(screenPath)
+    ? undefined
+    : 'WebKitGTK cannot be driven. Install it (Debian: apt-get install webkit2gtk-driver xvfb).';
+
+/** With ordinary buttons, the toolbar would keep the window wider than a phone. */
+const narrowToolbar = '* { min-width: 0; padding: 0; border: 0; margin: 0; font-size: 1px; }\n';
+
+// a worker that is stopped ends what it has started
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+/** Starts WebKitGTK's MiniBrowser on a virtual screen. */
+export async function launchWebKit(mode: Mode): Promise<Driver> {
+  const folder = mkdtempSync(join(tmpdir(), 'webkit-'));
+  const children: ChildProcess[] = [];
+  // when the worker is stopped, too
+  const abandon = () => {
+    children.forEach(endGroup);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', abandon);
+  const end = async () => {
+    const ended = children.filter(isRunning).map((child) => once(child, 'exit'));
+    abandon();
+    await Promise.all(ended);
+    process.off('exit', abandon);
+  };
+  try {
+    const webDriver = await startSession(mode, folder, children);
+    return await driverFor(webDriver, end);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+async function startSession(mode: Mode, folder: string, children: ChildProcess[]): Promise<WebDriver> {
+  const words = ['-displayfd', '1', '-screen', '0', '1800x1400x24', '-dpi', '96', '-nolisten', 'tcp'];
+  const screen = spawn(screenPath, words, { detached: true, stdio: ['ignore', 'pipe', 'ignore'] });
+  children.push(screen);
+  const [display] = await once(screen.stdout, 'data');
+
+  const gtk = join(folder, 'gtk-3.0');
+  mkdirSync(gtk);
+  writeFileSync(join(gtk, 'gtk.css'), narrowToolbar);
+  writeFileSync(join(gtk, 'settings.ini'), `[Settings]\ngtk-enable-animations=${mode === 'still' ? 0 : 1}\n`);
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    DISPLAY: `:${String(display).trim()}`,
+    XDG_CONFIG_HOME: folder,
+    NO_AT_BRIDGE: '1',
+    GTK_THEME: mode === 'dark' ? 'Adwaita:dark' : 'Adwaita',
+  };
+  children.push(spawn(driverPath, [`--port=${port}`], { detached: true, stdio: 'ignore', env }));
+
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await fetch(`${url}/status`).catch(() => undefined)))
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  const args = ['--automation', `--enable-javascript=${String(mode !== 'scriptless')}`];
+  return new Builder()
+    .usingServer(url)
+    .withCapabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { binary: findBrowser(), args } })
+    .build();
+}
+
+async function driverFor(webDriver: WebDriver, end: () => Promise<void>): Promise<Driver> {
+  const evaluate = async <T>(expression: string) => {
+    const script = `Promise.resolve(${expression}).then((value) => arguments[0]({ value }), (error) => arguments[0]({ error: String(error) }))`;
+    const { value, error } = await webDriver.executeAsyncScript<{ value: T; error?: string }>(script);
+    if (error) throw new Error(error);
+    return value;
+  };
+  const pointAt = (x: number, y: number) =>
+    webDriver.actions().move({ x: Math.round(x), y: Math.round(y), origin: Origin.VIEWPORT, duration: 0 });
+  const type = (text: string) => webDriver.actions().sendKeys(text).perform();
+
+  await webDriver.manage().setTimeouts({ script: 20_000 });
+  const toolbar = await evaluate<number>('outerHeight - innerHeight');
+  return {
+    async resize(width, height) {
+      await webDriver
+        .manage()
+        .window()
+        .setRect({ x: 0, y: 0, width, height: height + toolbar });
+      await webDriver.wait(
+        () => evaluate<boolean>(`innerWidth === ${width} && innerHeight === ${height}`),
+        5000,
+        `the window does not take the size ${width} × ${height}`,
+      );
+    },
+    open: (url) => webDriver.get(url),
+    back: () => webDriver.navigate().back(),
+    evaluate,
+    moveTo: (x, y) => pointAt(x, y).perform(),
+    clickAt: (x, y) => pointAt(x, y).click().perform(),
+    press: (key) => type(keys[key]),
+    type,
+    screenshot: async () => Buffer.from(await webDriver.takeScreenshot(), 'base64'),
+    async close() {
+      await webDriver.quit().catch(() => undefined);
+      await end();
+    },
+  };
+}
+
+const keys = {
+  Enter: Key.ENTER,
+  Escape: Key.ESCAPE,
+  Tab: Key.TAB,
+  ArrowLeft: Key.ARROW_LEFT,
+  ArrowRight: Key.ARROW_RIGHT,
+  PageDown: Key.PAGE_DOWN,
+  End: Key.END,
+} as const;
+
+function isRunning({ pid, exitCode, signalCode }: ChildProcess): boolean {
+  return pid !== undefined && exitCode === null && signalCode === null;
+}
+
+/** Ends a program together with everything that it has started. */
+function endGroup(child: ChildProcess): void {
+  if (child.pid !== undefined && isRunning(child)) process.kill(-child.pid, 'SIGTERM');
+}

@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * `npm run test:engines`: the scenarios of `tests/browser/` in Firefox and WebKit. `-- --project webkit` chooses an
+ * engine, `-- -t menu` scenarios by their titles.
+ */
+const root = `${import.meta.dirname}/..`;
+
+const project = (name: string) => ({
+  test: {
+    root,
+    name,
+    env: { BROWSER: name },
+    include: ['tests/browser/*.test.ts'],
+    isolate: false,
+    testTimeout: 90_000,
+    expect: { poll: { timeout: 8000, interval: 40 } },
+    // in Firefox a key or a scroll has no effect now and then
+    retry: 1,
+  },
+});
+
+export default defineConfig({
+  test: {
+    root,
+    maxWorkers: 2,
+    reporters: ['verbose'],
+    globalSetup: ['tests/browser/engines/installed.ts', 'tests/built-site.ts'],
+    projects: [project('firefox'), project('webkit')],
+  },
+});
