@@ -95,10 +95,11 @@ it.each<[Environment, boolean, string]>([
   expect(settingsOf(env, outbox).path).toBe(path);
 });
 
-it('needs no key with an outbox, unless a sender is set', () => {
+it('needs a key and a sender with an outbox only where one of them is set', () => {
   expect(settingsOf({}, true).key).toBeNull();
   expect(settingsOf({ MAIL_DIRECT: '1', MAIL_KEY: 'k' }, true).key).toBeNull();
   expect(problemOf(() => settingsOf({ MAIL_FROM: 'web@agency.example' }, true)).names).toEqual(['MAIL_KEY']);
+  expect(problemOf(() => settingsOf({ MAIL_KEY: 'k' }, true)).names).toEqual(['MAIL_FROM']);
 });
 
 it('lets the form send to the relay without revealing the key', () => {
