@@ -40,7 +40,8 @@ async function host(listener: RequestListener): Promise<string> {
 /** Starts a host that delivers the small site with other headers. */
 function hostWith(change: (path: string, headers: OutgoingHttpHeaders) => OutgoingHttpHeaders): Promise<string> {
   return host(({ url = '', method, headers }, response) => {
-    request(preview.url + url, { method, headers }, (answer) => {
+    // a new connection each time: a kept one may be closed at this moment
+    request(preview.url + url, { method, headers, agent: false }, (answer) => {
       answer.pipe(response.writeHead(answer.statusCode ?? 0, change(url, answer.headers)));
     }).end();
   });

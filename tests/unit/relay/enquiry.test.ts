@@ -32,32 +32,21 @@ it('requires four fields, in the order of the form', () => {
   expect(missingFields(typedEnquiry({ company: '', heard_from: '', form_type: '' }))).toEqual([]);
 });
 
-it.each([
-  [' ', true],
-  ['\n\t', true],
-  ['\u00a0', true],
-  ['\u200b', true],
-  ['\u0000', true],
-  ['0', false],
-  ['.', false],
-  ['👍', false],
-  [' a ', false],
-])('takes a message of %j for missing: %s', (message, isMissing) => {
-  expect(missingFields(typedEnquiry({ message }))).toEqual(isMissing ? ['message'] : []);
+it.each([' ', '\n\t', '\u00a0', '\u200b', '\u0000'])('takes a message of %j for missing', (message) => {
+  expect(missingFields(typedEnquiry({ message }))).toEqual(['message']);
 });
 
-it.each([
-  ['a@b.de', true],
-  ['jörg@zähne.de', true],
-  ["o'neil+x@example.com", true],
-  ['', false],
-  ['a', false],
-  ['a@', false],
-  ['@b', false],
-  ['a b@c.de', false],
-  ['a@b@c', false],
-  ['a@b/c', false],
-  ['a@b\u0000', false],
-])('takes %j for an e-mail address: %s', (address, isEmail) => {
-  expect(isPlausibleEmail(address)).toBe(isEmail);
+it.each(['0', '.', '👍', ' a '])('takes a message of %j', (message) => {
+  expect(missingFields(typedEnquiry({ message }))).toEqual([]);
 });
+
+it.each(['a@b.de', 'jörg@zähne.de', "o'neil+x@example.com"])('takes %s for an address', (address) => {
+  expect(isPlausibleEmail(address)).toBe(true);
+});
+
+it.each(['', 'a', 'a@', '@b', 'a b@c.de', 'a@b@c', 'a@b/c', 'a@b\u0000'])(
+  'does not take %j for an address',
+  (address) => {
+    expect(isPlausibleEmail(address)).toBe(false);
+  },
+);

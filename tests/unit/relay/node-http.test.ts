@@ -25,11 +25,6 @@ const post = (body: string, headers = {}) =>
 
 const connectToServer = () => connect(Number(new URL(server.url).port), '127.0.0.1');
 
-it('takes an enquiry from a page of the same host', async () => {
-  const response = await post(JSON.stringify(typed), { origin: server.url });
-  expect([response.status, await response.json()]).toEqual([200, { receipt: expect.any(String) }]);
-});
-
 it('lets a web server that passes on the whole body first read the refusal', async () => {
   const socket = connectToServer().pause();
   const head = 'POST /api/enquiry HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';

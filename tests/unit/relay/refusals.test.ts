@@ -49,9 +49,8 @@ it.each<Refusal>([
   expect(outbox.messages()).toHaveLength(0);
 });
 
-it.each(['GET', 'PUT'])('refuses %s and names the allowed method', async (method) => {
-  const request = new Request('https://agency.example/api/enquiry', { method });
-  const { status, body, headers } = await startRelay().ask(request);
+it('refuses other methods and names the allowed one', async () => {
+  const { status, body, headers } = await startRelay().ask(new Request('https://agency.example/api/enquiry'));
   expect([status, headers.get('allow'), body]).toEqual([405, 'POST', { error: 'Nur Formulare.' }]);
 });
 

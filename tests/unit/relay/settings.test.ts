@@ -56,10 +56,8 @@ const endpoints = [
   '/x/./y',
   '/x//y',
   '/x/',
-  '/',
   '/api/outbox',
   '/x?y',
-  'https://r.example',
   'https://r.example/?x',
   'https://r.example/api/outbox',
 ].map((ENQUIRY_ENDPOINT): [Environment, string[]] => [{ ...complete, ENQUIRY_ENDPOINT }, ['ENQUIRY_ENDPOINT']]);
