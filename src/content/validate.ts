@@ -17,11 +17,11 @@ export function validate(source: SourceFile): Finding[] {
     const at = { file, line: 1 };
     return [{ code: 'empty-file', level: 'error', at, message: 'this file is empty', fix }];
   }
-  const issues = schema.safeParse(data).error?.issues ?? [];
+  const issues = schema.safeParse(data, { reportInput: true }).error?.issues ?? [];
   return issues.flatMap((issue): Finding[] => {
     const path = issue.path.filter((part) => typeof part !== 'symbol');
     if (issue.code !== 'unrecognized_keys') {
-      return [{ level: 'error', at: source.locate(path), ...explain(issue, path, data, schema) }];
+      return [{ level: 'error', at: source.locate(path), ...explain(issue, path, schema) }];
     }
     const known = keysOf(schemaAt(schema, path));
     return issue.keys.map((key) => {
@@ -39,10 +39,10 @@ export function validate(source: SourceFile): Finding[] {
 
 type Explanation = Pick<Finding, 'code' | 'message' | 'fix'>;
 
-function explain(issue: z.core.$ZodIssue, path: FieldPath, data: unknown, schema: z.ZodType): Explanation {
+function explain(issue: z.core.$ZodIssue, path: FieldPath, schema: z.ZodType): Explanation {
   const found = (code: string, message: string, fix: string) => ({ code, message, fix });
   const name = path.length > 0 ? `“${fieldName(path)}”` : 'this file';
-  const value = valueAt(data, path);
+  const value = issue.input;
   const keys = keysOf(schemaAt(schema, path));
   const parts = keys.length > 0 ? ` with ${keys.join(', ')}` : '';
   if (value === undefined) return found('missing-field', `the field ${name} is missing`, `Add it${parts}.`);
@@ -104,13 +104,4 @@ function fixType(expected: string, value: unknown): string | undefined {
 
 function keysOf(field: unknown): string[] {
   return field instanceof z.ZodObject ? Object.keys(field.shape) : [];
-}
-
-function valueAt(data: unknown, path: FieldPath): unknown {
-  let value = data;
-  for (const part of path) {
-    if (typeof value !== 'object' || value === null) return undefined;
-    value = Object.getOwnPropertyDescriptor(value, part)?.value;
-  }
-  return value;
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -88,22 +87,4 @@ it('keeps every page but the style guide within its budget of bytes', () => {
     .sort((a, b) => a - b);
   expect(sizes.filter((bytes) => bytes > budgets.html)).toEqual([]);
   expect(sizes[sizes.length >> 1]).toBeLessThan(budgets.medianHtml);
-});
-
-/**
- * Hashes of everything that is drawn from data. A changed line says which drawing to look at; `--update` accepts it.
- */
-it('draws what was last reviewed', async () => {
-  const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
-  const drawn = drawPictures(content, 2026, () => ({ d: '', width: 0 }));
-  const pictures = [...drawn].map(([src]) => `${src} ${hash(read(src.slice(1)))}`);
-  const inline = pages
-    .filter(({ locale }) => locale === 'de')
-    .map(({ path }) => {
-      const html = read(filesOf(path)[0] ?? '');
-      // React numbers ids by what precedes them
-      const drawings = html.match(/<svg[^]*?<\/svg>/g)?.map((each) => each.replaceAll(/_R_\w+_/g, '')) ?? [];
-      return `inline on ${path} ${drawings.length} ${hash(drawings.join('\n'))}`;
-    });
-  await expect([...pictures, ...inline, ''].join('\n')).toMatchFileSnapshot('drawings.txt');
 });

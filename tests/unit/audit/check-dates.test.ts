@@ -1,47 +1,43 @@
 import { expect, it } from 'vitest';
 
 import { checkDates } from '../../../src/build/audit/check-dates';
-import { fixture } from '../../fixture-site';
+import { parseSourceFile } from '../../../src/content/source-file';
 
 const noon = Date.UTC(2026, 10, 23, 12);
+const file = 'content/de/contact.yaml';
 
-/** What is said of a case study that was changed on a day; the other texts are changed by whoever works on the site. */
-function changedOn(date: string, ...clocks: number[]) {
-  return datedBy({ updated: date }, ...clocks);
-}
-
-function datedBy(data: Record<string, unknown>, ...clocks: number[]) {
-  const sources = fixture.sources.flatMap((source) =>
-    source.file.endsWith('de/case-studies/mpuWolff.md') ? { ...source, data } : [],
-  );
-  return checkDates(sources, ...clocks).map(({ at, message }) => [at?.file, at?.line, message]);
-}
-
-it('a day that has not come yet is told with its line, and none that has come somewhere', () => {
-  expect(changedOn('2062-11-21', noon)).toEqual([
-    ['content/de/case-studies/mpuWolff.md', 10, '“updated” is 2062-11-21, a day that has not come yet'],
-  ]);
-  expect(changedOn('2026-11-24', noon)).toEqual([]);
-  expect(changedOn('2026-11-25', noon)).toHaveLength(1);
-});
-
-it('a day of publication that has not come yet, or comes after the last change, is told with its line', () => {
-  const file = 'content/de/case-studies/mpuWolff.md';
-  expect(datedBy({ published: '2062-11-21', updated: '2026-11-23' }, noon)).toEqual([
-    [file, 9, '“published” is 2062-11-21, a day that has not come yet'],
-  ]);
-  expect(datedBy({ published: '2026-11-22', updated: '2026-11-21' }, noon)).toEqual([
-    [file, 9, '“published” is 2026-11-22, later than “updated”, which is 2026-11-21'],
-  ]);
-  expect(datedBy({ published: '2026-11-21', updated: '2026-11-21' }, noon)).toEqual([]);
-  expect(datedBy({ published: { heading: '2062-11-21' }, updated: '2026-11-21' }, noon)).toEqual([]);
-});
-
-it('a build of an earlier moment takes the texts of today', () => {
-  expect(changedOn('2026-11-23', 0, noon)).toEqual([]);
-});
-
-it('each page of contact has a date of its own', () => {
-  const early = checkDates(fixture.sources, 0).map(({ at }) => `${at?.file} ${at?.field}`);
-  expect(early.filter((each) => each.startsWith('content/de/contact.yaml')).length).toBeGreaterThan(1);
+it.each<[title: string, yaml: string, clocks: number[], messages: string[]]>([
+  [
+    'a day that has not come yet',
+    'a: b\nupdated: 2062-11-21',
+    [noon],
+    ['2 “updated” is 2062-11-21, a day that has not come yet'],
+  ],
+  ['today where it is tomorrow already', 'updated: 2026-11-24', [noon], []],
+  ['the day after tomorrow', 'updated: 2026-11-25', [noon], ['1 “updated” is 2026-11-25, a day that has not come yet']],
+  ['a text that is newer than a build of an earlier moment', 'updated: 2026-11-23', [0, noon], []],
+  [
+    'a publication that has not come yet',
+    'published: 2062-11-21\nupdated: 2026-11-23',
+    [noon],
+    ['1 “published” is 2062-11-21, a day that has not come yet'],
+  ],
+  [
+    'a publication after the last change',
+    'updated: 2026-11-21\npublished: 2026-11-22',
+    [noon],
+    ['2 “published” is 2026-11-22, later than “updated”, which is 2026-11-21'],
+  ],
+  ['a publication on the day of the last change', 'published: 2026-11-21\nupdated: 2026-11-21', [noon], []],
+  [
+    'each page of a file',
+    'a:\n  updated: 2062-11-21\nb:\n  updated: 2062-11-22',
+    [noon],
+    [21, 22].map((day, index) => `${2 + 2 * index} “updated” is 2062-11-${day}, a day that has not come yet`),
+  ],
+  ['labels of the same names', 'published: Zuletzt\nupdated: { heading: 2062-11-21 }\nother: 2062-11-21', [noon], []],
+])('checks the dates of %s', (_, yaml, clocks, messages) => {
+  const found = checkDates([parseSourceFile(file, Buffer.from(yaml))], ...clocks);
+  expect(found.map(({ at, message }) => `${at?.line} ${message}`)).toEqual(messages);
+  expect(found.every(({ at, level }) => at?.file === file && level === 'warning')).toBe(true);
 });

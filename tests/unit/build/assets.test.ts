@@ -1,69 +1,65 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { makeAssets, type Assets } from '../../../src/build/assets';
-import { Cache, contentHash } from '../../../src/build/cache';
+import { makeAssets } from '../../../src/build/assets';
 import { certificateNames } from '../../../src/build/certificate';
 import { findPicture } from '../../../src/build/picture-files';
-import { planPages } from '../../../src/build/plan-pages';
 import type { Content } from '../../../src/content/content';
-import { root, fixture, fixturePlan } from '../../fixture-site';
-
-vi.setConfig({ testTimeout: 60_000 });
+import { fixture, fixturePlan, fixtureRoot, root } from '../../fixture-site';
+import { noCache } from '../../no-cache';
 
 const { content, places } = fixture;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'assets-'));
+  for (const [from, path] of [
+    [root, 'src/drawings/art'],
+    [fixtureRoot, 'content/pictures'],
+  ] as const)
+    await cp(join(from, path), join(folder, path), { recursive: true });
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Makes the assets of some content, each time anew. */
-let count = 0;
-const make = (changed: Content = content, publicFiles = new Map<string, Uint8Array>()) =>
+const make = (changed: Content, publicFiles: Record<string, string>) =>
   makeAssets({
-    root,
-    plan: { ...fixturePlan, content: changed, pages: planPages(changed) },
+    root: folder,
+    plan: { ...fixturePlan, content: changed, pages: fixturePlan.pages.filter(({ path }) => path === '/agentur') },
     places,
-    publicFiles: { files: publicFiles, warnings: [] },
-    cache: new Cache(join(folder, String(count++)), ''),
+    publicFiles: {
+      files: new Map(Object.entries(publicFiles).map(([name, text]) => [name, Buffer.from(text)])),
+      warnings: [],
+    },
+    cache: noCache,
   });
 
-it('assets are fonts, drawings, icons, the certificate, and social images, the same bytes for the same content', async () => {
-  const [assets, again] = [await make(), await make()];
-  const { files, fonts, socialImages, warnings } = assets;
-  for (const path of [...fonts.preload, ...[...socialImages.values()].map(({ image }) => image)])
-    expect(files.has(path.slice(1)), path).toBe(true);
-  for (const path of ['favicon.ico', 'favicon.svg', 'icon-512.png', 'img/team.svg', ...certificateNames])
+it('makes fonts, pictures, icons, the certificate and social images', async () => {
+  const own = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 9"/>';
+  const { files, fonts, socialImages, pictures, warnings } = await make(content, { 'img/team.svg': own });
+  const images = [...socialImages.values()].map(({ image }) => image.slice(1));
+  const expected = ['favicon.ico', 'favicon.svg', 'icon-512.png', 'img/boards.svg', ...certificateNames, ...images];
+  for (const path of [...expected, ...fonts.preload.map((each) => each.slice(1))])
     expect(files.has(path), path).toBe(true);
-  expect(socialImages.has('/agentur')).toBe(true);
+  expect([...socialImages.keys()]).toEqual(['/agentur']);
   expect(warnings).toEqual([]);
-  const hashes = (each: Assets) => [...each.files].map(([path, bytes]) => `${path} ${contentHash(bytes)}`);
-  expect(hashes(again)).toEqual(hashes(assets));
-  expect(again.fonts).toEqual(fonts);
-});
-
-it('a drawing in public/img replaces the one of the site, which is then not written', async () => {
-  const own = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 9"/>');
-  const { files, pictures } = await make(content, new Map([['img/team.svg', own]]));
+  // a drawing in public/img replaces the one of the site
   expect(files.has('img/team.svg')).toBe(false);
-  expect(findPicture(pictures, { src: '/img/team.svg' })).toEqual({
-    src: '/img/team.svg',
-    width: 8,
-    height: 9,
-    svg: own.toString(),
-  });
+  const replaced = { src: '/img/team.svg', width: 8, height: 9, svg: own };
+  expect(findPicture(pictures, { src: '/img/team.svg' })).toEqual(replaced);
 });
 
-it('what is wrong in pictures and on the certificate is thrown at once', async () => {
-  const certificate = { ...content.certificate, heading: 'Urkunde über die gepflanzten Bäume im Mischwald' };
-  const failing = make({ ...content, certificate }, new Map([['img/own.svg', Buffer.from('<svg>')]]));
+it('finds everything that is wrong in pictures and on the certificate at once', async () => {
+  const certificate = {
+    ...content.certificate,
+    heading: 'Urkunde über die gepflanzten Bäume im Mischwald',
+  };
+  const failing = make({ ...content, certificate }, { 'img/own.svg': '<svg>' });
+  const file = 'content/certificate.yaml';
   await expect(failing).rejects.toMatchObject({
     findings: [
-      { level: 'error', at: { file: 'public/img/own.svg', line: 1 } },
-      { level: 'error', at: { file: 'content/certificate.yaml', field: 'heading' } },
+      { at: { file: 'public/img/own.svg', line: 1 }, message: expect.stringContaining('cannot show') },
+      { at: { file, field: 'heading' }, fix: expect.stringMatching(/^Shorten it by about 1\d characters\.$/) },
     ],
   });
 });

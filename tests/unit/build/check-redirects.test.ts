@@ -1,125 +1,105 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import type { Redirect } from '../../../src/content/schemas/redirects';
 import { checkRedirects } from '../../../src/build/check-redirects';
+import { redirectRules } from '../../../src/build/redirect-rules';
 import { covers, redirectsInOrder } from '../../../src/lib/compared-address';
 import { fixturePlan } from '../../fixture-site';
 
-const codes = (redirects: Redirect[]) =>
-  checkRedirects(redirects, fixturePlan, { files: ['/urkunde.pdf', '/große datei.pdf'] }).map(({ code }) => code);
+/** Redirects by their old addresses. */
+const listOf = (targets: Record<string, string>) => Object.entries(targets).map(([from, to]) => ({ from, to }));
+const check = (targets: Record<string, string>) =>
+  checkRedirects(listOf(targets), fixturePlan, { files: ['/urkunde.pdf', '/große datei.pdf'] });
 
-describe('redirects that are taken', () => {
-  it('lead from an old address to a page, a section, a file or another site', () => {
-    const taken = [
-      { from: '/ueber-uns.html', to: '/agentur' },
-      { from: '/blog/*', to: '/casestudies' },
-      { from: '/team', to: '/agentur#team' },
-      { from: '/baeume', to: '/urkunde.pdf' },
-      { from: '/datei', to: '/gro%C3%9Fe%20datei.pdf' },
-      { from: '/datei2', to: '/große%20datei.pdf' },
-      { from: '/shop/*', to: 'https://shop.example.com/' },
-      { from: '/about', to: 'https://agency.example/en/agency' },
-      { from: '/old-page/', to: '/en/agency' },
-      { from: '/EN', to: '/en/' },
-      { from: '/über-uns/(alt)', to: 'https://example.com:8443/a?b=c&d=%20#e' },
-    ];
-    expect(codes(taken)).toEqual([]);
-  });
-
-  it('are tried with single addresses first, then the narrowest wildcard', () => {
-    const order = redirectsInOrder([
-      { from: '/blog/*', to: '/' },
-      { from: '/blog/seo/*', to: '/coaching' },
-      { from: '/blog/team', to: '/agentur' },
-    ]);
-    expect(order.map(({ from }) => from)).toEqual(['/blog/team', '/blog/seo/*', '/blog/*']);
-  });
-
-  it('cover the folder itself and everything below it', () => {
-    expect(['/blog', '/blog/a/b', '/blogs'].map((path) => covers('/blog/*', path))).toEqual([true, true, false]);
-  });
+it('accepts redirects to a page, a section, a file or another site', () => {
+  const targets = {
+    '/ueber-uns.html': '/agentur',
+    '/blog/*': '/casestudies',
+    '/team': '/agentur#team',
+    '/baeume': '/urkunde.pdf',
+    '/datei': '/gro%C3%9Fe%20datei.pdf',
+    '/datei2': '/große%20datei.pdf',
+    '/shop/*': 'https://shop.example.com/',
+    '/about': 'https://agency.example/en/agency',
+    '/old-page/': '/en/agency',
+    '/EN': '/en/',
+    '/über-uns/(alt)': 'https://example.com:8443/a?b=c&d=%20#e',
+  };
+  expect(check(targets)).toEqual([]);
 });
 
-describe('redirects that are refused', () => {
-  it.each([
-    ['an old address on another host', { from: 'https://old.example/x', to: '/' }, 'redirect-address'],
-    ['an old address on another host without a scheme', { from: '//old.example/x', to: '/' }, 'redirect-address'],
-    ['an address with a query', { from: '/alt?id=1', to: '/' }, 'redirect-address'],
-    ['an address with broken escapes', { from: '/alt%', to: '/' }, 'redirect-address'],
-    ['an address with two slashes in a row', { from: '/agentur//', to: '/' }, 'redirect-address'],
-    ['a wildcard in the middle', { from: '/a/*/b', to: '/' }, 'redirect-address'],
-    ['a page in the way', { from: '/agentur', to: '/' }, 'redirect-shadow'],
-    ['a page in the way of another spelling', { from: '/%61gentur/', to: '/' }, 'redirect-shadow'],
-    ['a page in the way of a slash', { from: '/leistungen/', to: '/coaching' }, 'redirect-shadow'],
-    ['a page of the other language in the way of a slash', { from: '/en/agency/', to: '/' }, 'redirect-shadow'],
-    ['the German home page', { from: '/', to: '/agentur' }, 'redirect-shadow'],
-    ['the English home page', { from: '/en/', to: '/en/agency' }, 'redirect-shadow'],
-    ['the English home page without its slash', { from: '/en', to: '/agentur' }, 'redirect-shadow'],
-    ['a page under its further address in the way', { from: '/kontakt', to: '/' }, 'redirect-shadow'],
-    ['a page below a wildcard', { from: '/casestudies/*', to: '/' }, 'redirect-shadow'],
-    ['a file in the way', { from: '/urkunde.pdf', to: '/' }, 'redirect-shadow'],
-    ['a file in the way of a slash', { from: '/urkunde.pdf/', to: '/urkunde.pdf' }, 'redirect-shadow'],
-    ['a slash at the end of a page', { from: '/agentur/', to: '/agentur' }, 'redirect-shadow'],
-    ['the slash of a home page', { from: '/en', to: 'https://agency.example/en/' }, 'redirect-shadow'],
-    ['addresses that the site answers itself', { from: '/de/alt', to: '/' }, 'redirect-shadow'],
-    ['a target that does not exist', { from: '/alt', to: '/agenturr' }, 'redirect-target'],
-    ['a target with a wildcard', { from: '/alt/*', to: '/neu/*' }, 'redirect-address'],
-    ['a target that is no address', { from: '/alt', to: 'agentur' }, 'redirect-address'],
-    ['what a configuration would take for its own', { from: '/x";return 200;', to: '/' }, 'redirect-address'],
-    ['a variable of a host', { from: '/x{env.KEY}', to: '/' }, 'redirect-address'],
-    ['a target with a space', { from: '/alt', to: 'https://exa mple.com' }, 'redirect-address'],
-    ['a target with quotation marks', { from: '/alt', to: 'https://example.com/"' }, 'redirect-address'],
-  ])('%s', (_, redirect, code) => {
-    expect(codes([redirect])).toEqual([code]);
-  });
+it('tries single addresses first, then the narrowest wildcard', () => {
+  const order = redirectsInOrder(listOf({ '/blog/*': '/', '/blog/seo/*': '/coaching', '/blog/team': '/agentur' }));
+  expect(order.map(({ from }) => from)).toEqual(['/blog/team', '/blog/seo/*', '/blog/*']);
+  expect(['/blog', '/blog/a/b', '/blogs'].map((path) => covers('/blog/*', path))).toEqual([true, true, false]);
+});
 
-  it('one of everything, of which no other is a chain', () => {
-    const redirects = [
-      { from: '/*', to: '/' },
-      { from: '/alt', to: '/neu' },
-    ];
-    expect(codes(redirects)).toEqual(['redirect-shadow', 'redirect-target']);
-  });
+it.each<[code: string, targets: Record<string, string>]>([
+  // another host, a query, broken escapes, two slashes in a row, a wildcard in the middle
+  ['redirect-address', { 'https://old.example/x': '/' }],
+  ['redirect-address', { '//old.example/x': '/' }],
+  ['redirect-address', { '/alt?id=1': '/' }],
+  ['redirect-address', { '/alt%': '/' }],
+  ['redirect-address', { '/agentur//': '/' }],
+  ['redirect-address', { '/a/*/b': '/' }],
+  // what a host's configuration would take for its own
+  ['redirect-address', { '/x";return 200;': '/' }],
+  ['redirect-address', { '/x{env.KEY}': '/' }],
+  ['redirect-address', { '/alt/*': '/neu/*' }],
+  ['redirect-address', { '/alt': 'agentur' }],
+  ['redirect-address', { '/alt': 'https://exa mple.com' }],
+  ['redirect-address', { '/alt': 'https://example.com/"' }],
+  // a page or a file in the way, in any spelling
+  ['redirect-shadow', { '/agentur': '/' }],
+  ['redirect-shadow', { '/agentur/': '/agentur' }],
+  ['redirect-shadow', { '/%61gentur/': '/' }],
+  ['redirect-shadow', { '/en/agency/': '/' }],
+  ['redirect-shadow', { '/': '/agentur' }],
+  ['redirect-shadow', { '/en': 'https://agency.example/en/' }],
+  ['redirect-shadow', { '/kontakt': '/' }],
+  ['redirect-shadow', { '/casestudies/*': '/' }],
+  ['redirect-shadow', { '/urkunde.pdf/': '/urkunde.pdf' }],
+  // what the site answers itself
+  ['redirect-shadow', { '/de/alt': '/' }],
+  ['redirect-shadow', { '/api/alt': '/' }],
+  ['redirect-target', { '/alt': '/agenturr' }],
+  ['redirect-shadow redirect-target', { '/*': '/', '/alt': '/neu' }],
+  ['redirect-chain', { '/a': '/b', '/b': '/agentur' }],
+  ['redirect-chain', { '/a': '/b/', '/b': '/agentur' }],
+  ['redirect-chain redirect-chain', { '/a': '/b', '/b': '/a' }],
+  ['redirect-chain', { '/a/*': '/a/b' }],
+  ['redirect-chain', { '/a/': '/a' }],
+])('refuses as %s: %j', (expected, targets) => {
+  const found = check(targets);
+  expect(found.map(({ code }) => code).join(' ')).toBe(expected);
+  expect(found.every(({ level }) => level === 'error')).toBe(true);
+});
 
-  it('a chain and a loop', () => {
-    expect(
-      codes([
-        { from: '/a', to: '/b' },
-        { from: '/b', to: '/agentur' },
-      ]),
-    ).toEqual(['redirect-chain']);
-    expect(
-      codes([
-        { from: '/a', to: '/b' },
-        { from: '/b', to: '/a' },
-      ]),
-    ).toEqual(['redirect-chain', 'redirect-chain']);
-    expect(codes([{ from: '/a/*', to: '/a/b' }])).toEqual(['redirect-chain']);
-    expect(codes([{ from: '/a/', to: '/a' }])).toEqual(['redirect-chain']);
-    expect(
-      codes([
-        { from: '/a', to: '/b/' },
-        { from: '/b', to: '/agentur' },
-      ]),
-    ).toEqual(['redirect-chain']);
-  });
+it.each(['/a', '/a/', '/%61'])('refuses to redirect an address twice, the second time as %s', (from) => {
+  const message = `${from} is redirected already, as /a`;
+  const both = [...listOf({ '/a': '/' }), { from, to: '/agentur' }];
+  expect(checkRedirects(both, fixturePlan)).toMatchObject([{ code: 'redirect-doubled', message }]);
+});
 
-  it.each(['/a', '/a/', '/%61'])('an address that is redirected twice, the second time as %s', (from) => {
-    const both = [
-      { from: '/a', to: '/' },
-      { from, to: '/agentur' },
-    ];
-    const message = `${from} is redirected already, as /a`;
-    expect(checkRedirects(both, fixturePlan)).toMatchObject([{ code: 'redirect-doubled', message }]);
-  });
+it('names file and line of a wrong target, and the nearest page', () => {
+  const at = (index: number, field: string) => ({ file: `redirects.yaml ${field}`, line: 10 + index });
+  const found = checkRedirects(listOf({ '/a': '/', '/alt': '/agenturr' }), fixturePlan, { at });
+  expect(found).toMatchObject([{ at: { file: 'redirects.yaml to', line: 11 }, fix: 'Did you mean /agentur?' }]);
+});
 
-  it('with file and line, and the nearest page', () => {
-    const at = (index: number) => ({ file: 'content/redirects.yaml', line: 10 + index });
-    const [finding] = checkRedirects([{ from: '/alt', to: '/agenturr' }], fixturePlan, { at });
-    expect(finding).toMatchObject({
-      level: 'error',
-      at: { file: 'content/redirects.yaml', line: 10 },
-      fix: 'Did you mean /agentur?',
-    });
-  });
+it('gives 404.html the redirects, the fallback pages and the home page of the other language, in this order', () => {
+  const redirects = listOf({ '/blog/*': '/casestudies', '/fr%C3%BCher': '/agentur' });
+  const rules = redirectRules({ ...fixturePlan, content: { ...fixturePlan.content, redirects } });
+  expect(rules).toEqual([
+    ['^/früher/?$', '/agentur'],
+    ['^/blog/?$', '/casestudies'],
+    ['^/blog/', '/casestudies'],
+    ['^/de/?$', '/'],
+    ['^/de/', '/'],
+    ['^/casestudies/[^/]+/?$', '/casestudies/not-found'],
+    ['^/en/casestudies/[^/]+/?$', '/en/casestudies/not-found'],
+    ['^/kontakt/[^/]+/?$', '/kontakt/projektanfrage'],
+    ['^/en/contact/[^/]+/?$', '/en/contact'],
+    ['^/en/?$', '/en/'],
+    ['^/en/', '/en/'],
+  ]);
 });

@@ -1,50 +1,39 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { cssModules } from '../../../src/build/css-modules';
 
 let root: string;
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'css-'));
-  await mkdir(join(root, 'src'));
-});
+beforeAll(async () => void (root = await mkdtemp(join(tmpdir(), 'css-'))));
 afterAll(() => rm(root, { recursive: true }));
 
-describe('a mistake in a style sheet', () => {
-  it.each(['card.module.css', 'tokens.css'])('is said with file and line: %s', async (name) => {
-    await writeFile(join(root, 'src', name), ':root {\n  color: red;\n}\n.a { colour red }\n');
-    const bundled = build({
-      absWorkingDir: root,
-      stdin: { contents: `import './src/${name}'`, resolveDir: root },
-      outdir: root,
-      bundle: true,
-      write: false,
-      logLevel: 'silent',
-      plugins: [cssModules(root, 'server')],
-    });
-    await expect(bundled).rejects.toThrow(`src/${name}:4:`);
-  });
-});
-
-it('the bundler knows which classes a style sheet has', async () => {
-  await writeFile(join(root, 'src/list.module.css'), '.list { color: red }\n.two-words { color: blue }\n');
-  await writeFile(
-    join(root, 'src/list.ts'),
-    "import * as styles from './list.module.css';\nconsole.log(styles.list, styles['two-words'], styles.lits);\n",
-  );
-  const { warnings } = await build({
+/** Bundles a script beside one style sheet. */
+async function bundle(sheet: string, css: string, script = `import './${sheet}'`) {
+  await writeFile(join(root, sheet), css);
+  await writeFile(join(root, 'list.ts'), script);
+  return build({
     absWorkingDir: root,
-    entryPoints: ['src/list.ts'],
+    entryPoints: ['list.ts'],
     outdir: root,
     bundle: true,
     write: false,
     logLevel: 'silent',
     plugins: [cssModules(root, 'server')],
   });
+}
+
+it.each(['card.module.css', 'tokens.css'])('reports a mistake in %s with file and line', async (sheet) => {
+  await expect(bundle(sheet, ':root {\n  color: red;\n}\n.a { colour red }\n')).rejects.toThrow(`${sheet}:4:`);
+});
+
+it('lets the bundler find a class that a style sheet does not have', async () => {
+  const script =
+    "import * as styles from './list.module.css';\nconsole.log(styles.list, styles['two-words'], styles.lits);";
+  const { warnings } = await bundle('list.module.css', '.list { color: red }\n.two-words { color: blue }', script);
   expect(warnings.map(({ id, location }) => `${id} ${location?.file}:${location?.line}`)).toEqual([
-    'import-is-undefined src/list.ts:2',
+    'import-is-undefined list.ts:2',
   ]);
 });

@@ -1,41 +1,36 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { insertLoader, markForeignWords } from '../../../src/build/finish-body';
 
 const words = { de: ['Case Study', 'Digital PR'], en: ['Impressum'] };
-const de = (html: string) => markForeignWords(html, 'de', words);
+const opaque =
+  '<a title="Case Study">Case Studys PR-Agentur</a><svg><g><text>Case Study</text></g></svg><option>Case Study</option>';
 
-describe('marking foreign words', () => {
-  it('marks words of the other language, also across a non-breaking space', () => {
-    expect(de('<p>Eine Case Study über Digital\u00A0PR.</p>')).toBe(
-      '<p>Eine <span lang="en">Case Study</span> über <span lang="en">Digital\u00A0PR</span>.</p>',
-    );
-    expect(markForeignWords('<p>the Impressum</p>', 'en', words)).toBe('<p>the <span lang="de">Impressum</span></p>');
-  });
-
-  it('leaves parts of words, attributes, drawings and fields alone', () => {
-    const html =
-      '<a title="Case Study">Case Studys Digital PR-Agentur</a><svg><g><text>Case Study</text></g></svg><option>Case Study</option>';
-    expect(de(html)).toBe(html);
-  });
-
-  it('leaves alone what is marked already, and goes on after it', () => {
-    expect(de('<span lang="en"><span>Case</span><br/> Case Study</span><b>Case Study</b>')).toBe(
-      '<span lang="en"><span>Case</span><br/> Case Study</span><b><span lang="en">Case Study</span></b>',
-    );
-  });
+it.each([
+  [
+    'marks words, also across a non-breaking space',
+    'Case Study, Digital\u00A0PR.',
+    '<i>Case Study</i>, <i>Digital\u00A0PR</i>.',
+  ],
+  ['leaves parts of words, attributes, drawings and fields alone', opaque, opaque],
+  [
+    'leaves alone what is marked already, and goes on after it',
+    '<span lang="en"><span>Case</span><br/> Case Study</span><b>Case Study</b>',
+    '<span lang="en"><span>Case</span><br/> Case Study</span><b><i>Case Study</i></b>',
+  ],
+])('%s', (_, html, expected) => {
+  const marked = expected.replaceAll('<i>', '<span lang="en">').replaceAll('</i>', '</span>');
+  expect(markForeignWords(html, 'de', words)).toBe(marked);
 });
 
-describe('the place of the loader', () => {
-  it('is behind the header of the page, not behind that of the site', () => {
-    const body =
-      '<header>Kopf</header><main><div><header><h1>Eins</h1></header><p>Text</p></div><article><header>Zwei</header></article></main>';
-    expect(insertLoader(body, '<script></script>')).toBe(
-      body.replace('</h1></header>', '</h1></header><script></script>'),
-    );
-  });
+it('marks the words of each language', () => {
+  expect(markForeignWords('the Impressum', 'en', words)).toBe('the <span lang="de">Impressum</span>');
+});
 
-  it.each(['<main><h1>Eins</h1></main><header></header>', '<p>Eins</p>'])('is first of all in %s', (body) => {
-    expect(insertLoader(body, '<script></script>')).toBe(`<script></script>${body}`);
-  });
+it.each([
+  ['<header></header><main><p><header>Eins</header>', '<p>Text</p><header>Zwei</header></main>'],
+  ['', '<main><h1>Eins</h1></main><header></header>'],
+  ['', '<p>Eins</p>'],
+])('puts the loader behind the first header of the page, else first: %s', (before, after) => {
+  expect(insertLoader(before + after, '<script></script>')).toBe(`${before}<script></script>${after}`);
 });

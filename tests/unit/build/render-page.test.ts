@@ -1,68 +1,74 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
+import { collectFiles } from '../../../src/build/collect-files';
 import { hashSource } from '../../../src/build/policy';
 import { renderPage, renderPages } from '../../../src/build/render-page';
-import type { Site } from '../../../src/site';
+import { speculationRules } from '../../../src/build/speculation-rules';
 import type { Delivery } from '../../../src/relay/settings';
 import { pageNames } from '../../../src/routes';
+import type { Site } from '../../../src/site';
 import { emptyAssets, emptyBundle } from '../../empty-site';
-import { pageAt, fixturePlan } from '../../fixture-site';
-
-/** A site whose screens all render the same body. */
-function siteWith(body: string, delivery: Delivery = fixturePlan.delivery): Site {
-  const screen = { renderBody: () => body, css: 'p{color:red}' };
-  return {
-    ...fixturePlan,
-    delivery,
-    assets: emptyAssets,
-    bundle: { ...emptyBundle, screens: new Map(pageNames.map((name) => [name, screen])) },
-  };
-}
+import { fixturePlan, pageAt } from '../../fixture-site';
 
 const body = '<main><header><h1>Eins</h1></header><p>Text</p></main>';
-const render = (path: string, site = siteWith(body)) => renderPage(pageAt(path), site)[0] ?? expect.fail();
 
-describe('a document', () => {
-  it('has the loader behind its first view, and structured data last', () => {
-    const { html } = render('/impressum');
-    expect(html).toContain('</h1></header><script data-polyfills="/assets/polyfills.js">page()</script><p>Text</p>');
-    expect(html).toMatch(/<\/main>\s*<script type="application\/ld\+json">\{.*\}<\/script>\s*<\/body>/);
-  });
+/** A site whose screens all render the same body. */
+function siteWith(changes: Partial<Site> = {}, html = body): Site {
+  const screen = { renderBody: () => html, css: 'p{color:red}' };
+  const screens = new Map(pageNames.map((name) => [name, screen]));
+  return { ...fixturePlan, assets: emptyAssets, bundle: { ...emptyBundle, screens }, ...changes };
+}
+const render = (path: string, site = siteWith()) => renderPage(pageAt(path), site)[0] ?? expect.fail();
 
-  it('has the loader of islands only where it has islands', () => {
-    expect(render('/impressum', siteWith(`${body}<div data-island="team"></div>`)).html).toContain(
-      'islands()</script>',
-    );
-  });
-
-  it('lies in two files for hosts of different habits, and has a Markdown version where it may be indexed', () => {
-    expect(render('/agentur').files).toEqual(['agentur.html', 'agentur/index.html']);
-    expect(render('/agentur').markdown).toContain('# Eins');
-    expect(render('/impressum').markdown).toBeUndefined();
-  });
-
-  it('names the page and its screen where that throws', () => {
-    const site = siteWith(body);
-    const failing = { css: '', renderBody: () => expect.fail('no') };
-    const broken = { ...site, bundle: { ...site.bundle, screens: new Map([['imprint', failing] as const]) } };
-    expect(() => renderPage(pageAt('/impressum'), broken)).toThrow(
-      'page /impressum could not be rendered (src/pages/imprint/screen.tsx)',
-    );
-  });
+it('puts the loader behind the first view, and structured data last', () => {
+  const { html } = render('/impressum');
+  expect(html).toContain('</h1></header><script data-polyfills="/assets/polyfills.js">page()</script><p>Text</p>');
+  expect(html).toMatch(/<\/main>\s*<script type="application\/ld\+json">\{.*\}<\/script>\s*<\/body>/);
+  const withIsland = siteWith({}, `${body}<div data-island="team"></div>`);
+  expect(render('/impressum', withIsland).html).toContain('islands()</script>');
 });
 
-describe('the German home page', () => {
-  it('is the 404 page, too: not indexed, and with a script that leads on', () => {
-    const [home, fallback] = renderPage(pageAt('/'), siteWith(body));
-    expect(home?.html).not.toContain('noindex');
-    expect(fallback?.files).toEqual(['404.html']);
-    expect(fallback?.html).toContain('content="noindex, nofollow"');
-    expect(fallback?.html).toMatch(/<script src="\/assets\/redirect\.js" data-rules="\[.*\]"><\/script>/);
-  });
+it('names the page and its screen where that throws', () => {
+  const failing = { css: '', renderBody: () => expect.fail('no') };
+  const broken = siteWith({ bundle: { ...emptyBundle, screens: new Map([['imprint', failing]]) } });
+  expect(() => renderPage(pageAt('/impressum'), broken)).toThrow(
+    'page /impressum could not be rendered (src/pages/imprint/screen.tsx)',
+  );
 });
 
-it('adds the page that hosts show when they fail', () => {
-  expect(renderPages(siteWith(body)).flatMap(({ files }) => files)).toContain('500.html');
+it('makes the German home page the 404 page, too: not indexed, and with a script that leads on', () => {
+  const [home, fallback] = renderPage(pageAt('/'), siteWith());
+  expect(home?.html).not.toContain('noindex');
+  expect(fallback?.files).toEqual(['404.html']);
+  expect(fallback?.html).toContain('content="noindex, nofollow"');
+  expect(fallback?.html).toMatch(/<script src="\/assets\/redirect\.js" data-rules="\[.*\]"><\/script>/);
+});
+
+it('collects pages in two files each, their Markdown where they may be indexed, and files for hosts', () => {
+  const publicFiles = new Map([['a.pdf', Buffer.from('own')]]);
+  const bundle = { ...siteWith().bundle, files: new Map([['assets/new.js', Buffer.from('new')]]) };
+  const site = siteWith({ bundle, assets: { ...emptyAssets, publicFiles } });
+  const old = new Map(['assets/old.js', 'assets/new.js'].map((name) => [name, Buffer.from('old')]));
+  const files = collectFiles(site, renderPages(site), old);
+  const names = ['agentur.html', 'agentur/index.html', '404.html', '500.html', 'sitemap.xml', '.htaccess', 'a.pdf'];
+  for (const name of names) expect(files.has(name), name).toBe(true);
+  const textOf = (name: string) => String(files.get(name));
+  expect(textOf('agentur.md')).toContain('# Eins');
+  expect(files.has('impressum.md')).toBe(false);
+  expect([textOf('assets/old.js'), textOf('assets/new.js'), textOf('a.pdf')]).toEqual(['old', 'new', 'own']);
+  expect(JSON.parse(textOf('hosting.json'))).toMatchObject({ kept: ['/assets/old.js'], enquiry: '/api/enquiry' });
+  const elsewhere = siteWith({ delivery: { mode: 'relay', endpoint: 'https://relay.example/api' } });
+  const description = collectFiles(elsewhere, [], new Map()).get('hosting.json');
+  expect(JSON.parse(String(description))).toMatchObject({ kept: [], enquiry: null });
+});
+
+it('refuses a file of public/ that the build makes itself', () => {
+  const names = ['robots.txt', 'vercel.json', 'a.pdf'];
+  const publicFiles = new Map(names.map((name) => [name, Buffer.from('own')]));
+  const site = siteWith({ assets: { ...emptyAssets, publicFiles } });
+  const lost = names.slice(0, 2).map((name) => ({ level: 'error', at: { file: `public/${name}`, line: 1 } }));
+  const findings = lost.map((each) => expect.objectContaining(each));
+  expect(() => collectFiles(site, [], new Map())).toThrow(expect.objectContaining({ findings }));
 });
 
 /** The directives of a page's policy by their names. */
@@ -74,33 +80,33 @@ function policyOf(html: string): Record<string, string> {
 
 const recipient = { email: 'inbox@agency.example', name: 'Team' };
 
-describe.each<[name: string, delivery: Delivery, calls: string]>([
-  ['a relay on the own origin', { mode: 'relay', endpoint: '/api/enquiry' }, "'self'"],
-  ['a relay elsewhere', { mode: 'relay', endpoint: 'https://relay.example/api' }, "'self' https://relay.example"],
+it.each<[delivery: Delivery, calls: string]>([
+  [{ mode: 'relay', endpoint: '/api/enquiry' }, "'self'"],
+  [{ mode: 'relay', endpoint: 'https://relay.example/api' }, "'self' https://relay.example"],
   [
-    'direct delivery',
-    { mode: 'direct', endpoint: 'https://mail.example:8443/v3', key: 'key-1', recipient },
+    { mode: 'direct', endpoint: 'https://mail.example:8443/v3', key: 'k', recipient },
     "'self' https://mail.example:8443",
   ],
-])('the policy of a page with %s', (_, delivery, calls) => {
-  it('lets nothing out but the enquiry, and runs only what the page contains', () => {
-    const { html } = render('/impressum', siteWith(body, delivery));
-    const { 'script-src': scripts = '', ...others } = policyOf(html);
-    expect(others).toEqual({
-      'default-src': "'none'",
-      'style-src': `'self' ${hashSource('p{color:red}')}`,
-      'img-src': "'self' data:",
-      'font-src': "'self'",
-      'connect-src': calls,
-      'manifest-src': "'self'",
-      'base-uri': "'none'",
-      'require-trusted-types-for': "'script'",
-      'trusted-types': "'none'",
-      'form-action': calls,
-    });
-    const inline = Array.from(html.matchAll(/<script(?![^>]* src=)[^>]*>([^<]*)</g), ([, text = '']) =>
-      hashSource(text),
-    );
-    expect(new Set(scripts.split(' '))).toEqual(new Set(["'self'", ...inline]));
+])('lets nothing out but the enquiry, and runs only what the page contains: %j', (delivery, calls) => {
+  const { html } = render('/impressum', siteWith({ delivery }));
+  const { 'script-src': scripts = '', ...others } = policyOf(html);
+  expect(others).toEqual({
+    'default-src': "'none'",
+    'style-src': `'self' ${hashSource('p{color:red}')}`,
+    'img-src': "'self' data:",
+    'font-src': "'self'",
+    'connect-src': calls,
+    'manifest-src': "'self'",
+    'base-uri': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': "'none'",
+    'form-action': calls,
   });
+  const inline = Array.from(html.matchAll(/<script(?![^>]* src=)[^>]*>([^<]*)</g), ([, text = '']) => hashSource(text));
+  expect(new Set(scripts.split(' '))).toEqual(new Set(["'self'", ...inline]));
+});
+
+it('lets browsers prerender pages, and no files', () => {
+  const where = { and: [{ href_matches: '/*' }, { not: { href_matches: '/*.*' } }] };
+  expect(JSON.parse(speculationRules)).toMatchObject({ prerender: [{ where }] });
 });

@@ -1,45 +1,73 @@
-import { beforeAll, expect, it } from 'vitest';
+import PDFDocument from 'pdfkit';
+import { expect, it } from 'vitest';
 
-import { dropUnknownWords, loadTypefaces, measureText, outlineText, type Typeface } from '../../../src/build/typeface';
+import { createTextWriter } from '../../../src/build/pdf-text';
+import { dropUnknownWords, loadTypefaces, measureText, outlineText } from '../../../src/build/typeface';
+import { balanceText, wrapText } from '../../../src/build/wrap-text';
 
-let faces: Typeface[];
-beforeAll(async () => {
-  faces = Object.values(await loadTypefaces());
-});
+const typefaces = await loadTypefaces();
+const { Text: face } = typefaces;
 
 /** How many contours an outline has: an l has one, an Š has two. */
 const contours = (path: string) => path.split('m').length - 1;
 
-it('text is kerned, and measured as it is drawn', () => {
-  for (const face of faces) {
-    const apart = measureText(face, 'A', 1000) + measureText(face, 'V', 1000);
-    expect(measureText(face, 'AV', 1000)).toBeLessThan(apart);
-    expect(measureText(face, 'AV AV', 500)).toBeGreaterThan(measureText(face, 'AV', 1000));
-  }
+it.each(Object.entries(typefaces))('draws and measures any text in the face %s', (_, each) => {
+  const measure = (text: string) => measureText(each, text, 1000);
+  // kerned, word by word
+  expect(measure('AV')).toBeLessThan(measure('A') + measure('V'));
+  expect(measure('AV AV')).toBeCloseTo(2 * measure('AV') + measure(' '));
+  // letters of other Latin alphabets
+  const [s = '', c] = ['Š', 'Č'].map((letter) => outlineText(each, letter, 100));
+  expect([contours(s), s === c]).toEqual([2, false]);
+  expect(measure('Łódź')).toBeGreaterThan(measure('ód'));
+  // an arrow, which no font has
+  expect(contours(outlineText(each, 'l→l', 100))).toBe(3);
+  expect(measure('l→l')).toBeCloseTo(measure('ll') + 780);
+  // what no font has is left out, without a gap
+  expect(outlineText(each, 'l日🌳l', 100)).toBe(outlineText(each, 'll', 100));
+  expect(outlineText(each, 'l\u00ADl\u2060', 100)).toBe(outlineText(each, 'll', 100));
+  expect(measure('日🌳')).toBe(0);
+  expect(dropUnknownWords(each, '🌳 Vier 日本 Ringe → vier ✅')).toBe('Vier Ringe → vier');
 });
 
-it('letters of other Latin alphabets are drawn', () => {
-  for (const face of faces) {
-    const [s, c] = ['Š', 'Č'].map((letter) => outlineText(face, letter, 100));
-    expect(contours(s ?? '')).toBe(2);
-    expect(s).not.toBe(c);
-    expect(measureText(face, 'Łódź', 10)).toBeGreaterThan(measureText(face, 'ód', 10));
-  }
+it.each([
+  ['eins zwei drei', 'eins zwei', ['eins zwei', 'drei']],
+  ['SEO-Coaching heute', 'SEO-Coach', ['SEO-', 'Coaching', 'heute']],
+  ['Potenzial\u00ADanalyse', 'Potenzialan', ['Potenzial-', 'analyse']],
+  ['eine Potenzial\u00ADanalyse', 'eine Potenzialanalyse', ['eine Potenzialanalyse']],
+  ['gute E-\u2060Mail', 'gute E-M', ['gute', 'E-Mail']],
+  ['Donaudampfschifffahrt', 'Donau', undefined],
+  ['', 'x', ['']],
+])('breaks “%s” where lines may end, no wider than “%s”', (text, widest, lines) => {
+  expect(wrapText(face, text, { size: 20, width: measureText(face, widest, 20) })).toEqual(lines);
 });
 
-it('an arrow is drawn, though no font has it', () => {
-  for (const face of faces) {
-    expect(contours(outlineText(face, 'l→l', 100))).toBe(3);
-    expect(measureText(face, 'l→l', 10)).toBeGreaterThan(measureText(face, 'll', 10) + 5);
-  }
+it('balances lines without adding any', () => {
+  const text = 'Wachstum, das bleibt, Jahr um Jahr';
+  const measure = { size: 20, width: measureText(face, 'Wachstum, das bleibt, Jahr um', 20) };
+  expect(wrapText(face, text, measure)).toEqual(['Wachstum, das bleibt, Jahr um', 'Jahr']);
+  expect(balanceText(face, text, measure)).toEqual(['Wachstum, das', 'bleibt, Jahr um Jahr']);
+  expect(balanceText(face, 'Donaudampfschifffahrt', { size: 20, width: 10 })).toBeUndefined();
 });
 
-it('letters that no font has are left out, without a gap', () => {
-  for (const face of faces) {
-    expect(outlineText(face, 'l日🌳l', 100)).toBe(outlineText(face, 'll', 100));
-    expect(measureText(face, '日🌳', 10)).toBe(0);
-    expect(outlineText(face, 'l\u00ADl\u2060', 100)).toBe(outlineText(face, 'll', 100));
-    expect(outlineText(face, 'Команда', 100)).toBe('');
-    expect(dropUnknownWords(face, '🌳 Vier 日本 Ringe → vier ✅')).toBe('Vier Ringe → vier');
-  }
+it('writes lines into a PDF, each part in the font that has its letters, and leaves room for an arrow', () => {
+  const pdf = new PDFDocument({ size: 'A4' });
+  const written: [string, number][] = [];
+  const write = createTextWriter(pdf, typefaces);
+  pdf.text = (text: string, x?: number | object) => {
+    written.push([text, Number(x)]);
+    return pdf;
+  };
+  const style = { family: 'Text', size: 20, colour: '#000' } as const;
+  const widthOf = (text: string) => measureText(face, text, 20);
+  const { right, bottom } = write(style, 'Łódź → da\nSEO-Coach', {
+    x: 10,
+    y: 20,
+    width: widthOf('Łódź → da'),
+    lineGap: 3,
+  });
+  expect(written.map(([text]) => text)).toEqual(['Ł', 'ód', 'ź', ' ', ' da ', 'SEO-', 'Coach']);
+  expect(written.at(4)?.[1]).toBeCloseTo(10 + widthOf('Łódź →'), 0);
+  expect(right).toBeCloseTo(10 + widthOf('Łódź → da'));
+  expect(bottom).toBeCloseTo(20 + 3 * (pdf.font('Text 0').fontSize(20).currentLineHeight(true) + 3));
 });

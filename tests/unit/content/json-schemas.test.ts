@@ -5,35 +5,24 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 
 import { jsonSchemas, schemaSettings } from '../../../src/content/json-schemas';
+import { listContent } from '../../../src/content/read-sources';
+import { fixtureRoot, root } from '../../fixture-site';
 
-const root = join(import.meta.dirname, '../../..');
-
-it('the JSON schemas for editors are those of today; if not, run npm run schemas', () => {
+it('npm run schemas has written the JSON schemas and settings of today for editors', () => {
   const folder = join(root, 'content/.schema');
-  const written = readdirSync(folder).sort();
-  expect(written).toEqual([...jsonSchemas().keys()].sort());
-  const old = [...jsonSchemas()].filter(([name, text]) => readFileSync(join(folder, name), 'utf8') !== text);
-  expect(old.map(([name]) => name)).toEqual([]);
-});
-
-it('VS Code finds a schema for every YAML file of the content; if not, run npm run schemas', () => {
+  const written = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]);
+  expect(Object.fromEntries(written)).toEqual(Object.fromEntries(jsonSchemas()));
   const settings: unknown = JSON.parse(readFileSync(join(root, '.vscode/settings.json'), 'utf8'));
   expect(settings).toHaveProperty(['yaml.schemas'], schemaSettings());
-  const covered = Object.values(schemaSettings());
-  const files = readdirSync(join(root, 'content'), { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.yaml'),
-  );
-  const uncovered = files.filter((file) => !covered.includes(`content/${file.replace(/^(de|en)[\\/]/, '*/')}`));
-  expect(uncovered).toEqual([]);
 });
 
-/** Where the star of a place stands for a language, it means a file in each. */
-const filesAt = (place: string) => ['de', 'en'].map((locale) => place.replace('*', locale));
-
-it.each(Object.entries(schemaSettings()))('%s finds nothing wrong with the texts of today', (schema, place) => {
-  const described = z.fromJSONSchema(JSON.parse(readFileSync(join(root, schema), 'utf8')));
-  for (const file of filesAt(place)) {
-    const { error } = described.safeParse(parse(readFileSync(join(root, file), 'utf8')));
+it('editors find a schema for every YAML file, and nothing wrong with it', async () => {
+  const schemaOf = new Map(Object.entries(schemaSettings()).map(([schema, place]) => [place, schema]));
+  for (const file of (await listContent(fixtureRoot)).filter((name) => name.endsWith('.yaml'))) {
+    const name =
+      schemaOf.get(file.replace(/^content\/(de|en)\//, 'content/*/')) ?? expect.fail(`${file} has no schema`);
+    const schema = z.fromJSONSchema(JSON.parse(readFileSync(join(root, name), 'utf8')));
+    const { error } = schema.safeParse(parse(readFileSync(join(fixtureRoot, file), 'utf8')));
     expect(error && z.prettifyError(error), file).toBeUndefined();
   }
 });

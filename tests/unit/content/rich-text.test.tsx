@@ -1,17 +1,14 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
 import { fillBody } from '../../../src/content/fill';
-import { loadContent } from '../../../src/content/load';
 import { extractFacts, parseHtml } from '../../../src/build/html-facts';
 import { plainText } from '../../../src/seo/plain-text';
 import { pageContext, PageRoot } from '../../../src/page-context';
 import { RichText } from '../../../src/components/rich-text/rich-text';
 import { emptyAssets, emptyBundle } from '../../empty-site';
 import { pageAt, fixturePlan } from '../../fixture-site';
+import { editFixture } from './edit-fixture';
 
 const site = { ...fixturePlan, bundle: emptyBundle, assets: emptyAssets };
 /** What can be read from a page that has this text. */
@@ -23,7 +20,7 @@ const shown = (text: string) =>
     </PageRoot>,
   );
 
-it('a column of figures stands at the end without a style in its cells, which the policy forbids', () => {
+it('aligns a column of figures without a style, which the policy forbids', () => {
   const html = shown('| Year | Visits | Note |\n|---|---:|:-:|\n| 2021 | 900 | [a](/agb) |');
   expect(factsOf(html).inlineAttributes).toEqual([]);
   expect(html).toContain('<th data-align="right">Visits</th>');
@@ -31,40 +28,46 @@ it('a column of figures stands at the end without a style in its cells, which th
   expect(html.match(/data-align/g)).toHaveLength(2);
 });
 
-it('a star within a word stays one, and words between stars stand out', () => {
-  const text = 'Unsere Kund*innen und *unsere* Mitarbeiter*innen: 5*10*20 cm, **fett**, *a*';
-  expect(shown(text)).toContain(
-    'Unsere Kund*innen und <em>unsere</em> Mitarbeiter*innen: 5*10*20 cm, <strong>fett</strong>, <em>a</em>',
-  );
-  expect(plainText('Kund*innen und Partner*innen')).toBe('Kund*innen und Partner*innen');
+it.each([
+  ['Kund*innen und *unsere* Mitarbeiter*innen', 'Kund*innen und <em>unsere</em> Mitarbeiter*innen'],
+  ['5*10*20 cm, **fett**, *a*', '5*10*20 cm, <strong>fett</strong>, <em>a</em>'],
+  ['Kund*innen lesen* das', 'Kund*innen lesen* das'],
+  ['*alle Kund*innen', '*alle Kund*innen'],
+  ['Kund**innen**', 'Kund<strong>innen</strong>'],
+  ['<b>HTML</b>', '&lt;b&gt;HTML&lt;/b&gt;'],
+])('takes stars between words as emphasis, and those within a word as they are: %s', (text, html) => {
+  expect(shown(text)).toContain(`<p>${html}</p>`);
 });
 
-it('an e-mail address keeps its link and the signs beside it in a box, and other links with an address have none', () => {
+it('keeps an e-mail address together with the signs beside it, unless the link has other words', () => {
   const boxes = (text: string) => [...shown(text).matchAll(/<span class="[^"]*">(.*?)<\/span>/g)].map(([, box]) => box);
-  const link = '<a href="mailto:a@b.example">';
-  const end = '<wbr aria-hidden="true">';
+  const at = '@<wbr aria-hidden="true">';
+  const dot = '.<wbr aria-hidden="true">';
   expect(boxes('Write ([a@b.example](mailto:a@b.example)), or call.')).toEqual([
-    `(${link}a@${end}b.${end}example</a>),`,
+    `(<a href="mailto:a@b.example">a${at}b${dot}example</a>),`,
   ]);
   expect(boxes('To a@b.example, or **c@d.example**!')).toEqual([
-    `a@${end}b.${end}example,`,
-    `<strong>c@${end}d.${end}example</strong>!`,
+    `a${at}b${dot}example,`,
+    `<strong>c${at}d${dot}example</strong>!`,
   ]);
-  expect(boxes('[Write to a@b.example](mailto:a@b.example).')).toEqual([`a@${end}b.${end}example`]);
+  expect(boxes('[Write to a@b.example](mailto:a@b.example).')).toEqual([`a${at}b${dot}example`]);
   expect(boxes('[Write to us](mailto:a@b.example).')).toEqual([]);
 });
 
-it('a line below a paragraph makes no heading of it', () => {
-  const text = 'The first part.\n---\nThe second part.';
-  expect(shown(text)).toContain('<p>The first part.</p>\n<hr>\n<p>The second part.</p>');
-  expect(plainText(text)).toBe('The first part.\nThe second part.');
-  expect(plainText('One line\n===')).toBe('One line ===');
+it('makes no heading of a paragraph above a line, and no code of one further to the right', () => {
+  const text = 'The first part.\n---\nThe second part.\n\n    The third part.';
+  expect(shown(text)).toContain('<p>The first part.</p>\n<hr>\n<p>The second part.</p>\n<p>The third part.</p>');
 });
 
-const setting = (agency: string) => {
-  const names = { agency, email: 'a_b@c.de' };
-  return { names, clients: new Set<string>() };
-};
+it.each([
+  ['The **first** [link](/a)\ngoes on.\n\n- One', 'The first link goes on.\nOne'],
+  ['The first\\\nline\n---\nThe second', 'The first line\nThe second'],
+  ['Kund*innen und Partner*innen\n===', 'Kund*innen und Partner*innen ==='],
+])('gives the plain text of %j', (markdown, text) => {
+  expect(plainText(markdown)).toBe(text);
+});
+
+const setting = (agency: string) => ({ names: { agency, email: 'a_b@c.de' }, clients: new Set<string>() });
 
 it.each([
   '1. FC Agentur',
@@ -74,15 +77,12 @@ it.each([
   '> Mehr',
   '[Text](/agb)',
   '*Stern* GmbH',
-  'A**B**C',
   '_Foo_ & Foo_Bar',
   '`Code` <https://a.de>',
   'A | B ~~C~~',
   'Back\\*slash &copy; &amp',
-  'Ahorn & Söhne GmbH, Inh. I. Ahorn',
-])('a name that is filled into Markdown is shown as it is: %s', (name) => {
-  const text =
-    '{agency} ist hier.\n\n**{agency}**, [{agency}](mailto:{email})\n\n| {agency} | b |\n|---|---|\n| {agency} | d |';
+])('shows a name that is filled into Markdown as it is: %s', (name) => {
+  const text = '{agency} ist hier.\n\n**{agency}**, [{agency}](mailto:{email})\n\n| {agency} | b |\n|---|---|\n| d | |';
   const read = (agency: string) => {
     const html = shown(fillBody(text, setting(agency)));
     expect(html).toContain('href="mailto:a_b@c.de"');
@@ -91,16 +91,13 @@ it.each([
   expect(read(name)).toEqual(read('Agentur').map((block) => block.replaceAll('Agentur', name)));
 });
 
-it('a name stays as it is where a legal text is shown as typed, and in texts that are no Markdown', async () => {
+it('fills a name without backslashes where a text is shown as it is typed', () => {
   const body = '## Wer ist {agency}?\n\n> {agency} in Kürze.\n\n{agency}\n';
   expect(fillBody(body, setting('*A* GmbH'))).toBe('## Wer ist *A* GmbH?\n\n> *A* GmbH in Kürze.\n\n\\*A\\* GmbH\n');
-  const folder = await mkdtemp(join(tmpdir(), 'content-'));
-  await cp('content', join(folder, 'content'), { recursive: true });
-  const identity = await readFile(join(folder, 'content/identity.yaml'), 'utf8');
-  await writeFile(join(folder, 'content/identity.yaml'), identity.replace('name: Jahresring', "name: '1. FC *A*'"));
-  const { agency, services } = (await loadContent(folder)).content.locales.de;
-  await rm(folder, { recursive: true });
-  expect(agency.meta.title).toContain('das Team von 1. FC *A*');
-  expect(agency.collective.text).toMatch(/^1\\\. FC \\\*A\\\* ist/);
-  expect(services.faq.items.map(({ answer }) => answer).join()).toContain(String.raw`Nein. 1\. FC \*A\* arbeitet`);
+  const { sources } = editFixture('identity.yaml', (text) => text.replace('name: Jahresring', "name: '1. FC *A*'"));
+  const agency = sources.find(({ file }) => file === 'content/de/agency.yaml');
+  expect(agency?.data).toMatchObject({
+    meta: { title: 'Agentur für SEO und Content: das Team von 1. FC *A*' },
+    collective: { text: expect.stringMatching(/^1\\\. FC \\\*A\\\* ist/) },
+  });
 });

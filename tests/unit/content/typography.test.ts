@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { typeset, withoutBreakMarks } from '../../../src/content/typography';
+import { editFixture } from './edit-fixture';
 
-test.each([
+it.each([
   ['120 Bäume, z. B. Ahorn', '120\u00A0Bäume, z.\u00A0B. Ahorn'],
   ['SEO-Mail', 'SEO-Mail'],
   ['§ 14 BGB und § 27a UStG', '§\u00A014\u00A0BGB und §\u00A027a\u00A0UStG'],
@@ -21,35 +22,46 @@ test.each([
   ['im November 2026, May 2022', 'im November 2026, May 2022'],
   ['95 percent more, 5 percentages', '95\u00A0percent more, 5 percentages'],
   ['Im Abschnitt der 16. Novelle', 'Im Abschnitt der 16. Novelle'],
-])('„%s“ ends no line where it must not', (written, set) => {
+  ['5. März, March 5, 2026', '5.\u00A0März, March\u00A05, 2026'],
+  ['+ 5 Anfragen, SEO – und mehr', '+\u00A05\u00A0Anfragen, SEO\u00A0– und mehr'],
+  ['[z. B. hier](/z.B.) (z. B. dort)', '[z.\u00A0B. hier](/z.B.) (z.\u00A0B. dort)'],
+])('keeps together what must not break in „%s“', (written, set) => {
   expect(typeset(written)).toBe(set);
 });
 
-test.each([
+it.each([
   '[Artikel](https://example.com/blog/E-Mail-Marketing)',
   '[Leitfaden](/E-Mail-Guide.pdf) und [Anhang](/i.d.R.pdf)',
   '[Leitfaden]: /E-Mail-Guide.pdf',
   'Lies <https://example.com/u.a./E-Mail>.',
   'Schreib an E-Mail@example.com oder i.d.mueller@example.com.',
-])('where „%s“ leads stays as it is', (written) => {
+])('keeps the address in „%s“ as it is', (written) => {
   expect(typeset(written)).toBe(written);
 });
 
-test('the words of a link are set like others', () => {
-  expect(typeset('[z. B. hier](/z.B.) (z. B. dort)')).toBe('[z.\u00A0B. hier](/z.B.) (z.\u00A0B. dort)');
-});
-
-test('no text has a sign for the sake of line ends that a braille display writes out', () => {
+it('sets no signs that a braille display writes out', () => {
   expect(typeset('Deine E-Mail, z. B. an 2 Leute – oder § 5 DDG')).not.toMatch(/[\u200B-\u200D\u2011\u2060\uFEFF]/);
 });
 
-test('a name of two words stands on one line', () => {
-  const names = new Set(['MPU Wolff', 'Praxis am Markt']);
-  expect(typeset('Ein Berater von MPU Wolff, der Praxis am Markt', names)).toBe(
-    'Ein Berater von MPU\u00A0Wolff, der Praxis am Markt',
-  );
+it.each([
+  ['Ein Berater von MPU Wolff, der Praxis am Markt', 'Ein Berater von MPU\u00A0Wolff, der Praxis am Markt'],
+  ['Die XMPU Wolff und MPU Wolffs', 'Die XMPU Wolff und MPU Wolffs'],
+  ['MPU Wolff', 'MPU Wolff'],
+])('keeps a name of two words together within a text: %s', (written, set) => {
+  expect(typeset(written, new Set(['MPU Wolff', 'Praxis am Markt']))).toBe(set);
 });
 
-test('machines get texts without what only steers line ends', () => {
+it.each([
+  ['Dentale Company', 'Von Dentale\u00A0Company'],
+  ['Dentales Company', 'Von Dentales Company'],
+])('keeps the name of a client together unless it is long: %s', (name, set) => {
+  const { sources } = editFixture('de/case-studies/mpuWolff.md', (text) =>
+    text.replace('name: MPU Wolff', `name: ${name}`).replace(/heading: .*/, `heading: Von ${name}`),
+  );
+  const study = sources.find(({ file }) => file === 'content/de/case-studies/mpuWolff.md');
+  expect(study?.data).toMatchObject({ header: { heading: set } });
+});
+
+it('gives machines texts without what only steers line ends', () => {
   expect(withoutBreakMarks('Potenzial\u00ADanalyse per E-\u2060Mail')).toBe('Potenzialanalyse per E-Mail');
 });

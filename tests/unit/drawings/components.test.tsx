@@ -3,14 +3,17 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
 import { CaseChart } from '../../../src/drawings/chart';
+import { appIconSvg } from '../../../src/drawings/favicon';
 import { FlywheelWheel } from '../../../src/drawings/flywheel-wheel';
 import { HeroRings } from '../../../src/drawings/hero-rings';
 import { paletteColour, paletteTokens } from '../../../src/drawings/palette';
+import { personSvg } from '../../../src/drawings/people';
 import { casePicture, storyPicture } from '../../../src/drawings/pictures-cases';
 import { coachPicture } from '../../../src/drawings/pictures-coach';
 import { growthPicture } from '../../../src/drawings/pictures-growth';
 import { historyPicture } from '../../../src/drawings/pictures-history';
 import { teamPicture } from '../../../src/drawings/pictures-team';
+import { treesPicture } from '../../../src/drawings/pictures-trees';
 import { StudyLogs } from '../../../src/drawings/study-logs';
 import { TextRing, TextRings } from '../../../src/drawings/text-rings';
 import { TimelineRing } from '../../../src/drawings/timeline-ring';
@@ -55,9 +58,13 @@ const pictures: Record<string, string> = {
   growth: growthPicture({ before: '9', after: '20' }),
   history: historyPicture(2017, members, 2026),
   team: teamPicture(members, 2026, write),
+  person: personSvg('Ida Ahorn', write),
+  member: personSvg('Ida Ahorn', write, { since: 2017, year: 2026, colour: 'ready' }),
+  trees: treesPicture(12, 4),
+  'app icon': appIconSvg({ accent: 'M4 4h24v24H4z', ink: '' }, 192, true),
 };
 
-it('draws what was looked at last; open the file in a browser to see it', async () => {
+it('draws what was last reviewed; open the snapshot in a browser to see it', async () => {
   const rendered = Object.entries(drawings).map(([name, drawing]) => [name, renderToStaticMarkup(drawing)]);
   const parts = [...rendered, ...Object.entries(pictures)].map(([name, svg = '']) => {
     expect(svg, name).not.toMatch(/NaN|undefined|Infinity/);

@@ -1,0 +1,39 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+import { checkFileNames } from '../../../src/build/audit/check-file-names';
+import { checkGonePages } from '../../../src/build/audit/check-gone-pages';
+import { sitemap } from '../../../src/seo/sitemap';
+import { auditInput, fixture, fixturePlan } from '../../fixture-site';
+
+it('refuses two files whose names differ in case alone, unless they have the same bytes', () => {
+  const check = (files: Record<string, string>) =>
+    checkFileNames(
+      auditInput({ files: new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)])) }),
+    );
+  const message = expect.stringContaining('price.pdf and Price.pdf differ only in case');
+  expect(check({ 'price.pdf': 'one', 'Price.pdf': 'two' })).toMatchObject([{ level: 'error', message }]);
+  expect(check({ 'a/index.html': 'page', 'A/index.html': 'page', 'b/index.html': 'other' })).toEqual([]);
+});
+
+it('misses a page of the last build until its address is redirected', async () => {
+  const gone = '/casestudies/mpuWolff';
+  const { pages } = fixturePlan;
+  const others = pages.filter(({ path }) => path !== gone);
+  const root = await mkdtemp(join(tmpdir(), 'gone-'));
+  const check = async (redirects: { from: string; to: string }[], present = others) => {
+    const plan = { ...fixturePlan, pages: present, content: { ...fixturePlan.content, redirects } };
+    const findings = await checkGonePages(root, plan, fixture.places);
+    return findings.map(({ level, at, message }) => [level, at?.file, message.split(' ')[0]]);
+  };
+  expect(await check([])).toEqual([]);
+  await mkdir(join(root, 'dist'));
+  await writeFile(join(root, 'dist/sitemap.xml'), sitemap(pages, fixturePlan.siteUrl));
+  expect(await check([], pages)).toEqual([]);
+  expect(await check([])).toEqual([['warning', 'content/redirects.yaml', gone]]);
+  expect(await check([{ from: '/casestudies/mpuWolff/', to: '/casestudies' }])).toEqual([]);
+  expect(await check([{ from: '/casestudies/*', to: '/leistungen' }])).toEqual([]);
+  await rm(root, { recursive: true });
+});

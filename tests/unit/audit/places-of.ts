@@ -1,0 +1,10 @@
+import { Places } from '../../../src/content/places';
+import { parseSourceFile } from '../../../src/content/source-file';
+
+/** Where texts stand in these files of `content/`. */
+export function placesOf(files: Record<string, string>): Places {
+  return new Places(Object.entries(files).map(([file, text]) => parseSourceFile(`content/${file}`, Buffer.from(text))));
+}
+
+/** A file in Markdown; its text begins on the fourth line. */
+export const markdown = (text: string) => `---\nheading: Titel\n---\n${text}\n`;

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+
+import { checkCharts } from '../../../src/content/check-charts';
+import { checkStudies } from '../../../src/content/check-studies';
+import { formatFinding } from '../../../src/content/finding';
+import { periodOf } from '../../../src/content/period';
+import { writtenFigure } from '../../../src/content/written-figure';
+import { fixture } from '../../fixture-site';
+
+/** The fixture's content with an edit of the case study of MPU Wolff in a language. */
+function editStudy(locale: 'de' | 'en', edit: (study: (typeof fixture.content.locales.de.studies)[number]) => void) {
+  const content = structuredClone(fixture.content);
+  edit(content.locales[locale].studies.find(({ slug }) => slug === 'mpuWolff') ?? expect.fail());
+  return content;
+}
+
+it.each<[string, Parameters<typeof editStudy>, RegExp]>([
+  [
+    'two with the same number',
+    ['de', (study) => (study.order = 4)],
+    /^error {2}content\/de\/\S+:2 {2}order\n.*the same order, 4\n.*; 5 is free\./,
+  ],
+  [
+    'a mistyped author',
+    ['en', (study) => (study.author = 'Jonas Eche')],
+    /^error .*:14 {2}author\n[^]*mean Jonas Esche\?/,
+  ],
+  ['an unknown author', ['de', (study) => (study.author = 'Redaktion')], /, or Jonas Esche, or Mira Ulme; or remove/],
+  [
+    'a period without a year, with a warning',
+    ['de', (study) => (study.header.zeitraum = "Frühjahr '23")],
+    /^warning {2}content\/de\/case-studies\/mpuWolff\.md:20 .*\n.*“Frühjahr '23” names no year/,
+  ],
+])('refuses case studies: %s', (_, [locale, edit], finding) => {
+  expect(checkStudies(editStudy(locale, edit), fixture.places).map(formatFinding)).toEqual([
+    expect.stringMatching(finding),
+  ]);
+});
+
+it('accepts case studies without an author', () => {
+  expect(checkStudies(fixture.content, fixture.places)).toEqual([]);
+});
+
+it.each([
+  ['25,2', false],
+  ['24,8', true],
+  ['20,4', false],
+  ['20,5', true],
+  ['30 bis 35', false],
+  ['22–1800', true],
+  ['2.750 Besuche', false],
+  ['doppelt so viele', true],
+  ['3 von 4', true],
+  ['+75 %', true],
+  ['Platz 2', true],
+  ['12:30', true],
+])('takes a chart that is drawn for 22.5 beside “%s” as right: %s', (display, isRight) => {
+  const content = editStudy('de', ({ dataImg, dataImgTwo }) => {
+    (dataImg?.values[1] ?? expect.fail()).display = display;
+    dataImgTwo?.values.push({ label: 'Millions', value: 3_200_000, display: '3,2 Mio.' });
+  });
+  const findings = checkCharts(content, fixture.places).map(formatFinding);
+  const message = new RegExp(
+    `^warning {2}content/de/case-studies/mpuWolff\\.md:\\d+ .*values\\[2\\]\\.value\\n.*22\\.5, `,
+  );
+  expect(findings).toEqual(isRight ? [] : [expect.stringMatching(message)]);
+});
+
+it.each([
+  ['9', 9],
+  ['12,5', 12.5],
+  ['2.5 %', 2.5],
+  ['25.000', 25_000],
+  ['1,234', 1234],
+  ['1.234.567,89 €', 1_234_567.89],
+  ['850\u00A0000 €', 850_000],
+  ['12’000 Fr.', 12_000],
+  ['rund 40 pro Monat', 40],
+  ['20251', 20_251],
+  ['keine', undefined],
+])('reads the figure of “%s” as %d', (text, figure) => {
+  expect(writtenFigure(text)).toBe(figure);
+});
+
+it.each([
+  ['2021 bis heute', { from: 2021 }],
+  ['2021 bis 2024', { from: 2021, to: 2024 }],
+  ['von Mai 1999, dann 2003 und 2001', { from: 1999, to: 2003 }],
+  ['seit 12021 oder 20215', undefined],
+])('reads the period of “%s”', (text, period) => {
+  expect(periodOf(text)).toEqual(period);
+});

@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { missingPageParts } from '../../check-pages';
+import { unknownProperties } from '../../check-styles';
+
+let root = '';
+const write = (files: Record<string, string>) => {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+};
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'project-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const routes = (text: string) => ({ 'src/routes.ts': text });
+const [imported, listed] = ["import * as prices from './pages/prices/page';", "const routes = [{ page: 'prices' }];"];
+
+it.each<[missing: string, edit: () => void]>([
+  ['src/pages/prices/page.ts is missing', () => rmSync(join(root, 'src/pages/prices/page.ts'))],
+  ['src/pages/prices/screen.tsx is missing', () => rmSync(join(root, 'src/pages/prices/screen.tsx'))],
+  ['content/en/prices.yaml is missing', () => rmSync(join(root, 'content/en/prices.yaml'))],
+  ['src/routes.ts has no address for src/pages/prices', () => write(routes(imported))],
+  ['src/routes.ts does not import src/pages/prices/page.ts', () => write(routes(listed))],
+])('npm run check names what a page lacks: %s', (missing, edit) => {
+  write({
+    ...routes(imported + listed),
+    'src/pages/prices/page.ts': 'export const schema = z.strictObject({});',
+    'src/pages/prices/screen.tsx': '',
+    'content/de/prices.yaml': '',
+    'content/en/prices.yaml': '',
+  });
+  expect(missingPageParts(root)).toEqual([]);
+  edit();
+  expect(missingPageParts(root)).toEqual([expect.stringMatching(`^${missing}`)]);
+});
+
+it('npm run check names custom properties that no style sheet and no script sets', () => {
+  write({
+    'src/tokens.css': ':root {\n  --ink: #000000;\n}\n',
+    'src/lift.ts': "element.style.setProperty('--lift', '0');\n",
+    'src/card.css': '.card {\n  color: var(--ink);\n  gap: var(--gpa);\n  top: var(--lift);\n}\n',
+  });
+  expect(unknownProperties(root)).toEqual([expect.stringMatching(/^src\/card\.css:3 {2}--gpa is declared nowhere; /)]);
+});
