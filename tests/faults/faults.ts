@@ -15,16 +15,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { buildCommand, fingerprint, type Outcome, type Workshop } from './workshop';
 
-/** Something that goes wrong around a build; says in one line how the build took it, or throws. */
+/** Causes a fault during a build; returns in one line what the build does, or throws. */
 type Fault = (workshop: Workshop) => Promise<string>;
 
 const isRoot = process.getuid?.() === 0;
-/** The user that may write nowhere. */
+/** A user without write access. */
 const nobody = 65534;
 
 export const faults: Record<string, Fault> = {
-  /** At moments over its whole course, and then while it writes and swaps `dist/`. */
-  async killed(workshop) {
+  /** Four times over its whole course, eight times while it writes and swaps `dist/`. */
+  async 'a killed build'(workshop) {
     const begin = performance.now();
     await workshop.start().done;
     const whole = performance.now() - begin;
@@ -42,15 +42,15 @@ export const faults: Record<string, Fault> = {
       tally[state]++;
     }
     await succeed(workshop, {});
-    return `${tally.old} times the old and ${tally.fresh} times the new dist/, whole each time`;
+    return `leaves the old dist/ ${tally.old} times and the new one ${tally.fresh} times, always complete`;
   },
 
-  async 'disk full'(workshop) {
+  async 'a full disk'(workshop) {
     const { root } = workshop.project;
     const disk = join(dirname(root), 'small disk');
     mkdirSync(disk);
     if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', disk]).status !== 0) {
-      // where nothing can be mounted, no file may grow beyond 20 KB
+      // without the right to mount, limit files to 20 KB instead
       const command = ['sh', '-c', `trap '' XFSZ; ulimit -f 20; exec "$@"`, 'sh', ...buildCommand];
       return refuse(workshop, await workshop.start({ command }).done, /EFBIG|too large/);
     }
@@ -70,7 +70,7 @@ export const faults: Record<string, Fault> = {
     }
   },
 
-  async 'dist not writable'(workshop) {
+  async 'a dist/ without write access'(workshop) {
     const { root } = workshop.project;
     const cache = join(root, 'node_modules/.cache');
     rmSync(cache, { recursive: true, force: true });
@@ -99,7 +99,7 @@ export const faults: Record<string, Fault> = {
 
   async 'no network'(workshop) {
     const options = [['-n'], ['-rn']].find((each) => spawnSync('unshare', [...each, 'true']).status === 0);
-    if (!options) return 'left out: this machine cannot take the network away from a program';
+    if (!options) return 'skipped: this machine cannot run a program without a network';
     return succeed(workshop, { command: ['unshare', ...options, ...buildCommand] });
   },
 
@@ -109,10 +109,10 @@ export const faults: Record<string, Fault> = {
     const { code, output } = await workshop.start({ cwd }).done;
     if (code !== 0) throw new Error(`code ${code}: ${output}`);
     if ((await fingerprint(join(cwd, 'dist'))) !== workshop.fresh) throw new Error('the bytes depend on the folder');
-    return 'the same bytes';
+    return 'builds the same bytes';
   },
 
-  async 'Windows line endings and BOM in content'(workshop) {
+  async 'content with Windows line endings and byte order marks'(workshop) {
     const folder = join(workshop.project.root, 'content');
     for (const name of readdirSync(folder, { recursive: true }).map(String)) {
       if (!/\.(ya?ml|md)$/.test(name)) continue;
@@ -127,7 +127,7 @@ function isWriting({ project }: Workshop): boolean {
   return readdirSync(project.root).some((name) => name.startsWith('.dist-next'));
 }
 
-/** A build that must succeed in spite of everything, with the same bytes as ever. */
+/** Expects a build to succeed with the same bytes as usual. */
 async function succeed(workshop: Workshop, options: Parameters<Workshop['start']>[0]): Promise<string> {
   const { code, output } = await workshop.start(options).done;
   if (code !== 0) throw new Error(`code ${code}: ${output}`);
@@ -138,12 +138,12 @@ async function expectFresh(workshop: Workshop): Promise<string> {
   const state = await workshop.state();
   if (state !== 'fresh') throw new Error(`instead of the new dist/: ${state}`);
   if (workshop.leftovers().length > 0) throw new Error(`left beside dist/: ${workshop.leftovers().join(', ')}`);
-  return 'the same bytes';
+  return 'builds the same bytes';
 }
 
-/** A build that must fail in words, and leave the old `dist/` alone. */
+/** Expects a build to fail with a message, and to keep the old `dist/`. */
 async function refuse(workshop: Workshop, { code, output }: Outcome, words: RegExp): Promise<string> {
-  if (code === 0) throw new Error('the build succeeds');
+  if (code === 0) throw new Error('the build succeeds, but should fail');
   if (!words.test(output)) throw new Error(`the message does not help: ${output}`);
   const state = await workshop.state();
   if (state !== 'old') throw new Error(`instead of the old dist/: ${state}`);
@@ -151,7 +151,7 @@ async function refuse(workshop: Workshop, { code, output }: Outcome, words: RegE
   return shorten(output);
 }
 
-/** A message without its stack trace, on one line. */
+/** Returns a message on one line, without its stack trace. */
 function shorten(output: string): string {
   return `refused: ${(output.split(/\n\s+at /)[0] ?? output).trim().replaceAll(/\s+/g, ' ').slice(0, 200)}`;
 }

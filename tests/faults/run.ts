@@ -1,7 +1,7 @@
 import { faults } from './faults';
 import { openWorkshop } from './workshop';
 
-/** Names of faults to try; without any, all of them. */
+/** The names of the faults to cause; all of them if none is given. */
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !(name in faults));
 if (unknown.length > 0) throw new Error(`unknown: ${unknown.join(', ')}; known are ${Object.keys(faults).join(', ')}`);

@@ -10,17 +10,17 @@ export type Outcome = { code: number | null; output: string };
 type Build = { child: ChildProcess; done: Promise<Outcome> };
 type BuildOptions = { env?: NodeJS.ProcessEnv; command?: string[]; uid?: number; cwd?: string };
 
-/** A copy of the project whose `dist/` was built from content that has changed since. */
+/** A copy of the project with a built `dist/` and content that has changed since. */
 export type Workshop = {
   project: ProjectCopy;
-  /** The fingerprint of `dist/` as the changed content builds it. */
+  /** The fingerprint of a `dist/` built from the changed content. */
   fresh: string;
   /** Puts the old `dist/` back. */
   reset(): void;
   start(options?: BuildOptions): Build;
-  /** What is in `dist/` once another command has begun: `old`, `fresh`, or what is wrong with it. */
+  /** The state of `dist/` after the next command has recovered it: `old`, `fresh`, or what is wrong. */
   state(): Promise<string>;
-  /** Files of builds that are left beside `dist/`. */
+  /** Temporary files of builds that are left beside `dist/`. */
   leftovers(): string[];
 };
 
@@ -34,7 +34,7 @@ export async function openWorkshop(): Promise<Workshop> {
 
   const start = ({ env, command = buildCommand, uid, cwd = root }: BuildOptions = {}) => {
     const [program = '', ...args] = command;
-    // with the date given, the same content builds the same bytes
+    // a fixed date makes builds reproducible
     const all = { ...process.env, SOURCE_DATE_EPOCH: '1795219200', ...env };
     const child = spawn(program, args, { cwd, env: all, ...(uid !== undefined && { uid, gid: uid }) });
     let output = '';
@@ -68,13 +68,13 @@ export async function openWorkshop(): Promise<Workshop> {
       if (!existsSync(dist)) return 'there is no dist/';
       const found = await fingerprint(dist);
       if (found === old) return 'old';
-      return found === fresh ? 'fresh' : 'dist/ is one that no build makes';
+      return found === fresh ? 'fresh' : 'dist/ is neither the old nor the new one';
     },
     leftovers: () => readdirSync(root).filter((name) => name.startsWith('.dist')),
   };
 }
 
-/** One line for the names and bytes of everything in a folder. */
+/** Returns a hash of the names and bytes of all files in a folder. */
 export async function fingerprint(folder: string): Promise<string> {
   const hash = createHash('sha256');
   for (const [path, bytes] of await readFolder(folder)) hash.update(`${path}\0${bytes.length}\0`).update(bytes);

@@ -1,32 +1,34 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-import { hostFileNames } from '../../src/hosting/description';
+import { hostFileNames, readHosting } from '../../src/hosting/description';
 import { hostConfig } from '../../src/hosting/host-config';
+import { hostFiles } from '../../src/hosting/host-files';
+import { listFiles } from '../../src/lib/list-files';
 import type { Deviation } from '../../src/smoke/checks';
 import { freePort } from '../free-port';
-import { hostFilesOf } from './retarget';
 
-/** A web server, or the emulator of a host, as the table of requests is run against it. */
+/** A web server, or the emulator of a host. */
 export type Host = {
-  /** What differs from the table, where the host can do no better. */
+  /** Deviations that the host cannot avoid. */
   allowed: Deviation[];
   /** `DEPLOY_TARGET` of the build that is uploaded there. */
   target?: 'cloudflare' | 'netlify';
-  /** What the emulator cannot show: the part of the host that does it is not in it. By names of checks. */
+  /** What the emulator lacks, and the names of the checks that need it. */
   notEmulated?: { what: string; checks: RegExp }[];
-  /** The program, and how to get it. */
   program: string;
+  /** The command that installs the program. */
   install: string;
-  /** Prepares a folder of its own and says how the host is started there. */
+  /** Writes what the host needs and returns how it is started. */
   prepare(work: Workplace): { args: string[]; cwd?: string; env?: Record<string, string> };
 };
 
-/** Where a host is run: a copy of `dist/`, a scratch folder, a free port. */
-export type Workplace = { dist: string; folder: string; port: number };
+/** Where a host runs: a copy of `dist/`, a temporary folder, a free port, and the relay's address where it has one. */
+export type Workplace = { dist: string; folder: string; port: number; relay?: string };
 
 const local = (name: string) => join(import.meta.dirname, 'node_modules/.bin', name);
 const emulators = 'npm ci --prefix tests/hosts';
@@ -132,8 +134,8 @@ export const hosts: Record<string, Host> = {
   },
 };
 
-/** What Debian's packages have around the configuration of a site, in a folder that is removed afterwards. */
-const around: Record<string, (site: string, work: Workplace) => string> = {
+/** The configuration around that of a site, as in Debian's packages, but with files in a temporary folder. */
+const serverConfigs: Record<string, (site: string, work: Workplace) => string> = {
   nginx: (site, { folder, port }) => {
     const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
     const paths = kinds.map((kind) => `${kind}_temp_path ${folder}/nginx-${port}-${kind};`).join(' ');
@@ -141,38 +143,43 @@ const around: Record<string, (site: string, work: Workplace) => string> = {
   },
   apache: (site, { folder, port }) => {
     const [, modules = ''] = /a2enmod (.*)/.exec(site) ?? [];
-    const settings = [
-      'User www-data',
-      'Group www-data',
-      'ServerName localhost',
-      'TraceEnable Off',
-      'TypesConfig /dev/null',
-      `DefaultRuntimeDir ${folder}`,
-      `PidFile ${folder}/apache.pid`,
-      `ErrorLog ${folder}/apache.log`,
-      `Listen ${port}`,
-    ];
-    const loaded = `mpm_event authz_core ${modules}`
-      .split(' ')
-      .map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`);
-    return [...loaded, ...settings, site].join('\n');
+    const names = ['mpm_event', 'authz_core', ...modules.split(' ')];
+    return `${names.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`).join('\n')}
+User www-data
+Group www-data
+ServerName localhost
+TraceEnable Off
+TypesConfig /dev/null
+DefaultRuntimeDir ${folder}
+PidFile ${folder}/apache.pid
+ErrorLog ${folder}/apache.log
+Listen ${port}
+${site}`;
   },
   caddy: (site) => `{\n\tadmin off\n}\n${site}`,
 };
 
-export function configFile(host: string, work: Workplace, more: string[] = []): string {
-  const { dist, folder, port } = work;
+/** Writes the configuration of a web server and returns its file. */
+export function configFile(host: string, work: Workplace): string {
+  const { dist, folder, port, relay } = work;
   const file = join(folder, `${host}.conf`);
-  const config = hostConfig([host, '--root', dist, '--port', `${port}`, ...more], dist);
-  writeFileSync(file, around[host]?.(config, work) ?? config);
+  const options = ['--root', dist, '--port', `${port}`, ...(relay ? ['--relay', relay] : [])];
+  const config = hostConfig([host, ...options], dist);
+  writeFileSync(file, serverConfigs[host]?.(config, work) ?? config);
   return file;
 }
 
 export type RunningHost = { origin: string; dist: string; stop(): Promise<void> };
 
-/** Copies what a host needs, starts it in a scratch folder, and gives its address; `stop` leaves nothing behind. */
-export async function startHost(name: string, root: string, host = hosts[name]): Promise<RunningHost> {
+/** @throws where no host has this name. */
+export function hostOf(name: string): Host {
+  const host = hosts[name];
   if (!host) throw new Error(`unknown host ${name}; known are ${Object.keys(hosts).join(', ')}`);
+  return host;
+}
+
+/** Starts a host in a temporary folder, which `stop` removes. */
+export async function startHost(name: string, root: string, host = hostOf(name)): Promise<RunningHost> {
   if (!existsSync(host.program))
     throw new Error(`${name} is not installed: ${host.program} is missing. Install it: ${host.install}`);
   const folder = mkdtempSync(join(tmpdir(), 'hosts-'));
@@ -196,40 +203,37 @@ export async function startHost(name: string, root: string, host = hosts[name]):
   };
   const origin = `http://127.0.0.1:${work.port}`;
   try {
-    await untilAnswering(origin, child);
+    await waitForResponse(origin, child);
   } catch (error) {
     await stop();
-    throw new Error(`${name} does not start: ${error instanceof Error ? error.message : error}\n${output}`, {
-      cause: error,
-    });
+    throw new Error(`${name} does not start:\n${output}`, { cause: error });
   }
   return { origin, dist: work.dist, stop };
 }
 
+/** Copies `dist/`, and replaces the files for hosts with those of another `DEPLOY_TARGET`. */
 function copyDist(root: string, dist: string, target: Host['target']): void {
-  if (!existsSync(join(root, 'dist/hosting.json')))
-    throw new Error('There is no built site. Run "npm run build" first.');
+  const hosting = readHosting(join(root, 'dist'));
   cpSync(join(root, 'dist'), dist, { recursive: true });
   if (!target) return;
-  const files = hostFilesOf(dist, target);
+  const files = new Map(listFiles(dist).map((file) => [file.slice(1), readFileSync(join(dist, file))]));
   for (const name of hostFileNames) rmSync(join(dist, name), { force: true });
-  for (const [path, bytes] of files) {
+  for (const [path, bytes] of hostFiles(hosting, files, target)) {
     mkdirSync(join(dist, path, '..'), { recursive: true });
     writeFileSync(join(dist, path), bytes);
   }
 }
 
-async function untilAnswering(origin: string, child: ChildProcess): Promise<void> {
+async function waitForResponse(origin: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + 90_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`it ended with code ${child.exitCode}`);
-    const answered = await fetch(origin, { signal: AbortSignal.timeout(5000), redirect: 'manual' }).catch(
-      () => undefined,
-    );
-    if (answered && answered.status < 500) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    const request = fetch(origin, { signal: AbortSignal.timeout(5000), redirect: 'manual' });
+    const response = await request.catch(() => undefined);
+    if (response && response.status < 500) return;
+    await pause(200);
   }
-  throw new Error('no answer within 90 seconds');
+  throw new Error('no response within 90 seconds');
 }
 
 async function stopGroup(child: ChildProcess): Promise<void> {
@@ -244,6 +248,6 @@ async function stopGroup(child: ChildProcess): Promise<void> {
     }
   };
   signal('SIGTERM');
-  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 8000))]);
+  await Promise.race([ended, pause(8000)]);
   signal('SIGKILL');
 }

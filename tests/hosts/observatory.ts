@@ -3,20 +3,18 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { configFile, hosts, startHost, type Host } from './hosts';
+import { configFile, hostOf, startHost, type Host } from './hosts';
 
-/** Best grade, and the points of strict headers without a place in the browsers' HSTS preload list. */
+/** The best result for a site that is not in the browsers' HSTS preload list. */
 const wanted = { grade: 'A+', score: 125 };
 
 const root = process.env.SITE_ROOT ?? join(import.meta.dirname, '../..');
 const scanner = join(import.meta.dirname, 'node_modules/@mdn/mdn-http-observatory/src/scan.js');
 let certificate = '';
 
-/** nginx with the generated configuration and a certificate of its own; plain requests are led to the encrypted site. */
+/** nginx with the generated configuration and a new certificate. */
 const encrypted: Host = {
-  allowed: [],
-  program: hosts.nginx?.program ?? '',
-  install: hosts.nginx?.install ?? '',
+  ...hostOf('nginx'),
   prepare(work) {
     const file = configFile('nginx', work);
     certificate = join(work.folder, 'certificate.pem');
@@ -39,29 +37,23 @@ const encrypted: Host = {
 };
 
 if (!existsSync(scanner)) throw new Error('The scanner is not installed: npm ci --prefix tests/hosts');
-// the scanner looks its host up in the browsers' preload list, which it would have to download; `localhost` is not on it
+// otherwise the scanner would have to download the browsers' preload list
 const preloadList = join(scanner, '../../conf/hsts-preload.json');
 if (!existsSync(preloadList)) writeFileSync(preloadList, '{}');
 
 const host = await startHost('nginx', root, encrypted);
 try {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [scanner, new URL(host.origin).host.replace('127.0.0.1', 'localhost')],
-    {
-      env: { ...process.env, NODE_EXTRA_CA_CERTS: certificate },
-    },
-  );
+  const address = new URL(host.origin).host.replace('127.0.0.1', 'localhost');
+  const env = { ...process.env, NODE_EXTRA_CA_CERTS: certificate };
+  const { stdout } = await promisify(execFile)(process.execPath, [scanner, address], { env });
   const { scan, tests, error } = JSON.parse(stdout);
   if (error) throw new Error(error);
-  const enough = scan.grade === wanted.grade && scan.score >= wanted.score;
-  console.log(
-    `${enough ? '✓' : '✗'} Observatory: ${scan.grade}, ${scan.score} points, ${scan.testsPassed} of ${scan.testsQuantity} tests`,
-  );
-  for (const [name, { result, scoreModifier }] of Object.entries<{ result: string; scoreModifier: number }>(tests)) {
-    console.log(`    ${String(scoreModifier).padStart(3)}  ${name}: ${result}`);
-  }
-  process.exitCode = enough ? 0 : 1;
+  const isEnough = scan.grade === wanted.grade && scan.score >= wanted.score;
+  const result = `${scan.grade}, ${scan.score} points, ${scan.testsPassed} of ${scan.testsQuantity} tests`;
+  console.log(`${isEnough ? '✓' : '✗'} Observatory: ${result}`);
+  for (const [name, test] of Object.entries<{ result: string; scoreModifier: number }>(tests))
+    console.log(`    ${String(test.scoreModifier).padStart(3)}  ${name}: ${test.result}`);
+  process.exitCode = isEnough ? 0 : 1;
 } finally {
   await host.stop();
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readBuiltSite } from '../../src/smoke/built-site';
 import { checksFor } from '../../src/smoke/checks';
 import { runChecks } from '../../src/smoke/run-checks';
-import { hosts, startHost } from './hosts';
+import { hostOf, hosts, startHost, type RunningHost } from './hosts';
 
 const root = process.env.SITE_ROOT ?? join(import.meta.dirname, '../..');
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(hosts);
@@ -13,7 +13,7 @@ for (const name of names) {
   try {
     const host = await startHost(name, root);
     try {
-      failed = !(await proved(name, host)) || failed;
+      failed = !(await check(name, host)) || failed;
     } finally {
       await host.stop();
     }
@@ -24,11 +24,11 @@ for (const name of names) {
 }
 process.exitCode = failed ? 1 : 0;
 
-async function proved(name: string, { origin, dist }: { origin: string; dist: string }): Promise<boolean> {
-  const { allowed = [], notEmulated = [] } = hosts[name] ?? {};
+/** Runs the table of requests against a host and prints what is wrong. */
+async function check(name: string, { origin, dist }: RunningHost): Promise<boolean> {
+  const { allowed, notEmulated = [] } = hostOf(name);
   const site = readBuiltSite(dist);
-  // an odd path ends the emulator of Azure
-  const emulated = checksFor(site).filter((check) => !notEmulated.some(({ checks }) => checks.test(check.name)));
+  const emulated = checksFor(site).filter((each) => !notEmulated.some(({ checks }) => checks.test(each.name)));
   const verdicts = await runChecks(origin, site, emulated);
   const wrong = verdicts.flatMap(({ check, problem, deviation }) => {
     const refused = deviation && !allowed.includes(deviation) ? deviation : undefined;

@@ -7,9 +7,16 @@ import { describeHosting, type DeployTarget } from '../../src/hosting/descriptio
 import { hostFiles } from '../../src/hosting/host-files';
 import type { Files } from '../../src/build/collect-files';
 import { filesOf } from '../../src/addresses';
+import { createPreview, type PreviewEnquiry } from '../../src/preview/preview';
+import { startPreview, type RunningPreview } from '../../src/preview/start';
 import { fixturePlan } from '../fixture-site';
 
-/** A `dist/` with all addresses of the site and little in them, in a folder of its own. */
+/** Serves a folder on a free port. */
+export function serve(dist: string, enquiry?: PreviewEnquiry): Promise<RunningPreview> {
+  return startPreview(createPreview(dist, enquiry), 0);
+}
+
+/** Writes a `dist/` with short pages at all addresses of the site into a temporary folder. */
 export async function writeSmallSite(target: DeployTarget = 'any'): Promise<{ dist: string; remove(): void }> {
   const { pages } = fixturePlan;
   const siteUrl = 'https://www.example.com';

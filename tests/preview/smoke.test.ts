@@ -4,23 +4,31 @@ import { request, type OutgoingHttpHeaders, type RequestListener } from 'node:ht
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
 import { readBuiltSite } from '../../src/smoke/built-site';
 import { runChecks, type Verdict } from '../../src/smoke/run-checks';
 import { endpointOf, sendTestEnquiry } from '../../src/smoke/test-enquiry';
-import { listen } from '../fixtures/listen';
 import { root } from '../fixture-site';
-import { serve } from './running';
-import { writeSmallSite } from './small-site';
+import { listen } from '../fixtures/listen';
+import { serve, writeSmallSite } from './small-site';
 
+const fixtureDist = join(inject('siteRoot'), 'dist');
+const folder = mkdtempSync(join(tmpdir(), 'smoke-'));
 let site: Awaited<ReturnType<typeof writeSmallSite>>;
+let preview: Awaited<ReturnType<typeof serve>>;
 const servers: { close(): Promise<void> }[] = [];
 
-beforeAll(async () => void (site = await writeSmallSite()));
+beforeAll(async () => {
+  site = await writeSmallSite();
+  symlinkSync(site.dist, join(folder, 'dist'));
+  preview = await serve(site.dist);
+  servers.push(preview);
+});
 afterAll(async () => {
-  site.remove();
   for (const server of servers) await server.close();
+  site.remove();
+  rmSync(folder, { recursive: true });
 });
 
 async function host(listener: RequestListener): Promise<string> {
@@ -29,218 +37,196 @@ async function host(listener: RequestListener): Promise<string> {
   return server.url;
 }
 
-/** A host that passes requests on to another one, and changes the headers of its responses. */
-function proxy(target: string, change: (path: string) => OutgoingHttpHeaders): Promise<string> {
+/** Starts a host that delivers the small site with other headers. */
+function hostWith(change: (path: string, headers: OutgoingHttpHeaders) => OutgoingHttpHeaders): Promise<string> {
   return host(({ url = '', method, headers }, response) => {
-    request(target + url, { method, headers }, (answer) => {
-      answer.pipe(response.writeHead(answer.statusCode ?? 0, { ...answer.headers, ...change(url) }));
+    // a new connection each time: a kept one may be closed at this moment
+    request(preview.url + url, { method, headers, agent: false }, (answer) => {
+      answer.pipe(response.writeHead(answer.statusCode ?? 0, change(url, answer.headers)));
     }).end();
   });
+}
+
+/** Checks a host that has another upload than the small site. */
+async function checkUpload(change: (dist: string) => void): Promise<Verdict[]> {
+  const upload = await writeSmallSite();
+  change(upload.dist);
+  const other = await serve(upload.dist);
+  const verdicts = await runChecks(other.url, readBuiltSite(site.dist));
+  await other.close();
+  upload.remove();
+  return verdicts;
 }
 
 const problemOf = (verdicts: Verdict[], name: string) =>
   verdicts.find(({ check }) => check.name === name)?.problem ?? 'none';
 
-describe('the table of requests', () => {
-  it('finds what is wrong with a host that answers everything with the home page', async () => {
-    const built = readBuiltSite(site.dist);
-    const home = built.read('/index.html');
-    const origin = await host((_request, response) => {
-      response
-        .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'max-age=3600' })
-        .end(home);
-    });
-    const verdicts = await runChecks(origin, built);
-    expect(problemOf(verdicts, 'page /')).toBe('has cache-control: max-age=3600');
-    expect(problemOf(verdicts, 'page /agentur')).toContain('differs from dist/agentur.html: “home” instead of');
-    expect(problemOf(verdicts, 'redirect /de')).toContain('status 200 instead of 301');
-    expect(verdicts.some(({ deviation }) => deviation === 'redirect-script')).toBe(false);
-    expect(problemOf(verdicts, 'missing /assets/none')).toContain('status 200 instead of 404');
-    expect(problemOf(verdicts, 'file /robots.txt')).toContain('has other bytes');
-    expect(problemOf(verdicts, 'POST /gibt-es-nicht')).toContain('instead of 400 to 499');
-    expect(problemOf(verdicts, 'conditional /leistungen')).toContain('neither ETag nor Last-Modified');
-    expect(problemOf(verdicts, 'compressed /leistungen, gzip')).toBe('has content-encoding: none');
-    expect(verdicts.filter(({ deviation }) => deviation === 'policy-meta').length > 0).toBe(true);
-  });
+it.each(['the fixture’s site', 'a small site'])('finds nothing wrong with a preview of %s', async (which) => {
+  const dist = which === 'a small site' ? site.dist : fixtureDist;
+  const other = await serve(dist);
+  const verdicts = await runChecks(other.url, readBuiltSite(dist));
+  await other.close();
+  const wrong = verdicts.filter(({ problem, deviation }) => problem || deviation);
+  expect(wrong.map(({ check, problem, deviation }) => `${check.name}: ${problem ?? deviation}`)).toEqual([]);
+  expect(verdicts.length).toBeGreaterThan(120);
+});
 
-  it('names what is missing in an upload, what is of another build, and nothing that a host adds', async () => {
-    const upload = await writeSmallSite();
-    const read = (name: string) => readFileSync(join(upload.dist, name), 'utf8');
-    rmSync(join(upload.dist, 'assets/text-0123456789.woff2'));
-    rmSync(join(upload.dist, 'img/photos/team-320-0123456789.avif'));
-    writeFileSync(join(upload.dist, 'en/agency.md'), '# Old\n');
+it('finds what is wrong with a host that answers everything with the home page', async () => {
+  const built = readBuiltSite(site.dist);
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'max-age=3600' };
+  const origin = await host((_, response) => response.writeHead(200, headers).end(built.read('/index.html')));
+  const verdicts = await runChecks(origin, built);
+  const problems: [string, string][] = [
+    ['page /', 'has cache-control: max-age=3600'],
+    ['page /agentur', 'differs from dist/agentur.html: “home” instead of “agency”'],
+    ['redirect /de', 'answers with status 200 instead of 301 to /'],
+    ['missing /assets/none', 'answers with status 200 instead of 404 to 405'],
+    ['file /robots.txt', 'has other bytes than dist/robots.txt'],
+    ['POST /gibt-es-nicht', 'answers with status 200 instead of 400 to 499'],
+    ['conditional /leistungen', 'has neither ETag nor Last-Modified'],
+    ['compressed /leistungen, gzip', 'has content-encoding: none'],
+  ];
+  for (const [name, problem] of problems) expect([name, problemOf(verdicts, name)]).toEqual([name, problem]);
+  const deviations = new Set(verdicts.map(({ deviation }) => deviation));
+  expect([deviations.has('policy-meta'), deviations.has('redirect-script')]).toEqual([true, false]);
+});
+
+it('names files that are missing or from another build, but not what a host adds to pages', async () => {
+  const verdicts = await checkUpload((dist) => {
+    const read = (name: string) => readFileSync(join(dist, name), 'utf8');
+    const write = (name: string, content: string | Buffer) => writeFileSync(join(dist, name), content);
+    rmSync(join(dist, 'assets/text-0123456789.woff2'));
+    rmSync(join(dist, 'img/photos/team-320-0123456789.avif'));
+    write('en/agency.md', '# Old\n');
     for (const page of ['leistungen', 'agentur'])
-      for (const ending of ['br', 'gz']) rmSync(join(upload.dist, `${page}.html.${ending}`));
-    writeFileSync(join(upload.dist, 'leistungen.html'), read('leistungen.html').replace('Text.', 'Old price.'));
-    writeFileSync(
-      join(upload.dist, 'coaching.html.br'),
-      brotliCompressSync(read('coaching.html').replace('Text.', '')),
-    );
+      for (const ending of ['br', 'gz']) rmSync(join(dist, `${page}.html.${ending}`));
+    write('leistungen.html', read('leistungen.html').replace('Text.', 'Old price.'));
+    write('coaching.html.br', brotliCompressSync(read('coaching.html').replace('Text.', '')));
     const added = '<!-- Analytics --><script defer src="/added.js"></script>\n</body>';
-    writeFileSync(join(upload.dist, 'agentur.html'), read('agentur.html').replace('</body>', added));
-
-    const preview = await serve(upload.dist);
-    const verdicts = await runChecks(preview.url, readBuiltSite(site.dist));
-    await preview.close();
-    upload.remove();
-    const differs = (page: string, difference: string) => `differs from dist/${page}.html: ${difference}`;
-    const oldPrice = differs('leistungen', '“Old price.” instead of “Text.”');
-    expect(
-      verdicts
-        .filter(({ check, problem }) => problem && /^(page|file)/.test(check.name))
-        .map(({ check, problem }) => [check.name, problem]),
-    ).toEqual([
-      ['page /leistungen', oldPrice],
-      ['page /leistungen, compressed', oldPrice],
-      ['page /leistungen/', oldPrice],
-      ['page /coaching, compressed', differs('coaching', '“nothing” instead of “Text.”')],
-      ['file /assets/text-0123456789.woff2', 'answers with status 404 instead of 200'],
-      ['file /en/agency.md', 'has other bytes than dist/en/agency.md'],
-      ['file /img/photos/team-320-0123456789.avif', 'answers with status 404 instead of 200'],
-    ]);
+    write('agentur.html', read('agentur.html').replace('</body>', added));
   });
+  const oldPrice = 'differs from dist/leistungen.html: “Old price.” instead of “Text.”';
+  const wrong = verdicts.filter(({ check, problem }) => problem && /^(page|file)/.test(check.name));
+  expect(wrong.map(({ check, problem }) => [check.name, problem])).toEqual([
+    ['page /leistungen', oldPrice],
+    ['page /leistungen, compressed', oldPrice],
+    ['page /leistungen/', oldPrice],
+    ['page /coaching, compressed', 'differs from dist/coaching.html: “nothing” instead of “Text.”'],
+    ['file /assets/text-0123456789.woff2', 'answers with status 404 instead of 200'],
+    ['file /en/agency.md', 'has other bytes than dist/en/agency.md'],
+    ['file /img/photos/team-320-0123456789.avif', 'answers with status 404 instead of 200'],
+  ]);
+});
 
-  it('asks for the header by which Markdown names its page', async () => {
-    const upload = await writeSmallSite();
-    const file = join(upload.dist, 'hosting.json');
+it('requires the link from Markdown to its page', async () => {
+  const verdicts = await checkUpload((dist) => {
+    const file = join(dist, 'hosting.json');
     writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), markdown: {} }));
-    const preview = await serve(upload.dist);
-    const verdicts = await runChecks(preview.url, readBuiltSite(site.dist));
-    expect(problemOf(verdicts, 'headers /agentur.md')).toBe('has link: none');
-    await preview.close();
-    upload.remove();
   });
-
-  it('names what a host adds of its own: cookies, and words against search engines', async () => {
-    const built = readBuiltSite(site.dist);
-    const preview = await serve(site.dist);
-    const origin = await proxy(preview.url, (path) => {
-      if (path.endsWith('.md')) return { 'x-robots-tag': 'googlebot: NoIndex' };
-      if (path.endsWith('.woff2')) return { 'x-robots-tag': 'none' };
-      return { 'set-cookie': ['ARRAffinity=1; Path=/', 'visit=2'] };
-    });
-    const verdicts = await runChecks(origin, built);
-    await preview.close();
-    for (const name of ['page /', 'unknown /a/b/c'])
-      expect(problemOf(verdicts, name)).toContain('sets the cookie ARRAffinity');
-    for (const name of ['file /agentur.md', 'file /assets/text-0123456789.woff2'])
-      expect(problemOf(verdicts, name)).toBe('is hidden from search engines by X-Robots-Tag');
-  });
-
-  it.each([
-    [301, '/en/', 'answers with status 301 to /en/ instead of 301 to /'],
-    [302, '/', 'answers with status 302 to / instead of 301 to /'],
-    [308, '/', 'none'],
-    [404, '', 'differs from dist/404.html: “Not found” instead of “home”'],
-  ])('judges a redirect with status %i to %s', async (status, location, problem) => {
-    const origin = await host((_request, response) => {
-      response.writeHead(status, { 'content-type': 'text/html', ...(location && { location }) }).end('<p>Not found');
-    });
-    expect(problemOf(await runChecks(origin, readBuiltSite(site.dist)), 'redirect /de')).toBe(problem);
-  });
-
-  it('says so where nobody answers', async () => {
-    const verdicts = await runChecks('http://127.0.0.1:9', readBuiltSite(site.dist));
-    expect(verdicts.every(({ problem }) => problem?.includes('ECONNREFUSED'))).toBe(true);
-  });
+  expect(problemOf(verdicts, 'headers /agentur.md')).toBe('has link: none');
 });
 
-describe('npm run smoke', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'smoke-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-
-  async function smoke(...args: string[]) {
-    rmSync(join(folder, 'dist'), { force: true });
-    symlinkSync(site.dist, join(folder, 'dist'));
-    const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
-    const command = [tsx, '--tsconfig', join(root, 'tsconfig.json'), join(root, 'src/smoke/smoke.ts'), ...args];
-    const child = spawn(process.execPath, command, { cwd: folder });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));
-    const code = await new Promise((resolve) => child.on('close', resolve));
-    return { code, output };
-  }
-
-  it('counts what is right, and says what the host does otherwise', async () => {
-    const preview = await serve(site.dist);
-    const { code, output } = await smoke(preview.url);
-    expect(output).toMatch(/^✓ http:\S+: (\d+) of \1 requests as they should be\n$/);
-    expect(code).toBe(0);
-    const bare = await host(({ url = '', method, headers }, response) => {
-      request(preview.url + url, { method, headers }, (answer) => {
-        const { 'content-security-policy': _, ...others } = answer.headers;
-        answer.pipe(response.writeHead(answer.statusCode ?? 0, others));
-      }).end();
-    });
-    const deviating = await smoke(bare);
-    await preview.close();
-    expect(deviating.output.match(/^! .*$/gm)).toEqual([
-      expect.stringMatching(
-        /^! security headers are missing; .* \([1-9]\d* requests\)\. "npm run host-config" may do better\.$/,
-      ),
-    ]);
-    expect(deviating.code).toBe(0);
+it('names cookies that a host sets, and files that it hides from search engines', async () => {
+  const origin = await hostWith((path, headers) => {
+    if (path.endsWith('.md')) return { ...headers, 'x-robots-tag': 'googlebot: NoIndex' };
+    if (path.endsWith('.woff2')) return { ...headers, 'x-robots-tag': 'none' };
+    return { ...headers, 'set-cookie': ['ARRAffinity=1; Path=/', 'visit=2'] };
   });
-
-  it.each([
-    ['Which site?', []],
-    ['cannot be reached', ['http://127.0.0.1:9']],
-  ])('fails with “%s”', async (message, args) => {
-    const { code, output } = await smoke(...args);
-    expect(output).toContain(message);
-    expect(code).toBe(1);
-  });
-
-  it('names the address that a site leads on to', async () => {
-    const moved = await host((_, response) => response.writeHead(301, { location: 'https://www.example.com/' }).end());
-    expect((await smoke(moved)).output).toContain('Check that one: npm run smoke https://www.example.com');
-  });
+  const verdicts = await runChecks(origin, readBuiltSite(site.dist));
+  for (const name of ['page /', 'unknown /a/b/c'])
+    expect(problemOf(verdicts, name)).toContain('sets the cookie ARRAffinity');
+  for (const name of ['file /agentur.md', 'file /assets/text-0123456789.woff2'])
+    expect(problemOf(verdicts, name)).toBe('is hidden from search engines by X-Robots-Tag');
 });
 
-describe('the test enquiry', () => {
-  it.each<[number, string, object]>([
-    [200, '{"receipt":"abc"}', { receipt: 'abc' }],
-    [200, '<!doctype html><p>Thank you', { problem: expect.stringContaining('no receipt, but status 200') }],
-    [500, '{"receipt":"abc"}', { problem: expect.stringContaining('no receipt, but status 500') }],
-    [502, '{"provider":"answered 401 unauthorized"}', { problem: expect.stringContaining('refused the key') }],
-    [502, '{"provider":"answered 402 x"}', { problem: 'the relay works, but the mail provider answered 402 x' }],
-    [503, '{"unconfigured":["MAIL_KEY"]}', { problem: expect.stringContaining('the relay lacks MAIL_KEY') }],
-  ])('judges status %i with %s', async (status, body, outcome) => {
-    const relay = await host((_request, response) => response.writeHead(status).end(body));
-    expect(await sendTestEnquiry(relay, '/api/enquiry', 'a@example.com')).toEqual(outcome);
+it.each([
+  [301, '/en/', 'answers with status 301 to /en/ instead of 301 to /'],
+  [302, '/', 'answers with status 302 to / instead of 301 to /'],
+  [308, '/', 'none'],
+  [404, '', 'differs from dist/404.html: “Not found” instead of “home”'],
+])('judges a redirect with status %i to %s', async (status, location, problem) => {
+  const origin = await host((_request, response) => {
+    response.writeHead(status, { 'content-type': 'text/html', ...(location && { location }) }).end('<p>Not found');
   });
+  const built = readBuiltSite(site.dist);
+  expect(problemOf(await runChecks(origin, built), 'redirect /de')).toBe(problem);
+});
 
-  it('says so where there is no relay', async () => {
-    expect(await sendTestEnquiry('http://127.0.0.1:9', undefined, 'a@b.de')).toMatchObject({
-      problem: expect.stringContaining('without a relay'),
-    });
-    expect(await sendTestEnquiry('http://127.0.0.1:9', '/x', 'a@b.de')).toMatchObject({
-      problem: expect.stringContaining('/x cannot be reached'),
-    });
-  });
+/** Runs the command in a project whose `dist/` is the small site. */
+async function smoke(...args: string[]) {
+  const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
+  const command = [tsx, '--tsconfig', join(root, 'tsconfig.json'), join(root, 'src/smoke/smoke.ts'), ...args];
+  const child = spawn(process.execPath, command, { cwd: folder });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  return { code, output };
+}
 
-  it('goes to where the built form sends to, also on another host', () => {
-    const built = readBuiltSite(join(inject('siteRoot'), 'dist'));
-    expect(endpointOf(built)).toBe('/api/enquiry');
-    const readAs = (before: string, after: string) => (file: string) =>
-      Buffer.from(built.read(file).toString().replaceAll(before, after));
-    const elsewhere = readAs('action="/api/enquiry"', 'action="https://relay.example/x?a=1&amp;b=2"');
-    expect(endpointOf({ ...built, read: elsewhere })).toBe('https://relay.example/x?a=1&b=2');
-    expect(endpointOf({ ...built, read: readAs('method="post"', 'method="dialog"') })).toBeUndefined();
-  });
+it('counts the requests that are answered as they should be', async () => {
+  const { code, output } = await smoke(preview.url);
+  expect(output).toMatch(/^✓ http:\S+: (\d+) of \1 requests as they should be\n$/);
+  expect(code).toBe(0);
+});
 
-  it('needs a relay on another host to let the site read its receipt', async () => {
-    const site = 'https://www.example.com';
-    const relay = (headers: Record<string, string>) =>
-      host(({ headers: { origin }, url }, response) => {
-        const isAsked = origin === site && url === '/form';
-        response.writeHead(isAsked ? 200 : 400, headers).end('{"receipt":"abc"}');
-      });
-    const open = `${await relay({ 'access-control-allow-origin': site })}/form`;
-    const closed = `${await relay({})}/form`;
-    expect(await sendTestEnquiry(site, open, 'a@example.com')).toEqual({ receipt: 'abc' });
-    expect(await sendTestEnquiry(site, closed, 'a@example.com')).toMatchObject({
-      problem: expect.stringContaining('lets no page of https://www.example.com read'),
+it('says in one line what a host does otherwise, and succeeds', async () => {
+  const bare = await hostWith((_, { 'content-security-policy': _policy, ...headers }) => headers);
+  const { code, output } = await smoke(bare);
+  const line = /^! security headers are missing; .* \([1-9]\d* requests\)\. "npm run host-config" may do better\.$/;
+  expect(output.match(/^[!✗] .*$/gm)).toEqual([expect.stringMatching(line)]);
+  expect(code).toBe(0);
+});
+
+it('fails without an address, with one that cannot be reached, and with one that redirects', async () => {
+  const location = 'https://www.example.com/';
+  const moved = await host((_, response) => response.writeHead(301, { location }).end());
+  const results = await Promise.all([smoke(), smoke('http://127.0.0.1:9'), smoke(moved)]);
+  expect(results.map(({ code }) => code)).toEqual([1, 1, 1]);
+  expect(results[0]?.output).toContain('Which site?');
+  expect(results[1]?.output).toContain('http://127.0.0.1:9 cannot be reached: connect ECONNREFUSED');
+  expect(results[2]?.output).toContain('Check that one: npm run smoke https://www.example.com');
+});
+
+it.each([
+  [200, '{"receipt":"abc"}', { receipt: 'abc' }],
+  [200, '<!doctype html><p>Thank you', { problem: expect.stringContaining('no receipt, but status 200') }],
+  [500, '{"receipt":"abc"}', { problem: expect.stringContaining('no receipt, but status 500') }],
+  [502, '{"provider":"answered 401 unauthorized"}', { problem: expect.stringContaining('refused the key') }],
+  [502, '{"provider":"answered 402 x"}', { problem: 'the relay works, but the mail provider answered 402 x' }],
+  [503, '{"unconfigured":["MAIL_KEY"]}', { problem: expect.stringContaining('the relay lacks MAIL_KEY') }],
+])('judges a test enquiry with status %i and %s', async (status, body, outcome) => {
+  const relay = await host((_, response) => response.writeHead(status).end(body));
+  expect(await sendTestEnquiry(relay, '/api/enquiry', 'a@example.com')).toEqual(outcome);
+});
+
+it.each([
+  ['without a relay', undefined],
+  ['/x cannot be reached', '/x'],
+])('says of a test enquiry: “%s”', async (problem, endpoint) => {
+  const result = await sendTestEnquiry('http://127.0.0.1:9', endpoint, 'a@b.de');
+  expect(result).toEqual({ problem: expect.stringContaining(problem) });
+});
+
+it('sends the test enquiry to the address of the built form', () => {
+  const built = readBuiltSite(fixtureDist);
+  expect(endpointOf(built)).toBe('/api/enquiry');
+  const replace = (before: string, after: string) => (file: string) =>
+    Buffer.from(built.read(file).toString().replaceAll(before, after));
+  const elsewhere = replace('action="/api/enquiry"', 'action="https://relay.example/x?a=1&amp;b=2"');
+  expect(endpointOf({ ...built, read: elsewhere })).toBe('https://relay.example/x?a=1&b=2');
+  expect(endpointOf({ ...built, read: replace('method="post"', 'method="dialog"') })).toBeUndefined();
+});
+
+it('requires a relay on another host to let the site read its receipt', async () => {
+  const origin = 'https://www.example.com';
+  const relay = (headers: OutgoingHttpHeaders) =>
+    host(({ headers: { origin: asked }, url }, response) => {
+      const isAsked = asked === origin && url === '/form';
+      response.writeHead(isAsked ? 200 : 400, headers).end('{"receipt":"abc"}');
     });
-  });
+  const open = `${await relay({ 'access-control-allow-origin': origin })}/form`;
+  const closed = `${await relay({})}/form`;
+  expect(await sendTestEnquiry(origin, open, 'a@example.com')).toEqual({ receipt: 'abc' });
+  const problem = expect.stringContaining('lets no page of https://www.example.com read');
+  expect(await sendTestEnquiry(origin, closed, 'a@example.com')).toEqual({ problem });
 });

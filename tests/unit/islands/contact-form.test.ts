@@ -13,16 +13,11 @@ const long = 'x'.repeat(100_001);
 const empty = { from_name: '', from_email: ' ', company: '', website: '\u200b', message: '\n' };
 
 it.each<[string, Partial<Enquiry>, boolean, string[]]>([
-  ['no fault in a filled form', { company: '', heard_from: '' }, true, []],
-  ['no fault in a long message', { message: long.slice(1) }, true, []],
+  ['no fault in a complete form', { company: '', heard_from: '' }, true, []],
+  ['no fault in a message of 100,000 characters', { message: long.slice(1) }, true, []],
   ['no fault in a long name', { from_name: long }, true, []],
-  ['a message that is too long', { message: long }, true, ['message tooLong']],
-  [
-    'an address that is none',
-    { from_email: 'rosa@praxis', message: '' },
-    false,
-    ['from_email mistyped', 'message missing'],
-  ],
+  ['a message of 100,001 characters', { message: long }, true, ['message tooLong']],
+  ['a mistyped address', { from_email: 'rosa@praxis' }, false, ['from_email mistyped']],
   ['empty fields', empty, false, ['from_name', 'from_email', 'website', 'message'].map((name) => `${name} missing`)],
 ])('finds %s', (_, changes, isAddress, faults) => {
   expect(Array.from(faultsIn(typedEnquiry(changes), isAddress), (fault) => fault.join(' '))).toEqual(faults);
@@ -34,16 +29,16 @@ const shown: Faults = new Map([
 ]);
 
 it.each<[string, Partial<Enquiry>, boolean, string[]]>([
-  ['what is still wrong', { from_email: 'rosa@', website: '' }, false, ['from_email', 'website']],
-  ['no field that is filled', { website: 'x', from_email: 'rosa@' }, false, ['from_email']],
-  ['no address that is right', { website: '' }, true, ['website']],
-  ['an address that is emptied to be typed anew', { from_email: '' }, false, ['from_email']],
-  ['nothing that was not shown before', { message: '' }, true, []],
-])('goes on showing %s', (_, changes, isAddress, names) => {
+  ['faults that are left', { from_email: 'rosa@', website: '' }, false, ['from_email', 'website']],
+  ['no fault of a field that is now filled', { website: 'x', from_email: 'rosa@' }, false, ['from_email']],
+  ['no fault of an address that is now right', { website: '' }, true, ['website']],
+  ['the fault of an address that is deleted to be typed again', { from_email: '' }, false, ['from_email']],
+  ['no fault that was not shown before', { message: '' }, true, []],
+])('keeps showing %s', (_, changes, isAddress, names) => {
   expect([...faultsLeft(shown, faultsIn(typedEnquiry(changes), isAddress)).keys()]).toEqual(names);
 });
 
-it('says nothing of an address that is only begun', () => {
+it('shows no fault of an address that is being typed', () => {
   const begun = faultsIn(typedEnquiry({ from_email: 'r' }), false);
   expect([...faultsLeft(new Map([['from_email', 'missing']]), begun)]).toEqual([]);
 });
@@ -57,7 +52,7 @@ it.each([
   'rosa@praxis.example',
   '\u202Arosa@praxis.exam\u00ADple\u200B\u202C',
   '\uFEFF<rosa@praxis.example>\u200E',
-])('takes the address out of what was copied: %s', (typed) => {
+])('extracts the address from a copied text: %s', (typed) => {
   expect(bareAddress(typed)).toBe('rosa@praxis.example');
 });
 
@@ -68,16 +63,16 @@ it.each([
   'rosa@praxis.example, max@praxis.example',
   'rosa@',
   'a@b@c.example',
-])('leaves what might mean something else: %s', (typed) => expect(bareAddress(typed)).toBe(typed));
+])('keeps a text that may not be one address: %s', (typed) => expect(bareAddress(typed)).toBe(typed));
 
 it.each([
-  ['nothing was clicked', null, 5000, true],
-  ['another link was clicked', '[href="/"]', 1010, true],
-  ['a number was called', '[href^=tel]', 2000, false],
-  ['a sign within a number was clicked', 'b', 2000, false],
-  ['a mail was begun', '[href^=mailto]', 2000, false],
-  ['a number was called a while ago', '[href^=tel]', 2001, true],
-])('where %s, asks before the page is left: %s', (_, clicked, timeStamp, isAsked) => {
+  ['asks', 'without a click', null, 5000],
+  ['asks', 'after a click on a link', '[href="/"]', 1010],
+  ['does not ask', 'while a call starts', '[href^=tel]', 2000],
+  ['does not ask', 'while a call starts from inside its link', 'b', 2000],
+  ['does not ask', 'while a mail program starts', '[href^=mailto]', 2000],
+  ['asks', 'more than a second after a call', '[href^=tel]', 2001],
+])('%s before the page is left %s', (verb, _, clicked, timeStamp) => {
   const { document, Element } = parseHTML('<a href="/"></a><a href="tel:1"><b></b></a><a href="mailto:a@b.de"></a>');
   const listeners = new Map<string, (event: object) => void>();
   vi.stubGlobal('Element', Element);
@@ -87,7 +82,7 @@ it.each([
   if (clicked) listeners.get('click')?.({ target: document.querySelector(clicked), timeStamp: 1000 });
   const preventDefault = vi.fn();
   listeners.get('beforeunload')?.({ timeStamp, preventDefault });
-  expect(preventDefault).toHaveBeenCalledTimes(isAsked ? 1 : 0);
+  expect(preventDefault).toHaveBeenCalledTimes(verb === 'asks' ? 1 : 0);
   stop();
   expect(listeners.size).toBe(0);
 });

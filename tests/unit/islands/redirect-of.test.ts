@@ -1,53 +1,47 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { redirectOf } from '../../../src/islands/redirect-of';
 import { redirectRules } from '../../../src/build/redirect-rules';
 import { fixturePlan } from '../../fixture-site';
 
-describe('an unknown address on a host without rewrites', () => {
-  it.each([
-    ['/de', '/'],
-    ['/de/', '/'],
-    ['/de/agentur', '/'],
-    ['/kontakt/irgendwas', '/kontakt/projektanfrage'],
-    ['/en/contact/anything', '/en/contact'],
-    ['/kontakt/a/b', null],
-    ['/en/contact/a/b', '/en/'],
-    ['/casestudies/unbekannt', '/casestudies/not-found'],
-    ['/en/casestudies/unknown/', '/en/casestudies/not-found'],
-    ['/casestudies/a/b', null],
-    ['/en', '/en/'],
-    ['/en/nothing/here', '/en/'],
-    ['/design', null],
-    ['/english', null],
-    ['/kontakte', null],
-    ['/', null],
-  ])('%s leads to %s', (path, target) => {
-    expect(redirectOf(path, redirectRules(fixturePlan))).toBe(target);
-  });
+const moved = [
+  ['/alt', '/agentur'],
+  ['/b%C3%A4ume', 'https://example.com/wald?a=b#c'],
+  ['/en/old', '/en/agency'],
+  ['/en/contact/old', '/en/agency'],
+  ['/blog/2020/*', '/leistungen'],
+  ['/blog/*', '/casestudies'],
+].map(([from = '', to = '']) => ({ from, to }));
 
-  it.each([
-    ['/alt', '/agentur'],
-    ['/alt/', '/agentur'],
-    ['/b%C3%A4ume', 'https://example.com/wald?a=b#c'],
-    ['/blog', '/casestudies'],
-    ['/blog/2019/eiche', '/casestudies'],
-    ['/blog/2020/eiche', '/leistungen'],
-    ['/blogs', null],
-    ['/en/old', '/en/agency'],
-    ['/en/contact/old', '/en/agency'],
-    ['/en/other', '/en/'],
-    ['/%E0%A4%A', null],
-  ])('%s leads to %s where addresses have moved', (path, target) => {
-    const redirects = [
-      ['/alt', '/agentur'],
-      ['/b%C3%A4ume', 'https://example.com/wald?a=b#c'],
-      ['/en/old', '/en/agency'],
-      ['/en/contact/old', '/en/agency'],
-      ['/blog/2020/*', '/leistungen'],
-      ['/blog/*', '/casestudies'],
-    ].map(([from = '', to = '']) => ({ from, to }));
-    const content = { ...fixturePlan.content, redirects };
-    expect(redirectOf(path, redirectRules({ ...fixturePlan, content }))).toBe(target);
-  });
+it.each([
+  ['/de', '/'],
+  ['/de/', '/'],
+  ['/de/agentur', '/'],
+  ['/kontakt/irgendwas', '/kontakt/projektanfrage'],
+  ['/en/contact/anything', '/en/contact'],
+  ['/kontakt/a/b', null],
+  ['/en/contact/a/b', '/en/'],
+  ['/casestudies/unbekannt', '/casestudies/not-found'],
+  ['/en/casestudies/unknown/', '/en/casestudies/not-found'],
+  ['/casestudies/a/b', null],
+  ['/en', '/en/'],
+  ['/en/nothing/here', '/en/'],
+  ['/design', null],
+  ['/english', null],
+  ['/kontakte', null],
+  ['/', null],
+  ['/alt', '/agentur'],
+  ['/alt/', '/agentur'],
+  ['/b%C3%A4ume', 'https://example.com/wald?a=b#c'],
+  ['/blog', '/casestudies'],
+  ['/blog/2019/eiche', '/casestudies'],
+  ['/blog/2020/eiche', '/leistungen'],
+  ['/blogs', null],
+  ['/en/old', '/en/agency'],
+  ['/en/contact/old', '/en/agency'],
+  ['/en/other', '/en/'],
+  ['/%E0%A4%A', null],
+])('redirects %s to %s on a host without rules', (path, target) => {
+  const content = { ...fixturePlan.content, redirects: moved };
+  expect(redirectOf(path, redirectRules({ ...fixturePlan, content }))).toBe(target);
 });

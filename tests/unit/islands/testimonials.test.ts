@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import {
   counter,
@@ -16,24 +16,22 @@ const ascending = (values: number[]) => values.toSorted((a, b) => a - b);
 
 it.each([
   [19, 20, 18],
-  [37, 38, 36],
   [38, 38, 37],
-  [1, 2, 0],
   [0, 1, 0],
-] as const)('leads from %i to %i on the left and to %i on the right', (from, left, right) => {
+])('steps from %i to %i on the left and to %i on the right', (from, left, right) => {
   expect([stepCounter(from, 'left'), stepCounter(from, 'right')]).toEqual([left, right]);
 });
 
-it('starts in the middle of the strip, and goes round', () => {
+it('starts in the middle of the strip and wraps around', () => {
   expect(shiftAt(counter.start)).toBe(0);
   expect([19, 20, 35, 38, 0].map((value) => currentPlace(value, 33))).toEqual([16, 15, 0, 30, 2]);
 });
 
-it('shows few testimonials oftener, so that they fill any window', () => {
+it('repeats few testimonials until they fill any window', () => {
   expect([1, 2, 7, 11].map(roundsOf)).toEqual([21, 11, 3, 3]);
 });
 
-it.each([2, 3, 4, 5, 6, 7, 11, 12, 40])('fills both sides with %i testimonials at every step', (count) => {
+it.each([2, 3, 5, 7, 12, 40])('fills both sides with %i testimonials at every step', (count) => {
   const places = roundsOf(count) * count;
   const half = Math.floor(places / 2);
   for (const value of range(counter.max + 1)) {
@@ -43,7 +41,7 @@ it.each([2, 3, 4, 5, 6, 7, 11, 12, 40])('fills both sides with %i testimonials a
     expect(positions).toEqual(range(places).map((index) => first + index));
     expect(Math.abs(first + half)).toBeLessThanOrEqual(1);
     expect(positionOf(currentPlace(value, places))).toBe(0);
-    // assistive technology finds each of them once, nearest to the middle
+    // assistive technology reads each of them once, those nearest to the middle
     const kept = range(places).filter((place) => !isCopy(place, value, places, count));
     expect(ascending(kept.map((place) => place % count))).toEqual(range(count));
     const [nearest = 0] = ascending(kept.map(positionOf));
@@ -52,22 +50,13 @@ it.each([2, 3, 4, 5, 6, 7, 11, 12, 40])('fills both sides with %i testimonials a
   }
 });
 
-describe('shuffling', () => {
-  it.each([() => 0, () => 0.5, () => 0.999999])('keeps every testimonial exactly once with %s', (random) => {
-    expect(ascending(shuffle(11, new Set(), random))).toEqual(range(11));
-  });
+it.each([0, 0.5, 0.999999])('keeps every testimonial when shuffling with the random number %d', (random) => {
+  expect(ascending(shuffle(11, new Set(), () => random))).toEqual(range(11));
+});
 
-  it('leaves the cards in view where they are', () => {
-    const order = shuffle(11, new Set([4, 5, 6]), () => 0.999999);
-    expect(order.slice(4, 7)).toEqual([4, 5, 6]);
-    expect(order).not.toEqual(range(11));
-  });
-
-  it('changes nothing where all are in view, or only one is not', () => {
-    for (const fixed of [
-      [0, 1, 2],
-      [0, 2],
-    ])
-      expect(shuffle(3, new Set(fixed), () => 0.9)).toEqual([0, 1, 2]);
-  });
+it('shuffles only the cards that are out of view', () => {
+  const order = shuffle(11, new Set([4, 5, 6]), () => 0.999999);
+  expect(order.slice(4, 7)).toEqual([4, 5, 6]);
+  expect(order).not.toEqual(range(11));
+  expect(shuffle(3, new Set([0, 2]), () => 0.9)).toEqual([0, 1, 2]);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { buildMail } from '../../../src/relay/mail';
 import { providerSend } from '../../../src/relay/provider';
@@ -6,24 +6,24 @@ import { startProvider, type Fault, type ProviderOptions } from '../../fixtures/
 import { relayTexts, typedEnquiry } from '../../fixtures/provider/relay-texts';
 
 let provider: Awaited<ReturnType<typeof startProvider>>;
-/** How long was waited before a second attempt. */
+/** The waits before second attempts, in milliseconds. */
 let waits: unknown[] = [];
-/** Ends the time that requests have. */
-let timers: AbortController[] = [];
+/** The time limits of the requests. */
+let limits: AbortController[] = [];
 
 beforeEach(() => {
-  [waits, timers] = [[], []];
+  [waits, limits] = [[], []];
   const { setTimeout: later } = globalThis;
   vi.stubGlobal('setTimeout', (run: () => void, wait?: number, ...args: []) => {
-    // `fetch` has timers of its own, which have names or arguments
+    // the timers of `fetch` have names or arguments
     if (run.name !== '' || args.length > 0) return later(run, wait, ...args);
     waits.push(wait);
     return later(run, 0);
   });
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
-    const timer = new AbortController();
-    timers.push(timer);
-    return timer.signal;
+    const limit = new AbortController();
+    limits.push(limit);
+    return limit.signal;
   });
 });
 afterEach(async () => {
@@ -32,27 +32,23 @@ afterEach(async () => {
   await provider.close();
 });
 
-const mail = () =>
-  buildMail(typedEnquiry({ to_name: 'Team' }), relayTexts.locales.de.mail, {
+/** Sends a mail to a provider that answers with these faults; where it is silent, the time is up at once. */
+async function send(faults: Fault[], time = 4000) {
+  const fault = (number: number) => {
+    const chosen = faults[number - 1];
+    if (chosen?.kind === 'silence') limits.at(-1)?.abort(new DOMException('', 'TimeoutError'));
+    return chosen;
+  };
+  provider = await startProvider({ fault } satisfies ProviderOptions);
+  const mail = buildMail(typedEnquiry({ to_name: 'Team' }), relayTexts.locales.de.mail, {
     mode: 'relay',
     recipient: 'inbox@agency.example',
     sender: { email: 'website@agency.example' },
     idempotencyKey: crypto.randomUUID(),
   });
-
-/** Sends a mail; time runs out as soon as the provider is silent. */
-async function send(options: ProviderOptions, { key = 'key-1', time = 4000 } = {}) {
-  const fault = (number: number) => {
-    const chosen = options.fault?.(number);
-    if (chosen?.kind === 'silence') timers.at(-1)?.abort(new DOMException('', 'TimeoutError'));
-    return chosen;
-  };
-  provider = await startProvider({ ...options, fault });
-  return providerSend(provider.url, key)(mail(), performance.now() + time);
+  return providerSend(provider.url, 'key-1')(mail, performance.now() + time);
 }
 
-/** The provider's answers, one after the other. */
-const answers = (...faults: Fault[]) => ({ fault: (number: number) => faults[number - 1] });
 const answer = (status: number, body?: string, headers?: Record<string, string>): Fault => ({
   kind: 'answer',
   status,
@@ -60,90 +56,63 @@ const answer = (status: number, body?: string, headers?: Record<string, string>)
   headers,
 });
 
-it('succeeds where the provider names the message', async () => {
-  expect(await send({})).toEqual({ sent: true });
-  expect(provider.mails).toHaveLength(1);
+it.each<[string, Fault, number]>([
+  ['429', answer(429), 300],
+  ['500', answer(500, '{"code":"busy"}'), 300],
+  ['503', answer(503), 300],
+  ['a second in Retry-After', answer(429, '', { 'retry-after': '1' }), 1000],
+  ['a second in the provider’s own header', answer(429, '', { 'x-sib-ratelimit-reset': '1' }), 1000],
+  ['a minute in Retry-After', answer(429, '', { 'retry-after': '60' }), 2000],
+  ['a date in Retry-After', answer(503, '', { 'retry-after': 'Fri, 27 Nov 2026 09:00:00 GMT' }), 300],
+])('tries again after %s', async (_, fault, wait) => {
+  expect(await send([fault])).toEqual({ sent: true });
+  expect([waits, provider.requests(), provider.mails.length]).toEqual([[wait], 2, 1]);
 });
 
-describe('a second attempt', () => {
-  it.each<[string, Fault, number]>([
-    ['429', answer(429), 300],
-    ['500', answer(500, '{"code":"busy"}'), 300],
-    ['503', answer(503), 300],
-    ['a wait', answer(429, '', { 'retry-after': '1' }), 1000],
-    ['a wait by its own header', answer(429, '', { 'x-sib-ratelimit-reset': '1' }), 1000],
-    ['a long wait', answer(429, '', { 'retry-after': '60' }), 2000],
-    ['a wait that is no number', answer(503, '', { 'retry-after': 'Fri, 27 Nov 2026 09:00:00 GMT' }), 300],
-  ])('follows %s after a while', async (_, fault, wait) => {
-    expect(await send(answers(fault))).toEqual({ sent: true });
-    expect([waits, provider.requests(), provider.mails.length]).toEqual([[wait], 2, 1]);
-  });
-
-  it('is the last', async () => {
-    const busy = answer(503, '{"code":"busy"}');
-    const sent = await send(answers(busy, busy));
-    expect(sent).toEqual({ sent: false, reason: 'answered 503 busy', timedOut: false, refused: true });
-    expect(provider.requests()).toBe(2);
-  });
-
-  it.each<Fault>([
-    { kind: 'drop' },
-    { kind: 'drop', accept: true },
-    { kind: 'cut' },
-    answer(400, '{"code":"invalid_parameter"}'),
-    answer(402, '{"code":"not_enough_credits"}'),
-    answer(200, '{"code":"unauthorized"}'),
-  ])('never follows %j', async (fault) => {
-    expect(await send(answers(fault))).toMatchObject({ sent: false });
-    expect(provider.requests()).toBe(1);
-  });
-
-  it.each([
-    [1200, 1],
-    [1900, 2],
-  ])('with %i ms left makes %i requests', async (time, requests) => {
-    await send(answers(answer(503)), { time });
-    expect(provider.requests()).toBe(requests);
-  });
-});
-
-it.each<[string, Fault]>([
-  ['an error with status 200', answer(200, '{"code":"invalid_parameter","message":"no"}')],
-  ['an empty answer', answer(201)],
-  ['204', answer(204)],
-  ['a page', answer(200, '<!doctype html><title>Home</title>')],
-  ['a list', answer(200, '[{"messageId":"a"}]')],
-  ['an empty id', answer(200, '{"messageId":""}')],
-  ['a number for an id', answer(200, '{"messageId":7}')],
-  ['JSON that breaks off', answer(201, '{"messageId":"a"')],
-  ['a redirect', answer(302, '', { location: '/' })],
-  ['a page about a known key', answer(400, '<p>duplicate_parameter</p>')],
-  ['a known key with status 200', answer(200, '{"code":"duplicate_parameter"}')],
-])('does not take %s for success', async (_, fault) => {
-  expect(await send(answers(fault))).toMatchObject({ sent: false });
+it.each([
+  [1200, 1],
+  [1900, 2],
+])('with %i ms left makes %i requests', async (time, requests) => {
+  await send([answer(503)], time);
+  expect(provider.requests()).toBe(requests);
 });
 
 const known = answer(400, '{"code":"duplicate_parameter"}');
-const [rejected, reached] = [
-  { sent: false, timedOut: false },
-  { sent: false, timedOut: false, refused: false },
-];
+const busy = answer(503, '{"code":"busy"}');
+const refused = (reason: string) => ({ sent: false, reason, timedOut: false, refused: true });
+const unclear = (reason: string) => ({ ...refused(reason), refused: false });
+const unnamed = (status: string) => unclear(`answered ${status} without naming a message`);
+const late = { ...unclear('did not respond in time'), timedOut: true };
 
-it.each<[string, Fault[], object]>([
-  ['a key that the provider knows', [known], { sent: true }],
-  ['no answer in time', [{ kind: 'silence' }], { ...reached, timedOut: true, reason: 'did not respond in time' }],
-  ['a dropped connection', [{ kind: 'drop' }], { ...reached, reason: 'was not reached' }],
-  ['a page', [answer(200, '<p>')], { ...reached, reason: 'answered 200 without naming a message' }],
-  ['a code', [answer(401, '{"code":"x_y"}')], { ...rejected, reason: 'answered 401 x_y', refused: true }],
-  ['a sentence for a code', [answer(400, '{"code":"a b"}')], { ...rejected, reason: 'answered 400', refused: true }],
+it.each<[string, Fault[], object, number]>([
+  ['a mail that is taken', [], { sent: true }, 1],
+  ['a key that the provider knows', [known], { sent: true }, 1],
   [
-    'a known key after a refusal, which may have used it up',
-    [answer(500), known],
-    { ...rejected, reason: 'answered 400 duplicate_parameter', refused: true },
+    'a known key with status 200',
+    [answer(200, '{"code":"duplicate_parameter"}')],
+    unnamed('200 duplicate_parameter'),
+    1,
   ],
-  [
-    'silence after a refusal',
-    [answer(503), { kind: 'silence' }],
-    { sent: false, reason: 'did not respond in time', timedOut: true, refused: true },
-  ],
-])('reports %s', async (_, faults, outcome) => expect(await send(answers(...faults))).toEqual(outcome));
+  ['a page about a known key', [answer(400, '<p>duplicate_parameter</p>')], refused('answered 400'), 1],
+  ['an error code', [answer(402, '{"code":"no_credits"}')], refused('answered 402 no_credits'), 1],
+  ['a sentence instead of a code', [answer(400, '{"code":"a b"}')], refused('answered 400'), 1],
+  ['an error with status 200', [answer(200, '{"code":"unauthorized"}')], unnamed('200 unauthorized'), 1],
+  ['an empty answer', [answer(201)], unnamed('201'), 1],
+  ['204', [answer(204)], unnamed('204'), 1],
+  ['a page', [answer(200, '<!doctype html><title>Home</title>')], unnamed('200'), 1],
+  ['a list', [answer(200, '[{"messageId":"a"}]')], unnamed('200'), 1],
+  ['an empty id', [answer(200, '{"messageId":""}')], unnamed('200'), 1],
+  ['a number as id', [answer(200, '{"messageId":7}')], unnamed('200'), 1],
+  ['JSON that breaks off', [answer(201, '{"messageId":"a"')], unnamed('201'), 1],
+  ['a redirect', [answer(302, '', { location: '/' })], unclear('answered 302'), 1],
+  ['a dropped connection', [{ kind: 'drop' }], unclear('was not reached'), 1],
+  ['a connection dropped after the mail', [{ kind: 'drop', accept: true }], unclear('was not reached'), 1],
+  ['an answer that breaks off', [{ kind: 'cut' }], unclear('was not reached'), 1],
+  ['silence', [{ kind: 'silence' }], late, 1],
+  ['silence after a refusal', [busy, { kind: 'silence' }], { ...late, refused: true }, 2],
+  ['a known key after a refusal', [busy, known], refused('answered 400 duplicate_parameter'), 2],
+  ['two refusals', [busy, busy], refused('answered 503 busy'), 2],
+])('reports %s', async (_, faults, outcome, requests) => {
+  expect(await send(faults)).toEqual(outcome);
+  expect(provider.requests()).toBe(requests);
+});

@@ -1,14 +1,19 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+
 import { createRelay, type RelayOptions } from '../../../src/relay/handler';
 import { createOutbox } from '../../../src/relay/outbox';
 import type { Sent } from '../../../src/relay/provider';
 import { enquiryRequest, relaySettings, relayTexts, typed } from '../../fixtures/provider/relay-texts';
 
-/** What the provider's refusal of a mail looks like to the relay. */
+/** How a browser posts the form without JavaScript. */
+export const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** The result of a mail that the provider refuses. */
 export const failed = { sent: false, reason: 'answered 503', timedOut: false, refused: true } satisfies Sent;
 
 type Changes = Partial<RelayOptions> & { trustedIpHeader?: string };
 
-/** A relay that keeps mails in an outbox, unless it is given another way to send them. */
+/** Starts a relay that keeps mails in an outbox, unless `send` says otherwise. */
 export function startRelay({ trustedIpHeader, ...changes }: Changes = {}) {
   const outbox = createOutbox();
   const settings = relaySettings('http://127.0.0.1:9/', trustedIpHeader ? { trustedIpHeader } : {});
@@ -21,14 +26,25 @@ export function startRelay({ trustedIpHeader, ...changes }: Changes = {}) {
     const body: Record<string, unknown> = isJson ? JSON.parse(text) : {};
     return { status: response.status, headers: response.headers, text, body };
   };
-  /** Posts an enquiry as a visitor or a program would. */
   const post = (fields?: object | string, headers?: Record<string, string>, client?: string) =>
     ask(enquiryRequest(fields, headers), client);
-  /** Posts enquiries that differ in their messages, one after the other, and gives the statuses. */
+  /** Posts enquiries with different messages, one after the other, and returns the statuses. */
   const postMany = async (messages: (string | number)[], client?: string) => {
     const statuses: number[] = [];
     for (const each of messages) statuses.push((await post({ ...typed, message: `${each}` }, {}, client)).status);
     return statuses;
   };
   return { outbox, ask, post, postMany };
+}
+
+/** Stops the clocks and timers of a test file; `vi.advanceTimersByTime` moves them. */
+export function stopClocks(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    vi.spyOn(performance, 'now').mockImplementation(() => Date.now());
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
 }

@@ -4,72 +4,56 @@ import { analyse, countWords } from '../../../src/report/analyse';
 import { replaced, siteWith, type Files } from '../../fixtures/report/healthy-site';
 
 type Change = (files: Files) => void;
-const found = (change?: Change) =>
-  analyse(siteWith(change)).findings.map(({ level, code, page }) => `${level} ${code} ${page ?? ''}`.trim());
 
-const title = /<title>.*<\/title>/;
-const description = /(?<=name="description" content=")[^"]*/;
-const hidden = replaced('/meer.html', '<head>', '<head><meta name="robots" content="noindex">');
+function findingsIn(change?: Change): string[] {
+  return analyse(siteWith(change)).findings.map(({ level, code, page }) => `${level} ${code} ${page ?? ''}`.trim());
+}
+
 const both =
   (...changes: Change[]): Change =>
   (files) =>
     changes.forEach((change) => change(files));
-const onBoth = (part: RegExp, by: string) => both(replaced('/meer.html', part, by), replaced('/berg.html', part, by));
-const onAll =
+
+const onMeer = (part: RegExp | string, by: string) => replaced('/meer.html', part, by);
+const onMeerAndBerg = (part: RegExp, by: string) => both(onMeer(part, by), replaced('/berg.html', part, by));
+const withText = (words: number) => onMeer(/<p>.*<\/p>/gs, `<p>${'Wort '.repeat(words)}</p>`);
+const without =
   (part: RegExp): Change =>
   (files) => {
     for (const [name, text] of files) files.set(name, text.replaceAll(part, ''));
   };
-const words = (count: number) => `<p>${'Wort '.repeat(count)}</p>`;
-const thin = (count: number) => replaced('/meer.html', /<p>.*<\/p>/gs, words(count));
+
+const title = /<title>.*<\/title>/;
+const description = /(?<=name="description" content=")[^"]*/;
+const links = /<a href="\/meer">.*?<\/a>/g;
+const hidden = onMeer('<head>', '<head><meta name="robots" content="noindex">');
+const englishLink = replaced('/en/meer.html', '</ul>', '<li><a href="/meer">Meer</a></li></ul>');
+const vagueLink = '<a href="/berg">hier</a>';
 
 it.each<[string, Change | undefined, string[]]>([
   ['nothing on a healthy site', undefined, []],
+  ['a long title', onMeer(title, `<title>${'Meer '.repeat(20)}</title>`), ['error title-width /meer']],
+  ['a short description', onMeer(description, 'Kurz.'), ['error description-length /meer']],
+  ['a long description', onMeer(description, 'y'.repeat(156)), ['error description-length /meer']],
   [
-    'a title that would be cut',
-    replaced('/meer.html', title, `<title>${'Meer '.repeat(20)}</title>`),
-    ['error title-width /meer'],
-  ],
-  [
-    'a description that says too little',
-    replaced('/meer.html', description, 'Kurz.'),
-    ['error description-length /meer'],
-  ],
-  [
-    'a description that would be cut',
-    replaced('/meer.html', description, 'y'.repeat(156)),
-    ['error description-length /meer'],
-  ],
-  [
-    'a title that stands twice',
-    onBoth(title, '<title>Draußen</title>'),
+    'the same title on two pages',
+    onMeerAndBerg(title, '<title>Draußen</title>'),
     ['error title-doubled /berg', 'error title-doubled /meer'],
   ],
   [
-    'a description that stands twice',
-    onBoth(description, 'z'.repeat(140)),
+    'the same description on two pages',
+    onMeerAndBerg(description, 'z'.repeat(140)),
     ['error description-doubled /berg', 'error description-doubled /meer'],
   ],
-  ['hardly any text', thin(114), ['warning thin /meer']],
-  ['nothing wrong with 120 words', thin(115), []],
-  ['nothing wrong with a thin page that is not listed', both(hidden, thin(1)), []],
-  [
-    'a link that does not say where it leads',
-    replaced('/meer.html', '</ul>', '<li><a href="/berg">hier</a></li></ul>'),
-    ['warning anchor /meer'],
-  ],
-  ['no such link in a menu', replaced('/meer.html', '</nav>', '<a href="/berg">mehr</a></nav>'), []],
-  ['a page that no page links to', onAll(/<a href="\/meer">.*?<\/a>/g), ['error orphan /meer']],
-  ['a page that only menus link to', onAll(/<li><a href="\/meer">.*?<\/a><\/li>/g), ['warning text-links /meer']],
-  [
-    'a page that only the other language links to',
-    both(
-      onAll(/<a href="\/meer">.*?<\/a>/g),
-      replaced('/en/meer.html', '</ul>', '<li><a href="/meer">Meer</a></li></ul>'),
-    ),
-    ['error orphan /meer'],
-  ],
-])('finds %s', (_, change, findings) => expect(found(change)).toEqual(findings));
+  ['a page of 119 words', withText(114), ['warning thin /meer']],
+  ['nothing wrong with 120 words', withText(115), []],
+  ['nothing wrong with a short page that is not indexed', both(hidden, withText(1)), []],
+  ['a link with a vague text', onMeer('</ul>', `<li>${vagueLink}</li></ul>`), ['warning anchor /meer']],
+  ['nothing wrong with a vague link in a menu', onMeer('</nav>', `${vagueLink}</nav>`), []],
+  ['a page without links to it', without(links), ['error orphan /meer']],
+  ['a page with links in menus only', without(/<li><a href="\/meer">.*?<\/li>/g), ['warning text-links /meer']],
+  ['a page with a link in the other language only', both(without(links), englishLink), ['error orphan /meer']],
+])('finds %s', (_, change, findings) => expect(findingsIn(change)).toEqual(findings));
 
 it('finds pages that are three and four clicks away', () => {
   const chain = (files: Files) => {
@@ -83,9 +67,10 @@ it('finds pages that are three and four clicks away', () => {
     files.set('/berg.html', last.replace('</ul>', '<li><a href="/tal">Ins Tal hinunter</a></li></ul>'));
     files.set('/tal.html', last.replaceAll('/berg', '/tal').replace(title, '<title>Tal</title>'));
   };
-  expect(found(chain).filter((each) => each.includes('depth'))).toEqual(['error depth /tal', 'warning depth /berg']);
+  const findings = findingsIn(chain).filter((each) => each.includes('depth'));
+  expect(findings).toEqual(['error depth /tal', 'warning depth /berg']);
 });
 
-it('counts figures as words, and signs not', () => {
+it('counts numbers as words, but not signs', () => {
   expect(countWords('9 → 20 Leads – im Quartal, 1.800 Euro')).toBe(7);
 });
