@@ -68,7 +68,13 @@ export async function launchWithPlaywright(engine: 'chromium' | 'firefox', mode:
     clickAt: (x, y) => page.mouse.click(x, y),
     press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
-    screenshot: () => page.screenshot({ caret: 'initial' }),
+    async screenshot() {
+      // the policy refuses the style that Playwright adds in Firefox
+      await page.evaluate(
+        "void addEventListener('securitypolicyviolation', (e) => e.stopImmediatePropagation(), true)",
+      );
+      return page.screenshot({ caret: 'initial' });
+    },
     close: () => context.close(),
   };
 }
