@@ -49,12 +49,12 @@ function hiddenBy(element: HTMLElement): string | undefined {
   return hiding ? nameOf(hiding) : undefined;
 }
 
-/** Goes through all stops, last to first and first to last, and says where the focus is hard to see. */
+/** Goes through all stops, first to last and back, and says where the focus is hard to see. */
 export async function unclearFocus(within = 'html'): Promise<string[]> {
   const stops = tabStops().filter((each) => each.closest(within));
   const found = new Set<string>();
   const unseen = new Set(stops);
-  for (const element of [...stops.toReversed(), ...stops]) {
+  for (const element of [...stops, ...stops.toReversed()]) {
     element.focus(visibly);
     // what fades with scrolling follows in the next frame
     for (let frames = 0; opacityOf(element) < 0.9 && frames < 2; frames++) await nextFrame();
