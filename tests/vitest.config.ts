@@ -54,6 +54,8 @@ export default defineConfig({
           name: 'site',
           include: ['tests/{site,sample,preview,browser}/**/*.test.ts'],
           globalSetup: 'tests/built-site.ts',
+          // a busy machine may delay a browser beyond its limits; the report names what needed a second try
+          retry: 1,
           hookTimeout: 180_000,
         },
       },
