@@ -10,7 +10,7 @@ import { root } from '../fixture-site';
 const { content } = await loadContent(root);
 const { de, en } = content.locales;
 
-/** The texts that nobody has to replace: whatever is not marked `sample: true`. */
+/** The texts that are not marked `sample: true`. */
 function unmarked(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null || ('sample' in value && value.sample === true)) return [];

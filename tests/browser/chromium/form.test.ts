@@ -220,7 +220,7 @@ describe.each(Object.entries(changes))('%s', (who, change) => {
     gate.open();
     await panel(page, 'status').waitFor();
     expect(sent()[0]?.textContent).toContain(fields.message);
-    // React reports that it has rendered the form anew
+    // React reports that it has rendered the form again
     site()
       .complaints.splice(0)
       .forEach((each) => expect(each).toContain('#418'));

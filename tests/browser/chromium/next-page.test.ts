@@ -45,7 +45,7 @@ it('the next page is there before a hovered link is clicked', async () => {
   await context.close();
 });
 
-it('the next page is fetched once where the engine knows no speculation rules', async () => {
+it('the next page is fetched once in browsers without speculation rules', async () => {
   const context = await browser.newContext(wide);
   await context.addInitScript(() => {
     HTMLScriptElement.supports = () => false;
@@ -81,7 +81,7 @@ const paths = names.flatMap((name, index) => {
 });
 
 it('going back and forward finds every kind of page as it was left', async () => {
-  // what is painted is no matter here, and a small window where nothing moves is painted sooner
+  // a small window without motion is painted sooner, and nothing here depends on pixels
   const page = await browser.newPage({ viewport: { width: 320, height: 240 }, reducedMotion: 'reduce' });
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
@@ -96,7 +96,7 @@ it('going back and forward finds every kind of page as it was left', async () =>
   const move = async (steps: number, path: string) => {
     await page.evaluate((by) => history.go(by), steps);
     const marked = page.locator(`html[data-left="${encodeURI(path)}"]`);
-    await marked.waitFor({ state: 'attached', timeout: 5_000 }).catch(() => reasons.push(`${path} was loaded anew`));
+    await marked.waitFor({ state: 'attached', timeout: 5_000 }).catch(() => reasons.push(`${path} was reloaded`));
   };
   await visit('/');
   for (let start = 0; start < paths.length; start += kept) {

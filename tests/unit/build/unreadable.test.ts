@@ -14,7 +14,7 @@ let root: string;
 beforeEach(async () => void (root = await mkdtemp(join(tmpdir(), 'unreadable-'))));
 afterEach(() => rm(root, { recursive: true }));
 
-/** What a user is told who has no right to read a path. */
+/** The error for a user who may not read a path. */
 async function tellWithout(path: string, read: (root: string) => unknown): Promise<unknown> {
   const isRoot = process.geteuid?.() === 0;
   await chmod(root, 0o755);
