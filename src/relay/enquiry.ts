@@ -32,8 +32,14 @@ export const requiredNames = ['from_name', 'from_email', 'website', 'message'] a
 
 export type RequiredName = (typeof requiredNames)[number];
 
-/** The input that people never see and robots fill in. */
+/** The honeypot: an input that people never see and robots fill in. */
 export const trapName = 'confirm_subject';
+
+/** How long the visitor took, in milliseconds; the form adds it where scripts run. */
+export const elapsedName = 'elapsed';
+
+/** Marks the test enquiry of `npm run smoke`: the fingerprint of the recipient that it expects. */
+export const testName = 'expected_recipient';
 
 /** The input that says which language the visitor reads. */
 export const localeName = 'locale';

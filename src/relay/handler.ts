@@ -2,8 +2,18 @@ import { locales } from '../locales';
 import { parseJsonObject } from '../lib/parse-json-object';
 import { readBody } from './body';
 import { createDelivery, type DeliveryOptions } from './delivery';
-import { isPlausibleEmail, isTooLong, localeName, missingFields, parseEnquiry, trapName } from './enquiry';
+import {
+  elapsedName,
+  isPlausibleEmail,
+  isTooLong,
+  localeName,
+  missingFields,
+  parseEnquiry,
+  testName,
+  trapName,
+} from './enquiry';
 import { allowedOrigin, crossOriginHeaders } from './origin';
+import { fingerprint, maskAddress } from './recipient';
 import { contentTypeOf, createResponder, formType, jsonType, type Outcome, type Refusal } from './response';
 import { localeOfRequest } from './texts';
 
@@ -18,6 +28,8 @@ export type RelayOptions = DeliveryOptions & {
 
 /** In bytes. */
 export const largestRequest = 512 * 1024;
+
+const refusals = { 429: 'tooMany', 502: 'failure', 503: 'busy', 504: 'failure' } as const;
 
 /** In milliseconds from the first byte of a request: until its body is there, and until the provider has answered. */
 export const relayTimes = { body: 8_000, response: 11_500 };
@@ -67,11 +79,20 @@ export function createRelay({ unconfigured, times = relayTimes, ...options }: Re
     if (!isPlausibleEmail(enquiry.from_email)) return refuseEnquiry(422, 'invalid');
 
     const client = trustedAddress(request, settings.trustedIpHeader) ?? clientAddress ?? 'unknown';
-    const result = await deliver({ enquiry, locale, client, deadline });
-    if ('receipt' in result) return { ...result, locale };
+    const measured = posted[elapsedName];
+    const elapsed = typeof measured === 'number' ? measured : null;
+    const result = await deliver({ enquiry, locale, client, deadline, elapsed });
+    if ('receipt' in result) return { ...result, locale, recipient: await recipientFor(posted[testName]) };
     const { status, retryAfter, provider } = result;
     const headers = retryAfter === undefined ? undefined : { 'retry-after': String(retryAfter) };
-    return { ...refuseEnquiry(status, status === 429 ? 'tooMany' : 'failure'), headers, provider };
+    return { ...refuseEnquiry(status, refusals[status]), headers, provider };
+  }
+
+  /** What the sender of a test enquiry learns about the recipient. */
+  async function recipientFor(expected: unknown) {
+    if (typeof expected !== 'string') return undefined;
+    const { email } = settings.recipient;
+    return { masked: maskAddress(email), isExpected: expected === (await fingerprint(email)) };
   }
 }
 

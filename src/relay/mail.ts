@@ -30,7 +30,10 @@ export type MailPayload = {
 /** How a mail leaves: from the visitor's browser, or through the relay with the agency's verified sender. */
 type MailRoute =
   | { mode: 'direct'; recipient: string }
-  | { mode: 'relay'; recipient: string; sender: MailAddress; idempotencyKey: string };
+  | { mode: 'relay'; recipient: string; sender: MailAddress; idempotencyKey: string; isSuspicious?: boolean };
+
+/** What the subject of a suspicious enquiry begins with; mail programs can sort by it. */
+const spamMark = '[Spam?] ';
 
 /** What the browser sends without a relay. */
 const directFields: InputName[] = ['from_name', 'company', 'website', 'message', 'from_email'];
@@ -52,6 +55,7 @@ export function buildMail(enquiry: Enquiry, texts: MailTexts, delivery: MailRout
   return {
     sender: addressOf(delivery.sender.email, providerName(delivery.sender.name ?? '')),
     ...mail,
+    subject: (delivery.isSuspicious ? spamMark : '') + mail.subject,
     htmlContent: htmlOf(enquiry, texts.labels, relayFields),
     textContent: inert(textOf(enquiry, texts.labels, relayFields)),
     ...(asciiAddress.test(visitor.email) && { replyTo: visitor }),

@@ -2,10 +2,13 @@ import { parseJsonObject } from '../lib/parse-json-object';
 import { keyHeader, type MailPayload } from './mail';
 
 /**
- * What became of a mail. `reason` is for logs and never carries a text of the enquiry; `refused` says that the provider
- * responded and did not take the mail. Without a response it may have.
+ * What became of a mail. `reason` is for logs and never contains anything that a visitor typed. `refused` says that the
+ * provider responded and did not take the mail; without a response it may have. `isTransient` says that a later attempt
+ * may succeed without anybody changing anything.
  */
-export type Sent = { sent: true } | { sent: false; reason: string; timedOut: boolean; refused: boolean };
+export type Sent = { sent: true } | Unsent;
+
+type Unsent = { sent: false; reason: string; timedOut: boolean; refused: boolean; isTransient: boolean };
 
 /** Hands a mail over by `deadline`, a time of `performance.now()`. */
 export type Send = (mail: MailPayload, deadline: number) => Promise<Sent>;
@@ -44,16 +47,21 @@ export function providerSend(endpoint: string, key: string): Send {
       return readResponse(response, await response.text(), refused);
     } catch (error) {
       const timedOut = error instanceof Error && error.name === 'TimeoutError';
-      return { sent: false, reason: timedOut ? 'did not respond in time' : 'was not reached', timedOut, refused };
+      const reason = timedOut ? 'did not respond in time' : 'was not reached';
+      return { sent: false, reason, timedOut, refused, isTransient: true };
     }
   };
 }
 
 /** In milliseconds, or `null` where the response is final. */
 function waitBeforeRetry({ status, headers }: Response): number | null {
-  if (status !== 429 && status < 500) return null;
+  if (!isBusy(status)) return null;
   const seconds = Number(headers.get('retry-after') ?? headers.get('x-sib-ratelimit-reset')) || 0;
   return Math.min(Math.max(seconds * 1000, retry.shortestWait), retry.longestWait);
+}
+
+function isBusy(status: number): boolean {
+  return status === 429 || status >= 500;
 }
 
 /** `refused` says that the provider has refused this mail before, with the same key. */
@@ -64,5 +72,5 @@ function readResponse({ ok, status }: Response, body: string, refused: boolean):
   if (status === 400 && code === 'duplicate_parameter' && !refused) return { sent: true };
   const named = typeof code === 'string' && /^\w{1,40}$/.test(code) ? ` ${code}` : '';
   const reason = `answered ${status}${named}${ok ? ' without naming a message' : ''}`;
-  return { sent: false, reason, timedOut: false, refused: refused || status >= 400 };
+  return { sent: false, reason, timedOut: false, refused: refused || status >= 400, isTransient: isBusy(status) };
 }

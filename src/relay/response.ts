@@ -7,7 +7,15 @@ import type { RelayTexts, RelayWords } from './texts';
 export type Refusal = keyof RelayWords['refusals'] | 'required' | 'failure';
 
 /** What a request led to. */
-export type Outcome = { locale: Locale } & ({ receipt: string } | Refused);
+export type Outcome = { locale: Locale } & (Taken | Refused);
+
+type Taken = {
+  receipt: string;
+  /** What the mail provider did, where the mail is in the spool. */
+  provider?: string;
+  /** For the sender of a test enquiry alone. */
+  recipient?: { masked: string; isExpected: boolean };
+};
 
 type Refused = {
   status: number;
@@ -41,7 +49,10 @@ export function createResponder(texts: RelayTexts, unconfigured?: readonly strin
       headers: { ...ownHeaders, ...headers, ...(!isTaken && outcome.headers) },
     };
     if (contentTypeOf(request) !== formType) {
-      if (isTaken) return Response.json({ receipt: outcome.receipt }, init);
+      if (isTaken) {
+        const { receipt, provider, recipient } = outcome;
+        return Response.json({ receipt, provider, recipient }, init);
+      }
       const { refusal, locale, provider } = outcome;
       return Response.json({ error: sentenceOf(refusal, texts.locales[locale]), unconfigured, provider }, init);
     }

@@ -12,6 +12,7 @@ export const variables = [
   'MAIL_DIRECT',
   'ENQUIRY_ENDPOINT',
   'TRUSTED_IP_HEADER',
+  'SPOOL_DIR',
   'SITE_URL',
 ] as const;
 
@@ -79,6 +80,16 @@ export function relaySettings(env: Environment, agency: Agency, { outbox }: { ou
     path: outbox && !endpoint.startsWith('/') ? usualPath : pathIn(endpoint),
     sender: { email: from?.email ?? agency.email, name: from?.name ?? agency.name },
   };
+}
+
+/**
+ * The address that a build's enquiries go to: `MAIL_TO`, or the agency's.
+ * @throws {DeliveryError} where `MAIL_TO` cannot be used.
+ */
+export function recipientOf(env: Environment, agency: Agency): string {
+  const { recipient, problems } = readVariables({ MAIL_TO: env.MAIL_TO }, agency);
+  throwProblems(problems);
+  return recipient.email;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 
+import { loadEnvironment } from '../build/settings';
 import { loadContent } from '../content/load';
 import { recoverDist } from '../lib/dist-folder';
 import { isLocal } from '../lib/origin';
@@ -7,6 +8,8 @@ import { readOptions } from '../lib/read-options';
 import { runCommand } from '../lib/run-command';
 import { urlOf } from '../lib/url-of';
 import { UserError } from '../lib/user-error';
+import { recipientOf } from '../relay/settings';
+import { relayTexts } from '../relay/texts';
 import { readBuiltSite } from './built-site';
 import { deviations } from './checks';
 import { exchange } from './exchange';
@@ -31,10 +34,12 @@ await runCommand(async () => {
   printVerdicts(origin, verdicts);
   const problems = await encryptionProblems(origin);
   if (values.enquiry) {
-    const { content } = await loadContent(root);
-    const outcome = await sendTestEnquiry(origin, endpointOf(site), content.identity.email.address);
+    loadEnvironment(root);
+    const { agency } = relayTexts((await loadContent(root)).content);
+    const recipient = recipientOf(process.env, agency);
+    const outcome = await sendTestEnquiry(origin, { endpoint: endpointOf(site), email: agency.email, recipient });
     if ('problem' in outcome) problems.push(`test enquiry: ${outcome.problem}`);
-    else console.log(`✓ test enquiry taken, receipt ${outcome.receipt}; it must now be in the mailbox`);
+    else console.log(`✓ test enquiry sent to ${outcome.recipient}, receipt ${outcome.receipt}; look for it there`);
   }
   for (const problem of problems) console.log(`✗ ${problem}`);
   if (problems.length > 0 || verdicts.some(({ problem }) => problem)) process.exitCode = 1;

@@ -79,6 +79,7 @@ export const schema = z.strictObject({
     origin: line(),
     trap: line(),
     tooMany: line(),
+    busy: line(),
     tooLarge: line(),
     method: line(),
   }),

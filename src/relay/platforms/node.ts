@@ -1,7 +1,10 @@
 import { createServer } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { configuredRelay } from '../configured';
 import { DeliveryError, relaySettings } from '../settings';
+import { openSpool } from '../spool';
 import type { RelayTexts } from '../texts';
+import { createHealth } from './health';
 import { nodeListener } from './node-http';
 
 /** Written into the bundle by the build. */
@@ -16,17 +19,28 @@ const timeouts = { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTime
 /** Each may hold half a megabyte while its body arrives. */
 const mostConnections = 500;
 
-/** The relay as a process of its own, to stand behind a web server; `PORT` and `HOST` say where it listens. */
+/**
+ * The relay as a process of its own, behind a web server. `PORT` and `HOST` say where it listens, and `SPOOL_DIR` where
+ * it keeps undelivered enquiries; `GET /health` is for a monitor.
+ */
 function start(): void {
   const host = process.env.HOST?.trim() || '127.0.0.1';
   const port = Number(process.env.PORT?.trim() || 8787);
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     return refuse(`PORT="${process.env.PORT}" cannot be used: write a whole number from 0 to 65535`);
   const { path, trustedIpHeader } = relaySettings(process.env, RELAY_TEXTS.agency, { outbox: false });
-  const relay = configuredRelay(process.env, RELAY_TEXTS);
-  const listener = nodeListener((request, address) => {
-    if (new URL(request.url).pathname === path) return relay(request, address);
-    return Promise.resolve(new Response(null, { status: 404 }));
+  const folder = process.env.SPOOL_DIR?.trim();
+  let spool: ReturnType<typeof openSpool> | undefined;
+  const relay = configuredRelay(process.env, RELAY_TEXTS, {
+    openSpool: folder ? (send, log) => (spool = openSpool(folder, send, log)) : undefined,
+  });
+  const health = createHealth(spool?.counts);
+  const listener = nodeListener(async (request, address) => {
+    const { pathname } = new URL(request.url);
+    if (pathname !== path) return pathname === '/health' ? health.respond() : new Response(null, { status: 404 });
+    const response = await relay(request, address);
+    health.note(response.status);
+    return response;
   });
   const server = createServer(timeouts, (incoming, outgoing) => void listener(incoming, outgoing));
   server.maxConnections = mostConnections;
@@ -38,8 +52,17 @@ function start(): void {
     const chosen = typeof address === 'object' ? address?.port : port;
     console.log(`The relay listens on http://${host.includes(':') ? `[${host}]` : host}:${chosen}${path}`);
     if (trustedIpHeader === null) console.warn(allCountAsOne);
+    if (spool) void retryEveryMinute(spool.retry);
   });
   process.once('SIGTERM', () => server.close());
+}
+
+/** Goes on until the process ends, which it does not keep from ending. */
+async function retryEveryMinute(retry: () => Promise<void>): Promise<void> {
+  for (;;) {
+    await retry();
+    await setTimeout(60_000, undefined, { ref: false });
+  }
 }
 
 const allCountAsOne =
