@@ -59,8 +59,8 @@ const minutes = 60_000;
 const memory = { max: 20_000, ttlAutopurge: true };
 
 /**
- * Delivers enquiries within the limits above, and the same one once. While it is on its way, and for 15 minutes after it
- * was sent, a second one gets the first one's receipt. What failed may be tried again and is not counted.
+ * Delivers enquiries within the limits above, and the same one once: while it is on its way, and for 15 minutes after
+ * it was sent, a second one gets the first one's receipt. What failed may be tried again and is not counted.
  *
  * With a spool, whatever the provider did not take is kept. The visitor gets a receipt for it only where waiting is all
  * it needs: the provider was busy, down or silent. Where somebody has to act first, such as replace a key that is

@@ -25,10 +25,10 @@ export function createLimiter(limits: readonly number[], ttl: number, max = 50_0
   };
 }
 
-/** What an address is counted by: an IPv4 address, or the /64 of an IPv6 subscriber and the /56 that many providers give. */
+/** What an address is counted by: an IPv4 address itself, or for IPv6 its /64 and the /56 that many providers assign. */
 export function networksOf(address: string): string[] {
   const written = address.trim().toLowerCase();
-  // some proxies add the port, which is another one for every connection
+  // some proxies append the port, which differs for every connection
   const [, host = written] = /^\[([^\]]+)\]/.exec(written) ?? /^([\d.]+):\d+$/.exec(written) ?? [];
   const [, mapped] = /^::ffff:([\d.]+)$/.exec(host) ?? [];
   const url = mapped ? undefined : urlOf(`http://[${host.replace(/%.*/, '')}]`);

@@ -10,17 +10,17 @@ export type Sent = { sent: true } | Unsent;
 
 type Unsent = { sent: false; reason: string; timedOut: boolean; refused: boolean; isTransient: boolean };
 
-/** Hands a mail over by `deadline`, a time of `performance.now()`. */
+/** Sends a mail by `deadline`, a time of `performance.now()`. */
 export type Send = (mail: MailPayload, deadline: number) => Promise<Sent>;
 
 /** In milliseconds. */
 const retry = { shortestWait: 300, longestWait: 2000, timeNeeded: 1000 };
 
 /**
- * Sends through the provider's `POST /v3/smtp/email`. Only a 2xx response that names the message counts: a proxy's page
- * or an error with status 200 is no delivery. After a 429 or 5xx it tries once more with the same idempotency key; after a
- * dropped connection never, because the mail may have gone out. Where it has, and the same enquiry comes again, the
- * provider says that it knows the key, and this counts as well.
+ * Sends through the provider's `POST /v3/smtp/email`. Only a 2xx response with a message id is a delivery, not a
+ * proxy's page or an error with status 200. It retries once, with the same idempotency key, after a 429 or 5xx, but not
+ * after a dropped connection: the mail may have gone out. If it has, the next attempt is refused as a duplicate, which
+ * counts as delivered too.
  */
 export function providerSend(endpoint: string, key: string): Send {
   const request = (body: string, deadline: number) =>
@@ -68,7 +68,7 @@ function isBusy(status: number): boolean {
 function readResponse({ ok, status }: Response, body: string, refused: boolean): Sent {
   const { messageId, code } = parseJsonObject(body) ?? {};
   if (ok && typeof messageId === 'string' && messageId !== '') return { sent: true };
-  // after a refusal this says nothing: the refused request may have used the key up
+  // after a refusal this proves nothing: the refused request may have used up the key
   if (status === 400 && code === 'duplicate_parameter' && !refused) return { sent: true };
   const named = typeof code === 'string' && /^\w{1,40}$/.test(code) ? ` ${code}` : '';
   const reason = `answered ${status}${named}${ok ? ' without naming a message' : ''}`;

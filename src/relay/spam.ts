@@ -29,7 +29,7 @@ export function isSuspicious({ enquiry, elapsed, repeats }: Signs): boolean {
   return points.reduce((sum, each) => sum + each) >= threshold;
 }
 
-/** The letters of a message, by which a repeated text is known; nothing where it is short enough to be a coincidence. */
+/** The letters of a message, to recognise repeated texts; empty where it is so short that others may write the same. */
 export function comparableText(message: string): string {
   const letters = message.toLowerCase().replaceAll(/\P{L}+/gu, '');
   return letters.length < 40 ? '' : letters;

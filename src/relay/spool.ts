@@ -25,8 +25,8 @@ const maxFiles = 500;
 const nameOf = (id: string) => `${id}.json`;
 
 /**
- * Keeps undelivered mails as files that only their owner can read, and sends them again. Files are all that it knows, so
- * a restart loses nothing but the waits.
+ * Keeps undelivered mails as files that only their owner can read, and sends them again. After a restart it goes on
+ * with the files that it finds.
  * @throws {DeliveryError} where the folder cannot be used.
  */
 export function openSpool(folder: string, send: Send, log: (line: string) => void) {
@@ -124,8 +124,8 @@ function prepare(folder: string): void {
     // what a killed process left half written was never promised to anybody
     for (const name of readdirSync(folder)) if (name.endsWith('.tmp')) rmSync(join(folder, name));
   } catch (error) {
-    const problem = `SPOOL_DIR="${folder}" cannot be used: ${messageOf(error)}; name a folder that the relay may write to`;
-    throw new DeliveryError({ SPOOL_DIR: problem });
+    const fix = 'name a folder that the relay may write to';
+    throw new DeliveryError({ SPOOL_DIR: `SPOOL_DIR="${folder}" cannot be used: ${messageOf(error)}; ${fix}` });
   }
 }
 

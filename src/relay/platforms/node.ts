@@ -11,12 +11,12 @@ import { nodeListener } from './node-http';
 declare const RELAY_TEXTS: RelayTexts;
 
 /**
- * In milliseconds. Caddy and the Apache of `host-config` keep idle connections for two minutes, and they are the ones to
- * end them: an enquiry that comes just as one ends here would be lost.
+ * In milliseconds. Idle connections outlive the two minutes of Caddy and of the Apache configuration, so that the proxy
+ * closes them: an enquiry sent just as this side closes one would be lost.
  */
 const timeouts = { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 130_000 };
 
-/** Each may hold half a megabyte while its body arrives. */
+/** Each may hold half a megabyte while a body arrives. */
 const mostConnections = 500;
 
 /**
@@ -51,7 +51,7 @@ function start(): void {
     const address = server.address();
     const chosen = typeof address === 'object' ? address?.port : port;
     console.log(`The relay listens on http://${host.includes(':') ? `[${host}]` : host}:${chosen}${path}`);
-    if (trustedIpHeader === null) console.warn(allCountAsOne);
+    if (trustedIpHeader === null) console.warn(unknownClients);
     if (spool) void retryEveryMinute(spool.retry);
   });
   process.once('SIGTERM', () => server.close());
@@ -65,8 +65,8 @@ async function retryEveryMinute(retry: () => Promise<void>): Promise<void> {
   }
 }
 
-const allCountAsOne =
-  'Behind a proxy all visitors count as one, who may send five enquiries in ten minutes: set TRUSTED_IP_HEADER to the header that your proxy writes the visitor’s address into, for example X-Real-IP.';
+const unknownClients =
+  'TRUSTED_IP_HEADER is not set: behind a proxy all visitors count as one, who may send five enquiries in ten minutes. Set it to the header that your proxy writes the visitor’s address into, for example X-Real-IP.';
 
 function refuse(problem: string): void {
   console.error(problem);
