@@ -149,7 +149,10 @@ it.each<[NodeJS.Dict<string>, RegExp]>([
 
 it.each<[NodeJS.Dict<string>, RegExp]>([
   [{ TRUSTED_IP_HEADER: 'X-Real-IP' }, /^The relay listens on http:\/\/127\.0\.0\.1:\d+\/api\/enquiry\n$/],
-  [{ HOST: '::1' }, /^The relay listens on http:\/\/\[::1\]:\d+\/api.+\nTRUSTED_IP_HEADER is not set: .+ count as one, /],
+  [
+    { HOST: '::1' },
+    /^The relay listens on http:\/\/\[::1\]:\d+\/api.+\nTRUSTED_IP_HEADER is not set: .+ count as one, /,
+  ],
 ])('delivers as a process with %j until it is ended', async (variables, expected) => {
   const { child, output, ended, origin } = start({ ...env(), ...variables });
   const url = await origin();
