@@ -17,7 +17,9 @@ const documents = [
 /** Every Markdown file of a folder except pages of the site. */
 function markdownIn(folder: string): string[] {
   const files = listFiles(join(root, folder)).map((file) => folder + file);
-  return files.filter((file) => file.endsWith('.md') && !file.includes('/content/') && !file.includes('node_modules/'));
+  return files.filter(
+    (file) => file.endsWith('.md') && !file.includes('/site/content/') && !file.includes('node_modules/'),
+  );
 }
 
 /** What commands write, and what hosts read from the upload. */
