@@ -15,8 +15,6 @@ const project = (name: string) => ({
     isolate: false,
     testTimeout: 90_000,
     expect: { poll: { timeout: 8000, interval: 40 } },
-    // in Firefox a key or a scroll has no effect now and then
-    retry: 1,
   },
 });
 

