@@ -15,8 +15,6 @@ const project = (name: string) => ({
     isolate: false,
     testTimeout: 90_000,
     expect: { poll: { timeout: 8000, interval: 40 } },
-    // Firefox drops a key press or a scroll now and then
-    retry: 1,
   },
 });
 
