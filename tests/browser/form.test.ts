@@ -238,7 +238,7 @@ it('nobody is thanked and the text is kept, whatever a host answers that is no r
     );
     await visitor.click(button);
     await answered;
-    await expect.poll(() => panel(visitor, 'alert'), name).toContain(reason ?? sentence);
+    await expect.poll(() => panel(visitor, 'alert'), { message: name }).toContain(reason ?? sentence);
     const left = await visitor.evaluate(() => {
       const link = new URL(document.querySelector<HTMLAnchorElement>('main [role="alert"] a')?.href ?? 'about:blank');
       const isFormSeen = document.querySelector('main form')?.checkVisibility();
