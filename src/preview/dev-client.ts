@@ -7,6 +7,9 @@ declare const EVENTS_PATH: string;
 
 const shownVersion = Number(document.currentScript?.dataset.version);
 
+/** A page that could not be rendered shows its failure itself. */
+const isFailed = 'failed' in document.body.dataset;
+
 const bar = document.createElement('pre');
 bar.setAttribute('role', 'alert');
 bar.style.cssText = `position: fixed; inset: auto 0 0; z-index: 9999; margin: 0; padding: 1rem 3rem 1rem 1rem;
@@ -28,7 +31,7 @@ function listen(): void {
     const { version, failure }: DevMessage = JSON.parse(data);
     if (version !== shownVersion) return location.reload();
     bar.replaceChildren(failure, close);
-    if (failure) document.body.append(bar);
+    if (failure && !isFailed) document.body.append(bar);
     else bar.remove();
   });
 }

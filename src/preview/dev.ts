@@ -32,7 +32,9 @@ await runCommand(async () => {
   const settings = loadSettings(root);
   const site = new DevSite(root, settings);
   const open = new Set<Response>();
-  const notify = (failure = '', to: Iterable<Response> = open) => {
+  /** What a build would refuse; kept for pages that connect later. */
+  let failure = '';
+  const notify = (to: Iterable<Response> = open) => {
     const message: DevMessage = { version: site.version, failure };
     for (const response of to) response.write(`data: ${JSON.stringify(message)}\n\n`);
   };
@@ -40,7 +42,7 @@ await runCommand(async () => {
   const app = express().disable('x-powered-by').disable('etag');
   app.get(eventsPath, (request, response) => {
     response.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
-    notify('', [response]);
+    notify([response]);
     open.add(response);
     request.on('close', () => open.delete(response));
   });
@@ -70,11 +72,11 @@ await runCommand(async () => {
       if ('html' in answer) return sendHtml(answer.html);
       return response.set('Content-Type', contentTypeOf(address.path)).send(Buffer.from(answer.bytes));
     } catch (error) {
-      const failure = describeFailure(error);
-      console.error(failure);
-      const text = escapeHtml(`${failure}\n\n${codeFrame(failure)}`);
+      const message = describeFailure(error);
+      console.error(message);
+      const text = escapeHtml(`${message}\n\n${codeFrame(message)}`);
       response.status(500);
-      return sendHtml(`<!doctype html><title>Not shown</title><body><pre role="alert">${text}</pre></body>`);
+      return sendHtml(`<!doctype html><title>Not shown</title><body data-failed><pre role="alert">${text}</pre></body>`);
     }
   });
   const { url } = await startPreview(app, settings.port);
@@ -84,16 +86,19 @@ await runCommand(async () => {
     const warnings = await site.audit();
     // what harms nothing does not cover the page
     if (warnings) console.warn(warnings);
-    if (warnings !== undefined) notify();
+    if (warnings === undefined) return;
+    failure = '';
+    notify();
   };
   let waiting: NodeJS.Timeout | undefined;
   const auditLater = () => {
     clearTimeout(waiting);
     waiting = setTimeout(() => {
       audit().catch((error: unknown) => {
-        const failure = describeFailure(error);
-        console.error(failure);
-        notify(`${failure}\n\n${codeFrame(failure)}`);
+        const message = describeFailure(error);
+        console.error(message);
+        failure = `${message}\n\n${codeFrame(message)}`;
+        notify();
       });
     }, auditDelay);
   };
@@ -101,6 +106,7 @@ await runCommand(async () => {
   const awaitWriteFinish = { stabilityThreshold: 30, pollInterval: 10 };
   watch(['content', 'public', 'src'], { cwd: root, ignoreInitial: true, awaitWriteFinish }).on('all', (_, path) => {
     site.forget(path.replaceAll('\\', '/'));
+    failure = '';
     notify();
     auditLater();
   });

@@ -45,7 +45,8 @@ const services = 'content/de/services.yaml';
 const screen = 'src/pages/services/screen.tsx';
 const alert = () => page.getByRole('alert');
 
-describe('npm run dev', { timeout: 120_000 }, () => {
+// each test goes on from the last one's edits: a second try would begin with broken files
+describe('npm run dev', { timeout: 120_000, retry: 0 }, () => {
   it('shows a changed text in the open page, at the place where it was scrolled to', async () => {
     await page.evaluate(() => scrollTo({ top: 5000, behavior: 'instant' }));
     await copy.edit(services, (text) => text.replace(/^( {2}heading: ).*/m, '$1Ein neuer Text'));
