@@ -76,7 +76,9 @@ await runCommand(async () => {
       console.error(message);
       const text = escapeHtml(`${message}\n\n${codeFrame(message)}`);
       response.status(500);
-      return sendHtml(`<!doctype html><title>Not shown</title><body data-failed><pre role="alert">${text}</pre></body>`);
+      return sendHtml(
+        `<!doctype html><title>Not shown</title><body data-failed><pre role="alert">${text}</pre></body>`,
+      );
     }
   });
   const { url } = await startPreview(app, settings.port);
