@@ -1,6 +1,9 @@
+import { Fragment } from 'react';
+
 import type { ScreenProps } from '../../define-page';
 import { usePage } from '../../page-context';
 import { Closing } from '../../components/closing/closing';
+import { NextStep } from '../../components/next-step/next-step';
 import { PageHeader } from '../../components/page-header/page-header';
 import { Section } from '../../components/section/section';
 import { StudyLogs } from '../../drawings/study-logs';
@@ -20,8 +23,11 @@ export function Screen({ content: caseStudies }: ScreenProps<'case-studies'>) {
         figure={<StudyLogs studies={studies} year={year} className={styles.logs} />}
       />
       <Section as="div" className={styles.list}>
-        {studies.map((study) => (
-          <StudyCard key={study.slug} study={study} link={caseStudies.cardLink} />
+        {studies.map((study, index) => (
+          <Fragment key={study.slug}>
+            <StudyCard study={study} link={caseStudies.cardLink} />
+            {index === 1 && <NextStep button={caseStudies.closing.button} />}
+          </Fragment>
         ))}
       </Section>
       <Closing closing={caseStudies.closing} picture="thickened" />

@@ -1,13 +1,15 @@
 import type { CaseStudiesContent } from '../case-studies/page';
 import type { CaseStudyContent } from './page';
+import type { Target } from '../../components/button/button';
+import { NextStep } from '../../components/next-step/next-step';
 import { Section } from '../../components/section/section';
 import { CaseChart } from '../../drawings/chart';
 import * as styles from './results.module.css';
 
-type ResultsProps = { study: CaseStudyContent; labels: CaseStudiesContent['labels'] };
+type ResultsProps = { study: CaseStudyContent; labels: CaseStudiesContent['labels']; button: Target };
 
 /** What came of it: figures set large, then drawn to scale. */
-export function Results({ study, labels }: ResultsProps) {
+export function Results({ study, labels, button }: ResultsProps) {
   const { result, dataImg, dataImgTwo, header } = study;
   return (
     <>
@@ -23,6 +25,7 @@ export function Results({ study, labels }: ResultsProps) {
             </li>
           ))}
         </ul>
+        <NextStep text={labels.next} button={button} />
       </Section>
       <Section className={styles.data}>
         <h2>{labels.data}</h2>

@@ -1,13 +1,17 @@
 import type { HomeContent } from './page';
+import type { Target } from '../../components/button/button';
 import { groundClass } from '../../components/ground/ground';
+import { NextStep } from '../../components/next-step/next-step';
 import { Picture } from '../../components/picture/picture';
 import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
 import { SectionHead } from '../../components/section/section-head';
 import * as styles from './collaboration.module.css';
 
+type CollaborationProps = { collaboration: HomeContent['collaboration']; button: Target };
+
 /** Five things that clients can rely on, as boards that were sawn from one trunk. */
-export function Collaboration({ collaboration }: { collaboration: HomeContent['collaboration'] }) {
+export function Collaboration({ collaboration, button }: CollaborationProps) {
   return (
     <Section ground="surface" className={styles.section}>
       <SectionHead heading={collaboration.heading} text={collaboration.text} className={styles.head} />
@@ -20,6 +24,7 @@ export function Collaboration({ collaboration }: { collaboration: HomeContent['c
           </li>
         ))}
       </ul>
+      <NextStep button={button} />
     </Section>
   );
 }

@@ -89,6 +89,7 @@ export const schema = z.strictObject({
     link: link(),
     bot: line(),
     boxes: z.array(z.strictObject({ icon: picture(), title: line(), text: text() })).length(4),
+    next: line(),
   }),
 });
 
