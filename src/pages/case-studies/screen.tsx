@@ -12,7 +12,7 @@ import { StudyCard } from './study-card';
 
 /** The list of the case studies. */
 export function Screen({ content: caseStudies }: ScreenProps<'case-studies'>) {
-  const { year, texts } = usePage();
+  const { year, texts, href } = usePage();
   const { studies } = texts;
   return (
     <>
@@ -20,7 +20,14 @@ export function Screen({ content: caseStudies }: ScreenProps<'case-studies'>) {
         heading={caseStudies.header.heading}
         intro={caseStudies.header.text}
         className={styles.header}
-        figure={<StudyLogs studies={studies} year={year} className={styles.logs} />}
+        figure={
+          <StudyLogs
+            studies={studies}
+            year={year}
+            hrefOf={(slug) => href('case-study', slug)}
+            className={styles.logs}
+          />
+        }
       />
       <Section as="div" className={styles.list}>
         {studies.map((study, index) => (

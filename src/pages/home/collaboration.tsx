@@ -1,11 +1,12 @@
 import type { HomeContent } from './page';
+import { Art } from '../../components/art/art';
 import type { Target } from '../../components/button/button';
 import { groundClass } from '../../components/ground/ground';
 import { NextStep } from '../../components/next-step/next-step';
-import { Picture } from '../../components/picture/picture';
 import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
 import { SectionHead } from '../../components/section/section-head';
+import { Icon } from '../../drawings/icons';
 import * as styles from './collaboration.module.css';
 
 type CollaborationProps = { collaboration: HomeContent['collaboration']; button: Target };
@@ -18,8 +19,11 @@ export function Collaboration({ collaboration, button }: CollaborationProps) {
       <ul className={styles.boards}>
         {collaboration.items.map(({ icon, title, text }) => (
           <li key={title} className={`${styles.board} ${groundClass('leaf')}`}>
-            <Picture className={styles.end} picture={icon} />
-            <h3 className={styles.title}>{title}</h3>
+            <Art name="img/boards" className={styles.end} />
+            <h3 className={styles.title}>
+              <Icon name={icon} className={styles.icon} />
+              {title}
+            </h3>
             <RichText text={text} />
           </li>
         ))}

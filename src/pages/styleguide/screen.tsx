@@ -32,7 +32,10 @@ export function Screen({ content: styleguide }: ScreenProps<'styleguide'>) {
   const states: Record<string, State[]> = componentStates(content, page);
   /** Chapters whose widgets and components bring sections of their own. */
   const sections: Record<string, ReactNode> = {
-    cards: [<Cards key="1" cards={home.cards} team={agency.team.members} />, <Ai key="2" ai={home.ai} button={button} />],
+    cards: [
+      <Cards key="1" cards={home.cards} team={agency.team.members} />,
+      <Ai key="2" ai={home.ai} button={button} />,
+    ],
     carousels: [
       <Voices key="1" {...home.testimonials} testimonials={testimonials} />,
       <Published key="2" published={agency.published} />,

@@ -42,14 +42,14 @@ const highlights = (['experience', 'independence', 'projects', 'rating'] as cons
 const write = (line: string) => ({ d: 'M0 0h20v-20h-20z'.repeat(line.length), width: 24 * line.length });
 
 const drawings: Record<string, ReactNode> = {
-  'hero rings': <HeroRings founded={2017} year={2026} />,
+  'hero rings': <HeroRings founded={2017} year={2026} hrefOf={(slug) => `/casestudies/${slug}`} />,
   flywheel: <FlywheelWheel centre="Growth" segments={segments} />,
   timeline: [1, 2, 5].map((rings) => <TimelineRing key={rings} rings={rings} snug={rings > 1} cut={rings > 2} />),
   bars: <CaseChart chart={chart('bars', 5, 9, 20)} colour="attract" />,
   discs: <CaseChart chart={chart('rings', 9, 20)} colour="stay" />,
   'text rings': <TextRings lengths={[300, 900, 120, 600]} marks={['§ 1', '§ 2', '§ 3', '§ 4']} />,
   'one text ring': <TextRing lengths={[300, 900, 120, 600]} ring={1} />,
-  logs: <StudyLogs studies={[grown]} year={2026} />,
+  logs: <StudyLogs studies={[grown]} year={2026} hrefOf={(slug) => `/casestudies/${slug}`} />,
 };
 const pictures: Record<string, string> = {
   case: casePicture(grown, write),
