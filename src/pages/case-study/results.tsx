@@ -1,6 +1,7 @@
 import type { CaseStudiesContent } from '../case-studies/page';
 import type { CaseStudyContent } from './page';
 import type { Target } from '../../components/button/button';
+import { Figure } from '../../components/figure/figure';
 import { NextStep } from '../../components/next-step/next-step';
 import { Section } from '../../components/section/section';
 import { CaseChart } from '../../drawings/chart';
@@ -19,7 +20,10 @@ export function Results({ study, labels, button }: ResultsProps) {
           {result.resultData.map(({ heading, subHeading, text }) => (
             <li key={subHeading} className={styles.result}>
               <h3 className={styles.title}>
-                <span className={styles.figure}>{heading}</span> {subHeading}
+                <span className={styles.figure}>
+                  <Figure text={heading} />
+                </span>{' '}
+                {subHeading}
               </h3>
               <p>{text}</p>
             </li>

@@ -42,7 +42,7 @@ const highlights = (['experience', 'independence', 'projects', 'rating'] as cons
 const write = (line: string) => ({ d: 'M0 0h20v-20h-20z'.repeat(line.length), width: 24 * line.length });
 
 const drawings: Record<string, ReactNode> = {
-  'hero rings': <HeroRings founded={2017} year={2026} hrefOf={(slug) => `/casestudies/${slug}`} />,
+  'hero rings': <HeroRings founded={2017} year={2026} />,
   flywheel: <FlywheelWheel centre="Growth" segments={segments} />,
   timeline: [1, 2, 5].map((rings) => <TimelineRing key={rings} rings={rings} snug={rings > 1} cut={rings > 2} />),
   bars: <CaseChart chart={chart('bars', 5, 9, 20)} colour="attract" />,
