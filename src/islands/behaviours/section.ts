@@ -25,7 +25,14 @@ export function arriveSmoothly(): void {
   if (!hash || !isOpened || !isWanted) return;
   // not in the address until then: the browser would jump there when it comes to the section
   history.replaceState(null, '', pathname + search);
-  addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(() => location.replace(hash))));
+  const ride = () => {
+    const start = scrollY;
+    location.replace(hash);
+    // where the section takes the focus, the style sheet has the browser jump
+    scrollTo({ top: start, behavior: 'instant' });
+    sectionOfAddress()?.scrollIntoView({ behavior: 'smooth' });
+  };
+  addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(ride)));
 }
 
 /**
