@@ -171,21 +171,14 @@ it('a message that is too long is refused until it is short enough', async ({ vi
   expect(sent(visitor)).toHaveLength(1);
 });
 
-describe.each([
-  [' rosa@praxis.example. ', 'rosa@praxis.example'],
-  ['"Rosa" <rosa@praxis.example>', 'rosa@praxis.example'],
-  ['\u202Arosa@praxis.example\u202C', 'rosa@praxis.example'],
-  ['rosa@zähne.example', 'rosa@xn--zhne-loa.example'],
-])('%j', (pasted, arrives) => {
-  it(`an address is taken as it was pasted: ${pasted}`, async ({ visitor }) => {
-    await start(visitor);
-    await fill(visitor, { from_name: 'Rosa', website: 'x', message: 'Hallo' });
-    await visitor.focus('[name="from_email"]');
-    await visitor.evaluate((text) => void document.execCommand('insertText', false, text), pasted);
-    await visitor.click(submit);
-    await panel(visitor, 'status');
-    expect(visitor.site.messages()[0]?.replyTo?.email).toBe(arrives);
-  });
+it('an address is taken as it was pasted', async ({ visitor }) => {
+  await start(visitor);
+  await fill(visitor, { from_name: 'Rosa', website: 'x', message: 'Hallo' });
+  await visitor.focus('[name="from_email"]');
+  await visitor.evaluate(() => void document.execCommand('insertText', false, '"Rosa" <rosa@zähne.example>'));
+  await visitor.click(submit);
+  await panel(visitor, 'status');
+  expect(visitor.site.messages()[0]?.replyTo?.email).toBe('rosa@xn--zhne-loa.example');
 });
 
 describe.each([
@@ -215,10 +208,12 @@ it('an enquiry is a single call, however often the button and Enter are pressed'
   await start(visitor);
   await fill(visitor);
   await visitor.click(submit);
-  const label = () => visitor.evaluate((button) => document.querySelector<HTMLElement>(button)?.innerText, submit);
+  const label = () =>
+    visitor.evaluate((button) => document.querySelector<HTMLElement>(button)?.innerText.trim(), submit);
   await expect.poll(label).toBe('Wird gesendet …');
   await visitor.click(submit);
-  await fill(visitor, { from_name: 'Zu spät' });
+  // plain letters: Playwright puts any others into Firefox's fields by a script, also where nobody could type
+  await fill(visitor, { from_name: 'Nachtrag' });
   await visitor.press('Enter');
   expect(await valueOf(visitor, 'from_name')).toBe(enquiry.from_name);
   expect(await visitor.evaluate(() => document.querySelector('[inert] select') !== null)).toBe(true);
@@ -232,35 +227,42 @@ it('an enquiry is a single call, however often the button and Enter are pressed'
 const home = '<!doctype html><title>Home</title><h1>Home</h1>';
 const sentence = 'Leider gab es einen Fehler beim Übermitteln der Daten.';
 
-describe.each<[string, (response: Response) => unknown, string?]>([
-  ['answers with 404', (response) => response.status(404).send(home)],
-  ['answers with its home page', (response) => response.type('html').send(home)],
-  ['redirects', (response) => response.redirect('/')],
-  ['answers without a body', (response) => response.sendStatus(204)],
-  ['answers with half a receipt', (response) => response.type('json').send('{"receipt":"a')],
-  ['answers like another program', (response) => response.json({ ok: true })],
-  ['drops the connection', (response) => response.destroy()],
-  ['gives a reason', (response) => response.status(502).json({ error: 'Der Grund.' }), 'Der Grund.'],
-])('a host %s', (name, answer, reason) => {
-  it(`nobody is thanked and the text is kept where a host ${name}`, async ({ visitor }) => {
-    visitor.site.answerEnquiries((_request, response) => void answer(response));
-    await start(visitor, '/kontakt/workshop');
-    await fill(visitor);
-    await visitor.click(submit);
-    const text = await panel(visitor, 'alert');
-    expect(text).toContain(sentence);
-    if (reason) expect(text).toContain(reason);
+it('nobody is thanked and the text is kept, whatever a host answers that is no receipt', async ({ visitor }) => {
+  const answers: [name: string, answer: (response: Response) => unknown, reason?: string][] = [
+    ['404', (response) => response.status(404).send(home)],
+    ['its home page', (response) => response.type('html').send(home)],
+    ['a redirect', (response) => response.redirect('/')],
+    ['no body', (response) => response.sendStatus(204)],
+    ['half a receipt', (response) => response.type('json').send('{"receipt":"a')],
+    ['what another program says', (response) => response.json({ ok: true })],
+    ['no answer', (response) => response.destroy()],
+    ['a reason', (response) => response.status(502).json({ error: 'Der Grund.' }), 'Der Grund.'],
+  ];
+  let button = submit;
+  await start(visitor, '/kontakt/workshop');
+  await fill(visitor);
+  for (const [name, answer, reason] of answers) {
+    const answered = new Promise<void>((resolve) =>
+      visitor.site.answerEnquiries((_request, response) => {
+        answer(response);
+        resolve();
+      }),
+    );
+    await visitor.click(button);
+    await answered;
+    await expect.poll(() => panel(visitor, 'alert'), { message: name }).toContain(reason ?? sentence);
     const left = await visitor.evaluate(() => {
       const link = new URL(document.querySelector<HTMLAnchorElement>('main [role="alert"] a')?.href ?? 'about:blank');
       const isFormSeen = document.querySelector('main form')?.checkVisibility();
       return [isFormSeen, document.querySelector('main pre')?.textContent, link.searchParams.get('body')] as const;
     });
-    expect(left[0]).toBe(false);
+    expect(left[0], name).toBe(false);
     for (const value of [...Object.values(enquiry), 'Workshop']) {
-      expect(left[1]).toContain(value);
-      expect(left[2]).toContain(value);
+      expect(left[1], name).toContain(value);
+      expect(left[2], name).toContain(value);
     }
-  });
+    button = 'main [role="alert"] + div button';
+  }
 });
 
 it('a second attempt sends the same message after a failure', async ({ visitor }) => {

@@ -81,7 +81,7 @@ export class Visitor {
   async type(selector: string, text: string): Promise<void> {
     await this.click(selector);
     await this.driver.type(text);
-    await this.scrollingEnds();
+    if (process.env.BROWSER === 'firefox') await this.scrollingEnds();
   }
 
   /** Firefox scrolls to a typed-in field with a delay, and would do so in the middle of a click. */
