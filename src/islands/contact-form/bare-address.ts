@@ -1,13 +1,12 @@
-/** Signs that nobody sees, which phones, chats and web pages put around or into what is copied from them. */
-const unseen = /\p{Cf}/gu;
+/** Invisible characters that phones, chats and web pages add to copied text. */
+const invisible = /\p{Cf}/gu;
 
 /**
- * The e-mail address in what was copied from a mail program or a link: `"Rosa" <rosa@praxis.example>`,
- * `mailto:rosa@praxis.example?subject=…`, or with the full stop of its sentence. Anything else stays as it was typed, without
- * signs that nobody sees.
+ * Returns the e-mail address in text copied from a mail program, link or sentence: `"Rosa" <rosa@praxis.example>`,
+ * `mailto:rosa@praxis.example?subject=…`, `rosa@praxis.example.`. Only removes invisible characters from other text.
  */
 export function bareAddress(typed: string): string {
   return typed
-    .replace(unseen, '')
+    .replace(invisible, '')
     .replace(/^(?:[^@]*<|\s*mailto:)?\s*([^\s<>@]+@[^\s<>@?]+?)(?:\?\S*)?[\s>.,;]*$/i, '$1');
 }
