@@ -45,8 +45,8 @@ const refusals: Record<string, Refusal[]> = {
     ['a line break', heading('"a\\nb"'), 'a\\nb', /has a line break/],
     ['a number for a text', heading('2026'), 'heading: 2026', /a text, but is 2026[^]*between quotation marks/],
     ['a brace without quotation marks', heading('{agency}'), 'heading: {agency}', quotes],
-    ['no growth', set('before', '850.000 €'), 'after:', /no more than the figure before/],
-    ['growth to no figure', set('after', 'viele'), 'after: viele', /needs a figure/],
+    ['no growth', set('before', '850.000 €'), 'after:', /not larger than/],
+    ['growth to no figure', set('after', 'viele'), 'after: viele', /contains no figure/],
     ['sample: false', set('sample', 'false'), 'sample: false', /Write true, or delete the line/],
     ['a German date', set('updated', '3. 2. 2026'), /^updated/, /is not written as a date[^]*Write 2026-02-03\./],
     ['a day that no calendar has', set('updated', '2026-11-31'), /^updated/, /is not a day of the calendar/],
@@ -125,7 +125,7 @@ const refusals: Record<string, Refusal[]> = {
     ['a photo browsers do not show', photo('mira.gif'), 'mira.gif', /Save the picture again as \.jpg or \.png/],
     ['no picture', set('src', 'img/badges/own.svg'), 'own.svg', /Write \/img\/name\.svg/],
     ['a focus in words', photo('a.jpg\n        focus: oben'), 'focus: oben', /for example 50% 30%/],
-    ['a member of the team twice', twice('members'), 0, /\[2\].name” has the address on the page of member 1, too/],
+    ['a member of the team twice', twice('members'), 0, /\[2\].name” has the same link on the page as member 1/],
     ['an article twice', twice('articles'), 0, /articles\[2\].link” is the link of article 1, too/],
   ],
   'de/services.yaml': [
@@ -133,7 +133,7 @@ const refusals: Record<string, Refusal[]> = {
     ['a mistyped colour', set('colour', 'atract'), 'atract', /Did you mean “attract”\? Known: attract,/],
     ['a colour that the wheel lacks', set('colour', 'leaf'), 'leaf', /is not known here/],
     ['a list with one item of two', without('paragraphs'), 'paragraphs:', /has 1 item; it takes exactly 2/],
-    ['a question twice', twice('faq:[^]*?items'), 0, /items\[2\].question” asks the same as question 1/],
+    ['a question twice', twice('faq:[^]*?items'), 0, /items\[2\].question” is the same as question 1/],
   ],
   'certificate.yaml': [
     ['no trees', set('count', '0'), 'count: 0', /it takes more than 0/],

@@ -7,7 +7,7 @@ import { dialledNumber } from '../../../src/lib/dialled-number';
 import { domainOf } from '../../../src/lib/domain-of';
 import { originOf } from '../../../src/lib/origin';
 import { urlOf } from '../../../src/lib/url-of';
-import { formTypeOf } from '../../../src/pages/contact/contact-types';
+import { parseFormType } from '../../../src/pages/contact/contact-types';
 import { routes } from '../../../src/routes';
 import { fixture } from '../../fixture-site';
 
@@ -89,5 +89,5 @@ it.each([
   ['übung', 'Übung'],
   ['', ''],
 ])('shows the form type %s as %s', (parameter, type) => {
-  expect(formTypeOf(parameter, ['Zusammenarbeit', 'Potential Analysis', 'SEO-Coaching'])).toBe(type);
+  expect(parseFormType(parameter, ['Zusammenarbeit', 'Potential Analysis', 'SEO-Coaching'])).toBe(type);
 });
