@@ -3,7 +3,7 @@ import express, { type Express, type NextFunction, type Request, type RequestHan
 import expressStaticGzip from 'express-static-gzip';
 
 import { contentTypeOf } from '../hosting/content-types';
-import { canonicalLink, readHosting } from '../hosting/description';
+import { formatCanonicalLink, readHosting } from '../hosting/description';
 import { keepsQuery } from '../hosting/pattern';
 import { listFiles } from '../lib/list-files';
 import { createResolver, pathOf } from './resolve';
@@ -51,7 +51,7 @@ export function createPreview(dist: string, enquiry?: PreviewEnquiry): Express {
     const original = hosting.markdown[file];
     if (file.endsWith('.html')) response.set(hosting.headers.html);
     if (noindex) response.set('X-Robots-Tag', 'noindex');
-    if (original !== undefined) response.set('Link', canonicalLink(original));
+    if (original !== undefined) response.set('Link', formatCanonicalLink(original));
     if (immutable.has(file)) response.set('Cache-Control', hosting.caching.immutable);
     request.url = encodeURI(file);
     files(request, response.status(status), next);

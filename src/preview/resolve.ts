@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router';
 
 import type { Hosting } from '../hosting/description';
-import { hiddenSource, missingSource } from '../hosting/pattern';
+import { getHiddenSource, getMissingSource } from '../hosting/pattern';
 
 /** What a path is answered with: an address of `files`, another address, or the plain word that there is nothing. */
 type Answer =
@@ -11,8 +11,8 @@ type Answer =
 
 /** Makes the one function that says what a decoded path is answered with. */
 export function createResolver(hosting: Hosting, files: ReadonlySet<string>): (path: string) => Answer {
-  const hidden = new RegExp(hiddenSource(hosting));
-  const missing = new RegExp(missingSource(hosting));
+  const hidden = new RegExp(getHiddenSource(hosting));
+  const missing = new RegExp(getMissingSource(hosting));
   const statusOf = new Map(hosting.fallbacks.map(({ to, status }) => [to, status]));
   return (path) => {
     const fits = (pattern: string) => matchPath({ path: pattern, caseSensitive: true }, path) !== null;

@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 import { hostFileNames, readHosting } from '../../src/hosting/description';
-import { hostConfig } from '../../src/hosting/host-config';
-import { hostFiles } from '../../src/hosting/host-files';
+import { renderHostConfig } from '../../src/hosting/host-config';
+import { createHostFiles } from '../../src/hosting/host-files';
 import { listFiles } from '../../src/lib/list-files';
 import type { Deviation } from '../../src/smoke/checks';
 import { freePort } from '../free-port';
@@ -102,7 +102,7 @@ export const hosts: Record<string, Host> = {
     program: local('firebase'),
     install: emulators,
     prepare({ dist, folder, port }) {
-      const config = JSON.parse(hostConfig(['firebase'], dist));
+      const config = JSON.parse(renderHostConfig(['firebase'], dist));
       const emulators = {
         hosting: { host: '127.0.0.1', port },
         ui: { enabled: false },
@@ -164,7 +164,7 @@ export function configFile(host: string, work: Workplace): string {
   const { dist, folder, port, relay } = work;
   const file = join(folder, `${host}.conf`);
   const options = ['--root', dist, '--port', `${port}`, ...(relay ? ['--relay', relay] : [])];
-  const config = hostConfig([host, ...options], dist);
+  const config = renderHostConfig([host, ...options], dist);
   writeFileSync(file, serverConfigs[host]?.(config, work) ?? config);
   return file;
 }
@@ -218,7 +218,7 @@ function copyDist(root: string, dist: string, target: Host['target']): void {
   if (!target) return;
   const files = new Map(listFiles(dist).map((file) => [file.slice(1), readFileSync(join(dist, file))]));
   for (const name of hostFileNames) rmSync(join(dist, name), { force: true });
-  for (const [path, bytes] of hostFiles(hosting, files, target)) {
+  for (const [path, bytes] of createHostFiles(hosting, files, target)) {
     mkdirSync(join(dist, path, '..'), { recursive: true });
     writeFileSync(join(dist, path), bytes);
   }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import { describeHosting, type DeployTarget } from '../../src/hosting/description';
-import { hostFiles } from '../../src/hosting/host-files';
+import { createHostFiles } from '../../src/hosting/host-files';
 import type { Files } from '../../src/build/collect-files';
 import { filesOf } from '../../src/addresses';
 import { createPreview, type PreviewEnquiry } from '../../src/preview/preview';
@@ -55,7 +55,7 @@ export async function writeSmallSite(target: DeployTarget = 'any'): Promise<{ di
     ],
     enquiry: '/api/enquiry',
   });
-  for (const [path, bytes] of hostFiles(hosting, files, target)) files.set(path, bytes);
+  for (const [path, bytes] of createHostFiles(hosting, files, target)) files.set(path, bytes);
   for (const [path, bytes] of [...files]) {
     if (!/\.(html|js)$/.test(path) || bytes.length < 860) continue;
     files.set(`${path}.br`, brotliCompressSync(bytes)).set(`${path}.gz`, gzipSync(bytes));
