@@ -89,7 +89,7 @@ const commonFields = z
   })
   .catch({});
 
-const defaultColours: CardColours = { ground: 'paper', ink: 'ink', wood: 'leaf', newest: 'sap' };
+const defaultColours: CardColours = { background: 'paper', ink: 'ink', wood: 'leaf', newest: 'sap' };
 
 /** Joins what a page's definition says to what its content gives. */
 export function describePage(definition: PageDefinition<unknown>, own: unknown, input: PageInput): PageMeta {

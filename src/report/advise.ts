@@ -1,5 +1,5 @@
 import { findingsAmong, type Finding } from '../content/finding';
-import { searchFindings } from '../seo/search-result';
+import { checkSearchResults } from '../seo/search-result';
 import type { MeasuredPage } from './analyse';
 
 const leastWords = 120;
@@ -17,7 +17,7 @@ export function advise(pages: MeasuredPage[]): Finding[] {
     const advice = page.indexable ? [...adviseOnText(page), ...adviseOnReach(page)] : [];
     return [...advice, ...adviseOnAnchors(page)].map((each) => ({ ...each, page: page.path }));
   });
-  return [...searchFindings(results), ...alone];
+  return [...checkSearchResults(results), ...alone];
 }
 
 function adviseOnText({ words }: MeasuredPage): Finding[] {

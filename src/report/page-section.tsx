@@ -1,4 +1,4 @@
-import { cutToWidth, descriptionLength, maxTitleWidth, titleWidth } from '../seo/search-result';
+import { truncateToWidth, descriptionLength, maxTitleWidth, measureTitle } from '../seo/search-result';
 import type { MeasuredPage, Report } from './analyse';
 import type { Link } from './links';
 import { anchorOf, List, PageLink } from './parts';
@@ -45,7 +45,7 @@ export function PageSection({ page, report, pictures }: PageSectionProps) {
 
 function SearchResult({ page: { path, facts, indexable }, siteUrl }: { page: MeasuredPage; siteUrl: string }) {
   const { title, description: text = '' } = facts;
-  const width = titleWidth(title);
+  const width = measureTitle(title);
   const length = [...text].length;
   const { min, max } = descriptionLength;
   return (
@@ -53,9 +53,9 @@ function SearchResult({ page: { path, facts, indexable }, siteUrl }: { page: Mea
       <div className="card">
         {[new URL(siteUrl).host, ...path.split('/').filter(Boolean)].join(' › ')}
         <div className="title">
-          <CutText whole={title} shown={cutToWidth(title, titleSize, maxTitleWidth)} />
+          <CutText whole={title} shown={truncateToWidth(title, titleSize, maxTitleWidth)} />
         </div>
-        <CutText whole={text} shown={cutToWidth(text, description.size, description.width)} />
+        <CutText whole={text} shown={truncateToWidth(text, description.size, description.width)} />
       </div>
       <p>
         title {width} of {maxTitleWidth} px, description {length} characters ({min} to {max})

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { titleWidth } from '../seo/search-result';
+import { measureTitle } from '../seo/search-result';
 import type { MeasuredPage, Report } from './analyse';
 import { PageSection } from './page-section';
 import { List, PageLink, Table } from './parts';
@@ -28,7 +28,7 @@ export function summarise({ listed, findings }: Report): [name: string, value: s
     ...localesOf(listed).map((each): [string, string] => [`words in ${languages.of(each)}`, countWordsIn(each)]),
     ['clicks to the farthest page', String(largest(listed.map(({ clicks }) => clicks)))],
     ['fewest texts that link to a page', String(Math.min(...textSources))],
-    ['widest title', `${largest(listed.map(({ facts }) => titleWidth(facts.title)))} px`],
+    ['widest title', `${largest(listed.map(({ facts }) => measureTitle(facts.title)))} px`],
   ];
 }
 
@@ -87,7 +87,7 @@ function ReportDocument({ report, css, script, pictures }: Attachments & { repor
 
 /** The figures of a page in the table of all. */
 const columns: Record<string, (page: MeasuredPage, report: Report) => number | undefined> = {
-  'Title px': ({ facts }) => titleWidth(facts.title),
+  'Title px': ({ facts }) => measureTitle(facts.title),
   Description: ({ facts }) => facts.description?.length,
   Words: ({ words }) => words,
   'Links in': ({ inward }) => new Set(inward.map(({ from }) => from)).size,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { line, markdown, meta, text, updated } from '../../content/schemas/fields';
 import { definePage } from '../../define-page';
-import { agencyAsMainEntity } from '../../seo/structured-data/organization';
+import { getAgencyEntity } from '../../seo/structured-data/organization';
 import { contactTypeOf } from './contact-types';
 
 const contactPage = z.strictObject({
@@ -94,8 +94,8 @@ export const page = definePage(schema, {
       description: own.meta.metaDescription,
       label: own.meta.label ?? own.heading,
       updated: own.updated,
-      card: { headline: own.heading, colours: { ground: 'sap', ink: 'ink', wood: 'leaf', newest: 'paper' } },
-      data: { type: 'ContactPage', mainEntity: agencyAsMainEntity },
+      card: { headline: own.heading, colours: { background: 'sap', ink: 'ink', wood: 'leaf', newest: 'paper' } },
+      data: { type: 'ContactPage', mainEntity: getAgencyEntity },
     };
   },
 });

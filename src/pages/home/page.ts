@@ -14,7 +14,7 @@ import {
   updated,
 } from '../../content/schemas/fields';
 import { definePage } from '../../define-page';
-import { agencyAsMainEntity } from '../../seo/structured-data/organization';
+import { getAgencyEntity } from '../../seo/structured-data/organization';
 
 /** The card's picture grows from the one figure to the other. */
 function refuseNoGrowth({ before, after }: { before: string; after: string }, context: z.RefinementCtx): void {
@@ -98,7 +98,7 @@ export const page = definePage(schema, {
   meta: ({ hero }) => ({
     parents: null,
     data: {
-      mainEntity: agencyAsMainEntity,
+      mainEntity: getAgencyEntity,
       organization: ({ site }) => ({
         properties: { foundingDate: String(site.content.identity.founded), description: hero.subheading },
       }),

@@ -105,7 +105,7 @@ export type ServicesContent = z.infer<typeof schema>;
 
 export const page = definePage(schema, {
   meta: (services) => ({
-    card: { colours: { ground: 'leaf', ink: 'on-leaf', wood: 'ink', newest: 'sap' } },
+    card: { colours: { background: 'leaf', ink: 'on-leaf', wood: 'ink', newest: 'sap' } },
     data: { type: 'FAQPage', mainEntity: (context) => servicesAndQuestions(services, context) },
   }),
 });

@@ -4,7 +4,7 @@ import { parseHtml } from '../../../src/build/html-facts';
 import { analyse } from '../../../src/report/analyse';
 import { createSite } from '../../../src/report/read-site';
 import { renderReport, summarise } from '../../../src/report/report-document';
-import { arialWidth, cutToWidth, titleWidth } from '../../../src/seo/search-result';
+import { measureArial, truncateToWidth, measureTitle } from '../../../src/seo/search-result';
 import { replaced, siteWith } from '../../fixtures/report/healthy-site';
 
 it('reads pages by their canonical addresses and leaves out those without one', () => {
@@ -32,13 +32,13 @@ it('reads pages by their canonical addresses and leaves out those without one', 
 });
 
 it('measures texts in Arial', () => {
-  expect(arialWidth('Hello', 1000)).toBe(722 + 556 + 222 + 222 + 556);
-  expect(titleWidth('Inbound Marketing Agentur')).toBe(241);
+  expect(measureArial('Hello', 1000)).toBe(722 + 556 + 222 + 222 + 556);
+  expect(measureTitle('Inbound Marketing Agentur')).toBe(241);
 });
 
 it('cuts a text after a whole word', () => {
-  expect(cutToWidth('kurz', 20, 100)).toBe('kurz');
-  expect(cutToWidth('eins zwei drei vier fünf', 20, 120)).toBe('eins zwei …');
+  expect(truncateToWidth('kurz', 20, 100)).toBe('kurz');
+  expect(truncateToWidth('eins zwei drei vier fünf', 20, 120)).toBe('eins zwei …');
 });
 
 const pictures = new Map([['/img/social/card.png', 'data:image/webp;base64,AA']]);
