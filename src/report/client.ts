@@ -1,4 +1,4 @@
-/** What the report does in the browser: sorts the table, opens what a link leads to, and everything for printing. */
+/** The report's script in the browser: sorts tables, and opens details for links and for printing. */
 const all = <E extends Element>(selector: string, root: ParentNode = document) => [
   ...root.querySelectorAll<E>(selector),
 ];
@@ -7,7 +7,7 @@ for (const table of all<HTMLTableElement>('table')) {
   all<HTMLTableCellElement>('thead th', table).forEach((head, column) => {
     head.addEventListener('click', () => {
       const direction = head.ariaSort === 'ascending' ? 'descending' : 'ascending';
-      for (const other of all('thead th', table)) other.removeAttribute('aria-sort');
+      for (const cell of all('thead th', table)) cell.removeAttribute('aria-sort');
       head.setAttribute('aria-sort', direction);
       const value = (row: HTMLTableRowElement) => row.cells[column]?.textContent?.trim() ?? '';
       const rows = all<HTMLTableRowElement>('tbody tr', table).sort((a, b) =>

@@ -6,7 +6,7 @@ import { parseArgs, promisify } from 'node:util';
 import { planSite } from '../../src/build/plan-site';
 import { loadSettings } from '../../src/build/settings';
 import { loadContent } from '../../src/content/load';
-import { previewEnquiry } from '../../src/preview/enquiry';
+import { createPreviewRelay } from '../../src/preview/relay';
 import { createPreview } from '../../src/preview/preview';
 import { startPreview } from '../../src/preview/start';
 import { relayTexts } from '../../src/relay/texts';
@@ -29,7 +29,7 @@ const { content } = await loadContent(root);
 const plan = planSite(content, loadSettings(root));
 const figures: Figure[] = quick ? [] : await measureBuilds(plan.pages.length);
 
-const preview = await startPreview(createPreview(join(root, 'dist'), previewEnquiry({}, relayTexts(content))), 0);
+const preview = await startPreview(createPreview(join(root, 'dist'), createPreviewRelay({}, relayTexts(content))), 0);
 const browser = await launchChromium();
 try {
   const pages = plan.pages.filter(({ name }) => name !== 'styleguide' && name !== 'case-study-not-found');

@@ -7,12 +7,12 @@ import { describeHosting, type DeployTarget } from '../../src/hosting/descriptio
 import { createHostFiles } from '../../src/hosting/host-files';
 import type { Files } from '../../src/build/collect-files';
 import { filesOf } from '../../src/addresses';
-import { createPreview, type PreviewEnquiry } from '../../src/preview/preview';
+import { createPreview, type PreviewRelay } from '../../src/preview/preview';
 import { startPreview, type RunningPreview } from '../../src/preview/start';
 import { fixturePlan } from '../fixture-site';
 
 /** Serves a folder on a free port. */
-export function serve(dist: string, enquiry?: PreviewEnquiry): Promise<RunningPreview> {
+export function serve(dist: string, enquiry?: PreviewRelay): Promise<RunningPreview> {
   return startPreview(createPreview(dist, enquiry), 0);
 }
 

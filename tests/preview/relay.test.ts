@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, expect, inject, it, vi } from 'vitest';
 
-import { enquiryLine, previewEnquiry } from '../../src/preview/enquiry';
+import { describeDelivery, createPreviewRelay } from '../../src/preview/relay';
 import { formDelivery, type Environment } from '../../src/relay/settings';
 import { relayTexts } from '../../src/relay/texts';
 import { fixture } from '../fixture-site';
@@ -14,13 +14,13 @@ const texts = relayTexts(fixture.content);
 const running: { close(): Promise<unknown> }[] = [];
 afterAll(() => Promise.all(running.map((each) => each.close())));
 
-async function start(enquiry: ReturnType<typeof previewEnquiry>): Promise<string> {
+async function start(enquiry: ReturnType<typeof createPreviewRelay>): Promise<string> {
   const preview = await serve(dist, enquiry);
   running.push(preview);
   return preview.url;
 }
 
-const startWith = (env: Environment) => start(previewEnquiry(env, texts));
+const startWith = (env: Environment) => start(createPreviewRelay(env, texts));
 
 function post(url: string): Promise<Response> {
   const headers = { 'content-type': 'application/json', origin: url };
@@ -84,7 +84,7 @@ it.each<[Environment, string]>([
   [{ MAIL_DIRECT: '1', MAIL_KEY: 'k' }, 'go from the browser straight to https://api.brevo.com/v3/smtp/email'],
 ])('with %j says that enquiries %s', (env, line) => {
   const delivery = formDelivery(env, texts.agency);
-  expect(enquiryLine(delivery, previewEnquiry(env, texts), 'http://localhost:1')).toBe(line);
+  expect(describeDelivery(delivery, createPreviewRelay(env, texts), 'http://localhost:1')).toBe(line);
 });
 
 it('shows the error page without details where the relay fails', async () => {
