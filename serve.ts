@@ -17,9 +17,9 @@ await runCommand(async () => {
   await recoverDist(root);
   const { content } = await loadContent(root);
   const texts = relayTexts(content);
-  const enquiry = createPreviewRelay(process.env, texts);
-  const { url } = await startPreview(createPreview(join(root, 'dist'), enquiry), port);
+  const relay = createPreviewRelay(process.env, texts);
+  const { url } = await startPreview(createPreview(join(root, 'dist'), relay), port);
   console.log(`Preview    ${url}`);
   const delivery = formDelivery(process.env, texts.agency);
-  console.log(`Enquiries  ${describeDelivery(delivery, enquiry, url)}`);
+  console.log(`Enquiries  ${describeDelivery(delivery, relay, url)}`);
 });

@@ -12,11 +12,11 @@ import { startPreview, type RunningPreview } from '../../src/preview/start';
 import { fixturePlan } from '../fixture-site';
 
 /** Serves a folder on a free port. */
-export function serve(dist: string, enquiry?: PreviewRelay): Promise<RunningPreview> {
-  return startPreview(createPreview(dist, enquiry), 0);
+export function serve(dist: string, relay?: PreviewRelay): Promise<RunningPreview> {
+  return startPreview(createPreview(dist, relay), 0);
 }
 
-/** Writes a `dist/` with short pages at all addresses of the site into a temporary folder. */
+/** Writes a `dist/` with short pages at all paths of the site into a temporary folder. */
 export async function writeSmallSite(target: DeployTarget = 'any'): Promise<{ dist: string; remove(): void }> {
   const { pages } = fixturePlan;
   const siteUrl = 'https://www.example.com';

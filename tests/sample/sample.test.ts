@@ -10,7 +10,7 @@ import { locales, type Locale } from '../../src/locales';
 import type { Page } from '../../src/page';
 import { root } from '../fixture-site';
 import { copyProject, type ProjectCopy } from '../project-copy';
-import { textOf } from '../site/dist';
+import { getText } from '../site/dist';
 import { outline } from './outline';
 
 const { content } = await loadContent(root);
@@ -42,7 +42,7 @@ function mainOf(document: Document): Element {
   return document.querySelector('main') ?? expect.fail('the page has no main part');
 }
 
-const textIn = (key: string, locale: Locale) => textOf(pageOf(key, locale).querySelector('main'));
+const textIn = (key: string, locale: Locale) => getText(pageOf(key, locale).querySelector('main'));
 /** A text of the content as `textIn` gives it, of a link its words. */
 const plain = (text: string) =>
   text
@@ -310,7 +310,7 @@ describe.each(locales)('in %s', (locale) => {
       ],
     };
     expect(catalogue[locale].filter((message) => !form.includes(message))).toEqual([]);
-    expect(textOf(pageOf('case-study/not-found', locale).querySelector('h1'))).toBe('Case Study not found');
+    expect(getText(pageOf('case-study/not-found', locale).querySelector('h1'))).toBe('Case Study not found');
   });
 });
 
