@@ -18,8 +18,8 @@ import { measureFirstViews, measureWeights } from './pages';
 import { measureTaps } from './taps';
 
 /**
- * `npm run bench`: builds the shipped site, measures it in Chromium and prints each figure beside its goal; `--quick`
- * measures the weights alone. Exits 1 when a figure that is the same on every machine misses its goal.
+ * `npm run bench`: builds the shipped site, measures it in Chromium and prints each figure with its goal; `--quick`
+ * measures only the weights. Exits with 1 if a figure that is the same on every machine misses its goal.
  */
 const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;
 const root = join(import.meta.dirname, '../..');
@@ -33,7 +33,7 @@ const preview = await startPreview(createPreview(join(root, 'dist'), createPrevi
 const browser = await launchChromium();
 try {
   const pages = plan.pages.filter(({ name }) => name !== 'styleguide' && name !== 'case-study-not-found');
-  // as an address, because browsers try both addresses that localhost has
+  // an IP address, because browsers try both IPv4 and IPv6 for localhost
   const site = { url: preview.url.replace('localhost', '127.0.0.1'), pages, browser };
   for (const measure of [measureWeights, ...(quick ? [] : [measureFirstViews, measureTaps, measureInteractions])]) {
     figures.push(...(await measure(site)));
