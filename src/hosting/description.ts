@@ -126,10 +126,10 @@ export function describeHosting({ siteUrl, pages, files, kept = [], redirects, e
     siteUrl,
     pages: pages
       .filter(({ name }) => name !== 'error')
-      .flatMap(({ path, aliases }) => [path, ...aliases].map((each) => ({ path: each, file: getFile(each) }))),
+      .flatMap(({ path, aliases }) => [path, ...aliases].map((alias) => ({ path: alias, file: getFile(alias) }))),
     redirects: redirectsInOrder(
       [{ from: '/de/*', to: '/' }, ...redirects].flatMap(({ from, to }) =>
-        expandWildcard(from).map((each) => ({ from: each, to: encodeTarget(to) })),
+        expandWildcard(from).map((pattern) => ({ from: pattern, to: encodeTarget(to) })),
       ),
     ),
     spellings: findDecomposedPaths(paths),

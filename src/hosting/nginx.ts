@@ -15,8 +15,8 @@ export function renderNginxConfig(hosting: Hosting, server: Server): string {
 function mapBlocks(hosting: Hosting, { relay }: Server): string {
   const { headers, caching, markdown } = hosting;
   const typeMaps = Object.entries(headers.html).map(([name, value]) => {
-    const other = headers.files[name];
-    return `map $sent_http_content_type ${toVariable(name)} { ~^text/html ${quote(value)}; default ${quote(other ?? '')}; }\n`;
+    const fileValue = headers.files[name];
+    return `map $sent_http_content_type ${toVariable(name)} { ~^text/html ${quote(value)}; default ${quote(fileValue ?? '')}; }\n`;
   });
   const immutable = quote(`~^(200|206|304):${immutableSource.slice(1)}`);
   const links = Object.entries(markdown).map(

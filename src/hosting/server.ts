@@ -1,4 +1,4 @@
-/** The settings of a web server that are not part of the hosting description. */
+/** Settings of a web server that are not in `hosting.json`. */
 export type Server = {
   /** The document root. */
   root: string;

@@ -15,11 +15,11 @@ bar.setAttribute('role', 'alert');
 bar.style.cssText = `position: fixed; inset: auto 0 0; z-index: 9999; margin: 0; padding: 1rem 3rem 1rem 1rem;
   max-block-size: 40vh; overflow: auto; white-space: pre-wrap; font: 0.875rem/1.5 monospace;
   color: Canvas; background: CanvasText`;
-const close = document.createElement('button');
-close.textContent = '×';
-close.setAttribute('aria-label', 'Close');
-close.style.cssText = 'position: absolute; inset: 0 0 auto auto; padding: 1rem; font: inherit';
-close.addEventListener('click', () => bar.remove());
+const closeButton = document.createElement('button');
+closeButton.textContent = '×';
+closeButton.setAttribute('aria-label', 'Close');
+closeButton.style.cssText = 'position: absolute; inset: 0 0 auto auto; padding: 1rem; font: inherit';
+closeButton.addEventListener('click', () => bar.remove());
 
 let source: EventSource | undefined;
 function listen(): void {
@@ -30,7 +30,7 @@ function listen(): void {
   source.addEventListener('message', ({ data }: MessageEvent<string>) => {
     const { version, failure }: DevMessage = JSON.parse(data);
     if (version !== shownVersion) return location.reload();
-    bar.replaceChildren(failure, close);
+    bar.replaceChildren(failure, closeButton);
     if (failure && !isErrorPage) document.body.append(bar);
     else bar.remove();
   });

@@ -20,13 +20,13 @@ export function summarise({ indexablePages, findings }: Report): [name: string, 
   const largest = (values: number[]) => Math.max(0, ...values);
   const count = (level: string) => String(findings.filter((finding) => finding.level === level).length);
   const locales = [...new Set(indexablePages.map(({ locale }) => locale))];
-  const countWordsIn = (locale: string) =>
+  const countWords = (locale: string) =>
     indexablePages.reduce((sum, page) => sum + (page.locale === locale ? page.words : 0), 0).toLocaleString('en');
   const textSources = indexablePages.flatMap((page) => (page.path.endsWith('/') ? [] : page.textSources));
   return [
     ['errors', count('error')],
     ['warnings', count('warning')],
-    ...locales.map((locale): [string, string] => [`words in ${languages.of(locale)}`, countWordsIn(locale)]),
+    ...locales.map((locale): [string, string] => [`words in ${languages.of(locale)}`, countWords(locale)]),
     ['clicks to the farthest page', String(largest(indexablePages.map(({ clicks }) => clicks)))],
     ['fewest pages with a text link to a page', String(Math.min(...textSources))],
     ['widest title', `${largest(indexablePages.map(({ facts }) => measureTitle(facts.title)))} px`],

@@ -1,7 +1,7 @@
 import { locales } from '../locales';
 import type { Page } from '../page';
 
-/** Lists the language versions of a page; `x-default` is the default language or, without it, the next one. */
+/** Lists the language versions of a page; `x-default` is the default language or, if missing, the next one. */
 export function listAlternates({ alternates }: Pick<Page, 'alternates'>): [hreflang: string, path: string][] {
   const versions = locales.flatMap((locale): [string, string][] => {
     const path = alternates[locale];

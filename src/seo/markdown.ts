@@ -6,8 +6,8 @@ import { urlOf } from '../lib/url-of';
 import type { Page } from '../page';
 
 const headings = 'h1, h2, h3, h4, h5, h6';
-/** Elements that are no text: controls, navigation, decorative images, and visually hidden notes outside headings. */
-const removed = `[data-no-markdown], nav, button, input, label, legend, select, img:not([alt]), img[alt=""], .only-heard:not(${headings}, :is(${headings}, summary) *)`;
+/** Elements to omit: controls, navigation, decorative images, and visually hidden notes outside headings. */
+const omitted = `[data-no-markdown], nav, button, input, label, legend, select, img:not([alt]), img[alt=""], .only-heard:not(${headings}, :is(${headings}, summary) *)`;
 
 /** Returns the path of a page's Markdown version: the page's path with `.md`, or `index.md` for a home page. */
 export function markdownPath({ path }: Page): string {
@@ -43,7 +43,7 @@ export function renderMarkdown(
 function prepare(source: Element, pageUrl: string): HTMLElement {
   const document = source.ownerDocument;
   const clone = document.importNode(source, true);
-  const all = (selector: string) => [...main.querySelectorAll(selector)];
+  const findAll = (selector: string) => [...main.querySelectorAll(selector)];
   const create = (name: string, ...content: (Node | string)[]) => {
     const element = document.createElement(name);
     element.append(...content);
@@ -53,31 +53,32 @@ function prepare(source: Element, pageUrl: string): HTMLElement {
     drawing.replaceWith(create('p', create('em', drawing.getAttribute('aria-label') ?? '')));
   }
   const main = create('div', copyReadable(clone));
-  for (const element of all(removed)) element.remove();
-  for (const link of all('a[href]')) link.setAttribute('href', resolveUrl(link.getAttribute('href') ?? '', pageUrl));
-  for (const image of all('img')) image.setAttribute('src', resolveUrl(image.getAttribute('src') ?? '', pageUrl));
+  for (const element of findAll(omitted)) element.remove();
+  for (const link of findAll('a[href]'))
+    link.setAttribute('href', resolveUrl(link.getAttribute('href') ?? '', pageUrl));
+  for (const image of findAll('img')) image.setAttribute('src', resolveUrl(image.getAttribute('src') ?? '', pageUrl));
   // a summary becomes a heading one level below the previous heading
   let level = 1;
-  for (const element of all(`${headings}, summary`)) {
+  for (const element of findAll(`${headings}, summary`)) {
     if (element.localName !== 'summary') level = Number(element.localName[1]);
     else element.replaceWith(create(`h${Math.min(level + 1, 6)}`, ...element.childNodes));
   }
-  for (const element of all('span, mark, time')) element.replaceWith(...element.childNodes);
+  for (const element of findAll('span, mark, time')) element.replaceWith(...element.childNodes);
   main.normalize();
-  for (const details of all('details')) details.replaceWith(create('div', ...details.childNodes));
-  for (const lineBreak of all(`:is(${headings}) br`)) lineBreak.replaceWith(' ');
-  for (const caption of all('figure:has(blockquote) > figcaption')) {
+  for (const details of findAll('details')) details.replaceWith(create('div', ...details.childNodes));
+  for (const lineBreak of findAll(`:is(${headings}) br`)) lineBreak.replaceWith(' ');
+  for (const caption of findAll('figure:has(blockquote) > figcaption')) {
     caption.parentElement?.querySelector('blockquote')?.append(create('p', '— ', ...caption.childNodes));
     caption.remove();
   }
   // a list of cards becomes a sequence of sections
-  for (const list of all('ul, ol')) {
+  for (const list of findAll('ul, ol')) {
     if (!list.querySelector(`${headings}, blockquote`)) continue;
     for (const item of [...list.children]) item.replaceWith(create('section', ...item.childNodes));
     list.replaceWith(create('div', ...list.childNodes));
   }
   // in Markdown, lines above a section's heading would belong to the previous section
-  for (const section of all('section')) {
+  for (const section of findAll('section')) {
     const heading = section.querySelector(headings);
     if (heading?.closest('section') === section) section.prepend(heading);
   }

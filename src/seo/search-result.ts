@@ -67,7 +67,7 @@ export function checkSearchResults(results: SearchResult[]): (Finding & { text: 
   const byTitle = groupBy(results, ({ title }) => title);
   const byDescription = groupBy(results, ({ description }) => description);
   return results.flatMap(({ path, title, description }) => {
-    const finding = (code: string, message: string, fix: string, text: string) => ({
+    const createFinding = (code: string, message: string, fix: string, text: string) => ({
       code,
       level: 'error' as const,
       page: path,
@@ -81,17 +81,22 @@ export function checkSearchResults(results: SearchResult[]): (Finding & { text: 
     const sameDescription = byDescription.get(description)?.find((other) => other.path !== path);
     return findingsAmong([
       width > maxTitleWidth &&
-        finding(
+        createFinding(
           'title-width',
           `the title is ${width} px wide; search results truncate it at ${maxTitleWidth} px`,
           'Shorten it, with the most important words first.',
           title,
         ),
       sameTitle &&
-        finding('title-duplicate', `${sameTitle.path} has the same title`, 'Give each page a title of its own.', title),
+        createFinding(
+          'title-duplicate',
+          `${sameTitle.path} has the same title`,
+          'Give each page a title of its own.',
+          title,
+        ),
       description &&
         (length < min || length > max) &&
-        finding(
+        createFinding(
           'description-length',
           `the description has ${length} characters; search results show ${min} to ${max}`,
           length < min ? 'Say what the page offers visitors.' : 'Shorten it.',
@@ -99,7 +104,7 @@ export function checkSearchResults(results: SearchResult[]): (Finding & { text: 
         ),
       description &&
         sameDescription &&
-        finding(
+        createFinding(
           'description-duplicate',
           `${sameDescription.path} has the same description`,
           'Give each page a description of its own.',

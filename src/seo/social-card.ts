@@ -48,7 +48,7 @@ function getLightColour(token: PaletteToken): string {
 function drawYearTrunk(seed: string, { founded, year }: CardAgency, { background, wood, newest }: Colours): string {
   const widths = fitted(yearWidths(seed, founded, year), 400);
   const last = widths.length - 1;
-  const drawn = rings({
+  const trunk = rings({
     seed,
     widths,
     core: 14,
@@ -59,15 +59,15 @@ function drawYearTrunk(seed: string, { founded, year }: CardAgency, { background
     decimals: 1,
   });
   const paths = [
-    `<path fill="${newest}" d="${drawn.outlines[last] ?? ''}"/>`,
-    `<path fill="${wood}" d="${drawn.outlines[last - 1] ?? drawn.core}"/>`,
-    `<path fill="none" stroke="${background}" stroke-opacity="0.45" stroke-width="1.5" d="${drawn.hairlines.slice(0, last).join('')}"/>`,
-    `<path fill="${background}" fill-rule="evenodd" d="${drawn.bands.slice(0, last).join('')}"/>`,
-    `<path fill="${wood}" fill-rule="evenodd" d="${drawn.bands[last] ?? ''}"/>`,
-    `<path fill="${background}" d="${drawn.core}${drawn.crack()}"/>`,
-    `<path fill="${background}" fill-rule="evenodd" d="${drawn.knots.join('')}"/>`,
+    `<path fill="${newest}" d="${trunk.outlines[last] ?? ''}"/>`,
+    `<path fill="${wood}" d="${trunk.outlines[last - 1] ?? trunk.core}"/>`,
+    `<path fill="none" stroke="${background}" stroke-opacity="0.45" stroke-width="1.5" d="${trunk.hairlines.slice(0, last).join('')}"/>`,
+    `<path fill="${background}" fill-rule="evenodd" d="${trunk.bands.slice(0, last).join('')}"/>`,
+    `<path fill="${wood}" fill-rule="evenodd" d="${trunk.bands[last] ?? ''}"/>`,
+    `<path fill="${background}" d="${trunk.core}${trunk.crack()}"/>`,
+    `<path fill="${background}" fill-rule="evenodd" d="${trunk.knots.join('')}"/>`,
   ];
-  const box = boxAround(drawn, last);
+  const box = boxAround(trunk, last);
   return `<g transform="translate(${Math.round(700 - box.x)} 330)">${paths.join('')}</g>`;
 }
 
@@ -133,14 +133,15 @@ type Figure = { heading: string; subHeading: string };
 /** Draws figures side by side, each as wide as it needs, at the largest size at which all of them fit the column. */
 function drawFigures(figures: Figure[], { Display, Text }: Pick<Typefaces, 'Display' | 'Text'>, ink: string): string {
   const gap = 36;
-  const widthsAt = (size: number) => figures.map(({ heading }) => Math.max(measureText(Display, heading, size), 150));
+  const measureWidths = (size: number) =>
+    figures.map(({ heading }) => Math.max(measureText(Display, heading, size), 150));
   const room = column + 60 - gap * (figures.length - 1);
   let size = 72;
-  while (size > 24 && widthsAt(size).reduce((sum, width) => sum + width, 0) > room) size -= 4;
+  while (size > 24 && measureWidths(size).reduce((sum, width) => sum + width, 0) > room) size -= 4;
   let x = margin;
   return figures
     .map(({ heading, subHeading }, index) => {
-      const width = Math.round(widthsAt(size)[index] ?? 0);
+      const width = Math.round(measureWidths(size)[index] ?? 0);
       const lines = balanceText(Text, subHeading, { size: 24, width: width + 16 }) ?? [subHeading];
       const parts = [
         `<path fill="none" stroke="${ink}" stroke-width="3" d="M${x} 398h${width}"/>`,

@@ -16,7 +16,7 @@ import { freePort } from '../free-port';
 export type Host = {
   /** Deviations that the host cannot avoid. */
   allowed: Deviation[];
-  /** `DEPLOY_TARGET` of the build that is uploaded there. */
+  /** The `DEPLOY_TARGET` of its build. */
   target?: 'cloudflare' | 'netlify';
   /** Features that the emulator lacks, and the names of the checks that need them. */
   notEmulated?: { feature: string; checks: RegExp }[];
@@ -239,7 +239,7 @@ async function waitForResponse(origin: string, child: ChildProcess): Promise<voi
 async function stopGroup(child: ChildProcess): Promise<void> {
   const { pid } = child;
   if (pid === undefined || child.exitCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   const signal = (name: NodeJS.Signals) => {
     try {
       process.kill(-pid, name);
@@ -248,6 +248,6 @@ async function stopGroup(child: ChildProcess): Promise<void> {
     }
   };
   signal('SIGTERM');
-  await Promise.race([ended, pause(8000)]);
+  await Promise.race([exited, pause(8000)]);
   signal('SIGKILL');
 }

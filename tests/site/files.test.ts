@@ -49,11 +49,11 @@ const hashedNames = [
 it('dist contains the files of every page, picture and host, and nothing else', async () => {
   const pageFiles = pages.flatMap((page) => [page.path, ...page.aliases].flatMap(filesOf));
   const { pictures } = await readArt(root);
-  const drawn = drawPictures(content, 2026, () => ({ d: '', width: 0 }));
+  const drawings = drawPictures(content, 2026, () => ({ d: '', width: 0 }));
   const expected = new Set([
     ...pageFiles,
     ...indexed.map((page) => markdownPath(page).slice(1)),
-    ...[...pictures, ...drawn].map(([src]) => src.slice(1)),
+    ...[...pictures, ...drawings].map(([src]) => src.slice(1)),
     ...fixedNames,
   ]);
   const isHashed = (file: string) => hashedNames.some((pattern) => pattern.test(file));

@@ -21,7 +21,7 @@ async function getFileName(headline: string, founded = fixturePlan.content.ident
   return name ?? expect.fail();
 }
 
-it('every indexable page has an image of 1200 × 630 px and less than 60 KB, and no other page has one', async () => {
+it('every indexable page, and no other, has an image of 1200 × 630 px and less than 60 KB', async () => {
   const { files, byPath } = await make(fixturePlan);
   expect([...byPath.keys()]).toEqual(indexable(fixturePlan.pages).map(({ path }) => path));
   expect([...byPath.values()].map(({ path }) => path.slice(1))).toEqual([...files.keys()]);

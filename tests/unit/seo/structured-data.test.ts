@@ -59,7 +59,7 @@ function getGraph(of: Page, on = site): Node[] {
 
 const { siteUrl } = site;
 const graphs = site.pages
-  .map((each) => ({ page: each, graph: getGraph(each) }))
+  .map((candidate) => ({ page: candidate, graph: getGraph(candidate) }))
   .filter(({ graph }) => graph.length > 0);
 const ofType = (path: string, type: string) => getGraph(pageAt(path)).filter((node) => node['@type'] === type);
 
@@ -80,9 +80,9 @@ describe('the graph of every page', () => {
 
   it('has only known types, with their required properties', () => {
     for (const { page: of, graph } of graphs) {
-      for (const node of graph.filter((each) => '@type' in each)) {
+      for (const node of graph.filter((candidate) => '@type' in candidate)) {
         const type = String(node['@type']);
-        const missing = (required[type] ?? 'unknown-type').split(' ').filter((each) => !(each in node));
+        const missing = (required[type] ?? 'unknown-type').split(' ').filter((property) => !(property in node));
         expect(missing, `${of.path} ${type}`).toEqual([]);
       }
     }
@@ -190,7 +190,7 @@ describe('a case study', () => {
 });
 
 describe('the agency', () => {
-  const agencyWith = (edit: (content: Content) => void) => withContent('agency', edit)('Organization')[0];
+  const buildAgency = (edit: (content: Content) => void) => withContent('agency', edit)('Organization')[0];
 
   it('has its team only on the agency page, with the photos and profiles that exist', () => {
     expect(ofType('/', 'Person')).toEqual([]);
@@ -203,9 +203,9 @@ describe('the agency', () => {
   });
 
   it('has the owner as founder if they have been there from the beginning', () => {
-    expect(agencyWith(() => undefined)).toHaveProperty('founder');
-    expect(agencyWith(({ identity }) => (identity.founded -= 1))).not.toHaveProperty('founder');
-    expect(agencyWith(({ identity }) => (identity.owner.name = 'B'))).not.toHaveProperty('founder');
+    expect(buildAgency(() => undefined)).toHaveProperty('founder');
+    expect(buildAgency(({ identity }) => (identity.founded -= 1))).not.toHaveProperty('founder');
+    expect(buildAgency(({ identity }) => (identity.owner.name = 'B'))).not.toHaveProperty('founder');
     expect(ofType('/', 'Organization')[0]).not.toHaveProperty('founder');
   });
 

@@ -10,7 +10,7 @@ import { listFiles } from '../../../src/lib/list-files';
 const root = join(import.meta.dirname, '../../..');
 const src = join(root, 'src');
 
-/** What these folders may import; the others, such as `build`, may import anything. */
+/** Allowed imports by folder; all other folders, such as `build`, may import anything. */
 const allowed: Record<string, RegExp> = {
   content: /^(content|lib|locales|routes|pages\/(case-study|styleguide)\/page)/,
   islands: /^(islands|relay|lib|locales|page-context|pages\/contact\/contact-types)/,

@@ -26,17 +26,17 @@ it('the style guide shows every component and island', async () => {
   });
   const getFolders = (files: string[]) => files.map((file) => /^src\/(?:components|islands)\/[\w-]+\//.exec(file)?.[0]);
   const used = new Set(getFolders(Object.keys(metafile.inputs)));
-  const all = getFolders(listFiles(join(root, 'src')).map((file) => `src${file}`));
-  const missing = all.filter((folder) => folder && folder !== 'src/islands/behaviours/' && !used.has(folder));
+  const folders = getFolders(listFiles(join(root, 'src')).map((file) => `src${file}`));
+  const missing = folders.filter((folder) => folder && folder !== 'src/islands/behaviours/' && !used.has(folder));
   expect(missing).toEqual([]);
 });
 
 it('the style guide shows every visible token', () => {
   const declared = findNames('styles/tokens.css', /^\s+--([\w-]+):/gm);
   const visible = declared.filter((name) => !/^(font-|leading-|ease$|measure$)/.test(name));
-  const shown = Object.values(tokens).flat();
-  expect(shown).toEqual(expect.arrayContaining(visible));
-  expect(declared).toEqual(expect.arrayContaining(shown));
+  const documented = Object.values(tokens).flat();
+  expect(documented).toEqual(expect.arrayContaining(visible));
+  expect(declared).toEqual(expect.arrayContaining(documented));
 });
 
 it.each([
