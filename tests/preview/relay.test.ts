@@ -78,7 +78,7 @@ it.each<[Environment, string]>([
   [{}, `are ${kept}`],
   [
     { ENQUIRY_ENDPOINT: 'https://r.example/kontakt' },
-    `go to the relay at https://r.example/kontakt. Enquiries to http://localhost:1/api/enquiry is ${kept}`,
+    `go to the relay at https://r.example/kontakt. Enquiries to http://localhost:1/api/enquiry are ${kept}`,
   ],
   [{ MAIL_KEY: 'k', MAIL_FROM: 'web@agency.example' }, 'are sent through the mail provider'],
   [{ MAIL_DIRECT: '1', MAIL_KEY: 'k' }, 'go directly from the browser to https://api.brevo.com/v3/smtp/email'],
