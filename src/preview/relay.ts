@@ -12,7 +12,7 @@ import type { PreviewRelay } from './preview';
  */
 export function createPreviewRelay(env: Environment, texts: RelayTexts, outbox = createOutbox()): PreviewRelay {
   const { key, path } = relaySettings(env, texts.agency, { outbox: true });
-  const listener = nodeListener(configuredRelay(env, texts, outbox));
+  const listener = nodeListener(configuredRelay(env, texts, { outbox }));
   return { path, listener, ...(key === null && { outbox: { path: outboxPath, page: outbox.page } }) };
 }
 
