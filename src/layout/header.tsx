@@ -1,6 +1,6 @@
 import { usePage } from '../page-context';
 import { Icon } from '../drawings/icons';
-import { markOf } from '../drawings/mark';
+import { getMark } from '../drawings/mark';
 import { RingMark } from '../drawings/ring-mark';
 import * as styles from './header.module.css';
 import { LanguageSwitch } from './language-switch';
@@ -14,7 +14,7 @@ export function Header() {
   return (
     <header className={styles.header} data-behind="">
       <a className={styles.logo} href={site.href('home')} aria-label={text.logoLabel}>
-        <RingMark sign={markOf(identity)} className={styles.mark} />
+        <RingMark mark={getMark(identity)} className={styles.mark} />
         {identity.name}
       </a>
       <nav className={styles.nav} aria-label={text.navigation.label}>

@@ -7,7 +7,7 @@ import type { Page } from '../page';
 
 const headings = 'h1, h2, h3, h4, h5, h6';
 /** What has no place in a text: controls, navigation, pictures without words, notes for screen readers outside headings. */
-const removed = `[data-no-markdown], nav, button, input, label, legend, select, img:not([alt]), img[alt=""], .only-heard:not(${headings}, :is(${headings}, summary) *)`;
+const removed = `[data-no-markdown], nav, button, input, label, legend, select, img:not([alt]), img[alt=""], .visually-hidden:not(${headings}, :is(${headings}, summary) *)`;
 
 /** The address of a page's Markdown version: its own with `.md`, a home page's with `index.md`. */
 export function markdownPath({ path }: Page): string {

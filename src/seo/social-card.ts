@@ -1,10 +1,10 @@
 import type { Page } from '../page';
-import { boxAround } from '../drawings/bounds';
-import { caseTrunk, type StudyFigures } from '../drawings/case-trunk';
+import { measureBounds } from '../drawings/bounds';
+import { drawCaseTrunk, type StudyFigures } from '../drawings/case-trunk';
 import type { Mark } from '../drawings/mark';
 import { paletteColour, type PaletteToken } from '../drawings/palette';
-import { rings } from '../drawings/rings';
-import { fitted, yearWidths } from '../drawings/years';
+import { drawRings } from '../drawings/rings';
+import { fitWidths, createYearWidths } from '../drawings/year-widths';
 import { dropUnknownWords, measureText, outlineText, type Typeface, type Typefaces } from '../build/typeface';
 import { balanceText } from '../build/wrap-text';
 
@@ -46,44 +46,44 @@ function light(token: PaletteToken): string {
 
 /** The agency's years as one trunk that runs off the card, the newest ring in a colour of its own. */
 function drawYearTrunk(seed: string, { founded, year }: CardAgency, { wood, cut, newest }: Colours): string {
-  const widths = fitted(yearWidths(seed, founded, year), 400);
+  const widths = fitWidths(createYearWidths(seed, founded, year), 400);
   const last = widths.length - 1;
-  const drawn = rings({
+  const rings = drawRings({
     seed,
     widths,
     core: 14,
     crack: 3.9,
     knots: [Math.min(3, last)],
     hairlines: widths.length > 14 ? 1 : 2,
-    ink: 11,
+    lineWidth: 11,
     decimals: 1,
   });
   const paths = [
-    `<path fill="${newest}" d="${drawn.outlines[last] ?? ''}"/>`,
-    `<path fill="${wood}" d="${drawn.outlines[last - 1] ?? drawn.core}"/>`,
-    `<path fill="none" stroke="${cut}" stroke-opacity="0.45" stroke-width="1.5" d="${drawn.hairlines.slice(0, last).join('')}"/>`,
-    `<path fill="${cut}" fill-rule="evenodd" d="${drawn.bands.slice(0, last).join('')}"/>`,
-    `<path fill="${wood}" fill-rule="evenodd" d="${drawn.bands[last] ?? ''}"/>`,
-    `<path fill="${cut}" d="${drawn.core}${drawn.crack()}"/>`,
-    `<path fill="${cut}" fill-rule="evenodd" d="${drawn.knots.join('')}"/>`,
+    `<path fill="${newest}" d="${rings.outlines[last] ?? ''}"/>`,
+    `<path fill="${wood}" d="${rings.outlines[last - 1] ?? rings.core}"/>`,
+    `<path fill="none" stroke="${cut}" stroke-opacity="0.45" stroke-width="1.5" d="${rings.hairlines.slice(0, last).join('')}"/>`,
+    `<path fill="${cut}" fill-rule="evenodd" d="${rings.bands.slice(0, last).join('')}"/>`,
+    `<path fill="${wood}" fill-rule="evenodd" d="${rings.bands[last] ?? ''}"/>`,
+    `<path fill="${cut}" d="${rings.core}${rings.crack()}"/>`,
+    `<path fill="${cut}" fill-rule="evenodd" d="${rings.knots.join('')}"/>`,
   ];
-  const box = boxAround(drawn, last);
+  const box = measureBounds(rings, last);
   return `<g transform="translate(${Math.round(700 - box.x)} 330)">${paths.join('')}</g>`;
 }
 
 /** A case study's own figures as its trunk: the first one bare, what has grown since as solid wood. */
 function drawStudyTrunk(study: StudyFigures, { ink, wood, cut }: Colours): string {
-  const trunk = caseTrunk(study, 330);
-  const box = boxAround(trunk.drawn, trunk.last);
+  const trunk = drawCaseTrunk(study, 330);
+  const box = measureBounds(trunk.rings, trunk.outermost);
   const line = (stroke: string, path: string) =>
     `<path fill="none" stroke="${stroke}" stroke-width="1.5" d="${path}"/>`;
   return [
     `<g transform="translate(${Math.round(740 - box.x)} 290)">`,
-    `<path fill="${wood}" fill-rule="evenodd" d="${trunk.grown}"/>`,
-    line(ink, trunk.firstLines),
-    line(cut, trunk.grownLines),
-    `<path fill="${cut}" fill-rule="evenodd" d="${trunk.between}"/>`,
-    `<path fill="${ink}" fill-rule="evenodd" d="${trunk.heavy}"/>`,
+    `<path fill="${wood}" fill-rule="evenodd" d="${trunk.growth}"/>`,
+    line(ink, trunk.startLines),
+    line(cut, trunk.growthLines),
+    `<path fill="${cut}" fill-rule="evenodd" d="${trunk.middleLines}"/>`,
+    `<path fill="${ink}" fill-rule="evenodd" d="${trunk.heavyLines}"/>`,
     '</g>',
   ].join('');
 }

@@ -66,7 +66,7 @@ export function Publications({ labels, slots: { articles } }: PublicationsProps)
         </ul>
       </div>
       {articles.length > 1 && <Arrows className={styles.controls} labels={labels} can={can} onPress={move} />}
-      <p className="only-heard" role="status">
+      <p className="visually-hidden" role="status">
         {status}
       </p>
     </section>

@@ -30,7 +30,7 @@ export function TeamMembers({ team }: { team: TeamContent }) {
         slots={{
           heads: team.members.map(({ name, profession, profile, img }) => (
             <div key={name} className={styles.who} id={nameSlug(name)}>
-              <Portrait img={img} name={name} silent />
+              <Portrait img={img} name={name} decorative />
               <div>
                 <h3>{name}</h3>
                 <p className={styles.profession}>{profession}</p>

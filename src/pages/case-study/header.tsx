@@ -2,7 +2,7 @@ import type { CaseStudiesContent } from '../case-studies/page';
 import type { CaseStudyContent } from './page';
 import { usePage } from '../../page-context';
 import { Breadcrumb } from '../../components/breadcrumb/breadcrumb';
-import { groundClass } from '../../components/ground/ground';
+import { backgroundClass } from '../../components/background/background';
 import { Picture } from '../../components/picture/picture';
 import { gridClass } from '../../components/section/section';
 import * as styles from './header.module.css';
@@ -14,13 +14,13 @@ type HeaderProps = { header: CaseStudyContent['header']; labels: CaseStudiesCont
 export function Header({ header, labels }: HeaderProps) {
   const { pageOf } = usePage();
   return (
-    <header className={`${gridClass} ${groundClass(header.background)} ${band.band} ${styles.header}`}>
+    <header className={`${gridClass} ${backgroundClass(header.background)} ${band.band} ${styles.header}`}>
       <div className={`${band.text} ${styles.text}`}>
         <Breadcrumb trail={[pageOf('case-studies')]} current={header.name} />
         <h1 className={`${band.heading} ${styles.heading}`}>
           <span className={styles.name}>
             {header.name}
-            <span className="only-heard">:</span>
+            <span className="visually-hidden">:</span>
           </span>{' '}
           {header.heading}
         </h1>

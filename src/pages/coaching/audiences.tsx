@@ -6,7 +6,7 @@ import * as styles from './audiences.module.css';
 /** Who the coaching is for: a signpost with four arms. */
 export function Audiences({ audiences }: { audiences: CoachingContent['audiences'] }) {
   return (
-    <Section ground="surface" className={styles.section}>
+    <Section background="surface" className={styles.section}>
       <h2 className={styles.heading}>{audiences.heading}</h2>
       <ul className={styles.list}>
         {audiences.items.map(({ icon, text }) => (

@@ -1,10 +1,10 @@
 import type { CoachingContent } from './page';
 import { Art } from '../../components/art/art';
-import { groundClass, type Ground } from '../../components/ground/ground';
+import { backgroundClass, type Background } from '../../components/background/background';
 import { Section } from '../../components/section/section';
 import * as styles from './formats.module.css';
 
-const grounds: Ground[] = ['leaf', 'surface', 'convince', 'ink', 'surface'];
+const grounds: Background[] = ['leaf', 'surface', 'convince', 'ink', 'surface'];
 
 /** Five formats that can be booked. */
 export function Formats({ formats }: { formats: CoachingContent['formats'] }) {
@@ -13,7 +13,7 @@ export function Formats({ formats }: { formats: CoachingContent['formats'] }) {
       <h2 className={styles.heading}>{formats.heading}</h2>
       <p className={styles.intro}>{formats.text}</p>
       {formats.items.map(({ icon, title, text }, index) => (
-        <article key={title} className={`${styles.format} ${groundClass(grounds[index] ?? 'surface')}`}>
+        <article key={title} className={`${styles.format} ${backgroundClass(grounds[index] ?? 'surface')}`}>
           <h3>{title}</h3>
           <p>{text}</p>
           <Art name={`formats/${icon}`} className={styles.picture} />

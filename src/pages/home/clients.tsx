@@ -1,13 +1,13 @@
 import type { HomeContent } from './page';
 import { Picture } from '../../components/picture/picture';
 import { gridClass } from '../../components/section/section';
-import { groundClass } from '../../components/ground/ground';
+import { backgroundClass } from '../../components/background/background';
 import * as styles from './clients.module.css';
 
 /** Four clients, each with its sign; they lead to what was done for them. */
 export function Clients({ clients }: { clients: HomeContent['clients'] }) {
   return (
-    <section className={`${gridClass} ${groundClass('paper')} ${styles.clients}`}>
+    <section className={`${gridClass} ${backgroundClass('paper')} ${styles.clients}`}>
       <div className={styles.strip}>
         <h2 className={styles.heading}>{clients.heading}</h2>
         <ul className={styles.list}>

@@ -1,6 +1,6 @@
 import type { ServicesContent } from './page';
 import { usePage } from '../../page-context';
-import { groundClass } from '../../components/ground/ground';
+import { backgroundClass } from '../../components/background/background';
 import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
 import { TimelineRing } from '../../drawings/timeline-ring';
@@ -17,7 +17,7 @@ export function Method({ method }: { method: ServicesContent['method'] }) {
       </h2>
       <ol className={styles.steps}>
         {method.cards.map(({ heading, text }, index) => (
-          <li key={heading} className={`${styles.step} ${groundClass('leaf')}`}>
+          <li key={heading} className={`${styles.step} ${backgroundClass('leaf')}`}>
             <h3>{heading}</h3>
             <p>{text}</p>
             <TimelineRing className={styles.ring} rings={index + 1} />

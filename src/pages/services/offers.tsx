@@ -11,7 +11,7 @@ export function Offers({ services }: { services: ServicesContent['services'] }) 
   const { locale } = usePage();
   return (
     <Section
-      ground="surface"
+      background="surface"
       {...sectionId('services', locale)}
       labelledBy="services-heading"
       className={styles.section}

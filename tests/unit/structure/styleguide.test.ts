@@ -40,7 +40,7 @@ it('the style guide shows every token that can be seen', () => {
 });
 
 it.each([
-  ['a ground', 'components/ground/ground.module.css', /^ {2}\.([\w-]+)/gm],
+  ['a ground', 'components/background/background.module.css', /^ {2}\.([\w-]+)/gm],
   ['a tone of charts', 'drawings/chart.module.css', /^ {2}\.([\w-]+) \{\s+--tone:/gm],
 ])('every colour that content may name is %s', (_, sheet, classes) => {
   expect(namesIn(sheet, classes)).toEqual(expect.arrayContaining([...colour().options]));
