@@ -8,7 +8,7 @@ import { getMark, type Mark } from '../drawings/mark';
 import { paletteColour } from '../drawings/palette';
 import { drawRings } from '../drawings/rings';
 import { treeShapes } from '../drawings/trees';
-import { fitWidths, createYearWidths } from '../drawings/year-widths';
+import { createYearWidths, fitWidths } from '../drawings/year-widths';
 import type { Cache } from './cache';
 import { createTextWriter, type WriteText } from './pdf-text';
 import type { Typefaces } from './typeface';

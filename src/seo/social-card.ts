@@ -4,7 +4,7 @@ import { drawCaseTrunk, type StudyFigures } from '../drawings/case-trunk';
 import type { Mark } from '../drawings/mark';
 import { paletteColour, type PaletteToken } from '../drawings/palette';
 import { drawRings } from '../drawings/rings';
-import { fitWidths, createYearWidths } from '../drawings/year-widths';
+import { createYearWidths, fitWidths } from '../drawings/year-widths';
 import { dropUnknownWords, measureText, outlineText, type Typeface, type Typefaces } from '../build/typeface';
 import { balanceText } from '../build/wrap-text';
 
