@@ -39,7 +39,7 @@ function splitInTwo(name: string): string[] {
   return splits.reduce((best, split) => (getWidth(split) < getWidth(best) ? split : best), [name]);
 }
 
-/** The most that a text can be wide, in ems of the label font, which is not loaded when pages are rendered. */
+/** Estimates the maximum width of a text in ems; the font is not available when pages are rendered. */
 function estimateWidth(text: string): number {
   return Array.from(text).reduce((sum, letter) => sum + estimateAdvance(letter), 0);
 }

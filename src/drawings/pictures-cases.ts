@@ -59,7 +59,7 @@ export function drawCasePicture(study: CaseStudyContent, drawText: DrawText): st
 /** The box of a flag: its range of x, and its range of heights above the foot of the mast. */
 type FlagBox = { from: number; to: number; bottom: number; top: number };
 
-/** How to write, the trunk's left edge, and the room in pixels below the ruler. */
+/** The font, the trunk's left edge, and the room in pixels below the ruler. */
 type FlagOptions = { drawText: DrawText; left: number; room: number };
 
 /** Draws the flags of all figures, alternately above and below the ruler, and raises those that would overlap. */

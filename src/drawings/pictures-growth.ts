@@ -8,7 +8,7 @@ import { createYearWidths, fitWidths } from './year-widths';
 /** The most rings that can be told apart. */
 const maxRings = 60;
 
-/** Draws growth from a small to a large figure: one ring per 1, 2, 5, 10 …, the first figure's in sap. For `night`. */
+/** Draws growth as rings, those of the first figure in sap. Made for a night background. */
 export function drawGrowthPicture({ before, after }: { before: string; after: string }): string {
   const [from, to] = [writtenFigure(before) ?? 0, writtenFigure(after) ?? 0];
   const unit = Math.max(1, chooseRingUnit(Math.max(from, to), maxRings));

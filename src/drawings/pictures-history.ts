@@ -6,7 +6,7 @@ import { fitWidths } from './year-widths';
 /** Draws the agency's years: the width of each ring is the size of the team. Made for a leaf background. */
 export function drawHistoryPicture(founded: number, members: readonly { since: number }[], year: number): string {
   const years = Array.from({ length: year - founded + 1 }, (_, index) => founded + index);
-  const teamSizes = years.map((year) => Math.max(1, members.filter(({ since }) => since <= year).length));
+  const teamSizes = years.map((date) => Math.max(1, members.filter(({ since }) => since <= date).length));
   const rings = drawRings({
     seed: 'ash',
     widths: fitWidths(teamSizes, 430),

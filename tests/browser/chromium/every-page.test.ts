@@ -78,7 +78,7 @@ const printedPages = ['services', 'privacy', 'imprint', 'terms', 'case-studies',
 /** A4 without margins, in pixels. */
 const paper = { width: 643, height: 950 };
 
-it('every page is still, accessible and readable at any size, in light theme with reduced motion', async () => {
+it('every page is accessible, readable at any size and free of motion, in light theme with reduced motion', async () => {
   const options = { viewport: wide, colorScheme: 'light', reducedMotion: 'reduce' } as const;
   const findings = await visitEveryPage(options, async (page, { name, locale }) => {
     await scrollThrough(page);

@@ -129,7 +129,7 @@ it('a second attempt is sent even if autofill has filled the honeypot', async ()
 describe('after a failure', () => {
   const copyButton = (page: Page) => page.getByRole('button', { name: 'Nachricht kopieren' });
 
-  it('the message can be copied repeatedly', async () => {
+  it('a failed message can be copied repeatedly', async () => {
     const page = await failToSend({ permissions: ['clipboard-read', 'clipboard-write'] });
     expect(await runAxe(page, 'main')).toEqual([]);
     for (const text of ['', 'etwas anderes']) {
@@ -141,7 +141,7 @@ describe('after a failure', () => {
     expect(await page.getByText('Kopiert', { exact: true }).isVisible()).toBe(true);
   });
 
-  it('the message is selected if copying fails', async () => {
+  it('a failed message is selected if copying fails', async () => {
     const page = await failToSend();
     await page.evaluate(() => {
       Clipboard.prototype.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
@@ -304,7 +304,7 @@ describe('direct delivery', () => {
     return page;
   }
 
-  it('sends exactly the provider’s API call', async () => {
+  it('direct delivery sends the mail in the provider’s format', async () => {
     const page = await sendDirect();
     expect(await panel(page, 'status').count()).toBe(1);
     expect(provider.mails).toHaveLength(1);
@@ -318,7 +318,7 @@ describe('direct delivery', () => {
     expect(htmlContent).not.toContain(fields.heard_from);
   });
 
-  it('shows a failure if the key is wrong', async () => {
+  it('direct delivery shows a failure if the key is wrong', async () => {
     const page = await sendDirect((page) =>
       page.route(provider.url, (route) =>
         route.continue({ headers: { ...route.request().headers(), 'api-key': 'another' } }),
@@ -341,7 +341,7 @@ describe('leaving the page', () => {
   };
   const languageLink = 'header a[hreflang]';
 
-  it('asks for confirmation with an unsent message', async () => {
+  it('asks for confirmation before leaving with an unsent message', async () => {
     const page = await openForm();
     const dialogs = recordDialogs(page);
     await fill(page, { message: 'Guten Tag' });
@@ -354,7 +354,7 @@ describe('leaving the page', () => {
     expect(dialogs).toEqual(['beforeunload']);
   });
 
-  it('does not ask once the message is sent or deleted', async () => {
+  it('lets visitors leave without confirmation once the message is sent or deleted', async () => {
     const page = await openForm();
     const dialogs = recordDialogs(page);
     await fill(page, { message: 'Guten Tag' });

@@ -92,7 +92,7 @@ describe('the flags of a case study', () => {
     });
   }
 
-  it('use one line if it fits, else a second line for the unit, else smaller text', () => {
+  it('flags use one line if it fits, else a second line for the unit, else smaller text', () => {
     const getScales = (display: string, unit: string) => parseFlags(['9', display], unit)[0]?.scales;
     expect(getScales('20', 'leads')).toEqual([1]);
     expect(getScales('im Schnitt 12.000', 'Neuanmeldungen')).toEqual([1, 1]);
@@ -101,7 +101,7 @@ describe('the flags of a case study', () => {
     expect(second).toBe(first);
   });
 
-  it.each([2, 3, 4, 5, 6])('stay inside the picture and do not overlap with %i long figures', (count) => {
+  it.each([2, 3, 4, 5, 6])('flags stay inside the picture and do not overlap with %i long figures', (count) => {
     const flags = parseFlags(
       Array.from({ length: count }, (_, index) => `im Schnitt über ${index}`),
       'Anmeldungen',

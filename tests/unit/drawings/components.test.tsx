@@ -79,7 +79,7 @@ describe('hero rings', () => {
   it.each([
     [2026, 10, 7, 10],
     [2056, 40, 7, 24],
-  ])('have a ring for each year up to %i, and dates that do not overlap', (year, rings, minDates, maxDates) => {
+  ])('has a ring for each year up to %i, and dates that do not overlap', (year, rings, minDates, maxDates) => {
     const html = renderToStaticMarkup(<HeroRings founded={2017} year={year} />);
     const dates = Array.from(html.matchAll(/>(\d{4})<\/text>/g), ([, date]) => Number(date));
     expect(html.match(/data-year=/g)).toHaveLength(rings);
@@ -109,7 +109,7 @@ describe('charts', () => {
   const bars = (...values: number[]) =>
     renderToStaticMarkup(<CaseChart chart={chart('bars', ...values)} colour="stay" />);
 
-  it('draw bars in proportion, and have their figures as text', () => {
+  it('draws bars in proportion, with their figures as text', () => {
     const html = bars(10, 20);
     const lengths = Array.from(html.matchAll(/d="M0 4H(\d+)q/g), ([, length]) => Number(length));
     expect(lengths[0]).toBe((lengths[2] ?? 0) / 2);
@@ -117,14 +117,14 @@ describe('charts', () => {
     expect(html).toContain('aria-label="Bars"');
   });
 
-  it('draw no bar for a value of 0', () => expect(bars(0, 800)).toContain('d="M0 4v34"'));
+  it('draws no bar for a value of 0', () => expect(bars(0, 800)).toContain('d="M0 4v34"'));
 });
 
 describe('text rings', () => {
   const lengths = [300, 900, 120, 600];
   const render = (marks: string[]) => renderToStaticMarkup(<TextRings lengths={lengths} marks={marks} />);
 
-  it('have a margin of 10 to 16 units beside the outermost ring', () => {
+  it('has a margin of 10 to 16 units beside the outermost ring', () => {
     const html = render([]);
     const left = Number(/viewBox="(-\d+) /.exec(html)?.[1]);
     const rim = parsePoints(/id="ring-4"><path[^>]* d="([^"]+)"/.exec(html)?.[1] ?? '');
@@ -133,12 +133,12 @@ describe('text rings', () => {
     expect(margin).toBeLessThanOrEqual(16);
   });
 
-  it('have marks on rings that are wide enough', () => {
+  it('has marks on rings that are wide enough', () => {
     expect(render(['1', '2', '3', '4']).match(/<text/g)).toHaveLength(4);
     expect(render(['1', '2', 'much too long', '4']).match(/<text/g)).toHaveLength(3);
   });
 
-  it('are shown larger beside each further section', () => {
+  it('each section’s small drawing is larger than the one before', () => {
     const sizes = lengths.map((_, ring) => {
       const html = renderToStaticMarkup(<TextRing lengths={lengths} ring={ring} />);
       expect(html).toContain(`href="#ring-${ring + 1}"`);

@@ -26,7 +26,7 @@ const art = await readArt(root);
 const pictures = new Map([...art.pictures, ...drawAll()]);
 
 describe('picture files', () => {
-  it('exist for every path in the content and for each person', () => {
+  it('a picture exists for every path in the content and for each person', () => {
     const sources = [...JSON.stringify(content).matchAll(/"src":"(\/img\/[^"]+)"/g)].map(([, src]) => src ?? '');
     const people = [...JSON.stringify(content.locales).matchAll(/"name":"([^"]+)","profession"/g)].map(([, name]) =>
       getPersonPicturePath(name ?? ''),
@@ -36,7 +36,7 @@ describe('picture files', () => {
     for (const src of ['/favicon.svg', '/img/home_ai_box1.svg']) expect([...pictures.keys()]).toContain(src);
   });
 
-  it('have a size, use only palette colours, and are small', () => {
+  it('pictures have a size, use only palette colours, and are small', () => {
     for (const [src, svg] of drawAll()) {
       const { document } = parseHTML(svg);
       const root = document.querySelector('svg');
@@ -85,7 +85,7 @@ describe('the growth picture', () => {
 });
 
 describe('people', () => {
-  it('have a path in plain letters, and initials without titles', () => {
+  it('picture paths use plain letters, and initials skip titles', () => {
     expect(getPersonPicturePath('Jürgen Wacholder')).toBe('/img/people/juergen-wacholder.svg');
     expect(getPersonPicturePath('Zoë Weißdorn-Ölbaum')).toBe('/img/people/zoe-weissdorn-oelbaum.svg');
     expect([getInitials('Dr. Birgit Quitte'), getInitials('Özlem Çınar'), getInitials('Holm')]).toEqual([

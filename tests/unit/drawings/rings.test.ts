@@ -10,14 +10,14 @@ import { fitWidths, createYearWidths } from '../../../src/drawings/year-widths';
 const input: RingsOptions = { seed: 'oak', widths: [90, 60, 120, 75, 140], hairlines: 3, knots: [2] };
 
 describe('rings', () => {
-  it('depend only on their seed and options', () => {
+  it('rings depend only on their seed and options', () => {
     const { outlines, bands, hairlines, crack } = drawRings(input);
     expect(drawRings(input)).toMatchObject({ outlines, bands, hairlines });
     expect(drawRings(input).crack()).toBe(crack());
     expect(drawRings({ ...input, seed: 'beech' }).outlines).not.toEqual(outlines);
   });
 
-  it('never cross, and are not circular', () => {
+  it('rings never cross, and are not circular', () => {
     for (const seed of ['a', 'b', 'c', 'd', 'e']) {
       const { pointAt } = drawRings({ ...input, seed, roughness: 1.5, offCentre: 0.3 });
       const getRadius = (ring: number, angle: number) => Math.hypot(pointAt(ring, angle).x, pointAt(ring, angle).y);
@@ -30,7 +30,7 @@ describe('rings', () => {
     }
   });
 
-  it('dip at the crack and are widest in the direction of the lean', () => {
+  it('rings dip at the crack and are widest in the direction of the lean', () => {
     const { pointAt } = drawRings({ ...input, roughness: 0.5, offCentre: 0.25, lean: 0, crack: Math.PI / 2 });
     const getRadius = (angle: number) => Math.hypot(pointAt(4, angle).x, pointAt(4, angle).y);
     expect(getRadius(0)).toBeGreaterThan(getRadius(Math.PI));
@@ -39,7 +39,7 @@ describe('rings', () => {
 });
 
 describe('the bounds of a ring', () => {
-  it.each(['oak', 'beech'])('fit the drawing of %s on all sides', async (seed) => {
+  it.each(['oak', 'beech'])('bounds fit the drawing of %s on all sides', async (seed) => {
     const rings = drawRings({ ...input, seed, roughness: 1.4, points: 9, decimals: 4 });
     const { x, y, width, height } = measureBounds(rings, 4);
     const scale = 3;

@@ -44,7 +44,7 @@ function findEnds(document: Document): (number | undefined)[] {
 }
 
 describe('the logs of case studies', () => {
-  it('end in the last year of their period, or run off the edge if it has none or a future one', () => {
+  it('logs end in the last year of their period, or run off the edge if it has none or a future one', () => {
     const document = renderLogs(['2021 bis 2023', '2021 bis heute', 'seit 2022', '2024', '2022–2026', '2023 bis 2030']);
     const [marks] = Array.from(document.querySelectorAll('path'), (path) => path.getAttribute('d') ?? '');
     const years = Array.from(marks?.matchAll(/M(\d+) /g) ?? [], ([, x]) => Number(x));
@@ -56,14 +56,14 @@ describe('the logs of case studies', () => {
     expect([open, since, single, future]).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  it('have a ring for each of their years', () => {
+  it('logs have a ring for each of their years', () => {
     const countRings = (zeitraum: string) =>
       renderLogs(['2016 bis heute', zeitraum]).querySelectorAll('path')[6]?.getAttribute('d')?.split('M').length ?? 0;
     expect(countRings('2019 bis 2021')).toBe(3);
     expect(countRings('2019 bis heute')).toBe(8);
   });
 
-  it('have year labels that do not overlap, for any number of years', () => {
+  it('year labels do not overlap, for any number of years', () => {
     for (const first of [2026, 2021, 2017, 2016, 1999]) {
       const labels = renderLogs([`${first} bis heute`]).querySelectorAll('g[font-size] text');
       const xs = Array.from(labels, (label) => Number(label.getAttribute('x')));
@@ -73,7 +73,7 @@ describe('the logs of case studies', () => {
     }
   });
 
-  it('keep their names inside the drawing, whatever their period', () => {
+  it('names stay inside the drawing, whatever the period', () => {
     const periods = ['2019 bis heute', '2019 bis 2020', '2022 bis 2023', '2025 bis 2026', '2026 bis heute'];
     for (const name of names) {
       for (const text of renderLogs(periods, name).querySelectorAll('text[font-size]')) {
@@ -87,7 +87,7 @@ describe('the logs of case studies', () => {
     }
   });
 
-  it('have their names on them if there is room, else beside them, else in two lines', () => {
+  it('names are on the log if there is room, else beside it, else in two lines', () => {
     expect(placeName('Dental Company', { from: 235 }, 640)).toMatchObject({ side: 'on', size: 32, x: 279 });
     expect(placeName('Dental Company', { from: 441 }, 640)).toMatchObject({ side: 'before', size: 32, x: 404 });
     expect(placeName('Dental Company', { from: 28, to: 200 }, 640)).toMatchObject({

@@ -7,7 +7,7 @@ it('fades the hero out between one and two window heights', () => {
   expect([0, 800, 1000, 1200, 1600, 2400].map((y) => heroOpacity(y, 800))).toEqual([1, 1, 0.75, 0.5, 0, 0]);
 });
 
-it('goes from 0 to 1 while a box crosses the window', () => {
+it('scroll progress goes from 0 to 1 while a box crosses the window', () => {
   expect([900, 800, 300, -200, -900].map((top) => passage(top, 200, 800))).toEqual([0, 0, 0.5, 1, 1]);
 });
 
