@@ -12,6 +12,7 @@ import { deliver } from './deliver';
 import { faultsLeft, type Fault, type Faults } from './faults';
 import { enquiryIn, faultsOf, fieldOf, trapIn } from './form-element';
 import { mailTextsOf } from './mail-texts';
+import { messageInUrl } from './message-in-url';
 import { ResultPanel, type Failure, type ResultWords } from './result-panel';
 import { TextField } from './text-field';
 import { TypeField } from './type-field';
@@ -83,8 +84,11 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
   const isLosable = isSending || (isWritten && stage.name === 'editing');
 
   useEffect(() => {
+    if (!form.current) return;
     // The four fields are checked here, and the browser's own e-mail check speaks after them.
-    if (form.current) form.current.noValidate = true;
+    form.current.noValidate = true;
+    const message = fieldOf(form.current, 'message');
+    if (message && message.value === '') message.value = messageInUrl(location.hash);
   }, []);
 
   // only while there is something to lose: some browsers keep no page for going back that may ask

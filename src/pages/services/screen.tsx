@@ -3,6 +3,7 @@ import { Closing } from '../../components/closing/closing';
 import { Benefits } from './benefits';
 import { Faq } from './faq';
 import { Fit } from './fit';
+import { Growth } from './growth';
 import { Hero } from './hero';
 import { Journey } from './journey';
 import { Method } from './method';
@@ -19,6 +20,7 @@ export function Screen({ content: services }: ScreenProps<'services'>) {
       <Method method={services.method} />
       <Journey flywheel={services.flywheel} />
       <Fit whoFor={services.whoFor} />
+      <Growth growth={services.growth} />
       <Process process={services.process} />
       <Faq faq={services.faq} />
       <Closing closing={services.closing} picture="quartered" />

@@ -15,6 +15,7 @@ import { TeamMembers } from '../agency/team-members';
 import { Ai } from '../home/ai';
 import { Cards } from '../home/cards';
 import { Voices } from '../home/voices';
+import { Growth } from '../services/growth';
 import { Journey } from '../services/journey';
 import { componentStates, type State } from './states';
 import * as styles from './styleguide.module.css';
@@ -37,7 +38,7 @@ export function Screen({ content: styleguide }: ScreenProps<'styleguide'>) {
       <Published key="2" published={agency.published} />,
     ],
     members: <TeamMembers team={agency.team} />,
-    wheel: <Journey flywheel={services.flywheel} />,
+    wheel: [<Journey key="1" flywheel={services.flywheel} />, <Growth key="2" growth={services.growth} />],
     legal: <LegalText legal={{ ...terms, body: beginning }} headingAs="h2" />,
     messages: [
       <Failure
