@@ -71,7 +71,7 @@ function drawFlags(marks: number[], figures: FigureText[], { drawText, left, roo
     const parts = marks.length > maxTwoLineFlags ? [figure.text] : figure.parts;
     return [{ mark, index, ...fitFlag(mark - left + marginLeft, { ...figure, parts }, drawText) }];
   });
-  const drawn = flags.toReversed().map(({ mark, index, flag, toLeft }) => {
+  const drawnFlags = flags.toReversed().map(({ mark, index, flag, toLeft }) => {
     const from = toLeft ? mark - flag.width : mark;
     const placeOn = (side: keyof typeof boxes) => findFreeBox(boxes[side], from, flag);
     const side = (marks.length - index) % 2 === 0 && placeOn('below').top <= room ? 'below' : 'above';
@@ -81,7 +81,7 @@ function drawFlags(marks: number[], figures: FigureText[], { drawText, left, roo
     return { bottom: box.bottom, svg: drawFlag(flag, { x: mark, y: 0, length, toLeft }) };
   });
   // long masts first, behind the flags that they pass
-  return drawn.toSorted((a, b) => b.bottom - a.bottom).map(({ svg }) => svg);
+  return drawnFlags.toSorted((a, b) => b.bottom - a.bottom).map(({ svg }) => svg);
 }
 
 /** Lays out a flag for the visible width: in one line, else in its parts, scaled down if these are too long as well. */

@@ -6,7 +6,7 @@ import { drawLine, drawShape, place, renderPicture } from './picture';
 import { drawRings } from './rings';
 import { createYearWidths, fitWidths } from './year-widths';
 
-/** A highlight of the coaching page: its figure, and an icon that tells what it counts. */
+/** A highlight of the coaching page: its figure, and an icon that says what it counts. */
 type Highlight = { icon: HighlightName; number: string };
 
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));

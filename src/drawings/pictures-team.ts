@@ -22,7 +22,7 @@ export function drawTeamPicture(
     const { rings, content } = drawRingSignature(name, drawText, { since, year, colour });
     const scale = Number((r / signatureRadius).toFixed(2));
     const box = measureBounds(rings, rings.outlines.length - 1);
-    // logs are no circles: align those on the ground by their lower edge
+    // logs are not circular, so align those on the ground by their lower edge
     const centreY = y === -r ? -scale * (box.y + box.height) : y;
     const right = x + scale * (box.x + box.width);
     return { x, centreY, scale, content, right, top: -(centreY + scale * box.y) };

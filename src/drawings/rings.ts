@@ -10,9 +10,9 @@ export type RingsOptions = {
   core?: number;
   /** Direction of the widest growth, in radians clockwise from three o’clock. */
   lean?: number;
-  /** How far the core is off the centre: 0 is centred, 0.3 is far off. */
+  /** Offset of the core from the centre: 0 for none, 0.3 for a lot. */
   offCentre?: number;
-  /** How irregular the rings are: 0 for circles, 1 by default. */
+  /** Irregularity of the rings: 0 for circles, 1 by default. */
   roughness?: number;
   /** Direction of the crack; the rings dip towards it. */
   crack?: number;

@@ -20,7 +20,7 @@ const labelWidth = 66;
 /** The x of the first year, which leaves room for half its label, and the width of the scale. */
 const scaleStart = 37;
 const scaleWidth = width - 29;
-/** How far a log's ends bulge. */
+/** Depth of a log's rounded end. */
 const bulge = 23;
 /** The share of its last year that a log fills. */
 const lastYearShare = 0.7;

@@ -12,7 +12,7 @@ import { runAxe } from './axe';
 afterAll(closeBrowsers);
 
 const phone = { width: 375, height: 812 };
-const wide = { width: 1440, height: 900 };
+const desktop = { width: 1440, height: 900 };
 const tabCount = 3;
 const firstContactKey = fixturePlan.pages.find(({ name }) => name === 'contact')?.key;
 
@@ -79,7 +79,7 @@ const printedPages = ['services', 'privacy', 'imprint', 'terms', 'case-studies',
 const paper = { width: 643, height: 950 };
 
 it('every page is accessible, readable at any size and free of motion, in light theme with reduced motion', async () => {
-  const options = { viewport: wide, colorScheme: 'light', reducedMotion: 'reduce' } as const;
+  const options = { viewport: desktop, colorScheme: 'light', reducedMotion: 'reduce' } as const;
   const findings = await visitEveryPage(options, async (page, { name, locale }) => {
     await scrollThrough(page);
     await page.evaluate(() => document.querySelectorAll('details').forEach((details) => (details.open = true)));
@@ -96,9 +96,9 @@ it('every page is accessible, readable at any size and free of motion, in light 
     const medium = await measureInWindow(page, { width: 768, height: 1024 }, () => measure.findTextProblems());
     const large = await measureInWindow(page, { width: 1280, height: 900 }, () => {
       document.documentElement.style.fontSize = '200%';
-      const found = [...measure.findTextProblems(), ...measure.findLargeBars(1 / 3)];
+      const problems = [...measure.findTextProblems(), ...measure.findLargeBars(1 / 3)];
       document.documentElement.style.fontSize = '';
-      return found;
+      return problems;
     });
     problems.push(...motion, ...narrow, ...zoomed, ...medium, ...large);
     if (printedPages.includes(name)) {
@@ -106,7 +106,7 @@ it('every page is accessible, readable at any size and free of motion, in light 
       problems.push(...(await measureInWindow(page, paper, () => measure.findPrintProblems())));
       await page.emulateMedia({ media: 'screen' });
     }
-    await page.setViewportSize(wide);
+    await page.setViewportSize(desktop);
     return problems;
   });
   expect(findings).toEqual([]);

@@ -30,10 +30,10 @@ async function hoverLink(context: BrowserContext): Promise<{ page: Page; request
   return { page, requests };
 }
 
-const wide = { viewport: { width: 1440, height: 900 } };
+const desktop = { viewport: { width: 1440, height: 900 } };
 
 it('prefetches the page of a hovered link', async () => {
-  const context = await browser.newContext(wide);
+  const context = await browser.newContext(desktop);
   const { page } = await hoverLink(context);
   await page.locator('header a[href="/leistungen"]').first().click();
   await page.waitForURL('**/leistungen');
@@ -46,7 +46,7 @@ it('prefetches the page of a hovered link', async () => {
 });
 
 it('prefetches a page once in browsers without speculation rules', async () => {
-  const context = await browser.newContext(wide);
+  const context = await browser.newContext(desktop);
   await context.addInitScript(() => {
     HTMLScriptElement.supports = () => false;
     document.addEventListener('DOMContentLoaded', () => document.querySelector('[type=speculationrules]')?.remove());
@@ -59,7 +59,7 @@ it('prefetches a page once in browsers without speculation rules', async () => {
 });
 
 it('prefetches nothing with Save-Data', async () => {
-  const context = await browser.newContext(wide);
+  const context = await browser.newContext(desktop);
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });

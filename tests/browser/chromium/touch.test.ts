@@ -89,9 +89,9 @@ it.each([
   await startIsland(page, island);
   const { touch, strip } = await createTouch(page, island);
   const maxOffset = strip.evaluate(async (element) => {
-    const before = scrollY;
+    const startY = scrollY;
     let max = 0;
-    while (Math.abs(scrollY - before) < 40) {
+    while (Math.abs(scrollY - startY) < 40) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
       max = Math.max(max, Math.abs(new DOMMatrix(getComputedStyle(element).transform).e));
     }

@@ -23,7 +23,7 @@ it.each<[string, Partial<Enquiry>, boolean, string[]]>([
   expect(Array.from(faultsIn(typedEnquiry(changes), isAddress), (fault) => fault.join(' '))).toEqual(faults);
 });
 
-const shown: Faults = new Map([
+const shownFaults: Faults = new Map([
   ['from_email', 'mistyped'],
   ['website', 'missing'],
 ]);
@@ -35,7 +35,7 @@ it.each<[string, Partial<Enquiry>, boolean, string[]]>([
   ['keeps the error of an address that is deleted to be retyped', { from_email: '' }, false, ['from_email']],
   ['shows no new error', { message: '' }, true, []],
 ])('after an edit, %s', (_, changes, isAddress, names) => {
-  expect([...faultsLeft(shown, faultsIn(typedEnquiry(changes), isAddress)).keys()]).toEqual(names);
+  expect([...faultsLeft(shownFaults, faultsIn(typedEnquiry(changes), isAddress)).keys()]).toEqual(names);
 });
 
 it('shows no error for an address that is being typed', () => {
