@@ -16,6 +16,8 @@ type HeroRingsProps = {
 };
 
 const size = 1000;
+/** Half the length of a tick on the line of dates. */
+const tick = 13;
 const seed = 'beech';
 
 /** The agency’s years as the rings of one trunk, the current year in sap, with dates along a line. */
@@ -46,6 +48,12 @@ export function HeroRings({
   );
   const foot = rings.pointAt(-0.7, angle);
   const tip = rings.pointAt(last, angle);
+  /** Ticks across the line, one in each year's ring; dates cover theirs. */
+  const ticks = years.slice(1).map((_, ring) => {
+    const { x, y } = rings.pointAt(ring + 0.5, angle);
+    const [dx, dy] = [tick * Math.sin(angle), -tick * Math.cos(angle)];
+    return `M${Math.round(x - dx)} ${Math.round(y - dy)}l${Math.round(2 * dx)} ${Math.round(2 * dy)}`;
+  });
 
   return (
     <svg
@@ -71,7 +79,7 @@ export function HeroRings({
       <path
         className={classes.ray}
         strokeWidth="3"
-        d={`M${Math.round(foot.x)} ${Math.round(foot.y)}L${Math.round(tip.x)} ${Math.round(tip.y)}`}
+        d={`M${Math.round(foot.x)} ${Math.round(foot.y)}L${Math.round(tip.x)} ${Math.round(tip.y)}${ticks.join('')}`}
       />
       <g fontSize="34" strokeWidth="14">
         {dates.map(({ date, ring, x, y }) => (

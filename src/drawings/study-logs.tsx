@@ -1,5 +1,3 @@
-import { Fragment } from 'react';
-
 import { backgroundClass } from '../components/background/background';
 import { periodOf } from '../content/period';
 import type { CaseStudyContent } from '../pages/case-study/page';
@@ -9,7 +7,13 @@ import { drawRings } from './rings';
 import * as classes from './study-logs.module.css';
 import { createYearWidths, fitWidths } from './year-widths';
 
-type StudyLogsProps = { studies: readonly CaseStudyContent[]; year: number; className?: string };
+type StudyLogsProps = {
+  studies: readonly CaseStudyContent[];
+  year: number;
+  /** Returns the path of a study's page. */
+  getHref(slug: string): string;
+  className?: string;
+};
 
 const width = 640;
 const thickness = 78;
@@ -60,7 +64,7 @@ function drawSide(length: number | undefined): string {
  * Case studies as logs on a scale of years: each starts in its first year, has one ring per year, and ends in its last
  * year, or runs off the edge if the work goes on.
  */
-export function StudyLogs({ studies, year, className }: StudyLogsProps) {
+export function StudyLogs({ studies, year, getHref, className }: StudyLogsProps) {
   const logs = studies.map(({ slug, header }) => ({ slug, header, ...getYears(header.zeitraum, year) }));
   const first = Math.min(...logs.map(({ from }) => from));
   const years = Array.from({ length: year - first + 1 }, (_, index) => first + index);
@@ -97,7 +101,7 @@ export function StudyLogs({ studies, year, className }: StudyLogsProps) {
           to === undefined ? undefined : Math.max(bulge, Math.min(toX(to + lastYearShare), width - margin) - start);
         const name = placeName(header.name, { from: start, to: length && start + length }, width);
         return (
-          <Fragment key={slug}>
+          <a key={slug} className={classes.link} href={getHref(slug)} tabIndex={-1}>
             <g
               className={`${classes.log} ${backgroundClass(header.background)}`}
               transform={`translate(${start} ${middle})`}
@@ -110,7 +114,7 @@ export function StudyLogs({ studies, year, className }: StudyLogsProps) {
               {name.side === 'on' && <Name name={name} x={name.x - start} />}
             </g>
             {name.side !== 'on' && <Name name={name} x={name.x} middle={middle} />}
-          </Fragment>
+          </a>
         );
       })}
     </svg>

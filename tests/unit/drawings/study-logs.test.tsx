@@ -31,7 +31,9 @@ function renderLogs(periods: string[], name = 'Dental Company') {
     const { header, ...rest } = study ?? expect.fail();
     return { ...rest, slug: `study-${index}`, header: { ...header, name, zeitraum } };
   });
-  return parseHTML(renderToStaticMarkup(<StudyLogs studies={logs} year={2026} />)).document;
+  return parseHTML(
+    renderToStaticMarkup(<StudyLogs studies={logs} year={2026} getHref={(slug) => `/casestudies/${slug}`} />),
+  ).document;
 }
 
 /** Returns the x at which each log ends; `undefined` for logs that run off the drawing. */
