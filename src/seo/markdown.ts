@@ -7,7 +7,7 @@ import type { Page } from '../page';
 
 const headings = 'h1, h2, h3, h4, h5, h6';
 /** Elements to omit: controls, navigation, decorative images, and visually hidden notes outside headings. */
-const omitted = `[data-no-markdown], nav, button, input, label, legend, select, img:not([alt]), img[alt=""], .only-heard:not(${headings}, :is(${headings}, summary) *)`;
+const omitted = `[data-no-markdown], nav, button, input, label, legend, select, img:not([alt]), img[alt=""], .visually-hidden:not(${headings}, :is(${headings}, summary) *)`;
 
 /** Returns the path of a page's Markdown version: the page's path with `.md`, or `index.md` for a home page. */
 export function markdownPath({ path }: Page): string {

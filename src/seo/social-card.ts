@@ -1,10 +1,10 @@
 import type { Page } from '../page';
-import { boxAround } from '../drawings/bounds';
-import { caseTrunk, type StudyFigures } from '../drawings/case-trunk';
+import { measureBounds } from '../drawings/bounds';
+import { drawCaseTrunk, type StudyFigures } from '../drawings/case-trunk';
 import type { Mark } from '../drawings/mark';
 import { paletteColour, type PaletteToken } from '../drawings/palette';
-import { rings } from '../drawings/rings';
-import { fitted, yearWidths } from '../drawings/years';
+import { drawRings } from '../drawings/rings';
+import { fitWidths, createYearWidths } from '../drawings/year-widths';
 import { dropUnknownWords, measureText, outlineText, type Typeface, type Typefaces } from '../build/typeface';
 import { balanceText } from '../build/wrap-text';
 
@@ -46,44 +46,44 @@ function getLightColour(token: PaletteToken): string {
 
 /** Draws the agency's years as a trunk that is cropped by the card; the newest ring has a colour of its own. */
 function drawYearTrunk(seed: string, { founded, year }: CardAgency, { background, wood, newest }: Colours): string {
-  const widths = fitted(yearWidths(seed, founded, year), 400);
+  const widths = fitWidths(createYearWidths(seed, founded, year), 400);
   const last = widths.length - 1;
-  const trunk = rings({
+  const rings = drawRings({
     seed,
     widths,
     core: 14,
     crack: 3.9,
     knots: [Math.min(3, last)],
     hairlines: widths.length > 14 ? 1 : 2,
-    ink: 11,
+    lineWidth: 11,
     decimals: 1,
   });
   const paths = [
-    `<path fill="${newest}" d="${trunk.outlines[last] ?? ''}"/>`,
-    `<path fill="${wood}" d="${trunk.outlines[last - 1] ?? trunk.core}"/>`,
-    `<path fill="none" stroke="${background}" stroke-opacity="0.45" stroke-width="1.5" d="${trunk.hairlines.slice(0, last).join('')}"/>`,
-    `<path fill="${background}" fill-rule="evenodd" d="${trunk.bands.slice(0, last).join('')}"/>`,
-    `<path fill="${wood}" fill-rule="evenodd" d="${trunk.bands[last] ?? ''}"/>`,
-    `<path fill="${background}" d="${trunk.core}${trunk.crack()}"/>`,
-    `<path fill="${background}" fill-rule="evenodd" d="${trunk.knots.join('')}"/>`,
+    `<path fill="${newest}" d="${rings.outlines[last] ?? ''}"/>`,
+    `<path fill="${wood}" d="${rings.outlines[last - 1] ?? rings.core}"/>`,
+    `<path fill="none" stroke="${background}" stroke-opacity="0.45" stroke-width="1.5" d="${rings.hairlines.slice(0, last).join('')}"/>`,
+    `<path fill="${background}" fill-rule="evenodd" d="${rings.bands.slice(0, last).join('')}"/>`,
+    `<path fill="${wood}" fill-rule="evenodd" d="${rings.bands[last] ?? ''}"/>`,
+    `<path fill="${background}" d="${rings.core}${rings.crack()}"/>`,
+    `<path fill="${background}" fill-rule="evenodd" d="${rings.knots.join('')}"/>`,
   ];
-  const box = boxAround(trunk, last);
+  const box = measureBounds(rings, last);
   return `<g transform="translate(${Math.round(700 - box.x)} 330)">${paths.join('')}</g>`;
 }
 
 /** Draws a study's figures as a trunk: the first one in outline, the growth since then as solid wood. */
 function drawStudyTrunk(study: StudyFigures, { background, ink, wood }: Colours): string {
-  const trunk = caseTrunk(study, 330);
-  const box = boxAround(trunk.drawn, trunk.last);
+  const trunk = drawCaseTrunk(study, 330);
+  const box = measureBounds(trunk.rings, trunk.outermost);
   const line = (stroke: string, path: string) =>
     `<path fill="none" stroke="${stroke}" stroke-width="1.5" d="${path}"/>`;
   return [
     `<g transform="translate(${Math.round(740 - box.x)} 290)">`,
-    `<path fill="${wood}" fill-rule="evenodd" d="${trunk.grown}"/>`,
-    line(ink, trunk.firstLines),
-    line(background, trunk.grownLines),
-    `<path fill="${background}" fill-rule="evenodd" d="${trunk.between}"/>`,
-    `<path fill="${ink}" fill-rule="evenodd" d="${trunk.heavy}"/>`,
+    `<path fill="${wood}" fill-rule="evenodd" d="${trunk.growth}"/>`,
+    line(ink, trunk.startLines),
+    line(background, trunk.growthLines),
+    `<path fill="${background}" fill-rule="evenodd" d="${trunk.middleLines}"/>`,
+    `<path fill="${ink}" fill-rule="evenodd" d="${trunk.heavyLines}"/>`,
     '</g>',
   ].join('');
 }

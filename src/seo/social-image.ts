@@ -5,7 +5,7 @@ import { contentHash, type Cache } from '../build/cache';
 import type { Typefaces } from '../build/typeface';
 import type { Content } from '../content/content';
 import { withoutBreakMarks } from '../content/typography';
-import { markOf } from '../drawings/mark';
+import { getMark } from '../drawings/mark';
 import { domainOf } from '../lib/domain-of';
 import { indexable, type Page } from '../page';
 import { cardHeight, cardWidth, drawSocialCard } from './social-card';
@@ -32,7 +32,7 @@ const maxBytes = 60_000;
 export async function makeSocialImages(input: SocialInput, cache: Cache): Promise<SocialImages> {
   const { content, pages, siteUrl, year, typefaces } = input;
   const { name, founded } = content.identity;
-  const agency = { name, mark: markOf(content.identity), founded, domain: domainOf(siteUrl), year };
+  const agency = { name, mark: getMark(content.identity), founded, domain: domainOf(siteUrl), year };
   const images = await Promise.all(
     indexable(pages).map(async (page) => {
       const svg = drawSocialCard(page, agency, typefaces);

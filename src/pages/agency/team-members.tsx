@@ -32,7 +32,7 @@ export function TeamMembers({ team, button }: { team: TeamContent; button: Targe
         slots={{
           heads: team.members.map(({ name, profession, profile, img }) => (
             <div key={name} className={styles.who} id={nameSlug(name)}>
-              <Portrait img={img} name={name} silent />
+              <Portrait img={img} name={name} decorative />
               <div>
                 <h3>{name}</h3>
                 <p className={styles.profession}>{profession}</p>

@@ -54,7 +54,7 @@ const conversions: Record<string, [html: string, markdown: string]> = {
     'Die **Big Drei** und oft die Praxis am 6. Mai.\n',
   ],
   'keeps visually hidden text in headings': [
-    '<h1><span>Praxis<span class="only-heard">:</span></span> Ein Jahr</h1><h2 class="only-heard">Zahlen</h2>',
+    '<h1><span>Praxis<span class="visually-hidden">:</span></span> Ein Jahr</h1><h2 class="visually-hidden">Zahlen</h2>',
     '# Praxis: Ein Jahr\n\n## Zahlen\n',
   ],
   'joins text nodes that React separates': ['<p>Seit dem <!-- -->6. Mai<!-- -->.</p>', 'Seit dem 6. Mai.\n'],
@@ -64,7 +64,7 @@ const conversions: Record<string, [html: string, markdown: string]> = {
     '## Rad\n\nEnde\n',
   ],
   'omits hidden elements, controls, navigation and drawings, and keeps labels of images': [
-    '<nav>Pfad</nav><p aria-hidden="true">Kopie</p><p hidden="">weg</p><button>Weiter</button><form><label>Name</label></form><a href="/u.pdf">Urkunde<span class="only-heard"> (PDF)</span></a><svg role="img" aria-label="Ein Rad"><title>Rad</title><text>x</text></svg><svg><text>y</text></svg>',
+    '<nav>Pfad</nav><p aria-hidden="true">Kopie</p><p hidden="">weg</p><button>Weiter</button><form><label>Name</label></form><a href="/u.pdf">Urkunde<span class="visually-hidden"> (PDF)</span></a><svg role="img" aria-label="Ein Rad"><title>Rad</title><text>x</text></svg><svg><text>y</text></svg>',
     '[Urkunde](https://a.example/u.pdf)\n\n*Ein Rad*\n',
   ],
   'keeps the characters of inline code and code blocks': [

@@ -40,7 +40,7 @@ it('the style guide shows every visible token', () => {
 });
 
 it.each([
-  ['a background', 'components/ground/ground.module.css', /^ {2}\.([\w-]+)/gm],
+  ['a background', 'components/background/background.module.css', /^ {2}\.([\w-]+)/gm],
   ['a chart colour', 'drawings/chart.module.css', /^ {2}\.([\w-]+) \{\s+--tone:/gm],
 ])('every colour in content can be used as %s', (_, sheet, classes) => {
   expect(findNames(sheet, classes)).toEqual(expect.arrayContaining([...colour().options]));
