@@ -1,5 +1,5 @@
 import { FindingsError, type Finding } from '../content/finding';
-import type { Places } from '../content/places';
+import type { SourceLocations } from '../content/source-locations';
 import { drawPictures } from '../drawings/draw-pictures';
 import { markOf } from '../drawings/mark';
 import { pictureText } from '../drawings/marker';
@@ -34,7 +34,7 @@ export type Assets = {
 type AssetInput = {
   root: string;
   plan: SitePlan;
-  places: Places;
+  locations: SourceLocations;
   publicFiles: PublicFiles;
   cache: Cache;
 };
@@ -44,7 +44,7 @@ type AssetInput = {
  * @throws {FindingsError} with everything that is wrong in pictures and the certificate.
  */
 export async function makeAssets(input: AssetInput): Promise<Assets> {
-  const { root, plan, places, publicFiles, cache } = input;
+  const { root, plan, locations, publicFiles, cache } = input;
   const { content, pages, siteUrl } = plan;
   const { year } = plan.settings;
   const [typefaces, art] = await Promise.all([loadTypefaces(), readArt(root)]);
@@ -56,9 +56,9 @@ export async function makeAssets(input: AssetInput): Promise<Assets> {
   const drawings = new Map([...art.pictures, ...drawn]);
   const [fonts, pictures, icons, certificate, social] = await collectFindings([
     makeFonts(content, cache),
-    makePictures({ root, content, places, drawings, publicFiles: publicFiles.files }, cache),
+    makePictures({ root, content, locations, drawings, publicFiles: publicFiles.files }, cache),
     makeIcons(markOf(content.identity), cache),
-    makeCertificate({ content, year, places, typefaces }, cache),
+    makeCertificate({ content, year, locations, typefaces }, cache),
     makeSocialImages({ content, pages, siteUrl, year, typefaces }, cache),
   ]);
   return {

@@ -4,7 +4,7 @@ import { build, type BuildResult, type Metafile } from 'esbuild';
 import { islandEntries } from '../islands/entries';
 import { contentHash } from './cache';
 import { cssModules } from './css-modules';
-import { packageOf } from './licences';
+import { getPackageName } from './licences';
 import { virtualModules, type InMemory } from './virtual-modules';
 
 /** The scripts for the browser: files by their path below dist/, and the names by which pages refer to them. */
@@ -82,7 +82,7 @@ function readScripts(root: string, results: BuildResult<InMemory>[]): Scripts {
   );
   const islandUrls = Object.entries(islands.metafile.outputs).flatMap(([chunk, { entryPoint }]) => {
     const id = entryPoint?.match(/^island:(.*)$/)?.[1];
-    return id ? [[id, importedUrls(chunk, islands.metafile)]] : [];
+    return id ? [[id, listImportedUrls(chunk, islands.metafile)]] : [];
   });
   const [loader = '', page = '', redirect = '', polyfills = ''] = single.map((result) =>
     (result.outputFiles[0]?.text ?? '').trim(),
@@ -99,12 +99,12 @@ function readScripts(root: string, results: BuildResult<InMemory>[]): Scripts {
     polyfillsUrl: addScript('polyfills', polyfills),
     islandUrls: Object.fromEntries(islandUrls),
     files,
-    packages: [...new Set(inputs.flatMap((path) => packageOf(path) ?? []))].sort(),
+    packages: [...new Set(inputs.flatMap((path) => getPackageName(path) ?? []))].sort(),
   };
 }
 
 /** The addresses of the chunks that a chunk imports, the largest first, and of itself at the end. */
-function importedUrls(own: string, { outputs }: Metafile): string[] {
+function listImportedUrls(own: string, { outputs }: Metafile): string[] {
   const found = new Set([own]);
   // a set may grow while it is walked
   for (const path of found) {

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 
 import type { Content } from '../content/content';
 import { FindingsError, type Finding } from '../content/finding';
-import type { Places } from '../content/places';
+import type { SourceLocations } from '../content/source-locations';
 import type { FieldPath } from '../content/source-file';
 import { markOf, type Mark } from '../drawings/mark';
 import { paletteColour } from '../drawings/palette';
@@ -15,7 +15,7 @@ import type { Typefaces } from './typeface';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
-type CertificateInput = { content: Content; year: number; places: Places; typefaces: Typefaces };
+type CertificateInput = { content: Content; year: number; locations: SourceLocations; typefaces: Typefaces };
 
 /** Both addresses of the tree certificate: the one that is linked, and the one with an umlaut. */
 export const certificateNames = ['urkunde_120_baeume.pdf', 'urkunde_120_bäume.pdf'.normalize('NFC')];
@@ -46,7 +46,7 @@ export async function makeCertificate(input: CertificateInput, cache: Cache): Pr
  * for screen readers. The same content and year give the same bytes.
  * @throws {FindingsError} with every text that is too long for the page.
  */
-export async function drawCertificate({ content, year, places, typefaces }: CertificateInput): Promise<Uint8Array> {
+export async function drawCertificate({ content, year, locations, typefaces }: CertificateInput): Promise<Uint8Array> {
   const { certificate, identity } = content;
   const date = new Date(Date.UTC(year, 0, 1));
   const pdf = new PDFDocument({
@@ -70,7 +70,7 @@ export async function drawCertificate({ content, year, places, typefaces }: Cert
   const tag = (type: 'H1' | 'H2' | 'P', write: () => void) => root.add(pdf.struct(type, {}, write));
   const findings: Finding[] = [];
   const refuse = (field: FieldPath, message: string, fix: string) =>
-    findings.push({ code: 'certificate-full', level: 'error', at: places.field(file, field), message, fix });
+    findings.push({ code: 'certificate-full', level: 'error', at: locations.findField(file, field), message, fix });
   const write = createTextWriter(pdf, typefaces);
   const writeField = (field: FieldPath, ...[style, text, place]: Parameters<WriteText>) => {
     const written = write(style, text, place);

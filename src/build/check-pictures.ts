@@ -2,9 +2,9 @@ import { Resvg } from '@resvg/resvg-js';
 
 import { studyFile } from '../content/files';
 import type { Finding } from '../content/finding';
-import { nearest } from '../content/nearest';
-import type { Places } from '../content/places';
-import { unreadable } from '../content/unreadable';
+import { findNearest } from '../content/find-nearest';
+import type { SourceLocations } from '../content/source-locations';
+import { describeReadError } from '../content/read-errors';
 import { caseFolder } from '../drawings/case-trunk';
 import { casePictureAddress } from '../drawings/draw-pictures';
 import { locales } from '../locales';
@@ -18,8 +18,12 @@ export type PictureUse = PhotoUse & { least: number };
 export type PictureProblem = Pick<Finding, 'code' | 'message' | 'fix'>;
 
 /** An error for each place that names a picture. */
-export function refusePicture(src: string, places: Places, { code, message, fix }: PictureProblem): Finding[] {
-  const found = places.all(src);
+export function reportPicture(
+  src: string,
+  locations: SourceLocations,
+  { code, message, fix }: PictureProblem,
+): Finding[] {
+  const found = locations.findAll(src);
   return (found.length > 0 ? found : [undefined]).map((at) => {
     const [, folder, slug = ''] = studyFile.exec(at?.file ?? '') ?? [];
     const locale = src.startsWith(caseFolder) && locales.find((each) => each === folder);
@@ -30,23 +34,23 @@ export function refusePicture(src: string, places: Places, { code, message, fix 
 }
 
 /** A picture that does not exist; `known` are those that do. */
-export function missingPicture(src: string, known: readonly string[]): PictureProblem {
-  const meant = known.find((each) => each.toLowerCase().startsWith(src.toLowerCase())) ?? nearest(src, known);
+export function describeMissingPicture(src: string, known: readonly string[]): PictureProblem {
+  const meant = known.find((each) => each.toLowerCase().startsWith(src.toLowerCase())) ?? findNearest(src, known);
   const fix = meant ? `Did you mean ${meant}?` : 'Put the file into content/pictures/, or name a drawing under /img/.';
   return { code: 'missing-picture', message: 'does not exist', fix };
 }
 
 /** A file in `public/img` that is no drawing. */
-export const noDrawing: PictureProblem = {
+export const notADrawing: PictureProblem = {
   code: 'picture-kind',
   message: 'is not a drawing: its name does not end in .svg, and photos in public/img would not be made smaller',
   fix: 'Move the photo into content/pictures/, and write its name alone.',
 };
 
 /** What is wrong with a photo, by the error that converting it threw. */
-export function unusablePhoto(error: unknown): PictureProblem {
+export function explainPhotoError(error: unknown): PictureProblem {
   const code = 'picture-broken';
-  const problem = unreadable(error, 'file');
+  const problem = describeReadError(error, 'file');
   if (problem) return { code, message: `cannot be used: ${problem.message}`, fix: problem.fix };
   const said = String(error);
   if (said.includes('pixel limit'))
@@ -56,13 +60,13 @@ export function unusablePhoto(error: unknown): PictureProblem {
 }
 
 /** Warns of a photo that has fewer pixels than its place shows. */
-export function checkPhotoSize(use: PictureUse, { width, height }: PictureFile, places: Places): Finding[] {
+export function checkPhotoSize(use: PictureUse, { width, height }: PictureFile, locations: SourceLocations): Finding[] {
   const { src, square, least } = use;
   if (width >= least) return [];
   const size = `has ${width} × ${height} pixels${square ? ' when it is cropped to a square' : ''}`;
   const message = `the picture “${src}” ${size}, and will look blurred`;
   const fix = `Use a photo with ${least} pixels or more ${square ? 'on its shorter side' : 'in width'}.`;
-  return [{ code: 'picture-small', level: 'warning', at: places.find(src), message, fix }];
+  return [{ code: 'picture-small', level: 'warning', at: locations.find(src), message, fix }];
 }
 
 /** What has to be there for a size that browsers agree on. */

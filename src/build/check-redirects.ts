@@ -1,7 +1,7 @@
 import type { Finding, Span } from '../content/finding';
-import { nearest } from '../content/nearest';
+import { findNearest } from '../content/find-nearest';
 import type { Redirect } from '../content/schemas/redirects';
-import { comparable, covers, decoded } from '../lib/compared-address';
+import { normalisePath, coversPath, tryDecodeUri } from '../lib/redirect-paths';
 import type { SitePlan } from '../site';
 
 /** Where an entry of `content/redirects.yaml` stands, and which files a build writes beside the pages. */
@@ -29,23 +29,23 @@ type Problem = { field: keyof Redirect; code: string; message: string; fix: stri
 export function checkRedirects(redirects: Redirect[], site: SitePlan, context: RedirectContext = {}): Finding[] {
   const pages = site.pages.filter(({ kind }) => kind === 'page').flatMap(({ path, aliases }) => [path, ...aliases]);
   const known = {
-    redirects: redirects.map((redirect) => ({ ...redirect, source: comparable(redirect.from) })),
+    redirects: redirects.map((redirect) => ({ ...redirect, source: normalisePath(redirect.from) })),
     pages: new Set(pages),
     files: new Set(context.files),
     siteUrl: site.siteUrl,
   };
   return known.redirects.flatMap((redirect, index) => {
-    const problem = sourceProblem(redirect, index, known) ?? targetProblem(redirect, known);
+    const problem = findSourceProblem(redirect, index, known) ?? findTargetProblem(redirect, known);
     if (!problem) return [];
     const { field, ...finding } = problem;
     return [{ ...finding, level: 'error' as const, at: context.at?.(index, field) }];
   });
 }
 
-function sourceProblem({ from, source }: Compared, index: number, known: Known): Problem | undefined {
+function findSourceProblem({ from, source }: Compared, index: number, known: Known): Problem | undefined {
   const problem = (code: string, message: string, fix: string): Problem => ({ field: 'from', code, message, fix });
   const misplacedStar = from.replace(/\/\*$/, '').includes('*');
-  if (!writable.test(from) || decoded(from) === undefined || misplacedStar) {
+  if (!writable.test(from) || tryDecodeUri(from) === undefined || misplacedStar) {
     return problem(
       'redirect-address',
       `“${from}” is not an address that can be redirected`,
@@ -57,9 +57,9 @@ function sourceProblem({ from, source }: Compared, index: number, known: Known):
     const message = `${from} is redirected already, as ${known.redirects[first]?.from}`;
     return problem('redirect-doubled', message, 'Remove one of the two.');
   }
-  const own = ownPrefixOf(from);
+  const own = findOwnPrefix(from);
   if (own) return problem('redirect-shadow', `${from} lies below ${own}, which the site itself answers`, 'Remove it.');
-  const shadowed = [...known.pages, ...known.files].find((path) => covers(source, comparable(path)));
+  const shadowed = [...known.pages, ...known.files].find((path) => coversPath(source, normalisePath(path)));
   if (!shadowed) return undefined;
   return problem(
     'redirect-shadow',
@@ -69,15 +69,15 @@ function sourceProblem({ from, source }: Compared, index: number, known: Known):
 }
 
 /** Whether a redirect is refused for all that it would take from the site, so that it leads nowhere. */
-export function takesOwn(from: string): boolean {
-  return from === '/*' || ownPrefixOf(from) !== undefined;
+export function hidesOwnPaths(from: string): boolean {
+  return from === '/*' || findOwnPrefix(from) !== undefined;
 }
 
-function ownPrefixOf(from: string): string | undefined {
-  return ownPrefixes.find((prefix) => covers(`${prefix}/*`, comparable(from)));
+function findOwnPrefix(from: string): string | undefined {
+  return ownPrefixes.find((prefix) => coversPath(`${prefix}/*`, normalisePath(from)));
 }
 
-function targetProblem({ from, to }: Compared, known: Known): Problem | undefined {
+function findTargetProblem({ from, to }: Compared, known: Known): Problem | undefined {
   const problem = (code: string, message: string, fix: string): Problem => ({ field: 'to', code, message, fix });
   const target = to.startsWith(`${known.siteUrl}/`) ? to.slice(known.siteUrl.length) : to;
   if (!reachable.test(target)) {
@@ -90,8 +90,10 @@ function targetProblem({ from, to }: Compared, known: Known): Problem | undefine
   if (!target.startsWith('/')) return undefined;
   const path = target.replace(/[?#].*$/, '');
   // browsers copy the address of a file with codes for its blanks and umlauts
-  if (known.pages.has(path) || known.files.has(path) || known.files.has(decoded(path) ?? path)) return undefined;
-  const next = known.redirects.find((each) => !takesOwn(each.source) && covers(each.source, comparable(path)));
+  if (known.pages.has(path) || known.files.has(path) || known.files.has(tryDecodeUri(path) ?? path)) return undefined;
+  const next = known.redirects.find(
+    (each) => !hidesOwnPaths(each.source) && coversPath(each.source, normalisePath(path)),
+  );
   if (next) {
     return problem(
       'redirect-chain',
@@ -99,7 +101,7 @@ function targetProblem({ from, to }: Compared, known: Known): Problem | undefine
       'Let it lead at once to the page where visitors are to arrive.',
     );
   }
-  const close = nearest(path, [...known.pages, ...known.files]);
+  const close = findNearest(path, [...known.pages, ...known.files]);
   return problem(
     'redirect-target',
     `${from} leads to ${to}, which does not exist`,

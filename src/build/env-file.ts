@@ -1,7 +1,7 @@
 import { parseEnv } from 'node:util';
 
-import { nearest } from '../content/nearest';
-import { rawText } from '../content/raw-text';
+import { findNearest } from '../content/find-nearest';
+import { decodeText } from '../content/decode-text';
 import { variables } from '../relay/settings';
 import { SettingsError } from './settings-error';
 
@@ -13,7 +13,7 @@ const known: string[] = [...variables, 'PORT', 'DEPLOY_TARGET', 'SOURCE_DATE_EPO
  * of its value.
  */
 export function readEnvFile(bytes: Uint8Array): NodeJS.Dict<string> {
-  const raw = rawText(bytes);
+  const raw = decodeText(bytes);
   if ('problem' in raw) throw new SettingsError(`.env, line ${raw.line}: ${raw.problem.message}. ${raw.problem.fix}`);
   const seen = new Set<string>();
   const problems: string[] = [];
@@ -21,7 +21,9 @@ export function readEnvFile(bytes: Uint8Array): NodeJS.Dict<string> {
     if (/^\s*(#|$)/.test(line)) continue;
     const [, name = '', value = ''] = /^\s*(?:export\s+)?(\w+)\s*=(.*)$/.exec(line) ?? [];
     const problem =
-      name === '' ? 'it sets nothing; write NAME=value' : (nameProblem(name, seen) ?? valueProblem(name, value));
+      name === ''
+        ? 'it sets nothing; write NAME=value'
+        : (findNameProblem(name, seen) ?? findValueProblem(name, value));
     if (problem) problems.push(`.env, line ${index + 1}: ${problem}`);
     seen.add(name);
   }
@@ -29,17 +31,17 @@ export function readEnvFile(bytes: Uint8Array): NodeJS.Dict<string> {
   return parseEnv(raw.text);
 }
 
-function nameProblem(name: string, seen: ReadonlySet<string>): string | undefined {
+function findNameProblem(name: string, seen: ReadonlySet<string>): string | undefined {
   if (seen.has(name)) return `${name} is set a second time; remove one of the two`;
   if (known.includes(name)) return undefined;
   const upper = name.toUpperCase();
   // HOST is no slip of the pen for PORT
-  const close = known.find((each) => each === upper) ?? (name.length > 5 ? nearest(upper, known) : undefined);
+  const close = known.find((each) => each === upper) ?? (name.length > 5 ? findNearest(upper, known) : undefined);
   return close && `${name} is not a setting; did you mean ${close}?`;
 }
 
 /** What Node would join with the next lines, or cut off; the value is not repeated, as it may be a key. */
-function valueProblem(name: string, value: string): string | undefined {
+function findValueProblem(name: string, value: string): string | undefined {
   const [, mark, text] = /^\s*(["'`])(.*)$/.exec(value) ?? [];
   if (mark === undefined || text === undefined) {
     return /^(?:[^#]*[^\s#])?#/.test(value)

@@ -41,7 +41,9 @@ export async function makeFonts(content: unknown, cache: Cache): Promise<Fonts> 
     css: [
       ...usual.map(({ face, path }) => `@font-face{${declareFont(face, path)}}`),
       ...usual.map(({ face }) => declareFallback(face)),
-      ...extended.map(({ face, path }) => `@font-face{${declareFont(face, path)};unicode-range:${rangeOf(rare)}}`),
+      ...extended.map(
+        ({ face, path }) => `@font-face{${declareFont(face, path)};unicode-range:${formatUnicodeRange(rare)}}`,
+      ),
     ].join(''),
     preload: usual.map(({ path }) => `/${path}`),
   };
@@ -70,6 +72,6 @@ function declareFallback({ family, fallback }: FontFace): string {
   );
 }
 
-function rangeOf(characters: string[]): string {
+function formatUnicodeRange(characters: string[]): string {
   return characters.map((each) => `U+${(each.codePointAt(0) ?? 0).toString(16)}`).join(',');
 }

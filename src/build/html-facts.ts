@@ -1,6 +1,6 @@
 import { parseHTML } from 'linkedom';
 
-import { collapse, copyReadable, isBlock, isElement, isText, textOf } from './readable-text';
+import { collapse, copyReadable, isBlock, isElement, isText, readText } from './readable-text';
 
 /** The landmark of a page that something stands in. */
 type Region = 'header' | 'nav' | 'main' | 'footer' | 'body';
@@ -85,13 +85,13 @@ export function extractFacts(document: Document): HtmlFacts {
   const readable = copyReadable(document.documentElement);
   const all = (selector: string) => [...document.querySelectorAll(selector)];
   const allReadable = (selector: string) => [...readable.querySelectorAll(selector)];
-  const contentOf = (selector: string) => all(selector).map(({ textContent }) => textContent ?? '');
-  const titles = all('title:not(svg *)').map(textOf);
+  const readContents = (selector: string) => all(selector).map(({ textContent }) => textContent ?? '');
+  const titles = all('title:not(svg *)').map(readText);
   const blocks = extractBlocks(readable, lang);
   const meta = new Map<string, string>();
   for (const each of all('meta')) {
-    const name = attribute(each, 'name', 'property', 'http-equiv');
-    if (name && !meta.has(name)) meta.set(name, attribute(each, 'content') ?? '');
+    const name = getAttributeValue(each, 'name', 'property', 'http-equiv');
+    if (name && !meta.has(name)) meta.set(name, getAttributeValue(each, 'content') ?? '');
   }
   return {
     lang,
@@ -99,30 +99,30 @@ export function extractFacts(document: Document): HtmlFacts {
     titles: titles.length,
     description: meta.get('description'),
     robots: meta.get('robots'),
-    canonical: all('link[rel=canonical]').map(hrefOf)[0],
+    canonical: all('link[rel=canonical]').map(getHref)[0],
     meta,
     alternates: all('link[rel=alternate]').map((each) => ({
-      hreflang: attribute(each, 'hreflang'),
-      type: attribute(each, 'type'),
-      href: hrefOf(each),
+      hreflang: getAttributeValue(each, 'hreflang'),
+      type: getAttributeValue(each, 'type'),
+      href: getHref(each),
     })),
     headings: allReadable('h1, h2, h3, h4, h5, h6').map((each) => ({
       level: Number(each.localName[1]),
-      text: textOf(each),
-      id: attribute(each, 'id'),
-      region: regionOf(each),
+      text: readText(each),
+      id: getAttributeValue(each, 'id'),
+      region: findRegion(each),
     })),
     links: allReadable('a[href]').map((each) => ({
-      href: hrefOf(each),
-      text: attribute(each, 'aria-label') ?? textOf(each),
-      region: regionOf(each),
-      hreflang: attribute(each, 'hreflang'),
+      href: getHref(each),
+      text: getAttributeValue(each, 'aria-label') ?? readText(each),
+      region: findRegion(each),
+      hreflang: getAttributeValue(each, 'hreflang'),
     })),
     images: allReadable('img').map((each) => ({
-      src: attribute(each, 'src') ?? '',
-      alt: attribute(each, 'alt'),
-      width: attribute(each, 'width'),
-      height: attribute(each, 'height'),
+      src: getAttributeValue(each, 'src') ?? '',
+      alt: getAttributeValue(each, 'alt'),
+      width: getAttributeValue(each, 'width'),
+      height: getAttributeValue(each, 'height'),
     })),
     ...extractAttributes(all('*'), lang),
     landmarks: allReadable('header, nav, main, footer, aside, search')
@@ -131,10 +131,10 @@ export function extractFacts(document: Document): HtmlFacts {
     blocks,
     text: blocks.map(({ text }) => text).join('\n'),
     mainText: blocks.flatMap(({ text, region }) => (region === 'main' ? text : [])).join('\n'),
-    jsonLd: contentOf('script[type="application/ld+json"]'),
-    inlineScripts: contentOf('script:not([src], [type]), script[type=module]:not([src])'),
-    inlineStyles: contentOf('style:not(svg *)'),
-    resources: all('link, script[src], img, source, [data-src]').flatMap(resourcesOf),
+    jsonLd: readContents('script[type="application/ld+json"]'),
+    inlineScripts: readContents('script:not([src], [type]), script[type=module]:not([src])'),
+    inlineStyles: readContents('style:not(svg *)'),
+    resources: all('link, script[src], img, source, [data-src]').flatMap(findResources),
   };
 }
 
@@ -149,9 +149,9 @@ function extractAttributes(elements: Element[], lang: string) {
     for (const { name, value } of element.attributes) {
       if (name === 'id' && value) facts.ids.push(value);
       else if (name === 'style' || name.startsWith('on')) facts.inlineAttributes.push(`${element.localName}@${name}`);
-      else if (references.has(name)) facts.references.push(...words(value).map((id) => ({ attribute: name, id })));
-      else if (labels.has(name) && value.trim() && languageOf(element) === lang) facts.labels.push(value);
-      else if (name === 'data-props' && languageOf(element) === lang) facts.labels.push(...sentencesIn(value));
+      else if (references.has(name)) facts.references.push(...splitWords(value).map((id) => ({ attribute: name, id })));
+      else if (labels.has(name) && value.trim() && getLanguage(element) === lang) facts.labels.push(value);
+      else if (name === 'data-props' && getLanguage(element) === lang) facts.labels.push(...findSentences(value));
     }
   }
   return facts;
@@ -162,7 +162,7 @@ function extractBlocks(root: Element, lang: string): BlockFact[] {
   let block = { text: '', native: '', prose: '' };
   const endBlock = (element: Element) => {
     const [text, native, prose] = [collapse(block.text), collapse(block.native), collapse(block.prose)];
-    if (text) blocks.push({ text, native, prose, region: regionOf(element) });
+    if (text) blocks.push({ text, native, prose, region: findRegion(element) });
     block = { text: '', native: '', prose: '' };
   };
   const visit = (parent: Element, isForeign: boolean, isCode: boolean) => {
@@ -185,48 +185,52 @@ function extractBlocks(root: Element, lang: string): BlockFact[] {
 }
 
 /** A header or footer within the main text belongs to it; a menu that pops up is navigation. */
-function regionOf(element: Element): Region {
+function findRegion(element: Element): Region {
   const nearest = element.closest('nav, [popover], main') ?? element.closest('header, footer');
   const name = nearest?.hasAttribute('popover') ? 'nav' : nearest?.localName;
   return name === 'header' || name === 'nav' || name === 'main' || name === 'footer' ? name : 'body';
 }
 
 function isLandmark({ localName, parentElement }: Element): boolean {
-  return (localName !== 'header' && localName !== 'footer') || !parentElement || regionOf(parentElement) === 'body';
+  return (localName !== 'header' && localName !== 'footer') || !parentElement || findRegion(parentElement) === 'body';
 }
 
-function resourcesOf(element: Element): HtmlFacts['resources'] {
-  const rel = attribute(element, 'rel') ?? '';
+function findResources(element: Element): HtmlFacts['resources'] {
+  const rel = getAttributeValue(element, 'rel') ?? '';
   const isLater = element.matches(
     'source, [data-src], [rel=manifest], [rel*=icon], [loading=lazy], source[srcset^="data:"] + img',
   );
   if (element.localName === 'link' && !isLater && !/^(stylesheet|preload|modulepreload)$/.test(rel)) return [];
-  const srcset = attribute(element, 'srcset') ?? '';
+  const srcset = getAttributeValue(element, 'srcset') ?? '';
   // a drawing that stands in the page itself has commas of its own, and is not requested
-  const candidates = srcset.startsWith('data:') ? [] : srcset.split(',').map((each) => words(each)[0]);
-  const urls = [attribute(element, 'href', 'src'), ...candidates, ...words(attribute(element, 'data-src') ?? '')];
+  const candidates = srcset.startsWith('data:') ? [] : srcset.split(',').map((each) => splitWords(each)[0]);
+  const urls = [
+    getAttributeValue(element, 'href', 'src'),
+    ...candidates,
+    ...splitWords(getAttributeValue(element, 'data-src') ?? ''),
+  ];
   return urls.flatMap((url) => (url ? { url, when: isLater ? 'later' : 'now' } : []));
 }
 
 /** The value of the first of these attributes that an element has. */
-function attribute(element: Element, ...names: string[]): string | undefined {
+function getAttributeValue(element: Element, ...names: string[]): string | undefined {
   return names.map((name) => element.getAttribute(name) ?? undefined).find((value) => value !== undefined);
 }
 
-function hrefOf(element: Element): string {
+function getHref(element: Element): string {
   return element.getAttribute('href') ?? '';
 }
 
-function languageOf(element: Element): string {
+function getLanguage(element: Element): string {
   return element.closest('[lang]')?.getAttribute('lang') ?? '';
 }
 
-function words(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.match(/\S+/g) ?? [];
 }
 
 /** What an island may say later: the texts of several words in its props. */
-function sentencesIn(json: string): string[] {
+function findSentences(json: string): string[] {
   const found: string[] = [];
   JSON.parse(json, (_, value: unknown) => {
     if (typeof value === 'string' && value.trim().includes(' ')) found.push(value);

@@ -9,18 +9,18 @@ import { fontFaces } from '../styles/font-config';
  * @throws where a package brings no licence, because it then cannot be passed on.
  */
 export async function collectLicences(root: string, bundled: string[]): Promise<string> {
-  const fonts = fontFaces.map(({ file }) => packageOf(`node_modules/${file}`) ?? file);
+  const fonts = fontFaces.map(({ file }) => getPackageName(`node_modules/${file}`) ?? file);
   const names = [...new Set([...bundled, ...fonts])].sort();
-  const parts = await Promise.all(names.map((name) => licenceOf(join(root, 'node_modules', name), name)));
+  const parts = await Promise.all(names.map((name) => readLicence(join(root, 'node_modules', name), name)));
   return `${parts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
 }
 
 /** The package that a file below `node_modules` belongs to. */
-export function packageOf(path: string): string | undefined {
+export function getPackageName(path: string): string | undefined {
   return /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1];
 }
 
-async function licenceOf(folder: string, name: string): Promise<string> {
+async function readLicence(folder: string, name: string): Promise<string> {
   const file = (await readdir(folder)).find((each) => /^licen[cs]e(\.\w+)?$/i.test(each));
   if (!file) throw new Error(`${name} reaches visitors and brings no licence; see node_modules/${name}`);
   const { version }: { version: string } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));

@@ -13,13 +13,13 @@ export type PictureFile = {
 type PictureUse = { src: string; focus?: string; square?: boolean };
 
 /** Names a picture among those of the site; a photo is another picture for each use. */
-export function pictureKey({ src, focus = '', square = false }: PictureUse): string {
+export function getPictureKey({ src, focus = '', square = false }: PictureUse): string {
   return src.startsWith('/img/') ? src : `${src} ${focus}${square ? ' square' : ''}`;
 }
 
 /** Finds a picture as content names it. */
 export function findPicture(pictures: ReadonlyMap<string, PictureFile>, use: PictureUse): PictureFile {
-  const picture = pictures.get(pictureKey(use));
+  const picture = pictures.get(getPictureKey(use));
   if (!picture) throw new Error(`no picture ${use.src}: neither drawn, nor in public/img, nor in content/pictures`);
   return picture;
 }

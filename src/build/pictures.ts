@@ -3,20 +3,20 @@ import { join } from 'node:path';
 
 import type { Content } from '../content/content';
 import { FindingsError, formatFinding, type Finding } from '../content/finding';
-import type { Places } from '../content/places';
+import type { SourceLocations } from '../content/source-locations';
 
 import type { Cache } from './cache';
 import {
   checkPhotoSize,
-  missingPicture,
-  noDrawing,
+  describeMissingPicture,
+  notADrawing,
   readDrawing,
-  refusePicture,
-  unusablePhoto,
+  reportPicture,
+  explainPhotoError,
   type PictureProblem,
   type PictureUse,
 } from './check-pictures';
-import { pictureKey, type PictureFile } from './picture-files';
+import { getPictureKey, type PictureFile } from './picture-files';
 import { convertPhoto, photoWidths, type Photo } from './photos';
 
 /** Every picture of the site: its files, what pages need to know of it by its key, and what a build warns of. */
@@ -29,7 +29,7 @@ type Pictures = {
 type PictureInput = {
   root: string;
   content: Content;
-  places: Places;
+  locations: SourceLocations;
   /** What the site draws, by address. */
   drawings: ReadonlyMap<string, string>;
   publicFiles: ReadonlyMap<string, Uint8Array>;
@@ -43,7 +43,7 @@ type PictureInput = {
 export async function makePictures(input: PictureInput, cache: Cache): Promise<Pictures> {
   const drawn = collectDrawings(input);
   const photos = await convertPhotos(input, drawn.known, cache);
-  const findings = withoutDoubles([...drawn.findings, ...photos.findings]);
+  const findings = removeDuplicates([...drawn.findings, ...photos.findings]);
   const errors = findings.filter(({ level }) => level === 'error');
   if (errors.length > 0) throw new FindingsError(errors);
   const known = new Map([...drawn.known, ...photos.known]);
@@ -76,7 +76,7 @@ type Converted = { use: PictureUse; photo?: Photo; findings: Finding[] };
 
 /** The photos that content names; `drawings` are the other pictures that it may name. */
 async function convertPhotos(
-  { root, content, places, publicFiles }: PictureInput,
+  { root, content, locations, publicFiles }: PictureInput,
   drawings: ReadonlyMap<string, PictureFile>,
   cache: Cache,
 ) {
@@ -85,22 +85,24 @@ async function convertPhotos(
   const uses = new Map(findUses(content, findLarge(content)).map((use) => [JSON.stringify(use), use]));
   const convert = async (use: PictureUse): Promise<Converted> => {
     const { src } = use;
-    const refuse = (problem: PictureProblem) => ({ use, findings: refusePicture(src, places, problem) });
+    const refuse = (problem: PictureProblem) => ({ use, findings: reportPicture(src, locations, problem) });
     if (drawings.has(src)) return { use, findings: [] };
     if (src.startsWith('/'))
-      return refuse(publicFiles.has(src.slice(1)) ? noDrawing : missingPicture(src, [...drawings.keys()]));
-    if (!there.includes(src)) return refuse(missingPicture(src, there));
+      return refuse(publicFiles.has(src.slice(1)) ? notADrawing : describeMissingPicture(src, [...drawings.keys()]));
+    if (!there.includes(src)) return refuse(describeMissingPicture(src, there));
     try {
       const photo = await convertPhoto(join(folder, src), use, cache);
-      return { use, photo, findings: checkPhotoSize(use, photo.picture, places) };
+      return { use, photo, findings: checkPhotoSize(use, photo.picture, locations) };
     } catch (error) {
-      return refuse(unusablePhoto(error));
+      return refuse(explainPhotoError(error));
     }
   };
   const converted = await Promise.all([...uses.values()].map(convert));
   return {
     files: new Map(converted.flatMap(({ photo }) => [...(photo?.files ?? [])])),
-    known: new Map(converted.flatMap(({ use, photo }) => (photo ? [[pictureKey(use), photo.picture] as const] : []))),
+    known: new Map(
+      converted.flatMap(({ use, photo }) => (photo ? [[getPictureKey(use), photo.picture] as const] : [])),
+    ),
     findings: converted.flatMap(({ findings }) => findings),
   };
 }
@@ -113,7 +115,7 @@ function describeDrawing(src: string, svg: string, size: { width: number; height
 }
 
 /** The same picture may be used, and wrong, in several places. */
-function withoutDoubles(findings: Finding[]): Finding[] {
+function removeDuplicates(findings: Finding[]): Finding[] {
   return [...new Map(findings.map((finding) => [formatFinding(finding), finding])).values()];
 }
 

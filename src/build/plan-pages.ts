@@ -1,7 +1,7 @@
 import { addressOf, filesOf } from '../addresses';
 import type { Content } from '../content/content';
 import { FindingsError, type Finding } from '../content/finding';
-import { withoutBreakMarks } from '../content/typography';
+import { removeBreakMarks } from '../content/typography';
 import { describePage, type PageDefinition, type PageInput } from '../define-page';
 import { counterpartOf, homePaths, locales, type Locale } from '../locales';
 import type { Page } from '../page';
@@ -12,12 +12,12 @@ import { pages, routes, type Entry, type PageName, type Route } from '../routes'
  * @throws {FindingsError} when two pages have one address, or one file.
  */
 export function planPages(content: Content): Page[] {
-  const planned = routes.flatMap((route) => pagesOfRoute(route, content));
-  refuseDoubledAddresses(planned);
+  const planned = routes.flatMap((route) => planRoute(route, content));
+  rejectDuplicatePaths(planned);
   return planned;
 }
 
-function pagesOfRoute(route: Route, content: Content): Page[] {
+function planRoute(route: Route, content: Content): Page[] {
   const entries: Entry[] = route.entries?.(content) ?? [{ key: '', params: { de: {}, en: {} } }];
   return entries.flatMap((entry) => {
     const paths: Partial<Record<Locale, string>> = {};
@@ -58,12 +58,12 @@ function fillPage(name: PageName, place: Omit<PageInput, 'texts'>): Pick<Page, '
   const meta = describePage(definition, content, input);
   return {
     content,
-    meta: { ...meta, title: withoutBreakMarks(meta.title), description: withoutBreakMarks(meta.description) },
+    meta: { ...meta, title: removeBreakMarks(meta.title), description: removeBreakMarks(meta.description) },
   };
 }
 
 /** The page that hosts show when they fail (`500.html`). */
-export function errorPage(content: Content, locale: Locale): Page {
+export function createErrorPage(content: Content, locale: Locale): Page {
   return {
     name: 'error',
     key: 'error',
@@ -79,7 +79,7 @@ export function errorPage(content: Content, locale: Locale): Page {
   };
 }
 
-function refuseDoubledAddresses(planned: readonly Page[]): void {
+function rejectDuplicatePaths(planned: readonly Page[]): void {
   const owners = new Map<string, Page>();
   const findings: Finding[] = [];
   for (const page of planned) {

@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 
 import { temporaryFile } from '../content/file-names';
 import { FindingsError, type Finding } from '../content/finding';
-import { ofFolder, unreadable } from '../content/unreadable';
+import { readFolder, describeReadError } from '../content/read-errors';
 import { hashedFolders } from '../hosting/description';
 import { filesOf } from '../addresses';
 import type { Page } from '../page';
@@ -13,7 +13,7 @@ import { checkPublicFile } from './check-public-files';
 export type PublicFiles = { files: Map<string, Uint8Array>; warnings: Finding[] };
 
 /** What computers put into folders by themselves, and `.gitkeep`, which keeps an empty one. */
-const ofTheSystem = /(?:^|\/)(?:\.gitkeep|\.DS_Store|\._[^/]*|Thumbs\.db|desktop\.ini)$/;
+const systemFile = /(?:^|\/)(?:\.gitkeep|\.DS_Store|\._[^/]*|Thumbs\.db|desktop\.ini)$/;
 
 /**
  * The files of `public/`, which are copied as they are, and warnings of what is left out or doubtful among them.
@@ -23,18 +23,18 @@ const ofTheSystem = /(?:^|\/)(?:\.gitkeep|\.DS_Store|\._[^/]*|Thumbs\.db|desktop
 export async function readPublicFiles(root: string): Promise<PublicFiles> {
   const folder = join(root, 'public');
   const whole = await realpath(folder).catch(() => folder);
-  const entries = await ofFolder(folder, readdir(folder, { recursive: true, withFileTypes: true }));
+  const entries = await readFolder(folder, readdir(folder, { recursive: true, withFileTypes: true }));
   const paths = entries
-    .filter((entry) => !entry.isDirectory() && !ofTheSystem.test(entry.name))
+    .filter((entry) => !entry.isDirectory() && !systemFile.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
   const read = await Promise.all(
     paths.map(async (path) => {
-      const name = nameBelow(folder, path);
-      if (temporaryFile.test(name)) return { name, findings: [aboutFile(name, leftOut, 'warning')] };
-      const problem = (await linkProblem(path, whole)) ?? secretProblem(name) ?? nameProblem(name);
-      const bytes = problem ?? (await bytesOf(path));
-      if (!(bytes instanceof Uint8Array)) return { name, findings: [aboutFile(name, bytes)] };
+      const name = getRelativeName(folder, path);
+      if (temporaryFile.test(name)) return { name, findings: [createFinding(name, leftOut, 'warning')] };
+      const problem = (await findLinkProblem(path, whole)) ?? findSecretProblem(name) ?? findNameProblem(name);
+      const bytes = problem ?? (await readBytes(path));
+      if (!(bytes instanceof Uint8Array)) return { name, findings: [createFinding(name, bytes)] };
       return { name, bytes, findings: checkPublicFile(name, bytes) };
     }),
   );
@@ -48,31 +48,34 @@ export async function readPublicFiles(root: string): Promise<PublicFiles> {
 }
 
 /** The name of a file by its path below a folder, as addresses are written. */
-function nameBelow(folder: string, path: string): string {
+function getRelativeName(folder: string, path: string): string {
   return path
     .slice(folder.length + 1)
     .split(sep)
     .join('/');
 }
 
-async function bytesOf(path: string): Promise<Uint8Array | Problem> {
+async function readBytes(path: string): Promise<Uint8Array | Problem> {
   try {
     return await readFile(path);
   } catch (error) {
-    const problem = unreadable(error, 'file');
+    const problem = describeReadError(error, 'file');
     if (!problem) throw error;
     return problem;
   }
 }
 
 /** Files of `public/` that stand where a page needs a file or a folder, or below the file of a page. */
-export function filesInTheWay(names: Iterable<string>, pages: readonly Pick<Page, 'path' | 'aliases'>[]): Finding[] {
+export function findConflictingFiles(
+  names: Iterable<string>,
+  pages: readonly Pick<Page, 'path' | 'aliases'>[],
+): Finding[] {
   const files = pages.flatMap(({ path, aliases }) => [path, ...aliases].flatMap(filesOf));
   const folders = new Set(files.flatMap(above));
   const taken = new Set(files);
   return [...names]
     .filter((name) => taken.has(name) || folders.has(name) || above(name).some((folder) => taken.has(folder)))
-    .map((name) => aboutFile(name, replaced));
+    .map((name) => createFinding(name, replaced));
 }
 
 /** The folders that a file lies in. */
@@ -81,7 +84,7 @@ function above(file: string): string[] {
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
-function aboutFile(name: string, problem: Problem, level: Finding['level'] = 'error'): Finding {
+function createFinding(name: string, problem: Problem, level: Finding['level'] = 'error'): Finding {
   return { ...problem, code: 'public-file', level, at: { file: `public/${name}`, line: 1 } };
 }
 
@@ -102,7 +105,7 @@ const notAFile: Problem = {
   fix: 'Put the files themselves here.',
 };
 
-async function linkProblem(path: string, folder: string): Promise<Problem | undefined> {
+async function findLinkProblem(path: string, folder: string): Promise<Problem | undefined> {
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile()) return notAFile;
   if ((await realpath(path)).startsWith(folder + sep)) return undefined;
@@ -113,7 +116,7 @@ async function linkProblem(path: string, folder: string): Promise<Problem | unde
 }
 
 /** Settings, private keys, and a project's whole history, which nobody means to publish. */
-function secretProblem(name: string): Problem | undefined {
+function findSecretProblem(name: string): Problem | undefined {
   const file = name.slice(name.lastIndexOf('/') + 1);
   const isHistory = /(?:^|\/)\.(?:git|svn|hg|ssh)\//i.test(name);
   if (!isHistory && !/^(?:\.env.*|\.htpasswd|id_(?:rsa|dsa|ecdsa|ed25519)|.*\.(?:pem|key|p12|pfx))$/i.test(file))
@@ -124,7 +127,7 @@ function secretProblem(name: string): Problem | undefined {
   };
 }
 
-function nameProblem(name: string): Problem | undefined {
+function findNameProblem(name: string): Problem | undefined {
   if (name !== name.normalize('NFC')) {
     return {
       message: 'the file name is written with separate accents (NFD), as some systems save it',

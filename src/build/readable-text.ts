@@ -1,4 +1,4 @@
-import { withoutBreakMarks } from '../content/typography';
+import { removeBreakMarks } from '../content/typography';
 
 /** Elements that do not end a run of text. */
 const inline = new Set(
@@ -39,7 +39,7 @@ export function copyReadable<T extends Element>(element: T): T {
   const clean = (parent: Element) => {
     for (const child of [...parent.childNodes]) {
       if (isText(child)) {
-        const text = withoutBreakMarks(child.data);
+        const text = removeBreakMarks(child.data);
         child.data = atSeam && areTouching(before, text) ? ` ${text}` : text;
         if (text !== '') [before, atSeam] = [text, false];
       } else if (isElement(child)) {
@@ -63,7 +63,7 @@ export function copyReadable<T extends Element>(element: T): T {
 }
 
 /** What an element says, with the alternative texts of its pictures, in one line. */
-export function textOf(element: Element): string {
+export function readText(element: Element): string {
   const read = (node: Node): string => {
     if (isText(node)) return node.data;
     if (!isElement(node)) return '';

@@ -6,7 +6,7 @@ import { locales, type Locale } from '../locales';
 const relay: Record<Locale, RegExp> = { de: /Weiterleitung/, en: /\brelay\b/i };
 
 /** Where the privacy policy still tells of the relay, which a form that delivers by itself does without. */
-export function relayInPrivacy(sources: readonly SourceFile[]): Span[] {
+export function findRelayInPrivacy(sources: readonly SourceFile[]): Span[] {
   return locales.flatMap((locale) => {
     const file = `content/${locale}/privacy.md`;
     const source = sources.find((each) => each.file === file);

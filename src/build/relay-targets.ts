@@ -2,7 +2,7 @@
 type RelayTarget = { outfile: string; platform: 'neutral' | 'node' };
 
 /** The bundles of the relay for a path; Cloudflare mounts a function by the place of its file. */
-export function relayTargets(path: string): Record<'cloudflare' | 'netlify' | 'node', RelayTarget> {
+export function getRelayTargets(path: string): Record<'cloudflare' | 'netlify' | 'node', RelayTarget> {
   const route = path.endsWith('/') ? `${path}index` : path;
   return {
     cloudflare: { outfile: `functions${route}.js`, platform: 'neutral' },

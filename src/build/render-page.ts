@@ -9,9 +9,9 @@ import { tag } from '../lib/html';
 import type { Screen } from './bundle-screens';
 import { insertLoader, markForeignWords } from './finish-body';
 import { extractFacts, parseHtml, type HtmlFacts } from './html-facts';
-import { errorPage } from './plan-pages';
-import { contentSecurityPolicy, hashSource, outgoingOrigins } from './policy';
-import { redirectRules } from './redirect-rules';
+import { createErrorPage } from './plan-pages';
+import { createContentSecurityPolicy, hashSource, getFormOrigins } from './content-security-policy';
+import { createRedirectRules } from './redirect-rules';
 import { speculationRules } from './speculation-rules';
 
 /** A document of dist/: the page that it shows, the files that hold it, its HTML and what can be read from that. */
@@ -26,7 +26,7 @@ export type RenderedPage = {
 
 /** Renders every page, and the page that hosts show when they fail. */
 export function renderPages(site: Site): RenderedPage[] {
-  return [...site.pages, errorPage(site.content, defaultLocale)].flatMap((page) => renderPage(page, site));
+  return [...site.pages, createErrorPage(site.content, defaultLocale)].flatMap((page) => renderPage(page, site));
 }
 
 /** Renders a page; the German home page is the 404 page, too. */
@@ -70,11 +70,14 @@ function assembleDocument(page: Page, body: string, site: Site): string {
   const data = structuredData(page, site);
   // browsers do not run data, but validators want its hash, too
   const scripts = [loader, speculationRules, ...(data ? [data] : [])].map(hashSource);
-  const policy = contentSecurityPolicy({ scripts, styles: [hashSource(css)] }, outgoingOrigins(delivery));
+  const policy = createContentSecurityPolicy({ scripts, styles: [hashSource(css)] }, getFormOrigins(delivery));
   const head = [
     renderHead({ page, site, policy, css, markdown: page.robots === 'index' ? markdownPath(page) : undefined }),
     ...(isNotFoundPage(page)
-      ? [tag('script', { src: bundle.redirectUrl, 'data-rules': JSON.stringify(redirectRules(site)) }) + '</script>']
+      ? [
+          tag('script', { src: bundle.redirectUrl, 'data-rules': JSON.stringify(createRedirectRules(site)) }) +
+            '</script>',
+        ]
       : []),
     `<script type="speculationrules">${speculationRules}</script>`,
   ];

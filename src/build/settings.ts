@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { unreadable } from '../content/unreadable';
+import { describeReadError } from '../content/read-errors';
 import { deployTargets, type DeployTarget } from '../hosting/description';
-import { originOf } from '../lib/origin';
+import { parseOrigin } from '../lib/origin';
 import { readEnvFile } from './env-file';
 import { SettingsError } from './settings-error';
 
@@ -41,14 +41,14 @@ export function loadEnvironment(root: string): void {
     );
   }
   if (!statSync(file).isFile()) throw new SettingsError('.env is a folder; a file of this name holds the settings');
-  for (const [name, value] of Object.entries(readEnvFile(bytesOf(file)))) process.env[name] ??= value;
+  for (const [name, value] of Object.entries(readEnvFile(readBytes(file)))) process.env[name] ??= value;
 }
 
-function bytesOf(file: string): Uint8Array {
+function readBytes(file: string): Uint8Array {
   try {
     return readFileSync(file);
   } catch (error) {
-    const problem = unreadable(error, 'file');
+    const problem = describeReadError(error, 'file');
     if (!problem) throw error;
     throw new SettingsError(`.env: ${problem.message}. ${problem.fix}`);
   }
@@ -67,7 +67,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     port: port(env.PORT, refuse),
     deployTarget: target(env.DEPLOY_TARGET, refuse),
     now,
-    year: yearInBerlin(now),
+    year: getBerlinYear(now),
   };
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
   return settings;
@@ -78,7 +78,7 @@ type Refuse = (name: string, reason: string) => void;
 
 function siteUrl(value: string | undefined, refuse: Refuse): string | undefined {
   if (!value) return undefined;
-  const read = originOf(value);
+  const read = parseOrigin(value);
   if ('origin' in read) return read.origin;
   refuse('SITE_URL', read.problem);
   return undefined;
@@ -109,6 +109,6 @@ function moment(value: string | undefined, refuse: Refuse): number {
 }
 
 /** At the turn of the year it is winter there, an hour ahead of UTC. */
-function yearInBerlin(now: number): number {
+function getBerlinYear(now: number): number {
   return new Date(now + 60 * 60 * 1000).getUTCFullYear();
 }

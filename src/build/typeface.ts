@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
 
-import { withoutBreakMarks } from '../content/typography';
+import { removeBreakMarks } from '../content/typography';
 import { numbers } from '../drawings/curve';
 import { fontFaces, type FontFace } from '../styles/font-config';
 
@@ -54,7 +54,7 @@ async function loadTypeface(family: FontFace['family']): Promise<Typeface> {
 /** Splits a text into runs of letters that the same font has; letters that none has are left out. */
 export function splitByFont({ fonts }: Typeface, text: string): { font: Glyphs; letters: string }[] {
   const runs: { font: Glyphs; letters: string }[] = [];
-  for (const letter of withoutBreakMarks(text)) {
+  for (const letter of removeBreakMarks(text)) {
     const font = fonts.find((each) => each.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
     const last = runs.at(-1);
     if (font && last?.font === font) last.letters += letter;
@@ -72,11 +72,11 @@ export function dropUnknownWords(face: Typeface, text: string): string {
 /** The width of a line of text in pixels at a font size in pixels. */
 export function measureText(face: Typeface, text: string, size: number): number {
   const words = text.split(' ');
-  const units = words.reduce((sum, word) => sum + widthOf(face, word), (words.length - 1) * widthOf(face, ' '));
+  const units = words.reduce((sum, word) => sum + measureWord(face, word), (words.length - 1) * measureWord(face, ' '));
   return (units * size) / face.unitsPerEm;
 }
 
-function widthOf(face: Typeface, word: string): number {
+function measureWord(face: Typeface, word: string): number {
   const known = face.widths.get(word);
   if (known !== undefined) return known;
   const runs = splitByFont(face, word).map(({ font, letters }) => font.layout(letters).advanceWidth);

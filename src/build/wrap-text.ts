@@ -1,4 +1,4 @@
-import { withoutBreakMarks } from '../content/typography';
+import { removeBreakMarks } from '../content/typography';
 import { measureText, type Typeface } from './typeface';
 
 /** The font size of a text and the width that its lines may have, in pixels. */
@@ -10,7 +10,7 @@ const breakPoint = /(?<=[ \u00AD-])(?!\u2060)/;
 /** Breaks a text into lines; `undefined` where a word is too long and has no place to break. */
 export function wrapText(face: Typeface, text: string, { size, width }: Measure): string[] | undefined {
   const lines: string[] = [];
-  const fits = (line: string) => measureText(face, shownLine(line), size) <= width;
+  const fits = (line: string) => measureText(face, toVisibleLine(line), size) <= width;
   let line = '';
   for (const part of text.split(breakPoint)) {
     if (fits(line + part)) {
@@ -18,10 +18,10 @@ export function wrapText(face: Typeface, text: string, { size, width }: Measure)
       continue;
     }
     if (!fits(part)) return undefined;
-    lines.push(shownLine(line));
+    lines.push(toVisibleLine(line));
     line = part;
   }
-  return [...lines, shownLine(line)];
+  return [...lines, toVisibleLine(line)];
 }
 
 /** Breaks a text into as few lines as fit, and makes these as equal as possible; `undefined` as from `wrapText`. */
@@ -36,6 +36,6 @@ export function balanceText(face: Typeface, text: string, { size, width }: Measu
 }
 
 /** A line as it is drawn: a soft hyphen at its end is a hyphen. */
-function shownLine(line: string): string {
-  return withoutBreakMarks(line.replace(/\u00AD$/, '-')).trimEnd();
+function toVisibleLine(line: string): string {
+  return removeBreakMarks(line.replace(/\u00AD$/, '-')).trimEnd();
 }

@@ -2,7 +2,7 @@ import { lstatSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync
 import { readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-import { codeOf } from '../content/unreadable';
+import { getErrorCode } from '../content/read-errors';
 import { distFolder, previousPrefix } from '../lib/dist-folder';
 import { UserError } from '../lib/user-error';
 import type { Files } from './collect-files';
@@ -46,19 +46,19 @@ function writeFile(file: string, bytes: Uint8Array, old: string): void {
       utimesSync(file, before.atime, before.mtime);
   } catch (error) {
     // there was none, or another build has just taken it away
-    if (!['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) throw error;
+    if (!['ENOENT', 'ENOTDIR'].includes(getErrorCode(error) ?? '')) throw error;
   }
 }
 
 /** Tries again where another build has put its own `dist/` there in between. */
 async function swap(next: string, current: string, previous: string, attempts = 10): Promise<void> {
   await rename(current, previous).catch((error: unknown) => {
-    if (codeOf(error) !== 'ENOENT') throw error;
+    if (getErrorCode(error) !== 'ENOENT') throw error;
   });
   try {
     await rename(next, current);
   } catch (error) {
-    if (attempts === 0 || !['ENOTEMPTY', 'EEXIST'].includes(codeOf(error) ?? '')) {
+    if (attempts === 0 || !['ENOTEMPTY', 'EEXIST'].includes(getErrorCode(error) ?? '')) {
       await rename(previous, current).catch(() => undefined);
       throw error;
     }
@@ -83,7 +83,7 @@ function isRunning(pid: number): boolean {
     return process.kill(pid, 0);
   } catch (error) {
     // another user's process
-    return codeOf(error) === 'EPERM';
+    return getErrorCode(error) === 'EPERM';
   }
 }
 
@@ -96,7 +96,7 @@ const reasons: Record<string, string> = {
 };
 
 function describeDiskError(error: unknown): UserError {
-  const reason = reasons[codeOf(error) ?? ''] ?? '';
+  const reason = reasons[getErrorCode(error) ?? ''] ?? '';
   return new UserError(`dist/ could not be written, the old one is untouched. ${reason} (${String(error)})`, {
     cause: error,
   });

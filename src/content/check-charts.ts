@@ -1,12 +1,12 @@
 import { locales } from '../locales';
 import type { Content } from './content';
-import { fileOfStudy } from './files';
+import { getStudyFile } from './files';
 import type { Finding } from './finding';
-import type { Places } from './places';
-import { writtenSpan } from './written-figure';
+import type { SourceLocations } from './source-locations';
+import { parseFigureRange } from './parse-figure';
 
 /** Finds charts in case studies whose drawn value differs from the figure printed beside them. */
-export function checkCharts({ locales: texts }: Content, places: Places): Finding[] {
+export function checkCharts({ locales: texts }: Content, locations: SourceLocations): Finding[] {
   const charts = locales.flatMap((locale) =>
     texts[locale].studies.flatMap((study) =>
       (['dataImg', 'dataImgTwo'] as const).map((chart) => ({ locale, study, chart })),
@@ -19,7 +19,7 @@ export function checkCharts({ locales: texts }: Content, places: Places): Findin
         {
           code: 'other-figure',
           level: 'warning',
-          at: places.field(fileOfStudy(locale, study.slug), [chart, 'values', index, 'value']),
+          at: locations.findField(getStudyFile(locale, study.slug), [chart, 'values', index, 'value']),
           message: `the chart is drawn for ${value}, and visitors read “${display}” beside it`,
           fix: 'Correct “value” or “display”.',
         },
@@ -30,6 +30,6 @@ export function checkCharts({ locales: texts }: Content, places: Places): Findin
 
 /** What is less than a tenth apart looks the same; a figure may also count thousands (40 k) or millions. */
 function isDrawn(display: string, value: number): boolean {
-  const [from, to] = writtenSpan(display) ?? [0, Infinity];
+  const [from, to] = parseFigureRange(display) ?? [0, Infinity];
   return [1, 1e3, 1e6, 1e9].some((unit) => value >= 0.9 * from * unit && value <= 1.1 * to * unit);
 }

@@ -1,6 +1,6 @@
 import { studyFile } from './files';
 import type { Finding, Span } from './finding';
-import { headingNumber, headingStart, legalSections } from './legal-sections';
+import { parseHeadingNumber, headingStart, parseLegalSections } from './legal-sections';
 import { fieldName, lineInBody, type FieldPath, type SourceFile } from './source-file';
 
 /** Compares the files of both languages, but for those that are wrong: a misspelt field would be found twice. */
@@ -51,7 +51,7 @@ function compareFields(one: SourceFile, other: SourceFile): Finding[] {
  * the law asks for may have to be published today, and a link to a missing section is one by itself.
  */
 function compareSections(one: SourceFile, other: SourceFile): Finding[] {
-  const [here, there] = [sectionsOf(one), sectionsOf(other)];
+  const [here, there] = [listSections(one), listSections(other)];
   const all = here.length > there.length ? here : there;
   const first = all.findIndex((_, index) => here[index]?.key !== there[index]?.key);
   if (first < 0) return [];
@@ -65,12 +65,12 @@ function compareSections(one: SourceFile, other: SourceFile): Finding[] {
   return [warn('different-sections', at, message, fix)];
 }
 
-function sectionsOf(source: SourceFile) {
+function listSections(source: SourceFile) {
   const starts = [...source.body.matchAll(headingStart)];
-  return legalSections(source.body).sections.map((section, index) => ({
+  return parseLegalSections(source.body).sections.map((section, index) => ({
     heading: section.heading,
     // of two sections with one number, the second has another id
-    key: `${section.id} ${headingNumber(section.heading)}`,
+    key: `${section.id} ${parseHeadingNumber(section.heading)}`,
     line: lineInBody(source, starts[index]?.index ?? 0),
   }));
 }

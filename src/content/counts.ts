@@ -13,7 +13,7 @@ const certificate = z.object({ number: z.int() });
 const agency = z.object({ team: z.object({ members: z.array(z.unknown()) }) });
 
 /** The numbers that texts of a language name, by their placeholders; nothing where a file that states one is wrong. */
-export function countsOf(sources: readonly SourceFile[], locale: Locale): Record<string, number> | undefined {
+export function readCounts(sources: readonly SourceFile[], locale: Locale): Record<string, number> | undefined {
   const data = (name: string) => sources.find(({ file }) => file === `content/${name}`)?.data;
   const facts = factsSchema.safeParse(data('facts.yaml')).data;
   const trees = certificate.safeParse(data('certificate.yaml')).data?.number;
@@ -23,7 +23,7 @@ export function countsOf(sources: readonly SourceFile[], locale: Locale): Record
 }
 
 /** A number under its name as figures, and under `name:word` and `name:Word` as a word, up to twelve. */
-export function writtenCounts(counts: Record<string, number>, locale: Locale): Record<string, string> {
+export function formatCounts(counts: Record<string, number>, locale: Locale): Record<string, string> {
   const format = new Intl.NumberFormat(locale);
   const entries = Object.entries(counts).flatMap(([name, count]) => {
     const figures = format.format(count);

@@ -1,9 +1,9 @@
-import { nameSlug } from '../lib/name-slug';
+import { slugify } from '../lib/slugify';
 import { locales } from '../locales';
 import { unknownStudy } from '../routes';
-import { expectedFiles, fileOfStudy, studyFile, studyFolder } from './files';
+import { expectedFiles, getStudyFile, studyFile, studyFolder } from './files';
 import type { Finding } from './finding';
-import { nearest } from './nearest';
+import { findNearest } from './find-nearest';
 
 /** What editors and office programs put beside a file while it is open, and copies of earlier states. */
 export const temporaryFile = /(?:^|\/)(?:~\$[^/]*|\.#[^/]*|\.~lock\.[^/]*|[^/]*(?:~|\.(?:bak|swp|swo|tmp)))$/i;
@@ -11,7 +11,7 @@ export const temporaryFile = /(?:^|\/)(?:~\$[^/]*|\.#[^/]*|\.~lock\.[^/]*|[^/]*(
 const systemFile = /\/(?:Thumbs\.db|desktop\.ini)$/i;
 
 /** What may have been meant as a text, also where its name is not quite right. */
-export const textEnding = /(?:\.(?:ya?ml|md|markdown|txt))+$/i;
+export const textExtension = /(?:\.(?:ya?ml|md|markdown|txt))+$/i;
 
 /** Names that hosts and the site itself use, and those of devices, which no file on Windows can have. */
 const reservedName = new RegExp(`^(?:404|index|${unknownStudy}|con|prn|aux|nul|(?:com|lpt)\\d)$`, 'i');
@@ -21,9 +21,9 @@ const longestSlug = 100;
 
 /** The texts among the files of `content/`, without copies, and what is wrong with the names of all. */
 export function checkFileNames(names: readonly string[]): { files: string[]; findings: Finding[] } {
-  const texts = names.filter((name) => textEnding.test(name));
+  const texts = names.filter((name) => textExtension.test(name));
   const copies = new Map(
-    texts.map((file) => [file, originalOf(file, texts)] as const).filter(([, original]) => original),
+    texts.map((file) => [file, findOriginal(file, texts)] as const).filter(([, original]) => original),
   );
   const files = texts.filter((file) => !copies.has(file));
   const findings = [
@@ -33,13 +33,13 @@ export function checkFileNames(names: readonly string[]): { files: string[]; fin
     }),
     ...missingFiles(files),
     ...files.flatMap((file) => unknownFile(file, files)),
-    ...names.filter((name) => !textEnding.test(name)).flatMap(strayFile),
+    ...names.filter((name) => !textExtension.test(name)).flatMap(strayFile),
   ];
   return { files, findings };
 }
 
 /** The file that a copy was made of: “home (Kopie).yaml”, “Copy of home.yaml”. */
-function originalOf(file: string, files: readonly string[]): string | undefined {
+function findOriginal(file: string, files: readonly string[]): string | undefined {
   const [, folder = '', stem = '', ending = ''] = /^(.*\/)([^/]+)(\.\w+)$/.exec(file) ?? [];
   const [name = ''] = /^[^\s.(]+/.exec(stem.replace(/^(?:copy|kopie)(?: \(\d+\))? (?:of|von) /i, '')) ?? [];
   return name !== stem && files.includes(folder + name + ending) ? name + ending : undefined;
@@ -49,7 +49,7 @@ function originalOf(file: string, files: readonly string[]): string | undefined 
 function missingFiles(files: readonly string[]): Finding[] {
   const inAll = (file: string) => {
     const slug = studyFile.exec(file)?.[2];
-    return slug === undefined ? [] : locales.map((locale) => fileOfStudy(locale, slug));
+    return slug === undefined ? [] : locales.map((locale) => getStudyFile(locale, slug));
   };
   const missing = [...new Set([...expectedFiles, ...files.flatMap(inAll)])].filter((file) => !files.includes(file));
   return missing.map((file) => {
@@ -80,10 +80,10 @@ function unknownFile(file: string, files: readonly string[]): Finding[] {
     const fix = `The languages are ${locales.join(', ')}. Rename or remove the folder; a further language is work for a developer.`;
     return [refuse('unknown-file', `content/${folder}`, 'this folder belongs to no language of the site', fix)];
   }
-  const stem = file.replace(textEnding, '');
+  const stem = file.replace(textExtension, '');
   const meant =
     [`${stem}.yaml`, `${stem}.md`].find((each) => expectedFiles.includes(each) || studyFile.test(each)) ??
-    nearest(file, expectedFiles);
+    findNearest(file, expectedFiles);
   const taken = meant !== undefined && files.includes(meant);
   const fix = taken
     ? `Remove it, or keep it outside content/; ${meant} is there.`
@@ -104,7 +104,7 @@ function strayFile(file: string): Finding[] {
 /** What is wrong with the name of a case study's file, which becomes part of its address. */
 function checkSlug(file: string, slug: string): Finding[] {
   if (!/^[a-z\d-]+$/i.test(slug)) {
-    const fix = `Use letters from a to z, digits and hyphens only, in both languages, for example ${nameSlug(slug)}.md.`;
+    const fix = `Use letters from a to z, digits and hyphens only, in both languages, for example ${slugify(slug)}.md.`;
     return [refuse('slug', file, `the file name “${slug}” cannot be part of an address as it is`, fix)];
   }
   if (reservedName.test(slug)) {

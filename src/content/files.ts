@@ -45,7 +45,7 @@ export const studyFolder = 'case-studies';
 export const studyFile = new RegExp(`^content/(${locales.join('|')})/${studyFolder}/([^/]+)\\.md$`);
 
 /** The file of a case study in a language. */
-export function fileOfStudy(locale: string, slug: string): string {
+export function getStudyFile(locale: string, slug: string): string {
   return `content/${locale}/${studyFolder}/${slug}.md`;
 }
 
@@ -60,6 +60,6 @@ const schemas = new Map<string, z.ZodType>([
 export const expectedFiles: readonly string[] = [...schemas.keys()];
 
 /** What the fields of a file have to be like; nothing for files that no page uses. */
-export function schemaOf(file: string): z.ZodType | undefined {
+export function getSchema(file: string): z.ZodType | undefined {
   return studyFile.test(file) ? studySchema : schemas.get(file);
 }

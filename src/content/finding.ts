@@ -20,7 +20,7 @@ export function formatFinding({ level, message, fix, at, page }: Finding): strin
 }
 
 /** The findings among what checks have answered; one that has found nothing answers with `false` or nothing. */
-export function findingsAmong<F extends Finding>(answers: (F | false | '' | undefined)[]): F[] {
+export function compactFindings<F extends Finding>(answers: (F | false | '' | undefined)[]): F[] {
   return answers.flatMap((answer) => answer || []);
 }
 

@@ -4,7 +4,7 @@ import { localeFiles, sharedFiles } from './files';
 import { studySchema } from '../pages/case-study/page';
 
 /** JSON schemas for editors' completion and red underlines, by file name in `content/.schema/`. */
-export function jsonSchemas(): Map<string, string> {
+export function createJsonSchemas(): Map<string, string> {
   const all = { ...sharedFiles, ...localeFiles, 'case-study.md': studySchema };
   return new Map(
     Object.entries(all).map(([name, schema]) => [
@@ -15,7 +15,7 @@ export function jsonSchemas(): Map<string, string> {
 }
 
 /** Which of them VS Code's extension for YAML takes for which files. */
-export function schemaSettings(): Record<string, string> {
+export function createSchemaSettings(): Record<string, string> {
   const places = (files: object, folder: string) =>
     Object.keys(files).flatMap((name) => {
       const schema = name.replace(/\.yaml$/, '.json');

@@ -11,24 +11,24 @@ type LegalSection = {
 export const headingStart = /^ {0,3}## +/gm;
 
 /** Cuts a Markdown text at its second-level headings; `before` is what stands above the first. */
-export function legalSections(markdown: string): { before: string; sections: LegalSection[] } {
+export function parseLegalSections(markdown: string): { before: string; sections: LegalSection[] } {
   const [before = '', ...parts] = markdown.split(headingStart);
   const read = parts.map((part) => {
     const [, heading = '', quotation, body = ''] = /^(.*)(?:\n+|$)((?:>.*(?:\n+|$))*)([\s\S]*)$/.exec(part) ?? [];
     const inShort = quotation?.replaceAll(/^> */gm, '').replaceAll('\n', ' ').trim();
     return { heading: heading.trim(), ...(inShort ? { inShort } : {}), body: body.trim() };
   });
-  const ids = sectionIds(read.map(({ heading }) => heading));
+  const ids = createSectionIds(read.map(({ heading }) => heading));
   return { before: before.trim(), sections: read.map((section, index) => ({ id: ids[index] ?? '', ...section })) };
 }
 
 /**
  * The number that a heading begins with, else its position: where a section is inserted, links to others keep leading to
  * them.
- * @example sectionIds(['1. Scope', '2a. Form']) // ['section-1', 'section-2a']
+ * @example createSectionIds(['1. Scope', '2a. Form']) // ['section-1', 'section-2a']
  */
-function sectionIds(headings: string[]): string[] {
-  const own = headings.map(headingNumber);
+function createSectionIds(headings: string[]): string[] {
+  const own = headings.map(parseHeadingNumber);
   const first = own.map((number, index) => (own.indexOf(number) === index ? number : undefined));
   const taken = new Set(first);
   return first.map((number, index) => {
@@ -40,6 +40,6 @@ function sectionIds(headings: string[]): string[] {
 }
 
 /** The number that a heading begins with: `2a` of „§ 2a Scope“. */
-export function headingNumber(heading: string): string | undefined {
+export function parseHeadingNumber(heading: string): string | undefined {
   return /^(?:§\s*)?(\d+[a-z]?)(?![\p{L}\d])/iu.exec(heading)?.[1]?.toLowerCase();
 }

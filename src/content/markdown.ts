@@ -8,7 +8,7 @@ const inWord = /^[\p{L}\p{N}]\*[\p{L}\p{N}]$/u;
  * begins further to the right is one like others, as code has marks of its own; lines make no heading of what is above;
  * a single star within a word stays one.
  */
-export function markdownParser() {
+export function createMarkdownParser() {
   const parser = new MarkdownIt({ html: false }).disable(['code', 'lheading']);
   parser.inline.State = class extends parser.inline.State {
     override scanDelims(start: number, canSplitWord: boolean) {

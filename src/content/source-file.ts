@@ -1,7 +1,7 @@
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 
 import type { Finding, Span } from './finding';
-import { rawText } from './raw-text';
+import { decodeText } from './decode-text';
 import { findYamlMistake } from './yaml-mistake';
 
 /** A path of keys and indices into a YAML document. */
@@ -21,14 +21,14 @@ export type SourceFile = {
 
 /** Parses one file; never throws: what is wrong with it is in `findings`. */
 export function parseSourceFile(file: string, bytes: Uint8Array): SourceFile {
-  const raw = rawText(bytes);
-  if ('problem' in raw) return refusedFile(file, raw.problem, raw.line);
+  const raw = decodeText(bytes);
+  if ('problem' in raw) return createUnreadableFile(file, raw.problem, raw.line);
   const { text } = raw;
   const isMarkdown = file.endsWith('.md');
   // the first --- stays with the fields, so that lines are counted from the top of the file
   const [front = '', yaml = text] = isMarkdown ? (/^(---[ \t]*\n[^]*?\n)---[ \t]*(?:\n|$)/.exec(text) ?? []) : [];
   if (isMarkdown && front === '') {
-    return refusedFile(file, {
+    return createUnreadableFile(file, {
       code: 'front-matter',
       message: 'this file does not begin with its fields between two lines ---',
       fix: 'Begin it with a line ---, the fields of the page, and another line ---.',
@@ -70,7 +70,11 @@ export function parseSourceFile(file: string, bytes: Uint8Array): SourceFile {
 }
 
 /** A file of which nothing can be read, and why. */
-export function refusedFile(file: string, problem: Pick<Finding, 'code' | 'message' | 'fix'>, line = 1): SourceFile {
+export function createUnreadableFile(
+  file: string,
+  problem: Pick<Finding, 'code' | 'message' | 'fix'>,
+  line = 1,
+): SourceFile {
   const at = { file, line };
   const findings: Finding[] = [{ ...problem, level: 'error', at }];
   return { file, data: undefined, body: '', bodyLine: 1, findings, locate: () => at };
@@ -79,16 +83,16 @@ export function refusedFile(file: string, problem: Pick<Finding, 'code' | 'messa
 /** Follows a path as far as it exists; in the text at its end, `indexIn` looks for a part. */
 function findPosition(contents: unknown, path: FieldPath, indexIn: (start: number, end: number) => number): number {
   let node = contents;
-  let position = startOf(contents) ?? 0;
+  let position = getStart(contents) ?? 0;
   for (const step of path) {
     if (isMap(node)) {
       const pair = node.items.find(({ key }) => isScalar(key) && key.value === step);
       if (!pair) return position;
-      position = startOf(pair.key) ?? position;
+      position = getStart(pair.key) ?? position;
       node = pair.value;
     } else if (isSeq(node) && typeof step === 'number' && node.items[step] !== undefined) {
       node = node.items[step];
-      position = startOf(node) ?? position;
+      position = getStart(node) ?? position;
     } else return position;
   }
   const [start = 0, end = 0] = (isScalar(node) && node.range) || [];
@@ -96,7 +100,7 @@ function findPosition(contents: unknown, path: FieldPath, indexIn: (start: numbe
   return index < 0 ? position : start + index;
 }
 
-function startOf(node: unknown): number | undefined {
+function getStart(node: unknown): number | undefined {
   return isNode(node) ? node.range?.[0] : undefined;
 }
 

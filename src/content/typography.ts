@@ -54,6 +54,6 @@ export function typeset(text: string, names: ReadonlySet<string> = new Set()): s
 }
 
 /** The text without the marks that only steer where lines end: for machines, and for whoever measures or draws it. */
-export function withoutBreakMarks(text: string): string {
+export function removeBreakMarks(text: string): string {
   return text.replaceAll(/[\u00AD\u2060]/g, '');
 }

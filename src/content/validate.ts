@@ -1,16 +1,16 @@
 import * as z from 'zod';
 
-import { schemaOf } from './files';
+import { getSchema } from './files';
 import type { Finding } from './finding';
-import { nearest } from './nearest';
-import { schemaAt } from './schemas/schema-at';
+import { findNearest } from './find-nearest';
+import { getSchemaAt } from './schemas/schema-at';
 import { fieldName, type FieldPath, type SourceFile } from './source-file';
-import { quoted } from './yaml-mistake';
+import { quote } from './yaml-mistake';
 
 /** Checks a file against its schema; every problem becomes a finding with file, line, field and a remedy. */
 export function validate(source: SourceFile): Finding[] {
   const { file, data, findings } = source;
-  const schema = schemaOf(file);
+  const schema = getSchema(file);
   if (findings.length > 0 || !schema) return findings;
   if (data === null || data === undefined) {
     const fix = 'Take it from a backup, or copy the file of the other language and translate it.';
@@ -23,9 +23,9 @@ export function validate(source: SourceFile): Finding[] {
     if (issue.code !== 'unrecognized_keys') {
       return [{ level: 'error', at: source.locate(path), ...explain(issue, path, schema) }];
     }
-    const known = keysOf(schemaAt(schema, path));
+    const known = getKeys(getSchemaAt(schema, path));
     return issue.keys.map((key) => {
-      const close = nearest(key, known);
+      const close = findNearest(key, known);
       return {
         code: 'unknown-field',
         level: 'error',
@@ -43,7 +43,7 @@ function explain(issue: z.core.$ZodIssue, path: FieldPath, schema: z.ZodType): E
   const found = (code: string, message: string, fix: string) => ({ code, message, fix });
   const name = path.length > 0 ? `“${fieldName(path)}”` : 'this file';
   const value = issue.input;
-  const keys = keysOf(schemaAt(schema, path));
+  const keys = getKeys(getSchemaAt(schema, path));
   const parts = keys.length > 0 ? ` with ${keys.join(', ')}` : '';
   if (value === undefined) return found('missing-field', `the field ${name} is missing`, `Add it${parts}.`);
   switch (issue.code) {
@@ -68,7 +68,7 @@ function explain(issue: z.core.$ZodIssue, path: FieldPath, schema: z.ZodType): E
     }
     case 'invalid_value': {
       const known = issue.values.map(String);
-      const close = nearest(String(value), known);
+      const close = findNearest(String(value), known);
       const listed = `${close ? `Did you mean “${close}”? ` : ''}Known: ${known.join(', ')}.`;
       const fix = known.length === 1 ? `Write ${known[0]}, or delete the line.` : listed;
       return found('unknown-value', `${name} is “${String(value)}”, which is not known here`, fix);
@@ -98,10 +98,10 @@ function fixType(expected: string, value: unknown): string | undefined {
   // what YAML makes of a colon with a space behind it, of an unquoted {agency}, or of [a link](/page)
   const [[name, text] = [], ...others]: [string?, unknown?][] = Object.entries(value);
   return typeof text === 'string' && others.length === 0 && !Array.isArray(value)
-    ? `A text with a colon and a space in it needs quotation marks: ${quoted(`${name}: ${text}`)}.`
+    ? `A text with a colon and a space in it needs quotation marks: ${quote(`${name}: ${text}`)}.`
     : 'Write a text here; one that begins with { or [, or ends with a colon, needs quotation marks.';
 }
 
-function keysOf(field: unknown): string[] {
+function getKeys(field: unknown): string[] {
   return field instanceof z.ZodObject ? Object.keys(field.shape) : [];
 }

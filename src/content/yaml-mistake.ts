@@ -55,7 +55,7 @@ function explain({ code, message: said, pos }: YAMLParseError, document: Documen
   if (emptyList && /^\s*- /.test(yaml.slice(start)))
     return found('[] makes this list empty, but items stand below it', 'Remove the [].', emptyList.index);
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && /:(?:\s|$)/.test(text)) {
-    const fix = `Put the whole text between quotation marks: ${lead}${quoted(text)}`;
+    const fix = `Put the whole text between quotation marks: ${lead}${quote(text)}`;
     return found('the text has a colon with a space after it, as only the name of a field has', fix);
   }
   if (/BAD_INDENT|BLOCK_AS_IMPLICIT_KEY|MISSING_CHAR/.test(code)) {
@@ -79,7 +79,7 @@ function findLoss(node: Node, yaml: string): Mistake | undefined {
   if (!isScalar(node)) return undefined;
   const { value, source = '', type } = node;
   if (type === 'PLAIN' && typeof value === 'string' && /^\s+#/.test(rest)) {
-    const fix = `If it belongs to the text, put the whole between quotation marks: ${quoted(value + rest)}; if it is a remark, give it a line of its own.`;
+    const fix = `If it belongs to the text, put the whole between quotation marks: ${quote(value + rest)}; if it is a remark, give it a line of its own.`;
     return { position, message: 'the text ends before the #: what follows it counts as a remark', fix };
   }
   if (typeof value === 'number' && /^[-+]?[1-9]\d{0,2}\.\d{3}$/.test(source)) {
@@ -97,7 +97,7 @@ function findLoss(node: Node, yaml: string): Mistake | undefined {
 /** A text whose first character YAML takes as its own. */
 function quoteFirst(yaml: string, position: number): Mistake {
   const { lead, text } = leadAndText(lineAt(yaml, position));
-  const fix = `Put it between quotation marks: ${lead}${quoted(text)}`;
+  const fix = `Put it between quotation marks: ${lead}${quote(text)}`;
   return { position, message: `a text cannot begin with ${text.charAt(0)} here`, fix };
 }
 
@@ -125,6 +125,6 @@ function lineAt(yaml: string, position: number): string {
 }
 
 /** A text between quotation marks that it does not hold itself. */
-export function quoted(text: string): string {
+export function quote(text: string): string {
   return text.includes('"') ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;
 }

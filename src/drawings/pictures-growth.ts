@@ -1,4 +1,4 @@
-import { writtenFigure } from '../content/written-figure';
+import { parseFigure } from '../content/parse-figure';
 import { boxAround } from './bounds';
 import { ringUnit } from './figures';
 import { flat, line, print } from './print';
@@ -10,7 +10,7 @@ const most = 60;
 
 /** From few to many: one ring for each, or for each 2, 5, 10, …; the first of them in sap. Stands on the night ground. */
 export function growthPicture({ before, after }: { before: string; after: string }): string {
-  const [from, to] = [writtenFigure(before) ?? 0, writtenFigure(after) ?? 0];
+  const [from, to] = [parseFigure(before) ?? 0, parseFigure(after) ?? 0];
   const unit = Math.max(1, ringUnit(Math.max(from, to), most));
   const ringsTo = (figure: number) => Math.max(1, Math.round(figure / unit));
   const first = ringsTo(from);

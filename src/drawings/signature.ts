@@ -1,4 +1,4 @@
-import { nameSlug } from '../lib/name-slug';
+import { slugify } from '../lib/slugify';
 import { numbers, type Point } from './curve';
 import { initials } from './initials';
 import { centred, type Write } from './marker';
@@ -20,7 +20,7 @@ export const signatureRadius = 200;
  * only the name is known, which has to tell them apart.
  */
 export function signature(name: string, write: Write, { since, year, colour }: Particulars = {}) {
-  const seed = nameSlug(name);
+  const seed = slugify(name);
   const next = seeded(seed);
   const years = since !== undefined && year !== undefined ? yearWidths(name, Math.min(since, year), year) : undefined;
   const core = years ? 70 : 88;

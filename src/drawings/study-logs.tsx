@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 
 import { groundClass } from '../components/ground/ground';
-import { periodOf } from '../content/period';
+import { parsePeriod } from '../content/period';
 import type { CaseStudyContent } from '../pages/case-study/page';
 import { classNames } from '../lib/class-names';
 import { placedName, type LogName } from './log-names';
@@ -45,7 +45,7 @@ function end(seed: string, years: number) {
 
 /** The years of a study, none of them after the newest on the scale; what ends later goes on there. */
 function yearsOf(zeitraum: string, year: number) {
-  const { from, to = Infinity } = periodOf(zeitraum) ?? { from: year };
+  const { from, to = Infinity } = parsePeriod(zeitraum) ?? { from: year };
   return { from: Math.min(year, from), to: to <= year ? to : undefined };
 }
 

@@ -1,8 +1,8 @@
-import { urlOf } from './url-of';
+import { parseUrl } from './parse-url';
 
 /** The origin that an address consists of, or what is wrong with it; `SITE_URL` is one, in builds and in the relay. */
-export function originOf(value: string): { origin: string } | { problem: string } {
-  const url = urlOf(value);
+export function parseOrigin(value: string): { origin: string } | { problem: string } {
+  const url = parseUrl(value);
   if (!url || !/^https?:$/.test(url.protocol)) {
     return { problem: 'it is not an origin; write for example https://www.example.com' };
   }

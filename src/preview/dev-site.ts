@@ -91,7 +91,7 @@ export class DevSite {
   /** What a build would say of the whole site; nothing where a file has changed meanwhile. */
   async audit(): Promise<string | undefined> {
     const { version } = this;
-    const { plan, places, ...loaded } = await this.inputs();
+    const { plan, locations, ...loaded } = await this.inputs();
     const site = await this.#makeSite(pageNames);
     const documents = [];
     for (const page of plan.pages) {
@@ -102,18 +102,18 @@ export class DevSite {
     }
     const files = collectFiles(site, documents, new Map());
     const more = [
-      ...(await checkContent(this.root, { places, ...loaded }, plan)),
+      ...(await checkContent(this.root, { locations, ...loaded }, plan)),
       ...site.bundle.findings,
       ...site.assets.warnings,
     ];
-    return audit({ plan, documents, files, places }, more).map(formatFinding).join('\n');
+    return audit({ plan, documents, files, locations }, more).map(formatFinding).join('\n');
   }
 
   async #readInputs(): Promise<Inputs> {
     const loaded = await loadContent(this.root);
     const plan = { ...planSite(loaded.content, this.settings), siteUrl: `http://localhost:${this.settings.port}` };
     const publicFiles = await readPublicFiles(this.root);
-    checkInputs(plan, publicFiles, loaded.places);
+    checkInputs(plan, publicFiles, loaded.locations);
     return { ...loaded, plan, publicFiles };
   }
 

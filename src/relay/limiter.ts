@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { urlOf } from '../lib/url-of';
+import { parseUrl } from '../lib/parse-url';
 
 /** How many enquiries may come within ten minutes from one client, and from the larger network that it is in. */
 const limits = [5, 20];
@@ -32,7 +32,7 @@ export function networksOf(address: string): string[] {
   // some proxies add the port, which is another one for every connection
   const [, host = written] = /^\[([^\]]+)\]/.exec(written) ?? /^([\d.]+):\d+$/.exec(written) ?? [];
   const [, mapped] = /^::ffff:([\d.]+)$/.exec(host) ?? [];
-  const url = mapped ? undefined : urlOf(`http://[${host.replace(/%.*/, '')}]`);
+  const url = mapped ? undefined : parseUrl(`http://[${host.replace(/%.*/, '')}]`);
   if (!url) return [mapped ?? host];
   const [before = [], after = []] = url.hostname
     .slice(1, -1)

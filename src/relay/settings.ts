@@ -1,6 +1,6 @@
-import { originOf } from '../lib/origin';
+import { parseOrigin } from '../lib/origin';
 import { UserError } from '../lib/user-error';
-import { urlOf } from '../lib/url-of';
+import { parseUrl } from '../lib/parse-url';
 import type { MailAddress } from './mail';
 
 /** The variables that say how enquiries are delivered; every platform hands them over as texts. */
@@ -119,7 +119,11 @@ function readVariables(env: Environment, agency: Agency) {
     isEndpoint,
     `a path such as ${usualPath}, or a full https:// address with one; ${outboxPath} is taken`,
   );
-  const origin = read('SITE_URL', (value) => 'origin' in originOf(value), 'an origin such as https://www.example.com');
+  const origin = read(
+    'SITE_URL',
+    (value) => 'origin' in parseOrigin(value),
+    'an origin such as https://www.example.com',
+  );
   const header = read(
     'TRUSTED_IP_HEADER',
     (value) => /^(?!forwarded$)[a-z\d-]+$/i.test(value),
@@ -133,7 +137,7 @@ function readVariables(env: Environment, agency: Agency) {
     recipient: { email: to?.email ?? agency.email, name: to?.name ?? agency.team },
     mailEndpoint: mailEndpoint ?? provider,
     endpoint: endpoint ?? usualPath,
-    siteOrigin: urlOf(origin ?? '')?.origin ?? agency.siteUrl,
+    siteOrigin: parseUrl(origin ?? '')?.origin ?? agency.siteUrl,
     trustedIpHeader: header?.toLowerCase() ?? null,
   };
 }
@@ -156,7 +160,7 @@ function isEndpoint(value: string): boolean {
 
 /** The path of an address, or the address where it is a path already. */
 function pathIn(address: string): string {
-  return urlOf(address)?.pathname ?? address;
+  return parseUrl(address)?.pathname ?? address;
 }
 
 /** A path that browsers and hosts take as it stands: no empty parts, and none of dots alone. */
@@ -166,7 +170,7 @@ function isCleanPath(value: string): boolean {
 
 /** Keys and messages travel encrypted, or not beyond this machine. */
 function isSafeUrl(value: string): boolean {
-  const url = urlOf(value);
+  const url = parseUrl(value);
   if (!url || url.username) return false;
   const local = url.hostname === 'localhost' || url.hostname === '[::1]' || /^127(\.\d+){3}$/.test(url.hostname);
   return url.protocol === 'https:' || (url.protocol === 'http:' && local);

@@ -2,7 +2,7 @@ import TurndownService from 'turndown';
 import { stringify } from 'yaml';
 
 import { copyReadable } from '../build/readable-text';
-import { urlOf } from '../lib/url-of';
+import { parseUrl } from '../lib/parse-url';
 import type { Page } from '../page';
 
 const headings = 'h1, h2, h3, h4, h5, h6';
@@ -85,7 +85,7 @@ function prepare(source: Element, address: string): HTMLElement {
 }
 
 function absolute(href: string, address: string): string {
-  return urlOf(href, address)?.href ?? href;
+  return parseUrl(href, address)?.href ?? href;
 }
 
 function createConverter(): TurndownService {

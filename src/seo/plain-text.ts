@@ -1,6 +1,6 @@
-import { markdownParser } from '../content/markdown';
+import { createMarkdownParser } from '../content/markdown';
 
-const markdown = markdownParser();
+const markdown = createMarkdownParser();
 
 /** What a reader sees of a text in Markdown, without its signs; paragraphs become lines. */
 export function plainText(text: string): string {

@@ -1,5 +1,5 @@
-import { findingsAmong, type Finding } from '../content/finding';
-import { withoutBreakMarks } from '../content/typography';
+import { compactFindings, type Finding } from '../content/finding';
+import { removeBreakMarks } from '../content/typography';
 import { groupBy } from '../lib/group-by';
 
 /** How a page stands in a list of search results. */
@@ -44,7 +44,7 @@ const widths = new Map(
 
 /** Width in pixels of a text in Arial of a size in pixels; unknown characters count as wide as an `M`. */
 export function arialWidth(text: string, size: number): number {
-  const units = [...withoutBreakMarks(text)].reduce((sum, each) => sum + (widths.get(each) ?? 833), 0);
+  const units = [...removeBreakMarks(text)].reduce((sum, each) => sum + (widths.get(each) ?? 833), 0);
   return (units * size) / 1000;
 }
 
@@ -79,7 +79,7 @@ export function searchFindings(results: SearchResult[]): (Finding & { text: stri
     const length = [...description].length;
     const sameTitle = byTitle.get(title)?.find((other) => other.path !== path);
     const sameDescription = byDescription.get(description)?.find((other) => other.path !== path);
-    return findingsAmong([
+    return compactFindings([
       width > maxTitleWidth &&
         found(
           'title-width',

@@ -1,5 +1,5 @@
 import type { Finding } from '../../content/finding';
-import { fileOfPage, type Places } from '../../content/places';
+import { getPageFile, type SourceLocations } from '../../content/source-locations';
 import type { Page } from '../../page';
 import type { SitePlan } from '../../site';
 import type { Files } from '../collect-files';
@@ -10,7 +10,7 @@ export type AuditInput = {
   plan: SitePlan;
   documents: RenderedPage[];
   files: Files;
-  places: Places;
+  locations: SourceLocations;
 };
 
 /** A finding on a page; `text` is what of it comes from `content/`. */
@@ -26,14 +26,14 @@ export function pageError(
 }
 
 /** Adds where in `content/` the text of a finding stands. */
-export function locateFinding({ text, ...finding }: PageFinding, page: Page, { places }: AuditInput): Finding {
+export function locateFinding({ text, ...finding }: PageFinding, page: Page, { locations }: AuditInput): Finding {
   if (!text) return finding;
-  const nearby = { locale: page.locale, file: fileOfPage(page) };
-  return { ...finding, at: places.findPart(text, nearby) ?? places.findWithin(text, nearby) };
+  const nearby = { locale: page.locale, file: getPageFile(page) };
+  return { ...finding, at: locations.findPart(text, nearby) ?? locations.findWithin(text, nearby) };
 }
 
 /** Documents by every address that they answer. */
-export function documentsByAddress({ documents }: AuditInput): Map<string, RenderedPage> {
+export function indexDocumentsByPath({ documents }: AuditInput): Map<string, RenderedPage> {
   return new Map(
     documents
       .filter(({ files }) => !files.includes('404.html'))

@@ -3,7 +3,7 @@ import { checkBudgets } from './check-budgets';
 import { checkFileNames } from './check-file-names';
 import { checkLanguage } from './check-language';
 import { checkLinks } from './check-links';
-import { checkMarks } from './check-marks';
+import { checkMarkup } from './check-markup';
 import { checkRedirectSections } from './check-redirect-sections';
 import { checkSearch } from './check-search';
 import { checkStructure } from './check-structure';
@@ -15,7 +15,7 @@ import { locateFinding, type AuditInput } from './audit-input';
  */
 export function audit(input: AuditInput, more: Finding[] = []): Finding[] {
   const ofPages = input.documents.flatMap((document) =>
-    [...checkStructure(document), ...checkMarks(document, input), ...checkLanguage(document, input)].map((finding) =>
+    [...checkStructure(document), ...checkMarkup(document, input), ...checkLanguage(document, input)].map((finding) =>
       locateFinding(finding, document.page, input),
     ),
   );

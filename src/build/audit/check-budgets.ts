@@ -22,17 +22,17 @@ const maxPictureBytes = 30_720;
 export function checkBudgets({ documents, files }: AuditInput): Finding[] {
   const isCompressed = ({ files: own }: RenderedPage) => files.has(`${own[0]}.br`);
   const measured = documents.filter((document) => document.page.name !== 'styleguide' && isCompressed(document));
-  const htmlSizes = measured.map((document) => delivered(document.files[0] ?? '', files)).sort((a, b) => a - b);
+  const htmlSizes = measured.map((document) => getDeliveredBytes(document.files[0] ?? '', files)).sort((a, b) => a - b);
   const median = htmlSizes[htmlSizes.length >> 1] ?? 0;
   const fonts = [...files].filter(([path]) => path.endsWith('.woff2')).reduce((sum, [, { length }]) => sum + length, 0);
   return [
-    ...measured.flatMap((document) => pageFindings(document, files)),
-    ...overBudget('median-bytes', 'the median page', {
+    ...measured.flatMap((document) => checkPageBudgets(document, files)),
+    ...checkBudget('median-bytes', 'the median page', {
       bytes: median,
       budget: budgets.medianHtml,
       fix: 'Look at what most pages share: frame, styles.',
     }),
-    ...overBudget('font-bytes', 'the fonts together', {
+    ...checkBudget('font-bytes', 'the fonts together', {
       bytes: fonts,
       budget: budgets.fonts,
       fix: 'Use fewer fonts, weights or rare letters.',
@@ -40,8 +40,8 @@ export function checkBudgets({ documents, files }: AuditInput): Finding[] {
     ...[...files.keys()]
       .filter((path) => /^img\/(?!social\/).*\.(svg|avif|webp|png)$/.test(path))
       .flatMap((path) =>
-        overBudget('picture-bytes', `the picture /${path}`, {
-          bytes: delivered(path, files),
+        checkBudget('picture-bytes', `the picture /${path}`, {
+          bytes: getDeliveredBytes(path, files),
           budget: maxPictureBytes,
           fix: path.endsWith('.svg')
             ? 'If it is your own file, save it with fewer points; what the site draws itself is for a developer.'
@@ -51,24 +51,24 @@ export function checkBudgets({ documents, files }: AuditInput): Finding[] {
   ];
 }
 
-function pageFindings({ page, files: own, facts }: RenderedPage, files: AuditInput['files']): Finding[] {
-  const html = delivered(own[0] ?? '', files);
+function checkPageBudgets({ page, files: own, facts }: RenderedPage, files: AuditInput['files']): Finding[] {
+  const html = getDeliveredBytes(own[0] ?? '', files);
   const isContact = page.name === 'contact';
   const urls = facts.resources
     .filter(({ url, when }) => url.startsWith('/') && (when === 'now' || (isContact && url.endsWith('.js'))))
     .map(({ url }) => url);
   const all = [...new Set([...urls, '/favicon.svg'])].reduce(
-    (sum, url) => sum + delivered(decodeURIComponent(url.slice(1)), files),
+    (sum, url) => sum + getDeliveredBytes(decodeURIComponent(url.slice(1)), files),
     html,
   );
   const budget = isContact ? budgets.allOfContact : budgets.all;
   return [
-    ...overBudget('page-bytes', 'the HTML of the page', {
+    ...checkBudget('page-bytes', 'the HTML of the page', {
       bytes: html,
       budget: budgets.html,
       fix: 'Shorten it, or move a drawing into a file.',
     }),
-    ...overBudget('load-bytes', 'everything that the page loads', {
+    ...checkBudget('load-bytes', 'everything that the page loads', {
       bytes: all,
       budget,
       fix: 'Load pictures further down lazily, or draw them more simply.',
@@ -76,7 +76,7 @@ function pageFindings({ page, files: own, facts }: RenderedPage, files: AuditInp
   ].map((finding) => ({ ...finding, page: page.path }));
 }
 
-function overBudget(
+function checkBudget(
   code: string,
   what: string,
   { bytes, budget, fix }: { bytes: number; budget: number; fix: string },
@@ -86,6 +86,6 @@ function overBudget(
 }
 
 /** What a browser gets of a file: text comes compressed, photos as they are. */
-function delivered(path: string, files: AuditInput['files']): number {
+function getDeliveredBytes(path: string, files: AuditInput['files']): number {
   return (files.get(`${path}.br`) ?? files.get(path))?.length ?? 0;
 }

@@ -11,6 +11,6 @@ export async function checkContent(root: string, loaded: Loaded, plan: SitePlan)
     ...loaded.warnings,
     ...checkDates(loaded.sources, plan.settings.now, Date.now()),
     ...checkTranslation(loaded),
-    ...(await checkGonePages(root, plan, loaded.places)),
+    ...(await checkGonePages(root, plan, loaded.locations)),
   ];
 }

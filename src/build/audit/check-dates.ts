@@ -11,7 +11,7 @@ const day = 24 * 60 * 60 * 1000;
 export function checkDates(sources: readonly SourceFile[], ...clocks: number[]): Finding[] {
   const today = new Date(Math.max(...clocks) + day).toISOString().slice(0, 10);
   return sources.flatMap((source) => {
-    const dates = datesIn(source.data, []);
+    const dates = findDates(source.data, []);
     const updated = dates.find(({ key }) => key === 'updated');
     return dates.flatMap(({ key, date, path }): Finding[] => {
       const later = updated && date > updated.date && `later than “updated”, which is ${updated.date}`;
@@ -33,10 +33,10 @@ export function checkDates(sources: readonly SourceFile[], ...clocks: number[]):
 type WrittenDate = { key: string; date: string; path: FieldPath };
 
 /** Every `published:` and `updated:` of a file; contact has one for each page. A label may have the same name. */
-function datesIn(value: unknown, path: FieldPath): WrittenDate[] {
+function findDates(value: unknown, path: FieldPath): WrittenDate[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   return Object.entries(value).flatMap(([key, each]: [string, unknown]) => {
-    if (typeof each === 'object') return datesIn(each, [...path, key]);
+    if (typeof each === 'object') return findDates(each, [...path, key]);
     const isDate = /^(published|updated)$/.test(key) && typeof each === 'string' && /^\d{4}-/.test(each);
     return isDate ? [{ key, date: each, path: [...path, key] }] : [];
   });

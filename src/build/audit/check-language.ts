@@ -1,6 +1,6 @@
 import { counterpartOf, type Locale } from '../../locales';
 import { removeForeignWords } from '../finish-body';
-import { isInLanguage } from '../language-of';
+import { isInLanguage } from '../detect-language';
 import type { RenderedPage } from '../render-page';
 import { pageError, type AuditInput, type PageFinding } from './audit-input';
 

@@ -1,12 +1,12 @@
 import type { Finding } from '../../content/finding';
-import { fileOfPage } from '../../content/places';
+import { getPageFile } from '../../content/source-locations';
 import { searchFindings } from '../../seo/search-result';
 import type { AuditInput } from './audit-input';
 
 const listedAtMost = 6;
 
 /** Titles and descriptions that search results would cut, or that stand on several pages. */
-export function checkSearch({ documents, places }: AuditInput): Finding[] {
+export function checkSearch({ documents, locations }: AuditInput): Finding[] {
   const listed = documents.filter(({ page }) => page.robots === 'index');
   const results = listed.map(({ page: { path }, facts }) => ({
     path,
@@ -18,7 +18,7 @@ export function checkSearch({ documents, places }: AuditInput): Finding[] {
   const findings: Finding[] = [];
   for (const { text, ...found } of searchFindings(results)) {
     const page = byPath.get(found.page ?? '');
-    const at = places.find(text, { locale: page?.locale, file: page && fileOfPage(page) });
+    const at = locations.find(text, { locale: page?.locale, file: page && getPageFile(page) });
     const finding: Finding = { ...found, level: 'warning', at };
     const key = `${found.code}\n${text}`;
     const same = doubled.get(key);

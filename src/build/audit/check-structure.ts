@@ -8,10 +8,10 @@ const markdownPages: ReadonlySet<PageName> = new Set<PageName>(['privacy', 'impr
 
 /** Outline, landmarks, ids, links and pictures of a page. */
 export function checkStructure(document: RenderedPage): PageFinding[] {
-  return [...outlineFindings(document), ...elementFindings(document), ...pictureFindings(document)];
+  return [...checkOutline(document), ...checkElements(document), ...checkImages(document)];
 }
 
-function outlineFindings({ page, facts }: RenderedPage): PageFinding[] {
+function checkOutline({ page, facts }: RenderedPage): PageFinding[] {
   const { headings } = facts;
   const mains = headings.filter(({ level }) => level === 1);
   const count = pageError(page, 'heading-one', {
@@ -41,7 +41,7 @@ function outlineFindings({ page, facts }: RenderedPage): PageFinding[] {
   return [...(mains.length === 1 ? [] : [count]), ...perHeading];
 }
 
-function elementFindings({ page, facts }: RenderedPage): PageFinding[] {
+function checkElements({ page, facts }: RenderedPage): PageFinding[] {
   const error = (code: string, message: string, fix: string, text?: string) =>
     pageError(page, code, { message, fix, text });
   const repeatedIds = facts.ids.filter((id, index) => facts.ids.indexOf(id) !== index);
@@ -73,13 +73,13 @@ function elementFindings({ page, facts }: RenderedPage): PageFinding[] {
   ];
 }
 
-function pictureFindings({ page, facts }: RenderedPage): PageFinding[] {
+function checkImages({ page, facts }: RenderedPage): PageFinding[] {
   return facts.images.flatMap((image) => [
-    ...pictureProblems(image).map(([code, message, fix]) => pageError(page, code, { message, fix, text: image.src })),
+    ...findImageProblems(image).map(([code, message, fix]) => pageError(page, code, { message, fix, text: image.src })),
   ]);
 }
 
-function pictureProblems({ src, alt, width, height }: HtmlFacts['images'][number]) {
+function findImageProblems({ src, alt, width, height }: HtmlFacts['images'][number]) {
   const problems: [code: string, message: string, fix: string][] = [];
   if (!(width && height)) {
     const fix = 'Give it width and height; a Markdown text takes no pictures.';

@@ -1,10 +1,10 @@
 import { studyFile } from '../../content/files';
-import { textMetaAt } from '../../content/fill';
+import { getTextMeta } from '../../content/fill-placeholders';
 import type { Finding } from '../../content/finding';
 import type { Loaded } from '../../content/load';
 import type { ForeignWords } from '../../content/schemas/foreign-words';
 import type { FieldPath, SourceFile } from '../../content/source-file';
-import { isInLanguage, languageOf } from '../language-of';
+import { isInLanguage, detectLanguage } from '../detect-language';
 import { removeForeignWords } from '../finish-body';
 import { counterpartOf, locales, type Locale } from '../../locales';
 import { shorten, untranslatedFix } from './check-language';
@@ -25,18 +25,18 @@ export function checkTranslation({ content, sources }: Pick<Loaded, 'content' | 
     const locale = locales.find((each) => source.file.startsWith(`content/${each}/`));
     if (!locale) return [];
     // all that a case study says is on its page, where the audit reads it
-    const foreign = studyFile.test(source.file) ? [] : foreignTexts(source, locale, content.foreignWords);
+    const foreign = studyFile.test(source.file) ? [] : findForeignTexts(source, locale, content.foreignWords);
     const model = locale === 'de' ? undefined : byFile.get(source.file.replace(`/${locale}/`, '/de/'));
-    return [...foreign, ...(model ? sameTexts(source, model) : [])];
+    return [...foreign, ...(model ? findSameTexts(source, model) : [])];
   });
 }
 
-function foreignTexts(source: SourceFile, locale: Locale, words: ForeignWords): Finding[] {
+function findForeignTexts(source: SourceFile, locale: Locale, words: ForeignWords): Finding[] {
   const isForeign = (text: string) => isInLanguage(text, counterpartOf(locale));
-  return textsIn(source.data)
-    .filter(({ path }) => textMetaAt(source.file, path))
-    .filter(({ text }) => isForeign(withoutAddresses(text)))
-    .filter(({ text }) => isForeign(removeForeignWords(withoutAddresses(text), locale, words)))
+  return findTexts(source.data)
+    .filter(({ path }) => getTextMeta(source.file, path))
+    .filter(({ text }) => isForeign(removeUrls(text)))
+    .filter(({ text }) => isForeign(removeForeignWords(removeUrls(text), locale, words)))
     .map(({ text, path }) => ({
       code: 'untranslated',
       level: 'error',
@@ -47,10 +47,10 @@ function foreignTexts(source: SourceFile, locale: Locale, words: ForeignWords): 
 }
 
 /** Where little words tell the language, one of the two is told as foreign already. */
-function sameTexts(source: SourceFile, model: SourceFile): Finding[] {
-  return textsIn(source.data, model.data)
-    .filter(({ path }) => textMetaAt(source.file, path))
-    .filter(({ text }) => wordsIn(withoutAddresses(text)) >= fewestWords && !languageOf(withoutAddresses(text)))
+function findSameTexts(source: SourceFile, model: SourceFile): Finding[] {
+  return findTexts(source.data, model.data)
+    .filter(({ path }) => getTextMeta(source.file, path))
+    .filter(({ text }) => countWords(removeUrls(text)) >= fewestWords && !detectLanguage(removeUrls(text)))
     .map(({ text, path }) => {
       const { file, line } = model.locate(path);
       return {
@@ -63,20 +63,20 @@ function sameTexts(source: SourceFile, model: SourceFile): Finding[] {
     });
 }
 
-const withoutAddresses = (text: string) => text.replaceAll(/\]\([^)]*\)/g, ']');
-const wordsIn = (text: string) => text.match(/[\p{L}\d]*\p{L}[\p{L}\d]*/gu)?.length ?? 0;
+const removeUrls = (text: string) => text.replaceAll(/\]\([^)]*\)/g, ']');
+const countWords = (text: string) => text.match(/[\p{L}\d]*\p{L}[\p{L}\d]*/gu)?.length ?? 0;
 
 type ReadText = { text: string; path: FieldPath };
 
 /** Every text that people read, with its field; of those of a model, only the same text in the same field counts. */
-function textsIn(value: unknown, model: unknown = value, path: FieldPath = [], found: ReadText[] = []): ReadText[] {
+function findTexts(value: unknown, model: unknown = value, path: FieldPath = [], found: ReadText[] = []): ReadText[] {
   if (!isGroup(value)) return found;
   const others = isGroup(model) ? model : {};
   for (const [key, each] of Object.entries(value)) {
     if (nameFields.has(key)) continue;
     const below = () => [...path, Array.isArray(value) ? Number(key) : key];
     // nothing there is no model, and does not stand for the text itself
-    if (isGroup(each)) textsIn(each, others[key] ?? null, below(), found);
+    if (isGroup(each)) findTexts(each, others[key] ?? null, below(), found);
     else if (typeof each === 'string' && others[key] === each) found.push({ text: each, path: below() });
   }
   return found;

@@ -1,32 +1,32 @@
 import type { Finding } from '../../content/finding';
-import { nearest } from '../../content/nearest';
-import { address, betterAddress } from '../../content/schemas/fields';
-import { comparable, covers, redirectsInOrder } from '../../lib/compared-address';
-import { urlOf } from '../../lib/url-of';
+import { findNearest } from '../../content/find-nearest';
+import { address, suggestUrl } from '../../content/schemas/fields';
+import { normalisePath, coversPath, sortRedirects } from '../../lib/redirect-paths';
+import { parseUrl } from '../../lib/parse-url';
 import { localeOfPath } from '../../locales';
 import type { RenderedPage } from '../render-page';
-import { asWritten } from './as-written';
+import { safeDecode } from './safe-decode';
 import type { AuditInput } from './audit-input';
-import { sectionRemedy } from './section-remedy';
+import { suggestSection } from './suggest-section';
 
 export type LinkProblem = Pick<Finding, 'code' | 'level' | 'message' | 'fix'>;
 
 /** Where a link stands and what it may lead to. */
-type LinkContext = { from: RenderedPage; byAddress: Map<string, RenderedPage>; input: AuditInput };
+type LinkContext = { from: RenderedPage; byPath: Map<string, RenderedPage>; input: AuditInput };
 
 /** What is wrong with the address of a link; `switches` says that it announces another language. */
-export function linkProblem(href: string, switches: boolean, context: LinkContext): LinkProblem | undefined {
-  if (switches) return addressProblem(href) ?? targetProblem(href, context);
+export function findLinkProblem(href: string, switches: boolean, context: LinkContext): LinkProblem | undefined {
+  if (switches) return findUrlProblem(href) ?? findTargetProblem(href, context);
   return (
-    addressProblem(href) ??
-    hedgeForHost(targetProblem(href, context) ?? fallbackProblem(href, context), href, context) ??
-    languageProblem(href, context)
+    findUrlProblem(href) ??
+    softenForOtherHost(findTargetProblem(href, context) ?? findFallbackProblem(href, context), href, context) ??
+    findLanguageProblem(href, context)
   );
 }
 
 /** What is wrong with a file that a page names. */
-export function resourceProblem(url: string, { input }: LinkContext): LinkProblem | undefined {
-  if (!url.startsWith('/') || input.files.has(asWritten(url.slice(1)))) return undefined;
+export function findResourceProblem(url: string, { input }: LinkContext): LinkProblem | undefined {
+  if (!url.startsWith('/') || input.files.has(safeDecode(url.slice(1)))) return undefined;
   return {
     code: 'missing-file',
     level: 'error',
@@ -36,35 +36,35 @@ export function resourceProblem(url: string, { input }: LinkContext): LinkProble
 }
 
 /** Links in Markdown are written as link fields are, but may lead to a site without https. */
-function addressProblem(href: string): LinkProblem | undefined {
+function findUrlProblem(href: string): LinkProblem | undefined {
   if (address.test(href.replace(/^http:/, 'https:'))) return undefined;
   return {
     code: 'no-address',
     level: 'error',
     message: `the link to ${href || 'nothing'} is not a complete address`,
-    fix: `Write ${betterAddress(href)}.`,
+    fix: `Write ${suggestUrl(href)}.`,
   };
 }
 
 /** Another host, or no page at all; without https and with or without www it is still the same site. */
 function isElsewhere(href: string, siteUrl: string): boolean {
-  const host = (url: string) => urlOf(url)?.host.replace(/^www\./, '');
+  const host = (url: string) => parseUrl(url)?.host.replace(/^www\./, '');
   return /^(mailto|tel):/.test(href) || (/^https?:/.test(href) && host(href) !== host(siteUrl));
 }
 
-function resolveLink(href: string, { from, byAddress, input }: LinkContext) {
+function resolveLink(href: string, { from, byPath, input }: LinkContext) {
   const url = new URL(href, input.plan.siteUrl + from.page.path);
-  const path = asWritten(url.pathname);
-  const target = href.startsWith('#') ? from : byAddress.get(path);
-  return { path, fragment: asWritten(url.hash.slice(1)), target };
+  const path = safeDecode(url.pathname);
+  const target = href.startsWith('#') ? from : byPath.get(path);
+  return { path, fragment: safeDecode(url.hash.slice(1)), target };
 }
 
-function targetProblem(href: string, context: LinkContext): LinkProblem | undefined {
+function findTargetProblem(href: string, context: LinkContext): LinkProblem | undefined {
   const { files, plan, documents } = context.input;
   if (isElsewhere(href, plan.siteUrl)) return undefined;
   const { path, fragment, target } = resolveLink(href, context);
   if (files.has(path.slice(1)) && !path.endsWith('.html')) return undefined;
-  if (!target) return deadLink(href, path, context);
+  if (!target) return describeDeadLink(href, path, context);
   if (!fragment || target.facts.ids.includes(fragment)) return undefined;
   // the style guide shows texts of other pages, whose sections are there
   if (target.page.name === 'styleguide' && documents.some(({ facts }) => facts.ids.includes(fragment)))
@@ -73,14 +73,14 @@ function targetProblem(href: string, context: LinkContext): LinkProblem | undefi
     code: 'dead-fragment',
     level: 'error',
     message: `the link to ${href} leads to a section that does not exist`,
-    fix: sectionRemedy(fragment, target.facts.ids),
+    fix: suggestSection(fragment, target.facts.ids),
   };
 }
 
-function deadLink(href: string, path: string, context: LinkContext): LinkProblem {
+function describeDeadLink(href: string, path: string, context: LinkContext): LinkProblem {
   const { plan, files } = context.input;
-  const redirects = redirectsInOrder(plan.content.redirects);
-  const moved = redirects.find(({ from }) => covers(comparable(from), comparable(path)));
+  const redirects = sortRedirects(plan.content.redirects);
+  const moved = redirects.find(({ from }) => coversPath(normalisePath(from), normalisePath(path)));
   if (moved) {
     const message = `the link to ${href} leads to an old address, which content/redirects.yaml leads on to ${moved.to}`;
     return { code: 'dead-link', level: 'error', message, fix: `Write ${moved.to}.` };
@@ -89,7 +89,7 @@ function deadLink(href: string, path: string, context: LinkContext): LinkProblem
   const sameEnding = [...files.keys()].filter(
     (file) => ending && ending !== '.html' && file.toLowerCase().endsWith(ending),
   );
-  const close = nearest(path, [...pageAddresses(context), ...sameEnding.map((file) => `/${file}`)]);
+  const close = findNearest(path, [...listPagePaths(context), ...sameEnding.map((file) => `/${file}`)]);
   return {
     code: 'dead-link',
     level: 'error',
@@ -99,11 +99,11 @@ function deadLink(href: string, path: string, context: LinkContext): LinkProblem
 }
 
 /** A link to a page that only answers for addresses without a page of their own. */
-function fallbackProblem(href: string, context: LinkContext): LinkProblem | undefined {
+function findFallbackProblem(href: string, context: LinkContext): LinkProblem | undefined {
   if (isElsewhere(href, context.input.plan.siteUrl) || href.startsWith('#')) return undefined;
   const { path, target } = resolveLink(href, context);
   if (target?.page.kind !== 'fallback') return undefined;
-  const close = nearest(path, pageAddresses(context));
+  const close = findNearest(path, listPagePaths(context));
   return {
     code: 'fallback-link',
     level: 'error',
@@ -112,19 +112,23 @@ function fallbackProblem(href: string, context: LinkContext): LinkProblem | unde
   };
 }
 
-function pageAddresses({ byAddress }: LinkContext): string[] {
-  return [...byAddress].flatMap(([path, { page }]) => (page.kind === 'fallback' ? [] : path));
+function listPagePaths({ byPath }: LinkContext): string[] {
+  return [...byPath].flatMap(([path, { page }]) => (page.kind === 'fallback' ? [] : path));
 }
 
 /** No error where the address differs from the site's own by its www: there may be another site after all. */
-function hedgeForHost(problem: LinkProblem | undefined, href: string, { input }: LinkContext): LinkProblem | undefined {
-  const host = problem && urlOf(href)?.host;
-  if (!problem || host === undefined || host === urlOf(input.plan.siteUrl)?.host) return problem;
+function softenForOtherHost(
+  problem: LinkProblem | undefined,
+  href: string,
+  { input }: LinkContext,
+): LinkProblem | undefined {
+  const host = problem && parseUrl(href)?.host;
+  if (!problem || host === undefined || host === parseUrl(input.plan.siteUrl)?.host) return problem;
   return { ...problem, level: 'warning', fix: `${problem.fix} If ${host} is another site, leave it.` };
 }
 
 /** A link that changes the visitor's language without saying so, where the same page exists in their own. */
-function languageProblem(href: string, context: LinkContext): LinkProblem | undefined {
+function findLanguageProblem(href: string, context: LinkContext): LinkProblem | undefined {
   const { locale, path, name } = context.from.page;
   if (name === 'styleguide' || isElsewhere(href, context.input.plan.siteUrl)) return undefined;
   if (href.startsWith('/') && localeOfPath(href) === locale) return undefined;
@@ -132,7 +136,7 @@ function languageProblem(href: string, context: LinkContext): LinkProblem | unde
   const own = target && target.page.locale !== locale ? target.page.alternates[locale] : undefined;
   // a page that links to itself in the other language means it
   if (own === undefined || own === path) return undefined;
-  const hasSection = fragment && context.byAddress.get(own)?.facts.ids.includes(fragment);
+  const hasSection = fragment && context.byPath.get(own)?.facts.ids.includes(fragment);
   return {
     code: 'foreign-link',
     level: 'warning',

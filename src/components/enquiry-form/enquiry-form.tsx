@@ -16,7 +16,7 @@ type EnquiryFormProps = {
   stage?: ContactFormProps['stage'];
 };
 
-/** Places the contact form on a page: heading, note, fields, privacy note and the other ways to reach the agency. */
+/** SourceLocations the contact form on a page: heading, note, fields, privacy note and the other ways to reach the agency. */
 export function EnquiryForm({ formType, typeFromAddress = false, stage }: EnquiryFormProps) {
   const { locale, identity, contact, site, href } = usePage();
   const { form, panel, mail } = contact;

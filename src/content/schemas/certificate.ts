@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { line, sample, text } from './fields';
+import { line, sampleMarker, text } from './fields';
 
 /** What the species add up to is what the certificate says in large figures. */
 function refuseWrongSum(
@@ -17,7 +17,7 @@ function refuseWrongSum(
 const mostTrees = 10_000;
 
 const fields = z.strictObject({
-  ...sample,
+  ...sampleMarker,
   title: line(),
   heading: line(),
   number: z.int().positive().max(mostTrees),

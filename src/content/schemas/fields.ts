@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { nameSlug } from '../../lib/name-slug';
+import { slugify } from '../../lib/slugify';
 import { iconNames } from './icon-names';
 
 const phaseTokens = ['attract', 'convince', 'ready', 'stay'] as const;
@@ -50,11 +50,11 @@ export const address =
 export const link = () =>
   z
     .string()
-    .regex(address, { error: ({ input }) => `is not an address; write ${betterAddress(String(input))}` })
+    .regex(address, { error: ({ input }) => `is not an address; write ${suggestUrl(String(input))}` })
     .meta({ description: 'An address: /page, #section or https://…' });
 
 /** What was probably meant by an address that lacks its beginning, or is none that browsers take as safe. */
-export function betterAddress(input: string): string {
+export function suggestUrl(input: string): string {
   const other = '/page, #section, or a full https:// address';
   const text = input.trim();
   const guess = [
@@ -79,7 +79,7 @@ export const icon = () => z.enum(iconNames);
  * A copied item that was not changed would stand on the page, and in search results, twice. Values that are the same `as`
  * something, such as an address, are doubled too; `message` is told which item was first.
  */
-export const refuseDoubled =
+export const rejectDuplicates =
   <K extends string>(field: K, message: (before: number) => string, as = (value: string) => value) =>
   (items: readonly Record<K, string>[], context: z.RefinementCtx): void => {
     const values = items.map((item) => as(item[field]));
@@ -90,18 +90,18 @@ export const refuseDoubled =
   };
 
 /** The message about a value that an item before has already. */
-export const isAlso = (what: string) => (before: number) =>
+export const describeDuplicate = (what: string) => (before: number) =>
   `is ${what} ${before}, too; change it, or remove one of the two in both languages`;
 
 /** Marks what a real agency replaces before launch; `npm run launch-check` lists it. */
-export const sample = { sample: z.literal(true).optional() };
+export const sampleMarker = { sample: z.literal(true).optional() };
 
 /** What is wrong with the name of a file that may be a photo all the same. */
 function unfitName(input: unknown): string | undefined {
   const [, folder = '', name, ending = ''] =
     /^(?!\/?img\/|\w\w+:)(.*[/\\])?([^/\\]+)\.([a-z]+)$/i.exec(String(input)) ?? [];
   if (name === undefined) return undefined;
-  const better = `${nameSlug(name)}.${ending}`;
+  const better = `${slugify(name)}.${ending}`;
   if (folder)
     return `names the folder ${folder}, but photos lie directly in content/pictures; move it there, and write ${better}`;
   if (/^[\w-]+$/.test(name)) return 'is of a kind that cannot be used here; save the picture again as .jpg or .png';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-import { dialledNumber } from '../../lib/dialled-number';
-import { urlOf } from '../../lib/url-of';
-import { line as anyLine, sample, year } from './fields';
+import { getDialNumber } from '../../lib/dial-number';
+import { parseUrl } from '../../lib/parse-url';
+import { line as anyLine, sampleMarker, year } from './fields';
 
 /** What every page would show as it is typed, wherever it names the agency. */
 const html = /<[^<>]*>|&(?:[a-z]+|#x?[\da-f]+);/i;
@@ -60,13 +60,13 @@ export const identitySchema = z.strictObject({
   siteUrl: z
     .string()
     .regex(origin, { error: noOrigin })
-    .refine((value) => urlOf(value)?.origin === value, { error: noOrigin }),
+    .refine((value) => parseUrl(value)?.origin === value, { error: noOrigin }),
   /** The sign beside the name, in pictures and icons; without paths of its own it is the site's rings. */
-  logo: z.strictObject({ ...sample, ink: path().optional(), accent: path().optional() }).nullish(),
-  owner: z.strictObject({ ...sample, name: line() }),
+  logo: z.strictObject({ ...sampleMarker, ink: path().optional(), accent: path().optional() }).nullish(),
+  owner: z.strictObject({ ...sampleMarker, name: line() }),
   team: z.strictObject({ name: line() }),
   address: z.strictObject({
-    ...sample,
+    ...sampleMarker,
     street: line(),
     postalCode: line(),
     city: line(),
@@ -76,11 +76,11 @@ export const identitySchema = z.strictObject({
       .refine(isCountry, { error: noCountry }),
   }),
   phone: z
-    .strictObject({ ...sample, display: line(), number: dialled().optional() })
-    .refine((phone) => dialled().safeParse(dialledNumber(phone)).success, { path: ['display'], error: noNumber }),
-  email: z.strictObject({ ...sample, address: z.email({ error: noAddress }) }),
+    .strictObject({ ...sampleMarker, display: line(), number: dialled().optional() })
+    .refine((phone) => dialled().safeParse(getDialNumber(phone)).success, { path: ['display'], error: noNumber }),
+  email: z.strictObject({ ...sampleMarker, address: z.email({ error: noAddress }) }),
   social: z.strictObject({
-    ...sample,
+    ...sampleMarker,
     name: line(),
     url: z.url({
       protocol: /^https$/,
@@ -88,7 +88,7 @@ export const identitySchema = z.strictObject({
     }),
   }),
   /** Small businesses have no such number; `{vatId}` is in no text then. */
-  legal: z.strictObject({ ...sample, vatId: line() }).nullish(),
+  legal: z.strictObject({ ...sampleMarker, vatId: line() }).nullish(),
 });
 
 export type Identity = z.infer<typeof identitySchema>;

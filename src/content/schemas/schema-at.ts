@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** What a field of a file with this schema has to be like, there or not; nothing where no such field is known. */
-export function schemaAt(schema: z.ZodType, path: readonly (string | number)[]): unknown {
+export function getSchemaAt(schema: z.ZodType, path: readonly (string | number)[]): unknown {
   let current: unknown = schema;
   for (const part of path) {
     if (current instanceof z.ZodObject) current = unwrap(current.shape[part]);

@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { audit } from '../../../src/build/audit/audit';
 import { FindingsError, type Finding } from '../../../src/content/finding';
 import { auditInput, documentOf, pageAt } from '../../fixture-site';
-import { placesOf } from './places-of';
+import { createLocations } from './create-locations';
 
 /** What is found in a text that two pages show, and in these files. */
 function find(text: string, texts: Record<string, string>, more: Finding[] = []): Finding[] {
   const html = `<html lang="de"><body><main><p>${text}</p></main></body></html>`;
   const documents = ['/', '/test'].map((path) => documentOf(pageAt(path), html));
   try {
-    return audit(auditInput({ documents, places: placesOf(texts) }), more);
+    return audit(auditInput({ documents, locations: createLocations(texts) }), more);
   } catch (error) {
     if (!(error instanceof FindingsError)) throw error;
     return error.findings;
@@ -32,8 +32,8 @@ it.each([
   ['Das ist *neu*, so.', 'Das ist *neu*, so.', 'raw-bold', ['2 /']],
   ['Das ist *neu*, so.', String.raw`Hier \*neu\*, und dort *neu*, so.`, 'raw-bold', ['2 /']],
   [String.raw`Das ist \*neu\*, so.`, String.raw`Das ist \*neu\*, so.`, 'raw-bold', ['2 /']],
-])('accepts marks with backslashes before them, and no others: %s', (text, typed, code, places) => {
-  expect(placesIn(find(text, { 'de/team.yaml': `text: >-\n  ${typed}\n` }), code)).toEqual(places);
+])('accepts marks with backslashes before them, and no others: %s', (text, typed, code, locations) => {
+  expect(placesIn(find(text, { 'de/team.yaml': `text: >-\n  ${typed}\n` }), code)).toEqual(locations);
 });
 
 it('reports a text once that a page and a check of its field have both found', () => {

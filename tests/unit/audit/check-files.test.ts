@@ -25,7 +25,7 @@ it('misses a page of the last build until its address is redirected', async () =
   const root = await mkdtemp(join(tmpdir(), 'gone-'));
   const check = async (redirects: { from: string; to: string }[], present = others) => {
     const plan = { ...fixturePlan, pages: present, content: { ...fixturePlan.content, redirects } };
-    const findings = await checkGonePages(root, plan, fixture.places);
+    const findings = await checkGonePages(root, plan, fixture.locations);
     return findings.map(({ level, at, message }) => [level, at?.file, message.split(' ')[0]]);
   };
   expect(await check([])).toEqual([]);

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { locateFinding } from '../../../src/build/audit/audit-input';
 import { checkLanguage } from '../../../src/build/audit/check-language';
 import { auditInput, documentOf, fixturePlan, pageAt } from '../../fixture-site';
-import { markdown, placesOf } from './places-of';
+import { markdown, createLocations } from './create-locations';
 
 const page = pageAt('/en/');
 const practice = 'Praxis für Physiotherapie und Massage an der Mühle';
-const places = placesOf({
+const locations = createLocations({
   'en/team.yaml': `name: Nora Neu\njob: Owner, ${practice}\nother: Owner of a shop\nalt: ''`,
   'en/imprint.md': markdown('The site is run by\n**Gesellschaft für Forst und\nWald mbH** in Berlin.'),
 });
@@ -15,7 +15,7 @@ const places = placesOf({
 /** Where texts of the other language stand that an English page has, with these words named as foreign. */
 function find(main: string, head = '', ...en: string[]) {
   const content = { ...fixturePlan.content, foreignWords: { de: [], en } };
-  const input = auditInput({ plan: { ...fixturePlan, content }, places });
+  const input = auditInput({ plan: { ...fixturePlan, content }, locations });
   const html = `<html lang="en"><head>${head}</head><body><main>${main}</main></body></html>`;
   const found = checkLanguage(documentOf(page, html), input).map((finding) => locateFinding(finding, page, input));
   return found.map(({ at, fix }) => {
@@ -50,7 +50,7 @@ it.each<[title: string, args: Parameters<typeof find>, expected: (string | undef
 });
 
 it('finds a short text where it is the whole field, past the places at which a word may break', () => {
-  const terms = placesOf({ 'de/terms.md': markdown('Text.\n\n# 3. Vertrags\u00ADgegenstand\n\n3. Mai') });
+  const terms = createLocations({ 'de/terms.md': markdown('Text.\n\n# 3. Vertrags\u00ADgegenstand\n\n3. Mai') });
   expect(terms.findWithin('3. Vertragsgegenstand')).toMatchObject({ line: 6 });
   expect(terms.findWithin('Es war der 3. Mai des Jahres')).toBeUndefined();
 });

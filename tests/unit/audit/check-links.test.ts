@@ -6,7 +6,7 @@ import { checkRedirectSections } from '../../../src/build/audit/check-redirect-s
 import type { HtmlFacts } from '../../../src/build/html-facts';
 import type { Finding } from '../../../src/content/finding';
 import { auditInput, documentOf, fixturePlan } from '../../fixture-site';
-import { markdown, placesOf } from './places-of';
+import { markdown, createLocations } from './create-locations';
 
 type Facts = Record<string, Partial<HtmlFacts>>;
 type Redirects = { from: string; to: string }[];
@@ -22,7 +22,7 @@ function siteWith(facts: Facts, { texts = {}, redirects = [], files = [] }: Site
       ...each,
       facts: { ...each.facts, ids: ['faq'], ...facts[each.page.path] },
     })),
-    places: placesOf(texts),
+    locations: createLocations(texts),
     files: new Map(files.map((name) => [name, new Uint8Array(1)])),
   });
 }

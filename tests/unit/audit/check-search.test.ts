@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { checkSearch } from '../../../src/build/audit/check-search';
 import { auditInput, documentOf, fixturePlan, pageAt } from '../../fixture-site';
-import { placesOf } from './places-of';
+import { createLocations } from './create-locations';
 
 const listed = fixturePlan.pages.filter(({ robots, locale }) => robots === 'index' && locale === 'de');
 const text = 'Ein Titel, den diese Seiten alle haben';
@@ -18,7 +18,7 @@ function check(titles: string[], texts: Record<string, string> = {}) {
     const head = `<title>${title}</title><meta name="description" content="${description}">`;
     return documentOf(page, `<html><head>${head}</head></html>`);
   });
-  return checkSearch(auditInput({ documents: [...documents, hidden], places: placesOf(texts) }));
+  return checkSearch(auditInput({ documents: [...documents, hidden], locations: createLocations(texts) }));
 }
 
 it('lists the pages with the same title in one warning, with their places', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 import { artFolder, cleanArt, readArt } from '../../../src/build/art';
-import { withLightStyle } from '../../../src/build/art-style';
+import { addLightStyle } from '../../../src/build/art-style';
 import { formatNames, iconNames } from '../../../src/content/schemas/icon-names';
 import { interfaceIconNames } from '../../../src/drawings/icons';
 import { listFiles } from '../../../src/lib/list-files';
@@ -33,7 +33,7 @@ it('ships artwork without warnings, in the colours of the palette, without lefto
   }
   for (const file of listFiles(join(root, artFolder)).filter((each) => each.endsWith('.svg'))) {
     const source = readFileSync(join(root, artFolder, file), 'utf8');
-    expect(withLightStyle(source), `${file}: npm run art`).toBe(source);
+    expect(addLightStyle(source), `${file}: npm run art`).toBe(source);
   }
 });
 

@@ -10,7 +10,7 @@ import type { Content } from '../../../src/content/content';
 import { fixture, fixturePlan, fixtureRoot, root } from '../../fixture-site';
 import { noCache } from '../../no-cache';
 
-const { content, places } = fixture;
+const { content, locations } = fixture;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'assets-'));
@@ -26,7 +26,7 @@ const make = (changed: Content, publicFiles: Record<string, string>) =>
   makeAssets({
     root: folder,
     plan: { ...fixturePlan, content: changed, pages: fixturePlan.pages.filter(({ path }) => path === '/agentur') },
-    places,
+    locations,
     publicFiles: {
       files: new Map(Object.entries(publicFiles).map(([name, text]) => [name, Buffer.from(text)])),
       warnings: [],

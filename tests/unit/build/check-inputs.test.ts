@@ -12,7 +12,7 @@ function check({ names = [], endpoint = '/api/enquiry', redirects = [], founded 
   const content = { ...fixturePlan.content, redirects, identity };
   const publicFiles = { files: new Map(names.map((name) => [name, new Uint8Array()])), warnings: [] };
   try {
-    checkInputs({ ...fixturePlan, content, delivery: { mode: 'relay', endpoint } }, publicFiles, fixture.places);
+    checkInputs({ ...fixturePlan, content, delivery: { mode: 'relay', endpoint } }, publicFiles, fixture.locations);
   } catch (error) {
     if (!(error instanceof FindingsError)) throw error;
     return error.findings.map(({ code, at, message }) => `${code} ${at?.file} ${message}`);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
 import { checkRedirects } from '../../../src/build/check-redirects';
-import { redirectRules } from '../../../src/build/redirect-rules';
-import { covers, redirectsInOrder } from '../../../src/lib/compared-address';
+import { createRedirectRules } from '../../../src/build/redirect-rules';
+import { coversPath, sortRedirects } from '../../../src/lib/redirect-paths';
 import { fixturePlan } from '../../fixture-site';
 
 /** Redirects by their old addresses. */
@@ -28,9 +28,9 @@ it('accepts redirects to a page, a section, a file or another site', () => {
 });
 
 it('tries single addresses first, then the narrowest wildcard', () => {
-  const order = redirectsInOrder(listOf({ '/blog/*': '/', '/blog/seo/*': '/coaching', '/blog/team': '/agentur' }));
+  const order = sortRedirects(listOf({ '/blog/*': '/', '/blog/seo/*': '/coaching', '/blog/team': '/agentur' }));
   expect(order.map(({ from }) => from)).toEqual(['/blog/team', '/blog/seo/*', '/blog/*']);
-  expect(['/blog', '/blog/a/b', '/blogs'].map((path) => covers('/blog/*', path))).toEqual([true, true, false]);
+  expect(['/blog', '/blog/a/b', '/blogs'].map((path) => coversPath('/blog/*', path))).toEqual([true, true, false]);
 });
 
 it.each<[code: string, targets: Record<string, string>]>([
@@ -88,7 +88,7 @@ it('names file and line of a wrong target, and the nearest page', () => {
 
 it('gives 404.html the redirects, the fallback pages and the home page of the other language, in this order', () => {
   const redirects = listOf({ '/blog/*': '/casestudies', '/fr%C3%BCher': '/agentur' });
-  const rules = redirectRules({ ...fixturePlan, content: { ...fixturePlan.content, redirects } });
+  const rules = createRedirectRules({ ...fixturePlan, content: { ...fixturePlan.content, redirects } });
   expect(rules).toEqual([
     ['^/früher/?$', '/agentur'],
     ['^/blog/?$', '/casestudies'],

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 
 import { readOldChunks } from '../../../src/build/old-chunks';
-import { relayTargets } from '../../../src/build/relay-targets';
-import { keptByNpm } from '../../../src/lib/kept-by-npm';
+import { getRelayTargets } from '../../../src/build/relay-targets';
+import { explainNpmOptions } from '../../../src/lib/npm-options';
 import { hostingOf } from '../hosting/hosting-of';
 
 const dist = mkdtempSync(join(tmpdir(), 'kept-'));
@@ -34,10 +34,10 @@ it.each([
 
 it('says where -- is missing before options that npm took for its own', () => {
   const env = { npm_lifecycle_event: 'host-config', npm_config_root: 'dist', npm_config_port: 'true' };
-  expect(keptByNpm(['root', 'port', 'relay'], env)).toBe(
+  expect(explainNpmOptions(['root', 'port', 'relay'], env)).toBe(
     'npm has kept --root and --port for itself. Write -- before the first option: npm run host-config -- --root … --port …',
   );
-  expect(keptByNpm(['relay'], env)).toBe('');
+  expect(explainNpmOptions(['relay'], env)).toBe('');
 });
 
 it.each([
@@ -45,5 +45,5 @@ it.each([
   ['/', 'functions/index.js'],
   ['/a/', 'functions/a/index.js'],
 ])('bundles a relay at %s as the function %s of Cloudflare Pages', (path, file) => {
-  expect(relayTargets(path).cloudflare.outfile).toBe(file);
+  expect(getRelayTargets(path).cloudflare.outfile).toBe(file);
 });

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { readDrawing, unusablePhoto } from '../../../src/build/check-pictures';
+import { readDrawing, explainPhotoError } from '../../../src/build/check-pictures';
 import { makePictures } from '../../../src/build/pictures';
 import type { Content } from '../../../src/content/content';
 import { FindingsError, type Finding } from '../../../src/content/finding';
 import { fixture } from '../../fixture-site';
 import { noCache } from '../../no-cache';
-import { placesOf } from '../audit/places-of';
+import { createLocations } from '../audit/create-locations';
 
 let root: string;
 beforeAll(async () => {
@@ -29,11 +29,11 @@ type Change = { from?: string; to: string; files?: string[]; without?: string; p
 async function check({ from = 'ring', to, files = ['de/team.yaml'], without = '', publicFiles = {} }: Change) {
   const content: Content = JSON.parse(json.replace(`"src":"${from}"`, `"src":"${to}"`));
   const textOf = (file: string) => (file.endsWith('.md') ? `---\nsrc: ${to}\n---\nText` : `a: b\nsrc: ${to}`);
-  const places = placesOf(Object.fromEntries(files.map((file) => [file, textOf(file)])));
+  const locations = createLocations(Object.fromEntries(files.map((file) => [file, textOf(file)])));
   const input = {
     root,
     content,
-    places,
+    locations,
     drawings: new Map([...drawings].filter(([src]) => src !== without)),
     publicFiles: new Map(Object.entries(publicFiles).map(([name, text]) => [name, Buffer.from(text)])),
   };
@@ -81,7 +81,7 @@ it('refuses a folder and a tower where a picture belongs', async () => {
     'the picture “folder.jpg” cannot be used: this is a folder; a file belongs here',
     'the picture “tower.png” is too tall for its width',
   ]);
-  expect(unusablePhoto(new Error('Input image exceeds pixel limit')).message).toBe('has too many pixels');
+  expect(explainPhotoError(new Error('Input image exceeds pixel limit')).message).toBe('has too many pixels');
 });
 
 it('refuses a photo in public/img, and a broken drawing there once', async () => {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { filesInTheWay, readPublicFiles } from '../../../src/build/public-files';
+import { findConflictingFiles, readPublicFiles } from '../../../src/build/public-files';
 import { FindingsError } from '../../../src/content/finding';
 
 let root: string;
@@ -93,7 +93,7 @@ it('warns of drawings with scripts and of photos with EXIF data', async () => {
 
 it('refuses a file where a page has its own or needs a folder, and a folder where it has its file', () => {
   const names = ['agentur', 'agentur.html', 'agentur.html/x.txt', 'agentur/x.pdf', 'andere.html', 'alias.html'];
-  const found = filesInTheWay(names, [{ path: '/agentur', aliases: ['/alias'] }]);
+  const found = findConflictingFiles(names, [{ path: '/agentur', aliases: ['/alias'] }]);
   const refused = ['agentur', 'agentur.html', 'agentur.html/x.txt', 'alias.html'];
   expect(found.map(({ at }) => at?.file)).toEqual(refused.map((name) => `public/${name}`));
 });

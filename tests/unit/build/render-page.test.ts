@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { collectFiles } from '../../../src/build/collect-files';
-import { hashSource } from '../../../src/build/policy';
+import { hashSource } from '../../../src/build/content-security-policy';
 import { renderPage, renderPages } from '../../../src/build/render-page';
 import { speculationRules } from '../../../src/build/speculation-rules';
 import type { Delivery } from '../../../src/relay/settings';

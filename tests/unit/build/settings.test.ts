@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 import { readEnvFile } from '../../../src/build/env-file';
 import { loadEnvironment, readSettings } from '../../../src/build/settings';
-import { originOf } from '../../../src/lib/origin';
+import { parseOrigin } from '../../../src/lib/origin';
 
 const read = (text: string) => readEnvFile(Buffer.from(text));
 
@@ -74,7 +74,7 @@ it('takes defaults for what is not set', () => {
     siteUrl: 'https://a.de',
     port: 65535,
   });
-  expect(originOf('https://:secret@example.com')).toMatchObject({ problem: expect.stringContaining('user') });
+  expect(parseOrigin('https://:secret@example.com')).toMatchObject({ problem: expect.stringContaining('user') });
 });
 
 it.each([

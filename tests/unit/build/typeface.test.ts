@@ -59,15 +59,15 @@ it('writes lines into a PDF, each part in the font that has its letters, and lea
     return pdf;
   };
   const style = { family: 'Text', size: 20, colour: '#000' } as const;
-  const widthOf = (text: string) => measureText(face, text, 20);
+  const measureWord = (text: string) => measureText(face, text, 20);
   const { right, bottom } = write(style, 'Łódź → da\nSEO-Coach', {
     x: 10,
     y: 20,
-    width: widthOf('Łódź → da'),
+    width: measureWord('Łódź → da'),
     lineGap: 3,
   });
   expect(written.map(([text]) => text)).toEqual(['Ł', 'ód', 'ź', ' ', ' da ', 'SEO-', 'Coach']);
-  expect(written.at(4)?.[1]).toBeCloseTo(10 + widthOf('Łódź →'), 0);
-  expect(right).toBeCloseTo(10 + widthOf('Łódź → da'));
+  expect(written.at(4)?.[1]).toBeCloseTo(10 + measureWord('Łódź →'), 0);
+  expect(right).toBeCloseTo(10 + measureWord('Łódź → da'));
   expect(bottom).toBeCloseTo(20 + 3 * (pdf.font('Text 0').fontSize(20).currentLineHeight(true) + 3));
 });

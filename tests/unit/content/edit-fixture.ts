@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 
 import { compareLanguages } from '../../../src/content/compare-languages';
-import { fillSources } from '../../../src/content/fill';
+import { fillPlaceholders } from '../../../src/content/fill-placeholders';
 import type { Finding } from '../../../src/content/finding';
 import { listContent, readSource } from '../../../src/content/read-sources';
 import { parseSourceFile, type SourceFile } from '../../../src/content/source-file';
@@ -26,7 +26,7 @@ export function editFixture(file: string, edit: Edit): { text: string; sources: 
   const related = fixtureSources
     .map((source) => (source.file === edited.file ? edited : source))
     .filter((source) => facts.test(source.file) || source.file.endsWith(`/${name}`));
-  const { sources, findings: unknownNames } = fillSources(related);
+  const { sources, findings: unknownNames } = fillPlaceholders(related);
   const findings = [...unknownNames, ...sources.flatMap(validate)];
   const wrong = new Set(findings.map(({ at }) => at?.file));
   return {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
-import { fillBody } from '../../../src/content/fill';
+import { fillBody } from '../../../src/content/fill-placeholders';
 import { extractFacts, parseHtml } from '../../../src/build/html-facts';
 import { plainText } from '../../../src/seo/plain-text';
 import { pageContext, PageRoot } from '../../../src/page-context';

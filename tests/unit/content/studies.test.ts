@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { checkCharts } from '../../../src/content/check-charts';
 import { checkStudies } from '../../../src/content/check-studies';
 import { formatFinding } from '../../../src/content/finding';
-import { periodOf } from '../../../src/content/period';
-import { writtenFigure } from '../../../src/content/written-figure';
+import { parsePeriod } from '../../../src/content/period';
+import { parseFigure } from '../../../src/content/parse-figure';
 import { fixture } from '../../fixture-site';
 
 /** The fixture's content with an edit of the case study of MPU Wolff in a language. */
@@ -32,13 +32,13 @@ it.each<[string, Parameters<typeof editStudy>, RegExp]>([
     /^warning {2}content\/de\/case-studies\/mpuWolff\.md:20 .*\n.*“Frühjahr '23” names no year/,
   ],
 ])('refuses case studies: %s', (_, [locale, edit], finding) => {
-  expect(checkStudies(editStudy(locale, edit), fixture.places).map(formatFinding)).toEqual([
+  expect(checkStudies(editStudy(locale, edit), fixture.locations).map(formatFinding)).toEqual([
     expect.stringMatching(finding),
   ]);
 });
 
 it('accepts case studies without an author', () => {
-  expect(checkStudies(fixture.content, fixture.places)).toEqual([]);
+  expect(checkStudies(fixture.content, fixture.locations)).toEqual([]);
 });
 
 it.each([
@@ -59,7 +59,7 @@ it.each([
     (dataImg?.values[1] ?? expect.fail()).display = display;
     dataImgTwo?.values.push({ label: 'Millions', value: 3_200_000, display: '3,2 Mio.' });
   });
-  const findings = checkCharts(content, fixture.places).map(formatFinding);
+  const findings = checkCharts(content, fixture.locations).map(formatFinding);
   const message = new RegExp(
     `^warning {2}content/de/case-studies/mpuWolff\\.md:\\d+ .*values\\[2\\]\\.value\\n.*22\\.5, `,
   );
@@ -79,7 +79,7 @@ it.each([
   ['20251', 20_251],
   ['keine', undefined],
 ])('reads the figure of “%s” as %d', (text, figure) => {
-  expect(writtenFigure(text)).toBe(figure);
+  expect(parseFigure(text)).toBe(figure);
 });
 
 it.each([
@@ -88,5 +88,5 @@ it.each([
   ['von Mai 1999, dann 2003 und 2001', { from: 1999, to: 2003 }],
   ['seit 12021 oder 20215', undefined],
 ])('reads the period of “%s”', (text, period) => {
-  expect(periodOf(text)).toEqual(period);
+  expect(parsePeriod(text)).toEqual(period);
 });

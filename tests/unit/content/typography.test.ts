@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { typeset, withoutBreakMarks } from '../../../src/content/typography';
+import { typeset, removeBreakMarks } from '../../../src/content/typography';
 import { editFixture } from './edit-fixture';
 
 it.each([
@@ -63,5 +63,5 @@ it.each([
 });
 
 it('gives machines texts without what only steers line ends', () => {
-  expect(withoutBreakMarks('Potenzial\u00ADanalyse per E-\u2060Mail')).toBe('Potenzialanalyse per E-Mail');
+  expect(removeBreakMarks('Potenzial\u00ADanalyse per E-\u2060Mail')).toBe('Potenzialanalyse per E-Mail');
 });

@@ -16,7 +16,7 @@ import { growthPicture } from '../../../src/drawings/pictures-growth';
 import { teamPicture } from '../../../src/drawings/pictures-team';
 import { root, fixture } from '../../fixture-site';
 
-const { content, places } = fixture;
+const { content, locations } = fixture;
 
 /** A font whose letters are squares. */
 const write = (line: string) => ({ d: 'M0 0h20v-20h-20z'.repeat(line.length), width: 24 * line.length });
@@ -109,7 +109,9 @@ describe('certificate', () => {
   /** The certificate with some of its fields changed. */
   const pdfWith = async (changes: Partial<Content['certificate']> = {}) => {
     const certificate = { ...content.certificate, ...changes };
-    return Buffer.from(await drawCertificate({ content: { ...content, certificate }, year: 2026, places, typefaces }));
+    return Buffer.from(
+      await drawCertificate({ content: { ...content, certificate }, year: 2026, locations, typefaces }),
+    );
   };
 
   it('is a tagged PDF with a title, and the same bytes for the same year', async () => {

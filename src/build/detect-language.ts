@@ -13,7 +13,7 @@ const littleWords: Record<Locale, Set<string>> = {
 };
 
 /** The language of a text of at least five words, where its little words leave no doubt. */
-export function languageOf(text: string): Locale | undefined {
+export function detectLanguage(text: string): Locale | undefined {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   if (words.length < 5) return undefined;
   const count = (locale: Locale) => words.filter((word) => littleWords[locale].has(word)).length;
@@ -24,5 +24,5 @@ export function languageOf(text: string): Locale | undefined {
 
 /** Whether a text is in a language without doubt. */
 export function isInLanguage(text: string, locale: Locale): boolean {
-  return languageOf(text) === locale;
+  return detectLanguage(text) === locale;
 }

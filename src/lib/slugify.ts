@@ -3,7 +3,7 @@ const spelling: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss
 const longest = 100;
 
 /** A name in the letters of an address: “Jürgen Wacholder” becomes `juergen-wacholder`; one without any, its code points. */
-export function nameSlug(name: string): string {
+export function slugify(name: string): string {
   const latin = name
     .toLowerCase()
     .replaceAll(/[äöüßæøł]/g, (letter) => spelling[letter] ?? letter)

@@ -94,7 +94,7 @@ const leftOvers: LeftOver[] = [
  * Marks that were mistyped, or stand in a text that knows none: visitors would read them, on the page, in search results
  * or with a screen reader. What stands behind a backslash in its file is meant to be read.
  */
-export function checkMarks({ page, facts }: RenderedPage, { places }: AuditInput): PageFinding[] {
+export function checkMarkup({ page, facts }: RenderedPage, { locations }: AuditInput): PageFinding[] {
   const { title, description = '', labels, blocks } = facts;
   const natives = new Map(blocks.map(({ prose, native }) => [prose, native]));
   const texts = new Set([title, description, ...labels, ...natives.keys()]);
@@ -104,7 +104,7 @@ export function checkMarks({ page, facts }: RenderedPage, { places }: AuditInput
       const isWrongHere = locale === undefined || (locale === page.locale && pattern.test(natives.get(text) ?? text));
       if (!found || !isWrongHere) return [];
       const raw = wholeWords(text, found.index, found.index + found[0].length);
-      if (places.isEscaped(raw)) return [];
+      if (locations.isEscaped(raw)) return [];
       const message = `visitors read “${raw}” here ${instead}`;
       return [{ ...pageError(page, code, { message, fix, text: raw }), level: 'warning' as const }];
     }),

@@ -2,7 +2,7 @@ import type { Span } from './finding';
 import type { FieldPath, SourceFile } from './source-file';
 
 /** Every place in `content/` that is marked `sample: true`. */
-export function samplesIn(sources: readonly SourceFile[]): Span[] {
+export function findSamples(sources: readonly SourceFile[]): Span[] {
   return sources.flatMap((source) => samplePaths(source.data, []).map((path) => source.locate(path)));
 }
 

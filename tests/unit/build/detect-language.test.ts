@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { isInLanguage, languageOf } from '../../../src/build/language-of';
+import { isInLanguage, detectLanguage } from '../../../src/build/detect-language';
 import { locales } from '../../../src/locales';
 
 it.each([
@@ -17,6 +17,6 @@ it.each([
   ['Die and das, the und not, with mit', undefined],
   ['Search meets AI: Search meets AI', undefined],
 ])('“%s” is in the language %s', (text, expected) => {
-  expect(languageOf(text)).toBe(expected);
+  expect(detectLanguage(text)).toBe(expected);
   expect(locales.filter((locale) => isInLanguage(text, locale))).toEqual(expected ? [expected] : []);
 });

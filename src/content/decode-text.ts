@@ -5,7 +5,7 @@ import type { Finding } from './finding';
 type Problem = Pick<Finding, 'code' | 'message' | 'fix'>;
 
 /** The text of a file, or what makes it unreadable. */
-type RawText = { text: string } | { problem: Problem; line: number };
+type DecodedText = { text: string } | { problem: Problem; line: number };
 
 /** Invisible marks that come along with copied words and phone numbers: zero-width spaces, marks of direction. */
 const unwanted = /[\uFEFF\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
@@ -41,7 +41,7 @@ const damages: (Problem & { pattern: RegExp })[] = [
 ];
 
 /** Reads a file's bytes as a text with plain line ends and composed letters. */
-export function rawText(bytes: Uint8Array): RawText {
+export function decodeText(bytes: Uint8Array): DecodedText {
   const decoded = new TextDecoder('utf-8').decode(bytes);
   const refuse = (problem: Problem, index: number, text = decoded) => ({
     problem,

@@ -1,5 +1,5 @@
 /** An address as people write it; as it stands where its escapes are none. */
-export function asWritten(address: string): string {
+export function safeDecode(address: string): string {
   try {
     return decodeURIComponent(address);
   } catch {

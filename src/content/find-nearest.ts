@@ -1,5 +1,5 @@
 /** The known name that differs least from `name`, if it is close enough to be a slip of the pen. */
-export function nearest(name: string, known: readonly string[]): string | undefined {
+export function findNearest(name: string, known: readonly string[]): string | undefined {
   const ranked = known
     .map((each) => ({ each, distance: distance(name.toLowerCase(), each.toLowerCase()) }))
     .sort((a, b) => a.distance - b.distance);

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 
-import { countryName } from '../lib/country-name';
-import { dialledNumber } from '../lib/dialled-number';
-import { domainOf } from '../lib/domain-of';
+import { getCountryName } from '../lib/country-name';
+import { getDialNumber } from '../lib/dial-number';
+import { getDisplayDomain } from '../lib/display-domain';
 import { defaultLocale, locales, type Locale } from '../locales';
-import { countsOf, writtenCounts } from './counts';
-import { schemaOf, studyFile } from './files';
+import { readCounts, formatCounts } from './counts';
+import { getSchema, studyFile } from './files';
 import type { Finding, Span } from './finding';
-import { nearest } from './nearest';
+import { findNearest } from './find-nearest';
 import { textMeta } from './schemas/fields';
 import { identitySchema, type Identity } from './schemas/identity';
-import { schemaAt } from './schemas/schema-at';
+import { getSchemaAt } from './schemas/schema-at';
 import { lineInBody, type FieldPath, type SourceFile } from './source-file';
 import { nbsp, typeset } from './typography';
 
@@ -18,7 +18,7 @@ import { nbsp, typeset } from './typography';
 type Names = Record<string, string>;
 
 /** The names that any text may use between braces, from `content/identity.yaml`; the country in the text's language. */
-export function namesOf(identity: Identity, locale: Locale): Names {
+export function getIdentityValues(identity: Identity, locale: Locale): Names {
   return {
     agency: identity.name,
     legalName: identity.legalName,
@@ -28,11 +28,11 @@ export function namesOf(identity: Identity, locale: Locale): Names {
     street: identity.address.street,
     postalCode: identity.address.postalCode,
     city: identity.address.city,
-    country: countryName(identity.address.countryCode, locale),
+    country: getCountryName(identity.address.countryCode, locale),
     phone: identity.phone.display.replaceAll(' ', nbsp),
-    phoneNumber: dialledNumber(identity.phone),
+    phoneNumber: getDialNumber(identity.phone),
     email: identity.email.address,
-    domain: domainOf(identity.siteUrl),
+    domain: getDisplayDomain(identity.siteUrl),
     social: identity.social.name,
     ...(identity.legal && { vatId: identity.legal.vatId }),
   };
@@ -48,7 +48,7 @@ type Setting = { names: Names; ones: readonly string[]; clients: ReadonlySet<str
 const longestWhole = 15;
 
 /** The files with their names filled in and their typography set, and a finding for each name that nobody knows. */
-export function fillSources(sources: SourceFile[]): { sources: SourceFile[]; findings: Finding[] } {
+export function fillPlaceholders(sources: SourceFile[]): { sources: SourceFile[]; findings: Finding[] } {
   const identitySource = sources.find(({ file }) => file === 'content/identity.yaml');
   const identity = identitySchema.safeParse(identitySource?.data).data;
   if (!identity) return { sources, findings: [] };
@@ -62,17 +62,17 @@ export function fillSources(sources: SourceFile[]): { sources: SourceFile[]; fin
 }
 
 function settingOf(sources: SourceFile[], identity: Identity, locale: Locale): Setting | undefined {
-  const counts = countsOf(sources, locale);
+  const counts = readCounts(sources, locale);
   if (!counts) return undefined;
   return {
-    names: { ...namesOf(identity, locale), ...writtenCounts(counts, locale) },
+    names: { ...getIdentityValues(identity, locale), ...formatCounts(counts, locale) },
     ones: Object.keys(counts).filter((name) => counts[name] === 1),
-    clients: clientsOf(sources, locale),
+    clients: findClients(sources, locale),
   };
 }
 
 /** Whom the case studies of a language are about, as their files say before these have been checked. */
-function clientsOf(sources: SourceFile[], locale: Locale): Set<string> {
+function findClients(sources: SourceFile[], locale: Locale): Set<string> {
   const schema = z.object({ header: z.object({ name: z.string().max(longestWhole) }) });
   const studies = sources.filter(({ file }) => studyFile.exec(file)?.[1] === locale);
   return new Set(studies.flatMap(({ data }) => schema.safeParse(data).data?.header.name ?? []));
@@ -82,14 +82,14 @@ function fillSource(source: SourceFile, setting: Setting): { source: SourceFile;
   const { file, body } = source;
   const findings: Finding[] = [];
   const report = (text: string, known: string[], at: (name: string) => Span) => {
-    for (const name of namesIn(text)) {
+    for (const name of findPlaceholders(text)) {
       if (!known.includes(name)) findings.push(unknownName(name, known, at(name)));
       else if (setting.ones.includes(name.replace(/:.*/, ''))) findings.push(countsOne(name, at(name)));
     }
   };
   const known = Object.keys(setting.names);
   const data = mapTexts(source.data, (text, path) => {
-    const meta = textMetaAt(file, path);
+    const meta = getTextMeta(file, path);
     report(text, [...known, ...(meta?.later ?? [])], () => source.locate(path));
     const filled = fillNames(text, meta?.kind === 'markdown' ? escapeNames(setting.names) : setting.names);
     return meta ? typeset(filled, setting.clients) : filled;
@@ -99,9 +99,9 @@ function fillSource(source: SourceFile, setting: Setting): { source: SourceFile;
 }
 
 /** How a field is set; nothing for one that is for machines, such as an address or a date. */
-export function textMetaAt(file: string, path: FieldPath) {
-  const schema = schemaOf(file);
-  const field = schema && schemaAt(schema, path);
+export function getTextMeta(file: string, path: FieldPath) {
+  const schema = getSchema(file);
+  const field = schema && getSchemaAt(schema, path);
   return field instanceof z.ZodType ? textMeta.get(field) : undefined;
 }
 
@@ -129,7 +129,7 @@ function fillNames(text: string, names: Names): string {
 }
 
 /** What stands between braces, without the outer pair of them. */
-function namesIn(text: string): string[] {
+function findPlaceholders(text: string): string[] {
   return (text.match(placeholder) ?? []).map((whole) => whole.slice(1, -1));
 }
 
@@ -152,7 +152,7 @@ function unknownName(name: string, known: readonly string[], at: Finding['at']):
     const fix = 'Remove the text or section that names it, in both languages; or write the number there.';
     return { ...found, message: '{vatId} has no value: content/identity.yaml names no “legal.vatId”', fix };
   }
-  const close = nearest(name.replaceAll(/[{}]/g, ''), known);
+  const close = findNearest(name.replaceAll(/[{}]/g, ''), known);
   const fix = close
     ? `Did you mean {${close}}?`
     : `Known: ${known

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { urlOf } from '../lib/url-of';
+import { parseUrl } from '../lib/parse-url';
 import type { Delivery } from '../relay/settings';
 
 /** The inline parts of pages, as Content-Security-Policy hash sources. */
@@ -15,7 +15,7 @@ export function hashSource(text: string): string {
  * The Content-Security-Policy of the site: nothing but its own files, its hashed inline parts, and the one outgoing
  * call of the contact form.
  */
-export function contentSecurityPolicy({ scripts, styles }: InlineHashes, connect: string[]): string {
+export function createContentSecurityPolicy({ scripts, styles }: InlineHashes, connect: string[]): string {
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts],
@@ -37,7 +37,7 @@ export function contentSecurityPolicy({ scripts, styles }: InlineHashes, connect
 }
 
 /** Where the contact form sends to, unless that is the site itself. */
-export function outgoingOrigins({ endpoint }: Delivery): string[] {
-  const url = urlOf(endpoint);
+export function getFormOrigins({ endpoint }: Delivery): string[] {
+  const url = parseUrl(endpoint);
   return url ? [url.origin] : [];
 }

@@ -1,11 +1,11 @@
 import MarkdownIt from 'markdown-it';
 import { expect, it } from 'vitest';
 
-import { checkMarks } from '../../../src/build/audit/check-marks';
+import { checkMarkup } from '../../../src/build/audit/check-markup';
 import { auditInput, documentOf, pageAt } from '../../fixture-site';
 
 const found = (html: string, head = '', path = '/impressum') =>
-  checkMarks(
+  checkMarkup(
     documentOf(pageAt(path), `<html lang="de"><head>${head}</head><body><main>${html}</main></body></html>`),
     auditInput({}),
   );

@@ -1,8 +1,8 @@
 import type { Span } from './finding';
 import type { Locale } from '../locales';
-import { fileOfStudy, pageFiles } from './files';
+import { getStudyFile, pageFiles } from './files';
 import { indexOfWhole, lineInBody, type FieldPath, type SourceFile } from './source-file';
-import { withoutBreakMarks } from './typography';
+import { removeBreakMarks } from './typography';
 
 /** What a text is looked for in first: the file of a page, then its language. */
 type Nearby = { locale?: string; file?: string };
@@ -11,7 +11,7 @@ type Nearby = { locale?: string; file?: string };
 type Text = { text: string; file: string; at: (part?: string) => Span };
 
 /** Knows where in `content/` each text stands, so that a finding on a page can name file and line. */
-export class Places {
+export class SourceLocations {
   readonly #sources: readonly SourceFile[];
   readonly #texts: readonly Text[];
 
@@ -21,41 +21,41 @@ export class Places {
   }
 
   /** Where a field of a file stands. */
-  field(file: string, path: FieldPath): Span {
+  findField(file: string, path: FieldPath): Span {
     return this.#sources.find((source) => source.file === file)?.locate(path) ?? { file, line: 1 };
   }
 
   /** Where a text stands; of several places the one that is nearest. */
   find(text: string, nearby: Nearby = {}): Span | undefined {
-    return nearestOf(this.#having(text), nearby)[0]?.at();
+    return pickNearest(this.#having(text), nearby)[0]?.at();
   }
 
   /** Every place where a text stands, such as the name of a picture. */
-  all(text: string): Span[] {
+  findAll(text: string): Span[] {
     return this.#having(text).map(({ at }) => at());
   }
 
   /** Where a part of a longer text stands as a whole, such as the address of a link in Markdown. */
   findPart(part: string, nearby: Nearby = {}): Span | undefined {
-    const found = this.allParts(part, nearby);
+    const found = this.findAllParts(part, nearby);
     return found.find(({ file }) => file === nearby.file) ?? found[0];
   }
 
   /** Every place of a language where a part of a text stands as a whole; elsewhere only where it has none. */
-  allParts(part: string, { locale }: Nearby = {}): Span[] {
+  findAllParts(part: string, { locale }: Nearby = {}): Span[] {
     const having = this.#texts.filter(({ text }) => indexWithin(text, part) >= 0);
-    return nearestOf(having, { locale }).map(({ at }) => at(part));
+    return pickNearest(having, { locale }).map(({ at }) => at(part));
   }
 
   /** Where the longest part of content stands that a text has in it: that of a page may be put together of several. */
   findWithin(text: string, nearby: Nearby = {}): Span | undefined {
     const found = this.#texts
-      .flatMap((each) => partsOf(each.text).map((part) => ({ ...each, part })))
+      .flatMap((each) => splitParts(each.text).map((part) => ({ ...each, part })))
       // fewer than three words say little of their place, unless they are the whole text
-      .filter(({ part }) => withoutBreakMarks(part) === text || /\s\S+\s/.test(part))
-      .filter(({ part }) => indexOfWhole(text, withoutBreakMarks(part)) >= 0);
+      .filter(({ part }) => removeBreakMarks(part) === text || /\s\S+\s/.test(part))
+      .filter(({ part }) => indexOfWhole(text, removeBreakMarks(part)) >= 0);
     const longest = Math.max(...found.map(({ part }) => part.length));
-    const [first] = nearestOf(
+    const [first] = pickNearest(
       found.filter(({ part }) => part.length === longest),
       nearby,
     );
@@ -67,7 +67,7 @@ export class Places {
    * these marks to be read.
    */
   isEscaped(part: string): boolean {
-    const has = (mark: string) => this.#texts.some(({ text }) => indexOfWhole(asRead(text, mark), part) >= 0);
+    const has = (mark: string) => this.#texts.some(({ text }) => indexOfWhole(unescapeMarkdown(text, mark), part) >= 0);
     return has('$1') && !has(' ');
   }
 
@@ -96,18 +96,18 @@ function indexWithin(text: string, part: string): number {
 }
 
 /** A text of Markdown as pages show it, but for marks that mean something; a sign behind a backslash becomes `mark`. */
-function asRead(text: string, mark: string): string {
-  return withoutBreakMarks(text.replaceAll(/\\([!-/:-@[-`{-~])/g, mark)).replaceAll(/[ \t\n]+/g, ' ');
+function unescapeMarkdown(text: string, mark: string): string {
+  return removeBreakMarks(text.replaceAll(/\\([!-/:-@[-`{-~])/g, mark)).replaceAll(/[ \t\n]+/g, ' ');
 }
 
 /** What stands between the marks of Markdown and line ends. */
-function partsOf(text: string): string[] {
+function splitParts(text: string): string[] {
   const parts = text.split(/\n(?:[->#]+ +)?|\*+|`|\[|\]\([^)]*\)/).map((part) => part.trim());
   return parts.filter(Boolean);
 }
 
 /** Those that are nearest: of the file asked for, else of its language, else of no language, else all. */
-function nearestOf<T extends { file: string }>(found: T[], { locale, file }: Nearby): T[] {
+function pickNearest<T extends { file: string }>(found: T[], { locale, file }: Nearby): T[] {
   const ranks: ((each: T) => boolean)[] = [
     (each) => each.file === file,
     (each) => locale === undefined || each.file.startsWith(`content/${locale}/`),
@@ -118,8 +118,8 @@ function nearestOf<T extends { file: string }>(found: T[], { locale, file }: Nea
 }
 
 /** The file that has the texts of a page; texts of the frame stand elsewhere. */
-export function fileOfPage({ name, entry, locale }: { name: string; entry: string; locale: Locale }): string {
-  if (name === 'case-study') return fileOfStudy(locale, entry);
+export function getPageFile({ name, entry, locale }: { name: string; entry: string; locale: Locale }): string {
+  if (name === 'case-study') return getStudyFile(locale, entry);
   const own = pageFiles.find((each) => each.name === name);
   return own ? `content/${locale}/${own.file}` : `content/${name}.yaml`;
 }
