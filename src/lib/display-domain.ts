@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url';
 
-/** The domain of a site as people read it, with the umlauts that addresses encode; another port than the usual is named. */
+/** Returns the domain of a URL for display: Punycode decoded, with the port unless it is the default. */
 export function getDisplayDomain(siteUrl: string): string {
   const { hostname, port } = new URL(siteUrl);
   return domainToUnicode(hostname) + (port && `:${port}`);

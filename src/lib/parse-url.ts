@@ -1,6 +1,6 @@
 /**
- * The URL that a text is, or nothing. `URL.canParse` of Node 20 refuses letters such as ä once it has been called some
- * thousand times, and `URL.parse` is not there yet.
+ * Parses a URL; returns `undefined` if it is invalid. Node 20 has no `URL.parse`, and its `URL.canParse` rejects letters
+ * such as ä after some thousand calls.
  */
 export function parseUrl(text: string, base?: string): URL | undefined {
   try {

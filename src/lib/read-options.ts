@@ -4,12 +4,12 @@ import { UserError } from './user-error';
 import { explainNpmOptions } from './npm-options';
 
 /**
- * The options that a command was given.
- * @throws with the way to call it, where there is one that it does not know, or that npm has kept.
+ * Reads the options of a command.
+ * @throws {UserError} with the usage if an option is unknown or was swallowed by npm.
  */
 export function readOptions<T extends ParseArgsConfig>(config: T, usage: string): ReturnType<typeof parseArgs<T>> {
-  const kept = explainNpmOptions(Object.keys(config.options ?? {}), process.env);
-  if (kept) throw new UserError(kept);
+  const swallowed = explainNpmOptions(Object.keys(config.options ?? {}), process.env);
+  if (swallowed) throw new UserError(swallowed);
   try {
     return parseArgs(config);
   } catch (error) {

@@ -1,33 +1,26 @@
 import { matchPath } from 'react-router';
 
-/** An address as hosts compare it: decoded, and the same with or without a slash at its end. */
-export function normalisePath(address: string): string {
-  return (tryDecodeUri(address) ?? address).replace(/(?<=.)\/$/, '');
+/** Returns a path as hosts compare it: decoded and without a trailing slash. */
+export function normalisePath(path: string): string {
+  return (tryDecodeUri(path) ?? path).replace(/(?<=.)\/$/, '');
 }
 
-/** An address without the codes of letters such as umlauts; `undefined` where a code is none. */
-export function tryDecodeUri(address: string): string | undefined {
+/** Decodes the percent-encoding of a URI; returns `undefined` if it is malformed. */
+export function tryDecodeUri(uri: string): string | undefined {
   try {
-    return decodeURI(address);
+    return decodeURI(uri);
   } catch {
     return undefined;
   }
 }
 
-/**
- * Whether a redirect's `from` covers a path, both as hosts compare them; `/blog/*` covers `/blog` and everything below it.
- */
+/** Whether a redirect's `from` matches a path (both normalised); `/blog/*` matches `/blog` and everything below it. */
 export function coversPath(from: string, path: string): boolean {
   return matchPath({ path: from, caseSensitive: true }, path) !== null;
 }
 
-/** Whether a redirect's `from` stands for everything below it. */
-function isWildcard(from: string): boolean {
-  return from.endsWith('/*');
-}
-
-/** Redirects in the order in which a host must try them: single addresses, then the longest wildcard first. */
+/** Sorts redirects in the order in which hosts must try them: exact paths first, then the longest wildcard. */
 export function sortRedirects<R extends { from: string }>(redirects: readonly R[]): R[] {
-  const rank = ({ from }: R) => (isWildcard(from) ? from.length : Number.MAX_SAFE_INTEGER);
+  const rank = ({ from }: R) => (from.endsWith('/*') ? from.length : Number.MAX_SAFE_INTEGER);
   return [...redirects].sort((a, b) => rank(b) - rank(a));
 }

@@ -1,6 +1,6 @@
 import type { Finding } from '../../content/finding';
 import { findNearest } from '../../content/find-nearest';
-import { address, suggestUrl } from '../../content/schemas/fields';
+import { linkPattern, suggestLink } from '../../content/schemas/fields';
 import { normalisePath, coversPath, sortRedirects } from '../../lib/redirect-paths';
 import { parseUrl } from '../../lib/parse-url';
 import { localeOfPath } from '../../locales';
@@ -37,12 +37,12 @@ export function findResourceProblem(url: string, { input }: LinkContext): LinkPr
 
 /** Links in Markdown are written as link fields are, but may lead to a site without https. */
 function findUrlProblem(href: string): LinkProblem | undefined {
-  if (address.test(href.replace(/^http:/, 'https:'))) return undefined;
+  if (linkPattern.test(href.replace(/^http:/, 'https:'))) return undefined;
   return {
     code: 'no-address',
     level: 'error',
     message: `the link to ${href || 'nothing'} is not a complete address`,
-    fix: `Write ${suggestUrl(href)}.`,
+    fix: `Write ${suggestLink(href)}.`,
   };
 }
 

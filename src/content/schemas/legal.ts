@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { line, meta, sampleMarker, text, updated } from './fields';
 
-/** Front matter of a legal page; its text stands below it in Markdown. */
+/** Front matter of a legal page; its text follows in Markdown. */
 export const legalSchema = z.strictObject({
   ...sampleMarker,
   meta: meta(),

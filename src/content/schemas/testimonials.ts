@@ -2,12 +2,12 @@ import * as z from 'zod';
 
 import { describeDuplicate, person, rejectDuplicates, sampleMarker } from './fields';
 
-/** Voices; without any, the home page leaves its section out. */
+/** Testimonials; without any, the home page omits the section. */
 export const testimonialsSchema = z.strictObject({
   testimonials: z
     .array(z.strictObject({ ...sampleMarker, ...person }))
     .refine(({ length }) => length !== 1, {
-      error: 'has one item, which would follow itself; add another, or write [] to leave the section out',
+      error: 'has only one item, too few for a carousel; add another, or write [] to omit the section',
     })
     .superRefine(rejectDuplicates('text', describeDuplicate('the text of testimonial'))),
 });

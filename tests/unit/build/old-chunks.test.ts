@@ -35,7 +35,7 @@ it.each([
 it('says where -- is missing before options that npm took for its own', () => {
   const env = { npm_lifecycle_event: 'host-config', npm_config_root: 'dist', npm_config_port: 'true' };
   expect(explainNpmOptions(['root', 'port', 'relay'], env)).toBe(
-    'npm has kept --root and --port for itself. Write -- before the first option: npm run host-config -- --root … --port …',
+    'npm took --root and --port as its own options. Write -- before the first option: npm run host-config -- --root … --port …',
   );
   expect(explainNpmOptions(['relay'], env)).toBe('');
 });
