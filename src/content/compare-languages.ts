@@ -24,7 +24,8 @@ function compareFields(one: SourceFile, other: SourceFile): Finding[] {
     if (Array.isArray(a) && Array.isArray(b)) {
       const has = a.length > b.length ? one : other;
       const [most = 0, fewest = 0] = a.length > b.length ? [a.length, b.length] : [b.length, a.length];
-      if (most !== fewest) return reportMissing(has, path, `“${fieldName(path)}” has ${fewest} items, ${has.file} has ${most}`);
+      if (most !== fewest)
+        return reportMissing(has, path, `“${fieldName(path)}” has ${fewest} items, ${has.file} has ${most}`);
       return a.flatMap((item, index) => compare(item, b[index], [...path, index]));
     }
     if (isRecord(a) && isRecord(b)) {

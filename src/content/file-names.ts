@@ -88,9 +88,9 @@ function checkExpected(file: string, files: readonly string[]): Finding[] {
   const fix =
     suggestion !== undefined && files.includes(suggestion)
       ? `Remove it, or keep it outside content/; ${suggestion} exists.`
-    : suggestion
-      ? `Did you mean ${suggestion}?`
-      : 'Remove it, or ask a developer to add a page for it.';
+      : suggestion
+        ? `Did you mean ${suggestion}?`
+        : 'Remove it, or ask a developer to add a page for it.';
   return [refuse('unknown-file', file, 'no page uses this file', fix)];
 }
 
@@ -99,7 +99,9 @@ function checkStray(file: string): Finding[] {
   const [folder, name = ''] = file.split(`/${studyFolder}/`);
   if (name === '' || name.includes('/') || temporaryFile.test(file) || systemFile.test(file)) return [];
   const fix = `Save it as plain text as ${folder}/${studyFolder}/${name.split('.', 1).join('')}.md, or remove it.`;
-  return [refuse('unknown-file', file, 'case studies are Markdown files, but the name of this file does not end in .md', fix)];
+  return [
+    refuse('unknown-file', file, 'case studies are Markdown files, but the name of this file does not end in .md', fix),
+  ];
 }
 
 /** Checks the file name of a case study, which becomes part of its URL. */

@@ -2,28 +2,28 @@ import { dirname, relative } from 'node:path';
 
 import { FindingsError, type Finding } from './finding';
 
-/** What is told of a file or folder that the system does not let be read; nothing of other errors. */
+/** Explains a system error from reading a file or folder; returns `undefined` for other errors. */
 export function describeReadError(
   error: unknown,
   kind: 'file' | 'folder',
 ): Pick<Finding, 'message' | 'fix'> | undefined {
   const code = getErrorCode(error);
   if (code === undefined) return undefined;
-  if (code === 'EISDIR') return { message: 'this is a folder; a file belongs here', fix: fromBackup(kind) };
-  if (code === 'ENOTDIR') return { message: 'this is a file; a folder belongs here', fix: fromBackup(kind) };
+  if (code === 'EISDIR') return { message: 'this is a folder; a file belongs here', fix: suggestBackup(kind) };
+  if (code === 'ENOTDIR') return { message: 'this is a file; a folder belongs here', fix: suggestBackup(kind) };
   const isForbidden = code === 'EACCES' || code === 'EPERM';
   return {
     message: `this ${kind} cannot be read (${code})`,
-    fix: isForbidden ? 'Give yourself the right to read it.' : fromBackup(kind),
+    fix: isForbidden ? 'Give yourself permission to read it.' : suggestBackup(kind),
   };
 }
 
 /**
- * What reading a folder gives; nothing where there is no such folder.
- * @throws {FindingsError} where it, or one in it, cannot be read: what lies there would be taken for deleted.
+ * Returns the entries that `readdir` resolves to; an empty list if the folder does not exist.
+ * @throws {FindingsError} if the folder or one in it cannot be read, because its files would seem to be deleted.
  */
-export async function readFolder<T>(folder: string, reading: Promise<T[]>): Promise<T[]> {
-  return reading.catch((error: unknown) => {
+export async function readFolder<T>(folder: string, entries: Promise<T[]>): Promise<T[]> {
+  return entries.catch((error: unknown) => {
     const path = error instanceof Error && 'path' in error ? String(error.path) : folder;
     if (getErrorCode(error) === 'ENOENT' && path === folder) return [];
     const problem = describeReadError(error, 'folder');
@@ -33,9 +33,9 @@ export async function readFolder<T>(folder: string, reading: Promise<T[]>): Prom
   });
 }
 
-/** The system's name of an error, such as `ENOENT`; nothing of other errors. */
+/** Returns the code of a system error, such as `ENOENT`; `undefined` for other errors. */
 export function getErrorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }
 
-const fromBackup = (kind: 'file' | 'folder') => `Put a ${kind} of this name here, from a backup if need be.`;
+const suggestBackup = (kind: 'file' | 'folder') => `Put a ${kind} of this name here, for example from a backup.`;

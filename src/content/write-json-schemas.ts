@@ -10,4 +10,6 @@ for (const [name, text] of createJsonSchemas()) await writeFile(join(folder, nam
 const editor = join(root, '.vscode/settings.json');
 const settings = { ...JSON.parse(await readFile(editor, 'utf8')), 'yaml.schemas': createSchemaSettings() };
 await writeFile(editor, `${JSON.stringify(settings, null, 2)}\n`);
-console.log(`content/.schema holds ${createJsonSchemas().size} schemas; .vscode/settings.json names them`);
+console.log(
+  `wrote ${createJsonSchemas().size} schemas to content/.schema and their file patterns to .vscode/settings.json`,
+);

@@ -120,7 +120,8 @@ export const picture = () =>
   z.strictObject({
     src: z.string().regex(/^(\/img\/[\w./-]+|[\w-]+\.(jpe?g|png|webp|avif|heic|tiff?|svg))$/i, {
       error: ({ input }) =>
-        explainFileName(input) ?? 'is not a picture; write /img/name.svg, or the file name of a photo in content/pictures',
+        explainFileName(input) ??
+        'is not a picture; write /img/name.svg, or the file name of a photo in content/pictures',
     }),
     alt: z
       .string()

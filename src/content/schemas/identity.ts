@@ -79,7 +79,10 @@ export const identitySchema = z.strictObject({
   }),
   phone: z
     .strictObject({ ...sampleMarker, display: line(), number: dialNumber().optional() })
-    .refine((phone) => dialNumber().safeParse(getDialNumber(phone)).success, { path: ['display'], error: invalidPhone }),
+    .refine((phone) => dialNumber().safeParse(getDialNumber(phone)).success, {
+      path: ['display'],
+      error: invalidPhone,
+    }),
   email: z.strictObject({ ...sampleMarker, address: z.email({ error: invalidEmail }) }),
   social: z.strictObject({
     ...sampleMarker,

@@ -20,7 +20,11 @@ it.each([
   ['http://[::1]:80', 'http://[::1]'],
 ])('takes %s for the origin %s', (value, origin) => expect(parseOrigin(value)).toEqual({ origin }));
 
-const [noHost, more, none] = ['is not a host name; write a domain', 'write the scheme and the host only', 'it is not an origin'];
+const [noHost, more, none] = [
+  'is not a host name; write a domain',
+  'write the scheme and the host only',
+  'it is not an origin',
+];
 
 it.each([
   ...['https://*.x.de', 'https://x', 'https://www.x.de.', 'https://-a.de', 'https://a_b.de', 'https://a..de'].map(
