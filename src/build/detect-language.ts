@@ -1,7 +1,7 @@
 import { locales, type Locale } from '../locales';
 
-/** Little words that hardly any sentence of a language does without, and that the other language does not have. */
-const littleWords: Record<Locale, Set<string>> = {
+/** Frequent words that occur in one language only. */
+const functionWords: Record<Locale, Set<string>> = {
   de: new Set(
     'der die das und ist nicht ein eine mit für auf von wir du dein sich auch dem den zu wie oder bei wird sind'.split(
       ' ',
@@ -12,17 +12,17 @@ const littleWords: Record<Locale, Set<string>> = {
   ),
 };
 
-/** The language of a text of at least five words, where its little words leave no doubt. */
+/** Returns the language of a text, or `undefined` if it is ambiguous or has fewer than five words. */
 export function detectLanguage(text: string): Locale | undefined {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   if (words.length < 5) return undefined;
-  const count = (locale: Locale) => words.filter((word) => littleWords[locale].has(word)).length;
+  const count = (locale: Locale) => words.filter((word) => functionWords[locale].has(word)).length;
   return locales.find(
-    (each) => count(each) >= 2 && locales.every((other) => other === each || count(each) >= 3 * count(other)),
+    (locale) => count(locale) >= 2 && locales.every((other) => other === locale || count(locale) >= 3 * count(other)),
   );
 }
 
-/** Whether a text is in a language without doubt. */
+/** Whether the detected language of a text is `locale`. */
 export function isInLanguage(text: string, locale: Locale): boolean {
   return detectLanguage(text) === locale;
 }

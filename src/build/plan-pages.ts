@@ -8,13 +8,13 @@ import type { Page } from '../page';
 import { pages, routes, type Entry, type PageName, type Route } from '../routes';
 
 /**
- * The page list: route table × content. Head, sitemap, switcher, host rules, audit and tests are made from it.
- * @throws {FindingsError} when two pages have one address, or one file.
+ * Plans all pages from the route table and the content.
+ * @throws {FindingsError} if two pages have the same path or file.
  */
 export function planPages(content: Content): Page[] {
-  const planned = routes.flatMap((route) => planRoute(route, content));
-  rejectDuplicatePaths(planned);
-  return planned;
+  const allPages = routes.flatMap((route) => planRoute(route, content));
+  rejectDuplicatePaths(allPages);
+  return allPages;
 }
 
 function planRoute(route: Route, content: Content): Page[] {
@@ -43,15 +43,15 @@ function planRoute(route: Route, content: Content): Page[] {
         kind: entry.kind ?? ('page' as const),
         alternates: isFallback ? {} : paths,
         switchPath: paths[other] ?? homePaths[other],
-        ...fillPage(name, { locale, entry: entry.key, content }),
+        ...selectContent(name, { locale, entry: entry.key, content }),
       };
     });
   });
 }
 
-/** What a page shows, and what it says of itself. */
-function fillPage(name: PageName, place: Omit<PageInput, 'texts'>): Pick<Page, 'content' | 'meta'> {
-  const input = { ...place, texts: place.content.locales[place.locale] };
+/** Returns the content and the metadata of a page. */
+function selectContent(name: PageName, page: Omit<PageInput, 'texts'>): Pick<Page, 'content' | 'meta'> {
+  const input = { ...page, texts: page.content.locales[page.locale] };
   const definition: PageDefinition<unknown> = pages[name].page;
   const texts: Record<string, unknown> = input.texts;
   const content = definition.find ? definition.find(input) : texts[name];
@@ -62,7 +62,7 @@ function fillPage(name: PageName, place: Omit<PageInput, 'texts'>): Pick<Page, '
   };
 }
 
-/** The page that hosts show when they fail (`500.html`). */
+/** Creates the page for server errors (`500.html`). */
 export function createErrorPage(content: Content, locale: Locale): Page {
   return {
     name: 'error',
@@ -75,24 +75,24 @@ export function createErrorPage(content: Content, locale: Locale): Page {
     kind: 'fallback',
     alternates: {},
     switchPath: homePaths[counterpartOf(locale)],
-    ...fillPage('error', { locale, entry: '', content }),
+    ...selectContent('error', { locale, entry: '', content }),
   };
 }
 
-function rejectDuplicatePaths(planned: readonly Page[]): void {
+function rejectDuplicatePaths(allPages: readonly Page[]): void {
   const owners = new Map<string, Page>();
   const findings: Finding[] = [];
-  for (const page of planned) {
+  for (const page of allPages) {
     for (const path of [page.path, ...page.aliases]) {
-      // two addresses may also want one file: /casestudies/index, and the folder form of /casestudies
+      // different paths can have the same file: /casestudies/index, and /casestudies as a folder
       const owner = filesOf(path).flatMap((file) => owners.get(file) ?? [])[0];
       if (owner && owner !== page) {
         findings.push({
-          code: 'doubled-address',
+          code: 'duplicate-path',
           level: 'error',
           page: path,
-          message: `two pages have this address: ${owner.key} and ${page.key}`,
-          fix: 'Rename one of them: a case study by its file name, a page in src/routes.ts.',
+          message: `two pages have this path: ${owner.key} and ${page.key}`,
+          fix: 'Rename one of them: the file of a case study, or a path in src/routes.ts.',
         });
       }
       for (const file of filesOf(path)) owners.set(file, page);

@@ -5,8 +5,8 @@ import { defaultLocale, homePaths, locales } from '../locales';
 import type { SitePlan } from '../site';
 
 /**
- * What the script of `404.html` knows on hosts without rules: where addresses have moved to, which page answers for an
- * unknown contact type or case study, and the home page of the other language. It stands on the German one.
+ * Creates the rules for the script of `404.html` on hosts without redirects: redirects, the fallback pages for unknown
+ * contact types and case studies, and the English home page (`404.html` is the German one).
  */
 export function createRedirectRules({ content, pages }: SitePlan): RedirectRules {
   const fallbacks = pages
@@ -21,9 +21,9 @@ export function createRedirectRules({ content, pages }: SitePlan): RedirectRules
   return [...sortRedirects(content.redirects), { from: '/de/*', to: '/' }, ...fallbacks, ...homes].flatMap(
     ({ from, to }) => {
       const pattern = tryDecodeUri(from) ?? from;
-      // a wildcard covers its base address, too
+      // a wildcard also matches its base path
       const patterns = pattern.endsWith('/*') ? [pattern.slice(0, -2), pattern] : [pattern];
-      return patterns.map((each) => [patternSource(each), to] as const);
+      return patterns.map((path) => [patternSource(path), to] as const);
     },
   );
 }

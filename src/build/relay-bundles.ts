@@ -9,10 +9,7 @@ import { getRelayTargets } from './relay-targets';
 import { runCommand } from '../lib/run-command';
 import { loadEnvironment } from './settings';
 
-/**
- * `npm run relay`: the enquiry relay as one file for each platform that can run it, below `dist-relay/`, at the path of
- * `ENQUIRY_ENDPOINT`.
- */
+/** `npm run relay`: bundles the relay for each platform into `dist-relay/`, for the path of `ENQUIRY_ENDPOINT`. */
 const root = join(import.meta.dirname, '../..');
 
 await runCommand(async () => {
@@ -23,7 +20,7 @@ await runCommand(async () => {
   const path = new URL(endpoint, 'https://relay.invalid').pathname;
   const define = { RELAY_TEXTS: JSON.stringify(texts), RELAY_PATH: JSON.stringify(path) };
   for (const [name, { outfile, platform }] of Object.entries(getRelayTargets(path))) {
-    // a function of another path would answer there as well
+    // remove the function of a former path
     await rm(join(root, 'dist-relay', name), { recursive: true, force: true });
     const file = join('dist-relay', name, outfile);
     await build({

@@ -5,7 +5,7 @@ import type { SitePlan } from '../../site';
 import type { Files } from '../collect-files';
 import type { RenderedPage } from '../render-page';
 
-/** What would be published, and what it was made from. */
+/** The output of a build before it is written, with its sources. */
 export type AuditInput = {
   plan: SitePlan;
   documents: RenderedPage[];
@@ -13,11 +13,11 @@ export type AuditInput = {
   locations: SourceLocations;
 };
 
-/** A finding on a page; `text` is what of it comes from `content/`. */
+/** A finding on a page; `text` is the affected text, from which it is located in `content/`. */
 export type PageFinding = Finding & { text?: string };
 
-/** An error about an element of a page. */
-export function pageError(
+/** Creates an error about a page. */
+export function createPageError(
   page: Page,
   code: string,
   finding: Pick<PageFinding, 'message' | 'fix' | 'text'>,
@@ -25,14 +25,14 @@ export function pageError(
   return { code, level: 'error', page: page.path, ...finding };
 }
 
-/** Adds where in `content/` the text of a finding stands. */
+/** Adds the location of the text in `content/` to a finding. */
 export function locateFinding({ text, ...finding }: PageFinding, page: Page, { locations }: AuditInput): Finding {
   if (!text) return finding;
   const nearby = { locale: page.locale, file: getPageFile(page) };
   return { ...finding, at: locations.findPart(text, nearby) ?? locations.findWithin(text, nearby) };
 }
 
-/** Documents by every address that they answer. */
+/** Returns the documents by path, including the aliases of pages. */
 export function indexDocumentsByPath({ documents }: AuditInput): Map<string, RenderedPage> {
   return new Map(
     documents

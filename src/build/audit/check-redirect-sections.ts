@@ -3,7 +3,7 @@ import { safeDecode } from './safe-decode';
 import { indexDocumentsByPath, type AuditInput } from './audit-input';
 import { suggestSection } from './suggest-section';
 
-/** Every section that a redirect leads to exists; that its page does is checked before pages are rendered. */
+/** Reports redirects to missing sections; `checkRedirects` checks their pages before rendering. */
 export function checkRedirectSections(input: AuditInput): Finding[] {
   const { siteUrl, content } = input.plan;
   const byPath = indexDocumentsByPath(input);
@@ -17,7 +17,7 @@ export function checkRedirectSections(input: AuditInput): Finding[] {
       code: 'redirect-target',
       level: 'error' as const,
       at: input.locations.findField('content/redirects.yaml', ['redirects', index, 'to']),
-      message: `${from} leads to ${to}, a section that does not exist`,
+      message: `${from} redirects to ${to}, a section that does not exist`,
       fix: suggestSection(section, ids),
     };
   });

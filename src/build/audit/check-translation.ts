@@ -7,24 +7,24 @@ import type { FieldPath, SourceFile } from '../../content/source-file';
 import { isInLanguage, detectLanguage } from '../detect-language';
 import { removeForeignWords } from '../finish-body';
 import { counterpartOf, locales, type Locale } from '../../locales';
-import { shorten, untranslatedFix } from './check-language';
+import { shorten, suggestTranslation } from './check-language';
 
-/** Fields that are names, the same in every language. */
+/** Fields with names, which are the same in every language. */
 const nameFields = new Set(['name', 'author', 'autor', 'issuer']);
 
-/** Shorter texts may be the same in both languages, as “B2C, national”. */
-const fewestWords = 5;
+/** Shorter texts, such as “B2C, national”, may be the same in both languages. */
+const minWords = 5;
 
 /**
- * Fields in the other language than their folder's, those included that no page shows, as what the relay answers and the
- * labels of mails; and texts that are the same in both, where one was probably copied to be translated.
+ * Reports fields that are not in the language of their folder, including texts that no page shows, such as the relay's
+ * messages; and warns of texts that are the same in both languages.
  */
 export function checkTranslation({ content, sources }: Pick<Loaded, 'content' | 'sources'>): Finding[] {
   const byFile = new Map(sources.map((source) => [source.file, source]));
   return sources.flatMap((source) => {
-    const locale = locales.find((each) => source.file.startsWith(`content/${each}/`));
+    const locale = locales.find((name) => source.file.startsWith(`content/${name}/`));
     if (!locale) return [];
-    // all that a case study says is on its page, where the audit reads it
+    // the audit checks the pages of case studies, which show all of their texts
     const foreign = studyFile.test(source.file) ? [] : findForeignTexts(source, locale, content.foreignWords);
     const model = locale === 'de' ? undefined : byFile.get(source.file.replace(`/${locale}/`, '/de/'));
     return [...foreign, ...(model ? findSameTexts(source, model) : [])];
@@ -42,15 +42,15 @@ function findForeignTexts(source: SourceFile, locale: Locale, words: ForeignWord
       level: 'error',
       at: source.locate(path),
       message: `this text is not in the language of its folder: “${shorten(text)}”`,
-      fix: untranslatedFix(locale),
+      fix: suggestTranslation(locale),
     }));
 }
 
-/** Where little words tell the language, one of the two is told as foreign already. */
+/** Texts whose language can be detected are skipped, as one of the two has been reported as foreign. */
 function findSameTexts(source: SourceFile, model: SourceFile): Finding[] {
   return findTexts(source.data, model.data)
     .filter(({ path }) => getTextMeta(source.file, path))
-    .filter(({ text }) => countWords(removeUrls(text)) >= fewestWords && !detectLanguage(removeUrls(text)))
+    .filter(({ text }) => countWords(removeUrls(text)) >= minWords && !detectLanguage(removeUrls(text)))
     .map(({ text, path }) => {
       const { file, line } = model.locate(path);
       return {
@@ -66,22 +66,21 @@ function findSameTexts(source: SourceFile, model: SourceFile): Finding[] {
 const removeUrls = (text: string) => text.replaceAll(/\]\([^)]*\)/g, ']');
 const countWords = (text: string) => text.match(/[\p{L}\d]*\p{L}[\p{L}\d]*/gu)?.length ?? 0;
 
-type ReadText = { text: string; path: FieldPath };
+type TextField = { text: string; path: FieldPath };
 
-/** Every text that people read, with its field; of those of a model, only the same text in the same field counts. */
-function findTexts(value: unknown, model: unknown = value, path: FieldPath = [], found: ReadText[] = []): ReadText[] {
-  if (!isGroup(value)) return found;
-  const others = isGroup(model) ? model : {};
-  for (const [key, each] of Object.entries(value)) {
-    if (nameFields.has(key)) continue;
-    const below = () => [...path, Array.isArray(value) ? Number(key) : key];
-    // nothing there is no model, and does not stand for the text itself
-    if (isGroup(each)) findTexts(each, others[key] ?? null, below(), found);
-    else if (typeof each === 'string' && others[key] === each) found.push({ text: each, path: below() });
-  }
-  return found;
+/** Returns all texts except names; with a `model`, only those that it has in the same field. */
+function findTexts(value: unknown, model: unknown = value, path: FieldPath = []): TextField[] {
+  if (!isRecord(value)) return [];
+  const models = isRecord(model) ? model : {};
+  return Object.entries(value).flatMap(([key, child]): TextField[] => {
+    if (nameFields.has(key)) return [];
+    const childPath = [...path, Array.isArray(value) ? Number(key) : key];
+    // `undefined` would make the value its own model
+    if (isRecord(child)) return findTexts(child, models[key] ?? null, childPath);
+    return typeof child === 'string' && models[key] === child ? [{ text: child, path: childPath }] : [];
+  });
 }
 
-function isGroup(value: unknown): value is Record<string, unknown> {
+function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

@@ -1,8 +1,8 @@
-/** An address as people write it; as it stands where its escapes are none. */
-export function safeDecode(address: string): string {
+/** Decodes a URL component; returns it unchanged if it is malformed. */
+export function safeDecode(component: string): string {
   try {
-    return decodeURIComponent(address);
+    return decodeURIComponent(component);
   } catch {
-    return address;
+    return component;
   }
 }

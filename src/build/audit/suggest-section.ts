@@ -1,8 +1,9 @@
 import { findNearest } from '../../content/find-nearest';
 
-/** What to do about an address of a section that a page does not have. All numbers are near to each other; none is meant. */
+/** Returns the fix for a link to a missing section. */
 export function suggestSection(section: string, ids: readonly string[]): string {
-  if (/^section-\d/.test(section)) return 'Write the number in the heading of a section, as in #section-2a.';
-  const close = findNearest(section, ids);
-  return close ? `Did you mean #${close}?` : 'Name a section of that page.';
+  // by edit distance, any other number would be near
+  if (/^section-\d/.test(section)) return 'Use the number from the heading of the section, as in #section-2a.';
+  const suggestion = findNearest(section, ids);
+  return suggestion ? `Did you mean #${suggestion}?` : 'Link to a section that exists on that page.';
 }
