@@ -20,11 +20,11 @@ it.each([
   ['/casestudies /casestudie', '/casestudie', 13],
   ['x/casestudie', '/casestudie', -1],
   ['/casestudie.b', '/casestudie', -1],
-])('in “%s”, “%s” stands as a whole at %i', (text, part, index) => {
+])('in “%s”, the index of the whole words “%s” is %i', (text, part, index) => {
   expect(indexOfWhole(text, part)).toBe(index);
 });
 
-it('finds nothing of an empty text, which a page may show', () => {
+it('finds nothing for an empty text', () => {
   expect([locations.find(''), locations.findPart(''), locations.findWithin('')]).toEqual([
     undefined,
     undefined,
@@ -33,19 +33,19 @@ it('finds nothing of an empty text, which a page may show', () => {
   expect([...locations.findAll(''), ...locations.findAllParts(''), locations.isEscaped('')]).toEqual([false]);
 });
 
-it('finds a field, or the nearest around it', () => {
+it('locates a field, or its nearest existing ancestor', () => {
   expect(locations.findField('content/en/home.yaml', ['links', 1])).toMatchObject({ line: 4, field: 'links[2]' });
   expect(locations.findField('content/en/home.yaml', ['links', 7, 'text'])).toMatchObject({ line: 2 });
   expect(locations.findField('content/fr/home.yaml', ['links'])).toEqual({ file: 'content/fr/home.yaml', line: 1 });
 });
 
-it('finds a text as a whole field in the nearest file', () => {
+it('locates a text that is a whole field, in the nearest file first', () => {
   expect(locations.find('/casestudies')).toMatchObject({ file: 'content/de/home.yaml', line: 4 });
   expect(locations.find('/casestudies', { locale: 'en' })).toMatchObject({ file: 'content/en/home.yaml', line: 4 });
   expect(locations.findAll('/casestudies')).toHaveLength(2);
 });
 
-it('finds a part, also of a Markdown text whose lines end within it', () => {
+it('locates a part of a text, even across line breaks', () => {
   expect(locations.findPart('Bäume', { file: 'content/de/terms.md' })).toEqual({
     file: 'content/de/terms.md',
     line: 4,
@@ -54,12 +54,12 @@ it('finds a part, also of a Markdown text whose lines end within it', () => {
   expect(locations.findAllParts('/casestudie')).toMatchObject([{ file: 'content/en/home.yaml', line: 3 }]);
 });
 
-it('finds the longest part of content that a text has in it', () => {
+it('locates the longest piece of content within a text', () => {
   const found = locations.findWithin('Heute: Wir pflanzen Bäume für alle Menschen, Bäume für alle');
   expect(found).toMatchObject({ file: 'content/de/agency.yaml', line: 1, field: 'hero' });
 });
 
-it('knows which marks an editor has typed with a backslash', () => {
+it('tells whether markup is escaped', () => {
   expect([locations.isEscaped('2* hotel'), locations.isEscaped('Trees')]).toEqual([true, false]);
 });
 
@@ -68,6 +68,6 @@ it.each([
   ['/en/imprint', 'content/en/imprint.md'],
   ['/casestudies/mpuWolff', 'content/de/case-studies/mpuWolff.md'],
   ['/test', 'content/styleguide.yaml'],
-])('%s has its texts in %s', (path, file) => {
+])('the content of %s is in %s', (path, file) => {
   expect(getPageFile(pageAt(path))).toBe(file);
 });
