@@ -88,7 +88,12 @@ export function searchFindings(results: SearchResult[]): (Finding & { text: stri
           title,
         ),
       sameTitle &&
-        found('title-doubled', `the title is also that of ${sameTitle.path}`, 'Say what only this page offers.', title),
+        found(
+          'title-duplicate',
+          `the title is also that of ${sameTitle.path}`,
+          'Say what only this page offers.',
+          title,
+        ),
       description &&
         (length < min || length > max) &&
         found(
@@ -100,7 +105,7 @@ export function searchFindings(results: SearchResult[]): (Finding & { text: stri
       description &&
         sameDescription &&
         found(
-          'description-doubled',
+          'description-duplicate',
           `the description is also that of ${sameDescription.path}`,
           'Say what only this page offers.',
           description,

@@ -175,7 +175,7 @@ const cases: [title: string, facts: Facts, site: Site, expected: string[]][] = [
       '/agb': { resources: ['/img/a%20b.svg', '/lost.js', 'https://x.example/c'].map((url) => ({ url, when: 'now' })) },
     },
     { files: ['img/a b.svg'] },
-    ['error missing-file - /agb → Put it into public/, or correct its name.'],
+    ['error missing-file - /agb → Put it into public/, or correct the name.'],
   ],
 ];
 

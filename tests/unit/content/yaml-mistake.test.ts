@@ -50,8 +50,8 @@ it.each<[what: string, yaml: string, finding: RegExp]>([
   ['nested aliases', 'a: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]\n', /^1: a text cannot begin with & here/],
   ['a merge key', 'a: x\n<<: *foo\n', /^2: a text cannot begin with/],
   ['a text with a # in it', 'a: Platz # 1\n', /^1: the text ends before the #.*"Platz # 1"/],
-  ['German thousands', 'a: 3.320\n', /^1: 3\.320 would be read as 3\.32,.* 3320\./],
-  ['thousands that do not end in 0', 'a: 2.017\n', /^1: 2\.017 would be read .* 2017\./],
+  ['German thousands', 'a: 3.320\n', /^1: 3\.320 would be read as 3\.32,.* 3320;/],
+  ['thousands that do not end in 0', 'a: 2.017\n', /^1: 2\.017 would be read .* 2017;/],
   ['a text on the line of >-', 'a: >- text\n', /^1: this line cannot be read: .*text \(column 7\)/],
   ['a backslash', 'a: "C:\\Users"\n', /^1: this line cannot be read: Invalid escape sequence .* \(column 7\)/],
 ])('explains in plain words, at the line to correct, %s', (_, yaml, finding) => {

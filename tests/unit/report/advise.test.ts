@@ -38,12 +38,12 @@ it.each<[string, Change | undefined, string[]]>([
   [
     'the same title on two pages',
     onMeerAndBerg(title, '<title>Draußen</title>'),
-    ['error title-doubled /berg', 'error title-doubled /meer'],
+    ['error title-duplicate /berg', 'error title-duplicate /meer'],
   ],
   [
     'the same description on two pages',
     onMeerAndBerg(description, 'z'.repeat(140)),
-    ['error description-doubled /berg', 'error description-doubled /meer'],
+    ['error description-duplicate /berg', 'error description-duplicate /meer'],
   ],
   ['a page of 119 words', withText(114), ['warning thin /meer']],
   ['nothing wrong with 120 words', withText(115), []],

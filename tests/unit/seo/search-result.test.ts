@@ -10,7 +10,7 @@ it.each([
   ['a description that is too short', 'A', 119, ['description-length']],
   ['a description that is too long', 'A', 156, ['description-length']],
   ['no description', 'A', 0, []],
-  ['a title twice', 'B', 120, ['title-doubled', 'title-doubled']],
+  ['a title twice', 'B', 120, ['title-duplicate', 'title-duplicate']],
 ])('finds what search results would cut or repeat: %s', (_, title, length, codes) => {
   const page = { path: '/a', title, description: '.'.repeat(length) };
   expect(searchFindings([page, of('/b', 'B', 120)]).map(({ code }) => code)).toEqual(codes);
@@ -19,8 +19,8 @@ it.each([
 it('finds a description of two pages', () => {
   const findings = searchFindings([of('/a', 'A', 120), { ...of('/a', 'B', 120), path: '/b' }]);
   expect(findings.map(({ code, page }) => `${code} ${page}`)).toEqual([
-    'description-doubled /a',
-    'description-doubled /b',
+    'description-duplicate /a',
+    'description-duplicate /b',
   ]);
 });
 
