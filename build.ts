@@ -1,4 +1,4 @@
-// comes first: React reads NODE_ENV when it is loaded
+// must come first: React reads NODE_ENV when it is loaded
 import './src/build/production';
 import { audit } from './src/build/audit/audit';
 import { checkContent } from './src/build/audit/check-content';
@@ -21,7 +21,7 @@ import { runCommand } from './src/lib/run-command';
 
 const root = import.meta.dirname;
 
-/** `npm run build`: content and a route table in, `dist/` out. Mistakes are thrown; a stage that succeeds returns a value. */
+/** `npm run build`: turns content and the route table into `dist/`. Every stage returns a value or throws. */
 const build = async () => {
   await recoverDist(root);
   const oldChunks = readOldChunks(process.argv.slice(2));

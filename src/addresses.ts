@@ -3,7 +3,7 @@ import { generatePath } from 'react-router';
 import type { Locale } from './locales';
 import type { Params, Route } from './routes';
 
-/** The canonical address of a route in a language; `undefined` where the language has no such page. */
+/** The canonical path of a route in a language; `undefined` if the language has no such page. */
 export function addressOf(route: Route, locale: Locale, params: Params = {}): string | undefined {
   const pattern = route.path[locale];
   if (pattern === null) return undefined;
@@ -11,7 +11,7 @@ export function addressOf(route: Route, locale: Locale, params: Params = {}): st
   return pattern.endsWith('/') && !path.endsWith('/') ? `${path}/` : path;
 }
 
-/** The files of `dist/` that hold a page, so that every host answers its address. */
+/** The files in `dist/` that hold the page of a path: two, so that every host finds one of them. */
 export function filesOf(path: string): string[] {
   const name = decodeURIComponent(path).replace(/^\/|\/$/g, '');
   if (name === '') return ['index.html'];

@@ -8,34 +8,34 @@ import type { MainEntity, StructuredDataContext } from './seo/structured-data/co
 import type { OrganizationDetails } from './seo/structured-data/organization';
 import type { StudyFigures } from './drawings/case-trunk';
 
-/** What a page is made from beside its own content; `entry` names one of several pages of a route. */
+/** What a page can use besides its own content; `entry` identifies one of several pages of a route. */
 export type PageInput = { locale: Locale; entry: string; content: Content; texts: LocaleContent };
 
-/** What a page says of itself to navigation, search engines and whoever shares it. */
+/** Metadata of a page for navigation, search engines and social networks. */
 export type PageMeta = {
   title: string;
   description: string;
-  /** Its name in menus, in the footer and in breadcrumbs. */
+  /** Its name in menus, the footer and breadcrumbs. */
   label: string;
-  /** ISO dates on which the page went online, and on which its content last changed. */
+  /** ISO dates of publication and of the last change of the content. */
   published?: string;
   updated?: string;
-  /** Who of the team has written it. */
+  /** The team member who wrote it. */
   author?: string;
   /** The pages between the home page and this one; `null` for pages without a breadcrumb. */
   parents: readonly PageName[] | null;
-  /** The picture of a shared link; a case study's shows its figures. */
+  /** The social image; that of a case study shows its figures. */
   card: {
     headline: string;
     colours: CardColours;
     study?: StudyFigures;
     figures?: { heading: string; subHeading: string }[];
   };
-  /** What it tells search engines. */
+  /** Structured data. */
   data: {
     type: 'WebPage' | 'AboutPage' | 'CollectionPage' | 'ContactPage' | 'FAQPage';
     mainEntity?: (context: StructuredDataContext) => MainEntity;
-    /** What the page tells of the agency; `name` where it only names it. */
+    /** Details of the agency; `name` for its name alone. */
     organization?: 'name' | ((context: StructuredDataContext) => OrganizationDetails);
   };
 };
@@ -45,23 +45,23 @@ type Overrides = Partial<Omit<PageMeta, 'card' | 'data'>> & {
   data?: Partial<PageMeta['data']>;
 };
 
-/** One kind of page: where its content comes from, and what it says of itself. */
+/** One kind of page: where its content comes from, and its metadata. */
 export type PageDefinition<Own> = {
-  /** What its content file is written in. */
+  /** The format of its content file. */
   format: 'yaml' | 'markdown';
-  /** Finds the content of a page that has no file of its own. */
+  /** Derives the content of a page that has no file of its own. */
   find?(input: PageInput): Own;
   meta?(own: Own, input: PageInput): Overrides;
 };
 
-/** What the screen of a page is given. */
+/** Props of the screen of a page. */
 export type ScreenProps<Name extends PageName> = {
   content: (typeof pages)[Name]['page'] extends PageDefinition<infer Own> ? Own : never;
 };
 
 type Options<Own> = Partial<Omit<PageDefinition<Own>, 'find'>>;
 
-/** A page whose content is `content/<language>/<name>`; `body` is the Markdown below the front matter. */
+/** Defines a page with the content file `content/<language>/<name>`; `body` is the Markdown below the front matter. */
 export function definePage<Schema extends z.ZodType>(
   _schema: Schema,
   options: Options<z.infer<Schema> & { body: string }> = {},
@@ -69,7 +69,7 @@ export function definePage<Schema extends z.ZodType>(
   return { format: 'yaml', ...options };
 }
 
-/** A page without a content file of its own. */
+/** Defines a page without a content file of its own. */
 export function defineDerivedPage<Own>(
   find: (input: PageInput) => Own,
   options: Options<Own> = {},
@@ -77,7 +77,7 @@ export function defineDerivedPage<Own>(
   return { format: 'yaml', find, ...options };
 }
 
-/** What most content files have, and what every page has a default from. */
+/** Fields that most content files have, from which defaults are taken. */
 const commonFields = z
   .object({
     meta: z.object({ title: z.string(), metaDescription: z.string(), label: z.string().optional() }).optional(),
@@ -91,7 +91,7 @@ const commonFields = z
 
 const defaultColours: CardColours = { ground: 'paper', ink: 'ink', wood: 'leaf', newest: 'sap' };
 
-/** Joins what a page's definition says to what its content gives. */
+/** The metadata of a page: defaults from its content, overridden by its definition. */
 export function describePage(definition: PageDefinition<unknown>, own: unknown, input: PageInput): PageMeta {
   const { meta, hero, header, heading, updated, published } = commonFields.parse(own);
   const { card, data, ...overrides } = definition.meta?.(own, input) ?? {};

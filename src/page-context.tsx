@@ -12,41 +12,41 @@ import { findPage, type Page } from './page';
 import type { PageName } from './routes';
 import type { Site } from './site';
 
-/** Finds a picture by its `src` as content names it; `focus` as content gives it, `square` for portraits. */
+/** Finds a picture by its `src` and `focus` in the content; `square` for portraits. */
 type PictureLookup = (src: string, focus?: string, square?: boolean) => PictureFile;
 
-/** What every component on a page may ask for; on the server only. */
+/** What components get from `usePage()`, on the server only. */
 export type PageContext = {
   page: Page;
   site: Site;
   locale: Locale;
   identity: Identity;
-  /** The words of the page frame and of messages in the page's language. */
+  /** Labels and messages of `interface.yaml` in the language of the page. */
   text: InterfaceContent;
   contact: ContactContent;
-  /** All texts in the page's language. */
+  /** All texts in the language of the page. */
   texts: LocaleContent;
   /** The year of the build. */
   year: number;
-  /** The address of a page in this page's language; `key` names one of several, as in `Page.key`. */
+  /** The path of a page in the same language; `key` selects one of several, such as `triangility`. */
   href(name: PageName, key?: string): string;
-  /** A page in this page's language. */
+  /** A page in the same language. */
   pageOf(name: PageName, key?: string): Page;
   picture: PictureLookup;
-  /** Finds fixed artwork that stands in pages, by its name such as `flags/de`. */
+  /** Finds inline artwork by its name, such as `flags/de`. */
   art(name: string): InlineArt;
 };
 
 const Context = createContext<PageContext | undefined>(undefined);
 
-/** The page that is being rendered; islands cannot use it, because it does not exist in the browser. */
+/** The page that is being rendered. Islands cannot use it: it does not exist in the browser. */
 export function usePage(): PageContext {
   const page = useContext(Context);
-  if (!page) throw new Error('usePage() was called outside of a page');
+  if (!page) throw new Error('usePage() was called outside a page');
   return page;
 }
 
-/** Gives a React root of its own, such as the body or a slot of an island, its page and its address. */
+/** Wraps a React root, such as the body or a slot of an island, in the context and the location of its page. */
 export function PageRoot({ context, children }: { context: PageContext; children: ReactNode }) {
   return (
     <StaticRouter location={context.page.path}>

@@ -4,28 +4,28 @@ import type { PageName } from './routes';
 
 export type Robots = 'index' | 'noindex';
 
-/** One address of the site and what it shows; the list of them feeds everything else. */
+/** A planned page: one address of the site and what it shows. */
 export type Page = {
   /** The folder of the page in `src/pages/`. */
   name: PageName;
-  /** Names the page across languages: `services`, `case-study/triangility`. */
+  /** Identifies the page across languages: `services`, `case-study/triangility`. */
   key: string;
-  /** Which page of its route it is; empty where the route is one page. */
+  /** Identifies one of several pages of a route; empty for the only one. */
   entry: string;
   locale: Locale;
-  /** The canonical address, root-relative. */
+  /** The canonical path. */
   path: string;
-  /** Further addresses that answer with the same bytes. */
+  /** Further paths with the same bytes. */
   aliases: string[];
   robots: Robots;
-  /** A fallback page answers for addresses that have no page of their own. */
+  /** A fallback page answers requests for addresses without a page of their own. */
   kind: 'page' | 'fallback';
-  /** The same page in each language that has it, itself included. */
+  /** The paths of the page in each language that has it, including its own. */
   alternates: Partial<Record<Locale, string>>;
   /** Where the language switch leads. */
   switchPath: string;
   meta: PageMeta;
-  /** What its screen shows. */
+  /** What the screen gets as `content`. */
   content: unknown;
 };
 
@@ -36,7 +36,7 @@ export function indexable(pages: readonly Page[]): Page[] {
 
 /**
  * The page of a key in a language.
- * @throws where there is none.
+ * @throws if there is none.
  */
 export function findPage(pages: readonly Page[], locale: Locale, key: string): Page {
   const page = pages.find((each) => each.locale === locale && each.key === key);
@@ -44,7 +44,7 @@ export function findPage(pages: readonly Page[], locale: Locale, key: string): P
   return page;
 }
 
-/** The pages above a page, from the top; `undefined` where it has no breadcrumb. */
+/** The ancestors of a page, from the top; `undefined` if it has no breadcrumb. */
 export function parentsOf({ locale, meta }: Page, pages: readonly Page[]): Page[] | undefined {
   return meta.parents?.length === undefined
     ? undefined

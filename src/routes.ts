@@ -37,39 +37,39 @@ export type PageName = keyof typeof pages;
 
 export const pageNames = Object.keys(pages).filter(isPageName);
 
-/** What fills the parameters of an address; `null` leaves one out. */
+/** Values for the parameters of a path; `null` omits one. */
 export type Params = Record<string, string | null>;
 
-/** One page of a route: what names it across languages, and what fills its address in each. */
+/** One of several pages of a route: its key, which is the same in all languages, and its parameters in each. */
 export type Entry = {
   key: string;
   params: Record<Locale, Params>;
-  /** Parameters of further addresses with the same bytes. */
+  /** Parameters of further paths with the same bytes. */
   aliases?: Partial<Record<Locale, Params[]>>;
   kind?: 'fallback';
-  /** Its page, where that is not the one of its route. */
+  /** Its page, if that is not the one of the route. */
   page?: PageName;
 };
 
 export type Route = {
   page: PageName;
-  /** Address patterns as react-router writes them; `null` where a language has no such page. */
+  /** Path patterns of react-router; `null` if a language has no such page. */
   path: Record<Locale, string | null>;
   robots: Robots;
-  /** The pages of a route with parameters; a route without them is one page. */
+  /** The pages of a route with parameters; without parameters it is one page. */
   entries?: (content: Content) => Entry[];
 };
 
-/** Stands in for every case study that does not exist. */
+/** The slug of the fallback page for case studies that do not exist. */
 export const unknownStudy = 'not-found';
 
-/** Parameters of contact pages beside those of their types. */
+/** Further parameters of contact pages. */
 const contactAliases: Partial<Record<string, Entry['aliases']>> = {
   project: { de: [{ type: null }] },
   coaching: { de: [{ type: 'SEO-Coaching' }] },
 } satisfies Partial<Record<ContactType, Entry['aliases']>>;
 
-/** The route table: the one place that knows an address. */
+/** The route table: every path is defined here and nowhere else. */
 export const routes: Route[] = [
   { page: 'home', path: homePaths, robots: 'index' },
   { page: 'services', path: { de: '/leistungen', en: '/en/services' }, robots: 'index' },

@@ -7,14 +7,14 @@ import type { Delivery } from './relay/settings';
 
 /** The site before anything is bundled, drawn or rendered. */
 export type SitePlan = {
-  /** Origin for absolute addresses, without a slash at its end. */
+  /** Origin of absolute URLs, without a trailing slash. */
   siteUrl: string;
   settings: Settings;
   content: Content;
   pages: Page[];
-  /** How the contact form hands its message over. */
+  /** How the contact form delivers messages. */
   delivery: Delivery;
 };
 
-/** Everything that pages and files are made from. */
+/** Everything needed to render pages and to write files. */
 export type Site = SitePlan & { bundle: Bundle; assets: Assets };

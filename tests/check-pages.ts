@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { locales } from '../src/locales';
 
-/** What pages lack, one line each: a folder of `src/pages/` has a `page.ts`, a screen, content, and its line in the route table. */
+/** The missing parts of pages, one line each. A page needs `page.ts`, a screen, content, and a line in the route table. */
 export function missingPageParts(root: string): string[] {
   const has = (path: string) => existsSync(join(root, path));
   const routes = readFileSync(join(root, 'src/routes.ts'), 'utf8');
@@ -18,7 +18,7 @@ export function missingPageParts(root: string): string[] {
     const hasContent = page?.includes('export const schema') ?? false;
     return [
       ...(page === undefined
-        ? [`${folder}/page.ts is missing; it exports the schema of the content, and the page`]
+        ? [`${folder}/page.ts is missing; it exports the page and the schema of its content`]
         : []),
       ...(has(`${folder}/screen.tsx`) ? [] : [`${folder}/screen.tsx is missing; it exports the component Screen`]),
       ...(imported.includes(name) ? [] : [`src/routes.ts does not import ${folder}/page.ts`]),
@@ -26,7 +26,7 @@ export function missingPageParts(root: string): string[] {
       ...locales
         .map((locale) => `content/${locale}/${name}`)
         .filter((file) => hasContent && !has(`${file}.yaml`) && !has(`${file}.md`))
-        .map((file) => `${file}.yaml is missing; it has the texts that the schema in ${folder}/page.ts asks for`),
+        .map((file) => `${file}.yaml is missing; it holds the texts that the schema in ${folder}/page.ts requires`),
     ];
   });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { listFiles } from '../src/lib/list-files';
 
-/** The custom properties that style sheets use and neither a sheet nor a script sets, one line each. */
+/** Custom properties that style sheets use but nothing declares, one line each. */
 export function unknownProperties(root: string): string[] {
   const files = listFiles(join(root, 'src'))
     .filter((file) => /\.(css|tsx?)$/.test(file))
@@ -16,7 +16,7 @@ export function unknownProperties(root: string): string[] {
       .filter(([, name]) => file.endsWith('.css') && !known.has(name))
       .map(({ 1: name, index }) => {
         const line = text.slice(0, index).split('\n').length;
-        return `${file}:${line}  ${name} is declared nowhere; correct its name, or declare it in src/styles/tokens.css`;
+        return `${file}:${line}  ${name} is not declared; correct the name, or declare it in src/styles/tokens.css`;
       }),
   );
 }

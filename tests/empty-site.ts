@@ -2,7 +2,7 @@ import type { Assets } from '../src/build/assets';
 import type { Bundle } from '../src/build/bundle';
 import { getPictureKey } from '../src/build/picture-files';
 
-/** A site for which nothing was drawn, with the fixture's only photo. */
+/** Assets with nothing but the only photo of the fixture. */
 export const emptyAssets: Assets = {
   files: new Map(),
   publicFiles: new Map(),
@@ -18,7 +18,7 @@ export const emptyAssets: Assets = {
   warnings: [],
 };
 
-/** A site for which nothing was bundled. */
+/** A bundle without any code. */
 export const emptyBundle: Bundle = {
   loaders: { islands: 'islands()', page: 'page()' },
   redirectUrl: '/assets/redirect.js',

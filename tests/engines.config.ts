@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * `npm run test:engines`: the scenarios of `tests/browser/` in Firefox and WebKit. `-- --project webkit` chooses an
- * engine, `-- -t menu` scenarios by their titles.
+ * `npm run test:engines`: runs the scenarios of `tests/browser/` in Firefox and WebKit. `-- --project webkit` selects an
+ * engine, `-- -t menu` selects scenarios by title.
  */
 const root = `${import.meta.dirname}/..`;
 
@@ -15,8 +15,6 @@ const project = (name: string) => ({
     isolate: false,
     testTimeout: 90_000,
     expect: { poll: { timeout: 8000, interval: 40 } },
-    // in Firefox a key or a scroll has no effect now and then
-    retry: 1,
   },
 });
 

@@ -10,10 +10,10 @@ import { SourceLocations } from '../src/content/source-locations';
 import type { Page } from '../src/page';
 import type { SitePlan } from '../src/site';
 
-/** The project's folder. */
+/** The root of the project. */
 export const root = join(import.meta.dirname, '..');
 
-/** A folder with small `content/` and `public/`, so that edits of the real ones fail no test. */
+/** A small `content/` and `public/`, so that editing the real ones breaks no test. */
 export const fixtureRoot = join(import.meta.dirname, 'fixtures/site');
 
 export const fixture = await loadContent(fixtureRoot);
@@ -22,19 +22,19 @@ export const fixturePlan: SitePlan = {
   siteUrl: 'https://agency.example',
 };
 
-/** The fixture's page at an address. */
+/** The page of the fixture at a path. */
 export function pageAt(path: string): Page {
   const page = fixturePlan.pages.find((each) => each.path === path);
   if (!page) throw new Error(`the fixture has no page ${path}`);
   return page;
 }
 
-/** A page as it would be rendered with this HTML. */
+/** A page as if it had been rendered to this HTML. */
 export function documentOf(page: Page, html: string): RenderedPage {
   return { page, files: [], html, facts: extractFacts(parseHtml(html)) };
 }
 
-/** What the audit looks at, with little in it. */
+/** Input of the audit, empty except for what is given. */
 export function auditInput(input: Partial<AuditInput>): AuditInput {
   return { plan: fixturePlan, documents: [], files: new Map(), locations: new SourceLocations([]), ...input };
 }

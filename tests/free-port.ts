@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 
 /**
- * A port of 127.0.0.1 that nobody listens on, for a program that has to be told one. It is none of those that systems
- * give to outgoing connections: such a one may be taken again before the program has started.
+ * A free port of 127.0.0.1, for programs that cannot choose one themselves. It is outside the range that systems use
+ * for outgoing connections, where it could be taken again before the program starts.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -9,22 +9,22 @@ const fixtureRoot = join(import.meta.dirname, 'fixtures/site');
 const code = ['build.ts', 'serve.ts', 'package.json', 'package-lock.json', 'tsconfig.json', 'src'];
 const content = ['content', 'public'];
 
-/** The day of every build, since drawings count years. */
+/** The date of every build: some drawings depend on the year. */
 const date = { SOURCE_DATE_EPOCH: '1798000000' };
 
-/** A copy of the project that tests may change and build; it shares the installed packages. */
+/** A copy of the project that tests can edit and build. It shares the installed packages. */
 export type ProjectCopy = {
   root: string;
   edit(file: string, change: (text: string) => string): Promise<void>;
   build(env?: NodeJS.ProcessEnv): Promise<{ code: number; output: string }>;
-  /** Every file of `dist/` by its path. */
+  /** All files of `dist/` by path. */
   dist(): Promise<Map<string, Buffer>>;
-  /** Undoes every edit of the content. */
+  /** Undoes all edits of the content. */
   resetContent(): Promise<void>;
   remove(): Promise<void>;
 };
 
-/** Copies the code, with the content of the fixture or of another folder. */
+/** Copies the code together with the content of the fixture, or of another folder. */
 export async function copyProject(name: string, contentRoot = fixtureRoot): Promise<ProjectCopy> {
   const parent = await mkdtemp(join(tmpdir(), 'project-'));
   const copy = join(parent, name);
@@ -63,7 +63,7 @@ export async function copyProject(name: string, contentRoot = fixtureRoot): Prom
   };
 }
 
-/** Links every package, and copies the cache, which builds prune. */
+/** Links all packages, but copies the cache: builds prune it. */
 async function linkPackages(from: string, to: string): Promise<void> {
   await mkdir(to);
   for (const entry of await readdir(from)) {
@@ -73,7 +73,7 @@ async function linkPackages(from: string, to: string): Promise<void> {
   await cp(cache, join(to, '.cache/site'), { recursive: true }).catch(() => undefined);
 }
 
-/** Every file below a folder by its path, with forward slashes. */
+/** All files below a folder by path, with forward slashes. */
 export async function readFolder(folder: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

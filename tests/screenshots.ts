@@ -11,8 +11,8 @@ import { launchChromium } from './browser/browser';
 import { startSite } from './browser/site';
 
 /**
- * `npm run screenshots [-- --widths 375,1440 --paths /,/agentur]`: every page × width × theme of the built site in
- * `screenshots/`, with a contact sheet to look through.
+ * `npm run screenshots [-- --widths 375,1440 --paths /,/agentur]`: takes every page × width × theme of the built site
+ * into `screenshots/`, with a contact sheet.
  */
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'screenshots');
@@ -22,14 +22,14 @@ const { widths, paths } = readArguments();
 const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 
-/** Says what is wrong with the arguments and ends with 2, where something is. */
+/** Reads the options, or reports what is wrong with them and exits with 2. */
 function readArguments(): { widths: number[]; paths: string[] } {
   try {
     const options = {
       widths: { type: 'string', default: '320,375,494,768,1024,1100,1440,1920' },
       paths: { type: 'string', default: pages.map(({ path }) => path).join(',') },
     } as const;
-    const { values } = readOptions({ options }, 'Known are --widths 375,1440 and --paths /,/agentur.');
+    const { values } = readOptions({ options }, 'Options: --widths 375,1440 and --paths /,/agentur.');
     const widths = values.widths.split(',');
     const paths = values.paths.split(',');
     const noWidth = widths.find((each) => !/^[1-9]\d{1,4}$/.test(each));
@@ -52,7 +52,7 @@ async function takeAll(browser: Browser, base: string, width: number, theme: The
   const page = await context.newPage();
   for (const path of paths) {
     await page.goto(base + path, { waitUntil: 'load' });
-    // lazy pictures load when they come near; the page is scrolled through once
+    // lazy pictures load when they come near the window, so scroll through the page once
     await page.evaluate(async () => {
       for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
         scrollTo({ top: y, behavior: 'instant' });
@@ -88,9 +88,7 @@ const [browser, site] = await Promise.all([launchChromium(), startSite(join(root
 try {
   for (const width of widths) await Promise.all(themes.map((theme) => takeAll(browser, site.url, width, theme)));
   await writeFile(join(folder, 'index.html'), contactSheet());
-  console.log(
-    `${paths.length * widths.length * themes.length} pictures; look through them in ${join('screenshots', 'index.html')}`,
-  );
+  console.log(`${paths.length * widths.length * themes.length} pictures; open ${join('screenshots', 'index.html')}`);
 } finally {
   await browser.close();
   await site.close();

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { ensureChromium } from './browser/browser';
 import { compiler, runTool } from './run-tool';
 
-/** `npm test [words]`: all suites, and the types beside them. Words choose test files by a part of their paths. */
+/** `npm test [words]`: runs all suites and, at the same time, the type check. Words select files by their paths. */
 const root = join(import.meta.dirname, '..');
 
 function runSuites(): Promise<boolean> {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const words = ['run', '--config', 'tests/vitest.config.ts', ...process.argv.slice(2)];
-  const child = spawn(process.execPath, [vitest, ...words], { cwd: root, stdio: 'inherit' });
+  const args = ['run', '--config', 'tests/vitest.config.ts', ...process.argv.slice(2)];
+  const child = spawn(process.execPath, [vitest, ...args], { cwd: root, stdio: 'inherit' });
   return new Promise((resolve) => child.on('close', (code) => resolve(code === 0)));
 }
 

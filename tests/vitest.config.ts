@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const root = `${import.meta.dirname}/..`;
 
-/** Files of one worker share their modules: half of the time went into loading them again. */
+/** Files in one worker share modules: loading them anew for each file took half of the time. */
 const shared = {
   root,
   isolate: false,
@@ -13,8 +13,8 @@ const shared = {
 };
 
 /**
- * The files that take longest, in their order: begun last, they would run alone while a processor is idle. All of one
- * suite come one after the other, since a worker that changes suites is begun anew.
+ * The slowest files first: started last, they would run alone while a core is idle. Files of one suite stay together,
+ * because a worker that changes suites is restarted.
  */
 const longest = [
   'browser/chromium/every-page',
@@ -32,18 +32,18 @@ const place = ({ moduleId }: TestSpecification) => {
   return index < 0 ? longest.length : index;
 };
 
-/** Begins with the longest files, also where no earlier run has told how long each takes. */
+/** Starts with the slowest files, even if no earlier run has recorded durations. */
 class LongestFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return Promise.resolve(files.toSorted((a, b) => place(a) - place(b)));
   }
 }
 
-/** Two suites: pure functions; and what needs the built site: its files, the preview over HTTP, pages in a browser. */
+/** Two projects: functions, and what needs the built site (its files, the preview over HTTP, pages in a browser). */
 export default defineConfig({
   test: {
     root,
-    // browser tests mostly wait for pages: more of them side by side use two processors better than one
+    // browser tests mostly wait for pages, so three workers make better use of two cores
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -54,7 +54,7 @@ export default defineConfig({
           name: 'site',
           include: ['tests/{site,sample,preview,browser}/**/*.test.ts'],
           globalSetup: 'tests/built-site.ts',
-          // a busy machine may delay a browser beyond its limits; the report names what needed a second try
+          // a busy machine may delay a browser past its timeouts; the report names what was retried
           retry: 1,
           hookTimeout: 180_000,
         },

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
@@ -9,7 +9,10 @@ import { getRelayTargets } from './relay-targets';
 import { runCommand } from '../lib/run-command';
 import { loadEnvironment } from './settings';
 
-/** `npm run relay`: bundles the relay for each platform into `dist-relay/`, for the path of `ENQUIRY_ENDPOINT`. */
+/**
+ * `npm run relay`: the relay as one file for each platform that can run it, below `dist-relay/`, at the path of
+ * `ENQUIRY_ENDPOINT`; for a server of one's own with a systemd unit and a container file.
+ */
 const root = join(import.meta.dirname, '../..');
 
 await runCommand(async () => {
@@ -36,4 +39,5 @@ await runCommand(async () => {
     });
     console.log(file);
   }
+  await cp(join(root, 'src/relay/deploy'), join(root, 'dist-relay/node'), { recursive: true });
 });

@@ -12,7 +12,7 @@ import type { PreviewEnquiry } from './preview';
  */
 export function previewEnquiry(env: Environment, texts: RelayTexts, outbox = createOutbox()): PreviewEnquiry {
   const { key, path } = relaySettings(env, texts.agency, { outbox: true });
-  const listener = nodeListener(configuredRelay(env, texts, outbox));
+  const listener = nodeListener(configuredRelay(env, texts, { outbox }));
   return { path, listener, ...(key === null && { outbox: { path: outboxPath, page: outbox.page } }) };
 }
 

@@ -91,7 +91,9 @@ itStill('a closing answer is hidden at once with reduced motion', async ({ visit
 it('an opening answer leaves the questions above in their place', async ({ visitor }) => {
   const tops = () =>
     visitor.evaluate(() =>
-      [...document.querySelectorAll('#faq summary')].map((each) => each.getBoundingClientRect().top + scrollY),
+      [...document.querySelectorAll('#faq summary')].map((each) =>
+        Math.round(each.getBoundingClientRect().top + scrollY),
+      ),
     );
   for (const width of [375, 1440]) {
     await visitor.open('/en/services', width, 900);

@@ -13,6 +13,8 @@ const root = process.env.SITE_ROOT ?? join(import.meta.dirname, '../..');
 const bundles = join(root, 'dist-relay');
 const hostNames = ['cloudflare', 'netlify', 'nginx', 'apache', 'caddy'];
 
+const recipient = 'inbox@agency.example';
+
 type Settings = Record<string, string>;
 
 if (!existsSync(bundles)) throw new Error('There are no bundles of the relay. Run "npm run relay" first.');
@@ -45,7 +47,12 @@ async function checkHost(name: string): Promise<string> {
 }
 
 function settingsFor(mailEndpoint: string): Settings {
-  return { MAIL_KEY: 'key-1', MAIL_FROM: 'website@agency.example', MAIL_ENDPOINT: mailEndpoint };
+  return {
+    MAIL_KEY: 'key-1',
+    MAIL_FROM: 'website@agency.example',
+    MAIL_TO: recipient,
+    MAIL_ENDPOINT: mailEndpoint,
+  };
 }
 
 /** A web server in front of the relay. */
@@ -85,7 +92,11 @@ async function startRelay(settings: Settings, nodeOptions: string[] = []) {
 }
 
 async function checkRelay(origin: string, mails: unknown[]): Promise<string> {
-  const first = await sendTestEnquiry(origin, '/api/enquiry', 'visitor@example.com');
+  const first = await sendTestEnquiry(origin, {
+    endpoint: '/api/enquiry',
+    email: 'visitor@example.com',
+    recipient,
+  });
   if ('problem' in first) throw new Error(first.problem);
   if (mails.length !== 1) throw new Error(`${mails.length} mails instead of one`);
   const answers: [string, number, number][] = [

@@ -61,6 +61,6 @@ it.each(locales)('results name their client, and answers the agency, in the firs
   ];
   const first = (text: string) => /^(?:(?:Ja|Nein|Yes|No)[.,] )?.+?[.:;](?= |$)/.exec(text)?.[0] ?? '';
   const plain = (text: string) => text.replaceAll('\u00A0', ' ');
-  expect(quoted).toHaveLength(5 + 12);
+  expect(quoted).toHaveLength(5 + 13);
   expect(quoted.filter(([name = '', text = '']) => !plain(first(text)).includes(plain(name)))).toEqual([]);
 });

@@ -16,6 +16,7 @@ import {
 } from '../../content/schemas/fields';
 import { priceName } from '../../content/schemas/facts';
 import { definePage } from '../../define-page';
+import { limits } from '../../islands/growth/projection';
 import { servicesAndQuestions } from './structured-data';
 
 const fragment = () => link().regex(/^#/, { error: 'leads elsewhere; a jump button leads to a #section of this page' });
@@ -23,6 +24,11 @@ const fragment = () => link().regex(/^#/, { error: 'leads elsewhere; a jump butt
 /** Prices that an answer names, in euros before VAT, for search engines; a monthly one is the least that is charged. */
 const offers = () =>
   z.array(z.strictObject({ name: line(), price: priceName(), per: z.enum(['month', 'once']) })).min(1);
+
+const figure = (name: keyof typeof limits) => {
+  const [least, most] = limits[name];
+  return z.int().min(least).max(most);
+};
 
 /** Services page with the flywheel. */
 export const schema = z.strictObject({
@@ -48,6 +54,7 @@ export const schema = z.strictObject({
     items: z
       .array(z.strictObject({ ...sampleMarker, subHeading: line(), heading: line(), text: text(), image: picture() }))
       .length(4),
+    next: line(),
   }),
   method: z.strictObject({
     heading: line(),
@@ -76,6 +83,19 @@ export const schema = z.strictObject({
   whoFor: z.strictObject({
     heading: line(),
     items: z.array(z.strictObject({ heading: line(), image: picture(), text: text() })).length(3),
+  }),
+  /** Growth in the visitor's own figures; the example is what is shown before they enter any. */
+  growth: z.strictObject({
+    heading: line(),
+    text: text(),
+    example: z.strictObject({ start: figure('start'), rate: figure('rate'), years: figure('years') }),
+    labels: z.strictObject({ start: line(), rate: line(), years: line() }),
+    today: line(),
+    year: line('n'),
+    result: line('start', 'years', 'end'),
+    note: markdown(),
+    button: button(),
+    message: line('start', 'rate', 'years', 'end'),
   }),
   process: z.strictObject({
     heading: line(),

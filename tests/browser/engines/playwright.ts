@@ -38,7 +38,7 @@ function launchFirefox(mode: Mode): Promise<Browser> {
 
 const running = new Map<string, Promise<Browser>>();
 
-/** Keeps a browser for the scenarios of a file: one Chromium, or one Firefox per mode. */
+/** Keeps a browser until all are closed: one Chromium, or one Firefox per mode. */
 export function browserOf(engine: 'chromium' | 'firefox', mode: Mode): Promise<Browser> {
   const key = engine === 'firefox' ? mode : engine;
   const browser = running.get(key) ?? (engine === 'firefox' ? launchFirefox(mode) : launchChromium());

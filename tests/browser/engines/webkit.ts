@@ -31,8 +31,34 @@ const narrowToolbar = '* { min-width: 0; padding: 0; border: 0; margin: 0; font-
 // a worker that is stopped ends what it has started
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
+type Running = { webDriver: WebDriver; end: () => Promise<void> };
+
+const running = new Map<Mode, Promise<Running>>();
+
+/** Opens a window of the browser that is kept per mode. */
+export async function launchWithWebKit(mode: Mode): Promise<Driver> {
+  const browser = running.get(mode) ?? launchWebKit(mode);
+  running.set(mode, browser);
+  const { webDriver } = await browser;
+  const [before] = await webDriver.getAllWindowHandles();
+  await webDriver.switchTo().newWindow('window');
+  const own = await webDriver.getWindowHandle();
+  if (before) {
+    await webDriver.switchTo().window(before);
+    await webDriver.close();
+    await webDriver.switchTo().window(own);
+  }
+  return driverFor(webDriver);
+}
+
+export async function closeWebKit(): Promise<void> {
+  const browsers = await Promise.all(running.values());
+  running.clear();
+  await Promise.all(browsers.map(({ end }) => end()));
+}
+
 /** Starts WebKitGTK's MiniBrowser on a virtual screen. */
-export async function launchWebKit(mode: Mode): Promise<Driver> {
+async function launchWebKit(mode: Mode): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'webkit-'));
   const children: ChildProcess[] = [];
   // when the worker is stopped, too
@@ -49,7 +75,15 @@ export async function launchWebKit(mode: Mode): Promise<Driver> {
   };
   try {
     const webDriver = await startSession(mode, folder, children);
-    return await driverFor(webDriver, end);
+    await webDriver.manage().setTimeouts({ script: 20_000 });
+    return {
+      webDriver,
+      end: () =>
+        webDriver
+          .quit()
+          .catch(() => undefined)
+          .then(end),
+    };
   } catch (error) {
     await end();
     throw error;
@@ -86,7 +120,7 @@ async function startSession(mode: Mode, folder: string, children: ChildProcess[]
     .build();
 }
 
-async function driverFor(webDriver: WebDriver, end: () => Promise<void>): Promise<Driver> {
+async function driverFor(webDriver: WebDriver): Promise<Driver> {
   const evaluate = async <T>(expression: string) => {
     const script = `Promise.resolve(${expression}).then((value) => arguments[0]({ value }), (error) => arguments[0]({ error: String(error) }))`;
     const { value, error } = await webDriver.executeAsyncScript<{ value: T; error?: string }>(script);
@@ -97,7 +131,6 @@ async function driverFor(webDriver: WebDriver, end: () => Promise<void>): Promis
     webDriver.actions().move({ x: Math.round(x), y: Math.round(y), origin: Origin.VIEWPORT, duration: 0 });
   const type = (text: string) => webDriver.actions().sendKeys(text).perform();
 
-  await webDriver.manage().setTimeouts({ script: 20_000 });
   const toolbar = await evaluate<number>('outerHeight - innerHeight');
   return {
     async resize(width, height) {
@@ -119,10 +152,8 @@ async function driverFor(webDriver: WebDriver, end: () => Promise<void>): Promis
     press: (key) => type(keys[key]),
     type,
     screenshot: async () => Buffer.from(await webDriver.takeScreenshot(), 'base64'),
-    async close() {
-      await webDriver.quit().catch(() => undefined);
-      await end();
-    },
+    // the next one closes the window: a browser without any would end
+    close: () => Promise.resolve(),
   };
 }
 

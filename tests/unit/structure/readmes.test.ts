@@ -1,26 +1,66 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
 import { scripts } from '../../../package.json';
+import { listFiles } from '../../../src/lib/list-files';
 
 const root = join(import.meta.dirname, '../../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+const documents = [
+  ...readdirSync(root).filter((file) => file.endsWith('.md')),
+  'content/README.md',
+  ...['docs', 'src', 'tests'].flatMap(markdownIn),
+];
+
+/** Every Markdown file of a folder except pages of the site. */
+function markdownIn(folder: string): string[] {
+  const files = listFiles(join(root, folder)).map((file) => folder + file);
+  return files.filter(
+    (file) => file.endsWith('.md') && !file.includes('/site/content/') && !file.includes('node_modules/'),
+  );
+}
 
 /** What commands write, and what hosts read from the upload. */
-const made =
+const generated =
   /^(dist|dist-relay|report|screenshots|node_modules|functions)(\/|$)|^\.env$|^(hosting|vercel|staticwebapp\.config)\.json$/;
 
-it.each(['README.md', 'src/README.md', 'src/RECIPES.md', 'src/DECISIONS.md', 'content/README.md'])(
-  '%s names only files, folders and commands that exist',
-  (name) => {
-    const text = readFileSync(join(root, name), 'utf8');
-    const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, inside = '']) => inside);
-    const isPath = /^(?=.*\/|.*\.(?:tsx?|md|yaml|json|css)$)\.?\w[\w./-]*$/;
-    const paths = quoted.filter((each) => isPath.test(each) && !/^\.(md|yaml)$/.test(each));
-    const bases = [root, dirname(join(root, name)), join(root, 'src'), join(root, 'content/de')];
-    const exists = (path: string) => made.test(path) || bases.some((base) => existsSync(join(base, path)));
-    expect(paths.filter((path) => !exists(path))).toEqual([]);
-    const commands = [...text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, command = '']) => command);
-    expect(commands.filter((command) => !(command in scripts))).toEqual([]);
-  },
-);
+function exists(path: string, document: string): boolean {
+  const bases = ['', dirname(document), 'src', 'src/pages/home', 'content/de'];
+  return generated.test(path) || bases.some((base) => existsSync(join(root, base, path)));
+}
+
+/** The anchors of the headings of a document, as GitHub derives them. */
+function anchorsOf(document: string): string[] {
+  const headings = [...read(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
+  return headings.map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\d\s-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+it('finds the documents', () => {
+  expect(documents).toEqual(expect.arrayContaining(['src/README.md', 'src/relay/README.md', 'tests/README.md']));
+});
+
+it.each(documents)('%s names only files, folders and commands that exist', (document) => {
+  const text = read(document);
+  const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, inside = '']) => inside);
+  const isPath = /^(?=.*\/|.*\.(?:tsx?|md|yaml|json|css)$)\.?\w[\w./-]*$/;
+  const paths = quoted.filter((each) => isPath.test(each) && !/^\.(md|yaml)$/.test(each));
+  expect(paths.filter((path) => !exists(path, document))).toEqual([]);
+  const commands = [...text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, command = '']) => command);
+  expect(commands.filter((command) => !(command in scripts))).toEqual([]);
+});
+
+it.each(documents)('%s links only to files and headings that exist', (document) => {
+  const links = [...read(document).matchAll(/\]\((?!https?:|\/)([^)#]*)(?:#([^)]*))?\)/g)];
+  const broken = links.filter(([, path = '', anchor]) => {
+    const target = path === '' ? document : join(dirname(document), path);
+    return !existsSync(join(root, target)) || (anchor !== undefined && !anchorsOf(target).includes(anchor));
+  });
+  expect(broken.map(([link]) => link)).toEqual([]);
+});

@@ -1,0 +1,20 @@
+/** Enquiries per month today, growth per year in percent, and the number of years. */
+export type Assumption = { start: number; rate: number; years: number };
+
+export const limits = { start: [1, 100_000], rate: [0, 60], years: [2, 10] } as const;
+
+/** Enquiries per month today and at the end of each year: start × (1 + rate / 100) ^ year, in whole numbers. */
+export function projectGrowth({ start, rate, years }: Assumption): number[] {
+  return Array.from({ length: years + 1 }, (_, year) => Math.round(start * (1 + rate / 100) ** year));
+}
+
+/** The closed path of an irregular ring around the origin, with a mean radius of 500. */
+export function ringPath(): string {
+  const count = 72;
+  const points = Array.from({ length: count }, (_, index) => {
+    const angle = (index / count) * 2 * Math.PI;
+    const radius = 500 + 14 * Math.sin(2 * angle) + 9 * Math.sin(3 * angle + 2) + 4 * Math.sin(7 * angle);
+    return `${Math.round(radius * Math.cos(angle))} ${Math.round(radius * Math.sin(angle))}`;
+  });
+  return `M${points.join('L')}z`;
+}

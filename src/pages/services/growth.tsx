@@ -1,0 +1,36 @@
+import type { ServicesContent } from './page';
+import { buttonClass } from '../../components/button/button';
+import { RichText } from '../../components/rich-text/rich-text';
+import { Section } from '../../components/section/section';
+import { SectionHead } from '../../components/section/section-head';
+import { Growth as GrowthIsland } from '../../islands/growth/growth';
+import { Island } from '../../islands/island';
+import { usePage } from '../../page-context';
+import * as styles from './growth.module.css';
+
+/** What steady growth would add to the visitor's own figures, with a worked example until they enter some. */
+export function Growth({ growth }: { growth: ServicesContent['growth'] }) {
+  const { locale } = usePage();
+  const { labels, today, year, result, message } = growth;
+  return (
+    <Section>
+      <SectionHead heading={growth.heading} text={growth.text} className={styles.head} />
+      <Island
+        id="growth"
+        component={GrowthIsland}
+        props={{
+          locale,
+          example: growth.example,
+          words: { today, year, result, message },
+          href: growth.button.link,
+          linkClass: buttonClass.full,
+        }}
+        slots={{
+          labels: [labels.start, labels.rate, labels.years],
+          note: <RichText text={growth.note} />,
+          link: growth.button.text,
+        }}
+      />
+    </Section>
+  );
+}
