@@ -84,7 +84,7 @@ describe('npm run dev', { timeout: 120_000, retry: 0 }, () => {
 
   it('tells of a broken link below the page and in the terminal; what it says can be closed', async () => {
     await copy.edit(screen, (text) => text.replace(/return \(\s*<>/, '$&<a href="/leistung">Ein Link</a>'));
-    const told = 'the link to /leistung leads to no page';
+    const told = 'the link to /leistung points to a page that does not exist';
     await alert().filter({ hasText: told }).waitFor();
     expect(printed).toContain(told);
     await page.getByRole('button', { name: 'Close' }).click();
