@@ -22,7 +22,7 @@ function check(copied: string[], button?: string) {
 }
 
 it('reports untranslated texts that no page shows', () => {
-  const names = ['invalid', 'origin', 'trap', 'tooMany', 'tooLarge'];
+  const names = ['invalid', 'origin', 'trap', 'tooMany', 'busy', 'tooLarge'];
   expect(check(['refusals'])).toEqual([
     ...names.map((name) => `error content/en/contact.yaml refusals.${name}`),
     'warning content/en/contact.yaml refusals.method',
