@@ -5,7 +5,7 @@ import { renderSitemap } from '../seo/sitemap';
 import { renderWebManifest } from '../seo/web-manifest';
 import type { SitePlan } from '../site';
 
-/** The names of the files of `makeSiteFiles`. */
+/** Names of the files that `makeSiteFiles` returns. */
 export const siteFileNames = [
   'sitemap.xml',
   'robots.txt',
@@ -14,7 +14,7 @@ export const siteFileNames = [
   '.well-known/security.txt',
 ] as const;
 
-/** What search engines, AI services and browsers read of the site as a whole, by path below dist/. */
+/** Generates the site-wide files for search engines, AI services and browsers, by path in `dist/`. */
 export function makeSiteFiles(plan: SitePlan): Map<string, Uint8Array> {
   const { content, siteUrl, pages, settings } = plan;
   const texts: Record<(typeof siteFileNames)[number], string> = {

@@ -1,4 +1,4 @@
-import { writtenFigure } from '../content/written-figure';
+import { parseFigure } from '../content/parse-figure';
 import { measureBounds } from './bounds';
 import { drawLine, drawShape, place, renderPicture } from './picture';
 import { chooseRingUnit } from './ring-units';
@@ -10,7 +10,7 @@ const maxRings = 60;
 
 /** Draws growth as rings, those of the first figure in sap. Made for a night background. */
 export function drawGrowthPicture({ before, after }: { before: string; after: string }): string {
-  const [from, to] = [writtenFigure(before) ?? 0, writtenFigure(after) ?? 0];
+  const [from, to] = [parseFigure(before) ?? 0, parseFigure(after) ?? 0];
   const unit = Math.max(1, chooseRingUnit(Math.max(from, to), maxRings));
   const countRings = (figure: number) => Math.max(1, Math.round(figure / unit));
   const first = countRings(from);

@@ -1,4 +1,4 @@
-import { nameSlug } from '../lib/name-slug';
+import { slugify } from '../lib/slugify';
 import { formatNumbers, type Point } from './curve';
 import { drawCentredCapitals, type DrawText } from './flag';
 import { getInitials } from './initials';
@@ -19,7 +19,7 @@ export const signatureRadius = 200;
  * years, it is a round log with one ring per year and a crack. Otherwise the name alone decides its shape.
  */
 export function drawRingSignature(name: string, drawText: DrawText, { since, year, colour }: PersonDetails = {}) {
-  const seed = nameSlug(name);
+  const seed = slugify(name);
   const random = createRandom(seed);
   const hasYears = since !== undefined && year !== undefined;
   const yearWidths = hasYears ? createYearWidths(name, Math.min(since, year), year) : undefined;

@@ -1,5 +1,5 @@
 import { backgroundClass } from '../components/background/background';
-import { periodOf } from '../content/period';
+import { parsePeriod } from '../content/period';
 import type { CaseStudyContent } from '../pages/case-study/page';
 import { classNames } from '../lib/class-names';
 import { placeName, type LogName } from './log-names';
@@ -49,7 +49,7 @@ function drawEnd(seed: string, years: number) {
 
 /** Returns the years of a study up to the current one; `to` is undefined if the study is still going on. */
 function getYears(zeitraum: string, year: number) {
-  const { from, to = Infinity } = periodOf(zeitraum) ?? { from: year };
+  const { from, to = Infinity } = parsePeriod(zeitraum) ?? { from: year };
   return { from: Math.min(year, from), to: to <= year ? to : undefined };
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 
 import { filesOf } from '../addresses';
-import { redirectsInOrder } from '../lib/compared-address';
+import { sortRedirects } from '../lib/redirect-paths';
 import { UserError } from '../lib/user-error';
 import { defaultLocale } from '../locales';
 import type { Page } from '../page';
@@ -127,7 +127,7 @@ export function describeHosting({ siteUrl, pages, files, kept = [], redirects, e
     pages: pages
       .filter(({ name }) => name !== 'error')
       .flatMap(({ path, aliases }) => [path, ...aliases].map((alias) => ({ path: alias, file: getFile(alias) }))),
-    redirects: redirectsInOrder(
+    redirects: sortRedirects(
       [{ from: '/de/*', to: '/' }, ...redirects].flatMap(({ from, to }) =>
         expandWildcard(from).map((pattern) => ({ from: pattern, to: encodeTarget(to) })),
       ),

@@ -1,8 +1,8 @@
-import { countryName } from '../lib/country-name';
+import { getCountryName } from '../lib/country-name';
 import { usePage } from '../page-context';
 import { backgroundClass } from '../components/background/background';
 import { Link } from '../components/link/link';
-import { dialledNumber } from '../lib/dialled-number';
+import { getDialNumber } from '../lib/dial-number';
 import { MailAddress } from '../islands/mail-address';
 import { gridClass } from '../components/section/section';
 import * as styles from './footer.module.css';
@@ -23,7 +23,7 @@ export function Footer() {
         <h2 className={styles.heading}>{footer.heading}</h2>
         <a
           className={quiet ? undefined : styles.phone}
-          href={`tel:${dialledNumber(phone)}`}
+          href={`tel:${getDialNumber(phone)}`}
           aria-label={`${footer.call}: ${phone.display}`}
         >
           {phone.display}
@@ -37,7 +37,7 @@ export function Footer() {
         <br />
         {address.street}
         <br />
-        {address.postalCode} {address.city}, {countryName(address.countryCode, locale)}
+        {address.postalCode} {address.city}, {getCountryName(address.countryCode, locale)}
         <br />
         {footer.owner}
       </address>

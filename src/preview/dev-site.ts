@@ -92,7 +92,7 @@ export class DevSite {
   /** Checks the whole site as a build does and returns the warnings; `undefined` if a file changes in the meantime. */
   async audit(): Promise<string | undefined> {
     const { version } = this;
-    const { plan, places, ...loaded } = await this.inputs();
+    const { plan, locations, ...loaded } = await this.inputs();
     const site = await this.#makeSite(pageNames);
     const documents = [];
     for (const page of plan.pages) {
@@ -103,18 +103,18 @@ export class DevSite {
     }
     const files = collectFiles(site, documents, new Map());
     const findings = [
-      ...(await checkContent(this.root, { places, ...loaded }, plan)),
+      ...(await checkContent(this.root, { locations, ...loaded }, plan)),
       ...site.bundle.findings,
       ...site.assets.warnings,
     ];
-    return audit({ plan, documents, files, places }, findings).map(formatFinding).join('\n');
+    return audit({ plan, documents, files, locations }, findings).map(formatFinding).join('\n');
   }
 
   async #readInputs(): Promise<Inputs> {
     const loaded = await loadContent(this.root);
     const plan = { ...planSite(loaded.content, this.settings), siteUrl: `http://localhost:${this.settings.port}` };
     const publicFiles = await readPublicFiles(this.root);
-    checkInputs(plan, publicFiles, loaded.places);
+    checkInputs(plan, publicFiles, loaded.locations);
     return { ...loaded, plan, publicFiles };
   }
 

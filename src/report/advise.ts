@@ -1,4 +1,4 @@
-import { findingsAmong, type Finding } from '../content/finding';
+import { compactFindings, type Finding } from '../content/finding';
 import { checkSearchResults } from '../seo/search-result';
 import type { MeasuredPage } from './analyse';
 
@@ -32,7 +32,7 @@ function adviseOnReach({ path, incoming, clicks, textSources }: MeasuredPage): F
     const fix = 'Link to it where it helps readers.';
     return [{ code: 'orphan', level: 'error', message: 'no page links to this one', fix }];
   }
-  return findingsAmong([
+  return compactFindings([
     clicks > clickLimits.warning && {
       code: 'depth',
       level: clicks > clickLimits.error ? 'error' : 'warning',

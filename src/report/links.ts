@@ -1,4 +1,4 @@
-import { urlOf } from '../lib/url-of';
+import { parseUrl } from '../lib/parse-url';
 import type { BuiltSite, SitePage } from './read-site';
 
 /** A link from one page of the site to another; `inText` means in the main element. */
@@ -8,7 +8,7 @@ export type Link = { from: SitePage; to: SitePage; text: string; inText: boolean
 export function collectLinks({ pages, pageByPath, siteUrl }: BuiltSite): Link[] {
   return pages.flatMap((from) =>
     from.facts.links.flatMap(({ href, text, region }) => {
-      const url = urlOf(href, siteUrl + from.path);
+      const url = parseUrl(href, siteUrl + from.path);
       const to = url?.origin === siteUrl ? pageByPath.get(decodeURI(url.pathname)) : undefined;
       return to && to !== from ? [{ from, to, text, inText: region === 'main' }] : [];
     }),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { extractFacts, parseHtml, type HtmlFacts } from '../build/html-facts';
 import { listFiles } from '../lib/list-files';
 import { UserError } from '../lib/user-error';
-import { urlOf } from '../lib/url-of';
+import { parseUrl } from '../lib/parse-url';
 import { localeOfPath, type Locale } from '../locales';
 
 /** A built page. */
@@ -53,7 +53,7 @@ export function createSite(html: Map<string, string>, files: Map<string, number>
   let siteUrl = '';
   for (const [servedPath, file] of [...fileByPath].reverse()) {
     const facts = extractFacts(parseHtml(html.get(file) ?? ''));
-    const canonical = urlOf(facts.canonical ?? '');
+    const canonical = parseUrl(facts.canonical ?? '');
     if (!canonical) continue;
     siteUrl ||= canonical.origin;
     const path = decodeURI(canonical.pathname);

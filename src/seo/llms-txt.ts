@@ -1,5 +1,5 @@
-import { withoutBreakMarks } from '../content/typography';
-import { countryName } from '../lib/country-name';
+import { removeBreakMarks } from '../content/typography';
+import { getCountryName } from '../lib/country-name';
 import { locales, type Locale } from '../locales';
 import type { Page } from '../page';
 import { markdownPath } from './markdown';
@@ -20,13 +20,13 @@ export function renderLlmsTxt({ content, pages, siteUrl }: SitePlan): string {
       .join('\n')}`;
   });
   const parts = [`# ${content.identity.name}`, summaries.join('\n>\n'), ...facts, ...sections];
-  return withoutBreakMarks(`${parts.join('\n\n')}\n`).replaceAll('\u00A0', ' ');
+  return removeBreakMarks(`${parts.join('\n\n')}\n`).replaceAll('\u00A0', ' ');
 }
 
 /** Quotable facts: what the agency does, who owns it, what it costs and the notice period. */
 function listFacts({ identity, locales: texts }: SitePlan['content'], locale: Locale): string[] {
   const { legalName, address, phone, email } = identity;
-  const postalAddress = `${address.street}, ${address.postalCode} ${address.city}, ${countryName(address.countryCode, locale)}`;
+  const postalAddress = `${address.street}, ${address.postalCode} ${address.city}, ${getCountryName(address.countryCode, locale)}`;
   const { home, services, interface: words } = texts[locale];
   const { figures } = services.faq;
   return [

@@ -2,7 +2,7 @@ import TurndownService from 'turndown';
 import { stringify } from 'yaml';
 
 import { copyReadable } from '../build/readable-text';
-import { urlOf } from '../lib/url-of';
+import { parseUrl } from '../lib/parse-url';
 import type { Page } from '../page';
 
 const headings = 'h1, h2, h3, h4, h5, h6';
@@ -86,7 +86,7 @@ function prepare(source: Element, pageUrl: string): HTMLElement {
 }
 
 function resolveUrl(href: string, base: string): string {
-  return urlOf(href, base)?.href ?? href;
+  return parseUrl(href, base)?.href ?? href;
 }
 
 function createConverter(): TurndownService {

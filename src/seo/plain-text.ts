@@ -1,6 +1,6 @@
-import { markdownParser } from '../content/markdown';
+import { createMarkdownParser } from '../content/markdown';
 
-const markdown = markdownParser();
+const markdown = createMarkdownParser();
 
 /** Strips the markup from a text in Markdown; paragraphs become lines. */
 export function toPlainText(text: string): string {

@@ -1,5 +1,5 @@
-import { findingsAmong, type Finding } from '../content/finding';
-import { withoutBreakMarks } from '../content/typography';
+import { compactFindings, type Finding } from '../content/finding';
+import { removeBreakMarks } from '../content/typography';
 import { groupBy } from '../lib/group-by';
 
 /** A page in a list of search results. */
@@ -44,7 +44,7 @@ const widths = new Map(
 
 /** Returns the width of a text in Arial, in pixels; unknown characters count as an `M`. */
 export function measureArial(text: string, size: number): number {
-  const units = [...withoutBreakMarks(text)].reduce((sum, character) => sum + (widths.get(character) ?? 833), 0);
+  const units = [...removeBreakMarks(text)].reduce((sum, character) => sum + (widths.get(character) ?? 833), 0);
   return (units * size) / 1000;
 }
 
@@ -79,7 +79,7 @@ export function checkSearchResults(results: SearchResult[]): (Finding & { text: 
     const length = [...description].length;
     const sameTitle = byTitle.get(title)?.find((other) => other.path !== path);
     const sameDescription = byDescription.get(description)?.find((other) => other.path !== path);
-    return findingsAmong([
+    return compactFindings([
       width > maxTitleWidth &&
         createFinding(
           'title-width',

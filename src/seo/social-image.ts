@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { contentHash, type Cache } from '../build/cache';
 import type { Typefaces } from '../build/typeface';
 import type { Content } from '../content/content';
-import { withoutBreakMarks } from '../content/typography';
+import { removeBreakMarks } from '../content/typography';
 import { getMark } from '../drawings/mark';
-import { domainOf } from '../lib/domain-of';
+import { getDisplayDomain } from '../lib/display-domain';
 import { indexable, type Page } from '../page';
 import { cardHeight, cardWidth, drawSocialCard } from './social-card';
 
@@ -32,14 +32,14 @@ const maxBytes = 60_000;
 export async function makeSocialImages(input: SocialInput, cache: Cache): Promise<SocialImages> {
   const { content, pages, siteUrl, year, typefaces } = input;
   const { name, founded } = content.identity;
-  const agency = { name, mark: getMark(content.identity), founded, domain: domainOf(siteUrl), year };
+  const agency = { name, mark: getMark(content.identity), founded, domain: getDisplayDomain(siteUrl), year };
   const images = await Promise.all(
     indexable(pages).map(async (page) => {
       const svg = drawSocialCard(page, agency, typefaces);
       const bytes = await cache.get('social', [svg], () => rasterise(svg));
       const file = `img/social/${page.locale}-${page.key.replaceAll('/', '-')}-${contentHash(bytes)}.png`;
       const { alt } = content.locales[page.locale].interface.social;
-      const title = withoutBreakMarks(page.meta.card.headline);
+      const title = removeBreakMarks(page.meta.card.headline);
       return { path: page.path, file, bytes, alt: alt.replaceAll('{title}', () => title) };
     }),
   );

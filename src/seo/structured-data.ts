@@ -1,6 +1,6 @@
 import type { BreadcrumbList, Graph, Thing } from 'schema-dts';
 
-import { withoutBreakMarks } from '../content/typography';
+import { removeBreakMarks } from '../content/typography';
 import { parentsOf, type Page } from '../page';
 import type { Site, SitePlan } from '../site';
 import type { MainEntity, StructuredDataContext } from './structured-data/context';
@@ -38,7 +38,7 @@ function buildGraph(page: Page, site: Site): Graph {
 export function renderStructuredData(page: Page, site: Site): string | undefined {
   if (page.kind === 'fallback' || page.name === 'styleguide') return undefined;
   const text = JSON.stringify(buildGraph(page, site));
-  return withoutBreakMarks(text).replaceAll('\u00A0', ' ').replaceAll('<', '\\u003c');
+  return removeBreakMarks(text).replaceAll('\u00A0', ' ').replaceAll('<', '\\u003c');
 }
 
 function buildWebPage(

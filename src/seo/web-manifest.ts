@@ -1,5 +1,5 @@
 import type { Content } from '../content/content';
-import { withoutBreakMarks } from '../content/typography';
+import { removeBreakMarks } from '../content/typography';
 import { defaultLocale } from '../locales';
 import { paletteColour } from '../drawings/palette';
 
@@ -26,5 +26,5 @@ export function renderWebManifest({ identity, locales }: Content): string {
     theme_color: paletteColour('leaf')[0],
     icons: manifestIcons,
   };
-  return withoutBreakMarks(`${JSON.stringify(manifest, null, 2)}\n`);
+  return removeBreakMarks(`${JSON.stringify(manifest, null, 2)}\n`);
 }

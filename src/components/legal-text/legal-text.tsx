@@ -1,4 +1,4 @@
-import { legalSections } from '../../content/legal-sections';
+import { parseLegalSections } from '../../content/legal-sections';
 import type { LegalContent } from '../../content/schemas/legal';
 import { usePage } from '../../page-context';
 import { TextRing, TextRings } from '../../drawings/text-rings';
@@ -12,7 +12,7 @@ import * as styles from './legal-text.module.css';
 /** A legal text: its version, a table of contents, and sections with short summaries. */
 export function LegalText({ legal, headingAs }: { legal: LegalContent; headingAs?: 'h2' }) {
   const { contents, inShort: label, rings } = usePage().text.legal;
-  const { before, sections } = legalSections(legal.body);
+  const { before, sections } = parseLegalSections(legal.body);
   const lengths = sections.map(({ body }) => body.length);
   const marks = sections.flatMap(({ heading }) => /^\d+/.exec(heading)?.[0] ?? []);
   return (

@@ -1,12 +1,12 @@
 import type { Token } from 'markdown-it';
 
-import { markdownParser } from '../../content/markdown';
+import { createMarkdownParser } from '../../content/markdown';
 import { usePage } from '../../page-context';
 import { classNames } from '../../lib/class-names';
 import { getLinkTarget } from '../link/link';
 import * as styles from './rich-text.module.css';
 
-const markdown = markdownParser();
+const markdown = createMarkdownParser();
 
 type RichTextProps = {
   text: string;

@@ -1,6 +1,16 @@
 import * as z from 'zod';
 
-import { colour, line, meta, person, picture, published, sample, text, updated } from '../../content/schemas/fields';
+import {
+  colour,
+  line,
+  meta,
+  person,
+  picture,
+  published,
+  sampleMarker,
+  text,
+  updated,
+} from '../../content/schemas/fields';
 import { defineDerivedPage, type PageInput } from '../../define-page';
 import { getCardColours } from '../../seo/card-colours';
 import { studyArticle } from './structured-data';
@@ -31,7 +41,7 @@ const chart = z.strictObject({
 
 /** Front matter of one case study; the text below it is its `bigText`. */
 export const studySchema = z.strictObject({
-  ...sample,
+  ...sampleMarker,
   order: z.int().positive(),
   meta: meta(),
   published: published().optional(),

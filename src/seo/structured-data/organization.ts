@@ -1,8 +1,8 @@
 import type { IdReference, ImageObject, Organization, Thing, WebSite } from 'schema-dts';
 
 import type { Identity } from '../../content/schemas/identity';
-import { dialledNumber } from '../../lib/dialled-number';
-import { nameSlug } from '../../lib/name-slug';
+import { getDialNumber } from '../../lib/dial-number';
+import { slugify } from '../../lib/slugify';
 import { locales } from '../../locales';
 import { findPage } from '../../page';
 import type { SitePlan } from '../../site';
@@ -39,7 +39,7 @@ export function buildOrganization(context: StructuredDataContext): Thing[] {
     ...name,
     logo: reference(ids.logo),
     email: identity.email.address,
-    telephone: dialledNumber(identity.phone),
+    telephone: getDialNumber(identity.phone),
     address: {
       '@type': 'PostalAddress',
       streetAddress: street,
@@ -50,7 +50,7 @@ export function buildOrganization(context: StructuredDataContext): Thing[] {
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'sales',
-      telephone: dialledNumber(identity.phone),
+      telephone: getDialNumber(identity.phone),
       email: identity.email.address,
       availableLanguage: [...locales],
     },
@@ -88,7 +88,7 @@ export function buildPerson(name: string, { page, site }: StructuredDataContext)
     '@type': 'Person',
     '@id': ids.person(name),
     name,
-    url: `${siteUrl}${agency}#${nameSlug(name)}`,
+    url: `${siteUrl}${agency}#${slugify(name)}`,
     worksFor: reference(ids.organization),
   } as const;
 }

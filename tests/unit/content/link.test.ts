@@ -11,4 +11,4 @@ it.each([
   ['#ai', 'section'],
   ['/agentur#published', 'page'],
   ['/pdf', 'page'],
-])('%s leads to: %s', (href, target) => expect(getLinkTarget(href)).toBe(target));
+])('the target of %s is of the kind: %s', (href, target) => expect(getLinkTarget(href)).toBe(target));

@@ -16,7 +16,7 @@ import { drawGrowthPicture } from '../../../src/drawings/pictures-growth';
 import { drawTeamPicture } from '../../../src/drawings/pictures-team';
 import { root, fixture } from '../../fixture-site';
 
-const { content, places } = fixture;
+const { content, locations } = fixture;
 
 /** Draws every letter as a square. */
 const drawText = (line: string) => ({ d: 'M0 0h20v-20h-20z'.repeat(line.length), width: 24 * line.length });
@@ -113,7 +113,9 @@ describe('certificate', () => {
   /** Draws the certificate with changes to its content. */
   const drawPdf = async (changes: Partial<Content['certificate']> = {}) => {
     const certificate = { ...content.certificate, ...changes };
-    return Buffer.from(await drawCertificate({ content: { ...content, certificate }, year: 2026, places, typefaces }));
+    return Buffer.from(
+      await drawCertificate({ content: { ...content, certificate }, year: 2026, locations, typefaces }),
+    );
   };
 
   it('is a tagged PDF with a title, and reproducible', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { redirectOf } from '../../../src/islands/redirect-of';
-import { redirectRules } from '../../../src/build/redirect-rules';
+import { createRedirectRules } from '../../../src/build/redirect-rules';
 import { fixturePlan } from '../../fixture-site';
 
 const customRedirects = [
@@ -43,5 +43,5 @@ it.each([
   ['/%E0%A4%A', null],
 ])('redirects %s to %s on hosts without redirect rules', (path, target) => {
   const content = { ...fixturePlan.content, redirects: customRedirects };
-  expect(redirectOf(path, redirectRules({ ...fixturePlan, content }))).toBe(target);
+  expect(redirectOf(path, createRedirectRules({ ...fixturePlan, content }))).toBe(target);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { planPages } from '../../../src/build/plan-pages';
-import { pictureKey } from '../../../src/build/picture-files';
+import { getPictureKey } from '../../../src/build/picture-files';
 import type { Content } from '../../../src/content/content';
 import { findPage, type Page } from '../../../src/page';
 import { renderStructuredData } from '../../../src/seo/structured-data';
@@ -48,7 +48,7 @@ function findNodes(value: unknown): Node[] {
 }
 
 const photo = { src: '/img/photos/photo-960.webp', width: 1, height: 1 };
-const pictures = new Map([...emptyAssets.pictures, [pictureKey({ src: 'photo.jpg' }), photo]]);
+const pictures = new Map([...emptyAssets.pictures, [getPictureKey({ src: 'photo.jpg' }), photo]]);
 const site: Site = { ...fixturePlan, bundle: emptyBundle, assets: { ...emptyAssets, pictures } };
 
 /** Returns all nodes in the graph of a page. */

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 
 import { addressOf, filesOf } from '../../../src/addresses';
-import { unfitForLaunch } from '../../../src/build/site-address';
-import { namesOf } from '../../../src/content/fill';
-import { dialledNumber } from '../../../src/lib/dialled-number';
-import { domainOf } from '../../../src/lib/domain-of';
-import { originOf } from '../../../src/lib/origin';
-import { urlOf } from '../../../src/lib/url-of';
+import { findOriginProblem } from '../../../src/build/check-origin';
+import { getIdentityValues } from '../../../src/content/fill-placeholders';
+import { getDialNumber } from '../../../src/lib/dial-number';
+import { getDisplayDomain } from '../../../src/lib/display-domain';
+import { parseOrigin } from '../../../src/lib/origin';
+import { parseUrl } from '../../../src/lib/parse-url';
 import { formTypeOf } from '../../../src/pages/contact/contact-types';
 import { routes } from '../../../src/routes';
 import { fixture } from '../../fixture-site';
@@ -18,7 +18,7 @@ it.each([
   ['http://localhost:3000', 'http://localhost:3000'],
   ['http://127.1', 'http://127.0.0.1'],
   ['http://[::1]:80', 'http://[::1]'],
-])('parses %s as the origin %s', (value, origin) => expect(originOf(value)).toEqual({ origin }));
+])('parses %s as the origin %s', (value, origin) => expect(parseOrigin(value)).toEqual({ origin }));
 
 const [invalidHost, notOnlyOrigin, noOrigin] = [
   'is no host; write a domain name',
@@ -36,7 +36,7 @@ it.each([
   ]),
   ...['a.de', 'ftp://a.de', ''].map((value) => [value, noOrigin]),
 ])('rejects %s as an origin: %s', (value, problem) => {
-  expect(originOf(value)).toEqual({ problem: expect.stringContaining(problem) });
+  expect(parseOrigin(value)).toEqual({ problem: expect.stringContaining(problem) });
 });
 
 it.each([
@@ -47,7 +47,7 @@ it.each([
   ['https://[::1]', 'names a computer'],
   ['https://a.example.com', 'is not the address of a real site'],
 ])('checks before the launch that %s is a public site: %s', (origin, problem) => {
-  expect(unfitForLaunch(origin)).toEqual(problem && expect.stringContaining(problem));
+  expect(findOriginProblem(origin)).toEqual(problem && expect.stringContaining(problem));
 });
 
 it.each([
@@ -56,24 +56,24 @@ it.each([
   ['http://localhost:3000', 'localhost:3000'],
   ['http://[::1]', '[::1]'],
 ])('formats the domain of %s as %s', (siteUrl, domain) => {
-  expect(domainOf(siteUrl)).toBe(domain);
-  expect(namesOf({ ...fixture.content.identity, siteUrl }, 'de').domain).toBe(domain);
+  expect(getDisplayDomain(siteUrl)).toBe(domain);
+  expect(getIdentityValues({ ...fixture.content.identity, siteUrl }, 'de').domain).toBe(domain);
 });
 
 it.each(['+49 171 39200 12', '+49 (0)171 39200-12', '+49 ( 0 ) 171 / 39200–12', '+49.171.3920012'])(
   'dials %s without punctuation, and without the zero for domestic calls',
-  (display) => expect(dialledNumber({ display })).toBe('+491713920012'),
+  (display) => expect(getDialNumber({ display })).toBe('+491713920012'),
 );
 
 it('dials the given number instead of the displayed one', () => {
-  expect(dialledNumber({ display: '0800 AHORN', number: '+49800246760' })).toBe('+49800246760');
+  expect(getDialNumber({ display: '0800 AHORN', number: '+49800246760' })).toBe('+49800246760');
 });
 
 it('parses a URL with umlauts thousands of times', () => {
-  const hostnames = Array.from({ length: 20_000 }, () => urlOf('https://bäume.example/ä')?.hostname);
+  const hostnames = Array.from({ length: 20_000 }, () => parseUrl('https://bäume.example/ä')?.hostname);
   expect(new Set(hostnames)).toEqual(new Set(['xn--bume-loa.example']));
-  expect(urlOf('/ä', 'https://a.example')?.pathname).toBe('/%C3%A4');
-  expect(urlOf('/ä')).toBeUndefined();
+  expect(parseUrl('/ä', 'https://a.example')?.pathname).toBe('/%C3%A4');
+  expect(parseUrl('/ä')).toBeUndefined();
 });
 
 it('stores a page in two files, so that every host finds it', () => {

@@ -8,14 +8,14 @@ import { loadEnvironment } from '../../../src/build/settings';
 import { loadContent } from '../../../src/content/load';
 
 const nobody = 65534;
-const fix = 'Give yourself the right to read it.';
+const fix = 'Give yourself permission to read it.';
 
 let root: string;
-beforeEach(async () => void (root = await mkdtemp(join(tmpdir(), 'unreadable-'))));
+beforeEach(async () => void (root = await mkdtemp(join(tmpdir(), 'describeReadError-'))));
 afterEach(() => rm(root, { recursive: true }));
 
-/** The error for a user who may not read a path. */
-async function tellWithout(path: string, read: (root: string) => unknown): Promise<unknown> {
+/** Returns the error for a user without permission to read a path. */
+async function catchError(path: string, read: (root: string) => unknown): Promise<unknown> {
   const isRoot = process.geteuid?.() === 0;
   await chmod(root, 0o755);
   await chmod(join(root, path), 0);
@@ -35,24 +35,24 @@ it.each([
   ['public', 'folder', readPublicFiles],
   ['public/files/a.pdf', 'file', readPublicFiles],
   ['content/de', 'folder', loadContent],
-])('refuses %s, a %s without the right to read it, and leaves nothing out', async (path, kind, read) => {
+])('rejects %s, a %s without read permission', async (path, kind, read) => {
   for (const file of ['public/files/a.pdf', 'content/de/home.yaml']) {
     await mkdir(dirname(join(root, file)), { recursive: true });
     await writeFile(join(root, file), 'a: b');
   }
   const message = `this ${kind} cannot be read (EACCES)`;
-  expect(await tellWithout(path, read)).toMatchObject({
+  expect(await catchError(path, read)).toMatchObject({
     findings: [{ level: 'error', at: { file: path }, message, fix }],
   });
 });
 
-it('refuses a .env without the right to read it', async () => {
+it('rejects a .env file without read permission', async () => {
   await writeFile(join(root, '.env'), 'PORT=1');
-  const error = await tellWithout('.env', loadEnvironment);
+  const error = await catchError('.env', loadEnvironment);
   expect(String(error)).toBe(`SettingsError: .env: this file cannot be read (EACCES). ${fix}`);
 });
 
-it('needs no public folder, and refuses a file in its place', async () => {
+it('does not require a public folder, but rejects a file with its name', async () => {
   expect(await readPublicFiles(root)).toEqual({ files: new Map(), warnings: [] });
   await writeFile(join(root, 'public'), '');
   const message = 'this is a file; a folder belongs here';

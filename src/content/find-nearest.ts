@@ -1,13 +1,13 @@
-/** The known name that differs least from `name`, if it is close enough to be a slip of the pen. */
-export function nearest(name: string, known: readonly string[]): string | undefined {
+/** Returns the known name with the smallest edit distance to `name`, if it is small enough for a typo. */
+export function findNearest(name: string, known: readonly string[]): string | undefined {
   const ranked = known
-    .map((each) => ({ each, distance: distance(name.toLowerCase(), each.toLowerCase()) }))
+    .map((candidate) => ({ candidate, distance: editDistance(name.toLowerCase(), candidate.toLowerCase()) }))
     .sort((a, b) => a.distance - b.distance);
   const best = ranked[0];
-  return best && best.distance <= Math.max(2, Math.floor(name.length / 3)) ? best.each : undefined;
+  return best && best.distance <= Math.max(2, Math.floor(name.length / 3)) ? best.candidate : undefined;
 }
 
-function distance(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
     const row = [i];

@@ -1,16 +1,16 @@
 import MarkdownIt from 'markdown-it';
 import { expect, it } from 'vitest';
 
-import { checkMarks } from '../../../src/build/audit/check-marks';
+import { checkMarkup } from '../../../src/build/audit/check-markup';
 import { auditInput, documentOf, pageAt } from '../../fixture-site';
 
-const found = (html: string, head = '', path = '/impressum') =>
-  checkMarks(
+const check = (html: string, head = '', path = '/impressum') =>
+  checkMarkup(
     documentOf(pageAt(path), `<html lang="de"><head>${head}</head><body><main>${html}</main></body></html>`),
     auditInput({}),
   );
 const markdown = new MarkdownIt({ html: false }).disable('lheading');
-const escaped = (text: string) => `<p>${markdown.utils.escapeHtml(text)}</p>`;
+const toParagraph = (text: string) => `<p>${markdown.utils.escapeHtml(text)}</p>`;
 
 it.each([
   ['Lies [das hier] (/agb).', 'raw-link', '[das hier] (/agb).'],
@@ -36,9 +36,9 @@ it.each([
   ['Das ist ** am Ende** so', 'raw-bold', '**'],
   ['Das heißt "im Jahr" so.', 'straight-marks', '"im Jahr"'],
   ['Das heißt “im Jahr” so.', 'foreign-marks', '“im Jahr”'],
-])('finds marks that visitors would read: %s', (text, code, raw) => {
-  for (const html of [escaped(text), markdown.render(text)]) {
-    expect(found(html).map((each) => [each.code, each.level, each.text])).toEqual([[code, 'warning', raw]]);
+])('reports markup that visitors would read: %s', (text, code, raw) => {
+  for (const html of [toParagraph(text), markdown.render(text)]) {
+    expect(check(html).map((finding) => [finding.code, finding.level, finding.text])).toEqual([[code, 'warning', raw]]);
   }
 });
 
@@ -48,9 +48,9 @@ it.each([
   ['## Eigene Leute', 'raw-heading'],
   ['Lies [das hier](/agb).', 'raw-link'],
   ['Eins&nbsp;zwei', 'raw-html'],
-])('finds Markdown in a text that is none: %s', (text, code) => {
-  expect(found(escaped(text)).map((each) => each.code)).toEqual([code]);
-  expect(found(markdown.render(text))).toEqual([]);
+])('reports Markdown in plain text: %s', (text, code) => {
+  expect(check(toParagraph(text)).map((finding) => finding.code)).toEqual([code]);
+  expect(check(markdown.render(text))).toEqual([]);
 });
 
 it.each([
@@ -73,22 +73,22 @@ it.each([
   'Das Buch 【海】 und 【4】',
   'S**** ist zensiert, *** auch',
   'Ein 27"-Monitor, 24" breit, ist „so groß“ – oder »größer«.',
-])('accepts %s', (text) => expect(found(escaped(text))).toEqual([]));
+])('accepts %s', (text) => expect(check(toParagraph(text))).toEqual([]));
 
-it('finds marks that only search engines or screen readers read, each once', () => {
+it('checks titles, descriptions, alternative texts and labels, and reports repeated texts once', () => {
   const head = '<title>Ab **1.800 Euro**</title><meta name="description" content="Lies [das](/agb)." />';
   const html =
     '<p>Ab **1.800 Euro**</p><img alt="Ein <b>Baum</b>" src="/a.png" /><a aria-label="## Mehr" href="/agb">Mehr</a>';
-  expect(found(html, head).map(({ code }) => code)).toEqual(['raw-bold', 'raw-link', 'raw-html', 'raw-heading']);
+  expect(check(html, head).map(({ code }) => code)).toEqual(['raw-bold', 'raw-link', 'raw-html', 'raw-heading']);
 });
 
-it('finds quotation marks of the other language, unless the words are in it', () => {
-  expect(found('<p>Das heißt <span lang="en">“a year” — always</span>.</p>')).toEqual([]);
-  const english = found('<p>It is “a year” — always – or “two”.</p><p>It is „wrong“.</p>', '', '/en/imprint');
+it('reports quotation marks of the other language, unless the text is in that language', () => {
+  expect(check('<p>Das heißt <span lang="en">“a year” — always</span>.</p>')).toEqual([]);
+  const english = check('<p>It is “a year” — always – or “two”.</p><p>It is „wrong“.</p>', '', '/en/imprint');
   expect(english.map(({ code, text }) => [code, text])).toEqual([['foreign-marks', '„wrong“.']]);
 });
 
-it('accepts marks in code', () => {
-  expect(found(markdown.render('Schreib `**fett**`, `<b>fett</b>` oder `## Titel`.'))).toEqual([]);
-  expect(found(markdown.render('```\n## Titel\n2 ** 8 ** 2\n[a] (/b)\n```'))).toEqual([]);
+it('accepts markup in code', () => {
+  expect(check(markdown.render('Schreib `**fett**`, `<b>fett</b>` oder `## Titel`.'))).toEqual([]);
+  expect(check(markdown.render('```\n## Titel\n2 ** 8 ** 2\n[a] (/b)\n```'))).toEqual([]);
 });
