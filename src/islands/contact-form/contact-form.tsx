@@ -224,7 +224,7 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
                 {/* a span, since React cannot remove a text node that browser translation has replaced */}
                 {isSending && <span>{words.sending}</span>}
               </button>
-              <p className="only-heard" role="status">
+              <p className="visually-hidden" role="status">
                 {isSending && words.sending}
               </p>
             </div>

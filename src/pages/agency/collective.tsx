@@ -8,7 +8,7 @@ import * as styles from './collective.module.css';
 /** A description of the agency, with its certificates, if any. */
 export function Collective({ collective }: { collective: AgencyContent['collective'] }) {
   return (
-    <Section ground="surface" className={styles.section}>
+    <Section background="surface" className={styles.section}>
       <h2 className={styles.heading}>{collective.heading}</h2>
       <RichText className={styles.text} text={collective.text} />
       {collective.badges.length > 0 && (

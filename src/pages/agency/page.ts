@@ -1,28 +1,28 @@
 import * as z from 'zod';
 
-import { nameSlug } from '../../lib/name-slug';
+import { slugify } from '../../lib/slugify';
 import {
   closing,
   hero,
-  isAlso,
+  describeDuplicate,
   line,
   link,
   markdown,
   meta,
   picture,
   portrait,
-  refuseDoubled,
-  sample,
+  rejectDuplicates,
+  sampleMarker,
   text,
   updated,
   year,
 } from '../../content/schemas/fields';
 import { definePage } from '../../define-page';
-import { agencyAsMainEntity } from '../../seo/structured-data/organization';
+import { getAgencyEntity } from '../../seo/structured-data/organization';
 import { describeTeam } from './structured-data';
 
 const member = z.strictObject({
-  ...sample,
+  ...sampleMarker,
   name: line(),
   profession: line(),
   since: year(),
@@ -35,7 +35,7 @@ const member = z.strictObject({
 
 /** A certificate with its issuer, year, and a link for verification. */
 const badge = z.strictObject({
-  ...sample,
+  ...sampleMarker,
   img: picture(),
   text: line(),
   issuer: line().optional(),
@@ -61,16 +61,16 @@ export const schema = z.strictObject({
       .array(member)
       .min(1)
       .superRefine(
-        refuseDoubled(
+        rejectDuplicates(
           'name',
           (number) =>
             `has the same link on the page as member ${number}; make the name unique, or remove one of the members in both languages`,
-          nameSlug,
+          slugify,
         ),
       ),
   }),
   timeline: z.strictObject({
-    ...sample,
+    ...sampleMarker,
     heading: line(),
     text: text(),
     entries: z.array(z.strictObject({ year: year(), text: text() })).min(2),
@@ -81,8 +81,8 @@ export const schema = z.strictObject({
     linkText: line(),
     /** May be empty: the page then omits the section. */
     articles: z
-      .array(z.strictObject({ ...sample, img: picture(), heading: line(), autor: line(), link: link() }))
-      .superRefine(refuseDoubled('link', isAlso('the link of article'))),
+      .array(z.strictObject({ ...sampleMarker, img: picture(), heading: line(), autor: line(), link: link() }))
+      .superRefine(rejectDuplicates('link', describeDuplicate('the link of article'))),
   }),
   trees: z.strictObject({ heading: line(), text: text(), linkText: line(), file: link() }),
   closing: closing(),
@@ -93,10 +93,10 @@ export type AgencyContent = z.infer<typeof schema>;
 export const page = definePage(schema, {
   meta: ({ team }) => ({
     // no date of publication: here, `published` is a section
-    card: { colours: { ground: 'ink', ink: 'paper', wood: 'leaf', newest: 'sap' } },
+    card: { colours: { background: 'ink', ink: 'paper', wood: 'leaf', newest: 'sap' } },
     data: {
       type: 'AboutPage',
-      mainEntity: agencyAsMainEntity,
+      mainEntity: getAgencyEntity,
       organization: (context) => describeTeam(team.members, context),
     },
   }),

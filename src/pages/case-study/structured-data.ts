@@ -1,8 +1,8 @@
 import type { Article, Organization } from 'schema-dts';
 
 import type { MainEntity, StructuredDataContext } from '../../seo/structured-data/context';
-import { reference, siteIds } from '../../seo/structured-data/ids';
-import { personNode } from '../../seo/structured-data/organization';
+import { reference, getSiteIds } from '../../seo/structured-data/ids';
+import { buildPerson } from '../../seo/structured-data/organization';
 import type { CaseStudyContent } from './page';
 
 /** Describes a study as an article about its client, with the results as named values. */
@@ -10,7 +10,7 @@ export function studyArticle(study: CaseStudyContent, context: StructuredDataCon
   const { page, site, url, photo, socialImage } = context;
   const { siteUrl } = site;
   const { header, result, author } = study;
-  const ids = siteIds(siteUrl);
+  const ids = getSiteIds(siteUrl);
   const client: Organization = {
     '@type': 'Organization',
     '@id': `${url}#client`,
@@ -29,7 +29,7 @@ export function studyArticle(study: CaseStudyContent, context: StructuredDataCon
     // the drawing is an SVG; Google needs a raster image at least 1,200 px wide for large previews
     image: [photo(header.img), socialImage].flatMap((picture) => (picture ? [siteUrl + picture] : [])),
     // in full, since reader views and AI assistants do not resolve references
-    author: author ? personNode(author, context) : reference(ids.organization),
+    author: author ? buildPerson(author, context) : reference(ids.organization),
     publisher: reference(ids.organization),
     mainEntityOfPage: reference(`${url}#page`),
     about: reference(`${url}#client`),
