@@ -41,7 +41,7 @@ export function createHydrator<P extends object>(Widget: ComponentType<P>): Hydr
 /** Collects the nodes of the slots from the page, in the shape that the widget expects. */
 function collectSlots(root: HTMLElement, shape: SlotShape): Record<string, SlotContent | SlotContent[]> {
   const elements = new Map(
-    Array.from(root.querySelectorAll<HTMLElement>('[data-slot]'), (each) => [Number(each.dataset.slot), each]),
+    Array.from(root.querySelectorAll<HTMLElement>('[data-slot]'), (element) => [Number(element.dataset.slot), element]),
   );
   let id = 0;
   const next = (): SlotContent => ({ id, html: '', nodes: [...(elements.get(id++)?.childNodes ?? [])] });
@@ -60,7 +60,7 @@ async function replay(root: HTMLElement, queue: Event[]): Promise<void> {
       target.dispatchEvent(new KeyboardEvent(event.type, event));
     } else if (event instanceof MouseEvent && !pressed.has(target)) {
       pressed.add(target);
-      const field = findTextFields(root).find((each) => each === document.activeElement);
+      const field = findTextFields(root).find((candidate) => candidate === document.activeElement);
       target.dispatchEvent(new MouseEvent(event.type, event));
       // a visitor who has moved on to a field stays there; a click by Enter in a field has `detail` 0
       if (event.detail > 0) field?.focus({ preventScroll: true });

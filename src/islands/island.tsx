@@ -71,7 +71,7 @@ export function Island<P extends Record<string, Json>, S extends Slots>(options:
     { identifierPrefix: prefix },
   );
   const urls = context.site.bundle.islandUrls[id];
-  if (!urls) throw new Error(`there is no island “${id}”`);
+  if (!urls) throw new Error(`unknown island “${id}”; add src/islands/${id}/${id}.tsx`);
   return (
     <div
       className={className}

@@ -49,8 +49,8 @@ describe.each(['/agentur', '/en/services'])('%s', (path) => {
       () => (document.querySelector('[data-circle]')?.getBoundingClientRect().top ?? 0) + scrollY,
     );
     const lit = [];
-    for (const place of [455, 445, 0, -200])
-      lit.push(await readPropertyAt(visitor, top - place, '[data-circle]', '--lit'));
+    for (const distance of [455, 445, 0, -200])
+      lit.push(await readPropertyAt(visitor, top - distance, '[data-circle]', '--lit'));
     expect(lit).toEqual(['0', '1', '1', '1']);
   });
 });

@@ -151,8 +151,8 @@ export class Visitor {
   private findPoint(selector: string, index: number): Promise<Point | string> {
     return this.evaluate(
       (selectors, position) => {
-        const all = [...document.querySelectorAll(selectors)];
-        const element = all.filter((candidate) => candidate.getClientRects().length > 0)[position];
+        const matches = [...document.querySelectorAll(selectors)];
+        const element = matches.filter((candidate) => candidate.getClientRects().length > 0)[position];
         if (!element) return `${selectors} is not on the page`;
         const getMiddle = () => {
           const { left, top, width, height } = element.getBoundingClientRect();

@@ -6,11 +6,11 @@ export type Direction = 'left' | 'right';
 /** The shortest swipe that counts as a step, in CSS pixels. */
 const swipeThreshold = 40;
 
-/** How far the strip follows a finger beyond the first and last item, as a share of the finger's distance. */
+/** The share of the finger's distance by which the strip moves beyond the first and last item. */
 const edgeDamping = 0.3;
 
 /** Returns the direction of a swipe, `undefined` if it is too short. Dragging to the right shows the item further left. */
-export function swipeOf(distance: number): Direction | undefined {
+export function getSwipeDirection(distance: number): Direction | undefined {
   if (Math.abs(distance) < swipeThreshold) return undefined;
   return distance > 0 ? 'left' : 'right';
 }
@@ -36,14 +36,14 @@ export function useSteering(
 
     // in a zoomed page, one finger pans the page
     const isZoomed = () => (window.visualViewport?.scale ?? 1) > 1.01;
-    const onZoom = () => element.toggleAttribute('data-enlarged', isZoomed());
+    const onZoom = () => element.toggleAttribute('data-zoomed', isZoomed());
 
-    /** Stops a moving strip under the finger, and returns its distance from where it was going. */
+    /** Stops a moving strip under the finger, and returns its distance from its target. */
     const stopStrip = () => {
-      const left = () => element.querySelector('ul')?.getBoundingClientRect().left ?? 0;
-      const before = left();
+      const measureLeft = () => element.querySelector('ul')?.getBoundingClientRect().left ?? 0;
+      const currentLeft = measureLeft();
       element.toggleAttribute('data-dragging', true);
-      return before - left();
+      return currentLeft - measureLeft();
     };
     const drag = (distance: number) => {
       if (!element.hasAttribute('data-dragging')) offset = stopStrip();
@@ -83,7 +83,9 @@ export function useSteering(
     element.addEventListener('pointerdown', onDown, { signal });
     element.addEventListener('pointermove', onMove, { signal });
     element.addEventListener('pointercancel', (event) => end(event), { signal });
-    element.addEventListener('pointerup', (event) => end(event, start && swipeOf(event.clientX - start.x)), { signal });
+    element.addEventListener('pointerup', (event) => end(event, start && getSwipeDirection(event.clientX - start.x)), {
+      signal,
+    });
     return () => controller.abort();
   }, [carousel]);
 }

@@ -7,10 +7,10 @@ import type { Delivery } from '../../relay/settings';
 import type { Locale } from '../../locales';
 import { Slot, type SlotContent } from '../slot';
 import { askBeforeLeaving } from './ask-before-leaving';
-import { bareAddress } from './bare-address';
+import { extractAddress } from './extract-address';
 import * as styles from './contact-form.module.css';
 import { deliver } from './deliver';
-import { faultsLeft, type Fault, type Faults } from './faults';
+import { keepUnresolved, type Fault, type Faults } from './faults';
 import { checkForm, findField, readEnquiry, readHoneypot } from './form-element';
 import { getMailTexts } from './mail-texts';
 import { messageInUrl } from './message-in-url';
@@ -108,7 +108,7 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
     event.preventDefault();
     const element = event.currentTarget;
     const emailField = findField(element, 'from_email');
-    if (emailField) emailField.value = bareAddress(emailField.value);
+    if (emailField) emailField.value = extractAddress(emailField.value);
     const enquiry = readEnquiry(element);
     if (!enquiry || stage.name !== 'editing') return;
     const currentFaults = checkForm(element, enquiry);
@@ -130,7 +130,7 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
   const updateFaults = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
     setHasMessage(findField(currentTarget, 'message')?.value.trim() !== '');
     const enquiry = stage.name === 'editing' && faults.size > 0 && readEnquiry(currentTarget);
-    if (enquiry) setStage({ ...stage, faults: faultsLeft(faults, checkForm(currentTarget, enquiry)) });
+    if (enquiry) setStage({ ...stage, faults: keepUnresolved(faults, checkForm(currentTarget, enquiry)) });
   };
 
   const describeFailure = ({ message, reason, attempt }: Failed): Failure => {

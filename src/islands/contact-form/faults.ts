@@ -7,7 +7,7 @@ export type Fault = 'missing' | 'mistyped' | 'tooLong';
 export type Faults = ReadonlyMap<RequiredName, Fault>;
 
 /** Returns the validation errors of an enquiry. `isAddress` is the browser's verdict on the e-mail address. */
-export function faultsIn(enquiry: Enquiry, isAddress: boolean): Faults {
+export function validateEnquiry(enquiry: Enquiry, isAddress: boolean): Faults {
   const faults = new Map<RequiredName, Fault>();
   for (const name of requiredNames) {
     if (isBlank(enquiry[name])) faults.set(name, 'missing');
@@ -21,7 +21,7 @@ export function faultsIn(enquiry: Enquiry, isAddress: boolean): Faults {
  * Returns the shown errors that remain after an edit. A missing value counts as fixed from its first character on, a
  * mistyped address only when it is valid, even if it is deleted to be retyped.
  */
-export function faultsLeft(shown: Faults, current: Faults): Faults {
+export function keepUnresolved(shown: Faults, current: Faults): Faults {
   return new Map(
     [...shown].filter(([name, fault]) => (fault === 'mistyped' ? current.has(name) : current.get(name) === fault)),
   );

@@ -1,6 +1,6 @@
 import { parseEnquiry, trapName, type Enquiry, type InputName } from '../../relay/enquiry';
 import { toAscii } from '../../relay/mail';
-import { faultsIn, type Faults } from './faults';
+import { validateEnquiry, type Faults } from './faults';
 
 /** Reads the enquiry from the fields, since autofill may fire no events; `null` if a value is not text. */
 export function readEnquiry(form: HTMLFormElement): Enquiry | null {
@@ -20,7 +20,7 @@ export function findField(form: HTMLFormElement, name: InputName): HTMLInputElem
 /** Returns the validation errors of an enquiry, with the e-mail address checked by the browser. */
 export function checkForm(form: HTMLFormElement, enquiry: Enquiry): Faults {
   const address = findField(form, 'from_email');
-  return faultsIn(enquiry, !address || isAddress(address));
+  return validateEnquiry(enquiry, !address || isAddress(address));
 }
 
 /** Whether an e-mail address is valid, with umlauts in its domain encoded, which Safari would reject. */

@@ -20,7 +20,7 @@ function measurePlace(section: HTMLElement): ScrollPlace {
   return { scrollY, top: top + scrollY, height, windowHeight: innerHeight };
 }
 
-/** Whether the flywheel is neither before its first step nor after its last. */
+/** Whether the window is inside the flywheel, neither above its first step nor below its last. */
 const isWithin = (fraction: number) => fraction > 0 && fraction < 1;
 
 /** The flywheel for wide screens: six scroll-driven steps. */

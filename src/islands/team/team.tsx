@@ -26,12 +26,12 @@ type MemberProps = { labels: TeamProps['labels']; head: SlotContent; detail: Slo
 function Member({ labels, head, detail }: MemberProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const fold = useRef<HTMLDivElement>(null);
+  const collapsible = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
   /** Keeps the button in view while the details above it collapse. */
   const keepButtonInView = async () => {
-    await Promise.allSettled(fold.current?.getAnimations().map(({ finished }) => finished) ?? []);
+    await Promise.allSettled(collapsible.current?.getAnimations().map(({ finished }) => finished) ?? []);
     button.current?.scrollIntoView({ block: 'nearest' });
   };
 
@@ -57,7 +57,7 @@ function Member({ labels, head, detail }: MemberProps) {
       >
         {open ? labels.less : labels.more}
       </button>
-      <div ref={fold} className={styles.fold} id={`${id}detail`}>
+      <div ref={collapsible} className={styles.collapsible} id={`${id}detail`}>
         <Slot of={detail} className={styles.detail} />
       </div>
     </li>

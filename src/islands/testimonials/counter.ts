@@ -38,6 +38,6 @@ export function wrapOf(place: number, value: number, places: number): number {
 
 /** Whether a place is a copy for the loop. The original of a testimonial is its place nearest to the middle. */
 export function isCopy(place: number, value: number, places: number, testimonials: number): boolean {
-  const before = Math.floor((testimonials - 1) / 2);
-  return (place - currentPlace(value, places) + before + places) % places >= testimonials;
+  const precedingCount = Math.floor((testimonials - 1) / 2);
+  return (place - currentPlace(value, places) + precedingCount + places) % places >= testimonials;
 }

@@ -5,7 +5,7 @@ const invisible = /\p{Cf}/gu;
  * Returns the e-mail address in text copied from a mail program, link or sentence: `"Rosa" <rosa@praxis.example>`,
  * `mailto:rosa@praxis.example?subject=…`, `rosa@praxis.example.`. Only removes invisible characters from other text.
  */
-export function bareAddress(typed: string): string {
+export function extractAddress(typed: string): string {
   return typed
     .replace(invisible, '')
     .replace(/^(?:[^@]*<|\s*mailto:)?\s*([^\s<>@]+@[^\s<>@?]+?)(?:\?\S*)?[\s>.,;]*$/i, '$1');
