@@ -45,7 +45,7 @@ export function Publications({ labels, slots: { articles } }: PublicationsProps)
     // a hidden article cannot keep the focus: move it to the link of the next one
     movesFocus.current = strip.current?.contains(document.activeElement) ?? false;
     setIndex(next);
-    setStatus(announcement(labels.status, next + 1, articles.length, strip.current?.children[next]));
+    setStatus(formatAnnouncement(labels.status, next + 1, articles.length, strip.current?.children[next]));
   };
   useSteering(carousel, can, move);
 

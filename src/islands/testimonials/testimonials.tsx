@@ -47,7 +47,7 @@ export function Testimonials({ labels, total, slots: { cards } }: TestimonialsPr
     const next = stepCounter(value, direction);
     const place = currentPlace(next, places);
     setValue(next);
-    setStatus(announcement(labels.status, numberAt(next, total), total, strip.current?.children[place]));
+    setStatus(formatAnnouncement(labels.status, numberAt(next, total), total, strip.current?.children[place]));
   };
   useSteering(carousel, can, move);
 
