@@ -134,13 +134,16 @@ export const hosts: Record<string, Host> = {
   },
 };
 
+/** nginx's configuration around that of a site. */
+export function nginxAround(site: string, { folder, port }: Pick<Workplace, 'folder' | 'port'>): string {
+  const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const paths = kinds.map((kind) => `${kind}_temp_path ${folder}/nginx-${port}-${kind};`).join(' ');
+  return `pid ${folder}/nginx.pid; error_log stderr warn; events {} http { access_log off; ${paths}\n${site}}\n`;
+}
+
 /** The configuration around that of a site, as in Debian's packages, but with files in a temporary folder. */
 const serverConfigs: Record<string, (site: string, work: Workplace) => string> = {
-  nginx: (site, { folder, port }) => {
-    const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-    const paths = kinds.map((kind) => `${kind}_temp_path ${folder}/nginx-${port}-${kind};`).join(' ');
-    return `pid ${folder}/nginx.pid; error_log stderr warn; events {} http { access_log off; ${paths}\n${site}}\n`;
-  },
+  nginx: nginxAround,
   apache: (site, { folder, port }) => {
     const [, modules = ''] = /a2enmod (.*)/.exec(site) ?? [];
     const names = ['mpm_event', 'authz_core', ...modules.split(' ')];
