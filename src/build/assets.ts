@@ -59,7 +59,7 @@ export async function makeAssets(input: AssetInput): Promise<Assets> {
     makePictures({ root, content, places, drawings, publicFiles: publicFiles.files }, cache),
     makeIcons(markOf(content.identity), cache),
     makeCertificate({ content, year, places, typefaces }, cache),
-    makeSocialImages({ content, pages, siteUrl, year, typefaces }, cache),
+    makeSocialImages({ content, pages, siteUrl, year, typefaces, places }, cache),
   ]);
   return {
     files: new Map([...pictures.files, ...icons, ...certificate, ...social.files, ...fonts.files]),
@@ -68,7 +68,7 @@ export async function makeAssets(input: AssetInput): Promise<Assets> {
     pictures: pictures.known,
     art: art.inline,
     socialImages: social.byPath,
-    warnings: [...publicFiles.warnings, ...art.warnings, ...pictures.warnings],
+    warnings: [...publicFiles.warnings, ...art.warnings, ...pictures.warnings, ...social.warnings],
   };
 }
 

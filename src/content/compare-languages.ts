@@ -14,8 +14,8 @@ export function compareLanguages(sources: readonly SourceFile[], wrong: Readonly
 }
 
 /**
- * What one language has and the other has not, fields and items of lists; and numbers that differ, as prices and years do
- * not depend on the language.
+ * What one language has and the other has not, fields and items of lists; and what differs though it does not depend on
+ * the language, such as prices and years.
  */
 function compareFields(one: SourceFile, other: SourceFile): Finding[] {
   const lack = (has: SourceFile, path: FieldPath, message: string): Finding[] => {
@@ -38,12 +38,26 @@ function compareFields(one: SourceFile, other: SourceFile): Finding[] {
         return lack(has, field, `“${fieldName(field)}” is missing; ${has.file} has it`);
       });
     }
-    if (typeof here !== 'number' || typeof there !== 'number' || here === there) return [];
+    const fix = here === there ? undefined : fixDifference(here, there, path.at(-1));
+    if (!fix) return [];
     const { file, line } = one.locate(path);
-    const message = `“${fieldName(path)}” is ${there}, and in ${file}:${line} it is ${here}`;
-    return [warn('different-number', other.locate(path), message, 'Write the same number in both languages.')];
+    const message = `“${fieldName(path)}” is ${String(there)}, and in ${file}:${line} it is ${String(here)}`;
+    return [warn('different-value', other.locate(path), message, fix)];
   };
   return compare(one.data, other.data, []);
+}
+
+const isPhoto = (src: string) => src !== 'ring' && !src.startsWith('/');
+const isDate = (text: string) => /^\d{4}-/.test(text);
+
+/** What to do about different values; `undefined` for texts and drawings, which each language has of its own. */
+function fixDifference(here: unknown, there: unknown, field?: string | number): string | undefined {
+  if (typeof here === 'number' && typeof there === 'number') return 'Write the same number in both languages.';
+  if (typeof here !== 'string' || typeof there !== 'string') return undefined;
+  if (field === 'src' && isPhoto(here) !== isPhoto(there)) return 'Name the photo in both languages.';
+  if (field === 'updated' && isDate(here) && isDate(there))
+    return 'See whether the older text needs the same change, and write the later date in both languages.';
+  return undefined;
 }
 
 /**

@@ -4,16 +4,18 @@ import sharp from 'sharp';
 import { contentHash, type Cache } from '../build/cache';
 import type { Typefaces } from '../build/typeface';
 import type { Content } from '../content/content';
+import type { Finding } from '../content/finding';
+import { fileOfPage, type Places } from '../content/places';
 import { withoutBreakMarks } from '../content/typography';
 import { markOf } from '../drawings/mark';
 import { domainOf } from '../lib/domain-of';
 import { indexable, type Page } from '../page';
-import { cardHeight, cardWidth, drawSocialCard } from './social-card';
+import { cardHeight, cardWidth, drawSocialCard, fitHeadline } from './social-card';
 
 /** What a page says of its picture. */
 export type SocialImage = { image: string; alt: string };
 
-export type SocialImages = { files: Map<string, Uint8Array>; byPath: Map<string, SocialImage> };
+export type SocialImages = { files: Map<string, Uint8Array>; byPath: Map<string, SocialImage>; warnings: Finding[] };
 
 type SocialInput = {
   content: Content;
@@ -22,15 +24,18 @@ type SocialInput = {
   /** The year of the build: the newest ring. */
   year: number;
   typefaces: Typefaces;
+  places: Places;
 };
 
 /** Numbers of colours to try, until the picture is small enough; of an agency with very many rings it may stay larger. */
 const colourCounts = [16, 12, 8, 4];
 const maxBytes = 60_000;
+/** The size from which headlines can be read where the picture is shown small. */
+const readableSize = 50;
 
 /** Makes a picture of 1200 × 630 for every indexable page from the page's own data. */
 export async function makeSocialImages(input: SocialInput, cache: Cache): Promise<SocialImages> {
-  const { content, pages, siteUrl, year, typefaces } = input;
+  const { content, pages, siteUrl, year, typefaces, places } = input;
   const { name, founded } = content.identity;
   const agency = { name, mark: markOf(content.identity), founded, domain: domainOf(siteUrl), year };
   const made = await Promise.all(
@@ -46,6 +51,21 @@ export async function makeSocialImages(input: SocialInput, cache: Cache): Promis
   return {
     files: new Map(made.map(({ file, bytes }) => [file, bytes])),
     byPath: new Map(made.map(({ path, file, alt }) => [path, { image: `/${file}`, alt }])),
+    warnings: indexable(pages)
+      .filter((page) => fitHeadline(typefaces.Display, page).size < readableSize)
+      .map((page) => smallHeadline(page, places)),
+  };
+}
+
+function smallHeadline(page: Page, places: Places): Finding {
+  const { headline } = page.meta.card;
+  return {
+    code: 'small-headline',
+    level: 'warning',
+    at: places.find(headline, { locale: page.locale, file: fileOfPage(page) }),
+    page: page.path,
+    message: `the headline has ${headline.length} characters, too many for the picture that shared links show`,
+    fix: 'Shorten it; it fits, but can hardly be read there.',
   };
 }
 

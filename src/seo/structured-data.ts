@@ -6,6 +6,7 @@ import type { Site, SitePlan } from '../site';
 import type { MainEntity, StructuredDataContext } from './structured-data/context';
 import { reference, siteIds } from './structured-data/ids';
 import { organization, website } from './structured-data/organization';
+import { midnightInBerlin } from './structured-data/midnight-in-berlin';
 import { photoOf } from './structured-data/photo-of';
 
 /**
@@ -44,11 +45,7 @@ export function structuredData(page: Page, site: Site): string | undefined {
   return withoutBreakMarks(text).replaceAll('\u00A0', ' ').replaceAll('<', '\\u003c');
 }
 
-function webPage(
-  { page, site, url }: StructuredDataContext,
-  { main, about }: MainEntity,
-  hasBreadcrumb: boolean,
-): Thing {
+function webPage({ page, site, url }: StructuredDataContext, { main }: MainEntity, hasBreadcrumb: boolean): Thing {
   const entities = main.map(reference);
   const { title, description, published, updated, data } = page.meta;
   return {
@@ -59,10 +56,9 @@ function webPage(
     description,
     inLanguage: page.locale,
     isPartOf: reference(siteIds(site.siteUrl).website),
-    datePublished: published,
-    dateModified: updated,
+    datePublished: published && midnightInBerlin(published),
+    dateModified: updated && midnightInBerlin(updated),
     breadcrumb: hasBreadcrumb ? reference(`${url}#breadcrumb`) : undefined,
-    about: about && reference(about),
     mainEntity: entities.length > 1 ? entities : entities[0],
   };
 }

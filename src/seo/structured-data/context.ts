@@ -14,5 +14,5 @@ export type StructuredDataContext = {
   socialImage?: string;
 };
 
-/** What a page is about: nodes of its own, which of them are its main entity, and which its questions are about. */
-export type MainEntity = { nodes: Thing[]; main: string[]; about?: string };
+/** What a page is about: nodes of its own, and which of them are its main entity. */
+export type MainEntity = { nodes: Thing[]; main: string[] };
