@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { optimize } from 'svgo';
 
 import { FindingsError, type Finding } from '../content/finding';
-import { paletteStyle } from '../drawings/palette-classes';
+import { renderPaletteStyle } from '../drawings/palette-classes';
 import { listFiles } from '../lib/list-files';
 import { applyPalette, shipColours, type ArtProblem } from './art-palette';
 
@@ -32,7 +32,7 @@ export async function readArt(root: string): Promise<Art> {
     const { attributes, content, used, findings } = cleanArt(file, await readFile(join(folder, file), 'utf8'));
     if (isPicture(file)) {
       const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`);
-      const svg = `<svg xmlns="http://www.w3.org/2000/svg"${written.join('')}>${paletteStyle(used)}${content}</svg>`;
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg"${written.join('')}>${renderPaletteStyle(used)}${content}</svg>`;
       art.pictures.set(file, svg);
     } else {
       const named = Object.entries(attributes).map(([name, value]) => [toReactName(name), value] as const);

@@ -1,8 +1,8 @@
 import { FindingsError, type Finding } from '../content/finding';
 import type { Places } from '../content/places';
 import { drawPictures } from '../drawings/draw-pictures';
-import { markOf } from '../drawings/mark';
-import { pictureText } from '../drawings/marker';
+import { getMark } from '../drawings/mark';
+import { pictureText } from '../drawings/flag';
 import { makeSocialImages, type SocialImage } from '../seo/social-image';
 import type { SitePlan } from '../site';
 import { readArt, type InlineArt } from './art';
@@ -57,7 +57,7 @@ export async function makeAssets(input: AssetInput): Promise<Assets> {
   const [fonts, pictures, icons, certificate, social] = await collectFindings([
     makeFonts(content, cache),
     makePictures({ root, content, places, drawings, publicFiles: publicFiles.files }, cache),
-    makeIcons(markOf(content.identity), cache),
+    makeIcons(getMark(content.identity), cache),
     makeCertificate({ content, year, places, typefaces }, cache),
     makeSocialImages({ content, pages, siteUrl, year, typefaces, places }, cache),
   ]);

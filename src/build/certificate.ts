@@ -4,11 +4,11 @@ import type { Content } from '../content/content';
 import { FindingsError, type Finding } from '../content/finding';
 import type { Places } from '../content/places';
 import type { FieldPath } from '../content/source-file';
-import { markOf, type Mark } from '../drawings/mark';
+import { getMark, type Mark } from '../drawings/mark';
 import { paletteColour } from '../drawings/palette';
-import { rings } from '../drawings/rings';
+import { drawRings } from '../drawings/rings';
 import { treeShapes } from '../drawings/trees';
-import { fitted, yearWidths } from '../drawings/years';
+import { createYearWidths, fitWidths } from '../drawings/year-widths';
 import type { Cache } from './cache';
 import { createTextWriter, type WriteText } from './pdf-text';
 import type { Typefaces } from './typeface';
@@ -82,7 +82,7 @@ export async function drawCertificate({ content, year, places, typefaces }: Cert
 
   const x = page.margin;
   drawUntagged(pdf, () => drawTrunk(pdf));
-  drawUntagged(pdf, () => drawMark(pdf, markOf(identity)));
+  drawUntagged(pdf, () => drawMark(pdf, getMark(identity)));
   tag('P', () => write({ family: 'Label', size: 15, colour: ink }, identity.name, { x: x + 32, y: 46 }));
   tag('H1', () =>
     writeField(['heading'], { family: 'Display', size: 34, colour: ink }, certificate.heading, { x, y: 106 }),
@@ -169,26 +169,26 @@ function drawUntagged(pdf: Pdf, draw: () => void): void {
 
 /** A slice of trunk that runs off the lower right corner. */
 function drawTrunk(pdf: Pdf): void {
-  const drawn = rings({
+  const rings = drawRings({
     seed: 'beech',
-    widths: fitted(yearWidths('beech', 1, 10), 199.8),
+    widths: fitWidths(createYearWidths('beech', 1, 10), 199.8),
     core: 11,
     lean: 3.9,
     offCentre: 0.12,
-    unrest: 0.9,
+    roughness: 0.9,
     crack: 4.6,
     knots: [5],
     hairlines: 2,
-    ink: 5,
+    lineWidth: 5,
   });
-  const [rim = '', wood = ''] = [drawn.outlines[9], drawn.outlines[8]];
+  const [rim = '', wood = ''] = [rings.outlines[9], rings.outlines[8]];
   pdf.translate(trunk.x, trunk.y);
   pdf.path(rim).fill(sap);
   pdf.path(wood).fill(forest);
-  pdf.lineWidth(0.5).path(drawn.hairlines.slice(0, 9).join('')).stroke('#ffffff');
-  pdf.path(drawn.bands.slice(0, 8).join('') + drawn.core + drawn.knots.join('')).fill('#ffffff', 'even-odd');
-  pdf.path((drawn.bands[9] ?? '') + (drawn.bands[8] ?? '')).fill(ink, 'even-odd');
-  pdf.path(drawn.crack()).fill(ink);
+  pdf.lineWidth(0.5).path(rings.hairlines.slice(0, 9).join('')).stroke('#ffffff');
+  pdf.path(rings.bands.slice(0, 8).join('') + rings.core + rings.knots.join('')).fill('#ffffff', 'even-odd');
+  pdf.path((rings.bands[9] ?? '') + (rings.bands[8] ?? '')).fill(ink, 'even-odd');
+  pdf.path(rings.crack()).fill(ink);
 }
 
 function drawMark(pdf: Pdf, { accent, ink: lines }: Mark): void {

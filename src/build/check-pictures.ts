@@ -6,7 +6,7 @@ import { nearest } from '../content/nearest';
 import type { Places } from '../content/places';
 import { unreadable } from '../content/unreadable';
 import { caseFolder } from '../drawings/case-trunk';
-import { casePictureAddress } from '../drawings/draw-pictures';
+import { getCasePicturePath } from '../drawings/draw-pictures';
 import { locales } from '../locales';
 import type { PictureFile } from './picture-files';
 import type { PhotoUse } from './photos';
@@ -24,7 +24,7 @@ export function refusePicture(src: string, places: Places, { code, message, fix 
     const [, folder, slug = ''] = studyFile.exec(at?.file ?? '') ?? [];
     const locale = src.startsWith(caseFolder) && locales.find((each) => each === folder);
     // after its file was renamed, a study still names the picture of the old one
-    const ownFix = locale && `Did you mean ${casePictureAddress(locale, slug)}?`;
+    const ownFix = locale && `Did you mean ${getCasePicturePath(locale, slug)}?`;
     return { code, level: 'error', at, message: `the picture “${src}” ${message}`, fix: ownFix || fix };
   });
 }

@@ -1,6 +1,6 @@
 import { FindingsError, type Finding } from '../content/finding';
 import { describeHosting, type Hosting } from '../hosting/description';
-import { hostFiles } from '../hosting/host-files';
+import { createHostFiles } from '../hosting/host-files';
 import { markdownPath } from '../seo/markdown';
 import type { Site } from '../site';
 import type { RenderedPage } from './render-page';
@@ -23,7 +23,7 @@ export function collectFiles(site: Site, documents: RenderedPage[], oldChunks: F
   const kept = [...oldChunks].filter(([path]) => !made.has(path));
   const files: Files = new Map([...kept, ...assets.publicFiles, ...made]);
   const hosting = describe(site, files, kept);
-  for (const [path, bytes] of hostFiles(hosting, files, settings.deployTarget)) files.set(path, bytes);
+  for (const [path, bytes] of createHostFiles(hosting, files, settings.deployTarget)) files.set(path, bytes);
   refuseLostFiles(assets.publicFiles, files);
   return files;
 }

@@ -1,11 +1,11 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-import { compressibleEndings } from '../hosting/content-types';
+import { compressibleExtensions } from '../hosting/content-types';
 import type { Cache } from './cache';
 import type { Files } from './collect-files';
 
-const compressible = new RegExp(`\\.(${compressibleEndings.join('|')})$`);
+const compressible = new RegExp(`\\.(${compressibleExtensions.join('|')})$`);
 const leastBytes = 860;
 const brotliQuality = 10;
 

@@ -1,7 +1,7 @@
 import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
 
-import { appIconSvg } from '../drawings/favicon';
+import { drawAppIcon } from '../drawings/favicon';
 import type { Mark } from '../drawings/mark';
 import type { Cache } from './cache';
 
@@ -17,7 +17,7 @@ const icoSizes = [32, 48];
 /** Draws the site's mark as home screens, and browsers that take no SVG, ask for it. */
 export async function makeIcons(mark: Mark, cache: Cache): Promise<Map<string, Uint8Array>> {
   const draw = (size: number, maskable = false) => {
-    const svg = appIconSvg(mark, size, maskable);
+    const svg = drawAppIcon(mark, size, maskable);
     return cache.get('icon', [svg], () => rasterise(svg));
   };
   const pictures = await Promise.all(

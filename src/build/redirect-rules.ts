@@ -1,4 +1,4 @@
-import { patternSource } from '../hosting/pattern';
+import { toRegexSource } from '../hosting/pattern';
 import type { RedirectRules } from '../islands/redirect-of';
 import { decoded, redirectsInOrder } from '../lib/compared-address';
 import { defaultLocale, homePaths, locales } from '../locales';
@@ -23,7 +23,7 @@ export function redirectRules({ content, pages }: SitePlan): RedirectRules {
       const pattern = decoded(from) ?? from;
       // a wildcard covers its base address, too
       const patterns = pattern.endsWith('/*') ? [pattern.slice(0, -2), pattern] : [pattern];
-      return patterns.map((each) => [patternSource(each), to] as const);
+      return patterns.map((each) => [toRegexSource(each), to] as const);
     },
   );
 }

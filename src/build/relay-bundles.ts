@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
@@ -10,8 +10,8 @@ import { runCommand } from '../lib/run-command';
 import { loadEnvironment } from './settings';
 
 /**
- * `npm run relay`: the enquiry relay as one file for each platform that can run it, below `dist-relay/`, at the path of
- * `ENQUIRY_ENDPOINT`.
+ * `npm run relay`: the relay as one file for each platform that can run it, below `dist-relay/`, at the path of
+ * `ENQUIRY_ENDPOINT`; for a server of one's own with a systemd unit and a container file.
  */
 const root = join(import.meta.dirname, '../..');
 
@@ -39,4 +39,5 @@ await runCommand(async () => {
     });
     console.log(file);
   }
+  await cp(join(root, 'src/relay/deploy'), join(root, 'dist-relay/node'), { recursive: true });
 });

@@ -3,7 +3,7 @@ import { defaultLocale } from '../locales';
 import type { Page } from '../page';
 import { markdownPath, renderMarkdown } from '../seo/markdown';
 import { renderHead } from '../seo/head';
-import { structuredData } from '../seo/structured-data';
+import { renderStructuredData } from '../seo/structured-data';
 import type { Site } from '../site';
 import { tag } from '../lib/html';
 import type { Screen } from './bundle-screens';
@@ -67,12 +67,12 @@ function assembleDocument(page: Page, body: string, site: Site): string {
   const { bundle, assets, delivery } = site;
   const css = assets.fonts.css + findScreen(page, site).css;
   const loader = body.includes(' data-island=') ? bundle.loaders.islands : bundle.loaders.page;
-  const data = structuredData(page, site);
+  const data = renderStructuredData(page, site);
   // browsers do not run data, but validators want its hash, too
   const scripts = [loader, speculationRules, ...(data ? [data] : [])].map(hashSource);
   const policy = contentSecurityPolicy({ scripts, styles: [hashSource(css)] }, outgoingOrigins(delivery));
   const head = [
-    renderHead({ page, site, policy, css, markdown: page.robots === 'index' ? markdownPath(page) : undefined }),
+    renderHead({ page, site, csp: policy, css, markdown: page.robots === 'index' ? markdownPath(page) : undefined }),
     ...(isNotFoundPage(page)
       ? [tag('script', { src: bundle.redirectUrl, 'data-rules': JSON.stringify(redirectRules(site)) }) + '</script>']
       : []),

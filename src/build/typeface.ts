@@ -4,7 +4,7 @@ import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
 
 import { withoutBreakMarks } from '../content/typography';
-import { numbers } from '../drawings/curve';
+import { formatNumbers } from '../drawings/curve';
 import { fontFaces, type FontFace } from '../styles/font-config';
 
 /** What drawing text needs of a font. */
@@ -106,7 +106,7 @@ export function outlineText(face: Typeface, text: string, size: number): string 
           y: Math.round(-(yOffset + (args[2 * point + 1] ?? 0)) * scale),
         }));
         const moves = points.flatMap(({ x, y }) => [x - pen.x, y - pen.y]);
-        path += command === 'lineTo' ? lineTo(moves) : (pathLetters[command] ?? '') + numbers(moves, 0);
+        path += command === 'lineTo' ? lineTo(moves) : (pathLetters[command] ?? '') + formatNumbers(moves, 0);
         pen = command === 'closePath' ? start : (points.at(-1) ?? pen);
         if (command === 'moveTo') start = pen;
       }
@@ -118,7 +118,7 @@ export function outlineText(face: Typeface, text: string, size: number): string 
 
 /** A straight line in the fewest characters; one of no length is none. */
 function lineTo([x = 0, y = 0]: number[]): string {
-  if (x !== 0 && y !== 0) return `l${numbers([x, y], 0)}`;
+  if (x !== 0 && y !== 0) return `l${formatNumbers([x, y], 0)}`;
   if (x !== 0) return `h${x}`;
   return y === 0 ? '' : `v${y}`;
 }

@@ -1,6 +1,6 @@
 import { countryName } from '../lib/country-name';
 import { usePage } from '../page-context';
-import { groundClass } from '../components/ground/ground';
+import { backgroundClass } from '../components/background/background';
 import { Link } from '../components/link/link';
 import { dialledNumber } from '../lib/dialled-number';
 import { MailAddress } from '../islands/mail-address';
@@ -18,7 +18,7 @@ export function Footer() {
   // the number stands beside the form there
   const quiet = page.name === 'contact';
   return (
-    <footer className={`${gridClass} ${groundClass('ink')} ${styles.footer}`} data-behind="">
+    <footer className={`${gridClass} ${backgroundClass('ink')} ${styles.footer}`} data-behind="">
       <div className={quiet ? styles.address : undefined}>
         <h2 className={styles.heading}>{footer.heading}</h2>
         <a

@@ -2,8 +2,8 @@ import { markdownParser } from '../content/markdown';
 
 const markdown = markdownParser();
 
-/** What a reader sees of a text in Markdown, without its signs; paragraphs become lines. */
-export function plainText(text: string): string {
+/** Strips the markup from a text in Markdown; paragraphs become lines. */
+export function toPlainText(text: string): string {
   return markdown
     .parse(text, {})
     .flatMap(({ type, children }) => {

@@ -4,48 +4,45 @@ import { withoutBreakMarks } from '../content/typography';
 import { parentsOf, type Page } from '../page';
 import type { Site, SitePlan } from '../site';
 import type { MainEntity, StructuredDataContext } from './structured-data/context';
-import { reference, siteIds } from './structured-data/ids';
-import { organization, website } from './structured-data/organization';
+import { reference, getSiteIds } from './structured-data/ids';
+import { buildOrganization, buildWebsite } from './structured-data/organization';
 import { midnightInBerlin } from './structured-data/midnight-in-berlin';
-import { photoOf } from './structured-data/photo-of';
+import { createPhotoFinder } from './structured-data/photo-finder';
 
-/**
- * The graph of a page for search engines: the agency, the site, the page, and what the page is about. What is `undefined`
- * in it is not written.
- */
-function pageGraph(page: Page, site: Site): Graph {
+/** Builds a page's graph: the agency, the site, the page and its main entity. `undefined` is not serialised. */
+function buildGraph(page: Page, site: Site): Graph {
   const context: StructuredDataContext = {
     page,
     site,
     url: site.siteUrl + page.path,
-    photo: photoOf(site.assets.pictures),
-    socialImage: site.assets.socialImages.get(page.path)?.image,
+    photo: createPhotoFinder(site.assets.pictures),
+    socialImage: site.assets.socialImages.get(page.path)?.path,
   };
-  const about = page.meta.data.mainEntity?.(context) ?? { nodes: [], main: [] };
-  const breadcrumb = breadcrumbList(page, site);
+  const mainEntity = page.meta.data.mainEntity?.(context) ?? { nodes: [], main: [] };
+  const breadcrumb = buildBreadcrumb(page, site);
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      ...organization(context),
-      website(site),
-      webPage(context, about, breadcrumb !== undefined),
+      ...buildOrganization(context),
+      buildWebsite(site),
+      buildWebPage(context, mainEntity, breadcrumb !== undefined),
       ...(breadcrumb ? [breadcrumb] : []),
-      ...about.nodes,
+      ...mainEntity.nodes,
     ],
   };
 }
 
 /**
- * The graph as the text of a `script` element, which no character of it can end; `undefined` for fallback pages and the
- * style guide.
+ * Renders the graph of a page as JSON, escaped so that it cannot close its `script` element; `undefined` for fallback
+ * pages and the style guide.
  */
-export function structuredData(page: Page, site: Site): string | undefined {
+export function renderStructuredData(page: Page, site: Site): string | undefined {
   if (page.kind === 'fallback' || page.name === 'styleguide') return undefined;
-  const text = JSON.stringify(pageGraph(page, site));
+  const text = JSON.stringify(buildGraph(page, site));
   return withoutBreakMarks(text).replaceAll('\u00A0', ' ').replaceAll('<', '\\u003c');
 }
 
-function webPage({ page, site, url }: StructuredDataContext, { main }: MainEntity, hasBreadcrumb: boolean): Thing {
+function buildWebPage({ page, site, url }: StructuredDataContext, { main }: MainEntity, hasBreadcrumb: boolean): Thing {
   const entities = main.map(reference);
   const { title, description, published, updated, data } = page.meta;
   return {
@@ -55,7 +52,7 @@ function webPage({ page, site, url }: StructuredDataContext, { main }: MainEntit
     name: title,
     description,
     inLanguage: page.locale,
-    isPartOf: reference(siteIds(site.siteUrl).website),
+    isPartOf: reference(getSiteIds(site.siteUrl).website),
     datePublished: published && midnightInBerlin(published),
     dateModified: updated && midnightInBerlin(updated),
     breadcrumb: hasBreadcrumb ? reference(`${url}#breadcrumb`) : undefined,
@@ -63,7 +60,7 @@ function webPage({ page, site, url }: StructuredDataContext, { main }: MainEntit
   };
 }
 
-function breadcrumbList(page: Page, { pages, siteUrl }: SitePlan): BreadcrumbList | undefined {
+function buildBreadcrumb(page: Page, { pages, siteUrl }: SitePlan): BreadcrumbList | undefined {
   const parents = parentsOf(page, pages);
   if (!parents) return undefined;
   return {

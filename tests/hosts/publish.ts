@@ -18,7 +18,7 @@ import { readHosting } from '../../src/hosting/description';
 import { exchange } from '../../src/smoke/exchange';
 import { freePort } from '../free-port';
 import { copyProject } from '../project-copy';
-import { hostOf, nginxAround } from './hosts';
+import { findHost, wrapNginxConfig } from './hosts';
 
 /** Publishes four changes to nginx with `src/hosting/publish.sh` while visitors request pages without a pause. */
 const folder = mkdtempSync(join(tmpdir(), 'publish-'));
@@ -116,13 +116,13 @@ async function visit(): Promise<void> {
   }
 }
 
-const program = hostOf('nginx').program;
+const program = findHost('nginx').program;
 const nginx = [program, '-c', join(folder, 'nginx.conf')];
 chmodSync(folder, 0o755);
 mkdirSync(join(folder, 'bin'));
 // in the place of ssh: the server is this machine
 writeFileSync(join(folder, 'bin/ssh'), '#!/bin/sh\nshift\nexec sh -c "$*"\n', { mode: 0o755 });
-writeFileSync(join(folder, 'nginx.conf'), nginxAround(`include ${www}/current/*.conf;`, { folder, port }));
+writeFileSync(join(folder, 'nginx.conf'), wrapNginxConfig(`include ${www}/current/*.conf;`, { folder, port }));
 const server = spawn(program, [...nginx.slice(1), '-g', 'daemon off;'], { stdio: ['ignore', 'ignore', 'inherit'] });
 let visitors: Promise<void[]> | undefined;
 try {

@@ -1,6 +1,6 @@
 import type { Finding } from '../../content/finding';
 import { fileOfPage } from '../../content/places';
-import { searchFindings } from '../../seo/search-result';
+import { checkSearchResults } from '../../seo/search-result';
 import type { AuditInput } from './audit-input';
 
 const listedAtMost = 6;
@@ -16,13 +16,13 @@ export function checkSearch({ documents, places }: AuditInput): Finding[] {
   const byPath = new Map(listed.map(({ page }) => [page.path, page]));
   const doubled = new Map<string, Finding[]>();
   const findings: Finding[] = [];
-  for (const { text, ...found } of searchFindings(results)) {
+  for (const { text, ...found } of checkSearchResults(results)) {
     const page = byPath.get(found.page ?? '');
     const at = places.find(text, { locale: page?.locale, file: page && fileOfPage(page) });
     const finding: Finding = { ...found, level: 'warning', at };
     const key = `${found.code}\n${text}`;
     const same = doubled.get(key);
-    if (!found.code.endsWith('-doubled')) findings.push(finding);
+    if (!found.code.endsWith('-duplicate')) findings.push(finding);
     else if (same) same.push(finding);
     else doubled.set(key, [finding]);
   }
@@ -33,7 +33,7 @@ export function checkSearch({ documents, places }: AuditInput): Finding[] {
 function together(findings: Finding[]): Finding[] {
   const [first] = findings;
   if (!first) return [];
-  const what = first.code === 'title-doubled' ? 'title' : 'description';
+  const what = first.code === 'title-duplicate' ? 'title' : 'description';
   const shown = findings.slice(0, listedAtMost);
   const more = findings.length > shown.length ? ` and ${findings.length - shown.length} more` : '';
   const spans = [...new Set(shown.flatMap(({ at }) => (at ? `${at.file}:${at.line}` : [])))];

@@ -18,7 +18,7 @@ import {
   year,
 } from '../../content/schemas/fields';
 import { definePage } from '../../define-page';
-import { agencyAsMainEntity } from '../../seo/structured-data/organization';
+import { getAgencyEntity } from '../../seo/structured-data/organization';
 import { describeTeam } from './structured-data';
 
 const member = z.strictObject({
@@ -93,10 +93,10 @@ export type AgencyContent = z.infer<typeof schema>;
 export const page = definePage(schema, {
   meta: ({ team }) => ({
     // `published` is a section here, not a date
-    card: { colours: { ground: 'ink', ink: 'paper', wood: 'leaf', newest: 'sap' } },
+    card: { colours: { background: 'ink', ink: 'paper', wood: 'leaf', newest: 'sap' } },
     data: {
       type: 'AboutPage',
-      mainEntity: agencyAsMainEntity,
+      mainEntity: getAgencyEntity,
       organization: (context) => describeTeam(team.members, context),
     },
   }),

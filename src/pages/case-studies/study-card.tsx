@@ -1,7 +1,8 @@
 import type { CaseStudyContent } from '../case-study/page';
 import { usePage } from '../../page-context';
 import { ArrowLink } from '../../components/arrow-link/arrow-link';
-import { groundClass } from '../../components/ground/ground';
+import { Figure } from '../../components/figure/figure';
+import { backgroundClass } from '../../components/background/background';
 import { Picture } from '../../components/picture/picture';
 import * as styles from './study-card.module.css';
 
@@ -11,14 +12,17 @@ export function StudyCard({ study, link }: { study: CaseStudyContent; link: stri
   const { header, summary, result, slug } = study;
   const [first] = result.resultData;
   return (
-    <article className={`${styles.card} ${groundClass(header.background)}`}>
+    <article className={`${styles.card} ${backgroundClass(header.background)}`}>
       <div className={styles.text}>
         <h2>{header.name}</h2>
         <p>{summary}</p>
       </div>
       {first && (
         <p className={styles.result}>
-          <strong className={styles.figure}>{first.heading}</strong> {first.subHeading}
+          <strong className={styles.figure}>
+            <Figure text={first.heading} />
+          </strong>{' '}
+          {first.subHeading}
         </p>
       )}
       <Picture className={styles.picture} picture={{ ...header.img, alt: '' }} sizes="(width < 48rem) 90vw, 50vw" />

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { colour, line, meta, person, picture, published, sample, text, updated } from '../../content/schemas/fields';
 import { defineDerivedPage, type PageInput } from '../../define-page';
-import { phaseColours } from '../../seo/card-colours';
+import { getCardColours } from '../../seo/card-colours';
 import { studyArticle } from './structured-data';
 
 /** A chart of a study's own figures, drawn at build time. */
@@ -73,7 +73,7 @@ export const page = defineDerivedPage(findStudy, {
     parents: ['case-studies'],
     card: {
       headline: study.header.heading,
-      colours: phaseColours(study.header.background),
+      colours: getCardColours(study.header.background),
       study,
       figures: study.result.resultData.slice(0, 3),
     },

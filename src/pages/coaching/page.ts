@@ -16,7 +16,7 @@ import {
 } from '../../content/schemas/fields';
 import { coachingNames, formatNames, highlightNames } from '../../content/schemas/icon-names';
 import { definePage } from '../../define-page';
-import { phaseColours } from '../../seo/card-colours';
+import { getCardColours } from '../../seo/card-colours';
 import { coachingService } from './structured-data';
 
 const iconCard = z.strictObject({ icon: icon(), title: line(), text: text() });
@@ -42,6 +42,7 @@ export const schema = z.strictObject({
       .array(z.strictObject({ icon: z.enum(formatNames), title: line(), text: text() }))
       .min(1)
       .superRefine(refuseDoubled('title', isAlso('the title of format'))),
+    next: line(),
   }),
   topics: z.strictObject({
     heading: line(),
@@ -73,7 +74,7 @@ export type CoachingContent = z.infer<typeof schema>;
 
 export const page = definePage(schema, {
   meta: (coaching) => ({
-    card: { colours: phaseColours('convince') },
+    card: { colours: getCardColours('convince') },
     data: { mainEntity: (context) => coachingService(coaching, context) },
   }),
 });

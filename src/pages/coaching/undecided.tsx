@@ -14,7 +14,7 @@ export function Undecided({ undecided }: { undecided: CoachingContent['undecided
   ];
   const links = undecided.links.filter(({ link }) => !empty.includes(link));
   return (
-    <Section ground="call" className={styles.section}>
+    <Section background="call" className={styles.section}>
       <SectionHead heading={undecided.heading} text={undecided.text} className={styles.head} />
       <ul className={styles.links}>
         {links.map(({ text, link, note }) => (

@@ -4,6 +4,7 @@ import { writtenFigure } from '../../content/written-figure';
 import {
   closing,
   hero,
+  icon,
   line,
   link,
   markdown,
@@ -14,7 +15,7 @@ import {
   updated,
 } from '../../content/schemas/fields';
 import { definePage } from '../../define-page';
-import { agencyAsMainEntity } from '../../seo/structured-data/organization';
+import { getAgencyEntity } from '../../seo/structured-data/organization';
 
 /** The card's picture grows from the one figure to the other. */
 function refuseNoGrowth({ before, after }: { before: string; after: string }, context: z.RefinementCtx): void {
@@ -77,7 +78,7 @@ export const schema = z.strictObject({
   collaboration: z.strictObject({
     heading: line(),
     text: text(),
-    items: z.array(z.strictObject({ icon: picture(), title: line(), text: markdown() })).length(5),
+    items: z.array(z.strictObject({ icon: icon(), title: line(), text: markdown() })).length(5),
   }),
   testimonials: z.strictObject({ heading: line(), text: text() }),
   closing: closing(),
@@ -89,6 +90,7 @@ export const schema = z.strictObject({
     link: link(),
     bot: line(),
     boxes: z.array(z.strictObject({ icon: picture(), title: line(), text: text() })).length(4),
+    next: line(),
   }),
 });
 
@@ -98,7 +100,7 @@ export const page = definePage(schema, {
   meta: ({ hero }) => ({
     parents: null,
     data: {
-      mainEntity: agencyAsMainEntity,
+      mainEntity: getAgencyEntity,
       organization: ({ site }) => ({
         properties: { foundingDate: String(site.content.identity.founded), description: hero.subheading },
       }),

@@ -54,6 +54,7 @@ export const schema = z.strictObject({
     items: z
       .array(z.strictObject({ ...sample, subHeading: line(), heading: line(), text: text(), image: picture() }))
       .length(4),
+    next: line(),
   }),
   method: z.strictObject({
     heading: line(),
@@ -124,7 +125,7 @@ export type ServicesContent = z.infer<typeof schema>;
 
 export const page = definePage(schema, {
   meta: (services) => ({
-    card: { colours: { ground: 'leaf', ink: 'on-leaf', wood: 'ink', newest: 'sap' } },
+    card: { colours: { background: 'leaf', ink: 'on-leaf', wood: 'ink', newest: 'sap' } },
     data: { mainEntity: (context) => servicesAndQuestions(services, context) },
   }),
 });

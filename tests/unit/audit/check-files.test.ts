@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 import { checkFileNames } from '../../../src/build/audit/check-file-names';
 import { checkGonePages } from '../../../src/build/audit/check-gone-pages';
-import { sitemap } from '../../../src/seo/sitemap';
+import { renderSitemap } from '../../../src/seo/sitemap';
 import { auditInput, fixture, fixturePlan } from '../../fixture-site';
 
 it('refuses two files whose names differ in case alone, unless they have the same bytes', () => {
@@ -30,7 +30,7 @@ it('misses a page of the last build until its address is redirected', async () =
   };
   expect(await check([])).toEqual([]);
   await mkdir(join(root, 'dist'));
-  await writeFile(join(root, 'dist/sitemap.xml'), sitemap(pages, fixturePlan.siteUrl));
+  await writeFile(join(root, 'dist/sitemap.xml'), renderSitemap(pages, fixturePlan.siteUrl));
   expect(await check([], pages)).toEqual([]);
   expect(await check([])).toEqual([['warning', 'content/redirects.yaml', gone]]);
   expect(await check([{ from: '/casestudies/mpuWolff/', to: '/casestudies' }])).toEqual([]);

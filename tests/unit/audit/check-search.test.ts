@@ -29,7 +29,7 @@ it('lists the pages with the same title in one warning, with their places', () =
   );
   expect(check(titles, texts)).toMatchObject([
     {
-      code: 'title-doubled',
+      code: 'title-duplicate',
       level: 'warning',
       page: undefined,
       message: 'the same title is on /, /leistungen',

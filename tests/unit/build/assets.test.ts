@@ -37,7 +37,7 @@ const make = (changed: Content, publicFiles: Record<string, string>) =>
 it('makes fonts, pictures, icons, the certificate and social images', async () => {
   const own = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 9"/>';
   const { files, fonts, socialImages, pictures, warnings } = await make(content, { 'img/team.svg': own });
-  const images = [...socialImages.values()].map(({ image }) => image.slice(1));
+  const images = [...socialImages.values()].map(({ path }) => path.slice(1));
   const expected = ['favicon.ico', 'favicon.svg', 'icon-512.png', 'img/boards.svg', ...certificateNames, ...images];
   for (const path of [...expected, ...fonts.preload.map((each) => each.slice(1))])
     expect(files.has(path), path).toBe(true);

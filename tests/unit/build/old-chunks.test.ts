@@ -6,12 +6,12 @@ import { afterAll, expect, it } from 'vitest';
 import { readOldChunks } from '../../../src/build/old-chunks';
 import { relayTargets } from '../../../src/build/relay-targets';
 import { keptByNpm } from '../../../src/lib/kept-by-npm';
-import { hostingOf } from '../hosting/hosting-of';
+import { createHosting } from '../hosting/create-hosting';
 
 const dist = mkdtempSync(join(tmpdir(), 'kept-'));
 mkdirSync(join(dist, 'assets'));
 const names = ['a-0123456789.js', 'a-0123456789.js.br', 'older-0123456789.js'].map((name) => `assets/${name}`);
-const hosting = JSON.stringify(hostingOf({ kept: ['assets/older-0123456789.js'] }));
+const hosting = JSON.stringify(createHosting({ kept: ['assets/older-0123456789.js'] }));
 for (const name of ['index.html', ...names]) writeFileSync(join(dist, name), name);
 writeFileSync(join(dist, 'hosting.json'), hosting);
 afterAll(() => rmSync(dist, { recursive: true }));

@@ -66,7 +66,7 @@ describe('content', () => {
     expect((await loadContent(root)).warnings).toContainEqual(
       expect.objectContaining({
         level: 'warning',
-        at: expect.objectContaining({ file: 'content/de/services.yaml', line: 288 }),
+        at: expect.objectContaining({ file: 'content/de/services.yaml', line: 312 }),
         message: '{noticeMonths} is one, and this text may be written for several',
       }),
     );

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { fillBody } from '../../../src/content/fill';
 import { extractFacts, parseHtml } from '../../../src/build/html-facts';
-import { plainText } from '../../../src/seo/plain-text';
+import { toPlainText } from '../../../src/seo/plain-text';
 import { pageContext, PageRoot } from '../../../src/page-context';
 import { RichText } from '../../../src/components/rich-text/rich-text';
 import { emptyAssets, emptyBundle } from '../../empty-site';
@@ -64,7 +64,7 @@ it.each([
   ['The first\\\nline\n---\nThe second', 'The first line\nThe second'],
   ['Kund*innen und Partner*innen\n===', 'Kund*innen und Partner*innen ==='],
 ])('gives the plain text of %j', (markdown, text) => {
-  expect(plainText(markdown)).toBe(text);
+  expect(toPlainText(markdown)).toBe(text);
 });
 
 const setting = (agency: string) => ({ names: { agency, email: 'a_b@c.de' }, clients: new Set<string>() });

@@ -10,33 +10,33 @@ export type Outcome = { code: number | null; output: string };
 type Build = { child: ChildProcess; done: Promise<Outcome> };
 type BuildOptions = { env?: NodeJS.ProcessEnv; command?: string[]; uid?: number; cwd?: string };
 
-/** A copy of the project with a built `dist/` and content that has changed since. */
-export type Workshop = {
+/** A copy of the project with a built `dist/` and content that has changed since then. */
+export type Sandbox = {
   project: ProjectCopy;
   /** The fingerprint of a `dist/` built from the changed content. */
-  fresh: string;
+  newFingerprint: string;
   /** Puts the old `dist/` back. */
   reset(): void;
   start(options?: BuildOptions): Build;
-  /** The state of `dist/` after the next command has recovered it: `old`, `fresh`, or what is wrong. */
+  /** The state of `dist/` after recovery: `old`, `new`, or a description of the problem. */
   state(): Promise<string>;
-  /** Temporary files of builds that are left beside `dist/`. */
+  /** The temporary files that builds left beside `dist/`. */
   leftovers(): string[];
 };
 
 export const buildCommand = [process.execPath, '--import', 'tsx', 'build.ts'];
 
 /** Copies the project, builds it, and changes its content. */
-export async function openWorkshop(): Promise<Workshop> {
+export async function createSandbox(): Promise<Sandbox> {
   const project = await copyProject('site');
   const { root } = project;
-  const [dist, saved] = [join(root, 'dist'), join(root, '../old-dist')];
+  const [dist, backup] = [join(root, 'dist'), join(root, '../old-dist')];
 
   const start = ({ env, command = buildCommand, uid, cwd = root }: BuildOptions = {}) => {
     const [program = '', ...args] = command;
     // a fixed date makes builds reproducible
-    const all = { ...process.env, SOURCE_DATE_EPOCH: '1795219200', ...env };
-    const child = spawn(program, args, { cwd, env: all, ...(uid !== undefined && { uid, gid: uid }) });
+    const fullEnv = { ...process.env, SOURCE_DATE_EPOCH: '1795219200', ...env };
+    const child = spawn(program, args, { cwd, env: fullEnv, ...(uid !== undefined && { uid, gid: uid }) });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
     const done = new Promise<Outcome>((resolve, reject) => {
@@ -48,34 +48,34 @@ export async function openWorkshop(): Promise<Workshop> {
   const build = async () => {
     const { code, output } = await start().done;
     if (code !== 0) throw new Error(`the project does not build: ${output}`);
-    return fingerprint(dist);
+    return getFingerprint(dist);
   };
 
-  const old = await build();
-  cpSync(dist, saved, { recursive: true });
+  const oldFingerprint = await build();
+  cpSync(dist, backup, { recursive: true });
   await project.edit('content/identity.yaml', (text) => text.replace(/(display: .*)\d/, '$11'));
-  const fresh = await build();
+  const newFingerprint = await build();
   return {
     project,
-    fresh,
+    newFingerprint,
     start,
     reset() {
       rmSync(dist, { recursive: true, force: true });
-      cpSync(saved, dist, { recursive: true });
+      cpSync(backup, dist, { recursive: true });
     },
     async state() {
       await recoverDist(root);
       if (!existsSync(dist)) return 'there is no dist/';
-      const found = await fingerprint(dist);
-      if (found === old) return 'old';
-      return found === fresh ? 'fresh' : 'dist/ is neither the old nor the new one';
+      const current = await getFingerprint(dist);
+      if (current === oldFingerprint) return 'old';
+      return current === newFingerprint ? 'new' : 'dist/ is neither the old nor the new one';
     },
     leftovers: () => readdirSync(root).filter((name) => name.startsWith('.dist')),
   };
 }
 
 /** Returns a hash of the names and bytes of all files in a folder. */
-export async function fingerprint(folder: string): Promise<string> {
+export async function getFingerprint(folder: string): Promise<string> {
   const hash = createHash('sha256');
   for (const [path, bytes] of await readFolder(folder)) hash.update(`${path}\0${bytes.length}\0`).update(bytes);
   return hash.digest('hex');

@@ -2,8 +2,8 @@ import { runInNewContext } from 'node:vm';
 
 import { parseHtml } from '../../src/build/html-facts';
 
-/** Where the script of a `404.html` leads on to from an address; `read` gives the text of a file below dist/. */
-export function leadOn(pathname: string, read: (path: string) => string): string[] {
+/** Runs the script of `404.html` on a path and returns its redirect targets; `read` reads a file in `dist/`. */
+export function getRedirectTargets(pathname: string, read: (path: string) => string): string[] {
   const script = parseHtml(read('404.html')).querySelector('script[src]');
   const rules = script?.getAttribute('data-rules') ?? undefined;
   const targets: string[] = [];

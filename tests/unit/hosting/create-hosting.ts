@@ -1,11 +1,11 @@
 import { describeHosting, type Hosting, type HostingInput } from '../../../src/hosting/description';
 import { fixturePlan } from '../../fixture-site';
 
-/** The pages that host configurations are written for: one of each kind that they tell apart. */
+/** One page of each kind that host configurations distinguish. */
 const paths = ['/', '/en/', '/agentur', '/en/agency', '/casestudies/not-found', '/kontakt/anfrage'];
 
-/** The description of a small site. */
-export function hostingOf(changes: Partial<HostingInput> = {}): Hosting {
+/** Returns the hosting description of a small site. */
+export function createHosting(changes: Partial<HostingInput> = {}): Hosting {
   return describeHosting({
     siteUrl: 'https://www.example.com',
     pages: fixturePlan.pages.filter(({ path }) => paths.includes(path)),

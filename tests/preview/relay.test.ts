@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, expect, inject, it, vi } from 'vitest';
 
-import { enquiryLine, previewEnquiry } from '../../src/preview/enquiry';
+import { describeDelivery, createPreviewRelay } from '../../src/preview/relay';
 import { formDelivery, type Environment } from '../../src/relay/settings';
 import { relayTexts } from '../../src/relay/texts';
 import { fixture } from '../fixture-site';
@@ -11,16 +11,16 @@ import { serve } from './small-site';
 
 const dist = join(inject('siteRoot'), 'dist');
 const texts = relayTexts(fixture.content);
-const running: { close(): Promise<unknown> }[] = [];
-afterAll(() => Promise.all(running.map((each) => each.close())));
+const servers: { close(): Promise<unknown> }[] = [];
+afterAll(() => Promise.all(servers.map((server) => server.close())));
 
-async function start(enquiry: ReturnType<typeof previewEnquiry>): Promise<string> {
-  const preview = await serve(dist, enquiry);
-  running.push(preview);
+async function start(relay: ReturnType<typeof createPreviewRelay>): Promise<string> {
+  const preview = await serve(dist, relay);
+  servers.push(preview);
   return preview.url;
 }
 
-const startWith = (env: Environment) => start(previewEnquiry(env, texts));
+const startWith = (env: Environment) => start(createPreviewRelay(env, texts));
 
 function post(url: string): Promise<Response> {
   const headers = { 'content-type': 'application/json', origin: url };
@@ -35,9 +35,9 @@ it('keeps enquiries in an outbox without a key', async () => {
   for (const value of [...Object.values(typed), texts.agency.email]) expect(outbox).toContain(value);
 });
 
-it('delivers to the provider with a key, and has no outbox', async () => {
+it('sends mail through the provider with a key, and has no outbox', async () => {
   const provider = await startProvider({ verified: ['web@agency.example'] });
-  running.push(provider);
+  servers.push(provider);
   const url = await startWith({
     MAIL_KEY: 'key-1',
     MAIL_FROM: 'web@agency.example',
@@ -51,7 +51,7 @@ it('delivers to the provider with a key, and has no outbox', async () => {
   expect((await fetch(`${url}/api/outbox`)).status).toBe(404);
 });
 
-it('never answers below /api/ with a page', async () => {
+it('never serves a page below /api/', async () => {
   const url = await startWith({});
   for (const method of ['GET', 'HEAD', 'PUT', 'DELETE']) {
     const { status, headers } = await fetch(`${url}/api/enquiry`, { method });
@@ -62,7 +62,7 @@ it('never answers below /api/ with a page', async () => {
 });
 
 it.each(['https://r.example/kontakt', 'https://r.example/en/'])(
-  'shows its own pages and keeps enquiries where the relay is at %s',
+  'serves pages and keeps enquiries if the form uses the relay at %s',
   async (ENQUIRY_ENDPOINT) => {
     const url = await startWith({ ENQUIRY_ENDPOINT });
     const page = await fetch(url + new URL(ENQUIRY_ENDPOINT).pathname);
@@ -78,16 +78,16 @@ it.each<[Environment, string]>([
   [{}, `are ${kept}`],
   [
     { ENQUIRY_ENDPOINT: 'https://r.example/kontakt' },
-    `go to the relay at https://r.example/kontakt. What is sent to http://localhost:1/api/enquiry is ${kept}`,
+    `go to the relay at https://r.example/kontakt. Enquiries to http://localhost:1/api/enquiry are ${kept}`,
   ],
   [{ MAIL_KEY: 'k', MAIL_FROM: 'web@agency.example' }, 'are sent through the mail provider'],
-  [{ MAIL_DIRECT: '1', MAIL_KEY: 'k' }, 'go from the browser straight to https://api.brevo.com/v3/smtp/email'],
-])('with %j says that enquiries %s', (env, line) => {
+  [{ MAIL_DIRECT: '1', MAIL_KEY: 'k' }, 'go directly from the browser to https://api.brevo.com/v3/smtp/email'],
+])('with %j, describes that enquiries %s', (env, expected) => {
   const delivery = formDelivery(env, texts.agency);
-  expect(enquiryLine(delivery, previewEnquiry(env, texts), 'http://localhost:1')).toBe(line);
+  expect(describeDelivery(delivery, createPreviewRelay(env, texts), 'http://localhost:1')).toBe(expected);
 });
 
-it('shows the error page without details where the relay fails', async () => {
+it('shows the error page without details if the relay fails', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const url = await start({ path: '/api/enquiry', listener: () => Promise.reject(new Error('secret')) });
   const response = await post(url);
