@@ -28,7 +28,7 @@ export const paletteClasses: ReadonlyMap<string, PaletteClass> = new Map(
     [`${token}-line`, { ...describe(token), property: 'stroke' }],
     [`${token}-ground`, describe(token, grounds[token])],
     [`${token}-wood`, describe(token, woods[token])],
-    ...(token === 'night' ? [['soil', describe(token, 'convince-dark')] satisfies [string, PaletteClass]] : []),
+    ...(token === 'night' ? [['soil', describe(token, 'forest')] satisfies [string, PaletteClass]] : []),
   ]),
 );
 

@@ -4,7 +4,7 @@ import { groundClass, type Ground } from '../../components/ground/ground';
 import { Section } from '../../components/section/section';
 import * as styles from './formats.module.css';
 
-const grounds: Ground[] = ['leaf', 'surface', 'convince', 'ink', 'surface'];
+const grounds: Ground[] = ['leaf', 'surface', 'sap', 'ink', 'surface'];
 
 /** Five formats that can be booked. */
 export function Formats({ formats }: { formats: CoachingContent['formats'] }) {
