@@ -1,7 +1,6 @@
 import type { Content } from '../content/content';
 import { boxAround } from './bounds';
 import type { Write } from './marker';
-import { phases } from './phases';
 import { placed, print } from './print';
 import { signature, type Particulars } from './signature';
 
@@ -17,13 +16,11 @@ export function personSvg(name: string, write: Write, particulars?: Particulars)
   return print(side, side, placed(Math.round(x), Math.round(y), own.picture, Number(scale.toFixed(3))));
 }
 
-/** Everybody whom the content names; the team with the years that they have been here, and in four colours. */
+/** Everybody whom the content names; the team with the years that they have been here. */
 export function peopleOf(content: Content, year: number): Map<string, Particulars> {
   const people = new Map<string, Particulars>();
   for (const { agency, testimonials, studies, coaching } of Object.values(content.locales)) {
-    for (const [index, { name, since }] of agency.team.members.entries()) {
-      people.set(name, { since, year, colour: phases[index % phases.length] });
-    }
+    for (const { name, since } of agency.team.members) people.set(name, { since, year });
     for (const { name } of [...testimonials, ...studies.map((study) => study.testimonial), coaching.testimonial])
       people.set(name, people.get(name) ?? {});
   }

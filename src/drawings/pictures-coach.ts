@@ -70,7 +70,7 @@ export function coachPicture(highlights: readonly Highlight[], write: Write): st
     placed(
       -box.x,
       top - box.y,
-      flat('convince', drawn.outlines[rim] ?? '') +
+      flat('sap', drawn.outlines[rim] ?? '') +
         flat('forest', before) +
         line('night', 3, outer) +
         line('cut', 3, inner) +

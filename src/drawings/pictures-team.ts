@@ -1,6 +1,5 @@
 import { boxAround } from './bounds';
 import type { Write } from './marker';
-import { phases } from './phases';
 import { placed, print } from './print';
 import { signature, signatureRadius } from './signature';
 
@@ -14,7 +13,7 @@ export function teamPicture(members: readonly { name: string; since: number }[],
   const circles = piled(members.map(({ since }) => 66 + 24 * Math.min(12, Math.max(1, year - since + 1))));
   const logs = members.map(({ name, since }, index) => {
     const { x, y, r } = circles[index] ?? { x: 0, y: 0, r: 0 };
-    const own = signature(name, write, { since, year, colour: phases[index % phases.length] });
+    const own = signature(name, write, { since, year });
     const scale = Number((r / signatureRadius).toFixed(2));
     const box = boxAround(own.drawn, own.drawn.outlines.length - 1);
     // a log is no circle: one that lies on the ground touches it with its lowest edge

@@ -2,14 +2,13 @@ import { nameSlug } from '../lib/name-slug';
 import { numbers, type Point } from './curve';
 import { initials } from './initials';
 import { centred, type Write } from './marker';
-import { phases, type PhaseToken } from './phases';
 import { flat, line } from './print';
 import { between, seeded } from './random';
 import { rings, type Rings } from './rings';
 import { fitted, yearWidths } from './years';
 
 /** What is known of somebody besides the name; without it the name decides. Who is yet to come has the first ring. */
-export type Particulars = { since?: number; year?: number; colour?: PhaseToken };
+export type Particulars = { since?: number; year?: number };
 
 /** Mean radius of a signature's rim. */
 export const signatureRadius = 200;
@@ -19,7 +18,7 @@ export const signatureRadius = 200;
  * Who has years has a ring for each and is as round as a log, which has dried and opened along a wedge; of all others
  * only the name is known, which has to tell them apart.
  */
-export function signature(name: string, write: Write, { since, year, colour }: Particulars = {}) {
+export function signature(name: string, write: Write, { since, year }: Particulars = {}) {
   const seed = nameSlug(name);
   const next = seeded(seed);
   const years = since !== undefined && year !== undefined ? yearWidths(name, Math.min(since, year), year) : undefined;
@@ -44,11 +43,11 @@ export function signature(name: string, write: Write, { since, year, colour }: P
   });
   const marked = 1 + Math.floor(next() * (count - 1));
   const heavy = years ? [count - 1] : [count - 1, marked, Math.floor(next() * count)];
-  const tone = colour ?? phases[Math.floor(next() * 4)] ?? 'attract';
   const hairlines = drawn.hairlines.join('');
+  const band = (ring: number) => (drawn.outlines[ring] ?? '') + (drawn.outlines[ring - 1] ?? '');
   const wood =
-    flat(tone, drawn.outlines.at(-1) ?? '') +
-    (years ? '' : flat('on-phase-dark', (drawn.outlines[marked] ?? '') + (drawn.outlines[marked - 1] ?? ''))) +
+    flat('sprout', drawn.outlines.at(-1) ?? '') +
+    (years ? flat('sap', band(count - 1)) : flat('on-phase-dark', band(marked))) +
     (hairlines && line('night', 2, hairlines)) +
     line('night', 3, drawn.outlines.filter((_, ring) => !heavy.includes(ring)).join('')) +
     flat('night', drawn.bands.filter((_, ring) => heavy.includes(ring)).join(''));

@@ -3,17 +3,24 @@ import { usePage } from '../../page-context';
 import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { groundClass } from '../../components/ground/ground';
 import { Picture } from '../../components/picture/picture';
+import { phaseLabel } from '../case-study/phase-label';
 import * as styles from './study-card.module.css';
 
 /** One study: its trunk, its name, the first thing that came of it. */
 export function StudyCard({ study, link }: { study: CaseStudyContent; link: string }) {
-  const { href } = usePage();
+  const { href, texts } = usePage();
   const { header, summary, result, slug } = study;
   const [first] = result.resultData;
+  const phase = phaseLabel(texts, header.background);
   return (
     <article className={`${styles.card} ${groundClass(header.background)}`}>
       <div className={styles.text}>
         <h2>{header.name}</h2>
+        {phase && (
+          <p className={styles.phase}>
+            {texts['case-studies'].labels.phase}: {phase}
+          </p>
+        )}
         <p>{summary}</p>
       </div>
       {first && (

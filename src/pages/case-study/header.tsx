@@ -6,13 +6,15 @@ import { groundClass } from '../../components/ground/ground';
 import { Picture } from '../../components/picture/picture';
 import { gridClass } from '../../components/section/section';
 import * as styles from './header.module.css';
+import { phaseLabel } from './phase-label';
 import * as band from './study-band.module.css';
 
 type HeaderProps = { header: CaseStudyContent['header']; labels: CaseStudiesContent['labels'] };
 
 /** Whose study it is and what kind of project, on the colour of the study. */
 export function Header({ header, labels }: HeaderProps) {
-  const { pageOf } = usePage();
+  const { pageOf, texts } = usePage();
+  const phase = phaseLabel(texts, header.background);
   return (
     <header className={`${gridClass} ${groundClass(header.background)} ${band.band} ${styles.header}`}>
       <div className={`${band.text} ${styles.text}`}>
@@ -37,6 +39,12 @@ export function Header({ header, labels }: HeaderProps) {
             <dt>{labels.zeitraum}</dt>
             <dd>{header.zeitraum}</dd>
           </div>
+          {phase && (
+            <div>
+              <dt>{labels.phase}</dt>
+              <dd>{phase}</dd>
+            </div>
+          )}
         </dl>
       </div>
       <Picture

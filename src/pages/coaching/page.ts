@@ -16,7 +16,6 @@ import {
 } from '../../content/schemas/fields';
 import { coachingNames, formatNames, highlightNames } from '../../content/schemas/icon-names';
 import { definePage } from '../../define-page';
-import { phaseColours } from '../../seo/card-colours';
 import { coachingService } from './structured-data';
 
 const iconCard = z.strictObject({ icon: icon(), title: line(), text: text() });
@@ -73,7 +72,7 @@ export type CoachingContent = z.infer<typeof schema>;
 
 export const page = definePage(schema, {
   meta: (coaching) => ({
-    card: { colours: phaseColours('convince') },
+    card: { colours: { ground: 'sap', ink: 'ink', wood: 'leaf', newest: 'paper' } },
     data: { mainEntity: (context) => coachingService(coaching, context) },
   }),
 });

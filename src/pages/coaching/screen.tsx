@@ -19,7 +19,7 @@ export function Screen({ content: coaching }: ScreenProps<'coaching'>) {
       <Audiences audiences={coaching.audiences} />
       <Formats formats={coaching.formats} />
       <Topics topics={coaching.topics} />
-      <Section as="div" ground="convince">
+      <Section as="div" ground="surface">
         <Quote testimonial={coaching.testimonial} />
       </Section>
       <Highlights highlights={coaching.highlights} />

@@ -8,12 +8,12 @@ import { gridClass } from '../../components/section/section';
 import { contactTypeOf, formTypeFor, type AnyContactType } from './contact-types';
 import * as styles from './screen.module.css';
 
-/** Each kind of enquiry has the colour of what it leads to: the coaching’s page, the phase that a visitor is in. */
+/** The coaching’s enquiry has the colour of its page, all others that of a call to act, or of the night. */
 const grounds: Record<AnyContactType, Ground> = {
-  project: 'ready',
+  project: 'leaf',
   collaboration: 'leaf',
-  analysis: 'attract',
-  coaching: 'convince',
+  analysis: 'leaf',
+  coaching: 'sap',
   other: 'ink',
 };
 

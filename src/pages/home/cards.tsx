@@ -49,7 +49,7 @@ export function Cards({ cards, team }: CardsProps) {
         )}
         <ArrowLink href={cards.team.link} text={cards.team.linkText} stretched />
       </Card>
-      <Card name="coaching" ground="convince">
+      <Card name="coaching" ground="sap">
         <h3>{coaching.title}</h3>
         <p>{coaching.text}</p>
         <ul className={styles.topics}>
@@ -62,7 +62,7 @@ export function Cards({ cards, team }: CardsProps) {
           <ArrowLink href={coaching.link2} text={coaching.linkText2} />
         </div>
       </Card>
-      <Card name="ai" ground="attract">
+      <Card name="ai" ground="surface">
         <div className={styles.title}>
           <h3>{ai.title}</h3> <span className={styles.new}>{ai.subtext}</span>
         </div>

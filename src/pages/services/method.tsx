@@ -3,7 +3,6 @@ import { usePage } from '../../page-context';
 import { groundClass } from '../../components/ground/ground';
 import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
-import { TimelineRing } from '../../drawings/timeline-ring';
 import * as styles from './method.module.css';
 import { sectionId } from './section-ids';
 
@@ -16,11 +15,10 @@ export function Method({ method }: { method: ServicesContent['method'] }) {
         {method.heading}
       </h2>
       <ol className={styles.steps}>
-        {method.cards.map(({ heading, text }, index) => (
+        {method.cards.map(({ heading, text }) => (
           <li key={heading} className={`${styles.step} ${groundClass('leaf')}`}>
             <h3>{heading}</h3>
             <p>{text}</p>
-            <TimelineRing className={styles.ring} rings={index + 1} />
           </li>
         ))}
       </ol>

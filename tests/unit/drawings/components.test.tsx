@@ -59,7 +59,7 @@ const pictures: Record<string, string> = {
   history: historyPicture(2017, members, 2026),
   team: teamPicture(members, 2026, write),
   person: personSvg('Ida Ahorn', write),
-  member: personSvg('Ida Ahorn', write, { since: 2017, year: 2026, colour: 'ready' }),
+  member: personSvg('Ida Ahorn', write, { since: 2017, year: 2026 }),
   trees: treesPicture(12, 4),
   'app icon': appIconSvg({ accent: 'M4 4h24v24H4z', ink: '' }, 192, true),
 };
