@@ -33,6 +33,7 @@ export function growthPicture({ before, after }: { before: string; after: string
     box.width,
     box.height,
     `<g transform="translate(${-box.x} ${-box.y})">` +
+      flat('night', drawn.outlines[count - 1] ?? '') +
       line('on-phase-dark', 2, edges(first, count - 1)) +
       flat('on-phase-dark', drawn.bands[count - 1] ?? '') +
       flat('sap', drawn.outlines[first - 1] ?? '') +

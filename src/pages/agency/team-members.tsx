@@ -4,6 +4,7 @@ import type { AgencyContent } from './page';
 import { usePage } from '../../page-context';
 import { Link } from '../../components/link/link';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
+import * as answer from '../../components/answer/answer.module.css';
 import { Portrait } from '../../components/portrait/portrait';
 import { Section } from '../../components/section/section';
 import { nameSlug } from '../../lib/name-slug';
@@ -29,8 +30,8 @@ export function TeamMembers({ team }: { team: TeamContent }) {
         props={{ labels: text.teamCard }}
         slots={{
           heads: team.members.map(({ name, profession, profile, img }) => (
-            <div key={name} className={styles.who} id={nameSlug(name)}>
-              <Portrait img={img} name={name} silent />
+            <div key={name} className={`${styles.who} ${answer.card}`} id={nameSlug(name)}>
+              <Portrait className={answer.year} img={img} name={name} silent />
               <div>
                 <h3>{name}</h3>
                 <p className={styles.profession}>{profession}</p>

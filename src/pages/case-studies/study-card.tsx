@@ -1,5 +1,6 @@
 import type { CaseStudyContent } from '../case-study/page';
 import { usePage } from '../../page-context';
+import * as answer from '../../components/answer/answer.module.css';
 import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { groundClass } from '../../components/ground/ground';
 import { Picture } from '../../components/picture/picture';
@@ -13,7 +14,7 @@ export function StudyCard({ study, link }: { study: CaseStudyContent; link: stri
   const [first] = result.resultData;
   const phase = phaseLabel(texts, header.background);
   return (
-    <article className={`${styles.card} ${groundClass(header.background)}`}>
+    <article className={`${styles.card} ${answer.card} ${groundClass(header.background)}`}>
       <div className={styles.text}>
         <h2>{header.name}</h2>
         {phase && (
@@ -28,7 +29,11 @@ export function StudyCard({ study, link }: { study: CaseStudyContent; link: stri
           <strong className={styles.figure}>{first.heading}</strong> {first.subHeading}
         </p>
       )}
-      <Picture className={styles.picture} picture={{ ...header.img, alt: '' }} sizes="(width < 48rem) 90vw, 50vw" />
+      <Picture
+        className={`${styles.picture} ${answer.growth}`}
+        picture={{ ...header.img, alt: '' }}
+        sizes="(width < 48rem) 90vw, 50vw"
+      />
       <p className={styles.foot}>
         <ArrowLink href={href('case-study', slug)} text={link.replaceAll('{name}', () => header.name)} stretched />
       </p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { AgencyContent } from '../agency/page';
 import type { HomeContent } from './page';
+import * as answer from '../../components/answer/answer.module.css';
 import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { groundClass, type Ground } from '../../components/ground/ground';
 import { Picture } from '../../components/picture/picture';
@@ -24,20 +25,20 @@ export function Cards({ cards, team }: CardsProps) {
           {inbound.before} → <span className={styles.after}>{inbound.after}</span>
           <span className={styles.unit}>{inbound.unit}</span>
         </p>
-        <Picture className={styles.growth} picture={{ src: '/img/growth.svg', alt: '' }} />
+        <Picture className={`${styles.growth} ${answer.year}`} picture={{ src: '/img/growth.svg', alt: '' }} />
         <ArrowLink href={inbound.link} text={inbound.linkText} stretched />
       </Card>
       <Card name="trees" ground="leaf">
         <h3>{trees.title}</h3>
         <p>{trees.text}</p>
-        <Picture className={styles.forest} picture={{ src: '/img/trees.svg', alt: trees.alt }} />
+        <Picture className={`${styles.forest} ${answer.wind}`} picture={{ src: '/img/trees.svg', alt: trees.alt }} />
         <ArrowLink href={trees.file} hrefLang="de" text={trees.linkText} stretched />
       </Card>
       <Card name="team" ground="surface">
         <h3>{cards.team.title}</h3>
         <p>{cards.team.text}</p>
         {team.every(({ img }) => img.src === 'ring') ? (
-          <Picture className={styles.pile} picture={{ src: '/img/team.svg', alt: '' }} />
+          <Picture className={`${styles.pile} ${answer.year}`} picture={{ src: '/img/team.svg', alt: '' }} />
         ) : (
           <ul className={styles.people}>
             {team.map(({ name, img }) => (
@@ -52,7 +53,7 @@ export function Cards({ cards, team }: CardsProps) {
       <Card name="coaching" ground="sap">
         <h3>{coaching.title}</h3>
         <p>{coaching.text}</p>
-        <ul className={styles.topics}>
+        <ul className={`${styles.topics} ${answer.ticks}`}>
           {coaching.topics.map((topic) => (
             <li key={topic}>{topic}</li>
           ))}
@@ -69,7 +70,7 @@ export function Cards({ cards, team }: CardsProps) {
         <p>{ai.text}</p>
         <blockquote className={styles.question}>{ai.question}</blockquote>
         <blockquote className={styles.answer}>
-          {ai.answerBefore} <mark className={styles.named}>{ai.author}</mark> {ai.answerAfter}
+          {ai.answerBefore} <mark className={`${styles.named} ${answer.marker}`}>{ai.author}</mark> {ai.answerAfter}
         </blockquote>
         <ArrowLink href={ai.link} text={ai.button} stretched />
       </Card>
@@ -78,5 +79,9 @@ export function Cards({ cards, team }: CardsProps) {
 }
 
 function Card({ name, ground, children }: { name: string; ground: Ground; children: ReactNode }) {
-  return <article className={`${styles.card} ${groundClass(ground)} ${styles[name] ?? ''}`}>{children}</article>;
+  return (
+    <article className={`${styles.card} ${answer.card} ${groundClass(ground)} ${styles[name] ?? ''}`}>
+      {children}
+    </article>
+  );
 }

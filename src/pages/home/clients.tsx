@@ -1,4 +1,5 @@
 import type { HomeContent } from './page';
+import * as answer from '../../components/answer/answer.module.css';
 import { Picture } from '../../components/picture/picture';
 import { gridClass } from '../../components/section/section';
 import { groundClass } from '../../components/ground/ground';
@@ -12,9 +13,9 @@ export function Clients({ clients }: { clients: HomeContent['clients'] }) {
         <h2 className={styles.heading}>{clients.heading}</h2>
         <ul className={styles.list}>
           {clients.logos.map(({ name, link, img }) => (
-            <li key={link}>
+            <li key={link} className={answer.card}>
               <a className={styles.client} href={link}>
-                <Picture className={styles.sign} picture={{ ...img, alt: '' }} />
+                <Picture className={`${styles.sign} ${answer.wind}`} picture={{ ...img, alt: '' }} />
                 {name}
               </a>
             </li>
