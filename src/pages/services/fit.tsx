@@ -5,7 +5,7 @@ import { Section } from '../../components/section/section';
 import * as styles from './fit.module.css';
 
 /** The colours that the pictures are printed on. */
-const grounds = ['surface', 'leaf', 'sap'] as const;
+const grounds = ['surface', 'paper', 'sap'] as const;
 
 /** Who the agency's way of working suits. */
 export function Fit({ whoFor }: { whoFor: ServicesContent['whoFor'] }) {
