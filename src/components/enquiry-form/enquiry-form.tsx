@@ -8,15 +8,15 @@ import { buttonClass } from '../button/button';
 import { RichText } from '../rich-text/rich-text';
 
 type EnquiryFormProps = {
-  /** The form type that the page's address gives. */
+  /** The form type preselected by the URL. */
   formType: string;
-  /** Whether this is the fallback page for unknown addresses: only the browser knows the type then. */
+  /** Whether this is the fallback page for unknown types, where only the browser knows the URL. */
   typeFromAddress?: boolean;
-  /** A state that the form is to be shown in. */
+  /** A fixed state, for the style guide. */
   stage?: ContactFormProps['stage'];
 };
 
-/** Places the contact form on a page: heading, note, fields, privacy note and the other ways to reach the agency. */
+/** The contact form with heading, notes and other contact options, filled with the texts of the content. */
 export function EnquiryForm({ formType, typeFromAddress = false, stage }: EnquiryFormProps) {
   const { locale, identity, contact, site, href } = usePage();
   const { form, panel, mail } = contact;
@@ -62,7 +62,14 @@ export function EnquiryForm({ formType, typeFromAddress = false, stage }: Enquir
       }}
       slots={{
         heading: <h2>{form.heading}</h2>,
-        note: <p>{form.requiredNote}</p>,
+        note: (
+          <>
+            <p>
+              <strong>{form.promise.text}</strong>
+            </p>
+            <p>{form.requiredNote}</p>
+          </>
+        ),
         labels: inputNames.map((name) => form.fields[name].label),
         choice: (
           <select id={choiceId} name="form_type" defaultValue={formType}>

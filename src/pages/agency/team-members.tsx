@@ -2,18 +2,20 @@ import { Island } from '../../islands/island';
 import { Team } from '../../islands/team/team';
 import type { AgencyContent } from './page';
 import { usePage } from '../../page-context';
+import type { Target } from '../../components/button/button';
 import { Link } from '../../components/link/link';
+import { NextStep } from '../../components/next-step/next-step';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import * as answer from '../../components/answer/answer.module.css';
 import { Portrait } from '../../components/portrait/portrait';
 import { Section } from '../../components/section/section';
-import { nameSlug } from '../../lib/name-slug';
+import { slugify } from '../../lib/slugify';
 import * as styles from './team-members.module.css';
 
 type TeamContent = AgencyContent['team'];
 
 /** The four, each with what they do. */
-export function TeamMembers({ team }: { team: TeamContent }) {
+export function TeamMembers({ team, button }: { team: TeamContent; button: Target }) {
   const { text } = usePage();
   return (
     <Section id="team" labelledBy="team-heading">
@@ -30,8 +32,8 @@ export function TeamMembers({ team }: { team: TeamContent }) {
         props={{ labels: text.teamCard }}
         slots={{
           heads: team.members.map(({ name, profession, profile, img }) => (
-            <div key={name} className={`${styles.who} ${answer.card}`} id={nameSlug(name)}>
-              <Portrait className={answer.year} img={img} name={name} silent />
+            <div key={name} className={`${styles.who} ${answer.card}`} id={slugify(name)}>
+              <Portrait className={answer.year} img={img} name={name} decorative />
               <div>
                 <h3>{name}</h3>
                 <p className={styles.profession}>{profession}</p>
@@ -58,6 +60,7 @@ export function TeamMembers({ team }: { team: TeamContent }) {
           )),
         }}
       />
+      <NextStep button={button} />
     </Section>
   );
 }

@@ -2,7 +2,8 @@ import type { CaseStudyContent } from '../case-study/page';
 import { usePage } from '../../page-context';
 import * as answer from '../../components/answer/answer.module.css';
 import { ArrowLink } from '../../components/arrow-link/arrow-link';
-import { groundClass } from '../../components/ground/ground';
+import { Figure } from '../../components/figure/figure';
+import { backgroundClass } from '../../components/background/background';
 import { Picture } from '../../components/picture/picture';
 import { phaseLabel } from '../case-study/phase-label';
 import * as styles from './study-card.module.css';
@@ -14,7 +15,7 @@ export function StudyCard({ study, link }: { study: CaseStudyContent; link: stri
   const [first] = result.resultData;
   const phase = phaseLabel(texts, header.background);
   return (
-    <article className={`${styles.card} ${answer.card} ${groundClass(header.background)}`}>
+    <article className={`${styles.card} ${answer.card} ${backgroundClass(header.background)}`}>
       <div className={styles.text}>
         <h2>{header.name}</h2>
         {phase && (
@@ -26,7 +27,10 @@ export function StudyCard({ study, link }: { study: CaseStudyContent; link: stri
       </div>
       {first && (
         <p className={styles.result}>
-          <strong className={styles.figure}>{first.heading}</strong> {first.subHeading}
+          <strong className={styles.figure}>
+            <Figure text={first.heading} />
+          </strong>{' '}
+          {first.subHeading}
         </p>
       )}
       <Picture

@@ -2,27 +2,29 @@ import type { CaseStudiesContent } from '../case-studies/page';
 import type { CaseStudyContent } from './page';
 import { usePage } from '../../page-context';
 import { Breadcrumb } from '../../components/breadcrumb/breadcrumb';
-import { groundClass } from '../../components/ground/ground';
+import type { Target } from '../../components/button/button';
+import { backgroundClass } from '../../components/background/background';
+import { NextStep } from '../../components/next-step/next-step';
 import { Picture } from '../../components/picture/picture';
 import { gridClass } from '../../components/section/section';
 import * as styles from './header.module.css';
 import { phaseLabel } from './phase-label';
 import * as band from './study-band.module.css';
 
-type HeaderProps = { header: CaseStudyContent['header']; labels: CaseStudiesContent['labels'] };
+type HeaderProps = { header: CaseStudyContent['header']; labels: CaseStudiesContent['labels']; button: Target };
 
 /** Whose study it is and what kind of project, on the colour of the study. */
-export function Header({ header, labels }: HeaderProps) {
+export function Header({ header, labels, button }: HeaderProps) {
   const { pageOf, texts } = usePage();
   const phase = phaseLabel(texts, header.background);
   return (
-    <header className={`${gridClass} ${groundClass(header.background)} ${band.band} ${styles.header}`}>
+    <header className={`${gridClass} ${backgroundClass(header.background)} ${band.band} ${styles.header}`}>
       <div className={`${band.text} ${styles.text}`}>
         <Breadcrumb trail={[pageOf('case-studies')]} current={header.name} />
         <h1 className={`${band.heading} ${styles.heading}`}>
           <span className={styles.name}>
             {header.name}
-            <span className="only-heard">:</span>
+            <span className="visually-hidden">:</span>
           </span>{' '}
           {header.heading}
         </h1>
@@ -46,6 +48,7 @@ export function Header({ header, labels }: HeaderProps) {
             </div>
           )}
         </dl>
+        <NextStep button={button} />
       </div>
       <Picture
         className={`${band.picture} ${styles.picture}`}

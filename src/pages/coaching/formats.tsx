@@ -1,24 +1,29 @@
 import type { CoachingContent } from './page';
 import { Art } from '../../components/art/art';
-import { groundClass, type Ground } from '../../components/ground/ground';
+import type { Target } from '../../components/button/button';
+import { backgroundClass, type Background } from '../../components/background/background';
+import { NextStep } from '../../components/next-step/next-step';
 import { Section } from '../../components/section/section';
 import * as styles from './formats.module.css';
 
-const grounds: Ground[] = ['leaf', 'surface', 'sap', 'ink', 'surface'];
+const grounds: Background[] = ['leaf', 'surface', 'sap', 'ink', 'surface'];
+
+type FormatsProps = { formats: CoachingContent['formats']; button: Target };
 
 /** Five formats that can be booked. */
-export function Formats({ formats }: { formats: CoachingContent['formats'] }) {
+export function Formats({ formats, button }: FormatsProps) {
   return (
     <Section className={styles.section}>
       <h2 className={styles.heading}>{formats.heading}</h2>
       <p className={styles.intro}>{formats.text}</p>
       {formats.items.map(({ icon, title, text }, index) => (
-        <article key={title} className={`${styles.format} ${groundClass(grounds[index] ?? 'surface')}`}>
+        <article key={title} className={`${styles.format} ${backgroundClass(grounds[index] ?? 'surface')}`}>
           <h3>{title}</h3>
           <p>{text}</p>
           <Art name={`formats/${icon}`} className={styles.picture} />
         </article>
       ))}
+      <NextStep text={formats.next} button={button} />
     </Section>
   );
 }

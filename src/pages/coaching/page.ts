@@ -3,14 +3,14 @@ import * as z from 'zod';
 import {
   button,
   icon,
-  isAlso,
+  describeDuplicate,
   line,
   link,
   markdown,
   meta,
   person,
-  refuseDoubled,
-  sample,
+  rejectDuplicates,
+  sampleMarker,
   text,
   updated,
 } from '../../content/schemas/fields';
@@ -40,7 +40,8 @@ export const schema = z.strictObject({
     items: z
       .array(z.strictObject({ icon: z.enum(formatNames), title: line(), text: text() }))
       .min(1)
-      .superRefine(refuseDoubled('title', isAlso('the title of format'))),
+      .superRefine(rejectDuplicates('title', describeDuplicate('the title of format'))),
+    next: line(),
   }),
   topics: z.strictObject({
     heading: line(),
@@ -48,11 +49,11 @@ export const schema = z.strictObject({
     items: z
       .array(iconCard)
       .min(1)
-      .superRefine(refuseDoubled('title', isAlso('the title of topic'))),
+      .superRefine(rejectDuplicates('title', describeDuplicate('the title of topic'))),
   }),
-  testimonial: z.strictObject({ ...sample, ...person }),
+  testimonial: z.strictObject({ ...sampleMarker, ...person }),
   highlights: z.strictObject({
-    ...sample,
+    ...sampleMarker,
     heading: line(),
     items: z.array(z.strictObject({ number: line(), icon: z.enum(highlightNames), text: line() })).length(4),
   }),
@@ -72,7 +73,7 @@ export type CoachingContent = z.infer<typeof schema>;
 
 export const page = definePage(schema, {
   meta: (coaching) => ({
-    card: { colours: { ground: 'sap', ink: 'ink', wood: 'leaf', newest: 'paper' } },
+    card: { colours: { background: 'sap', ink: 'ink', wood: 'leaf', newest: 'paper' } },
     data: { mainEntity: (context) => coachingService(coaching, context) },
   }),
 });

@@ -12,14 +12,15 @@ import { What } from './what';
 
 /** The coaching page. */
 export function Screen({ content: coaching }: ScreenProps<'coaching'>) {
+  const { hero } = coaching;
   return (
     <>
-      <Hero hero={coaching.hero} />
+      <Hero hero={hero} />
       <What what={coaching.what} />
-      <Audiences audiences={coaching.audiences} />
-      <Formats formats={coaching.formats} />
-      <Topics topics={coaching.topics} />
-      <Section as="div" ground="surface">
+      <Audiences audiences={coaching.audiences} button={hero.button} />
+      <Formats formats={coaching.formats} button={hero.button} />
+      <Topics topics={coaching.topics} button={hero.button} />
+      <Section as="div" background="surface">
         <Quote testimonial={coaching.testimonial} />
       </Section>
       <Highlights highlights={coaching.highlights} />

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-import { line, markdown, meta, text, updated } from '../../content/schemas/fields';
+import { line, markdown, meta, sampleMarker, text, updated } from '../../content/schemas/fields';
 import { definePage } from '../../define-page';
-import { agencyAsMainEntity } from '../../seo/structured-data/organization';
+import { getAgencyEntity } from '../../seo/structured-data/organization';
 import { contactTypeOf } from './contact-types';
 
 const contactPage = z.strictObject({
@@ -28,6 +28,7 @@ export const schema = z.strictObject({
   }),
   form: z.strictObject({
     heading: line(),
+    promise: z.strictObject({ ...sampleMarker, text: line() }),
     requiredNote: line(),
     optional: line(),
     fields: z.strictObject({
@@ -60,6 +61,14 @@ export const schema = z.strictObject({
     notCopied: line().meta({ description: 'Stands there when the browser refused; the message is selected then' }),
     home: line(),
   }),
+  /** Below the thanks: what happens next, who answers, and what to read meanwhile. */
+  sent: z.strictObject({
+    ...sampleMarker,
+    heading: line(),
+    steps: z.array(line()).length(3),
+    who: line(),
+    study: line(),
+  }),
   mail: z.strictObject({
     subject: line('name').refine((value) => value.includes('{name}'), {
       error: 'leaves out who has written; write {name} where the name belongs',
@@ -79,6 +88,7 @@ export const schema = z.strictObject({
     origin: line(),
     trap: line(),
     tooMany: line(),
+    busy: line(),
     tooLarge: line(),
     method: line(),
   }),
@@ -94,8 +104,8 @@ export const page = definePage(schema, {
       description: own.meta.metaDescription,
       label: own.meta.label ?? own.heading,
       updated: own.updated,
-      card: { headline: own.heading, colours: { ground: 'sap', ink: 'ink', wood: 'leaf', newest: 'paper' } },
-      data: { type: 'ContactPage', mainEntity: agencyAsMainEntity },
+      card: { headline: own.heading, colours: { background: 'sap', ink: 'ink', wood: 'leaf', newest: 'paper' } },
+      data: { type: 'ContactPage', mainEntity: getAgencyEntity },
     };
   },
 });

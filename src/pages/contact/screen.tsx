@@ -2,19 +2,20 @@ import type { ScreenProps } from '../../define-page';
 import { usePage } from '../../page-context';
 import { Art } from '../../components/art/art';
 import { EnquiryForm } from '../../components/enquiry-form/enquiry-form';
-import { groundClass, type Ground } from '../../components/ground/ground';
+import { backgroundClass, type Background } from '../../components/background/background';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { gridClass } from '../../components/section/section';
 import { contactTypeOf, formTypeFor, type AnyContactType } from './contact-types';
 import * as styles from './screen.module.css';
+import { Sent } from './sent';
 
-/** The coaching’s enquiry has the colour of its page, all others that of a call to act, or of the night. */
-const grounds: Record<AnyContactType, Ground> = {
+/** Backgrounds by type of enquiry: coaching has the colour of its page, other types that of a call to action. */
+const grounds: Record<AnyContactType, Background> = {
   project: 'leaf',
   collaboration: 'leaf',
   analysis: 'leaf',
   coaching: 'sap',
-  other: 'ink',
+  other: 'surface',
 };
 
 /** A contact page: what to know before writing, and the form. */
@@ -23,7 +24,7 @@ export function Screen({ content: contact }: ScreenProps<'contact'>) {
   const type = contactTypeOf(current.entry);
   const formType = formTypeFor(type, locale, contact.form);
   const page = contact.pages[type];
-  const ground = groundClass(grounds[type]);
+  const ground = backgroundClass(grounds[type]);
   return (
     <div className={`${gridClass} ${styles.page}`}>
       <Art name="bark-edge" className={`${ground} ${styles.edge}`} />
@@ -36,6 +37,7 @@ export function Screen({ content: contact }: ScreenProps<'contact'>) {
       </header>
       <div className={styles.form}>
         <EnquiryForm formType={formType} typeFromAddress={type === 'other'} />
+        <Sent sent={contact.sent} className={styles.sent} />
       </div>
       <div className={`${ground} ${styles.more}`}>
         <ul className={styles.points}>
@@ -45,6 +47,7 @@ export function Screen({ content: contact }: ScreenProps<'contact'>) {
         </ul>
         <h2 className={styles.next}>{page.nextHeading}</h2>
         <Paragraphs text={page.next} />
+        <Art name={`img/enquiries/${type}`} className={styles.below} />
       </div>
     </div>
   );

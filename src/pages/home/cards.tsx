@@ -4,7 +4,8 @@ import type { AgencyContent } from '../agency/page';
 import type { HomeContent } from './page';
 import * as answer from '../../components/answer/answer.module.css';
 import { ArrowLink } from '../../components/arrow-link/arrow-link';
-import { groundClass, type Ground } from '../../components/ground/ground';
+import { backgroundClass, type Background } from '../../components/background/background';
+import { Figure } from '../../components/figure/figure';
 import { Picture } from '../../components/picture/picture';
 import { Portrait } from '../../components/portrait/portrait';
 import { Section } from '../../components/section/section';
@@ -18,23 +19,24 @@ export function Cards({ cards, team }: CardsProps) {
   return (
     <Section className={styles.section}>
       <h2 className={styles.heading}>{cards.heading}</h2>
-      <Card name="inbound" ground="ink">
+      <Card name="inbound" background="ink">
         <h3>{inbound.title}</h3>
         <p>{inbound.text}</p>
         <p className={styles.figure}>
-          {inbound.before} → <span className={styles.after}>{inbound.after}</span>
+          <Figure text={`${inbound.before} → `} />
+          <span className={styles.after}>{inbound.after}</span>
           <span className={styles.unit}>{inbound.unit}</span>
         </p>
         <Picture className={`${styles.growth} ${answer.year}`} picture={{ src: '/img/growth.svg', alt: '' }} />
         <ArrowLink href={inbound.link} text={inbound.linkText} stretched />
       </Card>
-      <Card name="trees" ground="leaf">
+      <Card name="trees" background="leaf">
         <h3>{trees.title}</h3>
         <p>{trees.text}</p>
         <Picture className={`${styles.forest} ${answer.wind}`} picture={{ src: '/img/trees.svg', alt: trees.alt }} />
         <ArrowLink href={trees.file} hrefLang="de" text={trees.linkText} stretched />
       </Card>
-      <Card name="team" ground="surface">
+      <Card name="team" background="surface">
         <h3>{cards.team.title}</h3>
         <p>{cards.team.text}</p>
         {team.every(({ img }) => img.src === 'ring') ? (
@@ -50,7 +52,7 @@ export function Cards({ cards, team }: CardsProps) {
         )}
         <ArrowLink href={cards.team.link} text={cards.team.linkText} stretched />
       </Card>
-      <Card name="coaching" ground="sap">
+      <Card name="coaching" background="sap">
         <h3>{coaching.title}</h3>
         <p>{coaching.text}</p>
         <ul className={`${styles.topics} ${answer.ticks}`}>
@@ -63,7 +65,7 @@ export function Cards({ cards, team }: CardsProps) {
           <ArrowLink href={coaching.link2} text={coaching.linkText2} />
         </div>
       </Card>
-      <Card name="ai" ground="surface">
+      <Card name="ai" background="surface">
         <div className={styles.title}>
           <h3>{ai.title}</h3> <span className={styles.new}>{ai.subtext}</span>
         </div>
@@ -78,9 +80,9 @@ export function Cards({ cards, team }: CardsProps) {
   );
 }
 
-function Card({ name, ground, children }: { name: string; ground: Ground; children: ReactNode }) {
+function Card({ name, background, children }: { name: string; background: Background; children: ReactNode }) {
   return (
-    <article className={`${styles.card} ${answer.card} ${groundClass(ground)} ${styles[name] ?? ''}`}>
+    <article className={`${styles.card} ${answer.card} ${backgroundClass(background)} ${styles[name] ?? ''}`}>
       {children}
     </article>
   );

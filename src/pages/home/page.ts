@@ -1,24 +1,25 @@
 import * as z from 'zod';
 
-import { writtenFigure } from '../../content/written-figure';
+import { parseFigure } from '../../content/parse-figure';
 import {
   closing,
   hero,
+  icon,
   line,
   link,
   markdown,
   meta,
   picture,
-  sample,
+  sampleMarker,
   text,
   updated,
 } from '../../content/schemas/fields';
 import { definePage } from '../../define-page';
-import { agencyAsMainEntity } from '../../seo/structured-data/organization';
+import { getAgencyEntity } from '../../seo/structured-data/organization';
 
 /** The card's picture grows from the one figure to the other. */
 function refuseNoGrowth({ before, after }: { before: string; after: string }, context: z.RefinementCtx): void {
-  const [from, to] = [writtenFigure(before), writtenFigure(after)];
+  const [from, to] = [parseFigure(before), parseFigure(after)];
   const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
   if (from === undefined) refuse('before', 'needs a figure, such as 9 or 1.234: the picture grows from it');
   if (to === undefined) refuse('after', 'needs a figure, such as 20 or 2.345: the picture grows to it');
@@ -32,7 +33,7 @@ export const schema = z.strictObject({
   updated: updated(),
   hero: hero(2).extend({ caption: line() }),
   clients: z.strictObject({
-    ...sample,
+    ...sampleMarker,
     heading: line(),
     logos: z.array(z.strictObject({ name: line(), link: link(), img: picture() })).length(4),
   }),
@@ -40,7 +41,7 @@ export const schema = z.strictObject({
     heading: line(),
     inbound: z
       .strictObject({
-        ...sample,
+        ...sampleMarker,
         title: line(),
         text: text(),
         before: line(),
@@ -62,7 +63,7 @@ export const schema = z.strictObject({
       link2: link(),
     }),
     ai: z.strictObject({
-      ...sample,
+      ...sampleMarker,
       subtext: line(),
       title: line(),
       text: text(),
@@ -77,7 +78,7 @@ export const schema = z.strictObject({
   collaboration: z.strictObject({
     heading: line(),
     text: text(),
-    items: z.array(z.strictObject({ icon: picture(), title: line(), text: markdown() })).length(5),
+    items: z.array(z.strictObject({ icon: icon(), title: line(), text: markdown() })).length(5),
   }),
   testimonials: z.strictObject({ heading: line(), text: text() }),
   closing: closing(),
@@ -89,6 +90,7 @@ export const schema = z.strictObject({
     link: link(),
     bot: line(),
     boxes: z.array(z.strictObject({ icon: picture(), title: line(), text: text() })).length(4),
+    next: line(),
   }),
 });
 
@@ -98,7 +100,7 @@ export const page = definePage(schema, {
   meta: ({ hero }) => ({
     parents: null,
     data: {
-      mainEntity: agencyAsMainEntity,
+      mainEntity: getAgencyEntity,
       organization: ({ site }) => ({
         properties: { foundingDate: String(site.content.identity.founded), description: hero.subheading },
       }),

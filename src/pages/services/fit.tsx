@@ -1,5 +1,7 @@
 import type { ServicesContent } from './page';
-import { groundClass } from '../../components/ground/ground';
+import type { Target } from '../../components/button/button';
+import { backgroundClass } from '../../components/background/background';
+import { NextStep } from '../../components/next-step/next-step';
 import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';
 import * as styles from './fit.module.css';
@@ -7,13 +9,15 @@ import * as styles from './fit.module.css';
 /** The colours that the pictures are printed on. */
 const grounds = ['surface', 'paper', 'sap'] as const;
 
+type FitProps = { whoFor: ServicesContent['whoFor']; button: Target };
+
 /** Who the agency's way of working suits. */
-export function Fit({ whoFor }: { whoFor: ServicesContent['whoFor'] }) {
+export function Fit({ whoFor, button }: FitProps) {
   return (
     <Section className={styles.section}>
       <h2 className={styles.heading}>{whoFor.heading}</h2>
       {whoFor.items.map(({ heading, text, image }, index) => (
-        <article key={heading} className={`${styles.item} ${groundClass(grounds[index] ?? 'surface')}`}>
+        <article key={heading} className={`${styles.item} ${backgroundClass(grounds[index] ?? 'surface')}`}>
           <Picture className={styles.picture} picture={image} sizes="(width < 48rem) 90vw, 50vw" />
           <div>
             <h3>{heading}</h3>
@@ -21,6 +25,7 @@ export function Fit({ whoFor }: { whoFor: ServicesContent['whoFor'] }) {
           </div>
         </article>
       ))}
+      <NextStep button={button} />
     </Section>
   );
 }

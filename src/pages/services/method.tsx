@@ -1,13 +1,17 @@
 import type { ServicesContent } from './page';
 import { usePage } from '../../page-context';
-import { groundClass } from '../../components/ground/ground';
+import type { Target } from '../../components/button/button';
+import { backgroundClass } from '../../components/background/background';
+import { NextStep } from '../../components/next-step/next-step';
 import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
 import * as styles from './method.module.css';
 import { sectionId } from './section-ids';
 
+type MethodProps = { method: ServicesContent['method']; button: Target };
+
 /** The inbound method: three numbered steps and two longer explanations. */
-export function Method({ method }: { method: ServicesContent['method'] }) {
+export function Method({ method, button }: MethodProps) {
   const { locale } = usePage();
   return (
     <Section {...sectionId('method', locale)} labelledBy="method-heading" className={styles.section}>
@@ -16,7 +20,7 @@ export function Method({ method }: { method: ServicesContent['method'] }) {
       </h2>
       <ol className={styles.steps}>
         {method.cards.map(({ heading, text }) => (
-          <li key={heading} className={`${styles.step} ${groundClass('leaf')}`}>
+          <li key={heading} className={`${styles.step} ${backgroundClass('leaf')}`}>
             <h3>{heading}</h3>
             <p>{text}</p>
           </li>
@@ -28,6 +32,7 @@ export function Method({ method }: { method: ServicesContent['method'] }) {
           <RichText text={text} />
         </article>
       ))}
+      <NextStep button={button} />
     </Section>
   );
 }
