@@ -14,7 +14,7 @@ import * as styles from './team-members.module.css';
 
 type TeamContent = AgencyContent['team'];
 
-/** The four, each with what they do. */
+/** The team, with a portrait and a description of each member. */
 export function TeamMembers({ team, button }: { team: TeamContent; button: Target }) {
   const { text } = usePage();
   return (
@@ -32,7 +32,7 @@ export function TeamMembers({ team, button }: { team: TeamContent; button: Targe
         props={{ labels: text.teamCard }}
         slots={{
           heads: team.members.map(({ name, profession, profile, img }) => (
-            <div key={name} className={`${styles.who} ${answer.card}`} id={slugify(name)}>
+            <div key={name} className={`${styles.person} ${answer.card}`} id={slugify(name)}>
               <Portrait className={answer.year} img={img} name={name} decorative />
               <div>
                 <h3>{name}</h3>

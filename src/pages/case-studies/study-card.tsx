@@ -8,7 +8,7 @@ import { Picture } from '../../components/picture/picture';
 import { phaseLabel } from '../case-study/phase-label';
 import * as styles from './study-card.module.css';
 
-/** One study: its trunk, its name, the first thing that came of it. */
+/** A card of a case study: client, summary, first result, drawing and link. */
 export function StudyCard({ study, link }: { study: CaseStudyContent; link: string }) {
   const { href, texts } = usePage();
   const { header, summary, result, slug } = study;

@@ -15,12 +15,12 @@ import { defineDerivedPage, type PageInput } from '../../define-page';
 import { getCardColours } from '../../seo/card-colours';
 import { studyArticle } from './structured-data';
 
-/** A chart of a study's own figures, drawn at build time. */
+/** A chart of a study's figures, drawn at build time. */
 const chart = z.strictObject({
   caption: line(),
   alt: line(),
   kind: z.enum(['bars', 'rings']),
-  /** What is counted, in a word; it stands in the study's picture. */
+  /** A noun for what the figures count; shown in the study's picture. */
   unit: line().optional(),
   values: z
     .array(
@@ -28,18 +28,18 @@ const chart = z.strictObject({
         label: line(),
         value: z.number().nonnegative().max(1_000_000_000_000),
         display: line(),
-        /** What the figure means where its unit does not say it: the growth of an index. */
+        /** An explanation if the unit is not enough, e.g. the growth of an index. */
         note: line().optional(),
       }),
     )
     .min(2)
     .max(6)
     .refine((values) => values.some(({ value }) => value > 0), {
-      error: 'draws nothing, because every value is 0; give at least one of them another value',
+      error: 'draws nothing, because all values are 0; set at least one of them to another value',
     }),
 });
 
-/** Front matter of one case study; the text below it is its `bigText`. */
+/** The front matter of a case study; the text below it becomes `bigText`. */
 export const studySchema = z.strictObject({
   ...sampleMarker,
   order: z.int().positive(),
@@ -47,7 +47,7 @@ export const studySchema = z.strictObject({
   published: published().optional(),
   updated: updated(),
   summary: text(),
-  /** Who of the team has written the study. */
+  /** The author, a member of the team. */
   author: line().optional(),
   header: z.strictObject({
     name: line(),
@@ -91,7 +91,7 @@ export const page = defineDerivedPage(findStudy, {
   }),
 });
 
-/** A study by its file name, and the one that follows, after the last the first; none where there is only one. */
+/** Returns the study of a page, and the next one, if there is any other; the last is followed by the first. */
 function findStudy({ texts, entry, locale }: PageInput) {
   const { studies } = texts;
   const index = studies.findIndex(({ slug }) => slug === entry);

@@ -9,7 +9,7 @@ import * as styles from './results.module.css';
 
 type ResultsProps = { study: CaseStudyContent; labels: CaseStudiesContent['labels']; button: Target };
 
-/** What came of it: figures set large, then drawn to scale. */
+/** The results of a study as large figures, then as charts. */
 export function Results({ study, labels, button }: ResultsProps) {
   const { result, dataImg, dataImgTwo, header } = study;
   return (

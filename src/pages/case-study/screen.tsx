@@ -13,7 +13,7 @@ import { Header } from './header';
 import { NextStudy } from './next-study';
 import { Results } from './results';
 
-/** One case study. */
+/** The page of a case study. */
 export function Screen({ content }: ScreenProps<'case-study'>) {
   const { study, next, labels, closing } = content;
   return (
@@ -22,7 +22,7 @@ export function Screen({ content }: ScreenProps<'case-study'>) {
       <Section className={styles.story}>
         <div className={styles.side}>
           <h2>{labels.story}</h2>
-          <Picture className={styles.grown} picture={{ src: getStoryPath(study), alt: '' }} />
+          <Picture className={styles.trunk} picture={{ src: getStoryPath(study), alt: '' }} />
         </div>
         <div className={styles.text}>
           <p className={styles.summary}>{study.summary}</p>
