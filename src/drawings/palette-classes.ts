@@ -28,7 +28,7 @@ export const paletteClasses: ReadonlyMap<string, PaletteClass> = new Map(
     [`${token}-line`, { ...createFill(token), property: 'stroke' }],
     [`${token}-ground`, createFill(token, darkBackgrounds[token])],
     [`${token}-wood`, createFill(token, darkWoods[token])],
-    ...(token === 'night' ? [['soil', createFill(token, 'convince-dark')] satisfies [string, PaletteClass]] : []),
+    ...(token === 'night' ? [['soil', createFill(token, 'forest')] satisfies [string, PaletteClass]] : []),
   ]),
 );
 

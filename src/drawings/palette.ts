@@ -15,6 +15,7 @@ export const paletteTokens = [
   'on-leaf',
   'sap',
   'on-sap',
+  'sprout',
   'wood',
   'cut',
   'night',

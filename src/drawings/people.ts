@@ -1,7 +1,6 @@
 import type { Content } from '../content/content';
 import { measureBounds } from './bounds';
 import type { DrawText } from './flag';
-import { phases } from './phases';
 import { place, renderPicture } from './picture';
 import { drawRingSignature, type PersonDetails } from './ring-signature';
 
@@ -17,13 +16,11 @@ export function drawPerson(name: string, drawText: DrawText, details?: PersonDet
   return renderPicture({ width: size, height: size }, place({ x, y, scale: Number(scale.toFixed(3)) }, content));
 }
 
-/** Lists everybody named in the content; members of the team with their years at the agency and a colour. */
+/** Lists everybody named in the content; members of the team with their years at the agency. */
 export function listPeople(content: Content, year: number): Map<string, PersonDetails> {
   const people = new Map<string, PersonDetails>();
   for (const { agency, testimonials, studies, coaching } of Object.values(content.locales)) {
-    for (const [index, { name, since }] of agency.team.members.entries()) {
-      people.set(name, { since, year, colour: phases[index % phases.length] });
-    }
+    for (const { name, since } of agency.team.members) people.set(name, { since, year });
     for (const { name } of [...testimonials, ...studies.map((study) => study.testimonial), coaching.testimonial])
       people.set(name, people.get(name) ?? {});
   }

@@ -69,7 +69,7 @@ export function drawCoachPicture(highlights: readonly Highlight[], drawText: Dra
     { width: box.width, height: box.height + top },
     place(
       { x: -box.x, y: top - box.y },
-      drawShape('convince', rings.outlines[rim] ?? '') +
+      drawShape('sap', rings.outlines[rim] ?? '') +
         drawShape('forest', employment) +
         drawLine('night', 3, outer) +
         drawLine('cut', 3, inner) +

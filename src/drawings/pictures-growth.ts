@@ -33,7 +33,8 @@ export function drawGrowthPicture({ before, after }: { before: string; after: st
     box,
     place(
       { x: -box.x, y: -box.y },
-      drawLine('on-phase-dark', 2, joinOutlines(first, count - 1)) +
+      drawShape('night', rings.outlines[count - 1] ?? '') +
+        drawLine('on-phase-dark', 2, joinOutlines(first, count - 1)) +
         drawShape('on-phase-dark', rings.bands[count - 1] ?? '') +
         drawShape('sap', rings.outlines[first - 1] ?? '') +
         drawLine('on-sap', 2, joinOutlines(0, first - 1)) +

@@ -1,6 +1,5 @@
 import { measureBounds } from './bounds';
 import type { DrawText } from './flag';
-import { phases } from './phases';
 import { place, renderPicture } from './picture';
 import { drawRingSignature, signatureRadius } from './ring-signature';
 
@@ -18,8 +17,7 @@ export function drawTeamPicture(
   const circles = pileUp(members.map(({ since }) => 66 + 24 * Math.min(12, Math.max(1, year - since + 1))));
   const logs = members.map(({ name, since }, index) => {
     const { x, y, r } = circles[index] ?? { x: 0, y: 0, r: 0 };
-    const colour = phases[index % phases.length];
-    const { rings, content } = drawRingSignature(name, drawText, { since, year, colour });
+    const { rings, content } = drawRingSignature(name, drawText, { since, year });
     const scale = Number((r / signatureRadius).toFixed(2));
     const box = measureBounds(rings, rings.outlines.length - 1);
     // logs are not circular, so align those on the ground by their lower edge

@@ -2,14 +2,13 @@ import { slugify } from '../lib/slugify';
 import { formatNumbers, type Point } from './curve';
 import { drawCentredCapitals, type DrawText } from './flag';
 import { getInitials } from './initials';
-import { phases, type PhaseToken } from './phases';
 import { drawLine, drawShape } from './picture';
 import { createRandom, randomBetween } from './random';
 import { drawRings, type Rings } from './rings';
 import { createYearWidths, fitWidths } from './year-widths';
 
 /** What is known about a person besides the name. A future `since` counts as the current year. */
-export type PersonDetails = { since?: number; year?: number; colour?: PhaseToken };
+export type PersonDetails = { since?: number; year?: number };
 
 /** Mean radius of a signature's rim. */
 export const signatureRadius = 200;
@@ -18,7 +17,7 @@ export const signatureRadius = 200;
  * Draws a person’s rings around 0/0 with the initials in the core; the same name always has the same signature. With
  * years, it is a round log with one ring per year and a crack. Otherwise the name alone decides its shape.
  */
-export function drawRingSignature(name: string, drawText: DrawText, { since, year, colour }: PersonDetails = {}) {
+export function drawRingSignature(name: string, drawText: DrawText, { since, year }: PersonDetails = {}) {
   const seed = slugify(name);
   const random = createRandom(seed);
   const hasYears = since !== undefined && year !== undefined;
@@ -44,12 +43,11 @@ export function drawRingSignature(name: string, drawText: DrawText, { since, yea
   });
   const brightRing = 1 + Math.floor(random() * (count - 1));
   const heavyRings = yearWidths ? [count - 1] : [count - 1, brightRing, Math.floor(random() * count)];
-  const tone = colour ?? phases[Math.floor(random() * 4)] ?? 'attract';
-  const bright = (rings.outlines[brightRing] ?? '') + (rings.outlines[brightRing - 1] ?? '');
+  const yearAt = (ring: number) => (rings.outlines[ring] ?? '') + (rings.outlines[ring - 1] ?? '');
   const hairlines = rings.hairlines.join('');
   const wood =
-    drawShape(tone, rings.outlines.at(-1) ?? '') +
-    (yearWidths ? '' : drawShape('on-phase-dark', bright)) +
+    drawShape('sprout', rings.outlines.at(-1) ?? '') +
+    (yearWidths ? drawShape('sap', yearAt(count - 1)) : drawShape('on-phase-dark', yearAt(brightRing))) +
     (hairlines && drawLine('night', 2, hairlines)) +
     drawLine('night', 3, rings.outlines.filter((_, ring) => !heavyRings.includes(ring)).join('')) +
     drawShape('night', rings.bands.filter((_, ring) => heavyRings.includes(ring)).join(''));

@@ -18,6 +18,7 @@ export const schema = z.strictObject({
     branche: line(),
     typ: line(),
     zeitraum: line(),
+    phase: line(),
     story: line(),
     author: line(),
     published: line(),

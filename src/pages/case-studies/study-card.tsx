@@ -1,20 +1,28 @@
 import type { CaseStudyContent } from '../case-study/page';
 import { usePage } from '../../page-context';
+import * as answer from '../../components/answer/answer.module.css';
 import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { Figure } from '../../components/figure/figure';
 import { backgroundClass } from '../../components/background/background';
 import { Picture } from '../../components/picture/picture';
+import { phaseLabel } from '../case-study/phase-label';
 import * as styles from './study-card.module.css';
 
 /** A card of a case study: client, summary, first result, drawing and link. */
 export function StudyCard({ study, link }: { study: CaseStudyContent; link: string }) {
-  const { href } = usePage();
+  const { href, texts } = usePage();
   const { header, summary, result, slug } = study;
   const [first] = result.resultData;
+  const phase = phaseLabel(texts, header.background);
   return (
-    <article className={`${styles.card} ${backgroundClass(header.background)}`}>
+    <article className={`${styles.card} ${answer.card} ${backgroundClass(header.background)}`}>
       <div className={styles.text}>
         <h2>{header.name}</h2>
+        {phase && (
+          <p className={styles.phase}>
+            {texts['case-studies'].labels.phase}: {phase}
+          </p>
+        )}
         <p>{summary}</p>
       </div>
       {first && (
@@ -25,7 +33,11 @@ export function StudyCard({ study, link }: { study: CaseStudyContent; link: stri
           {first.subHeading}
         </p>
       )}
-      <Picture className={styles.picture} picture={{ ...header.img, alt: '' }} sizes="(width < 48rem) 90vw, 50vw" />
+      <Picture
+        className={`${styles.picture} ${answer.growth}`}
+        picture={{ ...header.img, alt: '' }}
+        sizes="(width < 48rem) 90vw, 50vw"
+      />
       <p className={styles.foot}>
         <ArrowLink href={href('case-study', slug)} text={link.replaceAll('{name}', () => header.name)} stretched />
       </p>

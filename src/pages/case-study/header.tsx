@@ -8,13 +8,15 @@ import { NextStep } from '../../components/next-step/next-step';
 import { Picture } from '../../components/picture/picture';
 import { gridClass } from '../../components/section/section';
 import * as styles from './header.module.css';
+import { phaseLabel } from './phase-label';
 import * as band from './study-band.module.css';
 
 type HeaderProps = { header: CaseStudyContent['header']; labels: CaseStudiesContent['labels']; button: Target };
 
 /** The header: client, heading and key facts, on the study's background colour. */
 export function Header({ header, labels, button }: HeaderProps) {
-  const { pageOf } = usePage();
+  const { pageOf, texts } = usePage();
+  const phase = phaseLabel(texts, header.background);
   return (
     <header className={`${gridClass} ${backgroundClass(header.background)} ${band.band} ${styles.header}`}>
       <div className={`${band.text} ${styles.text}`}>
@@ -39,6 +41,12 @@ export function Header({ header, labels, button }: HeaderProps) {
             <dt>{labels.zeitraum}</dt>
             <dd>{header.zeitraum}</dd>
           </div>
+          {phase && (
+            <div>
+              <dt>{labels.phase}</dt>
+              <dd>{phase}</dd>
+            </div>
+          )}
         </dl>
         <NextStep button={button} />
       </div>

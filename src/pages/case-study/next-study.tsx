@@ -1,6 +1,7 @@
 import type { CaseStudiesContent } from '../case-studies/page';
 import type { CaseStudyContent } from './page';
 import { usePage } from '../../page-context';
+import * as answer from '../../components/answer/answer.module.css';
 import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';
@@ -13,7 +14,7 @@ type NextStudyProps = { study: CaseStudyContent; labels: CaseStudiesContent['lab
 export function NextStudy({ study: { slug, header }, labels }: NextStudyProps) {
   const { href } = usePage();
   return (
-    <Section background={header.background} className={`${band.band} ${styles.section}`}>
+    <Section background={header.background} className={`${band.band} ${answer.card} ${styles.section}`}>
       <div className={`${band.text} ${styles.text}`}>
         <h2 className={styles.label}>{labels.more}</h2>
         <p className={band.heading}>{header.heading}</p>
@@ -22,7 +23,11 @@ export function NextStudy({ study: { slug, header }, labels }: NextStudyProps) {
           <ArrowLink href={href('case-studies')} text={labels.all} />
         </div>
       </div>
-      <Picture className={band.picture} picture={{ ...header.img, alt: '' }} sizes="(width < 64rem) 100vw, 50vw" />
+      <Picture
+        className={`${band.picture} ${answer.growth}`}
+        picture={{ ...header.img, alt: '' }}
+        sizes="(width < 64rem) 100vw, 50vw"
+      />
     </Section>
   );
 }

@@ -6,7 +6,7 @@ import { NextStep } from '../../components/next-step/next-step';
 import { Section } from '../../components/section/section';
 import * as styles from './formats.module.css';
 
-const grounds: Background[] = ['leaf', 'surface', 'convince', 'ink', 'surface'];
+const grounds: Background[] = ['leaf', 'surface', 'sap', 'ink', 'surface'];
 
 type FormatsProps = { formats: CoachingContent['formats']; button: Target };
 

@@ -11,7 +11,7 @@ export function Hero({ hero }: { hero: CoachingContent['hero'] }) {
     <PageHeader
       heading={hero.heading}
       intro={hero.subheading}
-      background="convince"
+      background="sap"
       fade
       className={styles.hero}
       figure={<TimelineRing rings={8} detailed className={styles.slice} />}

@@ -16,7 +16,6 @@ import {
 } from '../../content/schemas/fields';
 import { coachingNames, formatNames, highlightNames } from '../../content/schemas/icon-names';
 import { definePage } from '../../define-page';
-import { getCardColours } from '../../seo/card-colours';
 import { coachingService } from './structured-data';
 
 const iconCard = z.strictObject({ icon: icon(), title: line(), text: text() });
@@ -74,7 +73,7 @@ export type CoachingContent = z.infer<typeof schema>;
 
 export const page = definePage(schema, {
   meta: (coaching) => ({
-    card: { colours: getCardColours('convince') },
+    card: { colours: { background: 'sap', ink: 'ink', wood: 'leaf', newest: 'paper' } },
     data: { mainEntity: (context) => coachingService(coaching, context) },
   }),
 });

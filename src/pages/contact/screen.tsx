@@ -9,12 +9,12 @@ import { contactTypeOf, getInitialFormType, type AnyContactType } from './contac
 import * as styles from './screen.module.css';
 import { Sent } from './sent';
 
-/** The background of each contact page: the colour of a related page or of the visitor's phase. */
+/** Backgrounds by type of enquiry: coaching has the colour of its page, other types that of a call to action. */
 const grounds: Record<AnyContactType, Background> = {
-  project: 'ready',
+  project: 'leaf',
   collaboration: 'leaf',
-  analysis: 'attract',
-  coaching: 'convince',
+  analysis: 'leaf',
+  coaching: 'sap',
   other: 'surface',
 };
 

@@ -14,7 +14,7 @@ type AiContent = HomeContent['ai'];
 /** The section about AI search: a bot, and the benefits of being named in AI answers. */
 export function Ai({ ai, button }: { ai: AiContent; button: Target }) {
   return (
-    <Section background="attract" id="ai" labelledBy="ai-heading" className={styles.section}>
+    <Section background="surface" id="ai" labelledBy="ai-heading" className={styles.section}>
       <div className={styles.head}>
         <p className={styles.sub}>{ai.subHeading}</p>
         <h2 id="ai-heading" className={styles.heading}>

@@ -7,7 +7,7 @@ import { Section } from '../../components/section/section';
 import * as styles from './fit.module.css';
 
 /** The background colours of the pictures. */
-const grounds = ['attract', 'ready', 'stay'] as const;
+const grounds = ['surface', 'paper', 'sap'] as const;
 
 type FitProps = { whoFor: ServicesContent['whoFor']; button: Target };
 

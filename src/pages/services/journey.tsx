@@ -44,6 +44,7 @@ export function Journey({ flywheel }: { flywheel: FlywheelContent }) {
             background={midArea[index]?.colour}
           >
             <p>{text}</p>
+            <Impulses of={steps.find((step) => step.number === number)} />
           </Disclosure>
         ))}
       </div>
@@ -68,13 +69,18 @@ function StepBody({ step }: StepProps) {
     <div className={styles.body}>
       <h4 className={styles.claim}>{step.h3}</h4>
       <p>{step.p}</p>
-      {step.p2 && (
-        <ul className={styles.impulses}>
-          {step.p2.map((impulse) => (
-            <li key={impulse}>{impulse}</li>
-          ))}
-        </ul>
-      )}
+      <Impulses of={step} />
     </div>
+  );
+}
+
+function Impulses({ of: step }: { of?: StepProps['step'] }) {
+  if (!step?.p2) return null;
+  return (
+    <ul className={styles.impulses}>
+      {step.p2.map((impulse) => (
+        <li key={impulse}>{impulse}</li>
+      ))}
+    </ul>
   );
 }

@@ -5,7 +5,6 @@ import { backgroundClass } from '../../components/background/background';
 import { NextStep } from '../../components/next-step/next-step';
 import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
-import { TimelineRing } from '../../drawings/timeline-ring';
 import * as styles from './method.module.css';
 import { sectionId } from './section-ids';
 
@@ -20,11 +19,10 @@ export function Method({ method, button }: MethodProps) {
         {method.heading}
       </h2>
       <ol className={styles.steps}>
-        {method.cards.map(({ heading, text }, index) => (
+        {method.cards.map(({ heading, text }) => (
           <li key={heading} className={`${styles.step} ${backgroundClass('leaf')}`}>
             <h3>{heading}</h3>
             <p>{text}</p>
-            <TimelineRing className={styles.ring} rings={index + 1} />
           </li>
         ))}
       </ol>

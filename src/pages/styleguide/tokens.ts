@@ -3,7 +3,7 @@ const splitNames = (names: string) => names.trim().split(/\s+/);
 /** The tokens of `src/styles/tokens.css` in the style guide, by chapter. */
 export const tokens = {
   colours: splitNames(`
-    ink ink-soft paper surface line hairline control leaf on-leaf leaf-strong sap on-sap error focus wood cut night forest
+    ink ink-soft paper surface line hairline control leaf on-leaf leaf-strong sap on-sap sprout error focus wood cut night forest
     attract on-attract attract-dark convince on-convince convince-dark ready on-ready ready-dark
     stay on-stay stay-dark on-phase-dark
   `),

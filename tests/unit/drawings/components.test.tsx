@@ -61,7 +61,7 @@ const pictures: Record<string, string> = {
   history: drawHistoryPicture(2017, members, 2026),
   team: drawTeamPicture(members, 2026, drawText),
   person: drawPerson('Ida Ahorn', drawText),
-  member: drawPerson('Ida Ahorn', drawText, { since: 2017, year: 2026, colour: 'ready' }),
+  member: drawPerson('Ida Ahorn', drawText, { since: 2017, year: 2026 }),
   trees: drawTreesPicture(12, 4),
   'app icon': drawAppIcon({ accent: 'M4 4h24v24H4z', ink: '' }, 192, true),
 };
