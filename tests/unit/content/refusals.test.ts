@@ -281,7 +281,7 @@ it.each<[string, string, Edit, string]>([
     'testimonials that German lacks',
     'de/testimonials.yaml',
     (text) => text.replace(/(\n {2}- [^]*?\n) {2}- [^]*/, '$1'),
-    'error content/de/testimonials.yaml “testimonials” has one item, which would follow itself',
+    'error content/de/testimonials.yaml “testimonials” has only one item, too few for a carousel',
   ],
 ])('finds %s once', (_, file, edit, finding) => {
   const { findings } = editFixture(file, edit);

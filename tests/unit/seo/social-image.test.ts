@@ -10,7 +10,8 @@ import { noCache } from '../../no-cache';
 import { fixture, fixturePlan, pageAt } from '../../fixture-site';
 
 const typefaces = await loadTypefaces();
-const make = (plan: SitePlan) => makeSocialImages({ ...plan, year: 2026, typefaces, locations: fixture.locations }, noCache);
+const make = (plan: SitePlan) =>
+  makeSocialImages({ ...plan, year: 2026, typefaces, locations: fixture.locations }, noCache);
 
 /** Returns the file name of the German home page's image with this headline; it contains a content hash. */
 async function getFileName(headline: string, founded = fixturePlan.content.identity.founded): Promise<string> {
