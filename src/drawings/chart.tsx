@@ -1,48 +1,47 @@
 import type { Chart } from '../pages/case-study/page';
 import type { ColourToken } from '../content/schemas/fields';
 import { classNames } from '../lib/class-names';
-import { boxAround, viewBox } from './bounds';
 import * as classes from './chart.module.css';
 import { coreSample } from './core-sample';
 import { numbers } from './curve';
-import { evenRings, ringUnit } from './figures';
-import { rings } from './rings';
+import { ringUnit } from './figures';
 
 type CaseChartProps = { chart: Chart; colour: ColourToken; className?: string };
 
-const discSize = 150;
 /** The longest bar’s part of a chart, in percent: beside it there is room for its figure. */
 const longest = 66;
 
 /**
- * A chart of a study’s figures, true to scale and readable without the picture: bars are increment cores, as a
- * forester drills them, with one line per unit; discs have a surface as large as their figure.
+ * A chart of a study’s figures, true to scale and readable without the picture: a curve where their course is known;
+ * else bars, which are increment cores, as a forester drills them, with one line per unit.
  */
 export function CaseChart({ chart, colour, className }: CaseChartProps) {
-  const largest = Math.max(...chart.values.map((each) => each.value));
-  const tone = classes[colour] ?? classes.stay;
+  const { course, values } = chart;
+  const largest = Math.max(...values.map(({ value }) => value));
   return (
-    <figure className={classNames(tone, className)} data-chart={chart.kind}>
+    <figure className={classNames(classes[colour] ?? classes.stay, className)}>
       <figcaption className={classes.caption}>{chart.caption}</figcaption>
-      <ul className={chart.kind === 'bars' ? classes.list : classes.discs} aria-label={chart.alt}>
-        {chart.values.map(({ label, value, display, note }) => (
-          <li key={label} className={chart.kind === 'bars' ? classes.row : classes.disc} data-value={value}>
-            {chart.kind === 'rings' && <Disc seed={label} value={value} largest={largest} />}
-            <span className={classes.label}>{label}</span>
-            {chart.kind === 'bars' && <Core seed={label} value={value} largest={largest} />}
-            <span className={classes.reading}>
-              <span className={classes.value}>{display}</span> {note}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <div>
+        <ul className={course ? classes.flags : classes.list} aria-label={chart.alt}>
+          {values.map(({ label, value, display, note }) => (
+            <li key={label} className={course ? classes.flag : classes.row} data-value={value}>
+              <span className={classes.label}>{label}</span>
+              {!course && <Core seed={label} value={value} largest={largest} />}
+              <span className={classes.reading}>
+                <span className={classes.value}>{display}</span> {note}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {course && <Curve course={course} />}
+      </div>
     </figure>
   );
 }
 
-type MarkProps = { seed: string; value: number; largest: number };
+type CoreProps = { seed: string; value: number; largest: number };
 
-function Core({ seed, value, largest }: MarkProps) {
+function Core({ seed, value, largest }: CoreProps) {
   const sample = coreSample(seed, value, largest, ringUnit(largest, 25));
   // as wide as the bar, so that its figure follows it; the ruler goes on beneath the figure
   const across = Math.max(5, Math.round((1000 * value) / largest));
@@ -62,32 +61,47 @@ function Core({ seed, value, largest }: MarkProps) {
   );
 }
 
-function Disc({ seed, value, largest }: MarkProps) {
-  const radius = discSize * Math.sqrt(value / largest);
-  const units = Math.max(1, Math.round(value / ringUnit(largest, 20)));
-  const drawn = rings({
-    seed,
-    widths: evenRings(units, radius),
-    core: 5,
-    lean: 3.6,
-    offCentre: 0.08,
-    unrest: 0.6,
-    ink: 6,
-    points: 12,
-  });
-  // Equally wide boxes keep the discs of one chart true to scale; each is only as high as its own disc.
-  const across = discSize * 1.16;
-  const box = boxAround(drawn, units - 1, 2);
+const [curveWidth, curveHeight] = [640, 230];
+/** What a year takes at least on the line below a curve. */
+const yearWidth = 66;
+
+/** Every value of a course above its month, on a line that has a tick for each new year. */
+function Curve({ course: { from, months, values } }: { course: NonNullable<Chart['course']> }) {
+  const largest = Math.max(...values, 1);
+  const step = curveWidth / (values.length - 1);
+  const tops = values.map((value, index) => [index * step, curveHeight * (1 - value / largest)] as const);
+  const edge = `M${tops.map((top) => numbers(top, 1)).join('L')}`;
+  const [year = 0, month = 1] = from.split('-').map(Number);
+  const span = month - 1 + (values.length - 1) * months;
+  const years = Array.from({ length: Math.floor(span / 12) + 1 }, (_, index) => ({
+    year: year + index,
+    x: Math.round(Math.max(0, ((12 * index - month + 1) / months) * step)),
+  }));
+  const hasRoom = ({ x }: { x: number }, index: number) => (years[index + 1]?.x ?? curveWidth) - x >= yearWidth;
   return (
-    <svg
-      className={classes.trunk}
-      viewBox={viewBox({ ...box, width: Math.round(2 * across) })}
-      width="200"
-      aria-hidden="true"
-    >
-      <path className={classes.fill} d={drawn.outlines.at(-1)} />
-      <path className={classes.inner} d={drawn.outlines.slice(0, -1).join('')} />
-      <path className={classes.trunkRim} d={(drawn.bands.at(-1) ?? '') + drawn.core} />
+    <svg className={classes.curve} viewBox={`0 0 ${curveWidth} ${curveHeight + 34}`} width="640" aria-hidden="true">
+      <path className={classes.fill} d={`${edge}V${curveHeight}H0z`} />
+      <path
+        className={classes.grain}
+        strokeWidth="1.25"
+        d={tops.map((top) => `M${numbers(top, 1)}V${curveHeight}`).join('')}
+      />
+      <path className={classes.edge} strokeWidth="3" d={edge} />
+      <path
+        className={classes.edge}
+        strokeWidth="1.5"
+        d={`M0 ${curveHeight}H${curveWidth}${years.map(({ x }) => `M${x} ${curveHeight}v30`).join('')}`}
+      />
+      <path
+        className={classes.edge}
+        strokeWidth="1.5"
+        d={`M0 0V${curveHeight}M${curveWidth} 0V${Math.round(tops.at(-1)?.[1] ?? 0)}`}
+      />
+      {years.filter(hasRoom).map(({ year, x }) => (
+        <text key={year} className={classes.year} x={x + 8} y={curveHeight + 28}>
+          {year}
+        </text>
+      ))}
     </svg>
   );
 }

@@ -7,11 +7,3 @@ export function ringUnit(figure: number, most: number): number {
   }
   return figure;
 }
-
-/**
- * Widths of `count` rings that each add the same surface, as in a tree that grows steadily: a disc’s surface is then
- * to another’s as their numbers of rings are.
- */
-export function evenRings(count: number, radius: number): number[] {
-  return Array.from({ length: count }, (_, ring) => radius * (Math.sqrt((ring + 1) / count) - Math.sqrt(ring / count)));
-}

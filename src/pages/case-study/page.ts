@@ -1,15 +1,37 @@
 import * as z from 'zod';
 
-import { colour, line, meta, person, picture, published, sample, text, updated } from '../../content/schemas/fields';
+import {
+  colour,
+  line,
+  markdown,
+  meta,
+  person,
+  picture,
+  published,
+  sample,
+  text,
+  token,
+  updated,
+} from '../../content/schemas/fields';
 import { defineDerivedPage, type PageInput } from '../../define-page';
 import { phaseColours } from '../../seo/card-colours';
 import { studyArticle } from './structured-data';
 
-/** A chart of a study's own figures, drawn at build time. */
+/** What was measured from the first figure of a chart to the last, at equal intervals. */
+const course = z.strictObject({
+  ...sample,
+  from: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'is not a month; write year and month, for example 2023-07' }),
+  /** From one value to the next. */
+  months: z.int().min(1).max(12),
+  values: z.array(z.number().nonnegative()).min(4).max(120),
+});
+
+/** A chart of a study's own figures, drawn at build time: bars, or a curve where the course is known. */
 const chart = z.strictObject({
   caption: line(),
   alt: line(),
-  kind: z.enum(['bars', 'rings']),
   /** What is counted, in a word; it stands in the study's picture. */
   unit: line().optional(),
   values: z
@@ -27,6 +49,17 @@ const chart = z.strictObject({
     .refine((values) => values.some(({ value }) => value > 0), {
       error: 'draws nothing, because every value is 0; give at least one of them another value',
     }),
+  course: course.optional(),
+});
+
+/** What a client's visitors see, set as sheets of paper: a page, or something before and after. */
+const exhibit = z.strictObject({
+  ...sample,
+  caption: line(),
+  sheets: z
+    .array(z.strictObject({ label: line(), address: token().optional(), heading: line(), text: markdown() }))
+    .min(1)
+    .max(2),
 });
 
 /** Front matter of one case study; the text below it is its `bigText`. */
@@ -57,10 +90,12 @@ export const studySchema = z.strictObject({
   }),
   dataImg: chart,
   dataImgTwo: chart.optional(),
+  exhibit: exhibit.optional(),
 });
 
 export type CaseStudyContent = z.infer<typeof studySchema> & { slug: string; bigText: string };
 export type Chart = z.infer<typeof chart>;
+export type Exhibit = z.infer<typeof exhibit>;
 
 export const page = defineDerivedPage(findStudy, {
   meta: ({ study }) => ({
