@@ -16,6 +16,8 @@ type HeroRingsProps = {
 };
 
 const size = 1000;
+/** Half the length of a tick of the ray. */
+const tick = 13;
 /** Names the tree; another name is another tree. */
 const seed = 'beech';
 
@@ -47,6 +49,12 @@ export function HeroRings({
   );
   const foot = drawn.pointAt(-0.7, angle);
   const tip = drawn.pointAt(last, angle);
+  /** Across the ray, within each year's ring; a date covers its own. */
+  const ticks = years.slice(1).map((_, ring) => {
+    const { x, y } = drawn.pointAt(ring + 0.5, angle);
+    const across = { x: tick * Math.sin(angle), y: -tick * Math.cos(angle) };
+    return `M${Math.round(x - across.x)} ${Math.round(y - across.y)}l${Math.round(2 * across.x)} ${Math.round(2 * across.y)}`;
+  });
 
   return (
     <svg
@@ -72,7 +80,7 @@ export function HeroRings({
       <path
         className={classes.ray}
         strokeWidth="3"
-        d={`M${Math.round(foot.x)} ${Math.round(foot.y)}L${Math.round(tip.x)} ${Math.round(tip.y)}`}
+        d={`M${Math.round(foot.x)} ${Math.round(foot.y)}L${Math.round(tip.x)} ${Math.round(tip.y)}${ticks.join('')}`}
       />
       <g fontSize="34" strokeWidth="14">
         {dates.map(({ each, ring, x, y }) => (

@@ -1,5 +1,3 @@
-import { Fragment } from 'react';
-
 import { groundClass } from '../components/ground/ground';
 import { periodOf } from '../content/period';
 import type { CaseStudyContent } from '../pages/case-study/page';
@@ -9,7 +7,13 @@ import { rings } from './rings';
 import * as classes from './study-logs.module.css';
 import { fitted, yearWidths } from './years';
 
-type StudyLogsProps = { studies: readonly CaseStudyContent[]; year: number; className?: string };
+type StudyLogsProps = {
+  studies: readonly CaseStudyContent[];
+  year: number;
+  /** The address of a study's page. */
+  hrefOf(slug: string): string;
+  className?: string;
+};
 
 const width = 640;
 const thickness = 78;
@@ -60,7 +64,7 @@ function trunk(length: number | undefined): string {
  * The studies as logs on a scale of years: each begins in the year in which its work began, has a ring for every year of
  * it, and ends in the last one, or runs off the page, where the work goes on.
  */
-export function StudyLogs({ studies, year, className }: StudyLogsProps) {
+export function StudyLogs({ studies, year, hrefOf, className }: StudyLogsProps) {
   const logs = studies.map(({ slug, header }) => ({ slug, header, ...yearsOf(header.zeitraum, year) }));
   const first = Math.min(...logs.map(({ from }) => from));
   const years = Array.from({ length: year - first + 1 }, (_, index) => first + index);
@@ -93,7 +97,7 @@ export function StudyLogs({ studies, year, className }: StudyLogsProps) {
           to === undefined ? undefined : Math.max(bulge, Math.min(x(to + lastYear), width - margin) - start);
         const name = placedName(header.name, { from: start, to: length && start + length }, width);
         return (
-          <Fragment key={slug}>
+          <a key={slug} className={classes.link} href={hrefOf(slug)} tabIndex={-1}>
             <g
               className={`${classes.log} ${groundClass(header.background)}`}
               transform={`translate(${start} ${middle})`}
@@ -106,7 +110,7 @@ export function StudyLogs({ studies, year, className }: StudyLogsProps) {
               {name.side === 'on' && <Name name={name} x={name.x - start} />}
             </g>
             {name.side !== 'on' && <Name name={name} x={name.x} middle={middle} />}
-          </Fragment>
+          </a>
         );
       })}
     </svg>

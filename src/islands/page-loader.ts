@@ -1,5 +1,5 @@
 import { closeMenuOf, watchMenu } from './behaviours/menu';
-import { openSection, updateSwitchers } from './behaviours/section';
+import { arriveSmoothly, openSection, updateSwitchers } from './behaviours/section';
 import { savesData } from './saves-data';
 
 /** The inline script of every page: it stands behind the first view, listens at once, and looks at the page when it is there. */
@@ -22,6 +22,7 @@ function correctYear(): void {
 // what lies behind this script may rely on scripts from its first paint on
 document.documentElement.dataset.live = '';
 watchMenu();
+arriveSmoothly();
 if (savesData()) document.querySelector('[type=speculationrules]')?.remove();
 addEventListener('hashchange', arrive);
 addEventListener('click', ({ target }) => {

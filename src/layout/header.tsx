@@ -6,6 +6,9 @@ import * as styles from './header.module.css';
 import { LanguageSwitch } from './language-switch';
 import { useMenu } from './navigation';
 
+/** Names of more letters stand in two or three smaller lines. */
+const shortName = 14;
+
 /** Logo, navigation, language and the way to the menu; stays at the top. */
 export function Header() {
   const site = usePage();
@@ -13,9 +16,14 @@ export function Header() {
   const { links, contact } = useMenu();
   return (
     <header className={styles.header} data-behind="">
-      <a className={styles.logo} href={site.href('home')} aria-label={text.logoLabel}>
+      <a
+        className={styles.logo}
+        data-long={identity.name.length > shortName ? '' : undefined}
+        href={site.href('home')}
+        aria-label={text.logoLabel}
+      >
         <RingMark sign={markOf(identity)} className={styles.mark} />
-        {identity.name}
+        <span>{identity.name}</span>
       </a>
       <nav className={styles.nav} aria-label={text.navigation.label}>
         {links.map((link) => (

@@ -51,7 +51,7 @@ function MenuContent() {
       <ul className={styles.links}>
         {[...links, contact].map((link) => (
           <li key={link.href}>
-            <a href={link.href} aria-current={link.current}>
+            <a className={link === contact ? styles.contact : undefined} href={link.href} aria-current={link.current}>
               {link.text}
             </a>
           </li>

@@ -21,6 +21,12 @@ const status = (visitor: Visitor, island: string) =>
     island,
   );
 
+const place = (visitor: Visitor, island: string) =>
+  visitor.evaluate(
+    (name) => document.querySelector(`[data-island="${name}"] button + span`)?.textContent ?? '',
+    island,
+  );
+
 const visible = (visitor: Visitor, selector: string) =>
   visitor.evaluate((wanted) => {
     const all = [...document.querySelectorAll(wanted)];
@@ -68,6 +74,7 @@ describe.each([
     await visitor.open(path, width, 800);
     await visitor.startIsland(island);
     expect(await status(visitor, island)).toBe('');
+    expect(await place(visitor, island)).toMatch(/^1 (von|of) 4$/);
     await visitor.click(button(island, 'left'));
     await expect.poll(() => status(visitor, island)).toMatch(/^\d (von|of) 4: \S.*: \S/);
     await expect.poll(() => shift(visitor)).toBe(step);

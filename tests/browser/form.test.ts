@@ -50,6 +50,13 @@ const isLabelInView = (visitor: Visitor) =>
     const header = document.querySelector('header')?.getBoundingClientRect();
     return label && header && label.top >= header.bottom && label.bottom <= innerHeight;
   });
+/** Whether the message about missing fields is between the header and the lower end of the window. */
+const isAlertInView = (visitor: Visitor) =>
+  visitor.evaluate(() => {
+    const alert = document.querySelector('form [role="alert"]')?.getBoundingClientRect();
+    const header = document.querySelector('header')?.getBoundingClientRect();
+    return alert && header && alert.top >= header.bottom && alert.bottom <= innerHeight;
+  });
 const chosen = (visitor: Visitor) => valueOf(visitor, 'form_type');
 const choose = (visitor: Visitor, type: string) =>
   visitor.evaluate((value) => {
@@ -97,6 +104,7 @@ it('the form type that is chosen is sent, not that of the address', async ({ vis
   await visitor.click(submit);
   await panel(visitor, 'status');
   expect(sent(visitor).join()).toMatch(/Potenzialanalyse$/m);
+  expect(await visitor.evaluate(() => document.querySelector('main ol')?.checkVisibility())).toBe(true);
 });
 
 describe.each([
@@ -111,12 +119,14 @@ describe.each([
     expect(await faultOf(visitor, 'website')).toContain(missing);
     await expect.poll(() => focused(visitor)).toBe('from_name');
     await expect.poll(() => isLabelInView(visitor)).toBe(true);
+    expect(await isAlertInView(visitor)).toBe(true);
     const outline = await visitor.property('[name="message"]', 'border-top-color');
     expect(outline).not.toBe(await visitor.property('[name="company"]', 'border-top-color'));
     await fill(visitor, { from_name: 'Rosa', website: 'x', message: ' ', from_email: 'rosa@praxis.example' });
     await expect.poll(() => invalid(visitor)).toEqual(['message']);
     await visitor.click(submit);
     await expect.poll(() => focused(visitor)).toBe('message');
+    await expect.poll(() => isAlertInView(visitor)).toBe(true);
     await fill(visitor, { message: 'Hallo' });
     await expect.poll(() => invalid(visitor)).toEqual([]);
     expect(await alerts(visitor)).toEqual([]);

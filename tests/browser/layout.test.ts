@@ -52,6 +52,52 @@ describe.each([375, 494, 1440, 1920])('at %i px', (width) => {
   });
 });
 
+it.for(['/', '/en/services', '/coaching', '/en/agency', '/casestudies', '/en/casestudies/dentalCompany'])(
+  'no more than five phone screens of %s have no way to the contact form',
+  async (path, { visitor }) => {
+    await visitor.open(path, 375, 667);
+    const screens = await visitor.evaluate(() => {
+      const ways = [...document.querySelectorAll('main a:is([href^="/kontakt"], [href^="/en/contact"]), footer')];
+      const tops = ways
+        .filter((way) => way.checkVisibility())
+        .map((way) => way.getBoundingClientRect().top + scrollY)
+        .toSorted((a, b) => a - b);
+      return Math.max(...tops.map((top, index) => top - (tops[index - 1] ?? 0))) / innerHeight;
+    });
+    expect(screens).toBeLessThan(5);
+    expect(await visitor.evaluate(() => document.querySelector('header nav a:last-child')?.checkVisibility())).toBe(
+      true,
+    );
+  },
+);
+
+it('the first field of every contact form is on the first screen of a phone', async ({ visitor }) => {
+  for (const path of ['/kontakt/projektanfrage', '/en/contact/collaboration', '/kontakt/seo-coaching']) {
+    await visitor.open(path, 375, 667);
+    const bottom = await visitor.evaluate(
+      () => document.querySelector('main form select')?.getBoundingClientRect().bottom ?? Infinity,
+    );
+    expect(bottom, path).toBeLessThan(667);
+  }
+});
+
+it('a name of many letters fits into the header', async ({ visitor }) => {
+  for (const width of [320, 375, 768, 1100, 1440]) {
+    await visitor.open('/en/', width, 700);
+    const cut = await visitor.evaluate(() => {
+      const logo = document.querySelector<HTMLElement>('header > a');
+      if (!logo?.lastElementChild) return ['no logo'];
+      const height = document.querySelector('header')?.clientHeight;
+      logo.dataset.long = '';
+      logo.lastElementChild.textContent = 'Hansen & Petersen Marketing';
+      const isHigher = document.querySelector('header')?.clientHeight !== height;
+      const isCut = logo.scrollWidth > logo.clientWidth + 1 || logo.scrollHeight > logo.clientHeight + 1;
+      return [isHigher && 'the header is higher', isCut && 'letters are cut'].filter(Boolean);
+    });
+    expect(cut, `${width} px`).toEqual([]);
+  }
+});
+
 /** How light a drawing is on average, and how much its dots differ, from 0 to 255. */
 async function look(visitor: Visitor, address: string): Promise<{ light: number; contrast: number }> {
   const box = await visitor.evaluate(async (src) => {

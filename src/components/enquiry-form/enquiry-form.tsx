@@ -62,7 +62,14 @@ export function EnquiryForm({ formType, typeFromAddress = false, stage }: Enquir
       }}
       slots={{
         heading: <h2>{form.heading}</h2>,
-        note: <p>{form.requiredNote}</p>,
+        note: (
+          <>
+            <p>
+              <strong>{form.promise.text}</strong>
+            </p>
+            <p>{form.requiredNote}</p>
+          </>
+        ),
         labels: inputNames.map((name) => form.fields[name].label),
         choice: (
           <select id={choiceId} name="form_type" defaultValue={formType}>

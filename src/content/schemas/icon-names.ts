@@ -15,9 +15,17 @@ export const iconNames = [
   'analytics',
   'ai',
   'strategy',
-  // badges
+  // what clients can rely on
+  'together',
   'longterm',
+  'creative',
+  'flexible',
   'transparent',
+  // what the coaching's highlights count
+  'experience',
+  'independence',
+  'projects',
+  'rating',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

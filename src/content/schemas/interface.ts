@@ -30,6 +30,7 @@ export const interfaceSchema = z.strictObject({
     next: line(),
     testimonials: line(),
     publications: line(),
+    position: line('n', 'total'),
     status: line('n', 'total', 'name'),
   }),
   legal: z.strictObject({ contents: line(), inShort: line(), rings: line() }),

@@ -14,6 +14,28 @@ export function openSection(): void {
 }
 
 /**
+ * Where a page that asks for it is opened with a section in its address, lets the browser scroll there smoothly when the
+ * page has been drawn. Going back and reloading lead there at once.
+ */
+export function arriveSmoothly(): void {
+  const { hash, pathname, search } = location;
+  const [entry] = performance.getEntriesByType('navigation');
+  const isOpened = entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';
+  const isWanted = document.querySelector('[data-smooth]') && !matchMedia('(prefers-reduced-motion:reduce)').matches;
+  if (!hash || !isOpened || !isWanted) return;
+  // not in the address until then: the browser would jump there when it comes to the section
+  history.replaceState(null, '', pathname + search);
+  const ride = () => {
+    const start = scrollY;
+    location.replace(hash);
+    // where the section takes the focus, the style sheet has the browser jump
+    scrollTo({ top: start, behavior: 'instant' });
+    sectionOfAddress()?.scrollIntoView({ behavior: 'smooth' });
+  };
+  addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(ride)));
+}
+
+/**
  * Leads the language switcher to the same section of the other page, and from a page that answers for
  * any address to the other language's page for the same one.
  */

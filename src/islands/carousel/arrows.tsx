@@ -3,17 +3,23 @@ import type { Direction } from './steering';
 
 type ArrowsProps = {
   className: string | undefined;
-  labels: { previous: string; next: string };
+  labels: { previous: string; next: string; position: string };
+  /** The number of the item that is shown, out of how many. */
+  at: readonly [number, number];
   /** Whether each arrow can move; one that cannot stays focusable and says so. */
   can: Record<Direction, boolean>;
   onPress: (direction: Direction) => void;
 };
 
-/** The two arrows of a carousel. */
-export function Arrows({ className, labels, can, onPress }: ArrowsProps) {
+/** The two arrows of a carousel, and between them which of its items is shown. */
+export function Arrows({ className, labels, at: [n, total], can, onPress }: ArrowsProps) {
   return (
     <div className={`${styles.arrows} ${className}`}>
       <Arrow label={labels.previous} enabled={can.left} path="M15 4 7 12l8 8M7 12h14" onPress={() => onPress('left')} />
+      {/* a translator has other words here */}
+      <span className={styles.position} aria-hidden="true" suppressHydrationWarning>
+        {labels.position.replaceAll('{n}', String(n)).replaceAll('{total}', String(total))}
+      </span>
       <Arrow label={labels.next} enabled={can.right} path="m9 4 8 8-8 8M17 12H3" onPress={() => onPress('right')} />
     </div>
   );

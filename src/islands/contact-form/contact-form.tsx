@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEvent, type SyntheticEvent } from 'react';
+import { flushSync } from 'react-dom';
 
 import { inputNames, localeName, requiredNames, trapName, type Enquiry, type RequiredName } from '../../relay/enquiry';
 import { mailtoOf, textOf } from '../../relay/mail';
@@ -116,7 +117,8 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
       void send({ enquiry, trap: trapIn(element) });
       return;
     }
-    setStage({ name: 'editing', faults: found, presses: stage.presses + 1 });
+    // at once: the message is above the field when that is brought into view
+    flushSync(() => setStage({ name: 'editing', faults: found, presses: stage.presses + 1 }));
     const field = fieldOf(element, first);
     // left to itself, Safari brings into view what is typed, and its label stays behind the header
     field?.focus({ preventScroll: true });
@@ -169,62 +171,64 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
           onSubmit={submit}
           onInput={review}
         >
-          <Slot of={slots.heading} className={styles.heading} />
-          <Slot of={slots.note} className={styles.note} data-no-markdown="" />
           {stage.name === 'editing' && isIncomplete && (
             // a new one after each press: whoever is in the field that is still empty would hear nothing else
             <p key={stage.presses} className={styles.required} role="alert">
               {words.required}
             </p>
           )}
-          {inputNames.map((name, index) => {
-            const label = slots.labels[index];
-            if (!label) return null;
-            if (name === 'form_type') {
+          <div className={styles.fields}>
+            <Slot of={slots.heading} className={styles.heading} />
+            <Slot of={slots.note} className={styles.note} data-no-markdown="" />
+            {inputNames.map((name, index) => {
+              const label = slots.labels[index];
+              if (!label) return null;
+              if (name === 'form_type') {
+                return (
+                  <TypeField
+                    key={name}
+                    label={label}
+                    choice={slots.choice}
+                    choiceId={props.choiceId}
+                    fromAddress={props.typeFromAddress}
+                    locked={isSending}
+                  />
+                );
+              }
+              const required = requiredNames.find((each) => each === name);
               return (
-                <TypeField
+                <TextField
                   key={name}
+                  name={name}
                   label={label}
-                  choice={slots.choice}
-                  choiceId={props.choiceId}
-                  fromAddress={props.typeFromAddress}
-                  locked={isSending}
+                  optional={required ? undefined : words.optional}
+                  readOnly={isSending}
+                  fault={required && faultText(required)}
                 />
               );
-            }
-            const required = requiredNames.find((each) => each === name);
-            return (
-              <TextField
-                key={name}
-                name={name}
-                label={label}
-                optional={required ? undefined : words.optional}
-                readOnly={isSending}
-                fault={required && faultText(required)}
-              />
-            );
-          })}
-          <div className={styles.trap} aria-hidden="true">
-            <label>
-              <Slot as="span" of={slots.trap} />
-              <input name={trapName} tabIndex={-1} autoComplete="off" />
-            </label>
+            })}
+            <div className={styles.trap} aria-hidden="true">
+              <label>
+                <Slot as="span" of={slots.trap} />
+                <input name={trapName} tabIndex={-1} autoComplete="off" />
+              </label>
+            </div>
+            <input type="hidden" name={localeName} value={locale} />
+            <Slot of={slots.privacy} className={styles.privacy} data-no-markdown="" />
+            <div className={styles.actions}>
+              <button type="submit" className={props.panel.buttonClass} aria-disabled={isSending || undefined}>
+                <span hidden={isSending}>
+                  <Slot as="span" of={slots.submit} />
+                </span>
+                {/* in an element of its own: a text that a translator has replaced cannot be taken away again */}
+                {isSending && <span>{words.sending}</span>}
+              </button>
+              <p className="only-heard" role="status">
+                {isSending && words.sending}
+              </p>
+            </div>
+            <Slot of={slots.direct} className={styles.direct} />
           </div>
-          <input type="hidden" name={localeName} value={locale} />
-          <Slot of={slots.privacy} className={styles.privacy} data-no-markdown="" />
-          <div className={styles.actions}>
-            <button type="submit" className={props.panel.buttonClass} aria-disabled={isSending || undefined}>
-              <span hidden={isSending}>
-                <Slot as="span" of={slots.submit} />
-              </span>
-              {/* in an element of its own: a text that a translator has replaced cannot be taken away again */}
-              {isSending && <span>{words.sending}</span>}
-            </button>
-            <p className="only-heard" role="status">
-              {isSending && words.sending}
-            </p>
-          </div>
-          <Slot of={slots.direct} className={styles.direct} />
         </form>
       </div>
     </>

@@ -8,7 +8,7 @@ import * as styles from './publications.module.css';
 
 type PublicationsProps = {
   /** Name of the region, names of the arrows, and the announcement (“{n} von {total}: {name}”). */
-  labels: { region: string; previous: string; next: string; status: string };
+  labels: { region: string; previous: string; next: string; position: string; status: string };
   /** One card per article; the element with the heading is marked `data-name`. */
   slots: { articles: SlotContent[] };
 };
@@ -65,7 +65,15 @@ export function Publications({ labels, slots: { articles } }: PublicationsProps)
           ))}
         </ul>
       </div>
-      {articles.length > 1 && <Arrows className={styles.controls} labels={labels} can={can} onPress={move} />}
+      {articles.length > 1 && (
+        <Arrows
+          className={styles.controls}
+          labels={labels}
+          at={[index + 1, articles.length]}
+          can={can}
+          onPress={move}
+        />
+      )}
       <p className="only-heard" role="status">
         {status}
       </p>

@@ -11,6 +11,11 @@ export function stepCounter(value: number, direction: 'left' | 'right'): number 
   return direction === 'left' ? Math.min(value + 1, counter.max) : Math.max(value - 1, counter.min);
 }
 
+/** The number of the testimonial in the middle: the first one stands there at the start. */
+export function numberAt(value: number, testimonials: number): number {
+  return ((((counter.start - value) % testimonials) + testimonials) % testimonials) + 1;
+}
+
 /** How many steps the strip stands to the right of where it started. */
 export function shiftAt(value: number): number {
   return value - counter.start;

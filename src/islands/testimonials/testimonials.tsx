@@ -4,13 +4,13 @@ import { announcement } from '../carousel/announcement';
 import { Arrows } from '../carousel/arrows';
 import { useSteering, type Direction } from '../carousel/steering';
 import { Slot, type SlotContent } from '../slot';
-import { counter, currentPlace, isCopy, shiftAt, stepCounter, wrapOf } from './counter';
+import { counter, currentPlace, isCopy, numberAt, shiftAt, stepCounter, wrapOf } from './counter';
 import { shuffle } from './shuffle';
 import * as styles from './testimonials.module.css';
 
 type TestimonialsProps = {
   /** Name of the region, names of the arrows, and the announcement (“{n} von {total}: {name}”). */
-  labels: { region: string; previous: string; next: string; status: string };
+  labels: { region: string; previous: string; next: string; position: string; status: string };
   /** How many testimonials there are. */
   total: number;
   /** The cards of all of them, several times in a row; the element with the author's name is marked `data-name`. */
@@ -47,13 +47,19 @@ export function Testimonials({ labels, total, slots: { cards } }: TestimonialsPr
     const next = stepCounter(value, direction);
     const place = currentPlace(next, places);
     setValue(next);
-    setStatus(announcement(labels.status, (place % total) + 1, total, strip.current?.children[place]));
+    setStatus(announcement(labels.status, numberAt(next, total), total, strip.current?.children[place]));
   };
   useSteering(carousel, can, move);
 
   return (
     <section ref={carousel} className={styles.carousel} aria-label={labels.region}>
-      <Arrows className={styles.controls} labels={labels} can={can} onPress={move} />
+      <Arrows
+        className={styles.controls}
+        labels={labels}
+        at={[numberAt(value, total), total]}
+        can={can}
+        onPress={move}
+      />
       <div className={styles.viewport}>
         {/* `:has` would know it too, but Safari forgets to look again when cards have changed places */}
         <ul ref={strip} className={styles.strip} data-even={places % 2 === 0 ? '' : undefined}>

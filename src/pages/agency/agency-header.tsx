@@ -9,7 +9,7 @@ import * as styles from './agency-header.module.css';
 /** “We are the team”, and the team as a pile of logs. */
 export function AgencyHeader({ hero }: { hero: AgencyContent['hero'] }) {
   return (
-    <header className={`${gridClass} ${groundClass('paper')} ${styles.header}`}>
+    <header className={`${gridClass} ${groundClass('paper')} ${styles.header}`} data-smooth="">
       <div className={styles.text}>
         <h1>{hero.heading}</h1>
         <div className={styles.intro}>

@@ -10,7 +10,7 @@ import * as styles from './published.module.css';
 
 /** Articles elsewhere; nothing where there are none. */
 export function Published({ published }: { published: AgencyContent['published'] }) {
-  const { publications: region, previous, next, status } = usePage().text.carousel;
+  const { publications: region, previous, next, position, status } = usePage().text.carousel;
   if (published.articles.length === 0) return null;
   return (
     <Section id="published" labelledBy="published-heading">
@@ -22,7 +22,7 @@ export function Published({ published }: { published: AgencyContent['published']
         className={styles.strip}
         id="publications"
         component={Publications}
-        props={{ labels: { region, previous, next, status } }}
+        props={{ labels: { region, previous, next, position, status } }}
         slots={{
           articles: published.articles.map(({ img, heading, autor, link }, index) => (
             <article key={link} className={styles.article}>

@@ -1,6 +1,7 @@
 import type { ScreenProps } from '../../define-page';
 import { usePage } from '../../page-context';
 import { Closing } from '../../components/closing/closing';
+import { NextStep } from '../../components/next-step/next-step';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';
@@ -15,12 +16,12 @@ import { Trees } from './trees';
 /** The agency page: team, history, publications. */
 export function Screen({ content: agency }: ScreenProps<'agency'>) {
   const planted = usePage().site.content.certificate.number;
-  const { team, timeline } = agency;
+  const { team, timeline, closing } = agency;
   return (
     <>
       <AgencyHeader hero={agency.hero} />
       <Collective collective={agency.collective} />
-      <TeamMembers team={team} />
+      <TeamMembers team={team} button={closing.button} />
       <Section ground="leaf" className={styles.history}>
         <div className={styles.told}>
           <h2>{timeline.heading}</h2>
@@ -32,11 +33,12 @@ export function Screen({ content: agency }: ScreenProps<'agency'>) {
           className={styles.timeline}
           entries={timeline.entries.map(({ year, text }) => ({ title: String(year), text }))}
         />
+        <NextStep button={closing.button} />
         <Picture className={styles.tree} picture={{ src: '/img/history.svg', alt: '' }} />
       </Section>
       <Published published={agency.published} />
       <Trees trees={agency.trees} planted={planted} />
-      <Closing closing={agency.closing} picture="gathered" />
+      <Closing closing={closing} picture="gathered" />
     </>
   );
 }

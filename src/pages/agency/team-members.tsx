@@ -2,7 +2,9 @@ import { Island } from '../../islands/island';
 import { Team } from '../../islands/team/team';
 import type { AgencyContent } from './page';
 import { usePage } from '../../page-context';
+import type { Target } from '../../components/button/button';
 import { Link } from '../../components/link/link';
+import { NextStep } from '../../components/next-step/next-step';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { Portrait } from '../../components/portrait/portrait';
 import { Section } from '../../components/section/section';
@@ -12,7 +14,7 @@ import * as styles from './team-members.module.css';
 type TeamContent = AgencyContent['team'];
 
 /** The four, each with what they do. */
-export function TeamMembers({ team }: { team: TeamContent }) {
+export function TeamMembers({ team, button }: { team: TeamContent; button: Target }) {
   const { text } = usePage();
   return (
     <Section id="team" labelledBy="team-heading">
@@ -57,6 +59,7 @@ export function TeamMembers({ team }: { team: TeamContent }) {
           )),
         }}
       />
+      <NextStep button={button} />
     </Section>
   );
 }

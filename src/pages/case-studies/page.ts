@@ -24,6 +24,7 @@ export const schema = z.strictObject({
     updated: line(),
     testimonial: line(),
     results: line(),
+    next: line(),
     data: line(),
     more: line(),
     all: line(),

@@ -1,6 +1,9 @@
+import { Fragment } from 'react';
+
 import type { ScreenProps } from '../../define-page';
 import { usePage } from '../../page-context';
 import { Closing } from '../../components/closing/closing';
+import { NextStep } from '../../components/next-step/next-step';
 import { PageHeader } from '../../components/page-header/page-header';
 import { Section } from '../../components/section/section';
 import { StudyLogs } from '../../drawings/study-logs';
@@ -9,7 +12,7 @@ import { StudyCard } from './study-card';
 
 /** The list of the case studies. */
 export function Screen({ content: caseStudies }: ScreenProps<'case-studies'>) {
-  const { year, texts } = usePage();
+  const { year, texts, href } = usePage();
   const { studies } = texts;
   return (
     <>
@@ -17,11 +20,21 @@ export function Screen({ content: caseStudies }: ScreenProps<'case-studies'>) {
         heading={caseStudies.header.heading}
         intro={caseStudies.header.text}
         className={styles.header}
-        figure={<StudyLogs studies={studies} year={year} className={styles.logs} />}
+        figure={
+          <StudyLogs
+            studies={studies}
+            year={year}
+            hrefOf={(slug) => href('case-study', slug)}
+            className={styles.logs}
+          />
+        }
       />
       <Section as="div" className={styles.list}>
-        {studies.map((study) => (
-          <StudyCard key={study.slug} study={study} link={caseStudies.cardLink} />
+        {studies.map((study, index) => (
+          <Fragment key={study.slug}>
+            <StudyCard study={study} link={caseStudies.cardLink} />
+            {index === 1 && <NextStep button={caseStudies.closing.button} />}
+          </Fragment>
         ))}
       </Section>
       <Closing closing={caseStudies.closing} picture="thickened" />

@@ -1,6 +1,7 @@
 import type { CaseStudyContent } from '../case-study/page';
 import { usePage } from '../../page-context';
 import { ArrowLink } from '../../components/arrow-link/arrow-link';
+import { Figure } from '../../components/figure/figure';
 import { groundClass } from '../../components/ground/ground';
 import { Picture } from '../../components/picture/picture';
 import * as styles from './study-card.module.css';
@@ -18,7 +19,10 @@ export function StudyCard({ study, link }: { study: CaseStudyContent; link: stri
       </div>
       {first && (
         <p className={styles.result}>
-          <strong className={styles.figure}>{first.heading}</strong> {first.subHeading}
+          <strong className={styles.figure}>
+            <Figure text={first.heading} />
+          </strong>{' '}
+          {first.subHeading}
         </p>
       )}
       <Picture className={styles.picture} picture={{ ...header.img, alt: '' }} sizes="(width < 48rem) 90vw, 50vw" />

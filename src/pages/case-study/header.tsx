@@ -2,16 +2,18 @@ import type { CaseStudiesContent } from '../case-studies/page';
 import type { CaseStudyContent } from './page';
 import { usePage } from '../../page-context';
 import { Breadcrumb } from '../../components/breadcrumb/breadcrumb';
+import type { Target } from '../../components/button/button';
 import { groundClass } from '../../components/ground/ground';
+import { NextStep } from '../../components/next-step/next-step';
 import { Picture } from '../../components/picture/picture';
 import { gridClass } from '../../components/section/section';
 import * as styles from './header.module.css';
 import * as band from './study-band.module.css';
 
-type HeaderProps = { header: CaseStudyContent['header']; labels: CaseStudiesContent['labels'] };
+type HeaderProps = { header: CaseStudyContent['header']; labels: CaseStudiesContent['labels']; button: Target };
 
 /** Whose study it is and what kind of project, on the colour of the study. */
-export function Header({ header, labels }: HeaderProps) {
+export function Header({ header, labels, button }: HeaderProps) {
   const { pageOf } = usePage();
   return (
     <header className={`${gridClass} ${groundClass(header.background)} ${band.band} ${styles.header}`}>
@@ -38,6 +40,7 @@ export function Header({ header, labels }: HeaderProps) {
             <dd>{header.zeitraum}</dd>
           </div>
         </dl>
+        <NextStep button={button} />
       </div>
       <Picture
         className={`${band.picture} ${styles.picture}`}

@@ -1,13 +1,16 @@
 import type { CaseStudiesContent } from '../case-studies/page';
 import type { CaseStudyContent } from './page';
+import type { Target } from '../../components/button/button';
+import { Figure } from '../../components/figure/figure';
+import { NextStep } from '../../components/next-step/next-step';
 import { Section } from '../../components/section/section';
 import { CaseChart } from '../../drawings/chart';
 import * as styles from './results.module.css';
 
-type ResultsProps = { study: CaseStudyContent; labels: CaseStudiesContent['labels'] };
+type ResultsProps = { study: CaseStudyContent; labels: CaseStudiesContent['labels']; button: Target };
 
 /** What came of it: figures set large, then drawn to scale. */
-export function Results({ study, labels }: ResultsProps) {
+export function Results({ study, labels, button }: ResultsProps) {
   const { result, dataImg, dataImgTwo, header } = study;
   return (
     <>
@@ -17,12 +20,16 @@ export function Results({ study, labels }: ResultsProps) {
           {result.resultData.map(({ heading, subHeading, text }) => (
             <li key={subHeading} className={styles.result}>
               <h3 className={styles.title}>
-                <span className={styles.figure}>{heading}</span> {subHeading}
+                <span className={styles.figure}>
+                  <Figure text={heading} />
+                </span>{' '}
+                {subHeading}
               </h3>
               <p>{text}</p>
             </li>
           ))}
         </ul>
+        <NextStep text={labels.next} button={button} />
       </Section>
       <Section className={styles.data}>
         <h2>{labels.data}</h2>

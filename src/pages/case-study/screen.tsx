@@ -1,5 +1,6 @@
 import type { ScreenProps } from '../../define-page';
 import { Closing } from '../../components/closing/closing';
+import { NextStep } from '../../components/next-step/next-step';
 import { Picture } from '../../components/picture/picture';
 import { Quote } from '../../components/quote/quote';
 import '../../components/rich-text/pasted-parts.css';
@@ -17,7 +18,7 @@ export function Screen({ content }: ScreenProps<'case-study'>) {
   const { study, next, labels, closing } = content;
   return (
     <>
-      <Header header={study.header} labels={labels} />
+      <Header header={study.header} labels={labels} button={closing.button} />
       <Section className={styles.story}>
         <div className={styles.side}>
           <h2>{labels.story}</h2>
@@ -27,6 +28,7 @@ export function Screen({ content }: ScreenProps<'case-study'>) {
           <p className={styles.summary}>{study.summary}</p>
           <Byline {...study} labels={labels} />
           <RichText text={study.bigText} isPart />
+          <NextStep button={closing.button} />
         </div>
       </Section>
       <Section className={styles.voice} ground="surface" labelledBy="voice-heading">
@@ -35,7 +37,7 @@ export function Screen({ content }: ScreenProps<'case-study'>) {
         </h2>
         <Quote testimonial={study.testimonial} />
       </Section>
-      <Results study={study} labels={labels} />
+      <Results study={study} labels={labels} button={closing.button} />
       {next && <NextStudy study={next} labels={labels} />}
       <Closing closing={closing} picture="opened" />
     </>

@@ -1,10 +1,14 @@
 import type { CoachingContent } from './page';
+import type { Target } from '../../components/button/button';
+import { NextStep } from '../../components/next-step/next-step';
 import { Section } from '../../components/section/section';
 import { Icon } from '../../drawings/icons';
 import * as styles from './audiences.module.css';
 
+type AudiencesProps = { audiences: CoachingContent['audiences']; button: Target };
+
 /** Who the coaching is for: a signpost with four arms. */
-export function Audiences({ audiences }: { audiences: CoachingContent['audiences'] }) {
+export function Audiences({ audiences, button }: AudiencesProps) {
   return (
     <Section ground="surface" className={styles.section}>
       <h2 className={styles.heading}>{audiences.heading}</h2>
@@ -16,6 +20,7 @@ export function Audiences({ audiences }: { audiences: CoachingContent['audiences
           </li>
         ))}
       </ul>
+      <NextStep button={button} />
     </Section>
   );
 }

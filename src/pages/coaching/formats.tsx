@@ -1,13 +1,17 @@
 import type { CoachingContent } from './page';
 import { Art } from '../../components/art/art';
+import type { Target } from '../../components/button/button';
 import { groundClass, type Ground } from '../../components/ground/ground';
+import { NextStep } from '../../components/next-step/next-step';
 import { Section } from '../../components/section/section';
 import * as styles from './formats.module.css';
 
 const grounds: Ground[] = ['leaf', 'surface', 'convince', 'ink', 'surface'];
 
+type FormatsProps = { formats: CoachingContent['formats']; button: Target };
+
 /** Five formats that can be booked. */
-export function Formats({ formats }: { formats: CoachingContent['formats'] }) {
+export function Formats({ formats, button }: FormatsProps) {
   return (
     <Section className={styles.section}>
       <h2 className={styles.heading}>{formats.heading}</h2>
@@ -19,6 +23,7 @@ export function Formats({ formats }: { formats: CoachingContent['formats'] }) {
           <Art name={`formats/${icon}`} className={styles.picture} />
         </article>
       ))}
+      <NextStep text={formats.next} button={button} />
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import type { CoachingContent } from './page';
 import { Picture } from '../../components/picture/picture';
+import { Icon } from '../../drawings/icons';
 import { Section } from '../../components/section/section';
 import * as styles from './highlights.module.css';
 
@@ -10,9 +11,10 @@ export function Highlights({ highlights }: { highlights: CoachingContent['highli
       <h2 className={styles.heading}>{highlights.heading}</h2>
       <Picture className={styles.trunk} picture={{ src: '/img/coach.svg', alt: '' }} />
       <ul className={styles.figures}>
-        {highlights.items.map(({ number, text }) => (
+        {highlights.items.map(({ number, icon, text }) => (
           <li key={text} className={styles.item}>
             <strong className={styles.figure}>{number}</strong> <span>{text}</span>
+            <Icon name={icon} className={styles.icon} />
           </li>
         ))}
       </ul>

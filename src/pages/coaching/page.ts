@@ -42,6 +42,7 @@ export const schema = z.strictObject({
       .array(z.strictObject({ icon: z.enum(formatNames), title: line(), text: text() }))
       .min(1)
       .superRefine(refuseDoubled('title', isAlso('the title of format'))),
+    next: line(),
   }),
   topics: z.strictObject({
     heading: line(),

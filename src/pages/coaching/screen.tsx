@@ -12,13 +12,14 @@ import { What } from './what';
 
 /** The coaching page. */
 export function Screen({ content: coaching }: ScreenProps<'coaching'>) {
+  const { hero } = coaching;
   return (
     <>
-      <Hero hero={coaching.hero} />
+      <Hero hero={hero} />
       <What what={coaching.what} />
-      <Audiences audiences={coaching.audiences} />
-      <Formats formats={coaching.formats} />
-      <Topics topics={coaching.topics} />
+      <Audiences audiences={coaching.audiences} button={hero.button} />
+      <Formats formats={coaching.formats} button={hero.button} />
+      <Topics topics={coaching.topics} button={hero.button} />
       <Section as="div" ground="convince">
         <Quote testimonial={coaching.testimonial} />
       </Section>

@@ -1,12 +1,16 @@
 import type { CoachingContent } from './page';
+import type { Target } from '../../components/button/button';
+import { NextStep } from '../../components/next-step/next-step';
 import { Section } from '../../components/section/section';
 import { SectionHead } from '../../components/section/section-head';
 import { Icon } from '../../drawings/icons';
 import { TopicTrunk } from './topic-trunk';
 import * as styles from './topics.module.css';
 
+type TopicsProps = { topics: CoachingContent['topics']; button: Target };
+
 /** Nine topics to choose from; the lines between them are the rings of one trunk. */
-export function Topics({ topics }: { topics: CoachingContent['topics'] }) {
+export function Topics({ topics, button }: TopicsProps) {
   return (
     <Section className={styles.section}>
       <SectionHead heading={topics.heading} text={topics.text} className={styles.head} />
@@ -20,6 +24,7 @@ export function Topics({ topics }: { topics: CoachingContent['topics'] }) {
           </li>
         ))}
       </ul>
+      <NextStep button={button} />
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { line, markdown, meta, text, updated } from '../../content/schemas/fields';
+import { line, markdown, meta, sample, text, updated } from '../../content/schemas/fields';
 import { definePage } from '../../define-page';
 import { agencyAsMainEntity } from '../../seo/structured-data/organization';
 import { contactTypeOf } from './contact-types';
@@ -28,6 +28,7 @@ export const schema = z.strictObject({
   }),
   form: z.strictObject({
     heading: line(),
+    promise: z.strictObject({ ...sample, text: line() }),
     requiredNote: line(),
     optional: line(),
     fields: z.strictObject({
@@ -59,6 +60,14 @@ export const schema = z.strictObject({
     copied: line().meta({ description: 'Stands beside that button when the message is copied' }),
     notCopied: line().meta({ description: 'Stands there when the browser refused; the message is selected then' }),
     home: line(),
+  }),
+  /** Below the thanks: what happens next, who answers, and what to read meanwhile. */
+  sent: z.strictObject({
+    ...sample,
+    heading: line(),
+    steps: z.array(line()).length(3),
+    who: line(),
+    study: line(),
   }),
   mail: z.strictObject({
     subject: line('name').refine((value) => value.includes('{name}'), {

@@ -7,6 +7,7 @@ import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { gridClass } from '../../components/section/section';
 import { contactTypeOf, formTypeFor, type AnyContactType } from './contact-types';
 import * as styles from './screen.module.css';
+import { Sent } from './sent';
 
 /** Each kind of enquiry has the colour of what it leads to: the coaching’s page, the phase that a visitor is in. */
 const grounds: Record<AnyContactType, Ground> = {
@@ -14,7 +15,7 @@ const grounds: Record<AnyContactType, Ground> = {
   collaboration: 'leaf',
   analysis: 'attract',
   coaching: 'convince',
-  other: 'ink',
+  other: 'surface',
 };
 
 /** A contact page: what to know before writing, and the form. */
@@ -36,6 +37,7 @@ export function Screen({ content: contact }: ScreenProps<'contact'>) {
       </header>
       <div className={styles.form}>
         <EnquiryForm formType={formType} typeFromAddress={type === 'other'} />
+        <Sent sent={contact.sent} className={styles.sent} />
       </div>
       <div className={`${ground} ${styles.more}`}>
         <ul className={styles.points}>
@@ -45,6 +47,7 @@ export function Screen({ content: contact }: ScreenProps<'contact'>) {
         </ul>
         <h2 className={styles.next}>{page.nextHeading}</h2>
         <Paragraphs text={page.next} />
+        <Art name={`img/enquiries/${type}`} className={styles.below} />
       </div>
     </div>
   );

@@ -2,7 +2,8 @@ import '../../islands/behaviours/bot.css';
 import '../../islands/behaviours/parallax.css';
 import type { HomeContent } from './page';
 import { Art } from '../../components/art/art';
-import { Button } from '../../components/button/button';
+import { Button, type Target } from '../../components/button/button';
+import { NextStep } from '../../components/next-step/next-step';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';
@@ -11,7 +12,7 @@ import * as styles from './ai.module.css';
 type AiContent = HomeContent['ai'];
 
 /** “Search meets AI”: the bot, and what being named in answers brings. */
-export function Ai({ ai }: { ai: AiContent }) {
+export function Ai({ ai, button }: { ai: AiContent; button: Target }) {
   return (
     <Section ground="attract" id="ai" labelledBy="ai-heading" className={styles.section}>
       <div className={styles.head}>
@@ -37,6 +38,7 @@ export function Ai({ ai }: { ai: AiContent }) {
           </li>
         ))}
       </ol>
+      <NextStep text={ai.next} button={button} />
     </Section>
   );
 }

@@ -4,6 +4,7 @@ import type { AgencyContent } from '../agency/page';
 import type { HomeContent } from './page';
 import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { groundClass, type Ground } from '../../components/ground/ground';
+import { Figure } from '../../components/figure/figure';
 import { Picture } from '../../components/picture/picture';
 import { Portrait } from '../../components/portrait/portrait';
 import { Section } from '../../components/section/section';
@@ -21,7 +22,8 @@ export function Cards({ cards, team }: CardsProps) {
         <h3>{inbound.title}</h3>
         <p>{inbound.text}</p>
         <p className={styles.figure}>
-          {inbound.before} → <span className={styles.after}>{inbound.after}</span>
+          <Figure text={`${inbound.before} → `} />
+          <span className={styles.after}>{inbound.after}</span>
           <span className={styles.unit}>{inbound.unit}</span>
         </p>
         <Picture className={styles.growth} picture={{ src: '/img/growth.svg', alt: '' }} />

@@ -1,11 +1,15 @@
 import type { HomeContent } from './page';
+import type { Target } from '../../components/button/button';
+import { NextStep } from '../../components/next-step/next-step';
 import { Picture } from '../../components/picture/picture';
 import { gridClass } from '../../components/section/section';
 import { groundClass } from '../../components/ground/ground';
 import * as styles from './clients.module.css';
 
+type ClientsProps = { clients: HomeContent['clients']; button: Target };
+
 /** Four clients, each with its sign; they lead to what was done for them. */
-export function Clients({ clients }: { clients: HomeContent['clients'] }) {
+export function Clients({ clients, button }: ClientsProps) {
   return (
     <section className={`${gridClass} ${groundClass('paper')} ${styles.clients}`}>
       <div className={styles.strip}>
@@ -21,6 +25,7 @@ export function Clients({ clients }: { clients: HomeContent['clients'] }) {
           ))}
         </ul>
       </div>
+      <NextStep button={button} />
     </section>
   );
 }

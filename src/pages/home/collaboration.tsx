@@ -1,25 +1,34 @@
 import type { HomeContent } from './page';
+import { Art } from '../../components/art/art';
+import type { Target } from '../../components/button/button';
 import { groundClass } from '../../components/ground/ground';
-import { Picture } from '../../components/picture/picture';
+import { NextStep } from '../../components/next-step/next-step';
 import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
 import { SectionHead } from '../../components/section/section-head';
+import { Icon } from '../../drawings/icons';
 import * as styles from './collaboration.module.css';
 
+type CollaborationProps = { collaboration: HomeContent['collaboration']; button: Target };
+
 /** Five things that clients can rely on, as boards that were sawn from one trunk. */
-export function Collaboration({ collaboration }: { collaboration: HomeContent['collaboration'] }) {
+export function Collaboration({ collaboration, button }: CollaborationProps) {
   return (
     <Section ground="surface" className={styles.section}>
       <SectionHead heading={collaboration.heading} text={collaboration.text} className={styles.head} />
       <ul className={styles.boards}>
         {collaboration.items.map(({ icon, title, text }) => (
           <li key={title} className={`${styles.board} ${groundClass('leaf')}`}>
-            <Picture className={styles.end} picture={icon} />
-            <h3 className={styles.title}>{title}</h3>
+            <Art name="img/boards" className={styles.end} />
+            <h3 className={styles.title}>
+              <Icon name={icon} className={styles.icon} />
+              {title}
+            </h3>
             <RichText text={text} />
           </li>
         ))}
       </ul>
+      <NextStep button={button} />
     </Section>
   );
 }

@@ -4,6 +4,7 @@ import { writtenFigure } from '../../content/written-figure';
 import {
   closing,
   hero,
+  icon,
   line,
   link,
   markdown,
@@ -77,7 +78,7 @@ export const schema = z.strictObject({
   collaboration: z.strictObject({
     heading: line(),
     text: text(),
-    items: z.array(z.strictObject({ icon: picture(), title: line(), text: markdown() })).length(5),
+    items: z.array(z.strictObject({ icon: icon(), title: line(), text: markdown() })).length(5),
   }),
   testimonials: z.strictObject({ heading: line(), text: text() }),
   closing: closing(),
@@ -89,6 +90,7 @@ export const schema = z.strictObject({
     link: link(),
     bot: line(),
     boxes: z.array(z.strictObject({ icon: picture(), title: line(), text: text() })).length(4),
+    next: line(),
   }),
 });
 

@@ -12,15 +12,16 @@ import { Voices } from './voices';
 export function Screen({ content: home }: ScreenProps<'home'>) {
   const { testimonials, agency } = usePage().texts;
   const team = agency.team.members;
+  const { button } = home.closing;
   return (
     <>
       <Hero hero={home.hero} team={team} />
-      <Clients clients={home.clients} />
+      <Clients clients={home.clients} button={button} />
       <Cards cards={home.cards} team={team} />
-      <Collaboration collaboration={home.collaboration} />
+      <Collaboration collaboration={home.collaboration} button={button} />
       <Voices heading={home.testimonials.heading} text={home.testimonials.text} testimonials={testimonials} />
       <Closing closing={home.closing} picture="opened" />
-      <Ai ai={home.ai} />
+      <Ai ai={home.ai} button={button} />
     </>
   );
 }

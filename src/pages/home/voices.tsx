@@ -12,7 +12,7 @@ type VoicesProps = { heading: string; text: string; testimonials: Testimonial[] 
 
 /** The voices several times in a row for looping; nothing where there are none. */
 export function Voices({ heading, text, testimonials }: VoicesProps) {
-  const { testimonials: region, previous, next, status } = usePage().text.carousel;
+  const { testimonials: region, previous, next, position, status } = usePage().text.carousel;
   const total = testimonials.length;
   if (total === 0) return null;
   const cards = testimonials.map((testimonial) => <TestimonialCard key={testimonial.name} testimonial={testimonial} />);
@@ -23,7 +23,7 @@ export function Voices({ heading, text, testimonials }: VoicesProps) {
         className={styles.strip}
         id="testimonials"
         component={Testimonials}
-        props={{ labels: { region, previous, next, status }, total }}
+        props={{ labels: { region, previous, next, position, status }, total }}
         slots={{ cards: Array.from({ length: roundsOf(total) }, () => cards).flat() }}
       />
     </Section>

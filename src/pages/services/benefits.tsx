@@ -1,13 +1,17 @@
 import type { ServicesContent } from './page';
 import { usePage } from '../../page-context';
+import type { Target } from '../../components/button/button';
+import { NextStep } from '../../components/next-step/next-step';
 import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';
 import { SectionHead } from '../../components/section/section-head';
 import * as styles from './benefits.module.css';
 import { sectionId } from './section-ids';
 
+type BenefitsProps = { benefits: ServicesContent['benefits']; button: Target };
+
 /** Four things that clients gain; the heading stays beside them. */
-export function Benefits({ benefits }: { benefits: ServicesContent['benefits'] }) {
+export function Benefits({ benefits, button }: BenefitsProps) {
   const { locale } = usePage();
   return (
     <Section {...sectionId('benefits', locale)} labelledBy="benefits-heading">
@@ -21,6 +25,7 @@ export function Benefits({ benefits }: { benefits: ServicesContent['benefits'] }
           </li>
         ))}
       </ul>
+      <NextStep button={button} />
     </Section>
   );
 }

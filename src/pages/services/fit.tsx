@@ -1,5 +1,7 @@
 import type { ServicesContent } from './page';
+import type { Target } from '../../components/button/button';
 import { groundClass } from '../../components/ground/ground';
+import { NextStep } from '../../components/next-step/next-step';
 import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';
 import * as styles from './fit.module.css';
@@ -7,8 +9,10 @@ import * as styles from './fit.module.css';
 /** The colours that the pictures are printed on. */
 const grounds = ['attract', 'ready', 'stay'] as const;
 
+type FitProps = { whoFor: ServicesContent['whoFor']; button: Target };
+
 /** Who the agency's way of working suits. */
-export function Fit({ whoFor }: { whoFor: ServicesContent['whoFor'] }) {
+export function Fit({ whoFor, button }: FitProps) {
   return (
     <Section className={styles.section}>
       <h2 className={styles.heading}>{whoFor.heading}</h2>
@@ -21,6 +25,7 @@ export function Fit({ whoFor }: { whoFor: ServicesContent['whoFor'] }) {
           </div>
         </article>
       ))}
+      <NextStep button={button} />
     </Section>
   );
 }

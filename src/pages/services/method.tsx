@@ -1,14 +1,18 @@
 import type { ServicesContent } from './page';
 import { usePage } from '../../page-context';
+import type { Target } from '../../components/button/button';
 import { groundClass } from '../../components/ground/ground';
+import { NextStep } from '../../components/next-step/next-step';
 import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
 import { TimelineRing } from '../../drawings/timeline-ring';
 import * as styles from './method.module.css';
 import { sectionId } from './section-ids';
 
+type MethodProps = { method: ServicesContent['method']; button: Target };
+
 /** The inbound method: three numbered steps and two longer explanations. */
-export function Method({ method }: { method: ServicesContent['method'] }) {
+export function Method({ method, button }: MethodProps) {
   const { locale } = usePage();
   return (
     <Section {...sectionId('method', locale)} labelledBy="method-heading" className={styles.section}>
@@ -30,6 +34,7 @@ export function Method({ method }: { method: ServicesContent['method'] }) {
           <RichText text={text} />
         </article>
       ))}
+      <NextStep button={button} />
     </Section>
   );
 }

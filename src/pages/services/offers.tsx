@@ -1,13 +1,17 @@
 import type { ServicesContent } from './page';
 import { usePage } from '../../page-context';
+import type { Target } from '../../components/button/button';
+import { NextStep } from '../../components/next-step/next-step';
 import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';
 import { SectionHead } from '../../components/section/section-head';
 import * as styles from './offers.module.css';
 import { sectionId } from './section-ids';
 
+type OffersProps = { services: ServicesContent['services']; button: Target };
+
 /** The four services, numbered. */
-export function Offers({ services }: { services: ServicesContent['services'] }) {
+export function Offers({ services, button }: OffersProps) {
   const { locale } = usePage();
   return (
     <Section
@@ -29,6 +33,7 @@ export function Offers({ services }: { services: ServicesContent['services'] }) 
           </li>
         ))}
       </ol>
+      <NextStep text={services.next} button={button} />
     </Section>
   );
 }

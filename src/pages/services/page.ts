@@ -54,6 +54,7 @@ export const schema = z.strictObject({
     items: z
       .array(z.strictObject({ ...sample, subHeading: line(), heading: line(), text: text(), image: picture() }))
       .length(4),
+    next: line(),
   }),
   method: z.strictObject({
     heading: line(),

@@ -12,14 +12,15 @@ import { Process } from './process';
 
 /** The services page. */
 export function Screen({ content: services }: ScreenProps<'services'>) {
+  const { hero } = services;
   return (
     <>
-      <Hero hero={services.hero} />
-      <Benefits benefits={services.benefits} />
-      <Offers services={services.services} />
-      <Method method={services.method} />
+      <Hero hero={hero} />
+      <Benefits benefits={services.benefits} button={hero.button} />
+      <Offers services={services.services} button={services.process.button} />
+      <Method method={services.method} button={hero.button} />
       <Journey flywheel={services.flywheel} />
-      <Fit whoFor={services.whoFor} />
+      <Fit whoFor={services.whoFor} button={hero.button} />
       <Growth growth={services.growth} />
       <Process process={services.process} />
       <Faq faq={services.faq} />

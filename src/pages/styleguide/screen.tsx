@@ -28,16 +28,20 @@ export function Screen({ content: styleguide }: ScreenProps<'styleguide'>) {
   const { heading, text: intro, chapters } = styleguide;
   const { home, agency, testimonials, services, contact, terms } = content.locales.de;
   const { labels } = content.locales.de['case-studies'];
+  const { button } = home.closing;
   const beginning = terms.body.split(headingStart).slice(0, 3).join('## ');
   const states: Record<string, State[]> = componentStates(content, page);
   /** Chapters whose widgets and components bring sections of their own. */
   const sections: Record<string, ReactNode> = {
-    cards: [<Cards key="1" cards={home.cards} team={agency.team.members} />, <Ai key="2" ai={home.ai} />],
+    cards: [
+      <Cards key="1" cards={home.cards} team={agency.team.members} />,
+      <Ai key="2" ai={home.ai} button={button} />,
+    ],
     carousels: [
       <Voices key="1" {...home.testimonials} testimonials={testimonials} />,
       <Published key="2" published={agency.published} />,
     ],
-    members: <TeamMembers team={agency.team} />,
+    members: <TeamMembers team={agency.team} button={button} />,
     wheel: [<Journey key="1" flywheel={services.flywheel} />, <Growth key="2" growth={services.growth} />],
     legal: <LegalText legal={{ ...terms, body: beginning }} headingAs="h2" />,
     messages: [

@@ -49,7 +49,7 @@ const drawings: Record<string, ReactNode> = {
   discs: <CaseChart chart={chart('rings', 9, 20)} colour="stay" />,
   'text rings': <TextRings lengths={[300, 900, 120, 600]} marks={['§ 1', '§ 2', '§ 3', '§ 4']} />,
   'one text ring': <TextRing lengths={[300, 900, 120, 600]} ring={1} />,
-  logs: <StudyLogs studies={[grown]} year={2026} />,
+  logs: <StudyLogs studies={[grown]} year={2026} hrefOf={(slug) => `/casestudies/${slug}`} />,
 };
 const pictures: Record<string, string> = {
   case: casePicture(grown, write),

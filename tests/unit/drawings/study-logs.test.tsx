@@ -31,7 +31,9 @@ function drawn(periods: string[], name = 'Dental Company') {
     const { header, ...rest } = study ?? expect.fail();
     return { ...rest, slug: `study-${index}`, header: { ...header, name, zeitraum } };
   });
-  return parseHTML(renderToStaticMarkup(<StudyLogs studies={all} year={2026} />)).document;
+  return parseHTML(
+    renderToStaticMarkup(<StudyLogs studies={all} year={2026} hrefOf={(slug) => `/casestudies/${slug}`} />),
+  ).document;
 }
 
 /** The place at which each trunk ends that does not run off the drawing. */

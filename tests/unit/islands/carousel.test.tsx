@@ -22,7 +22,13 @@ it.each([
   [1, 0],
   [2, 2],
 ])('shows %i publications with %i arrows', (count, arrows) => {
-  const labels = { region: 'Veröffentlichungen', previous: 'Zurück', next: 'Weiter', status: '{n}' };
+  const labels = {
+    region: 'Veröffentlichungen',
+    previous: 'Zurück',
+    next: 'Weiter',
+    position: '{n} von {total}',
+    status: '{n}',
+  };
   const articles = Array.from({ length: count }, (_, index) => ({ id: index, html: '<h3>Artikel</h3>' }));
   const html = renderToString(<Publications labels={labels} slots={{ articles }} />);
   expect(html.match(/data-publication/g)).toHaveLength(count);

@@ -1,0 +1,40 @@
+import type { ContactContent } from './page';
+import { usePage } from '../../page-context';
+import { ArrowLink } from '../../components/arrow-link/arrow-link';
+import { Portrait } from '../../components/portrait/portrait';
+import * as styles from './sent.module.css';
+
+/** What follows the thanks: the next steps, who answers, and a case study. It is shown once the form was sent. */
+export function Sent({ sent, className }: { sent: ContactContent['sent']; className: string | undefined }) {
+  const { identity, texts, href } = usePage();
+  const { members } = texts.agency.team;
+  const owner = members.find(({ name }) => name === identity.owner.name) ?? members[0];
+  const [study] = texts.studies;
+  return (
+    <div className={`${styles.sent} ${className}`} data-no-markdown="">
+      <h3>{sent.heading}</h3>
+      <ol className={styles.steps}>
+        {sent.steps.map((step) => (
+          <li key={step} className={styles.step}>
+            {step}
+          </li>
+        ))}
+      </ol>
+      {owner && (
+        <div className={styles.who}>
+          <Portrait className={styles.portrait} img={owner.img} name={owner.name} silent />
+          <p>{sent.who}</p>
+        </div>
+      )}
+      {study && (
+        <div className={styles.study}>
+          <h3>{sent.study}</h3>
+          <ArrowLink
+            href={href('case-study', study.slug)}
+            text={texts['case-studies'].cardLink.replaceAll('{name}', () => study.header.name)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
