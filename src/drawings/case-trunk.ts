@@ -8,11 +8,6 @@ export type StudyFigures = { slug: string; dataImg: Chart };
 /** Where the pictures of case studies are. */
 export const caseFolder = '/img/case-studies';
 
-/** Address of the picture of a study's story; it says nothing, and so is the same in every language. */
-export function storyAddress({ slug }: { slug: string }): string {
-  return `${caseFolder}/${slug}-story.svg`;
-}
-
 /** The trunk of a case study, drawn. */
 type CaseTrunk = {
   drawn: Rings;

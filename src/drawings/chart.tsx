@@ -63,7 +63,7 @@ function Core({ seed, value, largest }: CoreProps) {
 
 const [curveWidth, curveHeight] = [640, 230];
 /** What a year takes at least on the line below a curve. */
-const yearWidth = 66;
+const yearWidth = 80;
 
 /** Every value of a course above its month, on a line that has a tick for each new year. */
 function Curve({ course: { from, months, values } }: { course: NonNullable<Chart['course']> }) {
@@ -90,12 +90,7 @@ function Curve({ course: { from, months, values } }: { course: NonNullable<Chart
       <path
         className={classes.edge}
         strokeWidth="1.5"
-        d={`M0 ${curveHeight}H${curveWidth}${years.map(({ x }) => `M${x} ${curveHeight}v30`).join('')}`}
-      />
-      <path
-        className={classes.edge}
-        strokeWidth="1.5"
-        d={`M0 0V${curveHeight}M${curveWidth} 0V${Math.round(tops.at(-1)?.[1] ?? 0)}`}
+        d={`M0 0V${curveHeight}H${curveWidth}V0${years.map(({ x }) => `M${x} ${curveHeight}v30`).join('')}`}
       />
       {years.filter(hasRoom).map(({ year, x }) => (
         <text key={year} className={classes.year} x={x + 8} y={curveHeight + 28}>

@@ -4,9 +4,9 @@ import { faviconSvg } from './favicon';
 import { markOf } from './mark';
 import { peopleOf, personSvg } from './people';
 import { personPicture } from './person-picture';
-import { caseFolder, storyAddress } from './case-trunk';
+import { caseFolder } from './case-trunk';
 import type { Write } from './marker';
-import { casePicture, storyPicture } from './pictures-cases';
+import { casePicture } from './pictures-cases';
 import { coachPicture } from './pictures-coach';
 import { growthPicture } from './pictures-growth';
 import { historyPicture } from './pictures-history';
@@ -35,9 +35,9 @@ export function drawPictures(content: Content, year: number, write: Write): Map<
   ]);
 }
 
-/** The two pictures of each case study; a language that writes the figures its own way names one of its own. */
+/** The picture of each case study; a language that writes the figures its own way names one of its own. */
 function drawCases(content: Content, write: Write): Map<string, string> {
-  const pictures = new Map(content.locales.de.studies.map((study) => [storyAddress(study), storyPicture(study)]));
+  const pictures = new Map<string, string>();
   for (const locale of locales) {
     for (const study of content.locales[locale].studies) {
       const src = casePictureAddress(locale, study.slug);

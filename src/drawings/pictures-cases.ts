@@ -2,14 +2,11 @@ import type { CaseStudyContent } from '../pages/case-study/page';
 import { boxAround } from './bounds';
 import { caseTrunk, studyFigures, type FigureText } from './case-trunk';
 import { flagSize, flagWith, marker, type Flag, type Write } from './marker';
-import { flat, line, placed, print, printOn, wood, type Ink } from './print';
+import { flat, line, placed, printOn, wood, type Ink } from './print';
 
 const [width, height] = [960, 640];
 /** Where the trunk begins. */
 const top = 48;
-
-/** A side of each of the three states in a story's picture. */
-const frame = 430;
 /** The wood on each ground, dark enough to stand out from it in grey too. */
 const dark: Partial<Record<string, Ink>> = {
   attract: 'attract-dark',
@@ -105,41 +102,4 @@ function clothAmong(others: readonly Cloth[], from: number, { wide, high }: Flag
     .toSorted((one, other) => one.foot - other.foot)
     .reduce((mast, other) => (other.foot < mast + high + gap ? Math.max(mast, other.head + gap) : mast), flagSize.mast);
   return { from, to, foot, head: foot + high };
-}
-
-/**
- * What a case study tells, in three states one below the other: its trunk as thick as it was at the start, halfway, and
- * today; dotted what is still to come, bright what has grown since the state before.
- */
-export function storyPicture(study: CaseStudyContent): string {
-  const ground: Ink = study.header.background;
-  const grown = dark[ground] ?? 'night';
-  const { drawn, edges, last } = caseTrunk(study, 190, { core: 12, lean: Math.PI, points: 11 });
-  const start = edges[0] ?? -1;
-  const halfway = Math.max(start + 1, Math.round((start + last) / 2));
-  const rings = (from: number, to: number) => drawn.outlines.filter((_, ring) => ring > from && ring < to).join('');
-  // whole, with the stroke of its rim: the neighbours in the strip must not show
-  const box = boxAround(drawn, last, 4);
-  const scale = Number(Math.min(1, frame / Math.max(box.width, box.height)).toFixed(3));
-  const state = (before: number, to: number, index: number) => {
-    const outside = drawn.outlines.filter((_, ring) => ring > to && (last - ring) % 2 === 0).join('');
-    return placed(
-      Math.round(frame / 2 - scale * (box.x + box.width / 2)),
-      Math.round(frame * (index + 0.5) - scale * (box.y + box.height / 2)),
-      line('control', 2, outside, ' stroke-dasharray="1 8" stroke-linecap="round"') +
-        flat(ground, drawn.outlines[to] ?? '') +
-        flat(grown, drawn.outlines[before] ?? '') +
-        line(ground, 2, rings(-1, before)) +
-        line('night', 2, rings(before, to)) +
-        line('ink', 5, drawn.outlines[to] ?? '') +
-        flat(to < 0 ? 'ink' : 'night', drawn.core),
-      scale,
-    );
-  };
-  const states: [number, number][] = [
-    [-1, start],
-    [start, halfway],
-    [halfway, last],
-  ];
-  return print(frame, 3 * frame, states.map(([before, to], index) => state(before, to, index)).join(''));
 }

@@ -1,12 +1,11 @@
 import type { ScreenProps } from '../../define-page';
 import { Closing } from '../../components/closing/closing';
+import { Figure } from '../../components/figure/figure';
 import { NextStep } from '../../components/next-step/next-step';
-import { Picture } from '../../components/picture/picture';
 import { Quote } from '../../components/quote/quote';
 import '../../components/rich-text/pasted-parts.css';
 import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
-import { storyAddress } from '../../drawings/case-trunk';
 import { Byline } from './byline';
 import * as styles from './screen.module.css';
 import { Header } from './header';
@@ -16,13 +15,21 @@ import { Results } from './results';
 /** One case study. */
 export function Screen({ content }: ScreenProps<'case-study'>) {
   const { study, next, labels, closing } = content;
+  const [main] = study.result.resultData;
   return (
     <>
       <Header header={study.header} labels={labels} button={closing.button} />
       <Section className={styles.story}>
         <div className={styles.side}>
           <h2>{labels.story}</h2>
-          <Picture className={styles.grown} picture={{ src: storyAddress(study), alt: '' }} />
+          {main && (
+            <a className={styles.result} href="#results">
+              <span className={styles.figure}>
+                <Figure text={main.heading} />
+              </span>{' '}
+              {main.subHeading}
+            </a>
+          )}
         </div>
         <div className={styles.text}>
           <p className={styles.summary}>{study.summary}</p>

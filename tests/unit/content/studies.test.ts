@@ -66,6 +66,13 @@ it.each([
   expect(findings).toEqual(isRight ? [] : [expect.stringMatching(message)]);
 });
 
+it('finds a curve that ends elsewhere than its figure says', () => {
+  const content = editStudy('de', ({ dataImg }) => (dataImg.course ?? expect.fail()).values.push(31));
+  expect(checkCharts(content, fixture.places).map(formatFinding)).toEqual([
+    expect.stringMatching(/^warning .*dataImg\.course\.values\[10\]\n.*drawn for 31, and visitors read “20–25”/),
+  ]);
+});
+
 it.each([
   ['9', 9],
   ['12,5', 12.5],

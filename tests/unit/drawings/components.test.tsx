@@ -8,7 +8,7 @@ import { FlywheelWheel } from '../../../src/drawings/flywheel-wheel';
 import { HeroRings } from '../../../src/drawings/hero-rings';
 import { paletteColour, paletteTokens } from '../../../src/drawings/palette';
 import { personSvg } from '../../../src/drawings/people';
-import { casePicture, storyPicture } from '../../../src/drawings/pictures-cases';
+import { casePicture } from '../../../src/drawings/pictures-cases';
 import { coachPicture } from '../../../src/drawings/pictures-coach';
 import { growthPicture } from '../../../src/drawings/pictures-growth';
 import { historyPicture } from '../../../src/drawings/pictures-history';
@@ -24,15 +24,16 @@ import { fixture } from '../../fixture-site';
 import { pointsOf } from './points-of';
 
 const [study = expect.fail()] = fixture.content.locales.de.studies;
-const chart = (kind: 'bars' | 'rings', ...values: number[]) => ({
-  kind,
+const chart = (...values: number[]) => ({
   caption: 'Leads per quarter',
   alt: 'Bars',
   values: values.map((value) => ({ label: `at ${value}`, value, display: `${value}!` })),
 });
+/** Two years and a half by quarter. */
+const course = { from: '2023-07', months: 3, values: [9, 8, 11, 12, 10, 14, 15, 17, 16, 20] };
 const phases = ['attract', 'convince', 'ready', 'stay'] as const;
 const segments = phases.map((colour) => ({ label: `To ${colour}`, colour }));
-const grown = { ...study, slug: 'oak', dataImg: chart('bars', 9, 14, 20) };
+const grown = { ...study, slug: 'oak', dataImg: chart(9, 14, 20) };
 const members = [2017, 2019, 2024].map((since, index) => ({ name: 'ABC'.charAt(index), since }));
 const highlights = (['experience', 'independence', 'projects', 'rating'] as const).map((icon, index) => ({
   icon,
@@ -45,15 +46,14 @@ const drawings: Record<string, ReactNode> = {
   'hero rings': <HeroRings founded={2017} year={2026} />,
   flywheel: <FlywheelWheel centre="Growth" segments={segments} />,
   timeline: [1, 2, 5].map((rings) => <TimelineRing key={rings} rings={rings} snug={rings > 1} cut={rings > 2} />),
-  bars: <CaseChart chart={chart('bars', 5, 9, 20)} colour="attract" />,
-  discs: <CaseChart chart={chart('rings', 9, 20)} colour="stay" />,
+  bars: <CaseChart chart={chart(5, 9, 20)} colour="attract" />,
+  curve: <CaseChart chart={{ ...chart(9, 20), course }} colour="stay" />,
   'text rings': <TextRings lengths={[300, 900, 120, 600]} marks={['§ 1', '§ 2', '§ 3', '§ 4']} />,
   'one text ring': <TextRing lengths={[300, 900, 120, 600]} ring={1} />,
   logs: <StudyLogs studies={[grown]} year={2026} hrefOf={(slug) => `/casestudies/${slug}`} />,
 };
 const pictures: Record<string, string> = {
   case: casePicture(grown, write),
-  story: storyPicture(grown),
   coach: coachPicture(highlights, write),
   growth: growthPicture({ before: '9', after: '20' }),
   history: historyPicture(2017, members, 2026),
@@ -104,8 +104,7 @@ it.each([
 });
 
 describe('charts', () => {
-  const bars = (...values: number[]) =>
-    renderToStaticMarkup(<CaseChart chart={chart('bars', ...values)} colour="stay" />);
+  const bars = (...values: number[]) => renderToStaticMarkup(<CaseChart chart={chart(...values)} colour="stay" />);
 
   it('draw bars in proportion, and say their figures in text', () => {
     const html = bars(10, 20);
@@ -116,6 +115,19 @@ describe('charts', () => {
   });
 
   it('draw no bar for nothing', () => expect(bars(0, 800)).toContain('d="M0 4v34"'));
+
+  it('draw a course as a curve, with each year at its first month', () => {
+    const html = renderToStaticMarkup(<CaseChart chart={{ ...chart(9, 20), course }} colour="stay" />);
+    expect(html).toContain('d="M0,126.5L71.1,138L');
+    expect(html).toContain('L640,0"');
+    const years = Array.from(html.matchAll(/x="(\d+)"[^>]*>(\d{4})</g), ([, x, year]) => [Number(x) - 8, Number(year)]);
+    expect(years).toEqual([
+      [0, 2023],
+      [142, 2024],
+      [427, 2025],
+    ]);
+    expect(html).toContain('>20!</span>');
+  });
 });
 
 describe('a text as a trunk', () => {
