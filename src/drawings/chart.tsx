@@ -79,7 +79,7 @@ function Curve({ course: { from, months, values } }: { course: NonNullable<Chart
   }));
   const hasRoom = ({ x }: { x: number }, index: number) => (years[index + 1]?.x ?? curveWidth) - x >= yearWidth;
   return (
-    <svg className={classes.curve} viewBox={`0 0 ${curveWidth} ${curveHeight + 34}`} width="640" aria-hidden="true">
+    <svg className={classes.curve} viewBox={`0 0 ${curveWidth} ${curveHeight + 40}`} width="640" aria-hidden="true">
       <path className={classes.fill} d={`${edge}V${curveHeight}H0z`} />
       <path
         className={classes.grain}
@@ -90,10 +90,10 @@ function Curve({ course: { from, months, values } }: { course: NonNullable<Chart
       <path
         className={classes.edge}
         strokeWidth="1.5"
-        d={`M0 0V${curveHeight}H${curveWidth}V0${years.map(({ x }) => `M${x} ${curveHeight}v30`).join('')}`}
+        d={`M0 0V${curveHeight}H${curveWidth}V0${years.map(({ x }) => `M${x} ${curveHeight}v36`).join('')}`}
       />
       {years.filter(hasRoom).map(({ year, x }) => (
-        <text key={year} className={classes.year} x={x + 8} y={curveHeight + 28}>
+        <text key={year} className={classes.year} x={x + 6} y={curveHeight + 34}>
           {year}
         </text>
       ))}

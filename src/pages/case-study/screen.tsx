@@ -1,6 +1,7 @@
 import type { ScreenProps } from '../../define-page';
 import { Closing } from '../../components/closing/closing';
 import { Figure } from '../../components/figure/figure';
+import { groundClass } from '../../components/ground/ground';
 import { NextStep } from '../../components/next-step/next-step';
 import { Quote } from '../../components/quote/quote';
 import '../../components/rich-text/pasted-parts.css';
@@ -23,7 +24,7 @@ export function Screen({ content }: ScreenProps<'case-study'>) {
         <div className={styles.side}>
           <h2>{labels.story}</h2>
           {main && (
-            <a className={styles.result} href="#results">
+            <a className={`${groundClass(study.header.background)} ${styles.result}`} href="#results">
               <span className={styles.figure}>
                 <Figure text={main.heading} />
               </span>{' '}

@@ -11,7 +11,7 @@ export function Specimen({ specimen }: { specimen: ContactContent['pages']['anal
     <Section id="sample" ground="surface" labelledBy="sample-heading">
       <SectionHead id="sample-heading" heading={heading} text={text} className={styles.head} />
       <div className={styles.sheet}>
-        <Sheet label={site} note={page}>
+        <Sheet label={site} note={page} className={styles.page}>
           <p className={styles.stamp}>{stamp}</p>
           <ol className={styles.findings}>
             {findings.map((finding) => (

@@ -20,7 +20,7 @@ export function Process({ process }: { process: ServicesContent['process'] }) {
         <Button button={process.button} />
         <ArrowLink href={process.specimen.link} text={process.specimen.text} />
       </div>
-      <div className={styles.months}>
+      <div>
         <h3>{process.monthsHeading}</h3>
         <dl className={styles.list}>
           {process.months.map(({ heading, text }) => (

@@ -120,7 +120,7 @@ describe('charts', () => {
     const html = renderToStaticMarkup(<CaseChart chart={{ ...chart(9, 20), course }} colour="stay" />);
     expect(html).toContain('d="M0,126.5L71.1,138L');
     expect(html).toContain('L640,0"');
-    const years = Array.from(html.matchAll(/x="(\d+)"[^>]*>(\d{4})</g), ([, x, year]) => [Number(x) - 8, Number(year)]);
+    const years = Array.from(html.matchAll(/x="(\d+)"[^>]*>(\d{4})</g), ([, x, year]) => [Number(x) - 6, Number(year)]);
     expect(years).toEqual([
       [0, 2023],
       [142, 2024],
