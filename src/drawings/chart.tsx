@@ -21,7 +21,7 @@ export function CaseChart({ chart, colour, className }: CaseChartProps) {
   return (
     <figure className={classNames(classes[colour] ?? classes.stay, className)}>
       <figcaption className={classes.caption}>{chart.caption}</figcaption>
-      <div>
+      <div className={course && classes.frame}>
         <ul className={course ? classes.flags : classes.list} aria-label={chart.alt}>
           {values.map(({ label, value, display, note }) => (
             <li key={label} className={course ? classes.flag : classes.row} data-value={value}>
@@ -90,7 +90,7 @@ function Curve({ course: { from, months, values } }: { course: NonNullable<Chart
       <path
         className={classes.edge}
         strokeWidth="1.5"
-        d={`M0 0V${curveHeight}H${curveWidth}V0${years.map(({ x }) => `M${x} ${curveHeight}v36`).join('')}`}
+        d={`M0 ${curveHeight}H${curveWidth}${years.map(({ x }) => (x > 0 ? `M${x} ${curveHeight}v36` : '')).join('')}`}
       />
       {years.filter(hasRoom).map(({ year, x }) => (
         <text key={year} className={classes.year} x={x + 6} y={curveHeight + 34}>
