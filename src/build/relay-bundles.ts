@@ -1,17 +1,17 @@
-import { rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
 import { loadContent } from '../content/load';
 import { formDelivery } from '../relay/settings';
 import { relayTexts } from '../relay/texts';
-import { relayTargets } from './relay-targets';
+import { getRelayTargets } from './relay-targets';
 import { runCommand } from '../lib/run-command';
 import { loadEnvironment } from './settings';
 
 /**
- * `npm run relay`: the enquiry relay as one file for each platform that can run it, below `dist-relay/`, at the path of
- * `ENQUIRY_ENDPOINT`.
+ * `npm run relay`: the relay as one file for each platform that can run it, below `dist-relay/`, at the path of
+ * `ENQUIRY_ENDPOINT`; for a server of one's own with a systemd unit and a container file.
  */
 const root = join(import.meta.dirname, '../..');
 
@@ -22,8 +22,8 @@ await runCommand(async () => {
   const { endpoint } = formDelivery({ ENQUIRY_ENDPOINT: process.env.ENQUIRY_ENDPOINT }, texts.agency);
   const path = new URL(endpoint, 'https://relay.invalid').pathname;
   const define = { RELAY_TEXTS: JSON.stringify(texts), RELAY_PATH: JSON.stringify(path) };
-  for (const [name, { outfile, platform }] of Object.entries(relayTargets(path))) {
-    // a function of another path would answer there as well
+  for (const [name, { outfile, platform }] of Object.entries(getRelayTargets(path))) {
+    // remove the function of a former path
     await rm(join(root, 'dist-relay', name), { recursive: true, force: true });
     const file = join('dist-relay', name, outfile);
     await build({
@@ -39,4 +39,5 @@ await runCommand(async () => {
     });
     console.log(file);
   }
+  await cp(join(root, 'src/relay/deploy'), join(root, 'dist-relay/node'), { recursive: true });
 });

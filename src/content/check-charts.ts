@@ -1,36 +1,36 @@
 import { locales } from '../locales';
 import type { Chart } from '../pages/case-study/page';
 import type { Content } from './content';
-import { fileOfStudy } from './files';
+import { getStudyFile } from './files';
 import type { Finding } from './finding';
-import type { Places } from './places';
-import { writtenSpan } from './written-figure';
+import type { SourceLocations } from './source-locations';
+import { parseFigureRange } from './parse-figure';
 
-/** Finds charts in case studies whose drawn value differs from the figure printed beside them. */
-export function checkCharts({ locales: texts }: Content, places: Places): Finding[] {
+/** Warns of charts in case studies whose value differs from the figure displayed next to it. */
+export function checkCharts({ locales: texts }: Content, locations: SourceLocations): Finding[] {
   const charts = locales.flatMap((locale) =>
     texts[locale].studies.flatMap((study) =>
       (['dataImg', 'dataImgTwo'] as const).map((chart) => ({ locale, study, chart })),
     ),
   );
   return charts.flatMap(({ locale, study, chart }) =>
-    drawnValues(study[chart]).flatMap(({ value, display, path }): Finding[] => {
-      if (isDrawn(display, value)) return [];
+    getDrawnValues(study[chart]).flatMap(({ value, display, path }): Finding[] => {
+      if (matchesFigure(display, value)) return [];
       return [
         {
           code: 'other-figure',
           level: 'warning',
-          at: places.field(fileOfStudy(locale, study.slug), [chart, ...path]),
-          message: `the chart is drawn for ${value}, and visitors read “${display}” beside it`,
-          fix: 'Correct the drawn value or “display”.',
+          at: locations.findField(getStudyFile(locale, study.slug), [chart, ...path]),
+          message: `the chart is drawn with ${value}, but displays “${display}”`,
+          fix: 'Correct the value or “display”.',
         },
       ];
     }),
   );
 }
 
-/** What is drawn beside a figure; a course begins at the first one and ends at the last. */
-function drawnValues(chart: Chart | undefined) {
+/** Returns the values that have a figure next to them: a course begins at the first figure and ends at the last. */
+function getDrawnValues(chart: Chart | undefined) {
   const { values = [], course } = chart ?? {};
   const own = values.map(({ value, display }, index) => ({ value, display, path: ['values', index, 'value'] }));
   const ends = [0, -1].flatMap((end) => {
@@ -41,8 +41,8 @@ function drawnValues(chart: Chart | undefined) {
   return [...own, ...ends];
 }
 
-/** What is less than a tenth apart looks the same; a figure may also count thousands (40 k) or millions. */
-function isDrawn(display: string, value: number): boolean {
-  const [from, to] = writtenSpan(display) ?? [0, Infinity];
+/** Allows 10 % of difference, which nobody sees in a chart; the displayed figure may be in thousands or millions. */
+function matchesFigure(display: string, value: number): boolean {
+  const [from, to] = parseFigureRange(display) ?? [0, Infinity];
   return [1, 1e3, 1e6, 1e9].some((unit) => value >= 0.9 * from * unit && value <= 1.1 * to * unit);
 }

@@ -2,18 +2,18 @@ import type { Chart } from '../pages/case-study/page';
 import type { ColourToken } from '../content/schemas/fields';
 import { classNames } from '../lib/class-names';
 import * as classes from './chart.module.css';
-import { coreSample } from './core-sample';
-import { numbers } from './curve';
-import { ringUnit } from './figures';
+import { drawCoreSample } from './core-sample';
+import { formatNumbers } from './curve';
+import { chooseRingUnit } from './ring-units';
 
 type CaseChartProps = { chart: Chart; colour: ColourToken; className?: string };
 
-/** The longest bar’s part of a chart, in percent: beside it there is room for its figure. */
-const longest = 66;
+/** Width of the longest bar in percent of the chart; the rest is for its figure. */
+const maxBarWidth = 66;
 
 /**
- * A chart of a study’s figures, true to scale and readable without the picture: a curve where their course is known;
- * else bars, which are increment cores, as a forester drills them, with one line per unit.
+ * A chart of a study’s figures, true to scale, with its values as text: a curve where their course is known, else bars.
+ * Bars are increment cores (the samples that foresters drill) with one line per unit.
  */
 export function CaseChart({ chart, colour, className }: CaseChartProps) {
   const { course, values } = chart;
@@ -26,7 +26,7 @@ export function CaseChart({ chart, colour, className }: CaseChartProps) {
           {values.map(({ label, value, display, note }) => (
             <li key={label} className={course ? classes.flag : classes.row} data-value={value}>
               <span className={classes.label}>{label}</span>
-              {!course && <Core seed={label} value={value} largest={largest} />}
+              {!course && <Bar seed={label} value={value} largest={largest} />}
               <span className={classes.reading}>
                 <span className={classes.value}>{display}</span> {note}
               </span>
@@ -39,17 +39,17 @@ export function CaseChart({ chart, colour, className }: CaseChartProps) {
   );
 }
 
-type CoreProps = { seed: string; value: number; largest: number };
+type BarProps = { seed: string; value: number; largest: number };
 
-function Core({ seed, value, largest }: CoreProps) {
-  const sample = coreSample(seed, value, largest, ringUnit(largest, 25));
-  // as wide as the bar, so that its figure follows it; the ruler goes on beneath the figure
-  const across = Math.max(5, Math.round((1000 * value) / largest));
+function Bar({ seed, value, largest }: BarProps) {
+  const sample = drawCoreSample({ seed, value, largest, unit: chooseRingUnit(largest, 25) });
+  // as wide as the bar, so that the figure follows it; the ruler overflows beneath the figure
+  const width = Math.max(5, Math.round((1000 * value) / largest));
   return (
     <svg
       className={classes.core}
-      width={`${numbers([(longest * across) / 1000], 2)}%`}
-      viewBox={`0 0 ${across} 48`}
+      width={`${formatNumbers([(maxBarWidth * width) / 1000], 2)}%`}
+      viewBox={`0 0 ${width} 48`}
       preserveAspectRatio="none"
       aria-hidden="true"
     >
@@ -62,15 +62,15 @@ function Core({ seed, value, largest }: CoreProps) {
 }
 
 const [curveWidth, curveHeight] = [640, 230];
-/** What a year takes at least on the line below a curve. */
+/** The least space that the label of a year needs. */
 const yearWidth = 80;
 
-/** Every value of a course above its month, on a line that has a tick for each new year. */
+/** An area below the values of a course, on an axis with a tick for each year. */
 function Curve({ course: { from, months, values } }: { course: NonNullable<Chart['course']> }) {
   const largest = Math.max(...values, 1);
   const step = curveWidth / (values.length - 1);
   const tops = values.map((value, index) => [index * step, curveHeight * (1 - value / largest)] as const);
-  const edge = `M${tops.map((top) => numbers(top, 1)).join('L')}`;
+  const edge = `M${tops.map((top) => formatNumbers(top, 1)).join('L')}`;
   const [year = 0, month = 1] = from.split('-').map(Number);
   const span = month - 1 + (values.length - 1) * months;
   const years = Array.from({ length: Math.floor(span / 12) + 1 }, (_, index) => ({
@@ -84,7 +84,7 @@ function Curve({ course: { from, months, values } }: { course: NonNullable<Chart
       <path
         className={classes.grain}
         strokeWidth="1.25"
-        d={tops.map((top) => `M${numbers(top, 1)}V${curveHeight}`).join('')}
+        d={tops.map((top) => `M${formatNumbers(top, 1)}V${curveHeight}`).join('')}
       />
       <path className={classes.edge} strokeWidth="3" d={edge} />
       <path

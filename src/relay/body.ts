@@ -1,6 +1,7 @@
 /**
- * The text of a body that has at most `limit` bytes and arrives within `milliseconds`, or the status to refuse it with.
- * Its bytes go into one array, because a body may come in half a million pieces that take a hundred times its size.
+ * Reads a body of at most `limit` bytes that arrives within `milliseconds`. All of it goes into one buffer, because
+ * half a million small chunks would take a hundred times its size.
+ * @returns the text, or the status to refuse it with.
  */
 export async function readBody(
   stream: ReadableStream<Uint8Array> | null,

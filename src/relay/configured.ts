@@ -1,15 +1,23 @@
+import type { Spool } from './delivery';
 import { createRelay, type Relay } from './handler';
 import { providerSend, type Send } from './provider';
 import { relaySettings, type Environment } from './settings';
 import type { RelayTexts } from './texts';
 
+type Extras = {
+  /** Takes the mails where there is no key, for local use. */
+  outbox?: { send: Send };
+  openSpool?: (send: Send, log: (line: string) => void) => Spool;
+};
+
 /**
  * The relay as the environment configures it, sending through the mail provider.
  * @throws {DeliveryError} where something is missing; without `MAIL_KEY` only an `outbox` for local use lets it start.
  */
-export function configuredRelay(env: Environment, texts: RelayTexts, outbox?: { send: Send }): Relay {
+export function configuredRelay(env: Environment, texts: RelayTexts, { outbox, openSpool }: Extras = {}): Relay {
   const settings = relaySettings(env, texts.agency, { outbox: outbox !== undefined });
   const send = settings.key === null ? outbox?.send : providerSend(settings.mailEndpoint, settings.key);
   if (!send) throw new Error('a relay without a key needs an outbox');
-  return createRelay({ settings, texts, send, log: (line) => console.error(line) });
+  const log = (line: string) => console.error(line);
+  return createRelay({ settings, texts, send, spool: openSpool?.(send, log), log });
 }

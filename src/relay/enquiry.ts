@@ -11,7 +11,7 @@ export const inputNames = [
 
 export type InputName = (typeof inputNames)[number];
 
-/** Something for every input, by its name. */
+/** Builds a record with one value per input. */
 export function perInput<T>(make: (name: InputName) => T): Record<InputName, T> {
   return {
     form_type: make('form_type'),
@@ -24,44 +24,50 @@ export function perInput<T>(make: (name: InputName) => T): Record<InputName, T> 
   };
 }
 
-/** A longer message is neither sent nor taken, in UTF-16 units. */
+/** The longest message that is accepted, in UTF-16 code units. */
 export const longestMessage = 100_000;
 
-/** What must not be empty. */
+/** Fields that must not be empty. */
 export const requiredNames = ['from_name', 'from_email', 'website', 'message'] as const;
 
 export type RequiredName = (typeof requiredNames)[number];
 
-/** The input that people never see and robots fill in. */
+/** The honeypot: an input that people never see and robots fill in. */
 export const trapName = 'confirm_subject';
 
-/** The input that says which language the visitor reads. */
+/** How long the visitor took, in milliseconds; the form adds it where scripts run. */
+export const elapsedName = 'elapsed';
+
+/** Marks the test enquiry of `npm run smoke`: the fingerprint of the recipient that it expects. */
+export const testName = 'expected_recipient';
+
+/** The hidden input with the page's language. */
 export const localeName = 'locale';
 
-const heldNames = ['start_date', 'weekly_hours', 'to_name'] as const;
+const extraNames = ['start_date', 'weekly_hours', 'to_name'] as const;
 
-/** In UTF-16 units, as browsers count them. */
+/** The longest value of any other field, in UTF-16 code units. */
 const longestField = 2_000;
 
 /** One enquiry by the names of its fields. */
-export type Enquiry = Record<InputName | (typeof heldNames)[number], string>;
+export type Enquiry = Record<InputName | (typeof extraNames)[number], string>;
 
-/** Characters that nobody sees: white space, controls, and formatting characters such as the zero-width space. */
+/** Invisible characters: white space, controls, and formatting characters such as the zero-width space. */
 const invisible = /^[\s\p{Cc}\p{Cf}]*$/u;
 
-/** Whether a field counts as empty: white space alone does. */
+/** Whether a field has nothing visible in it. */
 export function isBlank(value: string): boolean {
   return invisible.test(value);
 }
 
 /**
- * The enquiry in a posted form or JSON object; what is absent is empty, and other properties are ignored.
- * Line breaks become `\n`, single-line fields lose the space around them.
- * @returns `null` where a field is something other than a text.
+ * Reads an enquiry from a posted form or JSON object. Missing fields become empty, unknown ones are ignored; line
+ * breaks become `\n`, and single-line fields are trimmed.
+ * @returns `null` if a field is not a string.
  */
 export function parseEnquiry(posted: Readonly<Record<string, unknown>>): Enquiry | null {
   const read = (name: keyof Enquiry) => (Object.hasOwn(posted, name) ? posted[name] : '') ?? '';
-  const names = [...inputNames, ...heldNames];
+  const names = [...inputNames, ...extraNames];
   if (names.some((name) => typeof read(name) !== 'string')) return null;
   const text = (name: keyof Enquiry) => wellFormed(String(read(name)).replaceAll(/\r\n?/g, '\n'));
   return {
@@ -73,7 +79,7 @@ export function parseEnquiry(posted: Readonly<Record<string, unknown>>): Enquiry
   };
 }
 
-/** Whether a message, or another field, has more characters than anybody types. */
+/** Whether the message or another field exceeds its maximum length. */
 export function isTooLong({ message, ...others }: Enquiry): boolean {
   return message.length > longestMessage || Object.values(others).some(({ length }) => length > longestField);
 }
@@ -83,12 +89,12 @@ export function missingFields(enquiry: Enquiry): RequiredName[] {
   return requiredNames.filter((name) => isBlank(enquiry[name]));
 }
 
-/** Whether an address could be answered at all; the browser checks it more closely. */
+/** A rough check of an e-mail address; the browser's is stricter. */
 export function isPlausibleEmail(address: string): boolean {
   return /^[^\s@\p{Cc}]+@[^\s@\p{Cc}/?#\\:]+$/u.test(address);
 }
 
-/** Replaces halves of surrogate pairs, which no encoding can carry. */
+/** Replaces lone surrogates, which UTF-8 cannot encode. */
 function wellFormed(text: string): string {
   return new TextDecoder().decode(new TextEncoder().encode(text));
 }

@@ -2,29 +2,41 @@ import { locales } from '../locales';
 import { parseJsonObject } from '../lib/parse-json-object';
 import { readBody } from './body';
 import { createDelivery, type DeliveryOptions } from './delivery';
-import { isPlausibleEmail, isTooLong, localeName, missingFields, parseEnquiry, trapName } from './enquiry';
+import {
+  elapsedName,
+  isPlausibleEmail,
+  isTooLong,
+  localeName,
+  missingFields,
+  parseEnquiry,
+  testName,
+  trapName,
+} from './enquiry';
 import { allowedOrigin, crossOriginHeaders } from './origin';
+import { fingerprint, maskAddress } from './recipient';
 import { contentTypeOf, createResponder, formType, jsonType, type Outcome, type Refusal } from './response';
 import { localeOfRequest } from './texts';
 
-/** Answers one request; `clientAddress` is what the platform knows of the client. */
+/** Handles one request; `clientAddress` is the IP address that the platform reports, if any. */
 export type Relay = (request: Request, clientAddress: string | null) => Promise<Response>;
 
 export type RelayOptions = DeliveryOptions & {
-  /** Settings that are missing: enquiries are answered with status 503, and programs get these names. */
+  /** Names of missing settings: enquiries are refused with status 503, and the JSON contains these names. */
   unconfigured?: readonly string[];
   times?: typeof relayTimes;
 };
 
-/** In bytes. */
+/** The largest request body, in bytes. */
 export const largestRequest = 512 * 1024;
 
-/** In milliseconds from the first byte of a request: until its body is there, and until the provider has answered. */
+const refusals = { 429: 'tooMany', 502: 'failure', 503: 'busy', 504: 'failure' } as const;
+
+/** Time limits for the body and for the provider's response, in milliseconds from the start of a request. */
 export const relayTimes = { body: 8_000, response: 11_500 };
 
 /**
- * The relay: takes an enquiry, sends it as a mail, and responds with a receipt, the only sign of success. Every refusal
- * has a status and a sentence; a form posted without JavaScript gets a page.
+ * Creates the relay, which sends an enquiry as a mail and responds with a receipt, the only sign of success. Every
+ * refusal has a status and a sentence. A form posted without JavaScript gets a page.
  */
 export function createRelay({ unconfigured, times = relayTimes, ...options }: RelayOptions): Relay {
   const { settings, texts, log } = options;
@@ -67,15 +79,24 @@ export function createRelay({ unconfigured, times = relayTimes, ...options }: Re
     if (!isPlausibleEmail(enquiry.from_email)) return refuseEnquiry(422, 'invalid');
 
     const client = trustedAddress(request, settings.trustedIpHeader) ?? clientAddress ?? 'unknown';
-    const result = await deliver({ enquiry, locale, client, deadline });
-    if ('receipt' in result) return { ...result, locale };
+    const measured = posted[elapsedName];
+    const elapsed = typeof measured === 'number' ? measured : null;
+    const result = await deliver({ enquiry, locale, client, deadline, elapsed });
+    if ('receipt' in result) return { ...result, locale, recipient: await recipientFor(posted[testName]) };
     const { status, retryAfter, provider } = result;
     const headers = retryAfter === undefined ? undefined : { 'retry-after': String(retryAfter) };
-    return { ...refuseEnquiry(status, status === 429 ? 'tooMany' : 'failure'), headers, provider };
+    return { ...refuseEnquiry(status, refusals[status]), headers, provider };
+  }
+
+  /** What the sender of a test enquiry learns about the recipient. */
+  async function recipientFor(expected: unknown) {
+    if (typeof expected !== 'string') return undefined;
+    const { email } = settings.recipient;
+    return { masked: maskAddress(email), isExpected: expected === (await fingerprint(email)) };
   }
 }
 
-/** The address that the trusted proxy itself wrote, which is the last of a list. */
+/** The address that the trusted proxy itself appended: the last of a list. */
 function trustedAddress(request: Request, header: string | null): string | null {
   const value = header ? request.headers.get(header) : null;
   return value?.split(',').at(-1)?.trim() || null;

@@ -1,38 +1,37 @@
 import { LRUCache } from 'lru-cache';
-import { urlOf } from '../lib/url-of';
+import { parseUrl } from '../lib/parse-url';
 
-/** How many enquiries may come within ten minutes from one client, and from the larger network that it is in. */
-const limits = [5, 20];
-
-const ttl = 10 * 60 * 1000;
-
-/** Counts enquiries by the networks that `networksOf` names; a count is reset ten minutes after its first enquiry. */
-export function createLimiter(max = 50_000) {
+/**
+ * Counts by name. A count is reset `ttl` milliseconds after its first one. Each place in a list of names has a limit of
+ * its own; beyond `max` names, the least recently used are forgotten.
+ */
+export function createLimiter(limits: readonly number[], ttl: number, max = 50_000) {
   const counts = new LRUCache<string, number>({ max, ttl, ttlAutopurge: true, noUpdateTTL: true });
-  const countOf = (network: string) => counts.get(network) ?? 0;
+  const count = (name: string) => counts.get(name) ?? 0;
   return {
+    count,
     /** Counts one enquiry. @returns 0 where it may go ahead, else the seconds to wait. */
-    take(networks: string[]): number {
+    take(names: readonly string[]): number {
       counts.purgeStale();
-      const full = networks.filter((network, index) => countOf(network) >= (limits[index] ?? 0));
+      const full = names.filter((name, index) => count(name) >= (limits[index] ?? 0));
       if (full.length > 0) return Math.ceil(Math.max(...full.map((each) => counts.getRemainingTTL(each))) / 1000);
-      for (const network of networks) counts.set(network, countOf(network) + 1);
+      for (const name of names) counts.set(name, count(name) + 1);
       return 0;
     },
     /** Takes back one enquiry. */
-    giveBack(networks: string[]): void {
-      for (const network of networks) counts.set(network, Math.max(0, countOf(network) - 1));
+    giveBack(names: readonly string[]): void {
+      for (const name of names) counts.set(name, Math.max(0, count(name) - 1));
     },
   };
 }
 
-/** What an address is counted by: an IPv4 address, or the /64 of an IPv6 subscriber and the /56 that many providers give. */
+/** What an address is counted by: an IPv4 address itself, or for IPv6 its /64 and the /56 that many providers assign. */
 export function networksOf(address: string): string[] {
   const written = address.trim().toLowerCase();
-  // some proxies add the port, which is another one for every connection
+  // some proxies append the port, which differs for every connection
   const [, host = written] = /^\[([^\]]+)\]/.exec(written) ?? /^([\d.]+):\d+$/.exec(written) ?? [];
   const [, mapped] = /^::ffff:([\d.]+)$/.exec(host) ?? [];
-  const url = mapped ? undefined : urlOf(`http://[${host.replace(/%.*/, '')}]`);
+  const url = mapped ? undefined : parseUrl(`http://[${host.replace(/%.*/, '')}]`);
   if (!url) return [mapped ?? host];
   const [before = [], after = []] = url.hostname
     .slice(1, -1)

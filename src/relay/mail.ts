@@ -1,10 +1,10 @@
-import { urlOf } from '../lib/url-of';
+import { parseUrl } from '../lib/parse-url';
 import { inputNames, type Enquiry, type InputName } from './enquiry';
 
 /** The provider's limit for names, in UTF-16 units. */
 const longestName = 70;
 
-/** What an ASCII mail server takes as an address (HTML's own pattern, with an ending and with dots between words only). */
+/** An address that ASCII mail servers accept: HTML's pattern, with a top-level domain and without stray dots. */
 const asciiAddress =
   /^(?!\.|.{65,}@|.*\.[.@])[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/i;
 
@@ -16,7 +16,7 @@ export type MailAddress = { email: string; name?: string };
 /** The header that the provider reads its key from. */
 export const keyHeader = 'api-key';
 
-/** What `POST /v3/smtp/email` of the provider takes. */
+/** The request body of the provider's `POST /v3/smtp/email`. */
 export type MailPayload = {
   sender: MailAddress;
   to: MailAddress[];
@@ -27,15 +27,18 @@ export type MailPayload = {
   headers?: { idempotencyKey: string };
 };
 
-/** How a mail leaves: from the visitor's browser, or through the relay with the agency's verified sender. */
+/** How a mail is sent: from the visitor's browser, or by the relay with the agency's verified sender. */
 type MailRoute =
   | { mode: 'direct'; recipient: string }
-  | { mode: 'relay'; recipient: string; sender: MailAddress; idempotencyKey: string };
+  | { mode: 'relay'; recipient: string; sender: MailAddress; idempotencyKey: string; isSuspicious?: boolean };
 
-/** What the browser sends without a relay. */
+/** What the subject of a suspicious enquiry begins with; mail programs can sort by it. */
+const spamMark = '[Spam?] ';
+
+/** The fields that the browser sends without a relay. */
 const directFields: InputName[] = ['from_name', 'company', 'website', 'message', 'from_email'];
 
-/** The relay adds every other input. */
+/** The relay sends every other input as well. */
 const relayFields = [...directFields, ...inputNames.filter((name) => !directFields.includes(name))];
 
 /** The provider's payload for an enquiry, whose `to_name` is the recipient's name. */
@@ -52,8 +55,9 @@ export function buildMail(enquiry: Enquiry, texts: MailTexts, delivery: MailRout
   return {
     sender: addressOf(delivery.sender.email, providerName(delivery.sender.name ?? '')),
     ...mail,
+    subject: (delivery.isSuspicious ? spamMark : '') + mail.subject,
     htmlContent: htmlOf(enquiry, texts.labels, relayFields),
-    textContent: inert(textOf(enquiry, texts.labels, relayFields)),
+    textContent: escapeTemplates(textOf(enquiry, texts.labels, relayFields)),
     ...(asciiAddress.test(visitor.email) && { replyTo: visitor }),
     headers: { idempotencyKey: delivery.idempotencyKey },
   };
@@ -62,7 +66,7 @@ export function buildMail(enquiry: Enquiry, texts: MailTexts, delivery: MailRout
 /** The enquiry as plain text with a label before each value; empty fields are left out. */
 export function textOf(enquiry: Enquiry, labels: MailTexts['labels'], fields: InputName[] = relayFields): string {
   return filled(enquiry, fields)
-    .map((field) => `${titleOf(labels[field])}${field === 'message' ? '\n' : ' '}${visible(enquiry[field])}`)
+    .map((field) => `${titleOf(labels[field])}${field === 'message' ? '\n' : ' '}${removeControls(enquiry[field])}`)
     .join('\n\n');
 }
 
@@ -73,7 +77,7 @@ export function mailtoOf(enquiry: Enquiry, texts: MailTexts, recipient: string):
   return `mailto:${encodeURI(recipient)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
-/** Makes a text inert inside HTML, attributes included. */
+/** Escapes a text for HTML, attributes included. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -89,7 +93,7 @@ function titleOf(label: string): string {
 
 function htmlOf(enquiry: Enquiry, labels: MailTexts['labels'], fields: InputName[]): string {
   const paragraphs = filled(enquiry, fields).map((field) => {
-    const value = escapeHtml(visible(enquiry[field])).replaceAll('{', '&#123;').replaceAll('\n', '<br>');
+    const value = escapeHtml(removeControls(enquiry[field])).replaceAll('{', '&#123;').replaceAll('\n', '<br>');
     return `<p dir="auto"><strong>${escapeHtml(labels[field])}</strong><br>${value}</p>`;
   });
   return `<!DOCTYPE html><html><head><meta charset="utf-8"></head><body>${paragraphs.join('')}</body></html>`;
@@ -105,28 +109,28 @@ function addressOf(email: string, label: string): MailAddress {
 }
 
 /**
- * A name without the signs that separate addresses, where it has other letters than ASCII: the provider encodes a name
- * with either, but one with both, as “Dr. Jörg Müller”, it writes into the header as it is, or leaves out.
+ * Removes the delimiters of addresses from names with other letters than ASCII. The provider encodes a name with
+ * either, but one with both, such as “Dr. Jörg Müller”, it writes into the header unencoded, or drops.
  */
 function headerName(name: string): string {
   return /^\p{ASCII}*$/u.test(name) ? name : oneLine(name.replaceAll(/[()<>@,;:\\".[\]]/g, ' '));
 }
 
 /**
- * A text in which the provider finds nothing of its template language (`{{ … }}`, `{% … %}`, `{# … #}`): it may put
- * something else there, or take the mail and never send it.
+ * Breaks up the provider's template syntax (`{{ … }}`, `{% … %}`, `{# … #}`). Otherwise the provider may replace it, or
+ * accept the mail and never send it.
  */
-function inert(text: string): string {
+function escapeTemplates(text: string): string {
   return text.replaceAll(/\{(?=[{%#])/g, '{ ');
 }
 
-/** A name as the provider takes it; only whole characters are cut off. */
+/** Shortens a name to the provider's limit without splitting a character. */
 function providerName(name: string): string {
-  const cut = inert(oneLine(name)).slice(0, longestName);
+  const cut = escapeTemplates(oneLine(name)).slice(0, longestName);
   return cut.replace(/[\uD800-\uDBFF]$/, '').trim();
 }
 
-/** A text without line breaks and control characters, or marks that turn the reading direction of what follows. */
+/** Removes line breaks, control characters, and marks that change the reading direction. */
 function oneLine(text: string): string {
   return text
     .replaceAll(/[\s\u2028\u2029]+/gu, ' ')
@@ -134,15 +138,15 @@ function oneLine(text: string): string {
     .trim();
 }
 
-/** A text of several lines without the control characters that mail programs choke on. */
-function visible(text: string): string {
+/** Removes control characters, which mail programs choke on, other than line breaks and tabs. */
+function removeControls(text: string): string {
   return text.replaceAll(/[^\P{Cc}\n\t]/gu, '');
 }
 
-/** An address whose domain has umlauts or other scripts, as mail servers write it. */
+/** Converts the domain of an address to Punycode if it has umlauts or other scripts. */
 export function toAscii(email: string): string {
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at);
   if (at === 0 || /^[\p{ASCII}]*$/u.test(domain)) return email;
-  return email.slice(0, at) + (urlOf(`http://${domain}`)?.hostname ?? domain);
+  return email.slice(0, at) + (parseUrl(`http://${domain}`)?.hostname ?? domain);
 }

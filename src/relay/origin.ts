@@ -1,19 +1,19 @@
-import { urlOf } from '../lib/url-of';
+import { parseUrl } from '../lib/parse-url';
 
 /**
- * Whether a request comes from a page of the host that it is sent to, or from the site (`SITE_URL`). Programs other
- * than browsers say nothing about it; they have no visitor's rights to borrow, so they may ask.
+ * Whether a request comes from a page of the relay's own host or of the site (`SITE_URL`). Programs other than browsers
+ * send none of these headers and are allowed: they carry no visitor's credentials.
  */
 export function allowedOrigin(request: Request, siteOrigin: string): boolean {
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');
   if (origin !== null && origin !== 'null') return origin === siteOrigin || hostOf(origin) === hostOf(request.url);
-  // Browsers write `null` into the forms of pages that send no referrer; there only this header tells.
+  // the origin is `null` where a page sends no referrer; only this header helps there
   if (site !== null) return site === 'same-origin' || (origin === null && site === 'none');
   return origin === null;
 }
 
-/** What lets the site read answers of a relay on another host. */
+/** CORS headers that let the site read the responses of a relay on another host. */
 export function crossOriginHeaders(request: Request, siteOrigin: string): Record<string, string> {
   const origin = request.headers.get('origin');
   if (origin !== siteOrigin || hostOf(origin) === hostOf(request.url)) return { vary: 'Origin' };
@@ -27,5 +27,5 @@ export function crossOriginHeaders(request: Request, siteOrigin: string): Record
 }
 
 function hostOf(address: string): string | null {
-  return urlOf(address)?.host ?? null;
+  return parseUrl(address)?.host ?? null;
 }

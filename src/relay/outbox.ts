@@ -5,7 +5,7 @@ const mostMessages = 100;
 
 type Kept = { at: Date; mail: MailPayload };
 
-/** Keeps what would have been sent, for local use without a key: the newest messages, in memory alone. */
+/** Creates an outbox for local use without a key: it keeps the newest mails in memory and sends none. */
 export function createOutbox() {
   const kept: Kept[] = [];
 

@@ -2,22 +2,25 @@ import { parseJsonObject } from '../lib/parse-json-object';
 import { keyHeader, type MailPayload } from './mail';
 
 /**
- * What became of a mail. `reason` is for logs and never carries a text of the enquiry; `refused` says that the provider
- * responded and did not take the mail. Without a response it may have.
+ * What became of a mail. `reason` is for logs and never contains anything that a visitor typed. `refused` says that the
+ * provider responded and did not take the mail; without a response it may have. `isTransient` says that a later attempt
+ * may succeed without anybody changing anything.
  */
-export type Sent = { sent: true } | { sent: false; reason: string; timedOut: boolean; refused: boolean };
+export type Sent = { sent: true } | Unsent;
 
-/** Hands a mail over by `deadline`, a time of `performance.now()`. */
+type Unsent = { sent: false; reason: string; timedOut: boolean; refused: boolean; isTransient: boolean };
+
+/** Sends a mail by `deadline`, a time of `performance.now()`. */
 export type Send = (mail: MailPayload, deadline: number) => Promise<Sent>;
 
 /** In milliseconds. */
 const retry = { shortestWait: 300, longestWait: 2000, timeNeeded: 1000 };
 
 /**
- * Sends through the provider's `POST /v3/smtp/email`. Only a 2xx response that names the message counts: a proxy's page
- * or an error with status 200 is no delivery. After a 429 or 5xx it tries once more with the same idempotency key; after a
- * dropped connection never, because the mail may have gone out. Where it has, and the same enquiry comes again, the
- * provider says that it knows the key, and this counts as well.
+ * Sends through the provider's `POST /v3/smtp/email`. Only a 2xx response with a message id is a delivery, not a
+ * proxy's page or an error with status 200. It retries once, with the same idempotency key, after a 429 or 5xx, but not
+ * after a dropped connection: the mail may have gone out. If it has, the next attempt is refused as a duplicate, which
+ * counts as delivered too.
  */
 export function providerSend(endpoint: string, key: string): Send {
   const request = (body: string, deadline: number) =>
@@ -44,25 +47,30 @@ export function providerSend(endpoint: string, key: string): Send {
       return readResponse(response, await response.text(), refused);
     } catch (error) {
       const timedOut = error instanceof Error && error.name === 'TimeoutError';
-      return { sent: false, reason: timedOut ? 'did not respond in time' : 'was not reached', timedOut, refused };
+      const reason = timedOut ? 'did not respond in time' : 'was not reached';
+      return { sent: false, reason, timedOut, refused, isTransient: true };
     }
   };
 }
 
 /** In milliseconds, or `null` where the response is final. */
 function waitBeforeRetry({ status, headers }: Response): number | null {
-  if (status !== 429 && status < 500) return null;
+  if (!isBusy(status)) return null;
   const seconds = Number(headers.get('retry-after') ?? headers.get('x-sib-ratelimit-reset')) || 0;
   return Math.min(Math.max(seconds * 1000, retry.shortestWait), retry.longestWait);
+}
+
+function isBusy(status: number): boolean {
+  return status === 429 || status >= 500;
 }
 
 /** `refused` says that the provider has refused this mail before, with the same key. */
 function readResponse({ ok, status }: Response, body: string, refused: boolean): Sent {
   const { messageId, code } = parseJsonObject(body) ?? {};
   if (ok && typeof messageId === 'string' && messageId !== '') return { sent: true };
-  // after a refusal this says nothing: the refused request may have used the key up
+  // after a refusal this proves nothing: the refused request may have used up the key
   if (status === 400 && code === 'duplicate_parameter' && !refused) return { sent: true };
   const named = typeof code === 'string' && /^\w{1,40}$/.test(code) ? ` ${code}` : '';
   const reason = `answered ${status}${named}${ok ? ' without naming a message' : ''}`;
-  return { sent: false, reason, timedOut: false, refused: refused || status >= 400 };
+  return { sent: false, reason, timedOut: false, refused: refused || status >= 400, isTransient: isBusy(status) };
 }

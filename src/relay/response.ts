@@ -3,11 +3,19 @@ import type { Enquiry } from './enquiry';
 import { escapeHtml, mailtoOf, textOf } from './mail';
 import type { RelayTexts, RelayWords } from './texts';
 
-/** Why an enquiry was not taken: each reason has a sentence in the content. */
+/** Why an enquiry was refused; the content has a sentence for each reason. */
 export type Refusal = keyof RelayWords['refusals'] | 'required' | 'failure';
 
-/** What a request led to. */
-export type Outcome = { locale: Locale } & ({ receipt: string } | Refused);
+/** The outcome of a request. */
+export type Outcome = { locale: Locale } & (Taken | Refused);
+
+type Taken = {
+  receipt: string;
+  /** What the mail provider did, where the mail is in the spool. */
+  provider?: string;
+  /** For the sender of a test enquiry alone. */
+  recipient?: { masked: string; isExpected: boolean };
+};
 
 type Refused = {
   status: number;
@@ -32,7 +40,7 @@ export function contentTypeOf(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
-/** Writes outcomes as JSON, or as a page where a form was posted without JavaScript. */
+/** Turns outcomes into JSON, or into a page for a form that was posted without JavaScript. */
 export function createResponder(texts: RelayTexts, unconfigured?: readonly string[]) {
   return (request: Request, outcome: Outcome, headers: Record<string, string>): Response => {
     const isTaken = 'receipt' in outcome;
@@ -41,11 +49,14 @@ export function createResponder(texts: RelayTexts, unconfigured?: readonly strin
       headers: { ...ownHeaders, ...headers, ...(!isTaken && outcome.headers) },
     };
     if (contentTypeOf(request) !== formType) {
-      if (isTaken) return Response.json({ receipt: outcome.receipt }, init);
+      if (isTaken) {
+        const { receipt, provider, recipient } = outcome;
+        return Response.json({ receipt, provider, recipient }, init);
+      }
       const { refusal, locale, provider } = outcome;
       return Response.json({ error: sentenceOf(refusal, texts.locales[locale]), unconfigured, provider }, init);
     }
-    // a relay on another host leads back to the site, whose origin it has just allowed
+    // a relay on another host links back to the site, whose origin it has just allowed
     const home = (headers['access-control-allow-origin'] ?? '') + homePaths[outcome.locale];
     const html = renderPage(outcome, texts, home);
     return new Response(html, { ...init, headers: { ...init.headers, ...pageHeaders } });
@@ -57,7 +68,7 @@ function sentenceOf(refusal: Refusal, { panel, refusals }: RelayWords): string {
   return refusal === 'failure' ? panel.failure : refusals[refusal];
 }
 
-/** The form's panel as a small document of its own, with everything that was typed where an enquiry was not taken. */
+/** Renders the form's result panel as a page, with everything that was typed if the enquiry was not accepted. */
 function renderPage(outcome: Outcome, { locales, agency }: RelayTexts, home: string): string {
   const { locale } = outcome;
   const words = locales[locale];

@@ -1,9 +1,9 @@
-import { originOf } from '../lib/origin';
+import { parseOrigin } from '../lib/origin';
 import { UserError } from '../lib/user-error';
-import { urlOf } from '../lib/url-of';
+import { parseUrl } from '../lib/parse-url';
 import type { MailAddress } from './mail';
 
-/** The variables that say how enquiries are delivered; every platform hands them over as texts. */
+/** The environment variables that configure delivery. */
 export const variables = [
   'MAIL_KEY',
   'MAIL_ENDPOINT',
@@ -12,19 +12,20 @@ export const variables = [
   'MAIL_DIRECT',
   'ENQUIRY_ENDPOINT',
   'TRUSTED_IP_HEADER',
+  'SPOOL_DIR',
   'SITE_URL',
 ] as const;
 
 export type Environment = Readonly<Partial<Record<(typeof variables)[number], string | undefined>>>;
 
-/** Who the agency is, as far as delivery needs it. */
+/** What delivery needs to know about the agency. */
 export type Agency = { name: string; team: string; email: string; siteUrl: string };
 
 export type RelaySettings = {
   /** The provider's key; `null` sends nothing and fills the outbox. */
   key: string | null;
   mailEndpoint: string;
-  /** Path at which the relay answers; for local use no path of a relay elsewhere, which a page of the site may have. */
+  /** The path that the relay answers at; locally, not that of a relay on another host, which may be a page here. */
   path: string;
   sender: MailAddress;
   recipient: { email: string; name: string };
@@ -33,17 +34,17 @@ export type RelaySettings = {
   trustedIpHeader: string | null;
 };
 
-/** How the contact form hands its message over: to the relay, or straight to the mail provider. */
+/** Where the contact form sends its message: to the relay, or straight to the mail provider. */
 export type Delivery =
   | { mode: 'relay'; endpoint: string }
   | { mode: 'direct'; endpoint: string; key: string; recipient: { email: string; name: string } };
 
 type Problems = Partial<Record<keyof Environment, string>>;
 
-/** Settings that cannot be used; the message names each of them with the reason. */
+/** Unusable settings; the message names each of them with the reason. */
 export class DeliveryError extends UserError {
   override name = 'DeliveryError';
-  /** The names alone, which may be told to anybody. */
+  /** The names alone, which are no secret. */
   readonly names: string[];
 
   constructor(problems: Problems) {
@@ -52,16 +53,17 @@ export class DeliveryError extends UserError {
   }
 }
 
-/** Where the preview shows what it would have sent. */
+/** Where the preview shows its outbox. */
 export const outboxPath = '/api/outbox';
 
-/** Where the form sends to, if nothing else is said. */
-const usualPath = '/api/enquiry';
+/** The default of `ENQUIRY_ENDPOINT`. */
+const defaultPath = '/api/enquiry';
 
-const provider = 'https://api.brevo.com/v3/smtp/email';
+/** The default of `MAIL_ENDPOINT`. */
+const defaultMailEndpoint = 'https://api.brevo.com/v3/smtp/email';
 
 /**
- * What the relay works with. Without `MAIL_KEY` it is for local use only, where `outbox` allows it.
+ * Reads the settings of the relay. `MAIL_KEY` may be missing only where there is an `outbox`, for local use.
  * @throws {DeliveryError} naming everything that is missing or unusable.
  */
 export function relaySettings(env: Environment, agency: Agency, { outbox }: { outbox: boolean }): RelaySettings {
@@ -76,9 +78,19 @@ export function relaySettings(env: Environment, agency: Agency, { outbox }: { ou
   return {
     ...common,
     key: isLocal ? null : (key ?? null),
-    path: outbox && !endpoint.startsWith('/') ? usualPath : pathIn(endpoint),
+    path: outbox && !endpoint.startsWith('/') ? defaultPath : pathIn(endpoint),
     sender: { email: from?.email ?? agency.email, name: from?.name ?? agency.name },
   };
+}
+
+/**
+ * The address that a build's enquiries go to: `MAIL_TO`, or the agency's.
+ * @throws {DeliveryError} where `MAIL_TO` cannot be used.
+ */
+export function recipientOf(env: Environment, agency: Agency): string {
+  const { recipient, problems } = readVariables({ MAIL_TO: env.MAIL_TO }, agency);
+  throwProblems(problems);
+  return recipient.email;
 }
 
 /**
@@ -97,7 +109,7 @@ function throwProblems(problems: Problems): void {
   if (Object.keys(problems).length > 0) throw new DeliveryError(problems);
 }
 
-/** Reads all variables, and notes what is wrong with those that cannot be used. */
+/** Reads all variables and collects the problems of those that cannot be used. */
 function readVariables(env: Environment, agency: Agency) {
   const problems: Problems = {};
   const read = (name: keyof Environment, isUsable: (value: string) => boolean, fix: string) => {
@@ -117,9 +129,13 @@ function readVariables(env: Environment, agency: Agency) {
   const endpoint = read(
     'ENQUIRY_ENDPOINT',
     isEndpoint,
-    `a path such as ${usualPath}, or a full https:// address with one; ${outboxPath} is taken`,
+    `a path such as ${defaultPath}, or a full https:// address with one; ${outboxPath} is taken`,
   );
-  const origin = read('SITE_URL', (value) => 'origin' in originOf(value), 'an origin such as https://www.example.com');
+  const origin = read(
+    'SITE_URL',
+    (value) => 'origin' in parseOrigin(value),
+    'an origin such as https://www.example.com',
+  );
   const header = read(
     'TRUSTED_IP_HEADER',
     (value) => /^(?!forwarded$)[a-z\d-]+$/i.test(value),
@@ -131,9 +147,9 @@ function readVariables(env: Environment, agency: Agency) {
     direct: direct === '1',
     from,
     recipient: { email: to?.email ?? agency.email, name: to?.name ?? agency.team },
-    mailEndpoint: mailEndpoint ?? provider,
-    endpoint: endpoint ?? usualPath,
-    siteOrigin: urlOf(origin ?? '')?.origin ?? agency.siteUrl,
+    mailEndpoint: mailEndpoint ?? defaultMailEndpoint,
+    endpoint: endpoint ?? defaultPath,
+    siteOrigin: parseUrl(origin ?? '')?.origin ?? agency.siteUrl,
     trustedIpHeader: header?.toLowerCase() ?? null,
   };
 }
@@ -156,17 +172,17 @@ function isEndpoint(value: string): boolean {
 
 /** The path of an address, or the address where it is a path already. */
 function pathIn(address: string): string {
-  return urlOf(address)?.pathname ?? address;
+  return parseUrl(address)?.pathname ?? address;
 }
 
-/** A path that browsers and hosts take as it stands: no empty parts, and none of dots alone. */
+/** Whether browsers and hosts leave a path as it is: it has no empty segments, and none of dots alone. */
 function isCleanPath(value: string): boolean {
   return /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)+$/.test(value);
 }
 
-/** Keys and messages travel encrypted, or not beyond this machine. */
+/** Whether a URL is encrypted or leads to this machine. */
 function isSafeUrl(value: string): boolean {
-  const url = urlOf(value);
+  const url = parseUrl(value);
   if (!url || url.username) return false;
   const local = url.hostname === 'localhost' || url.hostname === '[::1]' || /^127(\.\d+){3}$/.test(url.hostname);
   return url.protocol === 'https:' || (url.protocol === 'http:' && local);

@@ -1,18 +1,18 @@
 import type { Content } from '../content/content';
 import type { ContactContent } from '../pages/contact/page';
-import { withoutBreakMarks } from '../content/typography';
+import { removeBreakMarks } from '../content/typography';
 import { localeOfPath, locales, type Locale } from '../locales';
-import { urlOf } from '../lib/url-of';
+import { parseUrl } from '../lib/parse-url';
 import { perInput } from './enquiry';
 import type { Agency } from './settings';
 
-/** What the relay says in one language: in its mails, on its page, in its refusals. */
+/** The words of the relay in one language: of its mails, its page and its refusals. */
 export type RelayWords = Pick<ContactContent, 'mail' | 'panel' | 'refusals'>;
 
-/** Everything that the relay takes from `content/`; plain JSON, so that a build can put it into a bundle. */
+/** Everything that the relay takes from `content/`, as plain JSON that a build can inline into a bundle. */
 export type RelayTexts = { agency: Agency; locales: Record<Locale, RelayWords> };
 
-/** The part of the content that the relay needs. */
+/** Extracts what the relay needs from the content. */
 export function relayTexts({ identity, locales: contents }: Content): RelayTexts {
   const { name, team, email, siteUrl } = identity;
   return {
@@ -21,15 +21,15 @@ export function relayTexts({ identity, locales: contents }: Content): RelayTexts
   };
 }
 
-/** Mails do without the marks that a page needs, because mail programs search and copy them as they are. */
+/** Removes soft hyphens and word joiners, which would get in the way when a mail is searched or copied. */
 function wordsOf({ mail, panel, refusals }: RelayWords): RelayWords {
-  const labels = perInput((name) => withoutBreakMarks(mail.labels[name]));
-  return { mail: { subject: withoutBreakMarks(mail.subject), labels }, panel, refusals };
+  const labels = perInput((name) => removeBreakMarks(mail.labels[name]));
+  return { mail: { subject: removeBreakMarks(mail.subject), labels }, panel, refusals };
 }
 
-/** The language that a request asks to be answered in: that of the page it came from, else the browser's. */
+/** The language to respond in: that of the page a request came from, else the browser's. */
 export function localeOfRequest(headers: Headers): Locale {
-  const from = urlOf(headers.get('referer') ?? '')?.pathname ?? '/';
+  const from = parseUrl(headers.get('referer') ?? '')?.pathname ?? '/';
   if (from !== '/') return localeOfPath(from);
   const preferred = headers.get('accept-language')?.slice(0, 2).toLowerCase();
   return locales.find((locale) => locale === preferred) ?? locales[0];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readHosting, type Hosting } from '../hosting/description';
 import { listFiles } from '../lib/list-files';
 
-/** The site that was built here, to compare a delivered one with; files are addresses below `dist/`. */
+/** The local build that a deployed site is compared with; files are paths below `dist/`. */
 export type BuiltSite = { hosting: Hosting; files: string[]; read(file: string): Buffer };
 
 /** @throws {UserError} where there is no built site. */

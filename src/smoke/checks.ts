@@ -1,10 +1,10 @@
 import { contentTypeOf, unknownType } from '../hosting/content-types';
-import { canonicalLink, type Hosting } from '../hosting/description';
+import { formatCanonicalLink, type Hosting } from '../hosting/description';
 import { keepsQuery, parsePattern } from '../hosting/pattern';
 import type { BuiltSite } from './built-site';
 import type { PlainRequest } from './exchange';
 
-/** What a host may do otherwise where it can do no better. */
+/** Known deviations of hosts that cannot do better: they are reported, and fail no check. */
 export const deviations = {
   'fallback-404': 'unknown addresses show the home page with status 404 instead of 200',
   'case-study-200': 'unknown case studies answer with status 200 instead of 404',
@@ -16,25 +16,25 @@ export const deviations = {
 
 export type Deviation = keyof typeof deviations;
 
-/** What must come back; files are addresses below `dist/`. */
+/** The expected response; files are paths below `dist/`. */
 type Expected = {
   /** A status, or from and to; 304 is that of the second request. */
   status: number | [number, number];
   otherwise?: Record<number, Deviation>;
-  /** A redirect that leads here is right as well. */
+  /** A redirect to this address is accepted as well. */
   location?: string;
   file?: string;
   isHidden?: boolean;
   /** Patterns or whole values by name. */
   headers?: Record<string, RegExp | string[]>;
-  /** What must not be in the body. */
+  /** A text that must not be in the body. */
   secret?: string;
 };
 
-/** One line of the table. */
+/** A request with its expected response. */
 export type Check = { name: string; request: PlainRequest; expected: Expected };
 
-/** The table of requests that every host must answer, made from the description of the built site and its files. */
+/** Derives the requests that every host must answer from the hosting description and the built files. */
 export function checksFor(site: BuiltSite): Check[] {
   const { pages, redirects, fallbacks } = site.hosting;
   const own = new Set(fallbacks.filter(({ from }) => parsePattern(from).kind === 'segment').map(({ to }) => to));
@@ -51,10 +51,10 @@ export function checksFor(site: BuiltSite): Check[] {
 
 const get = (path: string, headers?: Record<string, string>): PlainRequest => ({ method: 'GET', path, headers });
 const head = (path: string): PlainRequest => ({ method: 'HEAD', path });
-/** A host may have compressed files of another upload. */
+/** Compressed copies on a host may be stale. */
 const asBrowsers = { 'accept-encoding': 'gzip, br' };
 const revalidated = /no-cache|no-store|max-age=0\b/;
-const unkept = { 'cache-control': /^(?!.*(immutable|max-age=[1-9]))/ };
+const notCached = { 'cache-control': /^(?!.*(immutable|max-age=[1-9]))/ };
 const pageHeaders = { 'content-type': /^text\/html; ?charset=utf-8$/i, 'cache-control': revalidated };
 
 function pageCheck(name: string, request: PlainRequest, expected: Partial<Expected>): Check {
@@ -100,11 +100,11 @@ function unknownChecks({ fallbacks, pages }: Hosting): Check[] {
   ];
 }
 
-/** What machines ask for, and the compressed copies of files, are no addresses. */
+/** Paths that robots probe, and compressed copies of files, must not exist. */
 function missingChecks({ hosting, files }: BuiltSite): Check[] {
   const { missing, fallbacks } = hosting;
   const check = (path: string, otherwise?: Expected['otherwise']) =>
-    pageCheck(`missing ${path}`, get(path), { status: [404, 405], otherwise, headers: unkept });
+    pageCheck(`missing ${path}`, get(path), { status: [404, 405], otherwise, headers: notCached });
   const below = missing.flatMap((folder) => [`${folder}none`, `${folder}none-0123456789.js`, `${folder}x/none.svg`]);
   const bases = fallbacks.map(({ from }) => parsePattern(from).base);
   const elsewhere = ['/.env', ...bases.flatMap((base) => [`${base}x.js`, `${base}none.pdf`])];
@@ -133,7 +133,7 @@ function fileChecks({ hosting, files }: BuiltSite): Check[] {
   ];
 }
 
-/** A media type by any of its names. */
+/** Matches a media type by any of its names. */
 function typePattern(type: string): RegExp {
   const name = type.replace(/;.*/, '').replaceAll(/[.+]/g, String.raw`\$&`);
   const other = /(javascript|xml|icon)$/.exec(name)?.[0];
@@ -141,8 +141,8 @@ function typePattern(type: string): RegExp {
 }
 
 /**
- * One response of each kind stands for all: a page, a file of each folder, and Markdown. A host that chooses headers by
- * path may send files what pages get, or both, which browsers then obey.
+ * Checks one response of each kind: a page, a file of each folder, and Markdown. A host that chooses headers by path
+ * may send the headers of pages with files, or both values, which browsers then both enforce.
  */
 function headerChecks({ hosting, files }: BuiltSite): Check[] {
   const { folders, markdown } = hosting;
@@ -166,7 +166,7 @@ function headerChecks({ hosting, files }: BuiltSite): Check[] {
     ...samples.map((path) => check(path, either)),
     ...Object.entries(markdown)
       .slice(0, 1)
-      .map(([path, page]) => check(path, { ...either, Link: [canonicalLink(page)] })),
+      .map(([path, page]) => check(path, { ...either, Link: [formatCanonicalLink(page)] })),
   ];
 }
 
@@ -185,7 +185,7 @@ function protocolChecks({ hosting, files }: BuiltSite): Check[] {
   const secret = (name: string, target: string, text: string) =>
     check(`${name} ${target.slice(0, 60)}`, get(target), { status: [200, 499], secret: text });
   const pdf = files.find((each) => /^\/[\w-]+\.pdf$/.test(each));
-  // scripts of a few hundred bytes are compressed by nobody
+  // hosts do not compress scripts of a few hundred bytes
   const script = hosting.immutable.find((each) => each.endsWith('.js') && files.includes(`${each}.br`));
   const part = { status: 206, headers: { 'content-range': /^bytes 0-99\// } };
   return [

@@ -7,7 +7,7 @@ export type PlainResponse = { status: number; headers: IncomingMessage['headers'
 
 const timeout = 15_000;
 
-/** Sends one request exactly as it is written: paths are not tidied, redirects not followed, bodies not unpacked. */
+/** Sends one request verbatim: paths are not normalised, redirects not followed, bodies not decompressed. */
 export function exchange(origin: string, request: PlainRequest): Promise<PlainResponse> {
   const { method, path, headers, body } = request;
   const { protocol, hostname, port } = new URL(origin);
@@ -24,7 +24,7 @@ export function exchange(origin: string, request: PlainRequest): Promise<PlainRe
     });
     outgoing.on('timeout', () => outgoing.destroy(new Error(`no response within ${timeout / 1000} seconds`)));
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
-      // the host has closed a connection that was kept open for the next request
+      // the host has just closed the connection that was kept alive for this request
       if (outgoing.reusedSocket && error.code === 'ECONNRESET') resolve(exchange(origin, request));
       else reject(error);
     });

@@ -5,10 +5,10 @@ import type { BuiltSite } from './built-site';
 import { checksFor, type Check, type Deviation } from './checks';
 import { exchange, type PlainResponse } from './exchange';
 
-/** What is wrong with a response, the likeliest cause alone, or what the host does otherwise. */
+/** The likeliest problem of a response, or a known deviation of its host. */
 export type Verdict = { check: Check; problem?: string; deviation?: Deviation };
 
-/** Sends every request of the table, eight at a time, and gives one verdict on each, in the table's order. */
+/** Sends all requests, eight at a time. @returns one verdict on each, in the same order. */
 export function runChecks(origin: string, site: BuiltSite, checks = checksFor(site)): Promise<Verdict[]> {
   const limit = pLimit(8);
   return Promise.all(checks.map((check) => limit(() => run(origin, check, site))));
@@ -44,18 +44,18 @@ function statusProblem({ expected: { status: wanted, location } }: Check, { stat
   const [least, most] = typeof wanted === 'number' ? [wanted, wanted] : wanted;
   if (status >= least && status <= most && !(target && location)) return false;
   const shown = least === most ? least : `${least} to ${most}`;
-  const told = `answers with status ${status}${target ? ` to ${target}` : ''} instead of ${shown}`;
-  return location ? `${told} to ${location}` : told;
+  const message = `answers with status ${status}${target ? ` to ${target}` : ''} instead of ${shown}`;
+  return location ? `${message} to ${location}` : message;
 }
 
 function contentProblem({ expected, request }: Check, response: PlainResponse, { read }: BuiltSite) {
   const { file, secret } = expected;
-  if (secret !== undefined && response.body.includes(secret)) return `gives away a file with “${secret}”`;
+  if (secret !== undefined && response.body.includes(secret)) return `exposes a file that contains “${secret}”`;
   if (request.method === 'HEAD') return response.body.length > 0 && 'has a body';
   if (file === undefined) return false;
   const body = unpack(response);
   if (!file.endsWith('.html')) return !body.equals(read(file)) && `has other bytes than dist${file}`;
-  // a host that has only 404.html shows the German home page, and its script leads on
+  // a host with 404.html alone shows the German home page, whose script redirects
   if (response.status === 404 && !textDifference(body, read('/404.html'))) return false;
   const difference = textDifference(body, read(file));
   return difference && `differs from dist${file}: ${difference}`;
@@ -74,10 +74,10 @@ function headerProblem({ expected }: Check, { headers }: PlainResponse) {
   return false;
 }
 
-/** What hosts put into pages: scripts, and what comes with them. */
+/** What hosts inject into pages: scripts, and what comes with them. */
 const additions = /<!--.*?-->|<(script|style|noscript)\b.*?<\/\1>|<(link|meta)\b[^>]*>/gs;
 
-/** Where the texts of a delivered page first differ from those of a built one. */
+/** The first difference between the texts of a deployed page and of the built one. */
 function textDifference(delivered: Buffer, built: Buffer): string | undefined {
   const [found = [], wanted = []] = [delivered, built].map((html) => {
     const texts = html
@@ -96,7 +96,7 @@ function unpack({ headers, body }: PlainResponse): Buffer {
   return headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body;
 }
 
-/** Where a redirect leads: on the site itself, and on this machine, without the origin. */
+/** The target of a redirect, without the origin where it is the site itself or this machine. */
 function locationOf(origin: string, { headers }: PlainResponse): string | undefined {
   if (headers.location === undefined) return undefined;
   const url = new URL(headers.location, origin);

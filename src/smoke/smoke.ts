@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 
+import { loadEnvironment } from '../build/settings';
 import { loadContent } from '../content/load';
 import { recoverDist } from '../lib/dist-folder';
 import { isLocal } from '../lib/origin';
 import { readOptions } from '../lib/read-options';
 import { runCommand } from '../lib/run-command';
-import { urlOf } from '../lib/url-of';
+import { parseUrl } from '../lib/parse-url';
 import { UserError } from '../lib/user-error';
+import { recipientOf } from '../relay/settings';
+import { relayTexts } from '../relay/texts';
 import { readBuiltSite } from './built-site';
 import { deviations } from './checks';
 import { exchange } from './exchange';
@@ -14,14 +17,14 @@ import { runChecks, type Verdict } from './run-checks';
 import { endpointOf, sendTestEnquiry } from './test-enquiry';
 
 const usage = 'npm run smoke https://www.example.com [-- --enquiry]';
-const remedy =
+const fix =
   'Upload all of dist/ again, in binary mode and hidden files included. Where it is whole, use the configuration that "npm run host-config <host>" prints.';
 const root = process.cwd();
 
 await runCommand(async () => {
   const options = { enquiry: { type: 'boolean', default: false } } as const;
   const { positionals, values } = readOptions({ allowPositionals: true, options }, usage);
-  const address = urlOf(positionals[0] ?? '');
+  const address = parseUrl(positionals[0] ?? '');
   if (!address || !/^https?:$/.test(address.protocol)) throw new UserError(`Which site? ${usage}`);
   const { origin } = address;
   await recoverDist(root);
@@ -31,10 +34,12 @@ await runCommand(async () => {
   printVerdicts(origin, verdicts);
   const problems = await encryptionProblems(origin);
   if (values.enquiry) {
-    const { content } = await loadContent(root);
-    const outcome = await sendTestEnquiry(origin, endpointOf(site), content.identity.email.address);
+    loadEnvironment(root);
+    const { agency } = relayTexts((await loadContent(root)).content);
+    const recipient = recipientOf(process.env, agency);
+    const outcome = await sendTestEnquiry(origin, { endpoint: endpointOf(site), email: agency.email, recipient });
     if ('problem' in outcome) problems.push(`test enquiry: ${outcome.problem}`);
-    else console.log(`✓ test enquiry taken, receipt ${outcome.receipt}; it must now be in the mailbox`);
+    else console.log(`✓ test enquiry sent to ${outcome.recipient}, receipt ${outcome.receipt}; look for it there`);
   }
   for (const problem of problems) console.log(`✗ ${problem}`);
   if (problems.length > 0 || verdicts.some(({ problem }) => problem)) process.exitCode = 1;
@@ -47,25 +52,25 @@ async function refuseRedirected(origin: string): Promise<void> {
   const { status, headers } = await exchange(origin, { method: 'GET', path: '/' }).catch((error: unknown) => {
     throw new UserError(`${origin} cannot be reached: ${error instanceof Error ? error.message : String(error)}`);
   });
-  const target = urlOf(headers.location ?? '', origin)?.origin;
+  const target = parseUrl(headers.location ?? '', origin)?.origin;
   if (status >= 300 && status < 400 && target !== origin)
-    throw new UserError(`${origin} leads on to ${target}. Check that one: npm run smoke ${target}`);
+    throw new UserError(`${origin} redirects to ${target}. Check that one: npm run smoke ${target}`);
 }
 
-/** One line for each request that went wrong, and what the host does otherwise. */
+/** Prints one line per problem, the fix once, and one line per known deviation. */
 function printVerdicts(origin: string, verdicts: Verdict[]): void {
   const wrong = verdicts.filter(({ problem }) => problem);
   const right = `${verdicts.length - wrong.length} of ${verdicts.length} requests as they should be`;
   console.log(`${wrong.length === 0 ? '✓' : '✗'} ${origin}: ${right}`);
   for (const { check, problem } of wrong) console.log(`✗ ${check.name}: ${problem}`);
-  if (wrong.length > 0) console.log(`  → ${remedy}`);
+  if (wrong.length > 0) console.log(`  → ${fix}`);
   for (const [name, meaning] of Object.entries(deviations)) {
     const count = verdicts.filter(({ deviation }) => deviation === name).length;
     if (count > 0) console.log(`! ${meaning} (${count} requests). "npm run host-config" may do better.`);
   }
 }
 
-/** Visitors who type the address without https:// must arrive encrypted. */
+/** An address without https:// must redirect to the encrypted one. */
 async function encryptionProblems(origin: string): Promise<string[]> {
   if (!origin.startsWith('https:')) return [];
   const plain = origin.replace('https:', 'http:');

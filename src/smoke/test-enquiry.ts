@@ -1,8 +1,20 @@
 import { parseJsonObject } from '../lib/parse-json-object';
+import { testName } from '../relay/enquiry';
+import { fingerprint, maskAddress } from '../relay/recipient';
 import type { BuiltSite } from './built-site';
 import { exchange } from './exchange';
 
-type Result = { problem: string } | { receipt: string };
+/** The relay's receipt with the masked recipient, or what is wrong and how to mend it. */
+type Result = { problem: string } | { receipt: string; recipient: string };
+
+type TestEnquiry = {
+  /** Where the form sends to: a path, or a full address. */
+  endpoint: string | undefined;
+  /** The visitor's address in the enquiry. */
+  email: string;
+  /** The address that the build expects enquiries to go to. */
+  recipient: string;
+};
 
 /** Where the form of a built site sends to: a path, or the address of a relay elsewhere; nowhere without a relay. */
 export function endpointOf({ hosting, read }: BuiltSite): string | undefined {
@@ -13,8 +25,9 @@ export function endpointOf({ hosting, read }: BuiltSite): string | undefined {
   return undefined;
 }
 
-/** Sends one enquiry that says what it is, as the form would. */
-export async function sendTestEnquiry(origin: string, endpoint: string | undefined, email: string): Promise<Result> {
+/** Sends one enquiry that is marked as a test, as the form would. */
+export async function sendTestEnquiry(origin: string, test: TestEnquiry): Promise<Result> {
+  const { endpoint, email, recipient } = test;
   if (endpoint === undefined) return { problem: 'this build sends enquiries without a relay; try the form by hand' };
   const relay = new URL(endpoint, origin);
   const body = JSON.stringify({
@@ -23,6 +36,7 @@ export async function sendTestEnquiry(origin: string, endpoint: string | undefin
     website: origin,
     message: `Test of the contact form at ${origin}, ${new Date().toISOString()}. Nothing to do.`,
     form_type: 'Test',
+    [testName]: await fingerprint(recipient),
   });
   const length = String(Buffer.byteLength(body));
   const headers = { 'content-type': 'application/json', 'content-length': length, origin, referer: `${origin}/` };
@@ -32,19 +46,40 @@ export async function sendTestEnquiry(origin: string, endpoint: string | undefin
     const isReadable = relay.origin === origin || response.headers['access-control-allow-origin'] === origin;
     if (!isReadable)
       return { problem: `${endpoint} lets no page of ${origin} read its response: set SITE_URL=${origin}` };
-    return readResponse(response.status, response.body.toString());
+    return readResponse(response.status, response.body.toString(), recipient);
   } catch (error) {
     return { problem: `${endpoint} cannot be reached: ${error instanceof Error ? error.message : String(error)}` };
   }
 }
 
-function readResponse(status: number, body: string): Result {
-  const { receipt, provider, unconfigured } = parseJsonObject(body) ?? {};
-  if (status === 200 && typeof receipt === 'string') return { receipt };
+function readResponse(status: number, body: string, expected: string): Result {
+  const { receipt, provider, unconfigured, recipient } = parseJsonObject(body) ?? {};
   if (Array.isArray(unconfigured))
     return { problem: `the relay lacks ${unconfigured.join(', ')}; set it where it runs` };
   if (String(provider).startsWith('answered 401'))
     return { problem: 'the mail provider refused the key; check MAIL_KEY, and which IP addresses the account allows' };
-  if (provider) return { problem: `the relay works, but the mail provider ${String(provider)}` };
-  return { problem: `no receipt, but status ${status}: is the relay there? ${body.slice(0, 200)}` };
+  const isTaken = status === 200 && typeof receipt === 'string';
+  if (provider) {
+    const rest = isTaken ? '; the enquiry is kept and will be sent again' : '';
+    return { problem: `the relay works, but the mail provider ${String(provider)}${rest}` };
+  }
+  if (!isTaken) return { problem: `no receipt, but status ${status}: is the relay there? ${body.slice(0, 200)}` };
+  if (!isRecipient(recipient))
+    return { problem: 'the relay is older than this build: run "npm run relay" and publish what it writes' };
+  const { masked, isExpected } = recipient;
+  if (isExpected) return { receipt, recipient: masked };
+  return {
+    problem: `enquiries go to ${masked}, not to ${maskAddress(expected)} as in this build: set MAIL_TO where the relay runs, or run "npm run relay" and publish what it writes; if ${masked} is right, set MAIL_TO here, in .env`,
+  };
+}
+
+function isRecipient(value: unknown): value is { masked: string; isExpected: boolean } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'masked' in value &&
+    typeof value.masked === 'string' &&
+    'isExpected' in value &&
+    typeof value.isExpected === 'boolean'
+  );
 }

@@ -67,7 +67,7 @@ export type TestSite = Awaited<ReturnType<typeof startTestSite>>;
 /** Serves the built fixture on a port of its own, with a relay and an outbox. */
 export async function startTestSite(site = watchedSite()) {
   const outbox = createOutbox();
-  const relay = nodeListener(configuredRelay({}, relayTexts(fixture.content), outbox));
+  const relay = nodeListener(configuredRelay({}, relayTexts(fixture.content), { outbox }));
   const complaints: string[] = [];
   const requests: string[] = [];
   /** Requests for scripts that wait for an answer, while they are held back. */

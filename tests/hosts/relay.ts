@@ -7,11 +7,13 @@ import { sendTestEnquiry } from '../../src/smoke/test-enquiry';
 import { startProvider } from '../fixtures/provider/provider';
 import { typed } from '../fixtures/provider/relay-texts';
 import { freePort } from '../free-port';
-import { hostOf, startHost, type Host } from './hosts';
+import { findHost, startHost, type Host } from './hosts';
 
 const root = process.env.SITE_ROOT ?? join(import.meta.dirname, '../..');
 const bundles = join(root, 'dist-relay');
 const hostNames = ['cloudflare', 'netlify', 'nginx', 'apache', 'caddy'];
+
+const recipient = 'inbox@agency.example';
 
 type Settings = Record<string, string>;
 
@@ -45,18 +47,23 @@ async function checkHost(name: string): Promise<string> {
 }
 
 function settingsFor(mailEndpoint: string): Settings {
-  return { MAIL_KEY: 'key-1', MAIL_FROM: 'website@agency.example', MAIL_ENDPOINT: mailEndpoint };
+  return {
+    MAIL_KEY: 'key-1',
+    MAIL_FROM: 'website@agency.example',
+    MAIL_TO: recipient,
+    MAIL_ENDPOINT: mailEndpoint,
+  };
 }
 
 /** A web server in front of the relay. */
 function behind(name: string, relay: string): Host {
-  const host = hostOf(name);
+  const host = findHost(name);
   return { ...host, prepare: (work) => host.prepare({ ...work, relay }) };
 }
 
 /** The emulator of a host that runs the relay as a function. */
 function asFunction(name: string, settings: Settings): Host {
-  const host = hostOf(name);
+  const host = findHost(name);
   return {
     ...host,
     prepare(work) {
@@ -85,7 +92,11 @@ async function startRelay(settings: Settings, nodeOptions: string[] = []) {
 }
 
 async function checkRelay(origin: string, mails: unknown[]): Promise<string> {
-  const first = await sendTestEnquiry(origin, '/api/enquiry', 'visitor@example.com');
+  const first = await sendTestEnquiry(origin, {
+    endpoint: '/api/enquiry',
+    email: 'visitor@example.com',
+    recipient,
+  });
   if ('problem' in first) throw new Error(first.problem);
   if (mails.length !== 1) throw new Error(`${mails.length} mails instead of one`);
   const answers: [string, number, number][] = [

@@ -6,11 +6,15 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
+import { createRelay } from '../../src/relay/handler';
+import { createOutbox } from '../../src/relay/outbox';
+import { nodeListener } from '../../src/relay/platforms/node-http';
 import { readBuiltSite } from '../../src/smoke/built-site';
 import { runChecks, type Verdict } from '../../src/smoke/run-checks';
 import { endpointOf, sendTestEnquiry } from '../../src/smoke/test-enquiry';
 import { root } from '../fixture-site';
 import { listen } from '../fixtures/listen';
+import { relaySettings, relayTexts } from '../fixtures/provider/relay-texts';
 import { serve, writeSmallSite } from './small-site';
 
 const fixtureDist = join(inject('siteRoot'), 'dist');
@@ -187,24 +191,45 @@ it('fails without an address, with one that cannot be reached, and with one that
   expect(results[2]?.output).toContain('Check that one: npm run smoke https://www.example.com');
 });
 
+const test = { email: 'a@example.com', recipient: 'hallo@agency.example' };
+const taken = (isExpected: boolean, more = {}) =>
+  JSON.stringify({ receipt: 'abc', recipient: { masked: 'o…@old.example', isExpected }, ...more });
+const problem = (part: string) => ({ problem: expect.stringContaining(part) });
+
 it.each([
-  [200, '{"receipt":"abc"}', { receipt: 'abc' }],
-  [200, '<!doctype html><p>Thank you', { problem: expect.stringContaining('no receipt, but status 200') }],
-  [500, '{"receipt":"abc"}', { problem: expect.stringContaining('no receipt, but status 500') }],
-  [502, '{"provider":"answered 401 unauthorized"}', { problem: expect.stringContaining('refused the key') }],
+  [200, taken(true), { receipt: 'abc', recipient: 'o…@old.example' }],
+  [200, taken(false), problem('go to o…@old.example, not to h…@agency.example as in this build: set MAIL_TO')],
+  [200, '{"receipt":"abc"}', problem('the relay is older than this build: run "npm run relay"')],
+  [200, taken(true, { provider: 'answered 503' }), problem('the mail provider answered 503; the enquiry is kept')],
+  [200, '<!doctype html><p>Thank you', problem('no receipt, but status 200')],
+  [500, taken(true), problem('no receipt, but status 500')],
+  [502, '{"provider":"answered 401 unauthorized"}', problem('refused the key')],
   [502, '{"provider":"answered 402 x"}', { problem: 'the relay works, but the mail provider answered 402 x' }],
-  [503, '{"unconfigured":["MAIL_KEY"]}', { problem: expect.stringContaining('the relay lacks MAIL_KEY') }],
+  [503, '{"unconfigured":["MAIL_KEY"]}', problem('the relay lacks MAIL_KEY')],
 ])('judges a test enquiry with status %i and %s', async (status, body, outcome) => {
   const relay = await host((_, response) => response.writeHead(status).end(body));
-  expect(await sendTestEnquiry(relay, '/api/enquiry', 'a@example.com')).toEqual(outcome);
+  expect(await sendTestEnquiry(relay, { ...test, endpoint: '/api/enquiry' })).toEqual(outcome);
 });
 
 it.each([
   ['without a relay', undefined],
   ['/x cannot be reached', '/x'],
-])('says of a test enquiry: “%s”', async (problem, endpoint) => {
-  const result = await sendTestEnquiry('http://127.0.0.1:9', endpoint, 'a@b.de');
-  expect(result).toEqual({ problem: expect.stringContaining(problem) });
+])('says of a test enquiry: “%s”', async (part, endpoint) => {
+  expect(await sendTestEnquiry('http://127.0.0.1:9', { ...test, endpoint })).toEqual(problem(part));
+});
+
+it.each([
+  ['takes the recipient of the build', 'hallo@agency.example', { recipient: 'h…@agency.example' }],
+  ['refuses the recipient of an older bundle', 'old@agency.example', problem('enquiries go to o…@agency.example')],
+])('%s', async (_, email, outcome) => {
+  const outbox = createOutbox();
+  const settings = relaySettings('http://127.0.0.1:9/', { recipient: { email, name: 'Team' } });
+  const relay = await host(
+    (request, response) =>
+      void nodeListener(createRelay({ settings, texts: relayTexts, send: outbox.send }))(request, response),
+  );
+  expect(await sendTestEnquiry(relay, { ...test, endpoint: '/api/enquiry' })).toMatchObject(outcome);
+  expect(JSON.stringify(outbox.messages())).not.toContain('[Spam?]');
 });
 
 it('sends the test enquiry to the address of the built form', () => {
@@ -222,11 +247,11 @@ it('requires a relay on another host to let the site read its receipt', async ()
   const relay = (headers: OutgoingHttpHeaders) =>
     host(({ headers: { origin: asked }, url }, response) => {
       const isAsked = asked === origin && url === '/form';
-      response.writeHead(isAsked ? 200 : 400, headers).end('{"receipt":"abc"}');
+      response.writeHead(isAsked ? 200 : 400, headers).end(taken(true));
     });
   const open = `${await relay({ 'access-control-allow-origin': origin })}/form`;
   const closed = `${await relay({})}/form`;
-  expect(await sendTestEnquiry(origin, open, 'a@example.com')).toEqual({ receipt: 'abc' });
-  const problem = expect.stringContaining('lets no page of https://www.example.com read');
-  expect(await sendTestEnquiry(origin, closed, 'a@example.com')).toEqual({ problem });
+  expect(await sendTestEnquiry(origin, { ...test, endpoint: open })).toMatchObject({ receipt: 'abc' });
+  const refusal = problem('lets no page of https://www.example.com read');
+  expect(await sendTestEnquiry(origin, { ...test, endpoint: closed })).toEqual(refusal);
 });

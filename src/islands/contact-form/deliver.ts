@@ -1,4 +1,4 @@
-import { localeName, trapName, type Enquiry, inputNames } from '../../relay/enquiry';
+import { elapsedName, inputNames, localeName, trapName, type Enquiry } from '../../relay/enquiry';
 import { buildMail, keyHeader, type MailTexts } from '../../relay/mail';
 import type { Delivery } from '../../relay/settings';
 import type { Locale } from '../../locales';
@@ -33,7 +33,9 @@ export async function deliver(
       return { sent: response.ok };
     }
     const fields = Object.fromEntries(inputNames.map((name) => [name, enquiry[name]]));
-    const response = await post(delivery.endpoint, { ...fields, [localeName]: locale, [trapName]: trap }, {}, signal);
+    // the form is there as soon as the page is
+    const extras = { [localeName]: locale, [trapName]: trap, [elapsedName]: Math.round(performance.now()) };
+    const response = await post(delivery.endpoint, { ...fields, ...extras }, {}, signal);
     const answer: unknown = await response.json();
     if (response.ok && textIn(answer, 'receipt')) return { sent: true };
     return { sent: false, reason: response.ok ? undefined : textIn(answer, 'error') };

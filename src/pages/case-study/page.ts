@@ -8,18 +8,18 @@ import {
   person,
   picture,
   published,
-  sample,
+  sampleMarker,
   text,
   token,
   updated,
 } from '../../content/schemas/fields';
 import { defineDerivedPage, type PageInput } from '../../define-page';
-import { phaseColours } from '../../seo/card-colours';
+import { getCardColours } from '../../seo/card-colours';
 import { studyArticle } from './structured-data';
 
-/** What was measured from the first figure of a chart to the last, at equal intervals. */
+/** What was measured between the first and the last figure of a chart, at equal intervals. */
 const course = z.strictObject({
-  ...sample,
+  ...sampleMarker,
   from: z
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'is not a month; write year and month, for example 2023-07' }),
@@ -52,9 +52,9 @@ const chart = z.strictObject({
   course: course.optional(),
 });
 
-/** What a client's visitors see, set as sheets of paper: a page, or something before and after. */
+/** What visitors of a client's website see, as sheets of paper: a page, or something before and after. */
 const exhibit = z.strictObject({
-  ...sample,
+  ...sampleMarker,
   caption: line(),
   sheets: z
     .array(z.strictObject({ label: line(), address: token().optional(), heading: line(), text: markdown() }))
@@ -64,7 +64,7 @@ const exhibit = z.strictObject({
 
 /** Front matter of one case study; the text below it is its `bigText`. */
 export const studySchema = z.strictObject({
-  ...sample,
+  ...sampleMarker,
   order: z.int().positive(),
   meta: meta(),
   published: published().optional(),
@@ -108,7 +108,7 @@ export const page = defineDerivedPage(findStudy, {
     parents: ['case-studies'],
     card: {
       headline: study.header.heading,
-      colours: phaseColours(study.header.background),
+      colours: getCardColours(study.header.background),
       study,
       figures: study.result.resultData.slice(0, 3),
     },

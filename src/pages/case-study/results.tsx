@@ -15,7 +15,7 @@ export function Results({ study, labels, button }: ResultsProps) {
   const { result, dataImg, dataImgTwo, exhibit, header } = study;
   return (
     <>
-      <Section id="results" ground="ink" className={styles.section}>
+      <Section id="results" background="ink" className={styles.section}>
         <h2>{labels.results}</h2>
         <ul>
           {result.resultData.map(({ heading, subHeading, text }) => (

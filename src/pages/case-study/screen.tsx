@@ -1,7 +1,7 @@
 import type { ScreenProps } from '../../define-page';
+import { backgroundClass } from '../../components/background/background';
 import { Closing } from '../../components/closing/closing';
 import { Figure } from '../../components/figure/figure';
-import { groundClass } from '../../components/ground/ground';
 import { NextStep } from '../../components/next-step/next-step';
 import { Quote } from '../../components/quote/quote';
 import '../../components/rich-text/pasted-parts.css';
@@ -24,7 +24,7 @@ export function Screen({ content }: ScreenProps<'case-study'>) {
         <div className={styles.side}>
           <h2>{labels.story}</h2>
           {main && (
-            <a className={`${groundClass(study.header.background)} ${styles.result}`} href="#results">
+            <a className={`${backgroundClass(study.header.background)} ${styles.result}`} href="#results">
               <span className={styles.figure}>
                 <Figure text={main.heading} />
               </span>{' '}
@@ -35,12 +35,12 @@ export function Screen({ content }: ScreenProps<'case-study'>) {
         <div className={styles.text}>
           <p className={styles.summary}>{study.summary}</p>
           <Byline {...study} labels={labels} />
-          <RichText text={study.bigText} isPart />
+          <RichText text={study.bigText} nested />
           <NextStep button={closing.button} />
         </div>
       </Section>
-      <Section className={styles.voice} ground="surface" labelledBy="voice-heading">
-        <h2 className="only-heard" id="voice-heading">
+      <Section className={styles.voice} background="surface" labelledBy="voice-heading">
+        <h2 className="visually-hidden" id="voice-heading">
           {labels.testimonial}
         </h2>
         <Quote testimonial={study.testimonial} />

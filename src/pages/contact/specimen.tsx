@@ -8,7 +8,7 @@ import * as styles from './specimen.module.css';
 export function Specimen({ specimen }: { specimen: ContactContent['pages']['analysis']['specimen'] }) {
   const { heading, text, stamp, site, page, labels, findings } = specimen;
   return (
-    <Section id="sample" ground="surface" labelledBy="sample-heading">
+    <Section id="sample" background="surface" labelledBy="sample-heading">
       <SectionHead id="sample-heading" heading={heading} text={text} className={styles.head} />
       <div className={styles.sheet}>
         <Sheet label={site} note={page} className={styles.page}>

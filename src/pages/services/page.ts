@@ -9,8 +9,8 @@ import {
   meta,
   phaseColour,
   picture,
-  refuseDoubled,
-  sample,
+  rejectDuplicates,
+  sampleMarker,
   text,
   updated,
 } from '../../content/schemas/fields';
@@ -52,7 +52,7 @@ export const schema = z.strictObject({
     heading: line(),
     text: text(),
     items: z
-      .array(z.strictObject({ ...sample, subHeading: line(), heading: line(), text: text(), image: picture() }))
+      .array(z.strictObject({ ...sampleMarker, subHeading: line(), heading: line(), text: text(), image: picture() }))
       .length(4),
     next: line(),
   }),
@@ -98,7 +98,7 @@ export const schema = z.strictObject({
     message: line('start', 'rate', 'years', 'end'),
   }),
   process: z.strictObject({
-    ...sample,
+    ...sampleMarker,
     heading: line(),
     text: text(),
     steps: z.array(z.strictObject({ heading: line(), text: text() })).length(3),
@@ -114,10 +114,10 @@ export const schema = z.strictObject({
     /** The two prices and the notice period of the answers as figures, to be seen at a glance. */
     figures: z.array(z.strictObject({ figure: line(), label: line() })).length(3),
     items: z
-      .array(z.strictObject({ ...sample, question: line(), answer: markdown(), offers: offers().optional() }))
+      .array(z.strictObject({ ...sampleMarker, question: line(), answer: markdown(), offers: offers().optional() }))
       .min(1)
       .superRefine(
-        refuseDoubled(
+        rejectDuplicates(
           'question',
           (before) => `asks the same as question ${before}; change it, or remove it with its answer in both languages`,
         ),
@@ -130,7 +130,7 @@ export type ServicesContent = z.infer<typeof schema>;
 
 export const page = definePage(schema, {
   meta: (services) => ({
-    card: { colours: { ground: 'leaf', ink: 'on-leaf', wood: 'ink', newest: 'sap' } },
+    card: { colours: { background: 'leaf', ink: 'on-leaf', wood: 'ink', newest: 'sap' } },
     data: { type: 'FAQPage', mainEntity: (context) => servicesAndQuestions(services, context) },
   }),
 });

@@ -9,10 +9,10 @@ const relayOf = hostedRelay(RELAY_TEXTS);
 
 type Call = { request: Request; env: Environment; waitUntil(work: Promise<unknown>): void };
 
-/** The relay as a function of Cloudflare Pages, which gives settings with each request. */
+/** The relay as a function of Cloudflare Pages, which passes the settings with each request. */
 export const onRequest = ({ request, env, waitUntil }: Call): Promise<Response> => {
   const answer = relayOf(env)(request, request.headers.get('cf-connecting-ip'));
-  // else the platform drops what it does for a visitor who has gone, and their next attempt would wait for that for ever
+  // otherwise the platform may abandon the request of a visitor who has left, and a second attempt would wait for it
   waitUntil(answer);
   return answer;
 };

@@ -4,8 +4,8 @@ import { DeliveryError, relaySettings, type Environment } from '../settings';
 import type { RelayTexts } from '../texts';
 
 /**
- * The relay of a platform that starts functions by itself: made once, at the first request. Half configured it answers
- * 503 as it does where a mail fails, and tells programs the names of what is missing.
+ * The relay of a serverless platform, created at the first request. If settings are missing or unusable, it refuses
+ * enquiries with 503 and names the variables in its JSON.
  */
 export function hostedRelay(texts: RelayTexts): (env: Environment) => Relay {
   let relay: Relay | undefined;

@@ -7,10 +7,10 @@ declare const RELAY_PATH: string;
 
 const relayOf = hostedRelay(RELAY_TEXTS);
 
-/** The relay as a Netlify function; the platform looks for a default export. */
+/** The relay as a Netlify function, which has to be a default export. */
 export default function enquiry(request: Request, context: { ip?: string }): Promise<Response> {
   return relayOf(process.env)(request, context.ip ?? null);
 }
 
-/** Where the platform mounts the function: the path of `ENQUIRY_ENDPOINT`. */
+/** Mounts the function at the path of `ENQUIRY_ENDPOINT`. */
 export const config = { path: RELAY_PATH };

@@ -13,6 +13,7 @@ import { relaySettings, relayTexts, typedEnquiry } from '../../fixtures/provider
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   for (const close of closing.splice(0)) await close();
 });
 
@@ -91,6 +92,16 @@ it('reports success with the relay’s receipt, and failure with its sentence', 
   expect(await submitTo(await startRelay('key-1'))).toEqual({ sent: true });
   const reason = relayTexts.locales.de.panel.failure;
   expect(await submitTo(await startRelay('wrong'))).toEqual({ sent: false, reason });
+});
+
+it('tells the relay how long the visitor took', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(41_999.6);
+  let body = '';
+  const relay = await serve((request, response) => {
+    request.on('data', (part: Buffer) => (body += part.toString())).on('end', () => response.end('{"receipt":"a"}'));
+  });
+  expect(await submitTo(relay)).toEqual({ sent: true });
+  expect(JSON.parse(body)).toMatchObject({ elapsed: 42_000 });
 });
 
 const recipient = { email: 'inbox@agency.example', name: 'Team Agency' };

@@ -8,12 +8,13 @@ const range = (count: number) => Array.from({ length: count }, (_, index) => ind
 
 describe('a limiter', () => {
   stopClocks();
+  const perTenMinutes = (max?: number) => createLimiter([5, 20], 600_000, max);
 
   const take = (limiter: ReturnType<typeof createLimiter>, times: number, network: (i: number) => string[]) =>
     range(times).map((index) => limiter.take(network(index)));
 
   it('lets one client send five times in ten minutes', () => {
-    const limiter = createLimiter();
+    const limiter = perTenMinutes();
     const client = () => ['192.0.2.1'];
     expect(take(limiter, 5, client)).toEqual([0, 0, 0, 0, 0]);
     vi.advanceTimersByTime(4 * 60_000);
@@ -23,7 +24,7 @@ describe('a limiter', () => {
   });
 
   it('lets the clients of a larger network send twenty times, and takes one back', () => {
-    const limiter = createLimiter();
+    const limiter = perTenMinutes();
     const neighbours = take(limiter, 30, (index) => [`client-${index}`, 'network']);
     expect(neighbours).toEqual([...Array(20).fill(0), ...Array(10).fill(600)]);
     limiter.giveBack(['client-1', 'network']);
@@ -31,7 +32,7 @@ describe('a limiter', () => {
   });
 
   it('forgets the oldest clients when there are too many', () => {
-    const limiter = createLimiter(10);
+    const limiter = perTenMinutes(10);
     take(limiter, 5, () => ['192.0.2.1']);
     take(limiter, 10, (index) => [`client-${index}`]);
     expect(limiter.take(['192.0.2.1'])).toBe(0);
@@ -94,6 +95,24 @@ it.each<[string, string | undefined, (i: number) => string, number]>([
   const answers = [];
   for (const i of range(6)) answers.push(await post({ ...typed, message: `${i}` }, { 'x-real-ip': address(i) }));
   expect(answers[5]?.status).toBe(status);
+});
+
+describe('in a minute', () => {
+  stopClocks();
+
+  it('delivers thirty enquiries from everybody, and asks others to come again without counting them', async () => {
+    const { outbox, post } = startRelay();
+    const attempt = (number: number) => post({ ...typed, message: `${number}` }, {}, `192.0.2.${number}`);
+    for (const number of range(30)) expect((await attempt(number)).status).toBe(200);
+    vi.advanceTimersByTime(20_000);
+    for (const _ of range(10)) {
+      const { status, body, headers } = await attempt(30);
+      expect([status, body, headers.get('retry-after')]).toEqual([503, { error: 'Gleich wieder.' }, '40']);
+    }
+    vi.advanceTimersByTime(40_000);
+    expect((await attempt(30)).status).toBe(200);
+    expect(outbox.messages()).toHaveLength(31);
+  });
 });
 
 it('asks visitors to wait while twenty mails are being sent, without counting them', async () => {

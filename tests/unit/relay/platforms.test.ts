@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +7,9 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 
+import { getRelayTargets } from '../../../src/build/relay-targets';
 import { hostedRelay } from '../../../src/relay/platforms/hosted';
-import type { Environment } from '../../../src/relay/settings';
+import { variables, type Environment } from '../../../src/relay/settings';
 import { startProvider } from '../../fixtures/provider/provider';
 import { enquiryRequest, relayTexts, typed } from '../../fixtures/provider/relay-texts';
 import { form } from './start-relay';
@@ -115,7 +117,19 @@ function start(variables: NodeJS.Dict<string>) {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()));
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
-  return { child, output: () => output, ended };
+  /** The origin, once it listens. */
+  const origin = () =>
+    vi.waitFor(() => {
+      const [url] = /http:[^\n]*(?=\/api)/.exec(output) ?? [];
+      if (!url) throw new Error(`the relay does not listen: ${output}`);
+      return url;
+    }, 10_000);
+  return { child, output: () => output, ended, origin };
+}
+
+function postTo(origin: string, message: string): Promise<Response> {
+  const headers = { 'content-type': 'application/json', origin };
+  return fetch(`${origin}/api/enquiry`, { method: 'POST', headers, body: JSON.stringify({ ...typed, message }) });
 }
 
 it.each<[NodeJS.Dict<string>, RegExp]>([
@@ -124,6 +138,7 @@ it.each<[NodeJS.Dict<string>, RegExp]>([
   [{ PORT: 'taken' }, /^The relay cannot listen with HOST=127\.0\.0\.1 and PORT=\d+: .*EADDRINUSE.+\n$/],
   [{ PORT: 'abc' }, /^PORT="abc" cannot be used: .+\n$/],
   [{ PORT: '-1' }, /^PORT="-1" cannot be used: .+\n$/],
+  [{ SPOOL_DIR: '/dev/null/x' }, /^Enquiries cannot be delivered:\n  SPOOL_DIR="\/dev\/null\/x" cannot be used: .+\n$/],
   [{ PORT: '65536' }, /^PORT="65536" cannot be used: .+\n$/],
 ])('does not start as a process with %j and says why', async (variables, expected) => {
   const PORT = variables.PORT === 'taken' ? new URL(provider.url).port : (variables.PORT ?? '0');
@@ -134,19 +149,56 @@ it.each<[NodeJS.Dict<string>, RegExp]>([
 
 it.each<[NodeJS.Dict<string>, RegExp]>([
   [{ TRUSTED_IP_HEADER: 'X-Real-IP' }, /^The relay listens on http:\/\/127\.0\.0\.1:\d+\/api\/enquiry\n$/],
-  [{ HOST: '::1' }, /^The relay listens on http:\/\/\[::1\]:\d+\/api.+\n.+ all visitors count as one, .+ TRUSTED_IP/],
+  [
+    { HOST: '::1' },
+    /^The relay listens on http:\/\/\[::1\]:\d+\/api.+\nTRUSTED_IP_HEADER is not set: .+ count as one, /,
+  ],
 ])('delivers as a process with %j until it is ended', async (variables, expected) => {
-  const { child, output, ended } = start({ ...env(), ...variables });
-  await expect.poll(output, { timeout: 10_000 }).toMatch(expected);
-  const url = /http:[^\n]*(?=\/api)/.exec(output())?.[0] ?? '';
-  const body = JSON.stringify({ ...typed, message: url });
-  const init = { method: 'POST', headers: { 'content-type': 'application/json', origin: url }, body };
+  const { child, output, ended, origin } = start({ ...env(), ...variables });
+  const url = await origin();
+  await expect.poll(output).toMatch(expected);
   const before = provider.mails.length;
-  const answer = await fetch(`${url}/api/enquiry`, init);
+  const answer = await postTo(url, url);
   // longer than the proxies of Caddy and Apache
   expect([answer.status, answer.headers.get('keep-alive')]).toEqual([200, 'timeout=130']);
-  expect((await fetch(`${url}/`, init)).status).toBe(404);
+  expect((await fetch(`${url}/`, { method: 'POST' })).status).toBe(404);
   expect(provider.mails.length).toBe(before + 1);
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
+});
+
+it('keeps what a busy provider does not take, reports it to monitors, and delivers it after a restart', async () => {
+  const busy = await startProvider({ fault: (number) => (number <= 2 ? { kind: 'answer', status: 503 } : undefined) });
+  const settings = { ...env(), MAIL_ENDPOINT: busy.url, SPOOL_DIR: join(folder, 'spool') };
+  const healthOf = async (origin: string) => {
+    const response = await fetch(`${origin}/health`);
+    return [response.status, await response.json()];
+  };
+  const first = start(settings);
+  const url = await first.origin();
+  expect(await healthOf(url)).toEqual([200, { failed: 0, waiting: 0, describeReadError: 0 }]);
+  expect((await postTo(url, 'kept')).status).toBe(200);
+  expect(await healthOf(url)).toEqual([503, { failed: 0, waiting: 1, describeReadError: 0 }]);
+  first.child.kill('SIGKILL');
+  await first.ended;
+
+  const second = start(settings);
+  const other = await second.origin();
+  await expect.poll(() => healthOf(other)).toEqual([200, { failed: 0, waiting: 0, describeReadError: 0 }]);
+  expect(busy.mails[0]?.textContent).toContain('kept');
+  second.child.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+  await busy.close();
+});
+
+it.each([
+  ['relay.service', /^DynamicUser=yes$/m],
+  ['Containerfile', /^USER node$/m],
+])('%s starts the bundle without root, with a spool and with variables that the relay reads', (name, user) => {
+  const text = readFileSync(join(platforms, '../deploy', name), 'utf8');
+  expect(text).toMatch(user);
+  expect(text).toContain(`/${getRelayTargets('/').node.outfile}\n`);
+  const names = Array.from(text.matchAll(/\b([A-Z]+(?:_[A-Z]+)*)=/g), ([, each]) => each);
+  expect(names).toContain('SPOOL_DIR');
+  expect(names.filter((each) => ![...variables, 'HOST', 'PORT'].some((known) => known === each))).toEqual([]);
 });

@@ -79,10 +79,17 @@ it.each([
 
 const known = answer(400, '{"code":"duplicate_parameter"}');
 const busy = answer(503, '{"code":"busy"}');
-const refused = (reason: string) => ({ sent: false, reason, timedOut: false, refused: true });
+const refused = (reason: string) => ({
+  sent: false,
+  reason,
+  timedOut: false,
+  refused: true,
+  isTransient: /answered (429|5)/.test(reason),
+});
+const lost = () => ({ ...refused('was not reached'), refused: false, isTransient: true });
 const unclear = (reason: string) => ({ ...refused(reason), refused: false });
 const unnamed = (status: string) => unclear(`answered ${status} without naming a message`);
-const late = { ...unclear('did not respond in time'), timedOut: true };
+const late = { ...lost(), reason: 'did not respond in time', timedOut: true };
 
 it.each<[string, Fault[], object, number]>([
   ['a mail that is taken', [], { sent: true }, 1],
@@ -105,12 +112,13 @@ it.each<[string, Fault[], object, number]>([
   ['a number as id', [answer(200, '{"messageId":7}')], unnamed('200'), 1],
   ['JSON that breaks off', [answer(201, '{"messageId":"a"')], unnamed('201'), 1],
   ['a redirect', [answer(302, '', { location: '/' })], unclear('answered 302'), 1],
-  ['a dropped connection', [{ kind: 'drop' }], unclear('was not reached'), 1],
-  ['a connection dropped after the mail', [{ kind: 'drop', accept: true }], unclear('was not reached'), 1],
-  ['an answer that breaks off', [{ kind: 'cut' }], unclear('was not reached'), 1],
+  ['a dropped connection', [{ kind: 'drop' }], lost(), 1],
+  ['a connection dropped after the mail', [{ kind: 'drop', accept: true }], lost(), 1],
+  ['an answer that breaks off', [{ kind: 'cut' }], lost(), 1],
   ['silence', [{ kind: 'silence' }], late, 1],
   ['silence after a refusal', [busy, { kind: 'silence' }], { ...late, refused: true }, 2],
   ['a known key after a refusal', [busy, known], refused('answered 400 duplicate_parameter'), 2],
+  ['two refusals for too many mails', [answer(429), answer(429)], refused('answered 429'), 2],
   ['two refusals', [busy, busy], refused('answered 503 busy'), 2],
 ])('reports %s', async (_, faults, outcome, requests) => {
   expect(await send(faults)).toEqual(outcome);

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 
+import { buildMail } from '../../../src/relay/mail';
+import { createOutbox } from '../../../src/relay/outbox';
 import { providerSend, type Send } from '../../../src/relay/provider';
+import { fingerprint } from '../../../src/relay/recipient';
 import { startProvider, type ProviderOptions } from '../../fixtures/provider/provider';
-import { typed } from '../../fixtures/provider/relay-texts';
+import { relayTexts, typed, typedEnquiry } from '../../fixtures/provider/relay-texts';
 import { failed, form, startRelay } from './start-relay';
 
 it('sends an enquiry to the agency and answers with a receipt', async () => {
@@ -22,6 +25,19 @@ it('sends an enquiry to the agency and answers with a receipt', async () => {
     },
   ]);
   expect(JSON.stringify(outbox.messages())).not.toMatch(/evil/i);
+});
+
+it.each([
+  ['the agency', 'Inbox@agency.example ', true],
+  ['somebody else', 'former@agency.example', false],
+])('tells a test enquiry that expects %s the masked recipient', async (_, address, isExpected) => {
+  const { body } = await startRelay().post({ ...typed, expected_recipient: await fingerprint(address) });
+  expect(body.recipient).toEqual({ masked: 'i…@agency.example', isExpected });
+});
+
+it.each([undefined, 1, { email: 'x' }])('tells no other enquiry the recipient (%j)', async (expected_recipient) => {
+  const { body } = await startRelay().post({ ...typed, expected_recipient });
+  expect(Object.keys(body)).toEqual(['receipt']);
 });
 
 it.each([
@@ -100,9 +116,17 @@ it('shows the outbox as a page in which everything is escaped', async () => {
   expect(page).not.toContain('<script');
 });
 
+const mailOf = (message: string) =>
+  buildMail(typedEnquiry({ message }), relayTexts.locales.de.mail, {
+    mode: 'relay',
+    recipient: 'inbox@agency.example',
+    sender: { email: 'website@agency.example' },
+    idempotencyKey: message,
+  });
+
 it('keeps the newest hundred mails in the outbox', async () => {
-  const { outbox, post } = startRelay();
-  for (let i = 0; i < 101; i += 1) await post({ ...typed, message: `m${i}.` }, {}, `192.0.2.${i}`);
+  const outbox = createOutbox();
+  for (let i = 0; i < 101; i += 1) await outbox.send(mailOf(`m${i}.`), 0);
   const texts = outbox.messages().map(({ textContent }) => textContent?.match(/m\d+\./)?.[0]);
   expect([texts.length, texts[0], texts[99]]).toEqual([100, 'm100.', 'm1.']);
 });

@@ -8,8 +8,14 @@ import { enquiryRequest, relaySettings, relayTexts, typed } from '../../fixtures
 /** How a browser posts the form without JavaScript. */
 export const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** The result of a mail that the provider refuses. */
-export const failed = { sent: false, reason: 'answered 503', timedOut: false, refused: true } satisfies Sent;
+/** The result of a mail that the provider refuses for now. */
+export const failed = {
+  sent: false,
+  reason: 'answered 503',
+  timedOut: false,
+  refused: true,
+  isTransient: true,
+} satisfies Sent;
 
 type Changes = Partial<RelayOptions> & { trustedIpHeader?: string };
 

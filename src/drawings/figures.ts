@@ -1,9 +1,0 @@
-/** The step (1, 2 or 5 times a power of ten) that counts up to a figure in at most `most` rings. */
-export function ringUnit(figure: number, most: number): number {
-  for (let power = 0.001; power < 1e12; power *= 10) {
-    for (const factor of [1, 2, 5]) {
-      if (figure / (factor * power) <= most + 1e-9) return Number((factor * power).toPrecision(3));
-    }
-  }
-  return figure;
-}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { accessSync, constants, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { parseJsonObject } from '../lib/parse-json-object';
+import type { Spool, SpooledMail } from './delivery';
+import type { MailPayload } from './mail';
+import type { Send } from './provider';
+import { DeliveryError } from './settings';
+
+type SpoolFile = Omit<SpooledMail, 'refused'> & { since: number };
+
+const minute = 60_000;
+
+/** In milliseconds. The wait doubles after each attempt. */
+const waits = { first: minute, longest: 60 * minute, response: 20_000 };
+
+/** How long a mail is kept, in milliseconds; the privacy policy names it. */
+const longestStay = 7 * 24 * 60 * minute;
+
+/** A mail takes up to 600 KB. */
+const maxFiles = 500;
+
+const nameOf = (id: string) => `${id}.json`;
+
+/**
+ * Keeps undelivered mails as files that only their owner can read, and sends them again. After a restart it goes on
+ * with the files that it finds.
+ * @throws {DeliveryError} where the folder cannot be used.
+ */
+export function openSpool(folder: string, send: Send, log: (line: string) => void) {
+  prepare(folder);
+  const plans = new Map<string, { wait: number; due: number }>();
+  const describeReadError = new Set<string>();
+
+  async function listNames(): Promise<string[]> {
+    return (await readdir(folder)).filter((name) => /^[\da-f]{64}\.json$/.test(name));
+  }
+
+  /** Writes the whole file or none of it, and returns when it is on the disk. */
+  async function write(name: string, content: SpoolFile): Promise<void> {
+    const temporary = join(folder, `${name}.${randomUUID()}.tmp`);
+    const handle = await open(temporary, 'wx', 0o600);
+    try {
+      await handle.writeFile(JSON.stringify(content));
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(temporary, join(folder, name));
+  }
+
+  async function remove(name: string): Promise<void> {
+    await rm(join(folder, name), { force: true });
+    plans.delete(name);
+    describeReadError.delete(name);
+  }
+
+  async function keep(id: string, { refused, mail, receipt }: SpooledMail): Promise<boolean> {
+    try {
+      const names = await listNames();
+      if (names.length >= maxFiles) throw new Error(`there are ${maxFiles} already`);
+      await write(nameOf(id), { receipt, mail: refused ? withNewKey(mail) : mail, since: Date.now() });
+      plans.set(nameOf(id), { wait: waits.first, due: Date.now() + waits.first });
+      return true;
+    } catch (error) {
+      log(`relay: ${receipt} could not be kept in SPOOL_DIR: ${messageOf(error)}`);
+      return false;
+    }
+  }
+
+  async function sendAgain(name: string): Promise<void> {
+    const file = join(folder, name);
+    const content = parseSpoolFile(await readFile(file, 'utf8').catch(() => ''));
+    const since = content?.since ?? (await stat(file)).mtimeMs;
+    if (Date.now() - since > longestStay) {
+      await remove(name);
+      return log(`relay: ${content?.receipt ?? name} was removed from SPOOL_DIR: not delivered within seven days`);
+    }
+    if (!content) {
+      if (!describeReadError.has(name)) log(`relay: ${file} cannot be read as an enquiry; look at it, then delete it`);
+      describeReadError.add(name);
+      return;
+    }
+    const { receipt, mail } = content;
+    const sent = await send(mail, performance.now() + waits.response);
+    if (sent.sent) {
+      await remove(name);
+      return log(`relay: ${receipt} was delivered from SPOOL_DIR`);
+    }
+    if (sent.refused) await write(name, { ...content, mail: withNewKey(mail) });
+    const wait = Math.min((plans.get(name)?.wait ?? waits.first / 2) * 2, waits.longest);
+    plans.set(name, { wait, due: Date.now() + wait });
+    log(`relay: ${receipt} stays in SPOOL_DIR: the mail provider ${sent.reason}; next attempt in ${wait / minute} min`);
+  }
+
+  return {
+    keep,
+    remove: (id: string) => remove(nameOf(id)),
+    /** Sends what is due once more, one mail after the other. Never throws. */
+    async retry(): Promise<void> {
+      try {
+        for (const name of await listNames()) {
+          if ((plans.get(name)?.due ?? 0) > Date.now()) continue;
+          await sendAgain(name).catch((error: unknown) => log(`relay: ${join(folder, name)}: ${messageOf(error)}`));
+        }
+      } catch (error) {
+        log(`relay: SPOOL_DIR cannot be read: ${messageOf(error)}`);
+      }
+    },
+    /** How many mails wait, and how many files cannot be read. */
+    async counts() {
+      const { length } = await listNames();
+      return { waiting: length - describeReadError.size, describeReadError: describeReadError.size };
+    },
+  } satisfies Spool & Record<string, unknown>;
+}
+
+function prepare(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    // what a killed process left half written was never promised to anybody
+    for (const name of readdirSync(folder)) if (name.endsWith('.tmp')) rmSync(join(folder, name));
+  } catch (error) {
+    const fix = 'name a folder that the relay may write to';
+    throw new DeliveryError({ SPOOL_DIR: `SPOOL_DIR="${folder}" cannot be used: ${messageOf(error)}; ${fix}` });
+  }
+}
+
+function parseSpoolFile(text: string): SpoolFile | null {
+  const value = parseJsonObject(text);
+  return value && isSpoolFile(value) ? value : null;
+}
+
+function isSpoolFile(value: Record<string, unknown>): value is SpoolFile {
+  const { receipt, since, mail } = value;
+  return typeof receipt === 'string' && typeof since === 'number' && typeof mail === 'object' && mail !== null;
+}
+
+/** The provider may count the key of a mail that it refused as used. */
+function withNewKey(mail: MailPayload): MailPayload {
+  return { ...mail, headers: { idempotencyKey: randomUUID() } };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,204 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import type { MailPayload } from '../../../src/relay/mail';
+import { createHealth } from '../../../src/relay/platforms/health';
+import type { Sent } from '../../../src/relay/provider';
+import { openSpool } from '../../../src/relay/spool';
+import { typed } from '../../fixtures/provider/relay-texts';
+import { failed, startRelay } from './start-relay';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const silent: Sent = { ...failed, reason: 'did not respond in time', timedOut: true, refused: false };
+const keyRefused: Sent = { ...failed, reason: 'answered 401 unauthorized', isTransient: false };
+
+let folder: string;
+let lines: string[];
+/** What the provider does with the next mails; it takes all further ones. */
+let outcomes: Sent[];
+let mails: MailPayload[];
+
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'spool-')), 'relay');
+  [lines, outcomes, mails] = [[], [], []];
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(join(folder, '..'), { recursive: true });
+});
+
+const send = (mail: MailPayload) => {
+  mails.push(mail);
+  return Promise.resolve(outcomes.shift() ?? { sent: true as const });
+};
+const log = (line: string) => void lines.push(line);
+const open = () => openSpool(folder, send, log);
+const files = () => readdirSync(folder).map((name) => join(folder, name));
+const pass = (milliseconds: number) => void vi.setSystemTime(Date.now() + milliseconds);
+
+function start() {
+  const spool = open();
+  return { spool, ...startRelay({ send, spool, log }) };
+}
+
+/** Posts an enquiry that the provider does not take, and returns the spool with it. */
+async function keepOne(outcome: Sent = failed) {
+  const { spool, post } = start();
+  outcomes.push(outcome);
+  await post();
+  return spool;
+}
+
+const receipt = expect.stringMatching(/^[\da-f-]{36}$/);
+
+it.each<[string, Sent, number, object, number]>([
+  ['takes it', { sent: true }, 200, { receipt }, 0],
+  ['is busy', failed, 200, { receipt, provider: 'answered 503' }, 1],
+  ['is silent', silent, 200, { receipt, provider: 'did not respond in time' }, 1],
+  ['refuses the key', keyRefused, 502, { error: expect.any(String), provider: 'answered 401 unauthorized' }, 1],
+])('answers an enquiry when the provider %s', async (_, outcome, status, body, kept) => {
+  const { spool, post } = start();
+  outcomes.push(outcome);
+  const answer = await post();
+  expect([answer.status, answer.body]).toEqual([status, body]);
+  expect([files().length, await spool.counts()]).toEqual([kept, { waiting: kept, describeReadError: 0 }]);
+  expect(lines).toHaveLength(kept);
+  for (const value of Object.values(typed)) expect(lines.join()).not.toContain(value);
+});
+
+it('writes files that nobody else can read', async () => {
+  await keepOne();
+  const modes = [folder, ...files()].map((path) => (statSync(path).mode & 0o777).toString(8));
+  expect(modes).toEqual(['700', '600']);
+  expect(files()[0]).toMatch(/\/[\da-f]{64}\.json$/);
+});
+
+it('tries again after 1, 2, 4 minutes and so on, at most every hour', async () => {
+  const spool = await keepOne();
+  outcomes = Array<Sent>(20).fill(failed);
+  const attempts: number[] = [];
+  for (let passed = 0; passed <= 200; passed += 1, pass(minute)) {
+    const { length } = mails;
+    await spool.retry();
+    if (mails.length > length) attempts.push(passed);
+  }
+  expect(attempts).toEqual([1, 3, 7, 15, 31, 63, 123, 183]);
+  expect(lines.at(-1)).toMatch(/^relay: [\da-f-]{36} stays in SPOOL_DIR: .+ answered 503; next attempt in 60 min$/);
+});
+
+it.each<[string, Sent, boolean]>([
+  ['the same idempotency key after silence', silent, true],
+  ['another idempotency key after a refusal', failed, false],
+])('delivers with %s', async (_, outcome, isSame) => {
+  const spool = await keepOne(outcome);
+  outcomes.push(outcome);
+  for (const _attempt of [1, 2]) {
+    pass(5 * minute);
+    await spool.retry();
+  }
+  const keys = mails.map(({ headers }) => headers?.idempotencyKey);
+  expect(new Set(keys).size).toBe(isSame ? 1 : 3);
+  for (const key of keys) expect(key).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+  expect(mails[2]).toMatchObject({ subject: mails[0]?.subject, textContent: mails[0]?.textContent });
+  expect(files()).toEqual([]);
+  expect(lines.at(-1)).toMatch(/^relay: [\da-f-]{36} was delivered from SPOOL_DIR$/);
+});
+
+it('delivers what an earlier process kept, and removes what it left half written', async () => {
+  await keepOne();
+  writeFileSync(join(folder, 'half.tmp'), '{');
+  await open().retry();
+  expect([mails.length, files()]).toEqual([2, []]);
+});
+
+it('does not deliver twice what a visitor sends again', async () => {
+  const { spool, post } = start();
+  outcomes.push(keyRefused);
+  const statuses = [(await post()).status, (await post()).status];
+  pass(day);
+  await spool.retry();
+  expect([statuses, mails.length, files()]).toEqual([[502, 200], 2, []]);
+});
+
+it.each(['', '{', '[]', '{}', '{"receipt":"a","since":"b","mail":{}}', '{"receipt":"a","since":1,"mail":null}'])(
+  'passes over a file with %j, and removes it after seven days',
+  async (content) => {
+    const spool = await keepOne();
+    const file = join(folder, `${'0'.repeat(64)}.json`);
+    writeFileSync(file, content);
+    for (const _ of [1, 2]) {
+      pass(2 * minute);
+      await spool.retry();
+    }
+    expect([files(), await spool.counts()]).toEqual([[file], { waiting: 0, describeReadError: 1 }]);
+    expect(lines.filter((line) => line.includes(`${file} cannot be read as an enquiry; look at it`))).toHaveLength(1);
+    pass(7 * day);
+    await spool.retry();
+    expect([files(), await spool.counts()]).toEqual([[], { waiting: 0, describeReadError: 0 }]);
+  },
+);
+
+it('gives up after seven days and says so', async () => {
+  const spool = await keepOne();
+  outcomes = Array<Sent>(10).fill(failed);
+  pass(7 * day);
+  await spool.retry();
+  expect(files()).toHaveLength(1);
+  pass(minute * 60);
+  await spool.retry();
+  expect(files()).toEqual([]);
+  expect(lines.at(-1)).toMatch(/^relay: [\da-f-]{36} was removed from SPOOL_DIR: not delivered within seven days$/);
+});
+
+const range = (count: number) => Array.from({ length: count }, (_, index) => index);
+const fileName = (index: number) => `${index.toString(16).padStart(64, '0')}.json`;
+
+it.each<[string, () => void, RegExp]>([
+  ['gone', () => rmSync(folder, { recursive: true }), /ENOENT/],
+  ['full', () => range(500).forEach((i) => writeFileSync(join(folder, fileName(i)), '')), /there are 500 already/],
+])('answers with an honest failure where the folder is %s', async (_, breakIt, reason) => {
+  const { spool, post } = start();
+  breakIt();
+  outcomes.push(failed);
+  expect((await post()).status).toBe(502);
+  expect(lines[0]).toMatch(reason);
+  await spool.retry();
+});
+
+it.each(['file', 'file/relay'])('refuses to keep mails in %s, which is no folder', (path) => {
+  writeFileSync(join(folder, '../file'), '');
+  const message = /SPOOL_DIR=".+" cannot be used: .+; name a folder that the relay may write to/;
+  expect(() => openSpool(join(folder, '..', path), send, log)).toThrow(message);
+});
+
+it.each<[string, () => Promise<Record<string, number>>, number, number, object]>([
+  ['nothing waits', () => Promise.resolve({ waiting: 0 }), 200, 200, { failed: 0, waiting: 0 }],
+  ['a mail waits', () => Promise.resolve({ waiting: 1 }), 200, 503, { failed: 0, waiting: 1 }],
+  [
+    'the spool cannot be read',
+    () => Promise.reject(new Error('ENOENT')),
+    200,
+    503,
+    { failed: 0, describeReadError: 1 },
+  ],
+  ['an enquiry failed', () => Promise.resolve({ waiting: 0 }), 502, 503, { failed: 1, waiting: 0 }],
+  ['an enquiry was refused', () => Promise.resolve({ waiting: 0 }), 429, 200, { failed: 0, waiting: 0 }],
+])('reports the health where %s', async (_, countSpool, answered, status, counts) => {
+  const health = createHealth(countSpool);
+  health.note(answered);
+  const response = await health.respond();
+  expect([response.status, await response.json()]).toEqual([status, counts]);
+});
+
+it('reports a failure for an hour', async () => {
+  const health = createHealth(undefined);
+  health.note(504);
+  pass(59 * minute);
+  expect((await health.respond()).status).toBe(503);
+  pass(minute);
+  expect((await health.respond()).status).toBe(200);
+});
