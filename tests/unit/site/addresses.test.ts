@@ -21,9 +21,9 @@ it.each([
 ])('parses %s as the origin %s', (value, origin) => expect(parseOrigin(value)).toEqual({ origin }));
 
 const [invalidHost, notOnlyOrigin, noOrigin] = [
-  'is no host; write a domain name',
-  'write scheme and host only',
-  'it is not an origin',
+  'is not a host name',
+  'write the scheme and the host only',
+  'it is not an origin; write a scheme and a host',
 ];
 
 it.each([
@@ -42,10 +42,10 @@ it.each([
 it.each([
   ['https://www.a.de', undefined],
   ['http://www.a.de', 'is not encrypted; write https://www.a.de'],
-  ['https://192.168.0.1', 'names a computer'],
-  ['http://localhost:3000', 'names a computer'],
-  ['https://[::1]', 'names a computer'],
-  ['https://a.example.com', 'is not the address of a real site'],
+  ['https://192.168.0.1', 'is a local address'],
+  ['http://localhost:3000', 'is a local address'],
+  ['https://[::1]', 'is a local address'],
+  ['https://a.example.com', 'is a reserved example domain'],
 ])('checks before the launch that %s is a public site: %s', (origin, problem) => {
   expect(findOriginProblem(origin)).toEqual(problem && expect.stringContaining(problem));
 });
