@@ -93,7 +93,7 @@ function Curve({ course: { from, months, values } }: { course: NonNullable<Chart
         d={`M0 ${curveHeight}H${curveWidth}${years.map(({ x }) => (x > 0 ? `M${x} ${curveHeight}v36` : '')).join('')}`}
       />
       {years.filter(hasRoom).map(({ year, x }) => (
-        <text key={year} className={classes.year} x={x + 6} y={curveHeight + 34}>
+        <text key={year} className={classes.year} x={x + 5} y={curveHeight + 34}>
           {year}
         </text>
       ))}

@@ -122,9 +122,9 @@ describe('charts', () => {
     expect(html).toMatch(/d="M0,126\.5L71\.1,138L[^"]*L640,0"/);
     const years = Array.from(html.matchAll(/x="(\d+)"[^>]*>(\d{4})</g), ([, x, year]) => [Number(x), Number(year)]);
     expect(years).toEqual([
-      [6, 2023],
-      [148, 2024],
-      [433, 2025],
+      [5, 2023],
+      [147, 2024],
+      [432, 2025],
     ]);
     expect(html).toContain('>20!</span>');
   });
