@@ -1,26 +1,26 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The client entry of one island: its id, and the module that the bundler takes as its source. */
+/** The client entry of an island: its id, and the source of its module. */
 type IslandEntry = { id: string; contents: string; resolveDir: string };
 
-/** The client entries of all islands: every folder `<id>/` that holds `<id>.tsx`, in the order of their names. */
+/** Returns the client entries of all islands, i.e. of every folder `<id>/` with a file `<id>.tsx`, in alphabetical order. */
 export function islandEntries(folder: string): IslandEntry[] {
   return readdirSync(folder)
     .filter((id) => existsSync(join(folder, id, `${id}.tsx`)))
     .sort()
-    .map((id) => ({ id, contents: entryOf(id), resolveDir: folder }));
+    .map((id) => ({ id, contents: createEntry(id), resolveDir: folder }));
 }
 
 /**
- * The name of a component in the folder or file of a name.
+ * Returns the name of the component in a folder or file.
  * @example pascalCase('contact-form') // 'ContactForm'
  */
 function pascalCase(name: string): string {
   return name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-function entryOf(id: string): string {
+function createEntry(id: string): string {
   const name = pascalCase(id);
   return [
     `import { ${name} } from './${id}/${id}';`,

@@ -1,4 +1,4 @@
-/** Replaces each `{name}` of a template by its value. */
+/** Replaces each `{name}` in a template with its value; unknown names stay as they are. */
 export function fillIn(template: string, values: Record<string, string>): string {
-  return template.replaceAll(/\{(\w+)\}/g, (found, name: string) => values[name] ?? found);
+  return template.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 }

@@ -9,16 +9,16 @@ type Json = string | number | boolean | null | undefined | Json[] | { [key: stri
 
 type Slots = Record<string, ReactNode | ReactNode[]>;
 
-/** What a widget is given for its slots: a list where the screen passed a list. */
+/** The slots as a widget receives them: a list if the screen passed a list. */
 type SlotsOf<S extends Slots> = {
   [K in keyof S]: S[K] extends readonly unknown[] ? SlotContent[] : SlotContent;
 };
 
-/** How many items each list of slots has; `null` for a single slot. Slots are numbered in this order. */
+/** The number of items in each list of slots, `null` for a single slot. Slots are numbered in this order. */
 export type SlotShape = Record<string, number | null>;
 
 type IslandProps<P extends Record<string, Json>, S extends Slots> = {
-  /** The folder's name under `src/islands/`. */
+  /** Name of the folder in `src/islands/`. */
   id: string;
   component: ComponentType<P & { slots: SlotsOf<S> }>;
   props?: P;
@@ -27,20 +27,20 @@ type IslandProps<P extends Record<string, Json>, S extends Slots> = {
 };
 
 /**
- * SourceLocations a widget on a page. Server only.
+ * Places a widget on a page. Server only.
  *
  * - A widget is a folder `src/islands/<id>/` whose `<id>.tsx` exports its component under the folder's PascalCase name;
- *   `entries.ts` makes its client entry from that. It imports React and files of `src/islands/`, no content, no screen.
- * - It is rendered in a root of its own. `props` travel as JSON: labels and numbers, never text that is visible already.
- * - Text that it only wraps comes in `slots` as server HTML (any component) and is put with `<Slot>`.
- * - `loader.ts` fetches the chunk when the widget comes near the window or is touched. Presses of buttons and arrow keys
- *   wait in a replay queue meanwhile, and the buttons say so; `hydrate.tsx` hydrates, replays them, and keeps what was
- *   typed into text fields. Nothing else is kept: a checkbox, a select or a link whose handler has to hear of it must be
- *   a button, or be read by the widget when it is hydrated.
- * - Text of its own that the first render shows bears `suppressHydrationWarning`: translators change it before that.
+ *   `entries.ts` creates its client entry. It imports React and files of `src/islands/`, no content, no screens.
+ * - It is rendered as a separate React root. `props` are serialised as JSON: labels and numbers, no visible text.
+ * - Text that it only wraps is passed in `slots` as server HTML (of any component) and rendered with `<Slot>`.
+ * - `loader.ts` fetches the chunk when the widget comes near the window or on the first interaction. Until then, clicks
+ *   on buttons and arrow keys wait in a replay queue, and the buttons show that they are busy; `hydrate.tsx` hydrates,
+ *   replays the queue, and keeps text that was typed. Nothing else is kept: a checkbox, select or link with a handler
+ *   must be a button instead, or be read by the widget on hydration.
+ * - Text that the first render shows outside slots needs `suppressHydrationWarning`: browser translation may change it.
  * - The first render must not depend on the browser (no window, no Math.random): change state in an effect.
- * - Without script it must be readable: layouts that need script stand under `[data-live] [data-start]`: the
- *   loader sets the first and takes the second from a widget that does not come.
+ * - Without script it must be readable: layouts that need script are under `[data-live] [data-start]`. The loader sets
+ *   the first attribute, and removes the second if the widget cannot be loaded.
  * - Dynamic values are set through `element.style.setProperty` in an effect, never through the `style` attribute.
  */
 export function Island<P extends Record<string, Json>, S extends Slots>(options: IslandProps<P, S>) {
@@ -50,7 +50,7 @@ export function Island<P extends Record<string, Json>, S extends Slots>(options:
   const shape: SlotShape = {};
   let count = 0;
 
-  const slotOf = (node: ReactNode): SlotContent => ({
+  const renderSlot = (node: ReactNode): SlotContent => ({
     id: count,
     html: renderToStaticMarkup(<PageRoot context={context}>{node}</PageRoot>, {
       identifierPrefix: `${prefix}${count++}`,
@@ -59,19 +59,19 @@ export function Island<P extends Record<string, Json>, S extends Slots>(options:
   const contents: Record<string, SlotContent | SlotContent[]> = {};
   for (const [name, value] of Object.entries(slots ?? {})) {
     shape[name] = Array.isArray(value) ? value.length : null;
-    contents[name] = Array.isArray(value) ? value.map(slotOf) : slotOf(value);
+    contents[name] = Array.isArray(value) ? value.map(renderSlot) : renderSlot(value);
   }
 
-  // that these have the shape of the screen's own is known to the loop above alone
-  const given: P & { slots: SlotsOf<S> } = Object.assign({}, props, { slots: contents as SlotsOf<S> });
+  // the compiler cannot know that the loop above keeps the shape of `slots`
+  const componentProps: P & { slots: SlotsOf<S> } = Object.assign({}, props, { slots: contents as SlotsOf<S> });
   const html = renderToString(
     <PageRoot context={context}>
-      <Component {...given} />
+      <Component {...componentProps} />
     </PageRoot>,
     { identifierPrefix: prefix },
   );
   const urls = context.site.bundle.islandUrls[id];
-  if (!urls) throw new Error(`there is no island “${id}”`);
+  if (!urls) throw new Error(`unknown island “${id}”; add src/islands/${id}/${id}.tsx`);
   return (
     <div
       className={className}

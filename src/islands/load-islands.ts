@@ -1,95 +1,96 @@
 import type { Hydrate } from './hydrate';
-import { savesData } from './saves-data';
+import { prefersReducedData } from './prefers-reduced-data';
 
-/** How long a form that works by itself waits for its script, in milliseconds. */
-const patience = 3000;
+/** After this time in milliseconds, a form is submitted by the browser instead of waiting for its script. */
+const nativeSubmitDelay = 3000;
 
-/** How long a pressed button waits before it says that it does, in milliseconds. */
-const silence = 300;
+/** Delay in milliseconds before a pressed button is shown as busy. */
+const busyDelay = 300;
 
-type Loading = { queue: Event[]; since: number; ended: Promise<void> };
+type Loading = { queue: Event[]; startTime: number; done: Promise<void> };
 
 const loading = new Map<HTMLElement, Loading>();
 const failed = new Set<HTMLElement>();
 
-async function fetchScript(address: string): Promise<void> {
-  const response = await fetch(address);
+async function fetchScript(url: string): Promise<void> {
+  const response = await fetch(url);
   const { type } = await response.blob();
-  if (!response.ok || !type.includes('script')) throw new TypeError(address);
+  if (!response.ok || !type.includes('script')) throw new TypeError(url);
 }
 
 async function hydrate(island: HTMLElement, queue: Event[]): Promise<void> {
   try {
-    const addresses = (island.dataset.src ?? '').split(' ');
-    // Firefox notes which modules it could not get, and never asks for them again: all are fetched before the first.
-    if (CSS.supports('-moz-appearance:none')) await Promise.all(addresses.map(fetchScript));
-    // All at once: what the chunk imports would otherwise be asked for only when the chunk has come, which is the last.
-    const chunks = await Promise.all(addresses.map((address): Promise<{ default: Hydrate }> => import(address)));
+    const urls = (island.dataset.src ?? '').split(' ');
+    // Firefox never retries a failed import: make sure that every file can be fetched before the first import()
+    if (CSS.supports('-moz-appearance:none')) await Promise.all(urls.map(fetchScript));
+    // in parallel: the chunk, which is the last, would request its dependencies only after it has loaded
+    const chunks = await Promise.all(urls.map((url): Promise<{ default: Hydrate }> => import(url)));
     await chunks.at(-1)?.default(island, queue);
     failed.delete(island);
   } catch (error) {
     loading.delete(island);
     failed.add(island);
     reportError(error);
-    // a form that was to be sent is sent by the browser
+    // let the browser submit a form whose button was pressed
     for (const { target } of queue) {
       const button = target instanceof Element && target.closest<HTMLButtonElement>('[type=submit]');
       if (button) return button.form?.requestSubmit(button);
     }
   } finally {
-    // while its chunk cannot be had, it is laid out as without scripts
+    // an island whose script failed has its layout for browsers without scripts
     island.toggleAttribute('data-start', !failed.has(island));
   }
 }
 
-/** Loads an island that is not being loaded yet, and gives what waits for it. */
+/** Loads an island unless that has begun, and returns its replay queue, start time and completion. */
 function load(island: HTMLElement): Loading {
-  const known = loading.get(island);
-  if (known) return known;
+  const current = loading.get(island);
+  if (current) return current;
   const queue: Event[] = [];
-  const begun = { queue, since: performance.now(), ended: hydrate(island, queue) };
-  loading.set(island, begun);
-  return begun;
+  const entry = { queue, startTime: performance.now(), done: hydrate(island, queue) };
+  loading.set(island, entry);
+  return entry;
 }
 
-/** Has a button say that it waits until then. Where that is over already, nothing is painted in between. */
-function showBusy(button: Element, ended: Promise<void>): void {
+/** Shows a button as busy until the promise settles; if it already has, the busy state is never painted. */
+function showBusy(button: Element, done: Promise<void>): void {
   button.ariaBusy = 'true';
-  void ended.then(() => (button.ariaBusy = null));
+  void done.then(() => (button.ariaBusy = null));
 }
 
-function onTouch(event: Event & { key?: string }): void {
+function onInteraction(event: Event & { key?: string }): void {
   const { type, target } = event;
-  // An island carries its chunk's address until it is hydrated.
+  // an island has `data-src` until it is hydrated
   const island = target instanceof Element && target.closest<HTMLElement>('[data-src]');
   if (!island || failed.has(island)) return;
-  const { queue, since, ended } = load(island);
+  const { queue, startTime, done } = load(island);
   const button = type === 'click' && target.closest('button');
   if (event.key?.startsWith('Arrow')) queue.push(event);
   if (!button) return;
-  if (button.type === 'submit' && performance.now() - since > patience) {
+  // too slow: let the browser submit the form
+  if (button.type === 'submit' && performance.now() - startTime > nativeSubmitDelay) {
     queue.length = 0;
     return;
   }
   queue.push(event);
-  setTimeout(showBusy, silence, button, ended);
+  setTimeout(showBusy, busyDelay, button, done);
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** Listens for touches of islands that are not hydrated. */
-export function listenForTouches(): void {
+/** Loads islands on their first interaction, and holds back clicks and arrow keys until they are hydrated. */
+export function listenForInteractions(): void {
   for (const type of ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click'])
-    addEventListener(type, onTouch, true);
+    addEventListener(type, onInteraction, true);
 }
 
 /**
- * Loads islands that come near the window, but never where data is to be saved. What did not come is asked for again
- * when the island comes into view again, and when the browser is online again.
+ * Loads islands that come near the window, except with Save-Data. Failed loads are retried when the island comes into
+ * view again, and when the browser is back online.
  */
 export function loadIslands(): void {
   addEventListener('online', () => failed.forEach(load));
-  if (savesData()) return;
+  if (prefersReducedData()) return;
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {

@@ -1,8 +1,8 @@
-import { listenForTouches, loadIslands } from './load-islands';
+import { listenForInteractions, loadIslands } from './load-islands';
 import './page-loader';
 
-/** The inline script of pages with islands: what every page has, and what loads them. */
+/** The inline script of pages with islands: the script of every page, and the loading of islands. */
 
-listenForTouches();
-// over a fast line a page has loaded before it is drawn: a widget in the first view would come between
+listenForInteractions();
+// after the first paint, which an island in the first view would delay on a fast connection
 addEventListener('load', () => requestAnimationFrame(() => setTimeout(loadIslands)));

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 
 /**
- * An e-mail address; where a line is too short for it, it ends behind the @ or a dot, and the copied address has no mark of it.
- * Without `aria-hidden`, Chromium has a blank in the name of the link where a line may end.
+ * An e-mail address that can wrap after the @ and after dots, without affecting the copied text.
+ * Without `aria-hidden`, Chromium adds a space to the link's accessible name at each `<wbr>`.
  */
 export function MailAddress({ address }: { address: string }) {
   return address.split(/(?<=[@.])/).map((part, index) => (

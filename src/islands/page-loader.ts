@@ -1,14 +1,14 @@
 import { closeMenuOf, watchMenu } from './behaviours/menu';
 import { arriveSmoothly, openSection, updateSwitchers } from './behaviours/section';
-import { savesData } from './saves-data';
+import { prefersReducedData } from './prefers-reduced-data';
 
-/** The inline script of every page: it stands behind the first view, listens at once, and looks at the page when it is there. */
+/** The inline script of every page. It comes after the first view, and runs before the rest of the page is parsed. */
 
 const polyfillsUrl = document.currentScript?.dataset.polyfills ?? '';
 
 const loadPolyfills = () => import(polyfillsUrl).catch(() => undefined);
 
-function arrive(): void {
+function updateForFragment(): void {
   openSection();
   updateSwitchers();
 }
@@ -19,28 +19,28 @@ function correctYear(): void {
   }
 }
 
-// what lies behind this script may rely on scripts from its first paint on
+// content after this script can rely on scripts from its first paint on
 document.documentElement.dataset.live = '';
 watchMenu();
 arriveSmoothly();
-if (savesData()) document.querySelector('[type=speculationrules]')?.remove();
-addEventListener('hashchange', arrive);
+if (prefersReducedData()) document.querySelector('[type=speculationrules]')?.remove();
+addEventListener('hashchange', updateForFragment);
 addEventListener('click', ({ target }) => {
   const link = target instanceof Element && target.closest('a');
   if (!link) return;
   closeMenuOf(link);
-  // A link to the section where one already is changes no address, but the browser jumps and moves focus.
+  // a link to the current section fires no `hashchange`, but the browser jumps and moves the focus
   if (link.hash && link.hash === location.hash) setTimeout(openSection);
 });
 addEventListener('DOMContentLoaded', () => {
-  arrive();
+  updateForFragment();
   correctYear();
 });
 addEventListener('load', () => {
-  // not before: the page would count as loading until this has come
+  // after `load`, which an earlier import would delay
   if (!CSS.supports('animation-timeline:scroll()') || !HTMLScriptElement.supports('speculationrules'))
     setTimeout(loadPolyfills, 100);
-  // The browser takes focus away once more when it has scrolled to a section, at the latest with the first frame after
-  // loading. Where a visitor has gone on in the meantime, nothing is opened again.
+  // the browser moves the focus again after scrolling to a section, at the latest with the first frame after loading;
+  // if the visitor has focused something in the meantime, leave it
   requestAnimationFrame(() => setTimeout(() => document.activeElement === document.body && openSection()));
 });

@@ -1,9 +1,9 @@
-import { showNightDrawings } from './behaviours/night-drawings';
+import { showDarkDrawings } from './behaviours/dark-drawings';
 import { prefetchOnIntent } from './behaviours/prefetch';
 import { followScrolling } from './behaviours/scrolling';
 
-/** What engines without scroll-driven animations or speculation rules are given instead; asked for when a page has loaded. */
+/** Fallbacks for browsers without scroll-driven animations, speculation rules or SVG images in dark mode; loaded after the page. */
 
 followScrolling();
 prefetchOnIntent();
-showNightDrawings();
+showDarkDrawings();

@@ -1,13 +1,13 @@
-/** Where addresses without a page lead, in the order in which they are tried: regular expressions of decoded paths. */
+/** Redirects for paths without a page, in order: regular expressions for the decoded path, with their targets. */
 export type RedirectRules = readonly (readonly [source: string, to: string])[];
 
-/** Where an address leads on hosts without rules; `null` where the page that stands there is right. */
+/** Returns the redirect target of a path on hosts without redirect rules, `null` if there is none. */
 export function redirectOf(path: string, rules: RedirectRules): string | null {
   let decoded = path;
   try {
     decoded = decodeURI(path);
   } catch {
-    // an address that nobody can have meant
+    // malformed escapes: no rule matches
   }
   return rules.find(([source]) => new RegExp(source, 'u').test(decoded))?.[1] ?? null;
 }

@@ -1,6 +1,6 @@
 import { useCallback, type HTMLAttributes } from 'react';
 
-/** What stands in a slot: the server's HTML there, the nodes that the page already has in the browser. */
+/** The content of a slot: HTML on the server, the page's existing nodes in the browser. */
 export type SlotContent = { id: number; html: string; nodes?: Node[] };
 
 type SlotProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'content' | 'dangerouslySetInnerHTML'> & {
@@ -10,14 +10,14 @@ type SlotProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'content' | 'dan
 
 declare const trustedTypes: { emptyHTML: string } | undefined;
 
-/** Nothing, also where only Trusted Types may be written: React writes it when it makes a slot's element anew. */
-const nothing = typeof trustedTypes === 'undefined' ? '' : trustedTypes.emptyHTML;
+/** An empty string, as Trusted Types require it: React assigns it when it recreates a slot's element. */
+const emptyHtml = typeof trustedTypes === 'undefined' ? '' : trustedTypes.emptyHTML;
 
 /**
- * Holds HTML that the server made and that the browser keeps as it is, so that no text is sent twice.
+ * Contains server-rendered HTML that the browser keeps as it is, so that no text is sent twice.
  *
- * React leaves the inside alone when it hydrates. Where it has to make the element anew (a translated page does not
- * match, a widget shows it again), the page's own nodes are put back; nothing is ever parsed from a string.
+ * React does not touch the content on hydration. If it has to recreate the element (e.g. after a mismatch in a
+ * translated page), the existing nodes are put back; no HTML is ever parsed from a string.
  */
 export function Slot({ of: content, as: Tag = 'div', ...attributes }: SlotProps) {
   const adopt = useCallback(
@@ -32,7 +32,7 @@ export function Slot({ of: content, as: Tag = 'div', ...attributes }: SlotProps)
       ref={adopt}
       data-slot={content.id}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: content.nodes ? nothing : content.html }}
+      dangerouslySetInnerHTML={{ __html: content.nodes ? emptyHtml : content.html }}
     />
   );
 }

@@ -1,31 +1,31 @@
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** The fields of an island in which text can stand. */
-export function textFields(root: HTMLElement): Field[] {
+/** Returns the text fields of an island. */
+export function findTextFields(root: HTMLElement): Field[] {
   return [...root.querySelectorAll<Field>('input:not([type="checkbox"], [type="radio"]), textarea')];
 }
 
 /**
- * The element itself, or its replacement where React has rendered the island from scratch, because an extension had
- * added elements of its own.
+ * Returns the element itself, or its replacement if React has rendered the island from scratch, e.g. because an
+ * extension had added elements.
  */
-export function currentOf<E extends Element>(root: HTMLElement, element: E): E | undefined {
+export function findCurrent<E extends Element>(root: HTMLElement, element: E): E | undefined {
   const old = element.getRootNode();
   if (!(old instanceof Element)) return element;
-  const alike = (tree: Element) =>
+  const findSimilar = (tree: Element) =>
     [...tree.querySelectorAll<E>(element.localName)].filter(({ className }) => className === element.className);
-  return alike(root)[alike(old).indexOf(element)];
+  return findSimilar(root)[findSimilar(old).indexOf(element)];
 }
 
 /**
- * Tells React of text that was typed before it ran. Fields are uncontrolled and keep it themselves, with caret and undo
- * history, unless React has made others in their place.
+ * Dispatches input events for text that was typed before hydration. The fields are uncontrolled and keep text, caret
+ * and undo history themselves, unless React has replaced them.
  */
 export function restoreText(root: HTMLElement, fields: Field[]): void {
-  for (const held of fields) {
-    const field = currentOf(root, held);
-    if (!field || held.value === held.defaultValue) continue;
-    if (field !== held) field.value = held.value;
+  for (const original of fields) {
+    const field = findCurrent(root, original);
+    if (!field || original.value === original.defaultValue) continue;
+    if (field !== original) field.value = original.value;
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }

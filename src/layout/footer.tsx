@@ -8,21 +8,21 @@ import { gridClass } from '../components/section/section';
 import * as styles from './footer.module.css';
 import { footerLinks, useMenu } from './navigation';
 
-/** How to reach the agency, every page once more, and what the law asks for. */
+/** The footer: contact details, links to all pages, and legal links. */
 export function Footer() {
   const site = usePage();
   const { text, identity, year, page, locale } = site;
   const { footer } = text;
   const { address, email, phone, social } = identity;
   const { links, contact } = useMenu();
-  // the number stands beside the form there
-  const quiet = page.name === 'contact';
+  // the contact page shows the number prominently beside the form
+  const isDiscreet = page.name === 'contact';
   return (
     <footer className={`${gridClass} ${backgroundClass('ink')} ${styles.footer}`} data-behind="">
-      <div className={quiet ? styles.address : undefined}>
+      <div className={isDiscreet ? styles.address : undefined}>
         <h2 className={styles.heading}>{footer.heading}</h2>
         <a
-          className={quiet ? undefined : styles.phone}
+          className={isDiscreet ? undefined : styles.phone}
           href={`tel:${getDialNumber(phone)}`}
           aria-label={`${footer.call}: ${phone.display}`}
         >

@@ -6,10 +6,10 @@ import * as styles from './header.module.css';
 import { LanguageSwitch } from './language-switch';
 import { useMenu } from './navigation';
 
-/** Names of more letters stand in two or three smaller lines. */
-const shortName = 14;
+/** Longer names are set in smaller type on two or three lines. */
+const maxNameLength = 14;
 
-/** Logo, navigation, language and the way to the menu; stays at the top. */
+/** The sticky header: logo, navigation, language switch and menu button. */
 export function Header() {
   const site = usePage();
   const { text, identity } = site;
@@ -18,7 +18,7 @@ export function Header() {
     <header className={styles.header} data-behind="">
       <a
         className={styles.logo}
-        data-long={identity.name.length > shortName ? '' : undefined}
+        data-long={identity.name.length > maxNameLength ? '' : undefined}
         href={site.href('home')}
         aria-label={text.logoLabel}
       >

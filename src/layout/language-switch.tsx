@@ -3,14 +3,14 @@ import { usePage } from '../page-context';
 import { Art } from '../components/art/art';
 import * as styles from './language-switch.module.css';
 
-/** Flags in `src/drawings/art/flags/`. */
+/** Names of flags in `src/drawings/art/flags/`. */
 const flags: Record<Locale, string> = { de: 'de', en: 'us' };
 
-/** Leads to the same page in the other language. */
+/** A link to the same page in the other language. */
 export function LanguageSwitch() {
   const { locale, page, text } = usePage();
   const other = counterpartOf(locale);
-  // the address says more than the page: for which form type it is, or which study was looked for
+  // the last segment of the URL varies on these pages: a form type, or the name of a missing study
   const isFallback = page.kind === 'fallback' && (page.name === 'contact' || page.name === 'case-study-not-found');
   return (
     <a

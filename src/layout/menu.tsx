@@ -8,7 +8,7 @@ import { LanguageSwitch } from './language-switch';
 import * as styles from './menu.module.css';
 import { pricesLink, useMenu } from './navigation';
 
-/** The full list of links, over the whole window; opened by the button in the header, without any script. */
+/** The menu: a full-screen popover, which the button in the header opens without script. */
 export function Menu() {
   const { text } = usePage();
   return (
@@ -18,7 +18,7 @@ export function Menu() {
   );
 }
 
-/** The menu as it stands on a page where nothing works: open, but over nothing. */
+/** The open menu as an inert part of the page, for the style guide. */
 export function OpenMenu({ className }: { className?: string }) {
   return (
     <div className={classNames(styles.menu, className)} inert>
@@ -41,7 +41,7 @@ function MenuContent() {
           type="button"
           popoverTarget="menu"
           popoverTargetAction="hide"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- an opened popover moves the focus to it, the page does not
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- takes the focus when the popover opens, not when the page loads
           autoFocus
           aria-label={text.navigation.closeMenu}
         >
@@ -61,7 +61,7 @@ function MenuContent() {
         <a href={prices.href}>{prices.text}</a>
         <a href={`tel:${getDialNumber(identity.phone)}`}>{identity.phone.display}</a>
         <a href={`mailto:${identity.email.address}`}>
-          {/* a box of its own: a row would take each part for an item */}
+          {/* a span, since each part would be a flex item */}
           <span>
             <MailAddress address={identity.email.address} />
           </span>

@@ -12,8 +12,8 @@ import { Menu } from './menu';
 import * as styles from './page-frame.module.css';
 
 /**
- * What every page stands in: skip link, header with navigation, the screen, footer. The menu comes last, so that browsers
- * need not lay it out for the first view; it is a popover, whose links follow its button all the same.
+ * The frame of every page: skip link, header, screen, footer and menu. The menu comes last, so that browsers need not
+ * lay it out for the first view; as a popover, it follows its button in the focus order all the same.
  */
 export function PageFrame({ children }: { children: ReactNode }) {
   const { text } = usePage();

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type LaunchOptions } from 'playwright';
 
-const installed = [
+const candidates = [
   process.env.CHROME_PATH,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -14,7 +14,7 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-const quiet = [
+const offlineArgs = [
   '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
@@ -23,52 +23,51 @@ const quiet = [
   '--no-first-run',
 ];
 
-/** An installed Chromium or Chrome, else Playwright's own, where either exists. */
+/** Returns the path of an installed Chromium or Chrome, or else of Playwright's Chromium, if any. */
 function findChromium(): string | undefined {
-  const own = chromium.executablePath();
-  return [...installed, own].find((path) => path && existsSync(path));
+  return [...candidates, chromium.executablePath()].find((path) => path && existsSync(path));
 }
 
 /**
- * Makes sure that there is a Chromium, installing one where the machine allows it.
- * @throws with the commands that a person has to run where it does not.
+ * Returns the path of Chromium, and installs it if necessary.
+ * @throws if it cannot be installed; the message contains the commands to run.
  */
 export function ensureChromium(): string {
-  const found = findChromium();
-  if (found) return found;
+  const installed = findChromium();
+  if (installed) return installed;
   const attempts: [string, string[]][] = [
     ['npx', ['playwright', 'install', '--with-deps', 'chromium']],
     ['apt-get', ['update', '-qq']],
     ['apt-get', ['install', '-y', '-qq', 'chromium']],
   ];
-  for (const [command, words] of attempts) {
+  for (const [command, args] of attempts) {
     try {
-      console.log(`no Chromium found; trying: ${command} ${words.join(' ')}`);
-      execFileSync(command, words, { stdio: 'ignore', timeout: 300_000 });
+      console.log(`no Chromium found; trying: ${command} ${args.join(' ')}`);
+      execFileSync(command, args, { stdio: 'ignore', timeout: 300_000 });
     } catch {
-      // the next way may work; what is missing is said below
+      // the next attempt may succeed, or else the error below says what to do
     }
-    const fresh = findChromium();
-    if (fresh) return fresh;
+    const executable = findChromium();
+    if (executable) return executable;
   }
   throw new Error(
     'The browser tests need Chromium or Chrome, and none could be installed. Install one of them with\n' +
       '  npx playwright install --with-deps chromium    or\n' +
       '  sudo apt-get install chromium    (Debian, Ubuntu)\n' +
-      'or set CHROME_PATH to the program.',
+      'or set CHROME_PATH to the executable.',
   );
 }
 
-/** The part of Chromium that draws pages without a window: where there is one, tests take half of the time. */
+/** Chromium's headless shell, with which tests take half of the time. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
-/** A headless Chromium that makes no calls of its own. `whole` has all that a window has, as going back in an instant. */
-export function launchChromium(options: LaunchOptions = {}, whole = false): Promise<Browser> {
+/** Launches a headless Chromium without background requests. Only a full one has e.g. the back/forward cache. */
+export function launchChromium(options: LaunchOptions = {}, full = false): Promise<Browser> {
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const isShellEnough = !whole && !process.env.CHROME_PATH && existsSync(headlessShell);
+  const usesShell = !full && !process.env.CHROME_PATH && existsSync(headlessShell);
   return chromium.launch({
-    executablePath: isShellEnough ? headlessShell : ensureChromium(),
+    executablePath: usesShell ? headlessShell : ensureChromium(),
     ...options,
-    args: [...quiet, ...sandbox, ...(options.args ?? [])],
+    args: [...offlineArgs, ...sandbox, ...(options.args ?? [])],
   });
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { scenarios } from './scenario';
 import type { Visitor } from './visitor';
 
-const { it, itInTheDark } = scenarios();
+const { it, itInDarkMode } = scenarios();
 
 const paths = [
   '/',
@@ -17,34 +17,34 @@ const paths = [
   '/en/privacy-policy',
 ];
 
-/** Loads every picture and font of a page, and tells what is missing or wider than the window. */
+/** Loads all pictures and fonts of a page, and returns those that are missing, and the overflow of the page. */
 const inspect = (visitor: Visitor) =>
   visitor.evaluate(async () => {
-    const settle = (address: string | null, loading: Promise<unknown>) =>
+    const findFailure = (url: string | null, loading: Promise<unknown>) =>
       loading.then(
         () => [],
-        () => [address],
+        () => [url],
       );
     const pictures = [...document.images];
     for (const picture of pictures) picture.loading = 'eager';
     const fonts = [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="font"]')];
     const missing = await Promise.all([
-      ...pictures.map((each) => settle(each.getAttribute('src'), each.decode())),
-      ...fonts.map(({ href }) => settle(href, new FontFace('probe', `url(${href})`).load())),
+      ...pictures.map((picture) => findFailure(picture.getAttribute('src'), picture.decode())),
+      ...fonts.map(({ href }) => findFailure(href, new FontFace('probe', `url(${href})`).load())),
     ]);
     return {
       headings: document.querySelectorAll('h1').length,
-      sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
       missing: missing.flat(),
       hasFonts: fonts.length > 0,
     };
   });
 
 describe.each([375, 494, 1440, 1920])('at %i px', (width) => {
-  it('nothing sticks out, pictures and fonts are there, and the header stays', async ({ visitor }) => {
+  it('pages do not scroll sideways, all pictures and fonts load, and the header is sticky', async ({ visitor }) => {
     for (const path of paths) {
       await visitor.open(path, width, 900);
-      expect(await inspect(visitor), path).toEqual({ headings: 1, sideways: 0, missing: [], hasFonts: true });
+      expect(await inspect(visitor), path).toEqual({ headings: 1, overflow: 0, missing: [], hasFonts: true });
       await visitor.scrollTo(700);
       const top = () => visitor.evaluate(() => document.querySelector('header')?.getBoundingClientRect().top);
       expect(await top(), path).toBe(0);
@@ -53,14 +53,14 @@ describe.each([375, 494, 1440, 1920])('at %i px', (width) => {
 });
 
 it.for(['/', '/en/services', '/coaching', '/en/agency', '/casestudies', '/en/casestudies/dentalCompany'])(
-  'no more than five phone screens of %s have no way to the contact form',
+  'there is a link to the contact form at least every five phone screens of %s',
   async (path, { visitor }) => {
     await visitor.open(path, 375, 667);
     const screens = await visitor.evaluate(() => {
-      const ways = [...document.querySelectorAll('main a:is([href^="/kontakt"], [href^="/en/contact"]), footer')];
-      const tops = ways
-        .filter((way) => way.checkVisibility())
-        .map((way) => way.getBoundingClientRect().top + scrollY)
+      const links = [...document.querySelectorAll('main a:is([href^="/kontakt"], [href^="/en/contact"]), footer')];
+      const tops = links
+        .filter((link) => link.checkVisibility())
+        .map((link) => link.getBoundingClientRect().top + scrollY)
         .toSorted((a, b) => a - b);
       return Math.max(...tops.map((top, index) => top - (tops[index - 1] ?? 0))) / innerHeight;
     });
@@ -81,35 +81,35 @@ it('the first field of every contact form is on the first screen of a phone', as
   }
 });
 
-it('a name of many letters fits into the header', async ({ visitor }) => {
+it('a long name fits into the header', async ({ visitor }) => {
   for (const width of [320, 375, 768, 1100, 1440]) {
     await visitor.open('/en/', width, 700);
-    const cut = await visitor.evaluate(() => {
+    const problems = await visitor.evaluate(() => {
       const logo = document.querySelector<HTMLElement>('header > a');
       if (!logo?.lastElementChild) return ['no logo'];
       const height = document.querySelector('header')?.clientHeight;
       logo.dataset.long = '';
       logo.lastElementChild.textContent = 'Hansen & Petersen Marketing';
-      const isHigher = document.querySelector('header')?.clientHeight !== height;
-      const isCut = logo.scrollWidth > logo.clientWidth + 1 || logo.scrollHeight > logo.clientHeight + 1;
-      return [isHigher && 'the header is higher', isCut && 'letters are cut'].filter(Boolean);
+      const isTaller = document.querySelector('header')?.clientHeight !== height;
+      const isClipped = logo.scrollWidth > logo.clientWidth + 1 || logo.scrollHeight > logo.clientHeight + 1;
+      return [isTaller && 'the header is taller', isClipped && 'the name is clipped'].filter(Boolean);
     });
-    expect(cut, `${width} px`).toEqual([]);
+    expect(problems, `${width} px`).toEqual([]);
   }
 });
 
-/** How light a drawing is on average, and how much its dots differ, from 0 to 255. */
-async function look(visitor: Visitor, address: string): Promise<{ light: number; contrast: number }> {
+/** Returns the mean lightness and the contrast (standard deviation) of a drawing, 0 to 255. */
+async function measureDrawing(visitor: Visitor, path: string): Promise<{ light: number; contrast: number }> {
   const box = await visitor.evaluate(async (src) => {
     const drawing = document.querySelector<HTMLImageElement>(`img[src="${src}"]`);
     if (drawing) drawing.loading = 'eager';
     await drawing?.decode();
     drawing?.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { left, top, right, bottom } = drawing?.getBoundingClientRect() ?? new DOMRect();
-    const seen = { left: Math.ceil(left), top: Math.ceil(Math.max(top, 0)) };
-    const width = Math.floor(Math.min(right, document.documentElement.clientWidth)) - seen.left;
-    return { ...seen, width, height: Math.floor(Math.min(bottom, innerHeight)) - seen.top };
-  }, address);
+    const corner = { left: Math.ceil(left), top: Math.ceil(Math.max(top, 0)) };
+    const width = Math.floor(Math.min(right, document.documentElement.clientWidth)) - corner.left;
+    return { ...corner, width, height: Math.floor(Math.min(bottom, innerHeight)) - corner.top };
+  }, path);
   const picture = sharp(await visitor.screenshot())
     .extract(box)
     .removeAlpha()
@@ -118,18 +118,18 @@ async function look(visitor: Visitor, address: string): Promise<{ light: number;
   return { light: channels[0]?.mean ?? 255, contrast: channels[0]?.stdev ?? 0 };
 }
 
-itInTheDark('drawings are those of the night in the dark theme', async ({ visitor }) => {
-  for (const [path, address] of [
+itInDarkMode('drawings have their dark variant in dark mode', async ({ visitor }) => {
+  for (const [path, drawing] of [
     ['/casestudies', '/img/case-studies/dentalCompany.svg'],
     ['/casestudies/dentalCompany', '/img/case-studies/dentalCompany.svg'],
-    // the next study's, which is loaded late
+    // the drawing of the next study, which is loaded lazily
     ['/casestudies/mpuWolff', '/img/case-studies/dentalCompany.svg'],
   ] as const) {
     await visitor.open(path);
-    const isOfNight = async () => {
-      const { light, contrast } = await look(visitor, address);
+    const isDark = async () => {
+      const { light, contrast } = await measureDrawing(visitor, drawing);
       return light < 118 && contrast > 25;
     };
-    await expect.poll(isOfNight, { message: `${address} on ${path}` }).toBe(true);
+    await expect.poll(isDark, { message: `${drawing} on ${path}` }).toBe(true);
   }
 });

@@ -4,46 +4,46 @@ import { expect } from 'vitest';
 import { scenarios } from './scenario';
 import type { Visitor } from './visitor';
 
-const { it, itStill, itWithoutScripts } = scenarios();
+const { it, itWithReducedMotion, itWithoutScripts } = scenarios();
 
 const opener = 'button[popovertarget="menu"]:not([popovertargetaction])';
 const closer = 'button[popovertargetaction="hide"]';
 
 const isOpen = (visitor: Visitor) => visitor.evaluate(() => document.querySelector('#menu:popover-open') !== null);
-const hasFocus = (visitor: Visitor, selector: string) =>
-  visitor.waitFor(`focus on ${selector}`, (wanted) => document.activeElement?.matches(wanted), selector);
-const opened = (visitor: Visitor) => expect.poll(() => isOpen(visitor)).toBe(true);
-const closed = (visitor: Visitor) => expect.poll(() => isOpen(visitor)).toBe(false);
+const waitForFocus = (visitor: Visitor, selector: string) =>
+  visitor.waitFor(`focus on ${selector}`, (name) => document.activeElement?.matches(name), selector);
+const expectOpen = (visitor: Visitor) => expect.poll(() => isOpen(visitor)).toBe(true);
+const expectClosed = (visitor: Visitor) => expect.poll(() => isOpen(visitor)).toBe(false);
 
-/** Whether the page behind can be seen, and so be reached by keyboards and screen readers. */
+/** Whether the page behind is visible, and so accessible to keyboards and screen readers. */
 const isPageThere = (visitor: Visitor) =>
   visitor.evaluate(() => document.querySelector('h1')?.checkVisibility({ visibilityProperty: true }));
 
-async function opensAndCloses(visitor: Visitor): Promise<void> {
+async function openAndClose(visitor: Visitor): Promise<void> {
   await visitor.open('/en/services', 375, 740);
   await visitor.click(opener);
-  await opened(visitor);
+  await expectOpen(visitor);
   await expect.poll(() => isPageThere(visitor)).toBe(false);
-  await hasFocus(visitor, closer);
-  // until then, a tap counts as the second one of a double tap
+  await waitForFocus(visitor, closer);
+  // until then, a tap counts as the second tap of a double tap
   await setTimeout(500);
   await visitor.click(closer);
-  await closed(visitor);
+  await expectClosed(visitor);
   await visitor.click(opener);
-  await opened(visitor);
+  await expectOpen(visitor);
   await visitor.press('Escape');
-  await closed(visitor);
+  await expectClosed(visitor);
 }
 
-it('the menu opens and closes by its buttons and Escape', async ({ visitor }) => {
-  await opensAndCloses(visitor);
-  await hasFocus(visitor, opener);
+it('the menu opens and closes with its buttons and Escape', async ({ visitor }) => {
+  await openAndClose(visitor);
+  await waitForFocus(visitor, opener);
 });
 
-itStill('the menu opens and closes with reduced motion', ({ visitor }) => opensAndCloses(visitor));
-itWithoutScripts('the menu opens and closes without scripts', ({ visitor }) => opensAndCloses(visitor));
+itWithReducedMotion('the menu opens and closes with reduced motion', ({ visitor }) => openAndClose(visitor));
+itWithoutScripts('the menu opens and closes without scripts', ({ visitor }) => openAndClose(visitor));
 
-it('the open menu keeps the page where it is, and keyboards in the menu', async ({ visitor }) => {
+it('the open menu keeps the scroll position of the page, and traps the focus', async ({ visitor }) => {
   await visitor.open('/leistungen', 375, 740);
   await visitor.scrollTo(400);
   await visitor.click(opener);
@@ -54,20 +54,20 @@ it('the open menu keeps the page where it is, and keyboards in the menu', async 
       await visitor.evaluate(() => document.activeElement?.closest('header, main, footer')?.tagName ?? null),
     ).toBeNull();
   }
-  // not 400 where a scrollbar has gone: the hidden page is wider then
-  const place = await visitor.evaluate(() => scrollY);
+  // not always 400: without a scrollbar, the hidden page is wider
+  const position = await visitor.evaluate(() => scrollY);
   await visitor.press('PageDown', 'End');
-  expect(await visitor.evaluate(() => scrollY)).toBe(place);
+  expect(await visitor.evaluate(() => scrollY)).toBe(position);
   await visitor.press('Escape');
   await expect.poll(() => isPageThere(visitor)).toBe(true);
-  await hasFocus(visitor, opener);
+  await waitForFocus(visitor, opener);
   expect(await visitor.evaluate(() => scrollY)).toBe(400);
 });
 
-it('the menu covers a low window, and can be scrolled to its last link', async ({ visitor }) => {
+it('the menu covers a short window, and can be scrolled to its last link', async ({ visitor }) => {
   await visitor.open('/', 375, 400);
   await visitor.click(opener);
-  await opened(visitor);
+  await expectOpen(visitor);
   const edges = await visitor.evaluate(() => {
     const { left, top, right, bottom } = document.querySelector('#menu')?.getBoundingClientRect() ?? new DOMRect();
     return [left, top, Math.round(right), Math.round(bottom)];
@@ -80,32 +80,32 @@ it('the menu covers a low window, and can be scrolled to its last link', async (
   });
 });
 
-it('the menu closes on a link, and is closed after going back', async ({ visitor }) => {
-  const isAt = (path: string) =>
-    visitor.waitFor(path, (at) => location.pathname === at && document.readyState === 'complete', path);
+it('the menu closes when a link is followed, and is closed after going back', async ({ visitor }) => {
+  const waitForPath = (path: string) =>
+    visitor.waitFor(path, (name) => location.pathname === name && document.readyState === 'complete', path);
   await visitor.open('/leistungen', 375, 740);
   await visitor.click(opener);
-  await opened(visitor);
+  await expectOpen(visitor);
   await visitor.click('#menu a[href="/agentur"]');
-  await isAt('/agentur');
-  await closed(visitor);
+  await waitForPath('/agentur');
+  await expectClosed(visitor);
   await visitor.back();
-  await isAt('/leistungen');
-  await closed(visitor);
+  await waitForPath('/leistungen');
+  await expectClosed(visitor);
   await expect.poll(() => isPageThere(visitor)).toBe(true);
 });
 
-it('the menu closes when the window is widened, and the page stays where it was', async ({ visitor }) => {
+it('the menu closes when the window is widened, and the page keeps its scroll position', async ({ visitor }) => {
   await visitor.open('/leistungen', 820, 900);
   await visitor.scrollTo(1500);
   await visitor.click(opener);
-  await opened(visitor);
+  await expectOpen(visitor);
   await visitor.resize(1180, 820);
-  await closed(visitor);
+  await expectClosed(visitor);
   await visitor.resize(820, 900);
   await expect.poll(() => isPageThere(visitor)).toBe(true);
   expect(await isOpen(visitor)).toBe(false);
-  // the page was wider while the menu hid its scrollbar: lines that broke anew may have moved it a little
-  const place = await visitor.evaluate(() => scrollY);
-  expect(Math.abs(place - 1500)).toBeLessThan(20);
+  // the hidden scrollbar made the page wider, and the changed line breaks may have moved it a little
+  const position = await visitor.evaluate(() => scrollY);
+  expect(Math.abs(position - 1500)).toBeLessThan(20);
 });

@@ -3,71 +3,72 @@ import { describe, expect } from 'vitest';
 import { scenarios } from './scenario';
 import type { Visitor } from './visitor';
 
-const { it, itStill } = scenarios();
+const { it, itWithReducedMotion } = scenarios();
 
-/** Scrolls and reads a property once the page has followed. */
-async function propertyAt(visitor: Visitor, top: number, selector: string, name: string): Promise<string> {
+/** Scrolls, and returns a computed property after the page has updated. */
+async function readPropertyAt(visitor: Visitor, top: number, selector: string, name: string): Promise<string> {
   await visitor.scrollTo(top);
   await visitor.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   return visitor.property(selector, name);
 }
 
-/** Waits until the page follows the scrolling, which needs a late script where the engine has no scroll animations. */
-function followsScrolling(visitor: Visitor): Promise<void> {
-  return visitor.waitFor('following the scrolling', () => {
-    const moved = document.querySelector<HTMLElement>('[data-fade], [data-circle]');
-    return CSS.supports('animation-timeline: scroll()') || moved?.hasAttribute('style');
+/** Waits until scroll effects work, which needs a script in engines without scroll-driven animations. */
+function waitForScrollEffects(visitor: Visitor): Promise<void> {
+  return visitor.waitFor('scroll effects', () => {
+    const element = document.querySelector<HTMLElement>('[data-fade], [data-circle]');
+    return CSS.supports('animation-timeline: scroll()') || element?.hasAttribute('style');
   });
 }
 
 const hero = '[data-fade]';
 
 describe.each(['/', '/en/services', '/coaching'])('%s', (path) => {
-  it('the hero fades in its second window height and takes no clicks then', async ({ visitor }) => {
+  it('the hero fades out during the second window height, and then ignores clicks', async ({ visitor }) => {
     await visitor.open(path, 375, 700);
-    await followsScrolling(visitor);
-    const fading: string[] = [];
+    await waitForScrollEffects(visitor);
+    const states: string[] = [];
     for (const windows of [0, 1, 1.5, 2]) {
-      const opacity = Number(await propertyAt(visitor, windows * 700, hero, 'opacity'));
-      fading.push(`${opacity.toFixed(1)} ${await visitor.property(hero, 'pointer-events')}`);
+      const opacity = Number(await readPropertyAt(visitor, windows * 700, hero, 'opacity'));
+      states.push(`${opacity.toFixed(1)} ${await visitor.property(hero, 'pointer-events')}`);
     }
-    expect(fading).toEqual(['1.0 auto', '1.0 auto', '0.5 auto', '0.0 none']);
+    expect(states).toEqual(['1.0 auto', '1.0 auto', '0.5 auto', '0.0 none']);
   });
 });
 
-it('in a low window the hero fades nothing that has not been read yet', async ({ visitor }) => {
+it('the hero does not fade in a short window', async ({ visitor }) => {
   await visitor.open('/leistungen', 667, 320);
-  await followsScrolling(visitor);
-  expect(await propertyAt(visitor, 600, hero, 'opacity')).toBe('1');
+  await waitForScrollEffects(visitor);
+  expect(await readPropertyAt(visitor, 600, hero, 'opacity')).toBe('1');
 });
 
 describe.each(['/agentur', '/en/services'])('%s', (path) => {
-  it('the circles of a timeline are lit from the middle of the window on', async ({ visitor }) => {
+  it('the circles of a timeline are lit from the middle of the window upwards', async ({ visitor }) => {
     await visitor.open(path);
-    await followsScrolling(visitor);
+    await waitForScrollEffects(visitor);
     const top = await visitor.evaluate(
       () => (document.querySelector('[data-circle]')?.getBoundingClientRect().top ?? 0) + scrollY,
     );
     const lit = [];
-    for (const place of [455, 445, 0, -200]) lit.push(await propertyAt(visitor, top - place, '[data-circle]', '--lit'));
+    for (const distance of [455, 445, 0, -200])
+      lit.push(await readPropertyAt(visitor, top - distance, '[data-circle]', '--lit'));
     expect(lit).toEqual(['0', '1', '1', '1']);
   });
 });
 
-it('cash and dollar move against each other, by 60 and 40 px', async ({ visitor }) => {
+it('cash and dollar move in opposite directions by 60 and 40 px', async ({ visitor }) => {
   await visitor.open('/');
-  await followsScrolling(visitor);
+  await waitForScrollEffects(visitor);
   const [top, height] = await visitor.evaluate(() => {
     const box = document.querySelector('[data-parallax]')?.getBoundingClientRect() ?? new DOMRect();
     return [box.top + scrollY, box.height] as const;
   });
-  const before = await propertyAt(visitor, top - 950, '[data-parallax-cash]', 'translate');
+  const before = await readPropertyAt(visitor, top - 950, '[data-parallax-cash]', 'translate');
   expect(parseFloat(before.split(' ')[1] ?? '0')).toBeCloseTo(0, 0);
-  expect(await propertyAt(visitor, top + height + 50, '[data-parallax-cash]', 'translate')).toBe('0px -60px');
+  expect(await readPropertyAt(visitor, top + height + 50, '[data-parallax-cash]', 'translate')).toBe('0px -60px');
   expect(await visitor.property('[data-parallax-dollar]', 'translate')).toBe('0px 40px');
 });
 
-it('the bot opens its mouth under the mouse and with the focus', async ({ visitor }) => {
+it('the bot opens its mouth on hover and on focus', async ({ visitor }) => {
   const mouth = () => visitor.property('[data-bot] [src$="mouth.svg"]', 'opacity');
   await visitor.open('/');
   await visitor.hover('[data-bot]');
@@ -79,9 +80,9 @@ it('the bot opens its mouth under the mouse and with the focus', async ({ visito
   await expect.poll(mouth).toBe('1');
 });
 
-itStill('nothing fades, shifts or scrolls smoothly with reduced motion', async ({ visitor }) => {
+itWithReducedMotion('nothing fades, shifts or scrolls smoothly with reduced motion', async ({ visitor }) => {
   await visitor.open('/');
-  expect(await propertyAt(visitor, 1800, hero, 'opacity')).toBe('1');
+  expect(await readPropertyAt(visitor, 1800, hero, 'opacity')).toBe('1');
   expect(await visitor.property('[data-parallax-cash]', 'translate')).toMatch(/^(none|0px)/);
   expect(await visitor.property('html', 'scroll-behavior')).toBe('auto');
 });

@@ -3,26 +3,26 @@ import { expect } from 'vitest';
 import { scenarios } from './scenario';
 import type { Visitor } from './visitor';
 
-const { it, itStill, itWithoutScripts } = scenarios();
+const { it, itWithReducedMotion, itWithoutScripts } = scenarios();
 
-/** Waits until a section's heading stands close below the header, and the focus is in the section. */
-async function arrived(visitor: Visitor, id: string): Promise<void> {
-  const distance = () =>
-    visitor.evaluate((name) => {
+/** Waits until a section's heading is just below the header, and the section has the focus. */
+async function expectArrivedAt(visitor: Visitor, id: string): Promise<void> {
+  const measureDistance = () =>
+    visitor.evaluate((sectionId) => {
       const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-      return (document.querySelector(`#${name} h2`)?.getBoundingClientRect().top ?? Infinity) - header;
+      return (document.querySelector(`#${sectionId} h2`)?.getBoundingClientRect().top ?? Infinity) - header;
     }, id);
-  await expect.poll(distance).toBeLessThan(100);
-  expect(await distance()).toBeGreaterThan(0);
+  await expect.poll(measureDistance).toBeLessThan(100);
+  expect(await measureDistance()).toBeGreaterThan(0);
   await expect.poll(() => visitor.evaluate(() => document.activeElement?.id)).toBe(id);
 }
 
-const isAt = (visitor: Visitor, path: string) =>
-  visitor.waitFor(path, (at) => location.pathname === at && document.readyState === 'complete', path);
-const switchHref = (visitor: Visitor) =>
+const waitForPath = (visitor: Visitor, path: string) =>
+  visitor.waitFor(path, (name) => location.pathname === name && document.readyState === 'complete', path);
+const readSwitchHref = (visitor: Visitor) =>
   visitor.evaluate(() => document.querySelector('header [data-switch]')?.getAttribute('href'));
 
-it('a jump button leads below the header and moves the focus', async ({ visitor }) => {
+it('a jump button scrolls its section to just below the header and focuses it', async ({ visitor }) => {
   for (const [width, height] of [
     [1440, 900],
     [1280, 600],
@@ -30,50 +30,50 @@ it('a jump button leads below the header and moves the focus', async ({ visitor 
   ] as const) {
     await visitor.open('/leistungen', width, height);
     await visitor.click('[data-fade] a[href="#vorteile"]');
-    await arrived(visitor, 'vorteile');
+    await expectArrivedAt(visitor, 'vorteile');
   }
 });
 
-it('an address with a section leads below the header and moves the focus', async ({ visitor }) => {
+it('opening a URL with a fragment scrolls its section to just below the header and focuses it', async ({ visitor }) => {
   await visitor.open('/agentur#published');
-  await arrived(visitor, 'published');
+  await expectArrivedAt(visitor, 'published');
   await visitor.open('/en/#testimonials', 375, 740);
-  await arrived(visitor, 'testimonials');
+  await expectArrivedAt(visitor, 'testimonials');
 });
 
 it('the language switch keeps the page and the section', async ({ visitor }) => {
   await visitor.open('/leistungen#methode');
-  await arrived(visitor, 'methode');
-  expect(await switchHref(visitor)).toMatch(/\/en\/services#method$/);
+  await expectArrivedAt(visitor, 'methode');
+  expect(await readSwitchHref(visitor)).toMatch(/\/en\/services#method$/);
   await visitor.click('header [data-switch]');
-  await isAt(visitor, '/en/services');
-  await arrived(visitor, 'method');
+  await waitForPath(visitor, '/en/services');
+  await expectArrivedAt(visitor, 'method');
 });
 
-it('the language switch keeps what the address asks for on pages for any address', async ({ visitor }) => {
+it('the language switch keeps the variable part of the URL on fallback pages', async ({ visitor }) => {
   await visitor.open('/kontakt/Sonderwunsch', 375, 740);
   await visitor.click('header [data-switch]');
-  await isAt(visitor, '/en/contact/Sonderwunsch');
+  await waitForPath(visitor, '/en/contact/Sonderwunsch');
   await visitor.open('/casestudies/none');
   for (const path of ['/en/casestudies/none', '/casestudies/none']) {
     await visitor.click('header [data-switch]');
-    await isAt(visitor, path);
+    await waitForPath(visitor, path);
   }
 });
 
-it('a page starts at the top, and Back returns to the place before', async ({ visitor }) => {
+it('a page starts at the top, and Back restores the scroll position', async ({ visitor }) => {
   await visitor.open('/leistungen');
   await visitor.scrollTo(900);
   await visitor.click('header nav a[href="/coaching"]');
-  await isAt(visitor, '/coaching');
+  await waitForPath(visitor, '/coaching');
   await expect.poll(() => visitor.evaluate(() => scrollY)).toBe(0);
   await visitor.back();
-  await isAt(visitor, '/leistungen');
-  // a pixel or two beside it where lines break anew while the page loads
+  await waitForPath(visitor, '/leistungen');
+  // tolerance: line breaks may change while the page loads
   await expect.poll(() => visitor.evaluate(() => Math.abs(scrollY - 900))).toBeLessThan(20);
 });
 
-it('Tab leads through the page, with the focus in view', async ({ visitor }) => {
+it('Tab moves through the page, with the focus in view', async ({ visitor }) => {
   await visitor.open('/leistungen');
   for (let presses = 0; presses < 12; presses++) {
     await visitor.press('Tab');
@@ -91,20 +91,22 @@ it('Tab leads through the page, with the focus in view', async ({ visitor }) => 
   }
 });
 
-it('the team folds at 494 px, unfolds by its buttons, and shows everything when turned', async ({ visitor }) => {
-  const details = () =>
+it('the team is collapsed at 494 px, expands by its buttons, and is fully expanded in landscape', async ({
+  visitor,
+}) => {
+  const countDetails = () =>
     visitor.evaluate(() => {
-      document.getAnimations().forEach((each) => each instanceof CSSTransition && each.finish());
-      const all = [...document.querySelectorAll('[data-island="team"] dl')];
-      const isSeen = (each: Element) =>
-        each.checkVisibility({ visibilityProperty: true }) && each.getBoundingClientRect().height > 0;
-      return all.filter(isSeen).length;
+      document.getAnimations().forEach((animation) => animation instanceof CSSTransition && animation.finish());
+      const lists = [...document.querySelectorAll('[data-island="team"] dl')];
+      const isVisible = (list: Element) =>
+        list.checkVisibility({ visibilityProperty: true }) && list.getBoundingClientRect().height > 0;
+      return lists.filter(isVisible).length;
     });
-  const toggles = () =>
+  const readToggles = () =>
     visitor.evaluate(() =>
-      [...document.querySelectorAll('[data-island="team"] button')].map((each) => [
-        each.textContent,
-        each.ariaExpanded,
+      [...document.querySelectorAll('[data-island="team"] button')].map((button) => [
+        button.textContent,
+        button.ariaExpanded,
       ]),
     );
   const [more, less] = [
@@ -113,101 +115,99 @@ it('the team folds at 494 px, unfolds by its buttons, and shows everything when 
   ];
   await visitor.open('/agentur', 494, 800);
   await visitor.startIsland('team');
-  expect(await details()).toBe(0);
+  expect(await countDetails()).toBe(0);
   await visitor.click('[data-island="team"] button', 1);
-  await expect.poll(toggles).toEqual([more, less, more]);
-  expect(await details()).toBe(1);
+  await expect.poll(readToggles).toEqual([more, less, more]);
+  expect(await countDetails()).toBe(1);
   await visitor.waitFor('text above its button', () => {
-    const fold = document.querySelector('[data-island="team"] [data-open] dl')?.getBoundingClientRect();
+    const text = document.querySelector('[data-island="team"] [data-open] dl')?.getBoundingClientRect();
     const button = document.querySelector('[data-island="team"] [aria-expanded="true"]')?.getBoundingClientRect();
-    return fold !== undefined && button !== undefined && fold.bottom <= button.top;
+    return text !== undefined && button !== undefined && text.bottom <= button.top;
   });
   await visitor.resize(900, 494);
-  await expect.poll(details).toBe(3);
+  await expect.poll(countDetails).toBe(3);
   await visitor.resize(494, 800);
-  await expect.poll(details).toBe(1);
+  await expect.poll(countDetails).toBe(1);
   await visitor.click('[data-island="team"] button', 1);
-  await expect.poll(toggles).toEqual([more, more, more]);
-  expect(await details()).toBe(0);
+  await expect.poll(readToggles).toEqual([more, more, more]);
+  expect(await countDetails()).toBe(0);
 });
 
-/** Where the flywheel's section begins, and how far it can be scrolled. */
-const stretch = (visitor: Visitor) =>
+/** Returns the top of the flywheel's section, and the height of its scroll range. */
+const measureScrollRange = (visitor: Visitor) =>
   visitor.evaluate(() => {
     const { top, height } = document.querySelector('[data-step]')?.getBoundingClientRect() ?? new DOMRect();
     return [top + scrollY, height - innerHeight] as const;
   });
-const isAtStep = (visitor: Visitor, step: number) =>
+const waitForStep = (visitor: Visitor, step: number) =>
   visitor.waitFor(
     `step ${step}`,
-    (wanted) => document.querySelector(`[data-step="${wanted}"] li:nth-child(${wanted + 1})[data-active]`),
+    (index) => document.querySelector(`[data-step="${index}"] li:nth-child(${index + 1})[data-active]`),
     step,
   );
 
-it('scrolling goes through the six steps of the flywheel and lights its segments', async ({ visitor }) => {
+it('scrolling moves through the six steps of the flywheel and lights its segments', async ({ visitor }) => {
   await visitor.open('/leistungen');
   await visitor.startIsland('flywheel');
-  const [top, way] = await stretch(visitor);
+  const [top, range] = await measureScrollRange(visitor);
   for (const [step, fraction] of [0, 0.18, 0.35, 0.52, 0.68, 1].entries()) {
-    await visitor.scrollTo(top + fraction * way);
-    await isAtStep(visitor, step);
+    await visitor.scrollTo(top + fraction * range);
+    await waitForStep(visitor, step);
     // lit segments have a colour each, the others share one
-    const colours = () =>
+    const countColours = () =>
       visitor.evaluate(() => {
         const segments = [...document.querySelectorAll('[data-step] [data-segment] path:first-child')];
-        return new Set(segments.map((each) => getComputedStyle(each).fill)).size;
+        return new Set(segments.map((segment) => getComputedStyle(segment).fill)).size;
       });
-    await expect.poll(colours).toBe(Math.min(step + 1, 4));
-    const past = () => visitor.evaluate(() => document.querySelectorAll('[data-step] li[data-past]').length);
-    expect(await past()).toBe(step);
+    await expect.poll(countColours).toBe(Math.min(step + 1, 4));
+    const pastSteps = () => visitor.evaluate(() => document.querySelectorAll('[data-step] li[data-past]').length);
+    expect(await pastSteps()).toBe(step);
   }
 });
 
-it('the buttons of the flywheel lead to their steps, in the middle of their stretch', async ({ visitor }) => {
+it('the flywheel’s buttons scroll to the middle of their step’s scroll range', async ({ visitor }) => {
   await visitor.open('/leistungen');
   await visitor.startIsland('flywheel');
-  const current = () =>
+  const readCurrent = () =>
     visitor.evaluate(() =>
-      [...document.querySelectorAll('[data-island="flywheel"] button')].map((each) => each.ariaCurrent === 'step'),
+      [...document.querySelectorAll('[data-island="flywheel"] button')].map((button) => button.ariaCurrent === 'step'),
     );
   await visitor.click('[data-island="flywheel"] button', 2);
-  await isAtStep(visitor, 2);
+  await waitForStep(visitor, 2);
   await visitor.focus('[data-island="flywheel"] button:nth-of-type(4)');
   await visitor.press('Enter');
-  await isAtStep(visitor, 3);
-  expect(await current()).toEqual([false, false, false, true, false, false]);
-  const [top, way] = await stretch(visitor);
-  const stepAt = async () => ((await visitor.evaluate(() => scrollY)) - top) / (way / 6);
-  // a quarter of a step either way, since the page above may still be growing
+  await waitForStep(visitor, 3);
+  expect(await readCurrent()).toEqual([false, false, false, true, false, false]);
+  const [top, range] = await measureScrollRange(visitor);
+  const stepAt = async () => ((await visitor.evaluate(() => scrollY)) - top) / (range / 6);
+  // tolerance of a quarter step, since content above may still shift the layout
   await expect.poll(stepAt).toBeGreaterThan(3.25);
   expect(await stepAt()).toBeLessThan(3.75);
 });
 
-it('the flywheel keeps its step when the window changes, but not after scrolling away meanwhile', async ({
-  visitor,
-}) => {
+it('the flywheel keeps its step when resized to narrow and back, unless scrolled in between', async ({ visitor }) => {
   const [wide, narrow] = [
     [1180, 820],
     [820, 1180],
   ] as const;
   await visitor.open('/leistungen', ...wide);
   await visitor.startIsland('flywheel');
-  const [top, way] = await stretch(visitor);
-  await visitor.scrollTo(top + 0.75 * way);
-  await isAtStep(visitor, 4);
+  const [top, range] = await measureScrollRange(visitor);
+  await visitor.scrollTo(top + 0.75 * range);
+  await waitForStep(visitor, 4);
   await visitor.resize(1180, 700);
-  await isAtStep(visitor, 4);
+  await waitForStep(visitor, 4);
   await visitor.resize(...narrow);
   await visitor.resize(...wide);
-  await isAtStep(visitor, 4);
+  await waitForStep(visitor, 4);
   await visitor.resize(...narrow);
   await visitor.scrollTo(0);
   await visitor.resize(...wide);
-  await isAtStep(visitor, 0);
+  await waitForStep(visitor, 0);
   expect(await visitor.evaluate(() => scrollY)).toBe(0);
 });
 
-const stepsInColumn = (visitor: Visitor) =>
+const findStepsInColumn = (visitor: Visitor) =>
   visitor.evaluate(() => {
     const steps = [...document.querySelectorAll('[data-island="flywheel"] ol > li')];
     const boxes = steps.map((step) => step.getBoundingClientRect());
@@ -216,21 +216,21 @@ const stepsInColumn = (visitor: Visitor) =>
   });
 const allInColumn = [6, true, true, true, true, true];
 
-itStill('the flywheel shows its steps one below the other with reduced motion', async ({ visitor }) => {
+itWithReducedMotion('the flywheel shows its steps in a column with reduced motion', async ({ visitor }) => {
   await visitor.open('/leistungen');
-  expect(await stepsInColumn(visitor)).toEqual(allInColumn);
+  expect(await findStepsInColumn(visitor)).toEqual(allInColumn);
 });
 
-itWithoutScripts('the flywheel shows its steps one below the other without scripts', async ({ visitor }) => {
+itWithoutScripts('the flywheel shows its steps in a column without scripts', async ({ visitor }) => {
   await visitor.open('/en/services');
-  expect(await stepsInColumn(visitor)).toEqual(allInColumn);
+  expect(await findStepsInColumn(visitor)).toEqual(allInColumn);
 });
 
 it('each circle of a timeline has one ring more than the one before', async ({ visitor }) => {
   await visitor.open('/agentur');
   const rings = await visitor.evaluate(() =>
-    [...document.querySelectorAll('[data-circle]')].map((each) => {
-      const inner = each.querySelector('path[stroke-width]')?.getAttribute('d') ?? '';
+    [...document.querySelectorAll('[data-circle]')].map((circle) => {
+      const inner = circle.querySelector('path[stroke-width]')?.getAttribute('d') ?? '';
       return inner === '' ? 1 : inner.split('M').length;
     }),
   );

@@ -6,21 +6,21 @@ import { closeWebKit, launchWithWebKit } from './engines/webkit';
 import { startTestSite } from './test-site';
 import { Visitor } from './visitor';
 
-/** The engine that runs the scenarios: Chromium unless the environment says otherwise. */
+/** The engine that runs the tests, set by BROWSER; Chromium by default. */
 export const engine = process.env.BROWSER ?? 'chromium';
 
 function launch(mode: Mode): Promise<Driver> {
   if (engine === 'webkit') return launchWithWebKit(mode);
   if (engine === 'firefox' || engine === 'chromium') return launchWithPlaywright(engine, mode);
-  throw new Error(`BROWSER=${engine} is none of chromium, firefox and webkit`);
+  throw new Error(`BROWSER=${engine} is unknown; use chromium, firefox or webkit`);
 }
 
-/** A test with a visitor, and with a site of its own, whose complaints fail it as well. */
-function inMode(mode: Mode) {
+/** Creates a test function with a visitor and a separate site, which also fails on errors in a page. */
+function createTest(mode: Mode) {
   return test.extend<{ browsers: void; visitor: Visitor }>({
-    // starting a browser takes longer than many a scenario: those of one worker share theirs
+    // the tests of a worker share browsers, since launching one takes longer than most tests
     browsers: [
-      // oxlint-disable-next-line no-empty-pattern -- the way to say that a fixture needs no other
+      // oxlint-disable-next-line no-empty-pattern -- required for a fixture that depends on no other
       async ({}, provide) => {
         await provide();
         await Promise.all([closeBrowsers(), closeWebKit()]);
@@ -41,10 +41,10 @@ function inMode(mode: Mode) {
   });
 }
 
-/** Functions that begin scenarios, by the way the browser is started. */
+/** Test functions by launch mode of the browser. */
 export const scenarios = () => ({
-  it: inMode('usual'),
-  itStill: inMode('still'),
-  itInTheDark: inMode('dark'),
-  itWithoutScripts: inMode('scriptless'),
+  it: createTest('usual'),
+  itWithReducedMotion: createTest('reducedMotion'),
+  itInDarkMode: createTest('dark'),
+  itWithoutScripts: createTest('noScripts'),
 });

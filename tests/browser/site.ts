@@ -6,7 +6,7 @@ import { fixture } from '../fixture-site';
 
 export type RunningSite = RunningPreview;
 
-/** The preview of a built site on a free port, with the relay and its outbox. */
+/** Starts the preview of a built site on a free port, with the relay and its outbox. */
 export async function startSite(dist: string): Promise<RunningSite> {
   return startPreview(createPreview(dist, createPreviewRelay({}, relayTexts(fixture.content))), 0);
 }

@@ -13,70 +13,70 @@ import { nodeListener } from '../../src/relay/platforms/node-http';
 import { relayTexts } from '../../src/relay/texts';
 import { fixture } from '../fixture-site';
 
-const watchPath = '/watch-page.js';
+const monitorPath = '/watch-page.js';
 const complaintPath = '/complaint';
 
 /**
- * The first script of every page. It reports errors, violations of the Content-Security-Policy and whatever a page
- * stores, in every engine: not all drivers can read the console. That a navigation overtakes a view transition is no
- * error, nor that leaving a page cancels an import; so the latter is reported late, when the page is gone.
+ * The first script of every page. It reports errors, CSP violations and use of storage, since not all drivers can read
+ * the console. Two kinds of error are expected: a navigation may abort a view transition, or cancel an import. Failed
+ * imports are therefore reported with a delay, after which the page is gone if it was left.
  */
-const watch = `(() => {
-  const tell = (text) => navigator.sendBeacon('${complaintPath}', location.pathname + ' ' + text);
-  const tellLater = (text) => setTimeout(tell, /import/i.test(text) ? 1000 : 0, text);
+const monitor = `(() => {
+  const report = (text) => navigator.sendBeacon('${complaintPath}', location.pathname + ' ' + text);
+  const reportLater = (text) => setTimeout(report, /import/i.test(text) ? 1000 : 0, text);
   addEventListener('error', (event) => {
     if (!event.defaultPrevented)
-      tellLater(event.message || 'not loaded: ' + (event.target.src || event.target.href));
+      reportLater(event.message || 'not loaded: ' + (event.target.src || event.target.href));
   }, true);
-  addEventListener('unhandledrejection', ({ reason }) => /view transition/i.test(reason) || tellLater(String(reason)));
+  addEventListener('unhandledrejection', ({ reason }) => /view transition/i.test(reason) || reportLater(String(reason)));
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
-    tell(['violates the policy:', violatedDirective, blockedURI, sample].join(' ')));
-  const watchCall = (target, name, what) => {
+    report(['violates the CSP:', violatedDirective, blockedURI, sample].join(' ')));
+  const monitorCalls = (target, name, description) => {
     const original = target[name];
-    target[name] = function (...words) {
-      tell(what + ' ' + words.join(' '));
-      return original.apply(this, words);
+    target[name] = function (...args) {
+      report(description + ' ' + args.join(' '));
+      return original.apply(this, args);
     };
   };
-  watchCall(console, 'error', '');
-  watchCall(Storage.prototype, 'setItem', 'stores');
-  watchCall(IDBFactory.prototype, 'open', 'opens the database');
-  if ('serviceWorker' in navigator) watchCall(ServiceWorkerContainer.prototype, 'register', 'registers the worker');
-  Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: (text) => tell('sets the cookie ' + text) });
+  monitorCalls(console, 'error', '');
+  monitorCalls(Storage.prototype, 'setItem', 'stores');
+  monitorCalls(IDBFactory.prototype, 'open', 'opens the database');
+  if ('serviceWorker' in navigator) monitorCalls(ServiceWorkerContainer.prototype, 'register', 'registers the worker');
+  Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: (text) => report('sets the cookie ' + text) });
 })();`;
 
-let watched: string | undefined;
+let monitoredSite: string | undefined;
 
-/** Copies the built fixture, with the watching script in every page. */
-function watchedSite(): string {
-  if (watched) return watched;
-  const folder = mkdtempSync(join(tmpdir(), 'watched-'));
+/** Copies the built fixture, adds the monitoring script to every page, and returns the folder. */
+function prepareSite(): string {
+  if (monitoredSite) return monitoredSite;
+  const folder = mkdtempSync(join(tmpdir(), 'monitored-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   cpSync(join(inject('siteRoot'), 'dist'), folder, { recursive: true });
   for (const name of listFiles(folder)) {
     const file = join(folder, name);
     if (/\.html\.(br|gz)$/.test(name)) rmSync(file);
     if (!name.endsWith('.html')) continue;
-    writeFileSync(file, readFileSync(file, 'utf8').replace('<head>', `<head><script src="${watchPath}"></script>`));
+    writeFileSync(file, readFileSync(file, 'utf8').replace('<head>', `<head><script src="${monitorPath}"></script>`));
   }
-  return (watched = folder);
+  return (monitoredSite = folder);
 }
 
 export type TestSite = Awaited<ReturnType<typeof startTestSite>>;
 
-/** Serves the built fixture on a port of its own, with a relay and an outbox. */
-export async function startTestSite(site = watchedSite()) {
+/** Serves the built fixture on a free port, with a relay and an outbox. */
+export async function startTestSite(site = prepareSite()) {
   const outbox = createOutbox();
   const relay = nodeListener(configuredRelay({}, relayTexts(fixture.content), { outbox }));
   const complaints: string[] = [];
   const requests: string[] = [];
-  /** Requests for scripts that wait for an answer, while they are held back. */
+  /** Continues held requests for scripts; `undefined` while none are held. */
   let held: (() => void)[] | undefined;
   let answer: express.RequestHandler | undefined;
   let isRefusing = false;
 
   const app = express();
-  app.get(watchPath, (_, response) => void response.type('js').set('cache-control', 'no-store').send(watch));
+  app.get(monitorPath, (_, response) => void response.type('js').set('cache-control', 'no-store').send(monitor));
   app.post(complaintPath, express.text({ type: () => true }), ({ body }, response) => {
     complaints.push(String(body));
     response.sendStatus(204);
@@ -85,8 +85,8 @@ export async function startTestSite(site = watchedSite()) {
     requests.push(`${method} ${path}`);
     const isScript = /^\/assets\/.*\.js$/.test(path);
     if (isScript && isRefusing) return void response.sendStatus(503);
-    const isByDesign = method === 'POST' || path.includes('casestudies/');
-    response.on('finish', () => response.statusCode >= 400 && !isByDesign && complaints.push(`${path} is missing`));
+    const isExpected = method === 'POST' || path.includes('casestudies/');
+    response.on('finish', () => response.statusCode >= 400 && !isExpected && complaints.push(`${path} is missing`));
     if (held && isScript) held.push(next);
     else next();
   });
@@ -100,11 +100,11 @@ export async function startTestSite(site = watchedSite()) {
     /** Every request so far, as in “GET /agentur”. */
     requests,
     messages: () => outbox.messages(),
-    /** Has something else answer in the relay's place; nothing puts it back. */
+    /** Replaces the relay by a handler; without an argument, restores the relay. */
     answerEnquiries: (handler?: express.RequestHandler) => void (answer = handler),
     holdScripts: () => void (held = []),
     releaseScripts() {
-      held?.splice(0).forEach((go) => go());
+      held?.splice(0).forEach((proceed) => proceed());
       held = undefined;
     },
     refuseScripts: () => void (isRefusing = true),

@@ -3,24 +3,24 @@ import type { TestSite } from './test-site';
 
 type Json = string | number | boolean | null | Json[];
 
-/** Puts a function's source and its arguments into an expression, with the helper that bundlers name functions by. */
-function expressionOf(source: string, values: Json[]): string {
+/** Returns an expression that calls a function's source with arguments, with the `__name` helper of esbuild. */
+function buildExpression(source: string, values: Json[]): string {
   return `(() => { const __name = (value) => value; return (${source})(...${JSON.stringify(values)}); })()`;
 }
 
-type Place = { x: number; y: number };
+type Point = { x: number; y: number };
 
-const patience = 10_000;
+const timeout = 10_000;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** What a visitor does and sees, in any engine. A selector stands for the first element that is laid out. */
+/** The actions and observations of a visitor, in any engine. A selector means its first element with a layout box. */
 export class Visitor {
   constructor(
     private readonly driver: Driver,
     readonly site: TestSite,
   ) {}
 
-  /** Opens a page from scratch, even where only the fragment differs from the address before. */
+  /** Opens a page with a full load, even if only the fragment of the URL differs. */
   async open(path: string, width = 1440, height = 900): Promise<void> {
     await this.driver.moveTo(1, 1);
     await this.driver.open('about:blank');
@@ -37,34 +37,34 @@ export class Visitor {
   }
 
   evaluate<V extends Json[], T>(run: (...values: V) => T, ...values: V): Promise<Awaited<T>> {
-    return this.driver.evaluate(expressionOf(String(run), values));
+    return this.driver.evaluate(buildExpression(String(run), values));
   }
 
   /** Waits until a function returns something truthy in the page, across navigations. */
-  async waitFor<V extends Json[]>(what: string, run: (...values: V) => unknown, ...values: V): Promise<void> {
+  async waitFor<V extends Json[]>(description: string, run: (...values: V) => unknown, ...values: V): Promise<void> {
     const start = Date.now();
     let last: unknown;
     for (;;) {
       try {
-        last = await this.driver.evaluate(expressionOf(String(run), values));
+        last = await this.driver.evaluate(buildExpression(String(run), values));
         if (last) return;
       } catch (error) {
         last = error;
       }
-      if (Date.now() - start > patience) throw new Error(`${what}: timed out (${String(last)})`);
+      if (Date.now() - start > timeout) throw new Error(`${description}: timed out (${String(last)})`);
       await pause(40);
     }
   }
 
-  /** Clicks the middle of an element that has come to rest; throws where something else covers it. */
+  /** Clicks the middle of an element once it has stopped moving; throws if something covers it. */
   async click(selector: string, index = 0): Promise<void> {
-    const { x, y } = await this.placeAtRest(selector, index);
+    const { x, y } = await this.findStablePoint(selector, index);
     await this.driver.clickAt(x, y);
   }
 
   /** Moves the mouse over an element. */
   async hover(selector: string): Promise<void> {
-    const { x, y } = await this.placeAtRest(selector, 0);
+    const { x, y } = await this.findStablePoint(selector, 0);
     await this.driver.moveTo(x, y);
   }
 
@@ -81,20 +81,20 @@ export class Visitor {
   async type(selector: string, text: string): Promise<void> {
     await this.click(selector);
     await this.driver.type(text);
-    if (process.env.BROWSER === 'firefox') await this.scrollingEnds();
+    if (process.env.BROWSER === 'firefox') await this.waitForScrollEnd();
   }
 
-  /** Firefox scrolls to a typed-in field with a delay, and would do so in the middle of a click. */
-  private async scrollingEnds(): Promise<void> {
-    for (let last = Number.NaN, rests = 0; rests < 3; await pause(60)) {
+  /** Firefox scrolls to an edited field with a delay, which would interfere with the next click. */
+  private async waitForScrollEnd(): Promise<void> {
+    for (let last = Number.NaN, unchangedCount = 0; unchangedCount < 3; await pause(60)) {
       const top = await this.evaluate(() => scrollY);
-      rests = top === last ? rests + 1 : 0;
+      unchangedCount = top === last ? unchangedCount + 1 : 0;
       last = top;
     }
   }
 
   focus(selector: string): Promise<void> {
-    return this.evaluate((wanted) => document.querySelector<HTMLElement>(wanted)?.focus(), selector);
+    return this.evaluate((name) => document.querySelector<HTMLElement>(name)?.focus(), selector);
   }
 
   /** Scrolls instantly. */
@@ -106,11 +106,11 @@ export class Visitor {
     return this.driver.screenshot();
   }
 
-  /** A computed property of the first element. */
+  /** Returns a computed property of the first element. */
   property(selector: string, name: string): Promise<string> {
     return this.evaluate(
-      (wanted, property) => {
-        const element = document.querySelector(wanted);
+      (selectors, property) => {
+        const element = document.querySelector(selectors);
         return element ? getComputedStyle(element).getPropertyValue(property).trim() : 'no such element';
       },
       selector,
@@ -132,37 +132,38 @@ export class Visitor {
     );
   }
 
-  /** Waits until an element no longer moves: something that opens above would push it away from the mouse. */
-  private async placeAtRest(selector: string, index: number): Promise<Place> {
+  /** Waits until an element has stopped moving, and returns its middle. */
+  private async findStablePoint(selector: string, index: number): Promise<Point> {
     const start = Date.now();
-    for (let last: Place | undefined; ; await pause(40)) {
-      const place = await this.placeOf(selector, index);
-      if (typeof place === 'string') {
-        // during a view transition, the whole page is covered
-        if (Date.now() - start > patience) throw new Error(place);
+    for (let last: Point | undefined; ; await pause(40)) {
+      const point = await this.findPoint(selector, index);
+      if (typeof point === 'string') {
+        // retry: during a view transition, the whole page is covered
+        if (Date.now() - start > timeout) throw new Error(point);
         continue;
       }
-      if (last && Math.abs(place.x - last.x) < 1 && Math.abs(place.y - last.y) < 1) return place;
-      last = place;
+      if (last && Math.abs(point.x - last.x) < 1 && Math.abs(point.y - last.y) < 1) return point;
+      last = point;
     }
   }
 
-  private placeOf(selector: string, index: number): Promise<Place | string> {
+  /** Returns the middle of an element, scrolled into view if necessary, or a message if it cannot be clicked. */
+  private findPoint(selector: string, index: number): Promise<Point | string> {
     return this.evaluate(
-      (wanted, which) => {
-        const shown = [...document.querySelectorAll(wanted)].filter((each) => each.getClientRects().length > 0);
-        const element = shown[which];
-        if (!element) return `${wanted} is not on the page`;
-        const middle = () => {
+      (selectors, position) => {
+        const matches = [...document.querySelectorAll(selectors)];
+        const element = matches.filter((candidate) => candidate.getClientRects().length > 0)[position];
+        if (!element) return `${selectors} is not on the page`;
+        const getMiddle = () => {
           const { left, top, width, height } = element.getBoundingClientRect();
           return { x: left + width / 2, y: top + height / 2 };
         };
-        const isHit = ({ x, y }: Place) => element.contains(document.elementFromPoint(x, y));
-        if (!isHit(middle())) element.scrollIntoView({ block: 'center', behavior: 'instant' });
-        const found = middle();
-        if (isHit(found)) return found;
-        const covering = document.elementFromPoint(found.x, found.y);
-        return `${wanted} is covered by ${covering?.outerHTML.slice(0, 80) ?? 'nothing'}`;
+        const isHit = ({ x, y }: Point) => element.contains(document.elementFromPoint(x, y));
+        if (!isHit(getMiddle())) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const middle = getMiddle();
+        if (isHit(middle)) return middle;
+        const covering = document.elementFromPoint(middle.x, middle.y);
+        return `${selectors} is covered by ${covering?.outerHTML.slice(0, 80) ?? 'nothing'}`;
       },
       selector,
       index,

@@ -85,7 +85,7 @@ export function EnquiryForm({ formType, typeFromAddress = false, stage }: Enquir
             ))}
           </select>
         ),
-        trap: form.trap,
+        honeypot: form.trap,
         privacy: <RichText text={form.privacy} />,
         submit: form.submit,
         direct: <RichText text={form.direct} />,

@@ -1,6 +1,6 @@
 /**
- * The browser opens and closes the menu by itself, and style sheets keep the page behind from everybody. Focus comes
- * back by itself only to what had it: not where buttons take none, or after Tab has left the page.
+ * Returns the focus to the menu's button when the menu closes. The browser does so only if the button had the focus
+ * before: not in browsers that do not focus clicked buttons, and not after Tab has left the page.
  */
 export function watchMenu(): void {
   addEventListener(
@@ -12,13 +12,13 @@ export function watchMenu(): void {
     },
     true,
   );
-  // a window that was widened, as by turning a tablet, has the links in its header: the menu would come back with the width
+  // a wider window, e.g. a rotated tablet, has the links in its header; an open menu would reappear when rotated back
   matchMedia('(width >= 68rem)').addEventListener('change', () =>
     document.querySelector<HTMLElement>('[data-menu]:popover-open')?.hidePopover(),
   );
 }
 
-/** Closes the menu that a followed link stands in, so that Back does not find it open. */
+/** Closes the menu around a followed link, so that it is not open after Back. */
 export function closeMenuOf(link: Element): void {
   link.closest<HTMLElement>('[data-menu]')?.hidePopover();
 }

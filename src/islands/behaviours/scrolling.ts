@@ -1,14 +1,14 @@
-/** The share of the first window height's worth of scrolling beyond the first that is left, 0 to 1. */
+/** The opacity of the hero: 1 during the first window height of scrolling, falling to 0 during the second. */
 export function heroOpacity(scrollY: number, windowHeight: number): number {
   return clamp(2 - scrollY / windowHeight);
 }
 
-/** How far a box has come on its way through the window: 0 as it enters below, 1 as it leaves above. */
+/** How far a box has moved through the window: 0 when it enters at the bottom, 1 when it has left at the top. */
 export function passage(top: number, height: number, windowHeight: number): number {
   return clamp((windowHeight - top) / (windowHeight + height));
 }
 
-/** A timeline's circle is lit while its top is at or above the middle of the window. */
+/** Whether a timeline's circle is lit: its top is at or above the middle of the window. */
 export function isLit(top: number, windowHeight: number): boolean {
   return top <= windowHeight / 2;
 }
@@ -17,7 +17,7 @@ function clamp(value: number): number {
   return Math.min(Math.max(value, 0), 1);
 }
 
-function each(selector: string, property: string, value: (box: DOMRect) => string | number): void {
+function setProperty(selector: string, property: string, value: (box: DOMRect) => string | number): void {
   for (const element of document.querySelectorAll<HTMLElement>(selector)) {
     element.style.setProperty(property, String(value(element.getBoundingClientRect())));
   }
@@ -25,13 +25,13 @@ function each(selector: string, property: string, value: (box: DOMRect) => strin
 
 function update(): void {
   const opacity = heroOpacity(scrollY, innerHeight);
-  each('[data-fade]', '--fade', () => opacity);
-  each('[data-fade]', '--clicks', () => (opacity ? 'auto' : 'none'));
-  each('[data-parallax]', '--passage', ({ top, height }) => passage(top, height, innerHeight));
-  each('[data-circle]', '--lit', ({ top }) => Number(isLit(top, innerHeight)));
+  setProperty('[data-fade]', '--fade', () => opacity);
+  setProperty('[data-fade]', '--clicks', () => (opacity ? 'auto' : 'none'));
+  setProperty('[data-parallax]', '--passage', ({ top, height }) => passage(top, height, innerHeight));
+  setProperty('[data-circle]', '--lit', ({ top }) => Number(isLit(top, innerHeight)));
 }
 
-/** Follows the scrolling where the engine has no scroll-driven animation; elsewhere the CSS does it alone. */
+/** Updates scroll effects by script in browsers without scroll-driven animations. */
 export function followScrolling(): void {
   if (CSS.supports('animation-timeline:scroll()')) return;
   addEventListener('scroll', update, { passive: true });

@@ -1,49 +1,46 @@
-function sectionOfAddress(): HTMLElement | null {
+function getTargetSection(): HTMLElement | null {
   return document.getElementById(location.hash.slice(1));
 }
 
-/** Opens the answer that the address names or that holds what it names, and moves focus to its question. */
+/** Opens the answer that is, or contains, the target of the URL's fragment, and focuses its question. */
 export function openSection(): void {
-  const section = sectionOfAddress();
+  const section = getTargetSection();
   const disclosure = section?.closest('details');
   if (!section || !disclosure) return;
   disclosure.open = true;
   disclosure.querySelector('summary')?.focus({ preventScroll: true });
-  // The browser has scrolled to a question by itself, but not to what was hidden below one.
+  // the browser has scrolled to a question by itself, but not to content hidden in a closed answer
   if (section !== disclosure) section.scrollIntoView();
 }
 
 /**
- * Where a page that asks for it is opened with a section in its address, lets the browser scroll there smoothly when the
- * page has been drawn. Going back and reloading lead there at once.
+ * Scrolls smoothly to the target of the URL's fragment once a page with `data-smooth` has been painted. After going
+ * back or reloading, the browser jumps there.
  */
 export function arriveSmoothly(): void {
   const { hash, pathname, search } = location;
   const [entry] = performance.getEntriesByType('navigation');
-  const isOpened = entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';
-  const isWanted = document.querySelector('[data-smooth]') && !matchMedia('(prefers-reduced-motion:reduce)').matches;
-  if (!hash || !isOpened || !isWanted) return;
-  // not in the address until then: the browser would jump there when it comes to the section
+  const isNavigation = entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';
+  const isSmooth = document.querySelector('[data-smooth]') && !matchMedia('(prefers-reduced-motion:reduce)').matches;
+  if (!hash || !isNavigation || !isSmooth) return;
+  // remove the fragment until then: the browser would jump to the section as soon as it is parsed
   history.replaceState(null, '', pathname + search);
-  const ride = () => {
+  const scrollToTarget = () => {
     const start = scrollY;
     location.replace(hash);
-    // where the section takes the focus, the style sheet has the browser jump
+    // this jumps if the section takes the focus (see base.css): return to the start, to scroll from there
     scrollTo({ top: start, behavior: 'instant' });
-    sectionOfAddress()?.scrollIntoView({ behavior: 'smooth' });
+    getTargetSection()?.scrollIntoView({ behavior: 'smooth' });
   };
-  addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(ride)));
+  addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(scrollToTarget)));
 }
 
-/**
- * Leads the language switcher to the same section of the other page, and from a page that answers for
- * any address to the other language's page for the same one.
- */
+/** Adds the current section to the language switch, and on fallback pages the variable part of the URL. */
 export function updateSwitchers(): void {
-  const section = sectionOfAddress();
-  const type = location.pathname.match(/[^/]+/g)?.pop() ?? '';
+  const section = getTargetSection();
+  const lastSegment = location.pathname.match(/[^/]+/g)?.pop() ?? '';
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-switch]')) {
     link.hash = section?.dataset.counterpart ?? section?.id ?? '';
-    if (link.dataset.switch) link.pathname = link.dataset.switch + type;
+    if (link.dataset.switch) link.pathname = link.dataset.switch + lastSegment;
   }
 }

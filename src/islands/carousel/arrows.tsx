@@ -4,21 +4,21 @@ import type { Direction } from './steering';
 type ArrowsProps = {
   className: string | undefined;
   labels: { previous: string; next: string; position: string };
-  /** The number of the item that is shown, out of how many. */
-  at: readonly [number, number];
-  /** Whether each arrow can move; one that cannot stays focusable and says so. */
+  /** The number of the current item, and the number of all items. */
+  position: readonly [current: number, total: number];
+  /** Whether each arrow can move; a disabled arrow stays focusable. */
   can: Record<Direction, boolean>;
   onPress: (direction: Direction) => void;
 };
 
-/** The two arrows of a carousel, and between them which of its items is shown. */
-export function Arrows({ className, labels, at: [n, total], can, onPress }: ArrowsProps) {
+/** The two arrows of a carousel, with the current position between them. */
+export function Arrows({ className, labels, position: [current, total], can, onPress }: ArrowsProps) {
   return (
     <div className={`${styles.arrows} ${className}`}>
       <Arrow label={labels.previous} enabled={can.left} path="M15 4 7 12l8 8M7 12h14" onPress={() => onPress('left')} />
-      {/* a translator has other words here */}
+      {/* browser translation may have changed the text before hydration */}
       <span className={styles.position} aria-hidden="true" suppressHydrationWarning>
-        {labels.position.replaceAll('{n}', String(n)).replaceAll('{total}', String(total))}
+        {labels.position.replaceAll('{n}', String(current)).replaceAll('{total}', String(total))}
       </span>
       <Arrow label={labels.next} enabled={can.right} path="m9 4 8 8-8 8M17 12H3" onPress={() => onPress('right')} />
     </div>

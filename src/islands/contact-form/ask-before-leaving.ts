@@ -1,22 +1,22 @@
-/** Milliseconds within which a browser asks for a call or a mail program after the click. */
-const soon = 1000;
+/** Time in milliseconds after a click on a phone or mail link in which browsers fire `beforeunload` for it. */
+const linkDelay = 1000;
 
 /**
- * Has the browser ask before the page is left; the result ends that. Calling somebody or writing a mail leaves no page,
- * though some browsers say that it does.
+ * Makes the browser ask before the page is left, and returns a function that stops this. Phone and mail links do not
+ * leave the page, though some browsers fire `beforeunload` for them.
  */
 export function askBeforeLeaving(): () => void {
-  let called = -Infinity;
-  const notice = ({ target, timeStamp }: MouseEvent) => {
-    if (target instanceof Element && target.closest('[href^="tel:"],[href^="mailto:"]')) called = timeStamp;
+  let lastClick = -Infinity;
+  const onClick = ({ target, timeStamp }: MouseEvent) => {
+    if (target instanceof Element && target.closest('[href^="tel:"],[href^="mailto:"]')) lastClick = timeStamp;
   };
-  const ask = (event: BeforeUnloadEvent) => {
-    if (event.timeStamp - called > soon) event.preventDefault();
+  const onBeforeUnload = (event: BeforeUnloadEvent) => {
+    if (event.timeStamp - lastClick > linkDelay) event.preventDefault();
   };
-  addEventListener('click', notice);
-  addEventListener('beforeunload', ask);
+  addEventListener('click', onClick);
+  addEventListener('beforeunload', onBeforeUnload);
   return () => {
-    removeEventListener('click', notice);
-    removeEventListener('beforeunload', ask);
+    removeEventListener('click', onClick);
+    removeEventListener('beforeunload', onBeforeUnload);
   };
 }

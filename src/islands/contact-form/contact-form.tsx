@@ -7,12 +7,12 @@ import type { Delivery } from '../../relay/settings';
 import type { Locale } from '../../locales';
 import { Slot, type SlotContent } from '../slot';
 import { askBeforeLeaving } from './ask-before-leaving';
-import { bareAddress } from './bare-address';
+import { extractAddress } from './extract-address';
 import * as styles from './contact-form.module.css';
 import { deliver } from './deliver';
-import { faultsLeft, type Fault, type Faults } from './faults';
-import { enquiryIn, faultsOf, fieldOf, trapIn } from './form-element';
-import { mailTextsOf } from './mail-texts';
+import { keepUnresolved, type Fault, type Faults } from './faults';
+import { checkForm, findField, readEnquiry, readHoneypot } from './form-element';
+import { getMailTexts } from './mail-texts';
 import { messageInUrl } from './message-in-url';
 import { ResultPanel, type Failure, type ResultWords } from './result-panel';
 import { TextField } from './text-field';
@@ -21,20 +21,20 @@ import { TypeField } from './type-field';
 export type ContactFormProps = {
   locale: Locale;
   delivery: Delivery;
-  /** Whether the address in the browser says the form type, not the page. */
+  /** Whether the form type is read from the URL, as on the fallback page for unknown types. */
   typeFromAddress: boolean;
   /** The id of the `<select>` in the slot `choice`. */
   choiceId: string;
-  /** The agency's address, for what could not be sent. */
+  /** The agency's e-mail address, offered when sending fails. */
   email: string;
-  /** What a panel is given besides its words. */
+  /** Props passed on to `ResultPanel`. */
   panel: { homeHref: string; buttonClass?: string; outlineClass?: string };
-  /** Where the form stands at first; it is edited, if nothing is said. */
-  stage?: FirstStage;
+  /** The initial stage; editing by default. */
+  stage?: InitialStage;
   words: ResultWords & {
     required: string;
     subject: string;
-    /** Stands behind the labels of fields that may stay empty. */
+    /** Follows the labels of optional fields. */
     optional: string;
     missing: Record<RequiredName, string>;
     mistyped: string;
@@ -46,58 +46,59 @@ export type ContactFormProps = {
     /** One per input, in the order of `inputNames`. */
     labels: SlotContent[];
     choice: SlotContent;
-    trap: SlotContent;
+    honeypot: SlotContent;
     privacy: SlotContent;
     submit: SlotContent;
     direct: SlotContent;
   };
 };
 
-/** Where a form can begin, as it can be written into a page. */
-type FirstStage = { name: 'editing'; faults: [RequiredName, Fault][] } | { name: 'sending' };
+/** The initial stage, as serialisable props. */
+type InitialStage = { name: 'editing'; faults: [RequiredName, Fault][] } | { name: 'sending' };
 
-type Stage = { name: 'editing'; faults: Faults; presses: number } | { name: 'sending' } | { name: 'sent' } | Failed;
+type Stage = { name: 'editing'; faults: Faults; submitCount: number } | { name: 'sending' } | { name: 'sent' } | Failed;
 
 type Failed = { name: 'failed'; message: Message; reason?: string; attempt: number };
 
-/** What is handed over: the fields, and what robots may have written into theirs. */
-type Message = { enquiry: Enquiry; trap: string };
+/** The enquiry, and the value of the honeypot field. */
+type Message = { enquiry: Enquiry; honeypot: string };
 
 const noFaults: Faults = new Map();
 
-/** Whether the browser hands so long a link on to a mail program: on Windows, Chromium drops longer ones without a word. */
-const isOpened = (link: string) => link.length <= 2046 || !navigator.userAgent.includes('Windows');
+/** Whether a mail link is short enough to open: on Windows, Chromium silently ignores longer ones. */
+const canOpen = (link: string) => link.length <= 2046 || !navigator.userAgent.includes('Windows');
 
-const stageFrom = (first: FirstStage = { name: 'editing', faults: [] }): Stage =>
-  first.name === 'editing' ? { ...first, faults: new Map(first.faults), presses: 0 } : first;
+const createStage = (initial: InitialStage = { name: 'editing', faults: [] }): Stage =>
+  initial.name === 'editing' ? { ...initial, faults: new Map(initial.faults), submitCount: 0 } : initial;
 
 /**
- * The contact form: editing, then sending, then a panel in its place, for good. With a relay it is an ordinary form
- * until it is hydrated.
+ * The contact form with its stages: editing, sending, and a panel with the result. With a relay, it is an ordinary HTML
+ * form until it is hydrated.
  */
 export function ContactForm({ locale, delivery, words, slots, ...props }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [stage, setStage] = useState(() => stageFrom(props.stage));
-  const [isWritten, setWritten] = useState(false);
+  const [stage, setStage] = useState(() => createStage(props.stage));
+  const [hasMessage, setHasMessage] = useState(false);
   const faults = stage.name === 'editing' ? stage.faults : noFaults;
   const isIncomplete = [...faults.values()].includes('missing');
   const isSending = stage.name === 'sending';
-  const isLosable = isSending || (isWritten && stage.name === 'editing');
+  const hasUnsentInput = isSending || (hasMessage && stage.name === 'editing');
 
   useEffect(() => {
     if (!form.current) return;
-    // The four fields are checked here, and the browser's own e-mail check speaks after them.
+    // required fields are checked here; the browser's message about the e-mail address is shown if none is missing
     form.current.noValidate = true;
-    const message = fieldOf(form.current, 'message');
+    const message = findField(form.current, 'message');
     if (message && message.value === '') message.value = messageInUrl(location.hash);
   }, []);
 
-  // only while there is something to lose: some browsers keep no page for going back that may ask
-  useEffect(() => (isLosable ? askBeforeLeaving() : undefined), [isLosable]);
+  // only while there is unsent input: a `beforeunload` listener disables the bfcache in some browsers
+  useEffect(() => (hasUnsentInput ? askBeforeLeaving() : undefined), [hasUnsentInput]);
 
   const send = async (message: Message, attempt = 1) => {
-    const { enquiry, trap } = message;
-    const outcome = await deliver(enquiry, delivery, { locale, trap, texts: mailTextsOf(words.subject, slots.labels) });
+    const { enquiry, honeypot } = message;
+    const texts = getMailTexts(words.subject, slots.labels);
+    const outcome = await deliver(enquiry, delivery, { locale, honeypot, texts });
     setStage(outcome.sent ? { name: 'sent' } : { name: 'failed', message, reason: outcome.reason, attempt });
   };
 
@@ -106,44 +107,44 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const element = event.currentTarget;
-    const address = fieldOf(element, 'from_email');
-    if (address) address.value = bareAddress(address.value);
-    const enquiry = enquiryIn(element);
+    const emailField = findField(element, 'from_email');
+    if (emailField) emailField.value = extractAddress(emailField.value);
+    const enquiry = readEnquiry(element);
     if (!enquiry || stage.name !== 'editing') return;
-    const found = faultsOf(element, enquiry);
-    const [first] = found.keys();
+    const currentFaults = checkForm(element, enquiry);
+    const [first] = currentFaults.keys();
     if (!first) {
       setStage({ name: 'sending' });
-      void send({ enquiry, trap: trapIn(element) });
+      void send({ enquiry, honeypot: readHoneypot(element) });
       return;
     }
-    // at once: the message is above the field when that is brought into view
-    flushSync(() => setStage({ name: 'editing', faults: found, presses: stage.presses + 1 }));
-    const field = fieldOf(element, first);
-    // left to itself, Safari brings into view what is typed, and its label stays behind the header
+    // synchronously: the message above the fields changes the position of the field to scroll to
+    flushSync(() => setStage({ name: 'editing', faults: currentFaults, submitCount: stage.submitCount + 1 }));
+    const field = findField(element, first);
+    // Safari would scroll only the input into view and leave its label behind the sticky header
     field?.focus({ preventScroll: true });
-    if (![...found.values()].includes('missing')) address?.reportValidity();
+    if (![...currentFaults.values()].includes('missing')) emailField?.reportValidity();
     field?.scrollIntoView({ block: 'nearest' });
   };
 
-  const review = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
-    setWritten(fieldOf(currentTarget, 'message')?.value.trim() !== '');
-    const enquiry = stage.name === 'editing' && faults.size > 0 && enquiryIn(currentTarget);
-    if (enquiry) setStage({ ...stage, faults: faultsLeft(faults, faultsOf(currentTarget, enquiry)) });
+  const updateFaults = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
+    setHasMessage(findField(currentTarget, 'message')?.value.trim() !== '');
+    const enquiry = stage.name === 'editing' && faults.size > 0 && readEnquiry(currentTarget);
+    if (enquiry) setStage({ ...stage, faults: keepUnresolved(faults, checkForm(currentTarget, enquiry)) });
   };
 
-  const failureOf = ({ message, reason, attempt }: Failed): Failure => {
-    const texts = mailTextsOf(words.subject, slots.labels);
+  const describeFailure = ({ message, reason, attempt }: Failed): Failure => {
+    const texts = getMailTexts(words.subject, slots.labels);
     const mailto = mailtoOf(message.enquiry, texts, props.email);
-    const isTooLong = !isOpened(mailto);
+    const isTooLong = !canOpen(mailto);
     return {
       reason,
       email: props.email,
       mailto: isTooLong ? mailto.replace(/&body=.*/, '') : mailto,
       isTooLong,
       text: textOf(message.enquiry, texts.labels),
-      // whoever presses this is no robot, and cannot empty a field that they do not see
-      again: () => void send({ ...message, trap: '' }, attempt + 1),
+      // without the honeypot's value: a person cannot clear a hidden field that was filled in automatically
+      retry: () => void send({ ...message, honeypot: '' }, attempt + 1),
     };
   };
 
@@ -155,25 +156,25 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
   return (
     <>
       {stage.name === 'failed' && (
-        // a new one after each attempt, which is heard and takes the focus
-        <ResultPanel key={stage.attempt} words={words} {...props.panel} failure={failureOf(stage)} focused />
+        // remount after each attempt, so that the panel is announced and focused again
+        <ResultPanel key={stage.attempt} words={words} {...props.panel} failure={describeFailure(stage)} focused />
       )}
       {/*
-       * Hidden, not gone, after a failure: browsers fill in again only what was there when the page was left.
-       * In an element of its own: a form that an extension has wrapped could neither be taken away nor be stood before.
+       * Hidden instead of removed after a failure, so that browsers restore its fields after a reload.
+       * The div is for extensions that wrap the form: React's removeChild or insertBefore would throw.
        */}
       <div hidden={stage.name === 'failed'}>
         <form
           ref={form}
           className={styles.form}
-          // Straight delivery needs script; until it runs, `dialog` keeps what was typed out of the address.
+          // direct delivery needs script; until it runs, `dialog` keeps a submit from putting the fields in the URL
           {...(delivery.mode === 'relay' ? { method: 'post', action: delivery.endpoint } : { method: 'dialog' })}
           onSubmit={submit}
-          onInput={review}
+          onInput={updateFaults}
         >
           {stage.name === 'editing' && isIncomplete && (
-            // a new one after each press: whoever is in the field that is still empty would hear nothing else
-            <p key={stage.presses} className={styles.required} role="alert">
+            // remount on each submit, so that the alert is announced again
+            <p key={stage.submitCount} className={styles.required} role="alert">
               {words.required}
             </p>
           )}
@@ -195,7 +196,7 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
                   />
                 );
               }
-              const required = requiredNames.find((each) => each === name);
+              const required = requiredNames.find((candidate) => candidate === name);
               return (
                 <TextField
                   key={name}
@@ -207,9 +208,9 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
                 />
               );
             })}
-            <div className={styles.trap} aria-hidden="true">
+            <div className={styles.honeypot} aria-hidden="true">
               <label>
-                <Slot as="span" of={slots.trap} />
+                <Slot as="span" of={slots.honeypot} />
                 <input name={trapName} tabIndex={-1} autoComplete="off" />
               </label>
             </div>
@@ -220,7 +221,7 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
                 <span hidden={isSending}>
                   <Slot as="span" of={slots.submit} />
                 </span>
-                {/* in an element of its own: a text that a translator has replaced cannot be taken away again */}
+                {/* a span, since React cannot remove a text node that browser translation has replaced */}
                 {isSending && <span>{words.sending}</span>}
               </button>
               <p className="visually-hidden" role="status">

@@ -10,15 +10,15 @@ type CopyButtonProps = {
   words: CopyWords;
   text: string;
   buttonClass?: string;
-  /** What became of a first attempt, where it is to be shown at once. */
+  /** The initial outcome, for the style guide. */
   outcome?: CopyOutcome;
-  /** Marks the text in the page, which can be copied by hand then. */
+  /** Selects the text in the page, so that it can be copied by hand. */
   select?: () => void;
 };
 
-/** Copies a text and says beside itself whether that has worked; where it has not, the text is selected. */
-export function CopyButton({ words, text, buttonClass, outcome: first, select }: CopyButtonProps) {
-  const [{ outcome, attempts }, setLast] = useState({ outcome: first, attempts: 0 });
+/** A button that copies a text and shows the outcome; if copying fails, the text is selected. */
+export function CopyButton({ words, text, buttonClass, outcome: initial, select }: CopyButtonProps) {
+  const [{ outcome, attempts }, setLast] = useState({ outcome: initial, attempts: 0 });
   const copy = async () => {
     const next = await copyText(text);
     if (next === 'notCopied') select?.();
@@ -30,7 +30,7 @@ export function CopyButton({ words, text, buttonClass, outcome: first, select }:
         {words.copy}
       </button>
       <p className={styles.outcome} role="status">
-        {/* the same words are heard again only where they are new in the page */}
+        {/* remount, so that the same outcome is announced again */}
         {outcome && <span key={attempts}>{words[outcome]}</span>}
       </p>
     </div>

@@ -3,27 +3,27 @@ import { buildMail, keyHeader, type MailTexts } from '../../relay/mail';
 import type { Delivery } from '../../relay/settings';
 import type { Locale } from '../../locales';
 
-/** How long the form waits for an answer, in milliseconds. */
-const patience = 15_000;
+/** The time in milliseconds after which a delivery fails. */
+const deliveryTimeout = 15_000;
 
-/** What became of an enquiry; `reason` is the relay's own sentence where it gave one. */
+/** The outcome of a delivery; `reason` is the relay's error message, if any. */
 type Outcome = { sent: true } | { sent: false; reason?: string };
 
-/** What the form adds to an enquiry: the page's language, the robots' field, and the words of the mail. */
-type Extras = { locale: Locale; trap: string; texts: MailTexts };
+/** Additional form data: the page's language, the honeypot's value, and the texts of the mail. */
+type Extras = { locale: Locale; honeypot: string; texts: MailTexts };
 
 /**
- * Hands an enquiry over and never throws. The relay's receipt is the only success there; straight to the provider it
- * is any 2xx. A redirect, a cut answer and silence are failures.
+ * Sends an enquiry; never throws. Through the relay, only a response with a receipt is a success; directly to the
+ * provider, any 2xx status is. Redirects, truncated responses and timeouts are failures.
  */
 export async function deliver(
   enquiry: Enquiry,
   delivery: Delivery,
-  { locale, trap, texts }: Extras,
-  wait = patience,
+  { locale, honeypot, texts }: Extras,
+  timeout = deliveryTimeout,
 ): Promise<Outcome> {
   try {
-    const signal = AbortSignal.timeout(wait);
+    const signal = AbortSignal.timeout(timeout);
     if (delivery.mode === 'direct') {
       const mail = buildMail({ ...enquiry, to_name: delivery.recipient.name }, texts, {
         mode: 'direct',
@@ -33,19 +33,19 @@ export async function deliver(
       return { sent: response.ok };
     }
     const fields = Object.fromEntries(inputNames.map((name) => [name, enquiry[name]]));
-    // the form is there as soon as the page is
-    const extras = { [localeName]: locale, [trapName]: trap, [elapsedName]: Math.round(performance.now()) };
+    // the form is visible as soon as the page is
+    const extras = { [localeName]: locale, [trapName]: honeypot, [elapsedName]: Math.round(performance.now()) };
     const response = await post(delivery.endpoint, { ...fields, ...extras }, {}, signal);
     const answer: unknown = await response.json();
-    if (response.ok && textIn(answer, 'receipt')) return { sent: true };
-    return { sent: false, reason: response.ok ? undefined : textIn(answer, 'error') };
+    if (response.ok && readText(answer, 'receipt')) return { sent: true };
+    return { sent: false, reason: response.ok ? undefined : readText(answer, 'error') };
   } catch {
     return { sent: false };
   }
 }
 
-function post(address: string, body: object, headers: Record<string, string>, signal: AbortSignal): Promise<Response> {
-  return fetch(address, {
+function post(url: string, body: object, headers: Record<string, string>, signal: AbortSignal): Promise<Response> {
+  return fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
     body: JSON.stringify(body),
@@ -55,7 +55,7 @@ function post(address: string, body: object, headers: Record<string, string>, si
   });
 }
 
-function textIn(answer: unknown, name: 'receipt' | 'error'): string | undefined {
+function readText(answer: unknown, name: 'receipt' | 'error'): string | undefined {
   if (typeof answer !== 'object' || answer === null || !(name in answer)) return undefined;
   const value: unknown = Reflect.get(answer, name);
   return typeof value === 'string' && value !== '' ? value : undefined;

@@ -1,13 +1,13 @@
 import { isBlank, longestMessage, requiredNames, type Enquiry, type RequiredName } from '../../relay/enquiry';
 
-/** What is wrong with a required field: nothing stands in it, an address that nobody could answer, or too much. */
+/** The validation error of a required field: it is empty, an invalid e-mail address, or too long. */
 export type Fault = 'missing' | 'mistyped' | 'tooLong';
 
-/** The fields with something wrong, in the order of the form. */
+/** Validation errors by field, in the order of the form. */
 export type Faults = ReadonlyMap<RequiredName, Fault>;
 
-/** What is wrong with an enquiry. Whether its address is one, the browser says. */
-export function faultsIn(enquiry: Enquiry, isAddress: boolean): Faults {
+/** Returns the validation errors of an enquiry. `isAddress` is the browser's verdict on the e-mail address. */
+export function validateEnquiry(enquiry: Enquiry, isAddress: boolean): Faults {
   const faults = new Map<RequiredName, Fault>();
   for (const name of requiredNames) {
     if (isBlank(enquiry[name])) faults.set(name, 'missing');
@@ -18,10 +18,10 @@ export function faultsIn(enquiry: Enquiry, isAddress: boolean): Faults {
 }
 
 /**
- * Of the faults that are shown, those that are still there. An empty field is let alone from its first character on;
- * a mistyped address until it is right, also while it is emptied to be typed anew.
+ * Returns the shown errors that remain after an edit. A missing value counts as fixed from its first character on, a
+ * mistyped address only when it is valid, even if it is deleted to be retyped.
  */
-export function faultsLeft(shown: Faults, current: Faults): Faults {
+export function keepUnresolved(shown: Faults, current: Faults): Faults {
   return new Map(
     [...shown].filter(([name, fault]) => (fault === 'mistyped' ? current.has(name) : current.get(name) === fault)),
   );

@@ -1,4 +1,4 @@
-/** The message that a link to the form brings along in its fragment, as in `#message=Hello`; empty where there is none. */
+/** Returns the message in the fragment of a link to the form, e.g. `#message=Hello`, or an empty string. */
 export function messageInUrl(hash: string): string {
   return new URLSearchParams(hash.slice(1)).get('message') ?? '';
 }

@@ -17,34 +17,34 @@ export type ResultWords = CopyWords & {
 
 export type Failure = {
   reason?: string;
-  /** The agency's address. */
+  /** The agency's e-mail address. */
   email: string;
   mailto: string;
-  /** Whether a mail link cannot carry the message, so that it has to be copied. */
+  /** Whether the message is too long for a mail link and has to be copied. */
   isTooLong?: boolean;
   text: string;
-  /** Sends the same message once more; another panel tells what became of it. */
-  again?: () => void;
+  /** Sends the same message again, which replaces the panel. */
+  retry?: () => void;
 };
 
 type ResultPanelProps = {
   words: ResultWords;
   homeHref: string;
-  /** The class of the site's buttons, and of those for a second way on. */
+  /** The classes of primary and secondary buttons. */
   buttonClass?: string;
   outlineClass?: string;
-  /** What went wrong: the relay's own sentence if it gave one, and everything typed, as a mail and as text. */
+  /** Details of a failed delivery. */
   failure?: Failure;
   /** Whether the panel takes the focus when it appears. */
   focused?: boolean;
 };
 
-/** What takes the form's place: the thanks, or the error with everything that was typed. */
+/** Replaces the form after sending: a confirmation, or an error with the message that was not sent. */
 export function ResultPanel({ words, homeHref, failure, focused = false, ...classes }: ResultPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
 
-  // before a frame without the form is painted: the page has become shorter, and its footer stands where one looks
+  // before the first paint without the form: the page is shorter then, and would show its footer
   useLayoutEffect(() => {
     if (!focused) return;
     panel.current?.focus({ preventScroll: true });
@@ -58,7 +58,7 @@ export function ResultPanel({ words, homeHref, failure, focused = false, ...clas
         {failure ? <FailureText sentence={words.failure} {...failure} /> : <p>{words.successSubline}</p>}
         {failure?.reason && failure.reason !== words.failure && <p>{failure.reason}</p>}
       </div>
-      {failure && <WaysOn words={words} failure={failure} {...classes} />}
+      {failure && <FailureActions words={words} failure={failure} {...classes} />}
       <p>
         <a href={homeHref}>{words.home}</a>
       </p>
@@ -66,17 +66,17 @@ export function ResultPanel({ words, homeHref, failure, focused = false, ...clas
   );
 }
 
-type WaysOnProps = Pick<ResultPanelProps, 'words' | 'buttonClass' | 'outlineClass'> & { failure: Failure };
+type FailureActionsProps = Pick<ResultPanelProps, 'words' | 'buttonClass' | 'outlineClass'> & { failure: Failure };
 
-/** What a visitor can do with a message that did not arrive: send it again, take it as a mail, or copy it. */
-function WaysOn({ words, failure, buttonClass, outlineClass }: WaysOnProps) {
-  const { mailto, isTooLong, text, again } = failure;
+/** The options after a failure: send the message again, open it in a mail program, or copy it. */
+function FailureActions({ words, failure, buttonClass, outlineClass }: FailureActionsProps) {
+  const { mailto, isTooLong, text, retry } = failure;
   const typed = useRef<HTMLPreElement>(null);
   const [isSending, setSending] = useState(false);
   const send = () => {
     if (isSending) return;
     setSending(true);
-    again?.();
+    retry?.();
   };
   return (
     <>
@@ -106,7 +106,7 @@ function WaysOn({ words, failure, buttonClass, outlineClass }: WaysOnProps) {
   );
 }
 
-/** The catalogue's sentence; where the agency's address stands in it, that is the link that carries the message. */
+/** The error message. The agency's e-mail address in it becomes the mail link with the visitor's text. */
 function FailureText({ sentence, email, mailto }: { sentence: string } & Pick<Failure, 'email' | 'mailto'>) {
   const at = sentence.indexOf(email);
   if (at < 0) return <p>{sentence}</p>;

@@ -9,30 +9,29 @@ type TextFieldName = Exclude<InputName, 'form_type'>;
 type TextFieldProps = {
   name: TextFieldName;
   label: SlotContent;
-  /** The word for a field that may stay empty; a field without it is required. */
+  /** The word “optional”; without it, the field is required. */
   optional?: string;
-  /** While the message is on its way: what is changed then would not be sent. */
+  /** True while sending: later changes would not be sent. */
   readOnly: boolean;
-  /** What is said where something is wrong with the field. */
+  /** The text of the validation error. */
   fault?: string;
 };
 
 type Hints = {
   type?: 'email';
-  /** Never `off`: browsers would forget such a field on the way back to the page. */
+  /** Never `off`: browsers would not restore the field after going back. */
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: 'email' | 'url';
   pattern?: string;
-  /** Neither capitals nor corrections: addresses are no prose. */
+  /** Turns off capitalisation and spell checking, for addresses. */
   verbatim?: boolean;
-  /** Two of them share a row where there is room. */
+  /** Short fields share a row if there is room. */
   short?: boolean;
 };
 
 const hints: Record<TextFieldName, Hints> = {
   from_name: { autoComplete: 'name', short: true },
-  // an address without an ending passes the browser's own check, and nobody could answer it; Firefox does not see that
-  // spaces around a pasted one are gone
+  // the pattern requires a top-level domain, and allows outer spaces, since Firefox applies it to the untrimmed value
   from_email: {
     type: 'email',
     pattern: '\\s*[^@\\s]+@[^@\\s]+\\.[^@\\s]+\\s*',
@@ -47,7 +46,7 @@ const hints: Record<TextFieldName, Hints> = {
   message: {},
 };
 
-/** One labelled field. It is uncontrolled, so that what was typed before the form started stays where it is. */
+/** A labelled field. It is uncontrolled, so that text typed before hydration is kept. */
 export function TextField({ name, label, optional, readOnly, fault }: TextFieldProps) {
   const id = useId();
   const { type, pattern, autoComplete, inputMode, verbatim, short } = hints[name];
@@ -58,7 +57,7 @@ export function TextField({ name, label, optional, readOnly, fault }: TextFieldP
     readOnly,
     autoComplete,
     className: styles.control,
-    onKeyUp: showWhole,
+    onKeyUp: scrollLabelIntoView,
     'aria-invalid': fault !== undefined || undefined,
     'aria-describedby': fault === undefined ? undefined : `${id}fault`,
   };
@@ -66,7 +65,7 @@ export function TextField({ name, label, optional, readOnly, fault }: TextFieldP
     <div className={short ? `${styles.field} ${styles.short}` : styles.field}>
       <label className={styles.label} htmlFor={id}>
         <Slot as="span" of={label} />
-        {/* a translated page has other words here, and React would make the whole form anew */}
+        {/* browser translation may have changed the text, and React would render the whole form again */}
         <span className={optional && styles.optional} suppressHydrationWarning>
           {optional === undefined ? ' *' : ` (${optional})`}
         </span>
@@ -91,7 +90,7 @@ export function TextField({ name, label, optional, readOnly, fault }: TextFieldP
   );
 }
 
-/** Left to itself, Safari brings into view what is typed where Tab leads, and the label stays behind the header. */
-function showWhole({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
+/** After Tab, Safari scrolls only the input into view, and its label stays behind the sticky header. */
+function scrollLabelIntoView({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
   if (key === 'Tab') currentTarget.scrollIntoView({ block: 'nearest' });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { formTypeOf } from '../../pages/contact/contact-types';
+import { parseFormType } from '../../pages/contact/contact-types';
 import { Slot, type SlotContent } from '../slot';
 import * as styles from './contact-form.module.css';
 
@@ -9,19 +9,19 @@ type TypeFieldProps = {
   /** The page's `<select>`, and its id. */
   choice: SlotContent;
   choiceId: string;
-  /** Whether the address says the form type, not the page. */
+  /** Whether the form type is read from the URL. */
   fromAddress: boolean;
-  /** While the message is on its way: what is chosen then would not be sent. */
+  /** True while sending: later changes would not be sent. */
   locked: boolean;
 };
 
-/** The form type: the `<select>` that stands in the page already, with whatever was chosen in it. */
+/** The form type: the page's existing `<select>`, with the option chosen before hydration. */
 export function TypeField({ label, choice, choiceId, fromAddress, locked }: TypeFieldProps) {
-  const holder = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const select = holder.current?.querySelector('select');
-    // nothing is selected where a browser could not restore what it had kept
+    const select = container.current?.querySelector('select');
+    // unless the browser has restored another choice; if restoring failed, no option is selected
     if (select && fromAddress && (select.selectedOptions[0]?.defaultSelected ?? true)) selectType(select);
   }, [fromAddress]);
 
@@ -30,14 +30,14 @@ export function TypeField({ label, choice, choiceId, fromAddress, locked }: Type
       <label className={styles.label} htmlFor={choiceId}>
         <Slot as="span" of={label} />
       </label>
-      <div ref={holder} className={styles.choice} inert={locked}>
+      <div ref={container} className={styles.choice} inert={locked}>
         <Slot of={choice} />
       </div>
     </div>
   );
 }
 
-/** Selects the type of the address; the hidden option takes one that is not in the list. */
+/** Selects the form type in the URL; a type that is not listed becomes the hidden option. */
 function selectType(select: HTMLSelectElement): void {
   const options = Array.from(select.options);
   const listed = options.filter(({ hidden }) => !hidden).map(({ value }) => value);
@@ -47,13 +47,13 @@ function selectType(select: HTMLSelectElement): void {
   select.value = type;
 }
 
-/** The form type that a contact page's path asks for: its parameter, decoded, as text. */
+/** Returns the form type in the path of a contact page. */
 export function typeOfPath(path: string, options: readonly string[]): string {
   const parameter = path.replace(/^\/(?:kontakt|en\/contact)\//, '').replace(/\/$/, '');
   try {
-    return formTypeOf(decodeURIComponent(parameter), options);
+    return parseFormType(decodeURIComponent(parameter), options);
   } catch {
-    // Stray percent signs: shown as they stand.
-    return formTypeOf(parameter, options);
+    // malformed escapes are kept as they are
+    return parseFormType(parameter, options);
   }
 }

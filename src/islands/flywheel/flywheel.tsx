@@ -6,24 +6,24 @@ import { barAt, fractionAt, scrollTopAt, scrollTopOf, stepAt, withinStep, type S
 
 type FlywheelProps = {
   slots: {
-    /** The drawing; it lights up by the `data-step` of the section, and turns with its `--within`. */
+    /** The drawing; its segments light up by the `data-step` of the section, and it turns with `--within`. */
     wheel: SlotContent;
-    /** The heading of each of the six steps (it names the step's button too). */
+    /** The heading of each step, which also labels the step's button. */
     headings: SlotContent[];
-    /** What else each step says. */
+    /** The content of each step below its heading. */
     bodies: SlotContent[];
   };
 };
 
-function placeOf(section: HTMLElement): ScrollPlace {
+function measurePlace(section: HTMLElement): ScrollPlace {
   const { top, height } = section.getBoundingClientRect();
   return { scrollY, top: top + scrollY, height, windowHeight: innerHeight };
 }
 
-/** Whether the window is somewhere between the first and the last step. */
+/** Whether the window is inside the flywheel, neither above its first step nor below its last. */
 const isWithin = (fraction: number) => fraction > 0 && fraction < 1;
 
-/** The flywheel for wide screens: six steps that scrolling goes through. */
+/** The flywheel for wide screens: six scroll-driven steps. */
 export function Flywheel({ slots: { wheel, headings, bodies } }: FlywheelProps) {
   const [step, setStep] = useState(0);
   const section = useRef<HTMLDivElement>(null);
@@ -35,17 +35,17 @@ export function Flywheel({ slots: { wheel, headings, bodies } }: FlywheelProps) 
     let fraction = 0;
     let height = 0;
     const follow = () => {
-      let place = section.current && placeOf(section.current);
+      let place = section.current && measurePlace(section.current);
       if (!section.current || !place) return;
-      const before = height;
+      const previousHeight = height;
       height = place.height;
-      // it has none where narrow windows show the steps otherwise
+      // hidden in narrow windows
       if (!height) return;
-      // The section is as high as several windows: in another window the same step lies elsewhere. Who has left the
-      // section while it was not shown is not taken back.
-      if (height !== before && isWithin(fraction) && (before || isWithin(fractionAt(place)))) {
+      // The section is several windows tall, so resizing moves its steps: scroll back to the current one, unless the
+      // visitor has left the section while it was hidden.
+      if (height !== previousHeight && isWithin(fraction) && (previousHeight || isWithin(fractionAt(place)))) {
         scrollTo({ top: scrollTopAt(fraction, place), behavior: 'instant' });
-        place = placeOf(section.current);
+        place = measurePlace(section.current);
       }
       fraction = fractionAt(place);
       section.current.style.setProperty('--within', String(withinStep(fraction, steps)));
@@ -62,7 +62,7 @@ export function Flywheel({ slots: { wheel, headings, bodies } }: FlywheelProps) 
   }, [steps]);
 
   const goTo = (target: number) => {
-    if (section.current) scrollTo({ top: scrollTopOf(target, steps, placeOf(section.current)) });
+    if (section.current) scrollTo({ top: scrollTopOf(target, steps, measurePlace(section.current)) });
   };
 
   return (

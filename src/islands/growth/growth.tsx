@@ -9,19 +9,19 @@ import { limits, projectGrowth, ringPath, type Assumption } from './projection';
 type GrowthProps = {
   locale: Locale;
   example: Assumption;
-  /** Templates: `{start}`, `{rate}`, `{years}` and `{end}` are filled in, and `{n}` in the name of a year. */
+  /** Templates with the placeholders `{start}`, `{rate}`, `{years}`, `{end}`, and `{n}` in the name of a year. */
   words: { today: string; year: string; result: string; message: string };
-  /** The contact page, which takes the visitor's figures along as the message. */
+  /** The contact page; the visitor's figures are appended as the message. */
   href: string;
   linkClass?: string;
-  /** The labels of the fields, in the order of `fields`. */
+  /** `labels` are in the order of `fields`. */
   slots: { labels: SlotContent[]; note: SlotContent; link: SlotContent };
 };
 
 const ring = ringPath();
 const fields = ['start', 'rate', 'years'] as const;
 
-/** A visitor's own figures as rings: steady growth, year by year. */
+/** Draws constant yearly growth of the visitor's figures as rings, with the figures as a list. */
 export function Growth({ locale, example, words, href, linkClass, slots }: GrowthProps) {
   const [assumption, setAssumption] = useState(example);
   const id = useId();
@@ -52,7 +52,7 @@ export function Growth({ locale, example, words, href, linkClass, slots }: Growt
               key={year}
               className={year === assumption.years ? styles.newest : styles.ring}
               href={`#${id}ring`}
-              // turned a little, so that no ring is just a smaller copy of the next
+              // rotated a little, so that no ring looks like a scaled copy of the next
               transform={`rotate(${(year % 3) * 4}) scale(${(value / end).toFixed(3)})`}
             />
           ))

@@ -3,12 +3,12 @@ export type Assumption = { start: number; rate: number; years: number };
 
 export const limits = { start: [1, 100_000], rate: [0, 60], years: [2, 10] } as const;
 
-/** Enquiries per month today and at the end of each year: start × (1 + rate / 100) ^ year, in whole numbers. */
+/** Returns the enquiries per month today and after each year: start × (1 + rate / 100) ^ year, rounded. */
 export function projectGrowth({ start, rate, years }: Assumption): number[] {
   return Array.from({ length: years + 1 }, (_, year) => Math.round(start * (1 + rate / 100) ** year));
 }
 
-/** The closed path of an irregular ring around the origin, with a mean radius of 500. */
+/** Returns the closed path of an irregular ring around the origin, with a mean radius of 500. */
 export function ringPath(): string {
   const count = 72;
   const points = Array.from({ length: count }, (_, index) => {

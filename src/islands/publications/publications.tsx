@@ -1,51 +1,51 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-import { announcement } from '../carousel/announcement';
+import { formatAnnouncement } from '../carousel/announcement';
 import { Arrows } from '../carousel/arrows';
 import { useSteering, type Direction } from '../carousel/steering';
 import { Slot, type SlotContent } from '../slot';
 import * as styles from './publications.module.css';
 
 type PublicationsProps = {
-  /** Name of the region, names of the arrows, and the announcement (“{n} von {total}: {name}”). */
+  /** Names of the region and of the arrows, and templates of the position and of the announcement. */
   labels: { region: string; previous: string; next: string; position: string; status: string };
-  /** One card per article; the element with the heading is marked `data-name`. */
+  /** One card per article; its heading has `data-name`. */
   slots: { articles: SlotContent[] };
 };
 
-/** The carousel of articles: one at a time, steps of 100 percent, bounded. A single one has no arrows. */
+/** The carousel of articles, which shows one at a time and does not loop. A single article has no arrows. */
 export function Publications({ labels, slots: { articles } }: PublicationsProps) {
   const [index, setIndex] = useState(0);
   const [status, setStatus] = useState('');
   const carousel = useRef<HTMLElement>(null);
   const strip = useRef<HTMLUListElement>(null);
-  const isHandedOn = useRef(false);
+  const movesFocus = useRef(false);
 
   useLayoutEffect(() => {
     strip.current?.style.setProperty('--index', String(index));
-    if (isHandedOn.current) strip.current?.children[index]?.querySelector('a')?.focus({ preventScroll: true });
+    if (movesFocus.current) strip.current?.children[index]?.querySelector('a')?.focus({ preventScroll: true });
   }, [index]);
 
-  // the article that the page's address names is shown
+  // show the article in the URL's fragment
   useEffect(() => {
-    const follow = () => {
-      const named = document.getElementById(location.hash.slice(1));
-      const place = [...(strip.current?.children ?? [])].findIndex((item) => item.contains(named));
-      if (named && place >= 0) setIndex(place);
+    const showTarget = () => {
+      const target = document.getElementById(location.hash.slice(1));
+      const targetIndex = [...(strip.current?.children ?? [])].findIndex((item) => item.contains(target));
+      if (target && targetIndex >= 0) setIndex(targetIndex);
     };
-    follow();
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
+    showTarget();
+    addEventListener('hashchange', showTarget);
+    return () => removeEventListener('hashchange', showTarget);
   }, []);
 
   const can = { left: index > 0, right: index < articles.length - 1 };
   const move = (direction: Direction) => {
     if (!can[direction]) return;
     const next = index + (direction === 'left' ? -1 : 1);
-    // What goes out of view cannot keep the focus: its link leaves it to the next one's.
-    isHandedOn.current = strip.current?.contains(document.activeElement) ?? false;
+    // a hidden article cannot keep the focus: move it to the link of the next one
+    movesFocus.current = strip.current?.contains(document.activeElement) ?? false;
     setIndex(next);
-    setStatus(announcement(labels.status, next + 1, articles.length, strip.current?.children[next]));
+    setStatus(formatAnnouncement(labels.status, next + 1, articles.length, strip.current?.children[next]));
   };
   useSteering(carousel, can, move);
 
@@ -69,7 +69,7 @@ export function Publications({ labels, slots: { articles } }: PublicationsProps)
         <Arrows
           className={styles.controls}
           labels={labels}
-          at={[index + 1, articles.length]}
+          position={[index + 1, articles.length]}
           can={can}
           onPress={move}
         />

@@ -5,11 +5,11 @@ import * as styles from './team.module.css';
 
 type TeamProps = {
   labels: { more: string; less: string };
-  /** Per member: what is always shown (photo, name, profession), and what unfolds (description, bullet points). */
+  /** Per member: the head (photo, name, profession), and the collapsible details (description, bullet points). */
   slots: { heads: SlotContent[]; details: SlotContent[] };
 };
 
-/** The team's cards. At 494 px and narrower the details fold; wider screens show everything and no button. */
+/** The team's cards. Up to 494 px, the details are collapsible; wider screens show everything without a button. */
 export function Team({ labels, slots: { heads, details } }: TeamProps) {
   return (
     <ul className={styles.team}>
@@ -26,24 +26,24 @@ type MemberProps = { labels: TeamProps['labels']; head: SlotContent; detail: Slo
 function Member({ labels, head, detail }: MemberProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const fold = useRef<HTMLDivElement>(null);
+  const collapsible = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
-  /** What folds lies above the button, which would leave the window with it. */
-  const stayInSight = async () => {
-    await Promise.allSettled(fold.current?.getAnimations().map(({ finished }) => finished) ?? []);
+  /** Keeps the button in view while the details above it collapse. */
+  const keepButtonInView = async () => {
+    await Promise.allSettled(collapsible.current?.getAnimations().map(({ finished }) => finished) ?? []);
     button.current?.scrollIntoView({ block: 'nearest' });
   };
 
   const toggle = () => {
     setOpen(!open);
-    if (open) requestAnimationFrame(() => void stayInSight());
+    if (open) requestAnimationFrame(() => void keepButtonInView());
   };
 
   return (
     <li className={styles.member} data-open={open ? '' : undefined}>
       <Slot of={head} id={`${id}head`} />
-      {/* before what it unfolds, for screen readers go on from here; shown behind it */}
+      {/* before the details for screen readers, though displayed below them */}
       <button
         ref={button}
         type="button"
@@ -52,12 +52,12 @@ function Member({ labels, head, detail }: MemberProps) {
         aria-controls={`${id}detail`}
         aria-describedby={`${id}head`}
         onClick={toggle}
-        // translated, perhaps
+        // browser translation may have changed the label
         suppressHydrationWarning
       >
         {open ? labels.less : labels.more}
       </button>
-      <div ref={fold} className={styles.fold} id={`${id}detail`}>
+      <div ref={collapsible} className={styles.collapsible} id={`${id}detail`}>
         <Slot of={detail} className={styles.detail} />
       </div>
     </li>

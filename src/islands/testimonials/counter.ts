@@ -1,43 +1,43 @@
-/** The counter of the testimonial carousel. */
+/** Bounds and start of the counter of the testimonial carousel. */
 export const counter = { start: 19, min: 0, max: 38 } as const;
 
-/** How often all testimonials stand in the strip: three times, and oftener where they are too few to fill any window. */
+/** Returns how often the strip repeats all testimonials: three times, or more if they would not fill a wide window. */
 export function roundsOf(testimonials: number): number {
   return Math.max(3, Math.ceil(21 / testimonials));
 }
 
-/** The counter after an arrow: the left one increments it below 38, the right one decrements it above 0. */
+/** Returns the counter after a step: left increments it up to 38, right decrements it down to 0. */
 export function stepCounter(value: number, direction: 'left' | 'right'): number {
   return direction === 'left' ? Math.min(value + 1, counter.max) : Math.max(value - 1, counter.min);
 }
 
-/** The number of the testimonial in the middle: the first one stands there at the start. */
+/** Returns the number of the testimonial in the middle, which is 1 at the start. */
 export function numberAt(value: number, testimonials: number): number {
   return ((((counter.start - value) % testimonials) + testimonials) % testimonials) + 1;
 }
 
-/** How many steps the strip stands to the right of where it started. */
+/** Returns by how many steps the strip is shifted to the right. */
 export function shiftAt(value: number): number {
   return value - counter.start;
 }
 
-/** The place in the strip that is in the middle of the window, out of `places`. */
+/** Returns the index of the place in the middle of the window, out of `places` in the strip. */
 export function currentPlace(value: number, places: number): number {
   const middle = Math.floor(places / 2);
   return (((middle - shiftAt(value)) % places) + places) % places;
 }
 
 /**
- * Rounds of the strip that a place is moved by, so that half of all cards stand on either side of the window: −1, 0 or
- * 1. Whoever changes sides is far outside of any window then.
+ * Returns by how many lengths of the strip a place is moved, so that half of all cards are on each side of the window:
+ * −1, 0 or 1. Cards change sides far outside of the window.
  */
 export function wrapOf(place: number, value: number, places: number): number {
   const fromMiddle = place - Math.floor(places / 2) + shiftAt(value);
   return 0 - Math.round(fromMiddle / places);
 }
 
-/** Whether a place only serves the loop: every testimonial is kept once, where it is nearest to the middle. */
+/** Whether a place is a copy for the loop. The original of a testimonial is its place nearest to the middle. */
 export function isCopy(place: number, value: number, places: number, testimonials: number): boolean {
-  const before = Math.floor((testimonials - 1) / 2);
-  return (place - currentPlace(value, places) + before + places) % places >= testimonials;
+  const precedingCount = Math.floor((testimonials - 1) / 2);
+  return (place - currentPlace(value, places) + precedingCount + places) % places >= testimonials;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-import { announcement } from '../carousel/announcement';
+import { formatAnnouncement } from '../carousel/announcement';
 import { Arrows } from '../carousel/arrows';
 import { useSteering, type Direction } from '../carousel/steering';
 import { Slot, type SlotContent } from '../slot';
@@ -9,17 +9,17 @@ import { shuffle } from './shuffle';
 import * as styles from './testimonials.module.css';
 
 type TestimonialsProps = {
-  /** Name of the region, names of the arrows, and the announcement (“{n} von {total}: {name}”). */
+  /** Names of the region and of the arrows, and templates of the position and of the announcement. */
   labels: { region: string; previous: string; next: string; position: string; status: string };
-  /** How many testimonials there are. */
+  /** The number of testimonials. */
   total: number;
-  /** The cards of all of them, several times in a row; the element with the author's name is marked `data-name`. */
+  /** The cards of all testimonials, repeated; the author's name has `data-name`. */
   slots: { cards: SlotContent[] };
 };
 
 const sides = ['before', undefined, 'after'];
 
-/** The testimonial carousel. Stands in a box as wide as the window. */
+/** The looping carousel of testimonials. Its container has to be as wide as the window. */
 export function Testimonials({ labels, total, slots: { cards } }: TestimonialsProps) {
   const places = cards.length;
   const [value, setValue] = useState<number>(counter.start);
@@ -47,7 +47,7 @@ export function Testimonials({ labels, total, slots: { cards } }: TestimonialsPr
     const next = stepCounter(value, direction);
     const place = currentPlace(next, places);
     setValue(next);
-    setStatus(announcement(labels.status, numberAt(next, total), total, strip.current?.children[place]));
+    setStatus(formatAnnouncement(labels.status, numberAt(next, total), total, strip.current?.children[place]));
   };
   useSteering(carousel, can, move);
 
@@ -56,12 +56,12 @@ export function Testimonials({ labels, total, slots: { cards } }: TestimonialsPr
       <Arrows
         className={styles.controls}
         labels={labels}
-        at={[numberAt(value, total), total]}
+        position={[numberAt(value, total), total]}
         can={can}
         onPress={move}
       />
       <div className={styles.viewport}>
-        {/* `:has` would know it too, but Safari forgets to look again when cards have changed places */}
+        {/* not `:has`, which Safari does not re-evaluate when cards change places */}
         <ul ref={strip} className={styles.strip} data-even={places % 2 === 0 ? '' : undefined}>
           {cards.map((_, place) => {
             const card = cards[Math.floor(place / total) * total + (order[place % total] ?? place % total)];
@@ -76,7 +76,7 @@ export function Testimonials({ labels, total, slots: { cards } }: TestimonialsPr
                   data-testimonial=""
                   data-wrap={sides[wrapOf(place, value, places) + 1]}
                   data-current={place === currentPlace(value, places) ? '' : undefined}
-                  // for whoever has no style sheets, which show it all the same; `inert` keeps it from screen readers then
+                  // `hidden` works without CSS, which shows copies; `inert` then hides them from screen readers
                   hidden={copy}
                   inert={copy}
                 />

@@ -6,7 +6,7 @@ import { Picture } from '../../components/picture/picture';
 import { gridClass } from '../../components/section/section';
 import * as styles from './agency-header.module.css';
 
-/** “We are the team”, and the team as a pile of logs. */
+/** The header: heading, introduction, buttons, and the team drawn as a pile of logs. */
 export function AgencyHeader({ hero }: { hero: AgencyContent['hero'] }) {
   return (
     <header className={`${gridClass} ${backgroundClass('paper')} ${styles.header}`} data-smooth="">

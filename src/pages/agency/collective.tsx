@@ -5,7 +5,7 @@ import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
 import * as styles from './collective.module.css';
 
-/** An independent remote collective, with its certificates, where it has some. */
+/** A description of the agency, with its certificates, if any. */
 export function Collective({ collective }: { collective: AgencyContent['collective'] }) {
   return (
     <Section background="surface" className={styles.section}>

@@ -26,14 +26,14 @@ const member = z.strictObject({
   name: line(),
   profession: line(),
   since: year(),
-  /** Where the person can be found elsewhere. */
+  /** A link to the person's profile on another site. */
   profile: z.strictObject({ text: line(), link: link() }).optional(),
   description: text(),
   img: portrait(),
   bulletPoints: z.array(z.strictObject({ title: line(), text: text() })).length(3),
 });
 
-/** A certificate; who issued it, when, and where that can be checked. */
+/** A certificate with its issuer, year, and a link for verification. */
 const badge = z.strictObject({
   ...sampleMarker,
   img: picture(),
@@ -43,7 +43,7 @@ const badge = z.strictObject({
   link: link().optional(),
 });
 
-/** Agency page: team, history, publications. */
+/** The agency page: team, history, publications. */
 export const schema = z.strictObject({
   meta: meta(),
   updated: updated(),
@@ -51,7 +51,7 @@ export const schema = z.strictObject({
   collective: z.strictObject({
     heading: line(),
     text: markdown(),
-    /** Without any, the section shows its text alone. */
+    /** May be empty: the section then shows only its text. */
     badges: z.array(badge),
   }),
   team: z.strictObject({
@@ -63,8 +63,8 @@ export const schema = z.strictObject({
       .superRefine(
         rejectDuplicates(
           'name',
-          (before) =>
-            `has the address on the page of member ${before}, too; write more of the name, or remove one of the two in both languages`,
+          (number) =>
+            `has the same link on the page as member ${number}; make the name unique, or remove one of the members in both languages`,
           slugify,
         ),
       ),
@@ -79,7 +79,7 @@ export const schema = z.strictObject({
     heading: line(),
     text: text(),
     linkText: line(),
-    /** Without any, the page leaves the section out. */
+    /** May be empty: the page then omits the section. */
     articles: z
       .array(z.strictObject({ ...sampleMarker, img: picture(), heading: line(), autor: line(), link: link() }))
       .superRefine(rejectDuplicates('link', describeDuplicate('the link of article'))),
@@ -92,7 +92,7 @@ export type AgencyContent = z.infer<typeof schema>;
 
 export const page = definePage(schema, {
   meta: ({ team }) => ({
-    // `published` is a section here, not a date
+    // no date of publication: here, `published` is a section
     card: { colours: { background: 'ink', ink: 'paper', wood: 'leaf', newest: 'sap' } },
     data: {
       type: 'AboutPage',

@@ -8,7 +8,7 @@ import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';
 import * as styles from './published.module.css';
 
-/** Articles elsewhere; nothing where there are none. */
+/** Articles on other sites, as a carousel; nothing if there are none. */
 export function Published({ published }: { published: AgencyContent['published'] }) {
   const { publications: region, previous, next, position, status } = usePage().text.carousel;
   if (published.articles.length === 0) return null;
@@ -27,7 +27,7 @@ export function Published({ published }: { published: AgencyContent['published']
           articles: published.articles.map(({ img, heading, autor, link }, index) => (
             <article key={link} className={styles.article}>
               <Picture className={styles.cover} picture={img} />
-              {/* reader views leave out a short block with a link, unless its class says text */}
+              {/* reader views omit a short block with a link, unless its class contains “text” */}
               <div className="text">
                 <p className={styles.source}>
                   <Source line={autor} />
@@ -45,13 +45,13 @@ export function Published({ published }: { published: AgencyContent['published']
   );
 }
 
-/** Where an article stands and who wrote it; the dot between them goes where they stand on two lines. */
+/** The publication and author of an article, separated by a dot, which is hidden if they are on two lines. */
 function Source({ line }: { line: string }) {
-  const [place = '', author] = line.split(' · ');
-  if (!author) return place;
+  const [publication = '', author] = line.split(' · ');
+  if (!author) return publication;
   return (
     <>
-      {place}
+      {publication}
       <span className={styles.dot}> · </span>
       <span className={styles.author}>{author}</span>
     </>

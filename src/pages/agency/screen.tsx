@@ -23,7 +23,7 @@ export function Screen({ content: agency }: ScreenProps<'agency'>) {
       <Collective collective={agency.collective} />
       <TeamMembers team={team} button={closing.button} />
       <Section background="leaf" className={styles.history}>
-        <div className={styles.told}>
+        <div className={styles.head}>
           <h2>{timeline.heading}</h2>
           <div className={styles.intro}>
             <Paragraphs text={timeline.text} />

@@ -7,12 +7,12 @@ import type { AgencyContent } from './page';
 
 type Member = AgencyContent['team']['members'][number];
 
-/** When the agency was founded, by whom, and who works there. */
+/** Describes the agency's founding date, founder and employees. */
 export function describeTeam(members: readonly Member[], context: StructuredDataContext): OrganizationDetails {
   const { site } = context;
   const { founded, owner } = site.content.identity;
   const personId = ({ name }: Member) => reference(getSiteIds(site.siteUrl).person(name));
-  // who owns an agency need not have founded it
+  // the owner is the founder only if they joined in the founding year
   const founder = members.find(({ name, since }) => name === owner.name && since === founded);
   return {
     properties: {

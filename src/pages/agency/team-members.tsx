@@ -13,7 +13,7 @@ import * as styles from './team-members.module.css';
 
 type TeamContent = AgencyContent['team'];
 
-/** The four, each with what they do. */
+/** The team, with a portrait and a description of each member. */
 export function TeamMembers({ team, button }: { team: TeamContent; button: Target }) {
   const { text } = usePage();
   return (
@@ -31,7 +31,7 @@ export function TeamMembers({ team, button }: { team: TeamContent; button: Targe
         props={{ labels: text.teamCard }}
         slots={{
           heads: team.members.map(({ name, profession, profile, img }) => (
-            <div key={name} className={styles.who} id={slugify(name)}>
+            <div key={name} className={styles.person} id={slugify(name)}>
               <Portrait img={img} name={name} decorative />
               <div>
                 <h3>{name}</h3>

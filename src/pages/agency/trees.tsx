@@ -5,7 +5,7 @@ import { Section } from '../../components/section/section';
 import { TreeCount } from '../../drawings/tree-count';
 import * as styles from './trees.module.css';
 
-/** The planted trees, all of them, and the certificate. */
+/** A drawing of every planted tree, and a link to the certificate. */
 export function Trees({ trees, planted }: { trees: LocaleContent['agency']['trees']; planted: number }) {
   return (
     <Section background="surface" className={styles.section}>

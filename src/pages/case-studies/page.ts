@@ -5,14 +5,14 @@ import { definePage } from '../../define-page';
 import type { CaseStudyContent } from '../case-study/page';
 import { studyList } from './structured-data';
 
-/** List of the case studies and the words that their pages share. */
+/** The list of case studies, and the texts that all case studies share. */
 export const schema = z.strictObject({
   meta: meta(),
   updated: updated(),
   header: z.strictObject({ heading: line(), text: text() }),
-  /** `{name}` is the client: links that all said the same would tell nobody where each leads. */
+  /** `{name}` is the client, so that each link has a unique text. */
   cardLink: line('name').refine((value) => value.includes('{name}'), {
-    error: 'leaves out whose case study it is; write {name} where the name belongs',
+    error: 'does not name the client; write {name} where the name belongs',
   }),
   labels: z.strictObject({
     branche: line(),
@@ -36,12 +36,12 @@ export type CaseStudiesContent = z.infer<typeof schema>;
 
 export const page = definePage(schema, {
   meta: ({ header, updated }, { texts }) => ({
-    updated: lastChange(updated, texts.studies),
+    updated: getLastChange(updated, texts.studies),
     data: { type: 'CollectionPage', mainEntity: (context) => studyList(header.heading, texts.studies, context) },
   }),
 });
 
-/** The day on which the list last changed: its texts, or a study came to it. */
-function lastChange(updated: string, studies: readonly CaseStudyContent[]): string {
+/** Returns the date of the last change: of the texts, or of the newest study's publication. */
+function getLastChange(updated: string, studies: readonly CaseStudyContent[]): string {
   return studies.reduce((last, { published = last }) => (published > last ? published : last), updated);
 }

@@ -10,7 +10,7 @@ import { StudyLogs } from '../../drawings/study-logs';
 import * as styles from './screen.module.css';
 import { StudyCard } from './study-card';
 
-/** The list of the case studies. */
+/** The list of case studies. */
 export function Screen({ content: caseStudies }: ScreenProps<'case-studies'>) {
   const { year, texts, href } = usePage();
   const { studies } = texts;

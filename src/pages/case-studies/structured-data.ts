@@ -4,7 +4,7 @@ import { findPage } from '../../page';
 import type { MainEntity, StructuredDataContext } from '../../seo/structured-data/context';
 import type { CaseStudyContent } from '../case-study/page';
 
-/** The studies as a list of links. */
+/** Describes the case studies as a list of links. */
 export function studyList(
   name: string,
   studies: readonly CaseStudyContent[],

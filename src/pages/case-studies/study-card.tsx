@@ -6,7 +6,7 @@ import { backgroundClass } from '../../components/background/background';
 import { Picture } from '../../components/picture/picture';
 import * as styles from './study-card.module.css';
 
-/** One study: its trunk, its name, the first thing that came of it. */
+/** A card of a case study: client, summary, first result, drawing and link. */
 export function StudyCard({ study, link }: { study: CaseStudyContent; link: string }) {
   const { href } = usePage();
   const { header, summary, result, slug } = study;

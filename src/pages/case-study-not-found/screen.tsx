@@ -2,7 +2,7 @@ import type { ScreenProps } from '../../define-page';
 import { usePage } from '../../page-context';
 import { Failure } from '../../components/failure/failure';
 
-/** An unknown case study, with the way to the known ones. */
+/** The fallback page for unknown case studies, with a link to the list. */
 export function Screen({ content: labels }: ScreenProps<'case-study-not-found'>) {
   const { text, href } = usePage();
   return (

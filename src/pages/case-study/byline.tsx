@@ -4,22 +4,22 @@ import { slugify } from '../../lib/slugify';
 import { usePage } from '../../page-context';
 import * as styles from './screen.module.css';
 
-const dates = { de: dateFormat('de-DE'), en: dateFormat('en-US') };
+const dateFormats = { de: createDateFormat('de-DE'), en: createDateFormat('en-US') };
 
-function dateFormat(locale: string) {
+function createDateFormat(locale: string) {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
 }
 
 type BylineProps = Pick<CaseStudyContent, 'author' | 'published' | 'updated'> & Pick<CaseStudiesContent, 'labels'>;
 
 /**
- * Who has written a study, with the way to them, and when: answers are quoted with both. Nothing where neither the author
- * nor the day of publication is known.
+ * The author, with a link, and the dates of a study, which search engines and AI assistants quote. Nothing if neither
+ * author nor date of publication is known.
  */
 export function Byline({ author, published, updated, labels }: BylineProps) {
   const { locale, href } = usePage();
   if (!author && !published) return null;
-  const day = (date: string) => <time dateTime={date}>{dates[locale].format(new Date(date))}</time>;
+  const renderDate = (date: string) => <time dateTime={date}>{dateFormats[locale].format(new Date(date))}</time>;
   return (
     <p className={styles.byline}>
       {author && (
@@ -29,14 +29,14 @@ export function Byline({ author, published, updated, labels }: BylineProps) {
       )}
       {published && (
         <>
-          {author ? labels.published : capitalised(labels.published)} {day(published)},{' '}
+          {author ? labels.published : capitalise(labels.published)} {renderDate(published)},{' '}
         </>
       )}
-      {labels.updated} {day(updated)}
+      {labels.updated} {renderDate(updated)}
     </p>
   );
 }
 
-function capitalised(text: string): string {
+function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

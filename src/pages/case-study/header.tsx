@@ -12,7 +12,7 @@ import * as band from './study-band.module.css';
 
 type HeaderProps = { header: CaseStudyContent['header']; labels: CaseStudiesContent['labels']; button: Target };
 
-/** Whose study it is and what kind of project, on the colour of the study. */
+/** The header: client, heading and key facts, on the study's background colour. */
 export function Header({ header, labels, button }: HeaderProps) {
   const { pageOf } = usePage();
   return (

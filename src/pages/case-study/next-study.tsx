@@ -9,7 +9,7 @@ import * as band from './study-band.module.css';
 
 type NextStudyProps = { study: CaseStudyContent; labels: CaseStudiesContent['labels'] };
 
-/** The way on to the next study and back to all of them. */
+/** Links to the next study and to the list of all studies. */
 export function NextStudy({ study: { slug, header }, labels }: NextStudyProps) {
   const { href } = usePage();
   return (

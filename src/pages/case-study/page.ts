@@ -23,16 +23,16 @@ const course = z.strictObject({
   from: z
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'is not a month; write year and month, for example 2023-07' }),
-  /** From one value to the next. */
+  /** The distance between two values. */
   months: z.int().min(1).max(12),
   values: z.array(z.number().nonnegative()).min(4).max(120),
 });
 
-/** A chart of a study's own figures, drawn at build time: bars, or a curve where the course is known. */
+/** A chart of a study's figures, drawn at build time: bars, or a curve where the course is known. */
 const chart = z.strictObject({
   caption: line(),
   alt: line(),
-  /** What is counted, in a word; it stands in the study's picture. */
+  /** A noun for what the figures count; shown in the study's picture. */
   unit: line().optional(),
   values: z
     .array(
@@ -40,14 +40,14 @@ const chart = z.strictObject({
         label: line(),
         value: z.number().nonnegative().max(1_000_000_000_000),
         display: line(),
-        /** What the figure means where its unit does not say it: the growth of an index. */
+        /** An explanation if the unit is not enough, e.g. the growth of an index. */
         note: line().optional(),
       }),
     )
     .min(2)
     .max(6)
     .refine((values) => values.some(({ value }) => value > 0), {
-      error: 'draws nothing, because every value is 0; give at least one of them another value',
+      error: 'draws nothing, because all values are 0; set at least one of them to another value',
     }),
   course: course.optional(),
 });
@@ -62,7 +62,7 @@ const exhibit = z.strictObject({
     .max(2),
 });
 
-/** Front matter of one case study; the text below it is its `bigText`. */
+/** The front matter of a case study; the text below it becomes `bigText`. */
 export const studySchema = z.strictObject({
   ...sampleMarker,
   order: z.int().positive(),
@@ -70,7 +70,7 @@ export const studySchema = z.strictObject({
   published: published().optional(),
   updated: updated(),
   summary: text(),
-  /** Who of the team has written the study. */
+  /** The author, a member of the team. */
   author: line().optional(),
   header: z.strictObject({
     name: line(),
@@ -116,7 +116,7 @@ export const page = defineDerivedPage(findStudy, {
   }),
 });
 
-/** A study by its file name, and the one that follows, after the last the first; none where there is only one. */
+/** Returns the study of a page, and the next one, if there is any other; the last is followed by the first. */
 function findStudy({ texts, entry, locale }: PageInput) {
   const { studies } = texts;
   const index = studies.findIndex(({ slug }) => slug === entry);

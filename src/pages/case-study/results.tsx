@@ -10,7 +10,7 @@ import { StudyExhibit } from './study-exhibit';
 
 type ResultsProps = { study: CaseStudyContent; labels: CaseStudiesContent['labels']; button: Target };
 
-/** What came of it: figures set large, then drawn to scale. */
+/** The results of a study as large figures, then as charts. */
 export function Results({ study, labels, button }: ResultsProps) {
   const { result, dataImg, dataImgTwo, exhibit, header } = study;
   return (

@@ -13,7 +13,7 @@ import { Header } from './header';
 import { NextStudy } from './next-study';
 import { Results } from './results';
 
-/** One case study. */
+/** The page of a case study. */
 export function Screen({ content }: ScreenProps<'case-study'>) {
   const { study, next, labels, closing } = content;
   const [main] = study.result.resultData;

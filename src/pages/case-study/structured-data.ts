@@ -5,7 +5,7 @@ import { reference, getSiteIds } from '../../seo/structured-data/ids';
 import { buildPerson } from '../../seo/structured-data/organization';
 import type { CaseStudyContent } from './page';
 
-/** The story of a client: who it is about, and the results as named values. */
+/** Describes a study as an article about its client, with the results as named values. */
 export function studyArticle(study: CaseStudyContent, context: StructuredDataContext): MainEntity {
   const { page, site, url, photo, socialImage } = context;
   const { siteUrl } = site;
@@ -26,9 +26,9 @@ export function studyArticle(study: CaseStudyContent, context: StructuredDataCon
     inLanguage: page.locale,
     datePublished: study.published,
     dateModified: study.updated,
-    // the drawing is an SVG; what shows results with large pictures wants pixels, and 1,200 of them across
+    // the drawing is an SVG; Google needs a raster image at least 1,200 px wide for large previews
     image: [photo(header.img), socialImage].flatMap((picture) => (picture ? [siteUrl + picture] : [])),
-    // whole, not by reference: reader views and assistants that quote an article do not follow its author's id
+    // in full, since reader views and AI assistants do not resolve references
     author: author ? buildPerson(author, context) : reference(ids.organization),
     publisher: reference(ids.organization),
     mainEntityOfPage: reference(`${url}#page`),

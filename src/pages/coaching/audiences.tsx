@@ -7,7 +7,7 @@ import * as styles from './audiences.module.css';
 
 type AudiencesProps = { audiences: CoachingContent['audiences']; button: Target };
 
-/** Who the coaching is for: a signpost with four arms. */
+/** The target groups of the coaching, as a signpost with four arms. */
 export function Audiences({ audiences, button }: AudiencesProps) {
   return (
     <Section background="surface" className={styles.section}>

@@ -10,7 +10,7 @@ const grounds: Background[] = ['leaf', 'surface', 'convince', 'ink', 'surface'];
 
 type FormatsProps = { formats: CoachingContent['formats']; button: Target };
 
-/** Five formats that can be booked. */
+/** The formats of the coaching. */
 export function Formats({ formats, button }: FormatsProps) {
   return (
     <Section className={styles.section}>

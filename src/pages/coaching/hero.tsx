@@ -5,7 +5,7 @@ import { PageHeader } from '../../components/page-header/page-header';
 import { TimelineRing } from '../../drawings/timeline-ring';
 import * as styles from './hero.module.css';
 
-/** What the coaching is for, and the way to an appointment. */
+/** The hero, with a button for an appointment. */
 export function Hero({ hero }: { hero: CoachingContent['hero'] }) {
   return (
     <PageHeader

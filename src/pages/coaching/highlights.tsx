@@ -4,7 +4,7 @@ import { Icon } from '../../drawings/icons';
 import { Section } from '../../components/section/section';
 import * as styles from './highlights.module.css';
 
-/** Four figures, and the trunk that they are read from: its drawing finds each by its icon. */
+/** Four figures, and the trunk that illustrates them; the drawing looks up each figure by its icon. */
 export function Highlights({ highlights }: { highlights: CoachingContent['highlights'] }) {
   return (
     <Section background="ink" className={styles.section}>

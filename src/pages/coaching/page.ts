@@ -21,7 +21,7 @@ import { coachingService } from './structured-data';
 
 const iconCard = z.strictObject({ icon: icon(), title: line(), text: text() });
 
-/** SEO coaching page. */
+/** The coaching page. */
 export const schema = z.strictObject({
   meta: meta(),
   updated: updated(),

@@ -4,7 +4,7 @@ import { Section } from '../../components/section/section';
 import { TimelineRing } from '../../drawings/timeline-ring';
 import * as styles from './phases.module.css';
 
-/** Three phases, each one ring larger than the one before. */
+/** Three phases, each with one ring more than the one before. */
 export function Phases({ phases }: { phases: CoachingContent['phases'] }) {
   return (
     <Section>

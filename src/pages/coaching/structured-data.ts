@@ -5,7 +5,7 @@ import type { MainEntity, StructuredDataContext } from '../../seo/structured-dat
 import { reference, getSiteIds } from '../../seo/structured-data/ids';
 import type { CoachingContent } from './page';
 
-/** The coaching as a service with its formats. */
+/** Describes the coaching as a service with its formats. */
 export function coachingService(
   { what, formats }: CoachingContent,
   { page, url, site }: StructuredDataContext,

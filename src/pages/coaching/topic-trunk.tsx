@@ -6,12 +6,12 @@ import * as styles from './topic-trunk.module.css';
 const width = 600;
 const height = 900;
 
-/** How far the newest ring reaches: beside the heading above the list, two topics high, however many there are. */
-const riseOver = (rings: number) => Math.min(1.22, 1 + 1.98 / rings);
+/** Returns the scale of the newest ring, which rises two topics high, beside the heading above the list. */
+const getOuterScale = (rings: number) => Math.min(1.22, 1 + 1.98 / rings);
 
 /**
- * A quarter of a trunk with one ring per topic, inside the newest one, its pith at the lower right corner. Each ring arrives level at the right
- * edge, at the height where the line above its topic starts, so that the lines of the list bend into wood.
+ * A quarter of a trunk with one ring per topic, inside the newest ring; its pith is at the lower right corner. Each ring
+ * meets the right edge horizontally, level with the line above its topic, so that the lines of the list continue as rings.
  */
 export function TopicTrunk({ rings, className }: { rings: number; className?: string }) {
   const random = createRandom('topics');
@@ -20,26 +20,26 @@ export function TopicTrunk({ rings, className }: { rings: number; className?: st
     height: randomBetween(random, 0.006, 0.014),
     phase: randomBetween(random, 0, 6),
   }));
-  /** A ring at `share` of the trunk's size; unrest fades towards both ends, which have to meet the grid. */
-  const ring = (share: number) =>
+  /** Draws a ring at `share` of the trunk's size, irregular except at its ends, which have to meet the grid. */
+  const drawRing = (share: number) =>
     drawCurve(
       (angle) => {
-        const calm = Math.sin(2 * angle) ** 2;
-        const unrest = waves.reduce(
+        const envelope = Math.sin(2 * angle) ** 2;
+        const irregularity = waves.reduce(
           (sum, wave) => sum + wave.height * Math.sin(wave.n * 2 * angle + wave.phase + share),
           0,
         );
-        const radius = share * (1 + calm * (0.05 + unrest));
+        const radius = share * (1 + envelope * (0.05 + irregularity));
         return { x: width * (1 - radius * Math.sin(angle)), y: height * (1 - radius * Math.cos(angle)) };
       },
       { from: 0, to: Math.PI / 2, pieces: 5 },
       0,
     );
   const edges = Array.from({ length: rings + 1 }, (_, index) =>
-    ring(index ? (rings + 1 - index) / rings : riseOver(rings)),
+    drawRing(index ? (rings + 1 - index) / rings : getOuterScale(rings)),
   );
   const years = Array.from({ length: 2 * rings }, (_, index) =>
-    ring((index + (index % 2 ? 0.72 : 0.36)) / (2 * rings)),
+    drawRing((index + (index % 2 ? 0.72 : 0.36)) / (2 * rings)),
   );
   return (
     <svg

@@ -9,7 +9,7 @@ import * as styles from './topics.module.css';
 
 type TopicsProps = { topics: CoachingContent['topics']; button: Target };
 
-/** Nine topics to choose from; the lines between them are the rings of one trunk. */
+/** The topics of the coaching; the lines between them continue as the rings of a trunk. */
 export function Topics({ topics, button }: TopicsProps) {
   return (
     <Section className={styles.section}>

@@ -4,7 +4,7 @@ import { Section } from '../../components/section/section';
 import { SectionHead } from '../../components/section/section-head';
 import * as styles from './undecided.module.css';
 
-/** Three places to look before deciding. */
+/** Links to three pages for visitors who have not decided yet. */
 export function Undecided({ undecided }: { undecided: CoachingContent['undecided'] }) {
   return (
     <Section background="call" className={styles.section}>

@@ -5,7 +5,7 @@ import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
 import * as styles from './what.module.css';
 
-/** What coaching is, and two things that hold for all of it, each drawn by the name of its icon. */
+/** A description of the coaching, and two boxes, each with the picture named by its icon. */
 export function What({ what }: { what: CoachingContent['what'] }) {
   return (
     <Section className={styles.section}>

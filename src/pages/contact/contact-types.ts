@@ -1,6 +1,6 @@
 import type { Locale } from '../../locales';
 
-/** The contact pages and the address parameter of each, per language; `null` is the address without one. */
+/** The contact types and their URL parameters per language; `null` means no parameter. */
 export const contactTypes = {
   project: { de: 'projektanfrage', en: null },
   collaboration: { de: 'zusammenarbeit', en: 'collaboration' },
@@ -10,20 +10,20 @@ export const contactTypes = {
 
 export type ContactType = keyof typeof contactTypes;
 
-/** A contact page, that for unknown types included. */
+/** A contact type, or `other` for an unknown one. */
 export type AnyContactType = ContactType | 'other';
 
-/** Stands in for every other contact type. */
+/** The URL parameter of the fallback page for unknown contact types. */
 export const otherContactType = { de: 'anfrage', en: 'inquiry' } as const satisfies Record<Locale, string>;
 
-/** The form type that an address parameter gives: its first letter capitalised, or an option's own spelling. */
-export function formTypeOf(parameter: string, options: readonly string[]): string {
-  const folded = parameter.toLowerCase().replaceAll(/[-\s]/g, '');
-  const option = options.find((each) => each.toLowerCase().replaceAll(/[-\s]/g, '') === folded);
+/** Returns the option that matches a URL parameter, or else the parameter with its first letter capitalised. */
+export function parseFormType(parameter: string, options: readonly string[]): string {
+  const normalise = (text: string) => text.toLowerCase().replaceAll(/[-\s]/g, '');
+  const option = options.find((candidate) => normalise(candidate) === normalise(parameter));
   return option ?? parameter.charAt(0).toUpperCase() + parameter.slice(1);
 }
 
-/** The contact page of an entry of its route. */
+/** Returns the contact type of a route entry. */
 export function contactTypeOf(entry: string): AnyContactType {
   return isContactType(entry) ? entry : 'other';
 }
@@ -32,12 +32,12 @@ function isContactType(entry: string): entry is ContactType {
   return entry in contactTypes;
 }
 
-/** The form type with which a contact page begins. */
-export function formTypeFor(
+/** Returns the form type that is preselected on a contact page. */
+export function getInitialFormType(
   type: AnyContactType,
   locale: Locale,
   form: { options: string[]; project: string },
 ): string {
   const parameter = type === 'other' ? otherContactType[locale] : contactTypes[type][locale];
-  return parameter === null ? form.project : formTypeOf(parameter, form.options);
+  return parameter === null ? form.project : parseFormType(parameter, form.options);
 }

@@ -32,7 +32,7 @@ const specimen = z.strictObject({
 
 const field = z.strictObject({ label: line(), missing: line() });
 
-/** Contact pages, the form and its mail. */
+/** The contact pages, the form and its mail. */
 export const schema = z.strictObject({
   pages: z.strictObject({
     project: contactPage,
@@ -71,12 +71,12 @@ export const schema = z.strictObject({
     failureHeadline: line(),
     again: line(),
     mailLink: line(),
-    copy: line().meta({ description: 'The button that copies a message that could not be sent' }),
-    copied: line().meta({ description: 'Stands beside that button when the message is copied' }),
-    notCopied: line().meta({ description: 'Stands there when the browser refused; the message is selected then' }),
+    copy: line().meta({ description: 'Button that copies a message that could not be sent' }),
+    copied: line().meta({ description: 'Shown beside the button after copying' }),
+    notCopied: line().meta({ description: 'Shown beside the button if copying failed; the message is then selected' }),
     home: line(),
   }),
-  /** Below the thanks: what happens next, who answers, and what to read meanwhile. */
+  /** Below the confirmation: the next steps, the contact person, and a case study to read. */
   sent: z.strictObject({
     ...sampleMarker,
     heading: line(),
@@ -86,7 +86,7 @@ export const schema = z.strictObject({
   }),
   mail: z.strictObject({
     subject: line('name').refine((value) => value.includes('{name}'), {
-      error: 'leaves out who has written; write {name} where the name belongs',
+      error: 'does not name the sender; write {name} where the name belongs',
     }),
     labels: z.strictObject({
       from_name: line(),
@@ -113,13 +113,13 @@ export type ContactContent = z.infer<typeof schema>;
 
 export const page = definePage(schema, {
   meta: ({ pages }, { entry }) => {
-    const own = pages[contactTypeOf(entry)];
+    const content = pages[contactTypeOf(entry)];
     return {
-      title: own.meta.title,
-      description: own.meta.metaDescription,
-      label: own.meta.label ?? own.heading,
-      updated: own.updated,
-      card: { headline: own.heading, colours: { background: 'sap', ink: 'ink', wood: 'leaf', newest: 'paper' } },
+      title: content.meta.title,
+      description: content.meta.metaDescription,
+      label: content.meta.label ?? content.heading,
+      updated: content.updated,
+      card: { headline: content.heading, colours: { background: 'sap', ink: 'ink', wood: 'leaf', newest: 'paper' } },
       data: { type: 'ContactPage', mainEntity: getAgencyEntity },
     };
   },

@@ -5,12 +5,12 @@ import { EnquiryForm } from '../../components/enquiry-form/enquiry-form';
 import { backgroundClass, type Background } from '../../components/background/background';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { gridClass } from '../../components/section/section';
-import { contactTypeOf, formTypeFor, type AnyContactType } from './contact-types';
+import { contactTypeOf, getInitialFormType, type AnyContactType } from './contact-types';
 import * as styles from './screen.module.css';
 import { Sent } from './sent';
 import { Specimen } from './specimen';
 
-/** Each kind of enquiry has the colour of what it leads to: the coaching’s page, the phase that a visitor is in. */
+/** The background of each contact page: the colour of a related page or of the visitor's phase. */
 const grounds: Record<AnyContactType, Background> = {
   project: 'ready',
   collaboration: 'leaf',
@@ -19,11 +19,11 @@ const grounds: Record<AnyContactType, Background> = {
   other: 'surface',
 };
 
-/** A contact page: what to know before writing, and the form. */
+/** A contact page: an introduction and the form. */
 export function Screen({ content: contact }: ScreenProps<'contact'>) {
   const { page: current, locale } = usePage();
   const type = contactTypeOf(current.entry);
-  const formType = formTypeFor(type, locale, contact.form);
+  const formType = getInitialFormType(type, locale, contact.form);
   const page = contact.pages[type];
   const ground = backgroundClass(grounds[type]);
   return (

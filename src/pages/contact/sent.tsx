@@ -4,7 +4,7 @@ import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { Portrait } from '../../components/portrait/portrait';
 import * as styles from './sent.module.css';
 
-/** What follows the thanks: the next steps, who answers, and a case study. It is shown once the form was sent. */
+/** The next steps, the contact person, and a case study; shown below the confirmation once the form has been sent. */
 export function Sent({ sent, className }: { sent: ContactContent['sent']; className: string | undefined }) {
   const { identity, texts, href } = usePage();
   const { members } = texts.agency.team;
@@ -21,7 +21,7 @@ export function Sent({ sent, className }: { sent: ContactContent['sent']; classN
         ))}
       </ol>
       {owner && (
-        <div className={styles.who}>
+        <div className={styles.person}>
           <Portrait className={styles.portrait} img={owner.img} name={owner.name} decorative />
           <p>{sent.who}</p>
         </div>

@@ -2,7 +2,7 @@ import type { ScreenProps } from '../../define-page';
 import { usePage } from '../../page-context';
 import { Failure } from '../../components/failure/failure';
 
-/** The page that hosts show when they fail. */
+/** The page that hosts show for server errors. */
 export function Screen({ content: errors }: ScreenProps<'error'>) {
   const { contact, href } = usePage();
   return (

@@ -11,7 +11,7 @@ import * as styles from './ai.module.css';
 
 type AiContent = HomeContent['ai'];
 
-/** “Search meets AI”: the bot, and what being named in answers brings. */
+/** The section about AI search: a bot, and the benefits of being named in AI answers. */
 export function Ai({ ai, button }: { ai: AiContent; button: Target }) {
   return (
     <Section background="attract" id="ai" labelledBy="ai-heading" className={styles.section}>
@@ -43,7 +43,7 @@ export function Ai({ ai, button }: { ai: AiContent; button: Target }) {
   );
 }
 
-/** Cash and dollar, which move against each other over the counter while the page scrolls. */
+/** Cash and a dollar, which move in opposite directions over the counter while the page scrolls. */
 function Money({ counter }: { counter: AiContent['boxes'][number]['icon'] }) {
   return (
     <div className={styles.money} data-parallax="">

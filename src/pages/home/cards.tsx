@@ -12,7 +12,7 @@ import * as styles from './cards.module.css';
 
 type CardsProps = { cards: HomeContent['cards']; team: AgencyContent['team']['members'] };
 
-/** What the agency does, in five pictures. */
+/** The agency's work on five illustrated cards. */
 export function Cards({ cards, team }: CardsProps) {
   const { inbound, trees, coaching, ai } = cards;
   return (

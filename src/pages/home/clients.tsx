@@ -8,7 +8,7 @@ import * as styles from './clients.module.css';
 
 type ClientsProps = { clients: HomeContent['clients']; button: Target };
 
-/** Four clients, each with its sign; they lead to what was done for them. */
+/** Four clients with their logos, as links to their case studies. */
 export function Clients({ clients, button }: ClientsProps) {
   return (
     <section className={`${gridClass} ${backgroundClass('paper')} ${styles.clients}`}>

@@ -11,7 +11,7 @@ import * as styles from './collaboration.module.css';
 
 type CollaborationProps = { collaboration: HomeContent['collaboration']; button: Target };
 
-/** Five things that clients can rely on, as boards that were sawn from one trunk. */
+/** Reasons to work with the agency, each on a board drawn from the same trunk. */
 export function Collaboration({ collaboration, button }: CollaborationProps) {
   return (
     <Section background="surface" className={styles.section}>

@@ -11,13 +11,13 @@ import * as styles from './hero.module.css';
 
 type HeroProps = { hero: HomeContent['hero']; team: AgencyContent['team']['members'] };
 
-/** The poster: headline, tagline, two ways on, and the agency’s years as the rings of one trunk. */
+/** The hero: headline, tagline, two buttons, and a trunk with one ring per year of the agency. */
 export function Hero({ hero, team }: HeroProps) {
   const { identity, year } = usePage();
   const words = hero.heading.split(' ');
   const last = words.pop();
   const years = Array.from({ length: year - identity.founded + 1 }, (_, index) => identity.founded + index);
-  const widths = years.map((each) => Math.max(1, team.filter(({ since }) => since <= each).length));
+  const teamSizes = years.map((date) => Math.max(1, team.filter(({ since }) => since <= date).length));
   return (
     <header className={`${gridClass} ${backgroundClass('paper')} ${styles.hero}`}>
       <div className={styles.text} data-fade="">
@@ -30,7 +30,7 @@ export function Hero({ hero, team }: HeroProps) {
         <ButtonRow buttons={hero.buttons} />
       </div>
       <div className={styles.picture}>
-        <HeroRings className={styles.rings} founded={identity.founded} year={year} widths={widths} ray={146} />
+        <HeroRings className={styles.rings} founded={identity.founded} year={year} widths={teamSizes} ray={146} />
       </div>
       <p className={styles.caption}>{hero.caption}</p>
     </header>

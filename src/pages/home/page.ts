@@ -17,17 +17,17 @@ import {
 import { definePage } from '../../define-page';
 import { getAgencyEntity } from '../../seo/structured-data/organization';
 
-/** The card's picture grows from the one figure to the other. */
-function refuseNoGrowth({ before, after }: { before: string; after: string }, context: z.RefinementCtx): void {
+/** Rejects figures that do not grow, since the card's picture shows growth from one to the other. */
+function rejectNoGrowth({ before, after }: { before: string; after: string }, context: z.RefinementCtx): void {
   const [from, to] = [parseFigure(before), parseFigure(after)];
-  const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
-  if (from === undefined) refuse('before', 'needs a figure, such as 9 or 1.234: the picture grows from it');
-  if (to === undefined) refuse('after', 'needs a figure, such as 20 or 2.345: the picture grows to it');
+  const reject = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+  if (from === undefined) reject('before', 'contains no figure, such as 9 or 1.234; the picture grows from it');
+  if (to === undefined) reject('after', 'contains no figure, such as 20 or 2.345; the picture grows to it');
   if (from !== undefined && to !== undefined && to <= from)
-    refuse('after', `is no more than the figure before it, ${before}; the picture shows growth`);
+    reject('after', `is not larger than ${before}, the figure before it; the picture shows growth`);
 }
 
-/** The texts of the home page. */
+/** The home page. */
 export const schema = z.strictObject({
   meta: meta(),
   updated: updated(),
@@ -50,7 +50,7 @@ export const schema = z.strictObject({
         linkText: line(),
         link: link(),
       })
-      .superRefine(refuseNoGrowth),
+      .superRefine(rejectNoGrowth),
     trees: z.strictObject({ title: line(), text: text(), alt: line(), linkText: line(), file: link() }),
     team: z.strictObject({ title: line(), text: text(), linkText: line(), link: link() }),
     coaching: z.strictObject({

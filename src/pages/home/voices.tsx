@@ -10,7 +10,7 @@ import * as styles from './voices.module.css';
 
 type VoicesProps = { heading: string; text: string; testimonials: Testimonial[] };
 
-/** The voices several times in a row for looping; nothing where there are none. */
+/** The carousel of testimonials, repeated for looping; nothing if there are none. */
 export function Voices({ heading, text, testimonials }: VoicesProps) {
   const { testimonials: region, previous, next, position, status } = usePage().text.carousel;
   const total = testimonials.length;

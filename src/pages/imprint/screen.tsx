@@ -1,7 +1,7 @@
 import type { ScreenProps } from '../../define-page';
 import { LegalText } from '../../components/legal-text/legal-text';
 
-/** Imprint. */
+/** The imprint. */
 export function Screen({ content: legal }: ScreenProps<'imprint'>) {
   return <LegalText legal={legal} />;
 }

@@ -1,7 +1,7 @@
 import type { ScreenProps } from '../../define-page';
 import { LegalText } from '../../components/legal-text/legal-text';
 
-/** Privacy policy. */
+/** The privacy policy. */
 export function Screen({ content: legal }: ScreenProps<'privacy'>) {
   return <LegalText legal={legal} />;
 }

@@ -10,7 +10,7 @@ import { sectionId } from './section-ids';
 
 type BenefitsProps = { benefits: ServicesContent['benefits']; button: Target };
 
-/** Four things that clients gain; the heading stays beside them. */
+/** Four benefits for clients, beside a sticky heading. */
 export function Benefits({ benefits, button }: BenefitsProps) {
   const { locale } = usePage();
   return (

@@ -6,7 +6,7 @@ import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
 import * as styles from './faq.module.css';
 
-/** Prices, notice and what else people ask first. */
+/** The FAQ, with prices and notice period as key figures. */
 export function Faq({ faq }: { faq: ServicesContent['faq'] }) {
   return (
     <Section id="faq" labelledBy="faq-heading" className={styles.section}>

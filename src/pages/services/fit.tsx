@@ -6,12 +6,12 @@ import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';
 import * as styles from './fit.module.css';
 
-/** The colours that the pictures are printed on. */
+/** The background colours of the pictures. */
 const grounds = ['attract', 'ready', 'stay'] as const;
 
 type FitProps = { whoFor: ServicesContent['whoFor']; button: Target };
 
-/** Who the agency's way of working suits. */
+/** The clients that the agency's method suits. */
 export function Fit({ whoFor, button }: FitProps) {
   return (
     <Section className={styles.section}>

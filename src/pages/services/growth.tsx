@@ -8,7 +8,7 @@ import { Island } from '../../islands/island';
 import { usePage } from '../../page-context';
 import * as styles from './growth.module.css';
 
-/** What steady growth would add to the visitor's own figures, with a worked example until they enter some. */
+/** A calculator for steady growth, with an example until visitors enter their own figures. */
 export function Growth({ growth }: { growth: ServicesContent['growth'] }) {
   const { locale } = usePage();
   const { labels, today, year, result, message } = growth;

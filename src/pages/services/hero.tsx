@@ -6,7 +6,7 @@ import { Button } from '../../components/button/button';
 import { PageHeader } from '../../components/page-header/page-header';
 import * as styles from './hero.module.css';
 
-/** What the page is about, and three ways down into it. */
+/** The hero, with three jump links to sections of the page. */
 export function Hero({ hero }: { hero: ServicesContent['hero'] }) {
   return (
     <PageHeader
@@ -31,7 +31,7 @@ export function Hero({ hero }: { hero: ServicesContent['hero'] }) {
         </>
       }
     >
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button button={hero.button} />
         <ArrowLink href={hero.prices.link} text={hero.prices.text} />
       </div>

@@ -11,7 +11,7 @@ import * as styles from './journey.module.css';
 
 type FlywheelContent = ServicesContent['flywheel'];
 
-/** The flywheel: on wide screens six steps that scrolling goes through, on narrow ones its four phases to open. */
+/** The flywheel: six scroll-driven steps on wide screens, four expandable phases on narrow ones. */
 export function Journey({ flywheel }: { flywheel: FlywheelContent }) {
   const { heading, alt, centre, midArea, steps, phasesHeading, phases } = flywheel;
   return (
@@ -31,7 +31,7 @@ export function Journey({ flywheel }: { flywheel: FlywheelContent }) {
           bodies: steps.map((step) => <StepBody key={step.h2} step={step} />),
         }}
       />
-      {/* the steps again, for a phone */}
+      {/* narrow screens: the four phases instead of the six steps */}
       <div className={styles.narrow} data-no-markdown="">
         <FlywheelWheel className={styles.small} segments={midArea} centre={centre} label={alt} fontSize={36} />
         <h3 className={styles.phasesHeading}>{phasesHeading}</h3>
@@ -53,7 +53,7 @@ export function Journey({ flywheel }: { flywheel: FlywheelContent }) {
 
 type StepProps = { step: FlywheelContent['steps'][number] };
 
-/** Only the four phases have a number and a colour; what leads to them and what follows has neither. */
+/** The heading of a step. Only the four phases have a number and a colour; the first and the last step have neither. */
 function StepHeading({ step: { number, h2 }, colour = 'stay' }: StepProps & { colour?: PhaseToken }) {
   return (
     <h3 className={number ? classNames(styles.title, styles.phase, styles[colour]) : styles.title}>

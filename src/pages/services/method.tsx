@@ -11,7 +11,7 @@ import { sectionId } from './section-ids';
 
 type MethodProps = { method: ServicesContent['method']; button: Target };
 
-/** The inbound method: three numbered steps and two longer explanations. */
+/** The inbound method: three steps and two longer explanations. */
 export function Method({ method, button }: MethodProps) {
   const { locale } = usePage();
   return (

@@ -10,7 +10,7 @@ import { sectionId } from './section-ids';
 
 type OffersProps = { services: ServicesContent['services']; button: Target };
 
-/** The four services, numbered. */
+/** The four services, as a numbered list. */
 export function Offers({ services, button }: OffersProps) {
   const { locale } = usePage();
   return (

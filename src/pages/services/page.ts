@@ -19,18 +19,19 @@ import { definePage } from '../../define-page';
 import { limits } from '../../islands/growth/projection';
 import { servicesAndQuestions } from './structured-data';
 
-const fragment = () => link().regex(/^#/, { error: 'leads elsewhere; a jump button leads to a #section of this page' });
+const fragment = () =>
+  link().regex(/^#/, { error: 'must start with #; a jump button can only link to a section of this page' });
 
-/** Prices that an answer names, in euros before VAT, for search engines; a monthly one is the least that is charged. */
+/** Prices in an answer, in euros before VAT, for structured data; a monthly price is a minimum. */
 const offers = () =>
   z.array(z.strictObject({ name: line(), price: priceName(), per: z.enum(['month', 'once']) })).min(1);
 
 const figure = (name: keyof typeof limits) => {
-  const [least, most] = limits[name];
-  return z.int().min(least).max(most);
+  const [min, max] = limits[name];
+  return z.int().min(min).max(max);
 };
 
-/** Services page with the flywheel. */
+/** The services page with the flywheel. */
 export const schema = z.strictObject({
   meta: meta(),
   updated: updated(),
@@ -47,7 +48,7 @@ export const schema = z.strictObject({
     items: z.array(z.strictObject({ image: picture(), heading: line(), text: text() })).length(4),
   }),
   services: z.strictObject({
-    /** What all of them together are called for search engines; the text has to say it, too. */
+    /** The collective name of the services in structured data; must also occur in `text`. */
     name: line(),
     heading: line(),
     text: text(),
@@ -84,7 +85,7 @@ export const schema = z.strictObject({
     heading: line(),
     items: z.array(z.strictObject({ heading: line(), image: picture(), text: text() })).length(3),
   }),
-  /** Growth in the visitor's own figures; the example is what is shown before they enter any. */
+  /** The growth calculator; `example` is shown before visitors enter their own figures. */
   growth: z.strictObject({
     heading: line(),
     text: text(),
@@ -111,7 +112,7 @@ export const schema = z.strictObject({
   }),
   faq: z.strictObject({
     heading: line(),
-    /** The two prices and the notice period of the answers as figures, to be seen at a glance. */
+    /** Key figures from the answers (two prices, notice period), set large. */
     figures: z.array(z.strictObject({ figure: line(), label: line() })).length(3),
     items: z
       .array(z.strictObject({ ...sampleMarker, question: line(), answer: markdown(), offers: offers().optional() }))
@@ -119,7 +120,7 @@ export const schema = z.strictObject({
       .superRefine(
         rejectDuplicates(
           'question',
-          (before) => `asks the same as question ${before}; change it, or remove it with its answer in both languages`,
+          (number) => `is the same as question ${number}; change it, or remove it with its answer in both languages`,
         ),
       ),
   }),

@@ -6,7 +6,7 @@ import { SectionHead } from '../../components/section/section-head';
 import { Timeline } from '../../components/timeline/timeline';
 import * as styles from './process.module.css';
 
-/** How working together begins: three steps, all of them free, and the three months that follow. */
+/** The three steps before working together, all of them free, and the three months that follow. */
 export function Process({ process }: { process: ServicesContent['process'] }) {
   return (
     <Section background="surface">

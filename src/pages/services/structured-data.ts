@@ -6,7 +6,7 @@ import type { MainEntity, StructuredDataContext } from '../../seo/structured-dat
 import { reference, getSiteIds } from '../../seo/structured-data/ids';
 import type { ServicesContent } from './page';
 
-/** Questions, and the services with their prices. */
+/** Describes the questions, and the services with their prices. */
 export function servicesAndQuestions(
   { services, faq }: ServicesContent,
   { url, site }: StructuredDataContext,
@@ -18,13 +18,13 @@ export function servicesAndQuestions(
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: toPlainText(answer) },
   }));
-  const offers = faq.items.flatMap((item) => item.offers ?? []).map((price) => offer(price, content.facts));
-  const provided = services.items.map(({ heading, text }): Service => ({
+  const offers = faq.items.flatMap((item) => item.offers ?? []).map((price) => describeOffer(price, content.facts));
+  const serviceNodes = services.items.map(({ heading, text }): Service => ({
     '@type': 'Service',
     name: heading,
     description: text,
   }));
-  const whole: Service = {
+  const mainService: Service = {
     '@type': 'Service',
     '@id': `${url}#service`,
     name: services.name,
@@ -33,20 +33,20 @@ export function servicesAndQuestions(
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       name: services.heading,
-      itemListElement: provided.map((itemOffered): Offer => ({ '@type': 'Offer', itemOffered })),
+      itemListElement: serviceNodes.map((itemOffered): Offer => ({ '@type': 'Offer', itemOffered })),
     },
     offers: offers.length > 0 ? offers : undefined,
   };
   const main = faq.items.map((_, index) => `${url}#faq-${index + 1}`);
-  return { nodes: [...questions, whole], main, about: `${url}#service` };
+  return { nodes: [...questions, mainService], main, about: `${url}#service` };
 }
 
 type Price = NonNullable<ServicesContent['faq']['items'][number]['offers']>[number];
 
-/** A price before VAT; a monthly one is the least that is charged. */
-function offer({ name, price: priceName, per }: Price, facts: Content['facts']): Offer {
+/** Describes a price before VAT; a monthly price is a minimum. */
+function describeOffer({ name, price: priceName, per }: Price, facts: Content['facts']): Offer {
   const price = facts[priceName];
-  const monthly = per === 'month';
+  const isMonthly = per === 'month';
   return {
     '@type': 'Offer',
     name,
@@ -54,7 +54,7 @@ function offer({ name, price: priceName, per }: Price, facts: Content['facts']):
       '@type': 'UnitPriceSpecification',
       priceCurrency: 'EUR',
       valueAddedTaxIncluded: false,
-      ...(monthly ? { minPrice: price, unitCode: 'MON' } : { price }),
+      ...(isMonthly ? { minPrice: price, unitCode: 'MON' } : { price }),
     },
   };
 }

@@ -20,7 +20,7 @@ import { Journey } from '../services/journey';
 import { componentStates, type State } from './states';
 import * as styles from './styleguide.module.css';
 
-/** The living style guide: every component and widget, on real content, in every state. */
+/** The style guide: all components and widgets with real content, in all states. */
 export function Screen({ content: styleguide }: ScreenProps<'styleguide'>) {
   const page = usePage();
   const { text, href, pageOf, site } = page;
@@ -29,9 +29,9 @@ export function Screen({ content: styleguide }: ScreenProps<'styleguide'>) {
   const { home, agency, testimonials, services, contact, terms } = content.locales.de;
   const { labels } = content.locales.de['case-studies'];
   const { button } = home.closing;
-  const beginning = terms.body.split(headingStart).slice(0, 3).join('## ');
+  const excerpt = terms.body.split(headingStart).slice(0, 3).join('## ');
   const states: Record<string, State[]> = componentStates(content, page);
-  /** Chapters whose widgets and components bring sections of their own. */
+  /** Chapters with components that are sections themselves. */
   const sections: Record<string, ReactNode> = {
     cards: [
       <Cards key="1" cards={home.cards} team={agency.team.members} />,
@@ -43,7 +43,7 @@ export function Screen({ content: styleguide }: ScreenProps<'styleguide'>) {
     ],
     members: <TeamMembers team={agency.team} button={button} />,
     wheel: [<Journey key="1" flywheel={services.flywheel} />, <Growth key="2" growth={services.growth} />],
-    legal: <LegalText legal={{ ...terms, body: beginning }} headingAs="h2" />,
+    legal: <LegalText legal={{ ...terms, body: excerpt }} headingAs="h2" />,
     messages: [
       <Failure
         key="1"
@@ -87,7 +87,7 @@ export function Screen({ content: styleguide }: ScreenProps<'styleguide'>) {
   );
 }
 
-/** One state with its name below it. */
+/** A component in one state, with the state's name below. */
 function Sample({ state: [name, shows, width] }: { state: State }) {
   return (
     <figure className={classNames(styles.sample, width && styles[width])}>

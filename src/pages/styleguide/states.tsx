@@ -33,7 +33,7 @@ import type { RequiredName } from '../../relay/enquiry';
 import * as styles from './styleguide.module.css';
 import { tokens } from './tokens';
 
-/** Something in one state, with its name and where it is not as wide as the page. */
+/** A component in one state, with the name of the state, and its width unless it is that of the page. */
 export type State = readonly [name: string, shows: ReactNode, width?: 'narrow' | 'half' | 'full'];
 
 const grounds: Background[] = [
@@ -49,14 +49,14 @@ const grounds: Background[] = [
   'stay',
 ];
 
-/** How a button looks in the states that only a visitor brings about. */
-const looks: Record<string, string | undefined> = {
+/** Classes that simulate the interaction states of a button. */
+const stateClasses: Record<string, string | undefined> = {
   'Maus darüber': styles.hover,
   Tastaturfokus: styles.focus,
   gedrückt: styles.active,
 };
 
-/** Everything that can be wrong with a form. */
+/** One example of every validation error of the form. */
 const faults: [RequiredName, Fault][] = [
   ['from_name', 'missing'],
   ['from_email', 'mistyped'],
@@ -64,7 +64,7 @@ const faults: [RequiredName, Fault][] = [
   ['message', 'tooLong'],
 ];
 
-/** The states of the components in each chapter that shows single ones. */
+/** Returns the states of the components in each chapter. */
 export function componentStates(content: Content, { href, year }: PageContext) {
   const { home, agency, testimonials, services, coaching, studies, contact } = content.locales.de;
   const { form, panel } = contact;
@@ -94,24 +94,28 @@ export function componentStates(content: Content, { href, year }: PageContext) {
     [dataImg, dataImgTwo].map((chart) => ({ slug, chart, colour: header.background })),
   );
   return {
-    colours: each('narrow', tokens.colours, (name) => <Bar width="100%" fill={`var(--${name})`} />),
-    type: each('full', tokens.type, (name) => <Type token={name} word={agencyName} />),
+    colours: createStates('narrow', tokens.colours, (name) => <Bar width="100%" fill={`var(--${name})`} />),
+    type: createStates('full', tokens.type, (name) => <Type token={name} word={agencyName} />),
     space: [
-      ...each('full', tokens.space, (name) => <Bar width={`var(--${name})`} fill="var(--leaf)" />),
-      ...each('half', tokens.shapes, (name) => <div className={styles[name]} />),
+      ...createStates('full', tokens.space, (name) => <Bar width={`var(--${name})`} fill="var(--leaf)" />),
+      ...createStates('half', tokens.shapes, (name) => <div className={styles[name]} />),
     ],
-    motion: each('half', tokens.motion, (name) => <div className={classNames(styles.mover, styles[name])} />),
+    motion: createStates('half', tokens.motion, (name) => <div className={classNames(styles.mover, styles[name])} />),
     icons: [
-      ...each('narrow', [...iconNames, ...interfaceIconNames], (name) => <Icon name={name} />),
-      ...each('narrow', ['de', 'us'], (country) => <Art name={`flags/${country}`} />),
+      ...createStates('narrow', [...iconNames, ...interfaceIconNames], (name) => <Icon name={name} />),
+      ...createStates('narrow', ['de', 'us'], (country) => <Art name={`flags/${country}`} />),
     ],
     buttons: [
-      ...each('half', ['Ruhe', 'Maus darüber', 'Tastaturfokus', 'gedrückt', 'gesperrt'], (state) => (
-        <button type="button" className={classNames(buttonClass.full, looks[state])} disabled={state === 'gesperrt'}>
+      ...createStates('half', ['Ruhe', 'Maus darüber', 'Tastaturfokus', 'gedrückt', 'gesperrt'], (state) => (
+        <button
+          type="button"
+          className={classNames(buttonClass.full, stateClasses[state])}
+          disabled={state === 'gesperrt'}
+        >
           {button.text}
         </button>
       )),
-      ...each('half', grounds, (ground) => (
+      ...createStates('half', grounds, (ground) => (
         <div className={classNames(styles.ground, backgroundClass(ground))}>
           <Button button={button} />
           <Button button={button} look="outline" />
@@ -123,7 +127,7 @@ export function componentStates(content: Content, { href, year }: PageContext) {
     rings: [
       ['HeroRings', wood],
       ['RingMark', <RingMark key="mark" mark={getMark(content.identity)} className={styles.full} />, 'narrow'],
-      ...each('narrow', ['1', '2', '3', '4', '5'], (rings) => <TimelineRing rings={Number(rings)} />),
+      ...createStates('narrow', ['1', '2', '3', '4', '5'], (rings) => <TimelineRing rings={Number(rings)} />),
       ...[...agency.team.members, ...testimonials].map(({ name, img }): State => [
         name,
         <Portrait key={name} img={img} name={name} />,
@@ -177,19 +181,19 @@ export function componentStates(content: Content, { href, year }: PageContext) {
     panels: [
       ['Ruhe', <ResultPanel key="sent" {...panelProps} />],
       ['Fehler', <ResultPanel key="failed" {...panelProps} failure={failure} />],
-      ...each('full', ['copied', 'notCopied'], (outcome) => (
+      ...createStates('full', ['copied', 'notCopied'], (outcome) => (
         <CopyButton words={panel} text="" buttonClass={buttonClass.outline} outcome={outcome} />
       )),
     ],
   } satisfies Record<string, State[]>;
 }
 
-/** The same for each of several names. */
-function each<N extends string>(width: State[2], names: readonly N[], show: (name: N) => ReactNode): State[] {
+/** Creates one state per name. */
+function createStates<N extends string>(width: State[2], names: readonly N[], show: (name: N) => ReactNode): State[] {
   return names.map((name) => [name, show(name), width]);
 }
 
-/** A bar as long as a space, or a field of a colour. */
+/** A bar that shows a spacing by its length, or a colour by its fill. */
 function Bar({ width, fill }: { width: string; fill: string }) {
   return (
     <svg className={styles.bar} aria-hidden="true">
@@ -198,7 +202,7 @@ function Bar({ width, fill }: { width: string; fill: string }) {
   );
 }
 
-/** A word in a size of the type scale, or in one of the fonts. */
+/** A word in a size of the type scale, or in a font. */
 function Type({ token, word }: { token: string; word: string }) {
   const isFont = token.startsWith('font');
   const family = `var(--${isFont ? token : 'font-display'})`;

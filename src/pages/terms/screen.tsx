@@ -1,7 +1,7 @@
 import type { ScreenProps } from '../../define-page';
 import { LegalText } from '../../components/legal-text/legal-text';
 
-/** General terms and conditions. */
+/** The general terms and conditions. */
 export function Screen({ content: legal }: ScreenProps<'terms'>) {
   return <LegalText legal={legal} />;
 }

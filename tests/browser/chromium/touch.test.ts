@@ -132,7 +132,7 @@ it.each([
   await startIsland(page, island);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2.5 });
-  await page.locator(`[data-island="${island}"] > section[data-enlarged]`).waitFor();
+  await page.locator(`[data-island="${island}"] > section[data-zoomed]`).waitFor();
   const { touch } = await createTouch(page, island);
   await touch('touchStart', 120);
   for (const x of [100, 60, 20]) await touch('touchMove', x);

@@ -1,16 +1,16 @@
-/** How a browser is started: as usual, with reduced motion, in the dark theme, or with JavaScript switched off. */
-export type Mode = 'usual' | 'still' | 'dark' | 'scriptless';
+/** How a browser is launched: with defaults, with reduced motion, in dark mode, or without JavaScript. */
+export type Mode = 'usual' | 'reducedMotion' | 'dark' | 'noScripts';
 
-/** The keys that scenarios press, by their DOM names. */
+/** Keys that tests press, by their DOM names. */
 export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowLeft' | 'ArrowRight' | 'PageDown' | 'End';
 
-/** What every engine has to be able to do; `Visitor` is built on top of it. */
+/** The operations that every engine supports; `Visitor` is built on them. */
 export type Driver = {
   /** Sets the size of the viewport. */
   resize(width: number, height: number): Promise<void>;
   open(url: string): Promise<void>;
   back(): Promise<void>;
-  /** Evaluates an expression in the page and awaits promises. Works with JavaScript switched off, too. */
+  /** Evaluates an expression in the page and awaits promises, even without JavaScript in the page. */
   evaluate<T>(expression: string): Promise<T>;
   moveTo(x: number, y: number): Promise<void>;
   clickAt(x: number, y: number): Promise<void>;

@@ -1,8 +1,8 @@
 import { missingFirefox } from './playwright';
 import { missingWebKit } from './webkit';
 
-/** Refuses to run where an engine is missing, so that none is skipped silently. */
+/** Fails if an engine is missing, so that none is skipped silently. */
 export default function setup(): void {
-  const missing = [missingFirefox(), missingWebKit()].filter((each) => each !== undefined);
+  const missing = [missingFirefox(), missingWebKit()].filter((message) => message !== undefined);
   if (missing.length > 0) throw new Error(missing.join('\n'));
 }

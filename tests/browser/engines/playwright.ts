@@ -4,41 +4,41 @@ import { firefox, type Browser, type BrowserContextOptions, type LaunchOptions }
 import { launchChromium } from '../browser';
 import type { Driver, Mode } from './driver';
 
-const installed = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox', firefox.executablePath()];
-const findFirefox = () => installed.find((path) => path && existsSync(path));
+const candidates = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox', firefox.executablePath()];
+const findFirefox = () => candidates.find((path) => path && existsSync(path));
 
-/** What has to be installed before Firefox can be driven; undefined where it can. */
+/** Returns the message that Firefox is missing, or `undefined` if it is installed. */
 export const missingFirefox = () =>
   findFirefox() ? undefined : 'No Firefox found. Install it (Debian: apt-get install firefox-esr) or set FIREFOX_PATH.';
 
 const contextOptions: Record<Mode, BrowserContextOptions> = {
   usual: {},
-  still: { reducedMotion: 'reduce' },
+  reducedMotion: { reducedMotion: 'reduce' },
   dark: { colorScheme: 'dark' },
-  scriptless: { javaScriptEnabled: false },
+  noScripts: { javaScriptEnabled: false },
 };
 
-/** Firefox knows these by preferences of the whole browser alone. */
+/** In Firefox, these are preferences of the whole browser. */
 const preferences: Record<Mode, NonNullable<LaunchOptions['firefoxUserPrefs']>> = {
   usual: { 'ui.prefersReducedMotion': 0 },
-  still: { 'ui.prefersReducedMotion': 1 },
+  reducedMotion: { 'ui.prefersReducedMotion': 1 },
   dark: { 'ui.prefersReducedMotion': 0, 'ui.systemUsesDarkTheme': 1 },
-  scriptless: { 'ui.prefersReducedMotion': 0, 'javascript.enabled': false },
+  noScripts: { 'ui.prefersReducedMotion': 0, 'javascript.enabled': false },
 };
 
 function launchFirefox(mode: Mode): Promise<Browser> {
   const executablePath = findFirefox();
-  const isOwn = executablePath === firefox.executablePath();
+  const isFromPlaywright = executablePath === firefox.executablePath();
   return firefox.launch({
     executablePath,
     firefoxUserPrefs: preferences[mode],
-    ...(!isOwn && { channel: 'moz-firefox' }),
+    ...(!isFromPlaywright && { channel: 'moz-firefox' }),
   });
 }
 
 const running = new Map<string, Promise<Browser>>();
 
-/** Keeps a browser until all are closed: one Chromium, or one Firefox per mode. */
+/** Returns a shared browser, launched on first use: one Chromium, or one Firefox per mode. */
 export function browserOf(engine: 'chromium' | 'firefox', mode: Mode): Promise<Browser> {
   const key = engine === 'firefox' ? mode : engine;
   const browser = running.get(key) ?? (engine === 'firefox' ? launchFirefox(mode) : launchChromium());
@@ -69,7 +69,7 @@ export async function launchWithPlaywright(engine: 'chromium' | 'firefox', mode:
     press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
     async screenshot() {
-      // the policy refuses the style that Playwright adds in Firefox
+      // the CSP blocks a style that Playwright adds in Firefox
       await page.evaluate(
         "void addEventListener('securitypolicyviolation', (e) => e.stopImmediatePropagation(), true)",
       );

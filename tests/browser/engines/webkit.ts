@@ -11,7 +11,7 @@ import type { Driver, Mode } from './driver';
 const driverPath = '/usr/bin/WebKitWebDriver';
 const screenPath = '/usr/bin/Xvfb';
 
-/** Where Debian and Ubuntu keep WebKitGTK's MiniBrowser. */
+/** Returns the path of WebKitGTK's MiniBrowser on Debian and Ubuntu, if installed. */
 function findBrowser(): string | undefined {
   const libraries = existsSync('/usr/lib') ? readdirSync('/usr/lib') : [];
   return libraries
@@ -19,34 +19,34 @@ function findBrowser(): string | undefined {
     .find((path) => existsSync(path));
 }
 
-/** What has to be installed before WebKit can be driven; undefined where it can. */
+/** Returns the message that WebKitGTK is missing, or `undefined` if it is installed. */
 export const missingWebKit = () =>
   findBrowser() && existsSync(driverPath) && existsSync(screenPath)
     ? undefined
-    : 'WebKitGTK cannot be driven. Install it (Debian: apt-get install webkit2gtk-driver xvfb).';
+    : 'No WebKitGTK driver found. Install it (Debian: apt-get install webkit2gtk-driver xvfb).';
 
-/** With ordinary buttons, the toolbar would keep the window wider than a phone. */
+/** With regular buttons, the toolbar would make the window wider than a phone. */
 const narrowToolbar = '* { min-width: 0; padding: 0; border: 0; margin: 0; font-size: 1px; }\n';
 
-// a worker that is stopped ends what it has started
+// exit normally when stopped, so that the exit handlers end child processes
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 type Running = { webDriver: WebDriver; end: () => Promise<void> };
 
 const running = new Map<Mode, Promise<Running>>();
 
-/** Opens a window of the browser that is kept per mode. */
+/** Opens a new window in a shared browser per mode, and closes the previous window. */
 export async function launchWithWebKit(mode: Mode): Promise<Driver> {
   const browser = running.get(mode) ?? launchWebKit(mode);
   running.set(mode, browser);
   const { webDriver } = await browser;
-  const [before] = await webDriver.getAllWindowHandles();
+  const [previous] = await webDriver.getAllWindowHandles();
   await webDriver.switchTo().newWindow('window');
-  const own = await webDriver.getWindowHandle();
-  if (before) {
-    await webDriver.switchTo().window(before);
+  const current = await webDriver.getWindowHandle();
+  if (previous) {
+    await webDriver.switchTo().window(previous);
     await webDriver.close();
-    await webDriver.switchTo().window(own);
+    await webDriver.switchTo().window(current);
   }
   return driverFor(webDriver);
 }
@@ -61,17 +61,17 @@ export async function closeWebKit(): Promise<void> {
 async function launchWebKit(mode: Mode): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'webkit-'));
   const children: ChildProcess[] = [];
-  // when the worker is stopped, too
-  const abandon = () => {
+  // also runs when the worker is stopped
+  const cleanUp = () => {
     children.forEach(endGroup);
     rmSync(folder, { recursive: true, force: true });
   };
-  process.once('exit', abandon);
+  process.once('exit', cleanUp);
   const end = async () => {
-    const ended = children.filter(isRunning).map((child) => once(child, 'exit'));
-    abandon();
-    await Promise.all(ended);
-    process.off('exit', abandon);
+    const exits = children.filter(isRunning).map((child) => once(child, 'exit'));
+    cleanUp();
+    await Promise.all(exits);
+    process.off('exit', cleanUp);
   };
   try {
     const webDriver = await startSession(mode, folder, children);
@@ -91,15 +91,15 @@ async function launchWebKit(mode: Mode): Promise<Running> {
 }
 
 async function startSession(mode: Mode, folder: string, children: ChildProcess[]): Promise<WebDriver> {
-  const words = ['-displayfd', '1', '-screen', '0', '1800x1400x24', '-dpi', '96', '-nolisten', 'tcp'];
-  const screen = spawn(screenPath, words, { detached: true, stdio: ['ignore', 'pipe', 'ignore'] });
+  const screenArgs = ['-displayfd', '1', '-screen', '0', '1800x1400x24', '-dpi', '96', '-nolisten', 'tcp'];
+  const screen = spawn(screenPath, screenArgs, { detached: true, stdio: ['ignore', 'pipe', 'ignore'] });
   children.push(screen);
   const [display] = await once(screen.stdout, 'data');
 
   const gtk = join(folder, 'gtk-3.0');
   mkdirSync(gtk);
   writeFileSync(join(gtk, 'gtk.css'), narrowToolbar);
-  writeFileSync(join(gtk, 'settings.ini'), `[Settings]\ngtk-enable-animations=${mode === 'still' ? 0 : 1}\n`);
+  writeFileSync(join(gtk, 'settings.ini'), `[Settings]\ngtk-enable-animations=${mode === 'reducedMotion' ? 0 : 1}\n`);
   const port = await freePort();
   const env = {
     ...process.env,
@@ -113,7 +113,7 @@ async function startSession(mode: Mode, folder: string, children: ChildProcess[]
   const url = `http://127.0.0.1:${port}`;
   while (!(await fetch(`${url}/status`).catch(() => undefined)))
     await new Promise((resolve) => setTimeout(resolve, 50));
-  const args = ['--automation', `--enable-javascript=${String(mode !== 'scriptless')}`];
+  const args = ['--automation', `--enable-javascript=${String(mode !== 'noScripts')}`];
   return new Builder()
     .usingServer(url)
     .withCapabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { binary: findBrowser(), args } })
@@ -141,7 +141,7 @@ async function driverFor(webDriver: WebDriver): Promise<Driver> {
       await webDriver.wait(
         () => evaluate<boolean>(`innerWidth === ${width} && innerHeight === ${height}`),
         5000,
-        `the window does not take the size ${width} × ${height}`,
+        `the window could not be resized to ${width} × ${height}`,
       );
     },
     open: (url) => webDriver.get(url),
@@ -152,7 +152,7 @@ async function driverFor(webDriver: WebDriver): Promise<Driver> {
     press: (key) => type(keys[key]),
     type,
     screenshot: async () => Buffer.from(await webDriver.takeScreenshot(), 'base64'),
-    // the next one closes the window: a browser without any would end
+    // the next driver closes the window: without any window, the browser would exit
     close: () => Promise.resolve(),
   };
 }
@@ -171,7 +171,7 @@ function isRunning({ pid, exitCode, signalCode }: ChildProcess): boolean {
   return pid !== undefined && exitCode === null && signalCode === null;
 }
 
-/** Ends a program together with everything that it has started. */
+/** Ends a process and its child processes. */
 function endGroup(child: ChildProcess): void {
   if (child.pid !== undefined && isRunning(child)) process.kill(-child.pid, 'SIGTERM');
 }

@@ -2,12 +2,12 @@ import { parseHTML } from 'linkedom';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
-import { announcement } from '../../../src/islands/carousel/announcement';
-import { swipeOf } from '../../../src/islands/carousel/steering';
+import { formatAnnouncement } from '../../../src/islands/carousel/announcement';
+import { getSwipeDirection } from '../../../src/islands/carousel/steering';
 import { Publications } from '../../../src/islands/publications/publications';
 
 it('moves left with a swipe of 40 px to the right, and vice versa', () => {
-  expect([40, 39, -39, -40].map(swipeOf)).toEqual(['left', undefined, undefined, 'right']);
+  expect([40, 39, -39, -40].map(getSwipeDirection)).toEqual(['left', undefined, undefined, 'right']);
 });
 
 it.each([
@@ -15,7 +15,7 @@ it.each([
   ['{n}: {name}', '<li><blockquote><p>Ja.</p><p>Gern.</p></blockquote><b data-name>Ida</b></li>', '3: Ida: Ja. Gern.'],
   ['{n} of {total}: {name}', '<p></p>', '3 of 11: '],
 ])('announces the current card with the template “%s”', (template, html, text) => {
-  expect(announcement(template, 3, 11, parseHTML(html).document.querySelector('li'))).toBe(text);
+  expect(formatAnnouncement(template, 3, 11, parseHTML(html).document.querySelector('li'))).toBe(text);
 });
 
 it.each([

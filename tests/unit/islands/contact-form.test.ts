@@ -2,8 +2,8 @@ import { parseHTML } from 'linkedom';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { askBeforeLeaving } from '../../../src/islands/contact-form/ask-before-leaving';
-import { bareAddress } from '../../../src/islands/contact-form/bare-address';
-import { faultsIn, faultsLeft, type Faults } from '../../../src/islands/contact-form/faults';
+import { extractAddress } from '../../../src/islands/contact-form/extract-address';
+import { validateEnquiry, keepUnresolved, type Faults } from '../../../src/islands/contact-form/faults';
 import type { Enquiry } from '../../../src/relay/enquiry';
 import { typedEnquiry } from '../../fixtures/provider/relay-texts';
 
@@ -20,7 +20,7 @@ it.each<[string, Partial<Enquiry>, boolean, string[]]>([
   ['a mistyped address', { from_email: 'rosa@praxis' }, false, ['from_email mistyped']],
   ['empty fields', empty, false, ['from_name', 'from_email', 'website', 'message'].map((name) => `${name} missing`)],
 ])('finds %s', (_, changes, isAddress, faults) => {
-  expect(Array.from(faultsIn(typedEnquiry(changes), isAddress), (fault) => fault.join(' '))).toEqual(faults);
+  expect(Array.from(validateEnquiry(typedEnquiry(changes), isAddress), (fault) => fault.join(' '))).toEqual(faults);
 });
 
 const shownFaults: Faults = new Map([
@@ -35,12 +35,12 @@ it.each<[string, Partial<Enquiry>, boolean, string[]]>([
   ['keeps the error of an address that is deleted to be retyped', { from_email: '' }, false, ['from_email']],
   ['shows no new error', { message: '' }, true, []],
 ])('after an edit, %s', (_, changes, isAddress, names) => {
-  expect([...faultsLeft(shownFaults, faultsIn(typedEnquiry(changes), isAddress)).keys()]).toEqual(names);
+  expect([...keepUnresolved(shownFaults, validateEnquiry(typedEnquiry(changes), isAddress)).keys()]).toEqual(names);
 });
 
 it('shows no error for an address that is being typed', () => {
-  const whileTyping = faultsIn(typedEnquiry({ from_email: 'r' }), false);
-  expect([...faultsLeft(new Map([['from_email', 'missing']]), whileTyping)]).toEqual([]);
+  const whileTyping = validateEnquiry(typedEnquiry({ from_email: 'r' }), false);
+  expect([...keepUnresolved(new Map([['from_email', 'missing']]), whileTyping)]).toEqual([]);
 });
 
 it.each([
@@ -53,7 +53,7 @@ it.each([
   '\u202Arosa@praxis.exam\u00ADple\u200B\u202C',
   '\uFEFF<rosa@praxis.example>\u200E',
 ])('extracts the address from a copied text: %s', (typed) => {
-  expect(bareAddress(typed)).toBe('rosa@praxis.example');
+  expect(extractAddress(typed)).toBe('rosa@praxis.example');
 });
 
 it.each([
@@ -63,7 +63,7 @@ it.each([
   'rosa@praxis.example, max@praxis.example',
   'rosa@',
   'a@b@c.example',
-])('leaves text alone unless it is exactly one address: %s', (typed) => expect(bareAddress(typed)).toBe(typed));
+])('leaves text alone unless it is exactly one address: %s', (typed) => expect(extractAddress(typed)).toBe(typed));
 
 it.each([
   ['without a click', true, null, 5000],

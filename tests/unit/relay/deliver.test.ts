@@ -41,7 +41,7 @@ async function startRelay(key: string): Promise<string> {
 }
 
 const submit = (delivery: Delivery, wait?: number) =>
-  deliver(typedEnquiry(), delivery, { locale: 'de', trap: '', texts: relayTexts.locales.de.mail }, wait);
+  deliver(typedEnquiry(), delivery, { locale: 'de', honeypot: '', texts: relayTexts.locales.de.mail }, wait);
 const submitTo = (endpoint: string, wait?: number) => submit({ mode: 'relay', endpoint }, wait);
 
 const page = '<!doctype html><html lang="de"><title>Home</title><h1>Home</h1>';

@@ -7,7 +7,7 @@ import { getDialNumber } from '../../../src/lib/dial-number';
 import { getDisplayDomain } from '../../../src/lib/display-domain';
 import { parseOrigin } from '../../../src/lib/origin';
 import { parseUrl } from '../../../src/lib/parse-url';
-import { formTypeOf } from '../../../src/pages/contact/contact-types';
+import { parseFormType } from '../../../src/pages/contact/contact-types';
 import { routes } from '../../../src/routes';
 import { fixture } from '../../fixture-site';
 
@@ -93,5 +93,5 @@ it.each([
   ['übung', 'Übung'],
   ['', ''],
 ])('shows the form type %s as %s', (parameter, type) => {
-  expect(formTypeOf(parameter, ['Zusammenarbeit', 'Potential Analysis', 'SEO-Coaching'])).toBe(type);
+  expect(parseFormType(parameter, ['Zusammenarbeit', 'Potential Analysis', 'SEO-Coaching'])).toBe(type);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { contactTypes, formTypeFor } from '../../../src/pages/contact/contact-types';
+import { contactTypes, getInitialFormType } from '../../../src/pages/contact/contact-types';
 import { planPages } from '../../../src/build/plan-pages';
 import { locales } from '../../../src/locales';
 import { page as caseStudyPage } from '../../../src/pages/case-study/page';
@@ -41,7 +41,7 @@ describe('the page list', () => {
   it('uses a word in the mail subject as the name of unknown enquiry types', () => {
     for (const locale of locales) {
       const { form, mail } = content.locales[locale].contact;
-      expect(mail.subject.toLowerCase()).toContain(formTypeFor('other', locale, form).toLowerCase());
+      expect(mail.subject.toLowerCase()).toContain(getInitialFormType('other', locale, form).toLowerCase());
     }
   });
 
