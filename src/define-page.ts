@@ -33,7 +33,7 @@ export type PageMeta = {
   };
   /** Structured data. */
   data: {
-    type: 'WebPage' | 'AboutPage' | 'CollectionPage' | 'ContactPage' | 'FAQPage';
+    type: 'WebPage' | 'AboutPage' | 'CollectionPage' | 'ContactPage';
     mainEntity?: (context: StructuredDataContext) => MainEntity;
     /** Details of the agency; `name` for its name alone. */
     organization?: 'name' | ((context: StructuredDataContext) => OrganizationDetails);

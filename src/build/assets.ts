@@ -59,7 +59,7 @@ export async function makeAssets(input: AssetInput): Promise<Assets> {
     makePictures({ root, content, locations, drawings, publicFiles: publicFiles.files }, cache),
     makeIcons(getMark(content.identity), cache),
     makeCertificate({ content, year, locations, typefaces }, cache),
-    makeSocialImages({ content, pages, siteUrl, year, typefaces }, cache),
+    makeSocialImages({ content, pages, siteUrl, year, typefaces, locations }, cache),
   ]);
   return {
     files: new Map([...pictures.files, ...icons, ...certificate, ...social.files, ...fonts.files]),
@@ -68,7 +68,7 @@ export async function makeAssets(input: AssetInput): Promise<Assets> {
     pictures: pictures.byKey,
     art: art.inline,
     socialImages: social.byPath,
-    warnings: [...publicFiles.warnings, ...art.warnings, ...pictures.warnings],
+    warnings: [...publicFiles.warnings, ...art.warnings, ...pictures.warnings, ...social.warnings],
   };
 }
 

@@ -13,7 +13,10 @@ export function compareLanguages(sources: readonly SourceFile[], invalid: Readon
   });
 }
 
-/** Finds fields and list items that one language lacks, and numbers that differ. */
+/**
+ * Finds fields and list items that one language lacks, and different values that do not depend on the language, such as
+ * prices and years.
+ */
 function compareFields(one: SourceFile, other: SourceFile): Finding[] {
   const reportMissing = (has: SourceFile, path: FieldPath, message: string): Finding[] => {
     const { file, line } = has.locate(path);
@@ -36,12 +39,26 @@ function compareFields(one: SourceFile, other: SourceFile): Finding[] {
         return reportMissing(has, field, `“${fieldName(field)}” is missing; ${has.file} has it`);
       });
     }
-    if (typeof a !== 'number' || typeof b !== 'number' || a === b) return [];
+    const fix = a === b ? undefined : fixDifference(a, b, path.at(-1));
+    if (!fix) return [];
     const { file, line } = one.locate(path);
-    const message = `“${fieldName(path)}” is ${b}, but ${a} in ${file}:${line}`;
-    return [warn('different-number', other.locate(path), message, 'Write the same number in both languages.')];
+    const message = `“${fieldName(path)}” is ${String(b)}, but ${String(a)} in ${file}:${line}`;
+    return [warn('different-value', other.locate(path), message, fix)];
   };
   return compare(one.data, other.data, []);
+}
+
+const isPhoto = (src: string) => src !== 'ring' && !src.startsWith('/');
+const isDate = (text: string) => /^\d{4}-/.test(text);
+
+/** Returns the fix for different values; `undefined` for texts and drawings, which may differ by language. */
+function fixDifference(a: unknown, b: unknown, field?: string | number): string | undefined {
+  if (typeof a === 'number' && typeof b === 'number') return 'Write the same number in both languages.';
+  if (typeof a !== 'string' || typeof b !== 'string') return undefined;
+  if (field === 'src' && isPhoto(a) !== isPhoto(b)) return 'Name the photo in both languages.';
+  if (field === 'updated' && isDate(a) && isDate(b))
+    return 'Check whether the older text needs the same change, and write the later date in both languages.';
+  return undefined;
 }
 
 /**

@@ -122,7 +122,7 @@ function rewriteLines(hosting: Hosting): string[] {
     'RewriteRule (^|/)$ - [END]',
     ...hosting.fallbacks.map(({ from, to, status }) => {
       const pattern = quoteRule(toRegexSource(from));
-      return `RewriteRule ${pattern} ${status === 404 ? '- [R=404,L]' : `${quote(to)} [E=NOINDEX:1,END]`}`;
+      return `RewriteRule ${pattern} ${status === 404 ? '- [E=NOINDEX:1,R=404,L]' : `${quote(to)} [E=NOINDEX:1,END]`}`;
     }),
   ];
 }

@@ -60,7 +60,8 @@ function serverBlock(hosting: Hosting, { root, port = 80, brotli, relay }: Serve
   gzip_types ${compressed};
 ${brotli ? '  brotli_static on;\n' : ''}  gzip_vary on;
 
-  set $robots "";
+  # a value set at this level would be set again for an error page
+  uninitialized_variable_warn off;
 ${responseHeaders.map(([name, value]) => `  add_header ${name} ${value} always;\n`).join('')}
   if ($refused) { return 405 "Method Not Allowed\\n"; }
 ${relay ? relayBlock(relay) : ''}

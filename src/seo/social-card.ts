@@ -22,7 +22,7 @@ type CardAgency = { name: string; mark: Mark; founded: number; domain: string; y
 
 /** Draws the social image of a page as SVG: headline, agency and a trunk; for a case study, also its figures. */
 export function drawSocialCard(page: Page, agency: CardAgency, { Display, Label, Text }: Typefaces): string {
-  const { headline, study, figures = [] } = page.meta.card;
+  const { study, figures = [] } = page.meta.card;
   const background = getLightColour(page.meta.card.colours.background);
   const ink = getLightColour(page.meta.card.colours.ink);
   const wood = getLightColour(page.meta.card.colours.wood);
@@ -32,7 +32,7 @@ export function drawSocialCard(page: Page, agency: CardAgency, { Display, Label,
     study ? drawStudyTrunk(study, colours) : drawYearTrunk(page.key, agency, colours),
     `<path transform="translate(${margin} 56) scale(1.5)" fill="${ink}" fill-rule="evenodd" d="${agency.mark.accent}${agency.mark.ink}"/>`,
     drawText(Label, agency.name, { size: 36, x: margin + 64, y: 93, ink }),
-    drawHeadline(Display, headline, { height: figures.length > 0 ? 190 : 330, ink }),
+    drawHeadline(fitHeadline(Display, page), Display, ink),
     figures.length > 0
       ? drawFigures(figures, { Display, Text }, ink)
       : drawText(Label, agency.domain, { size: 28, x: margin, y: cardHeight - 62, ink }),
@@ -98,8 +98,7 @@ function drawText(face: Typeface, text: string, { size, x, y, ink }: TextStyle):
   return `<path fill="${ink}" transform="translate(${x} ${y}) scale(${1 / grid})" d="${path}"/>`;
 }
 
-function drawHeadline(face: Typeface, text: string, { height, ink }: { height: number; ink: string }): string {
-  const { size, lines } = fitHeadline(face, dropUnknownWords(face, text), height);
+function drawHeadline({ size, lines }: Lines, face: Typeface, ink: string): string {
   const paths = lines.map((line, index) => {
     const y = Math.round(150 + size * (0.8 + index * leading));
     return drawText(face, line, { size, x: margin, y, ink });
@@ -109,18 +108,18 @@ function drawHeadline(face: Typeface, text: string, { height, ink }: { height: n
 
 type Lines = { size: number; lines: string[] };
 
-/** Finds the largest size at which a headline fits the height and no line is nearly empty. */
-function fitHeadline(face: Typeface, text: string, height: number): Lines {
+/** Finds the largest size at which a headline fits the height and, unless it is long, no line is nearly empty. */
+export function fitHeadline(face: Typeface, { meta: { card } }: Page): Lines {
+  const text = dropUnknownWords(face, card.headline);
+  const height = card.figures?.length ? 190 : 330;
   let largest: Lines | undefined;
   for (let size = 124; ; size *= 0.87) {
-    const isSmall = size < 54;
     const lines = balanceText(face, text, { size, width: column });
-    if (lines && (isSmall || lines.length * size * leading <= height)) {
+    if (lines && lines.length * size * leading <= height) {
       largest ??= { size, lines };
       if (isEven(lines.map((line) => measureText(face, line, size)))) return { size, lines };
     }
-    // a long word without a break opportunity needs an even smaller size
-    if (largest && isSmall) return largest;
+    if (largest && size < 54) return largest;
   }
 }
 

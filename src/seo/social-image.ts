@@ -4,16 +4,18 @@ import sharp from 'sharp';
 import { contentHash, type Cache } from '../build/cache';
 import type { Typefaces } from '../build/typeface';
 import type { Content } from '../content/content';
+import type { Finding } from '../content/finding';
+import { getPageFile, type SourceLocations } from '../content/source-locations';
 import { removeBreakMarks } from '../content/typography';
 import { getMark } from '../drawings/mark';
 import { getDisplayDomain } from '../lib/display-domain';
 import { indexable, type Page } from '../page';
-import { cardHeight, cardWidth, drawSocialCard } from './social-card';
+import { cardHeight, cardWidth, drawSocialCard, fitHeadline } from './social-card';
 
 /** The path and alternative text of a page's social image. */
 export type SocialImage = { path: string; alt: string };
 
-export type SocialImages = { files: Map<string, Uint8Array>; byPath: Map<string, SocialImage> };
+export type SocialImages = { files: Map<string, Uint8Array>; byPath: Map<string, SocialImage>; warnings: Finding[] };
 
 type SocialInput = {
   content: Content;
@@ -22,15 +24,18 @@ type SocialInput = {
   /** The year of the build, which is that of the newest ring. */
   year: number;
   typefaces: Typefaces;
+  locations: SourceLocations;
 };
 
 /** Palette sizes to try until the image is small enough; the last one is used in any case. */
 const colourCounts = [16, 12, 8, 4];
 const maxBytes = 60_000;
+/** The size from which headlines can be read where the picture is shown small. */
+const readableSize = 50;
 
 /** Draws a PNG of 1200 × 630 pixels for every indexable page. */
 export async function makeSocialImages(input: SocialInput, cache: Cache): Promise<SocialImages> {
-  const { content, pages, siteUrl, year, typefaces } = input;
+  const { content, pages, siteUrl, year, typefaces, locations } = input;
   const { name, founded } = content.identity;
   const agency = { name, mark: getMark(content.identity), founded, domain: getDisplayDomain(siteUrl), year };
   const images = await Promise.all(
@@ -46,6 +51,21 @@ export async function makeSocialImages(input: SocialInput, cache: Cache): Promis
   return {
     files: new Map(images.map(({ file, bytes }) => [file, bytes])),
     byPath: new Map(images.map(({ path, file, alt }) => [path, { path: `/${file}`, alt }])),
+    warnings: indexable(pages)
+      .filter((page) => fitHeadline(typefaces.Display, page).size < readableSize)
+      .map((page) => smallHeadline(page, locations)),
+  };
+}
+
+function smallHeadline(page: Page, locations: SourceLocations): Finding {
+  const { headline } = page.meta.card;
+  return {
+    code: 'small-headline',
+    level: 'warning',
+    at: locations.find(headline, { locale: page.locale, file: getPageFile(page) }),
+    page: page.path,
+    message: `the headline has ${headline.length} characters, too many for the picture that shared links show`,
+    fix: 'Shorten it; it fits, but can hardly be read there.',
   };
 }
 

@@ -6,6 +6,7 @@ import type { Site, SitePlan } from '../site';
 import type { MainEntity, StructuredDataContext } from './structured-data/context';
 import { reference, getSiteIds } from './structured-data/ids';
 import { buildOrganization, buildWebsite } from './structured-data/organization';
+import { midnightInBerlin } from './structured-data/midnight-in-berlin';
 import { createPhotoFinder } from './structured-data/photo-finder';
 
 /** Builds a page's graph: the agency, the site, the page and its main entity. `undefined` is not serialised. */
@@ -41,11 +42,7 @@ export function renderStructuredData(page: Page, site: Site): string | undefined
   return removeBreakMarks(text).replaceAll('\u00A0', ' ').replaceAll('<', '\\u003c');
 }
 
-function buildWebPage(
-  { page, site, url }: StructuredDataContext,
-  { main, about }: MainEntity,
-  hasBreadcrumb: boolean,
-): Thing {
+function buildWebPage({ page, site, url }: StructuredDataContext, { main }: MainEntity, hasBreadcrumb: boolean): Thing {
   const entities = main.map(reference);
   const { title, description, published, updated, data } = page.meta;
   return {
@@ -56,10 +53,9 @@ function buildWebPage(
     description,
     inLanguage: page.locale,
     isPartOf: reference(getSiteIds(site.siteUrl).website),
-    datePublished: published,
-    dateModified: updated,
+    datePublished: published && midnightInBerlin(published),
+    dateModified: updated && midnightInBerlin(updated),
     breadcrumb: hasBreadcrumb ? reference(`${url}#breadcrumb`) : undefined,
-    about: about && reference(about),
     mainEntity: entities.length > 1 ? entities : entities[0],
   };
 }

@@ -134,13 +134,16 @@ export const hosts: Record<string, Host> = {
   },
 };
 
+/** Wraps a site's configuration for nginx. */
+export function wrapNginxConfig(site: string, { folder, port }: Pick<HostSetup, 'folder' | 'port'>): string {
+  const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const paths = kinds.map((kind) => `${kind}_temp_path ${folder}/nginx-${port}-${kind};`).join(' ');
+  return `pid ${folder}/nginx.pid; error_log stderr warn; events {} http { access_log off; ${paths}\n${site}}\n`;
+}
+
 /** Wraps a site's configuration like Debian's packages, but with all files in a temporary folder. */
 const serverConfigs: Record<string, (site: string, setup: HostSetup) => string> = {
-  nginx: (site, { folder, port }) => {
-    const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-    const paths = kinds.map((kind) => `${kind}_temp_path ${folder}/nginx-${port}-${kind};`).join(' ');
-    return `pid ${folder}/nginx.pid; error_log stderr warn; events {} http { access_log off; ${paths}\n${site}}\n`;
-  },
+  nginx: wrapNginxConfig,
   apache: (site, { folder, port }) => {
     const [, modules = ''] = /a2enmod (.*)/.exec(site) ?? [];
     const names = ['mpm_event', 'authz_core', ...modules.split(' ')];

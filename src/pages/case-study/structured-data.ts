@@ -2,6 +2,7 @@ import type { Article, Organization } from 'schema-dts';
 
 import type { MainEntity, StructuredDataContext } from '../../seo/structured-data/context';
 import { reference, getSiteIds } from '../../seo/structured-data/ids';
+import { midnightInBerlin } from '../../seo/structured-data/midnight-in-berlin';
 import { buildPerson } from '../../seo/structured-data/organization';
 import type { CaseStudyContent } from './page';
 
@@ -24,8 +25,8 @@ export function studyArticle(study: CaseStudyContent, context: StructuredDataCon
     description: study.meta.metaDescription,
     articleSection: header.branche,
     inLanguage: page.locale,
-    datePublished: study.published,
-    dateModified: study.updated,
+    datePublished: study.published && midnightInBerlin(study.published),
+    dateModified: midnightInBerlin(study.updated),
     // the drawing is an SVG; Google needs a raster image at least 1,200 px wide for large previews
     image: [photo(header.img), socialImage].flatMap((picture) => (picture ? [siteUrl + picture] : [])),
     // in full, since reader views and AI assistants do not resolve references

@@ -132,6 +132,6 @@ export type ServicesContent = z.infer<typeof schema>;
 export const page = definePage(schema, {
   meta: (services) => ({
     card: { colours: { background: 'leaf', ink: 'on-leaf', wood: 'ink', newest: 'sap' } },
-    data: { type: 'FAQPage', mainEntity: (context) => servicesAndQuestions(services, context) },
+    data: { mainEntity: (context) => servicesAndQuestions(services, context) },
   }),
 });

@@ -1,4 +1,4 @@
-import type { Offer, Question, Service } from 'schema-dts';
+import type { FAQPage, Offer, Question, Service } from 'schema-dts';
 
 import type { Content } from '../../content/content';
 import { toPlainText } from '../../seo/plain-text';
@@ -12,12 +12,17 @@ export function servicesAndQuestions(
   { url, site }: StructuredDataContext,
 ): MainEntity {
   const { siteUrl, content } = site;
-  const questions = faq.items.map(({ question, answer }, index): Question => ({
-    '@type': 'Question',
-    '@id': `${url}#faq-${index + 1}`,
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: toPlainText(answer) },
-  }));
+  const questions: FAQPage = {
+    '@type': 'FAQPage',
+    '@id': `${url}#faq`,
+    isPartOf: reference(`${url}#page`),
+    about: reference(`${url}#service`),
+    mainEntity: faq.items.map(({ question, answer }): Question => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: toPlainText(answer) },
+    })),
+  };
   const offers = faq.items.flatMap((item) => item.offers ?? []).map((price) => describeOffer(price, content.facts));
   const serviceNodes = services.items.map(({ heading, text }): Service => ({
     '@type': 'Service',
@@ -37,8 +42,7 @@ export function servicesAndQuestions(
     },
     offers: offers.length > 0 ? offers : undefined,
   };
-  const main = faq.items.map((_, index) => `${url}#faq-${index + 1}`);
-  return { nodes: [...questions, mainService], main, about: `${url}#service` };
+  return { nodes: [mainService, questions], main: [`${url}#service`] };
 }
 
 type Price = NonNullable<ServicesContent['faq']['items'][number]['offers']>[number];

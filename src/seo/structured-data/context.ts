@@ -14,5 +14,5 @@ export type StructuredDataContext = {
   socialImage?: string;
 };
 
-/** The subject of a page: its nodes, the ids of the main entity, and the id of what an FAQ is about. */
-export type MainEntity = { nodes: Thing[]; main: string[]; about?: string };
+/** The subject of a page: its nodes, and the ids of the main entity. */
+export type MainEntity = { nodes: Thing[]; main: string[] };

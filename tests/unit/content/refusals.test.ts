@@ -258,6 +258,36 @@ it.each<[string, string, Edit]>([
   expect(editFixture(file, edit).findings).toEqual([]);
 });
 
+it.each<[string, string, Edit, string]>([
+  [
+    'a photo that English lacks',
+    'de/agency.yaml',
+    photo('hanna.jpg'),
+    'warning content/en/agency.yaml “team.members[1].img.src” is ring, but hanna.jpg in content/de/agency.yaml:59',
+  ],
+  [
+    'a date that English lacks',
+    'de/home.yaml',
+    set('updated', '2026-11-27'),
+    'warning content/en/home.yaml “updated” is 2026-11-26, but 2026-11-27 in content/de/home.yaml:7',
+  ],
+  [
+    'a testimonial that German lacks',
+    'de/testimonials.yaml',
+    without('testimonials'),
+    'error content/de/testimonials.yaml “testimonials” has 3 items, content/en/testimonials.yaml has 4',
+  ],
+  [
+    'testimonials that German lacks',
+    'de/testimonials.yaml',
+    (text) => text.replace(/(\n {2}- [^]*?\n) {2}- [^]*/, '$1'),
+    'error content/de/testimonials.yaml “testimonials” has one item, which would follow itself',
+  ],
+])('finds %s once', (_, file, edit, finding) => {
+  const { findings } = editFixture(file, edit);
+  expect(findings.map(({ level, at, message }) => `${level} ${at?.file} ${message}`)).toEqual([finding]);
+});
+
 it.each(['de/home.yaml', 'en/home.yaml'])('does not compare %s with the other language if it is invalid', (file) => {
   const { findings } = editFixture(file, put('  subheading:', '  subheadnig:'));
   expect(findings.map(({ code }) => code)).toEqual(['missing-field', 'unknown-field']);

@@ -3,13 +3,14 @@ import { expect, it } from 'vitest';
 
 import { loadTypefaces } from '../../../src/build/typeface';
 import { indexable } from '../../../src/page';
+import { fitHeadline } from '../../../src/seo/social-card';
 import { makeSocialImages } from '../../../src/seo/social-image';
 import type { SitePlan } from '../../../src/site';
 import { noCache } from '../../no-cache';
-import { fixturePlan, pageAt } from '../../fixture-site';
+import { fixture, fixturePlan, pageAt } from '../../fixture-site';
 
 const typefaces = await loadTypefaces();
-const make = (plan: SitePlan) => makeSocialImages({ ...plan, year: 2026, typefaces }, noCache);
+const make = (plan: SitePlan) => makeSocialImages({ ...plan, year: 2026, typefaces, locations: fixture.locations }, noCache);
 
 /** Returns the file name of the German home page's image with this headline; it contains a content hash. */
 async function getFileName(headline: string, founded = fixturePlan.content.identity.founded): Promise<string> {
@@ -47,3 +48,23 @@ it('a headline can contain letters of other Latin alphabets', async () => {
 it('a very long word fits, even beside the many rings of an old agency', async () => {
   expect(await getFileName('Donaudampfschifffahrtsgesellschaft'.repeat(3), 1900)).toMatch(/^img\/social\/de-home-/);
 });
+
+it.each([
+  ['/', 330, 40, 0],
+  ['/', 330, 180, 1],
+  ['/casestudies/mpuWolff', 190, 180, 1],
+])(
+  'the headline of %s fits its %i pixels with %i letters, and those that are too small warn: %i',
+  async (path, height, length, count) => {
+    const page = pageAt(path);
+    const headline = 'Vier Ringe '.repeat(20).slice(0, length).trim();
+    const long = { ...page, meta: { ...page.meta, card: { ...page.meta.card, headline } } };
+    const { size, lines } = fitHeadline(typefaces.Display, long);
+    expect(lines.join(' ')).toBe(headline);
+    expect(lines.length * size).toBeLessThan(height * 1.03);
+    const { warnings } = await make({ ...fixturePlan, pages: [long] });
+    expect(warnings.map(({ message }) => message)).toEqual(
+      Array(count).fill(expect.stringMatching(/has 1\d\d characters, too many for the picture/)),
+    );
+  },
+);

@@ -22,7 +22,7 @@ const required: Record<string, string> = {
   CollectionPage: `${page} mainEntity`,
   ContactPage: `${page} mainEntity`,
   ContactPoint: 'contactType telephone email',
-  FAQPage: `${page} mainEntity`,
+  FAQPage: 'isPartOf about mainEntity',
   ImageObject: 'contentUrl',
   ItemList: 'itemListElement',
   ListItem: 'position name',
@@ -118,7 +118,7 @@ describe('the graph of every page', () => {
 
 it.each([
   ['/', 'WebPage'],
-  ['/leistungen', 'FAQPage'],
+  ['/leistungen', 'WebPage'],
   ['/en/agency', 'AboutPage'],
   ['/en/contact', 'ContactPage'],
   ['/casestudies', 'CollectionPage'],
@@ -135,9 +135,13 @@ it('the services page has its questions without markup, its services and its pri
   expect(answers).not.toMatch(/\*\*|\]\(/);
   const prices = [{ minPrice: 1800, unitCode: 'MON' }, { price: 5000 }];
   expect(ofType('/leistungen', 'UnitPriceSpecification')).toMatchObject(prices);
-  const [page, catalog] = ['FAQPage', 'OfferCatalog'].map((type) => ofType('/leistungen', type)[0]);
+  const [questions, catalog] = ['FAQPage', 'OfferCatalog'].map((type) => ofType('/leistungen', type)[0]);
   const [whole, ...parts] = ofType('/leistungen', 'Service');
-  expect(page?.about).toEqual({ '@id': whole?.['@id'] });
+  expect(questions).toMatchObject({
+    isPartOf: { '@id': 'https://agency.example/leistungen#page' },
+    about: { '@id': whole?.['@id'] },
+    mainEntity: { length: faq.items.length },
+  });
   expect([whole?.hasOfferCatalog, catalog?.itemListElement]).toMatchObject([
     catalog,
     { length: services.items.length },
@@ -153,13 +157,13 @@ describe('a case study', () => {
     expect(article).toMatchObject({
       headline: expect.stringMatching(/^MPU Wolff: /),
       author: { name: 'Jonas Esche', url: 'https://agency.example/en/agency#jonas-esche' },
-      datePublished: '2024-06-18',
-      dateModified: site.content.locales.en.studies.find(({ slug }) => slug === 'mpuWolff')?.updated,
+      datePublished: '2024-06-18T00:00:00+02:00',
+      dateModified: `${site.content.locales.en.studies.find(({ slug }) => slug === 'mpuWolff')?.updated}T00:00:00+01:00`,
       image: ['https://agency.example/img/case-studies/en/mpuWolff.svg'],
       mentions: expect.arrayContaining([expect.objectContaining({ '@type': 'PropertyValue', value: '20–25' })]),
     });
     const mainEntity = { '@id': article?.['@id'] };
-    expect(ofType(path, 'WebPage')).toMatchObject([{ datePublished: '2024-06-18', mainEntity }]);
+    expect(ofType(path, 'WebPage')).toMatchObject([{ datePublished: '2024-06-18T00:00:00+02:00', mainEntity }]);
     expect(ofType('/casestudies/dentalCompany', 'Article')[0]).not.toHaveProperty('datePublished');
     expect(ofType(path, 'Organization').map(({ name }) => name)).toContain('MPU Wolff');
     expect(ofType('/agentur', 'Person').map((node) => node['@id'])).toContain(ofType(path, 'Person')[0]?.['@id']);

@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+
+import { readHosting } from '../../src/hosting/description';
+import { exchange } from '../../src/smoke/exchange';
+import { freePort } from '../free-port';
+import { copyProject } from '../project-copy';
+import { findHost, wrapNginxConfig } from './hosts';
+
+/** Publishes to nginx with `src/hosting/publish.sh`, well and badly, while visitors request pages. */
+const folder = mkdtempSync(join(tmpdir(), 'publish-'));
+const current = join(folder, 'www/current');
+const port = await freePort();
+const project = await copyProject('publish');
+const live = () => (existsSync(current) ? readlinkSync(current) : '');
+const releases: string[] = [];
+const problems = new Set<string>();
+const seen = new Set<string>();
+let pages = 0;
+let isOver = false;
+
+/** A change of the home page, else the last build is published again; what happens once it is live; what is expected. */
+type Case = { letter?: string; edit?: string; then?: (pid: number) => void; stays: boolean; reloads: number };
+
+const removeRobots = () => rmSync(join(current, 'site/robots.txt'));
+const stop = (pid: number) => process.kill(pid, 'SIGTERM');
+const cases: Record<string, Case> = {
+  'the first release': { letter: 'Š', stays: true, reloads: 1 },
+  'a new letter in every style, but no robots.txt': { letter: 'Č', then: removeRobots, stays: false, reloads: 0 },
+  'a new configuration, stopped before the smoke check ends': {
+    edit: 's/gzip_vary on;/& # new/',
+    then: stop,
+    stays: false,
+    reloads: 2,
+  },
+  'a new letter in every style': { stays: true, reloads: 0 },
+};
+
+async function publish({ letter, edit = '', then, stays, reloads }: Case): Promise<string> {
+  const change = (text: string) => text.replace(/(?<=Wachstum, das bleibt).*/, `, ${letter}`);
+  if (letter) await project.edit('content/de/home.yaml', change);
+  const before = live();
+  const log = join(folder, 'reloads');
+  writeFileSync(log, '');
+  const env = {
+    ...process.env,
+    PATH: `${folder}/bin:${process.env.PATH}`,
+    IS_BUILT: letter ? '' : 'yes',
+    SITE_URL: `http://127.0.0.1:${port}`,
+    SERVER: 'server',
+    WWW: join(folder, 'www'),
+    CONFIG: `nginx --port ${port}`,
+    EDIT: edit,
+    RELOAD: `${nginx.join(' ')} -s reload && echo reload >> ${log}`,
+  };
+  const child = spawn('sh', ['src/hosting/publish.sh'], { cwd: project.root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  while (child.exitCode === null && live() === before) await pause(5);
+  releases.push(live());
+  if (live() !== before) then?.(child.pid ?? 0);
+  const code = await ended;
+  // pages that are open keep working, also those of a release that is no longer live
+  await Promise.all(Array.from(seen, requestFile));
+  const count = readFileSync(log, 'utf8').split('reload').length - 1;
+  const result = `${live() === before ? 'the old' : 'the new'} release is live, ${count} reloads`;
+  if ((live() !== before) !== stays || (code === 0) !== stays || count !== reloads || releases.at(-1) === before)
+    throw new Error(`${result}, code ${String(code)}:\n${output}`);
+  return result;
+}
+
+async function requestFile(path: string): Promise<{ policy: string; body: Buffer }> {
+  const request = { method: 'GET', path: encodeURI(path), headers: { 'accept-encoding': 'gzip' } };
+  const { status, headers, body } = await exchange(`http://127.0.0.1:${port}`, request);
+  if (status !== 200) problems.add(`${path} answers with status ${status}`);
+  const isPacked = headers['content-encoding'] === 'gzip';
+  return { policy: String(headers['content-security-policy']), body: isPacked ? gunzipSync(body) : body };
+}
+
+/** Requests one page after another, and at once the files that each refers to. */
+async function visit(): Promise<void> {
+  const known = readHosting(join(current, 'site')).pages;
+  while (!isOver) {
+    await pause(50);
+    const { path, file } = known[pages++ % known.length] ?? { path: '/', file: '/index.html' };
+    const { policy, body } = await requestFile(path);
+    const isWhole = [...releases, live()].some((each) =>
+      body.equals(readFileSync(join(folder, 'www', each, 'site', file))),
+    );
+    if (!isWhole) problems.add(`${path} is no page of a release`);
+    const html = body.toString();
+    if (!/<style>[^<]/.test(html) || /(style|default)-src/.test(policy)) problems.add(`${path} has no style`);
+    for (const [each] of html.matchAll(/\/(?:assets|img\/photos)\/[\w.-]+/g)) {
+      seen.add(each);
+      await requestFile(each);
+    }
+  }
+}
+
+const program = findHost('nginx').program;
+const nginx = [program, '-c', join(folder, 'nginx.conf')];
+chmodSync(folder, 0o755);
+mkdirSync(join(folder, 'bin'));
+const commands = {
+  // the server is this machine
+  ssh: 'shift\nexec sh -c "$*"',
+  // most cases differ in what follows the build
+  npm: `[ "$2$IS_BUILT" = buildyes ] || PATH='${process.env.PATH}' exec npm "$@"`,
+};
+for (const [name, text] of Object.entries(commands))
+  writeFileSync(join(folder, 'bin', name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+writeFileSync(join(folder, 'nginx.conf'), wrapNginxConfig(`include ${current}/*.conf;`, { folder, port }));
+const server = spawn(program, [...nginx.slice(1), '-g', 'daemon off;'], { stdio: 'ignore' });
+let visitors: Promise<void[]> | undefined;
+try {
+  for (const [name, each] of Object.entries(cases)) {
+    console.log(`✓ ${name}: ${await publish(each)}`);
+    visitors ??= Promise.all([visit(), visit(), visit()]);
+  }
+} catch (error) {
+  problems.add(error instanceof Error ? error.message : String(error));
+} finally {
+  isOver = true;
+  await visitors;
+  server.kill();
+  await project.remove();
+  rmSync(folder, { recursive: true });
+}
+console.log(`${problems.size === 0 ? '✓' : '✗'} ${pages} pages with style and all their files, each of one release`);
+for (const problem of problems) console.log(`✗ ${problem}`);
+process.exitCode = problems.size === 0 ? 0 : 1;
