@@ -1,4 +1,5 @@
 import { locales } from '../locales';
+import type { Chart } from '../pages/case-study/page';
 import type { Content } from './content';
 import { getStudyFile } from './files';
 import type { Finding } from './finding';
@@ -13,19 +14,31 @@ export function checkCharts({ locales: texts }: Content, locations: SourceLocati
     ),
   );
   return charts.flatMap(({ locale, study, chart }) =>
-    (study[chart]?.values ?? []).flatMap(({ value, display }, index): Finding[] => {
+    getDrawnValues(study[chart]).flatMap(({ value, display, path }): Finding[] => {
       if (matchesFigure(display, value)) return [];
       return [
         {
           code: 'other-figure',
           level: 'warning',
-          at: locations.findField(getStudyFile(locale, study.slug), [chart, 'values', index, 'value']),
+          at: locations.findField(getStudyFile(locale, study.slug), [chart, ...path]),
           message: `the chart is drawn with ${value}, but displays “${display}”`,
-          fix: 'Correct “value” or “display”.',
+          fix: 'Correct the value or “display”.',
         },
       ];
     }),
   );
+}
+
+/** Returns the values that have a figure next to them: a course begins at the first figure and ends at the last. */
+function getDrawnValues(chart: Chart | undefined) {
+  const { values = [], course } = chart ?? {};
+  const own = values.map(({ value, display }, index) => ({ value, display, path: ['values', index, 'value'] }));
+  const ends = [0, -1].flatMap((end) => {
+    const [figure, value] = [values.at(end), course?.values.at(end)];
+    const index = end === 0 ? 0 : (course?.values.length ?? 0) - 1;
+    return figure && value !== undefined ? [{ value, display: figure.display, path: ['course', 'values', index] }] : [];
+  });
+  return [...own, ...ends];
 }
 
 /** Allows 10 % of difference, which nobody sees in a chart; the displayed figure may be in thousands or millions. */

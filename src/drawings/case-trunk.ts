@@ -8,11 +8,6 @@ export type StudyFigures = { slug: string; dataImg: Chart };
 /** The URL path of the folder with the pictures of case studies. */
 export const caseFolder = '/img/case-studies';
 
-/** Returns the URL path of the picture of a study's story. It has no text, so all languages share it. */
-export function getStoryPath({ slug }: { slug: string }): string {
-  return `${caseFolder}/${slug}-story.svg`;
-}
-
 type CaseTrunk = {
   rings: Rings;
   /** Index of the outermost ring. */

@@ -1,48 +1,47 @@
 import type { Chart } from '../pages/case-study/page';
 import type { ColourToken } from '../content/schemas/fields';
 import { classNames } from '../lib/class-names';
-import { measureBounds, toViewBox } from './bounds';
 import * as classes from './chart.module.css';
 import { drawCoreSample } from './core-sample';
 import { formatNumbers } from './curve';
-import { chooseRingUnit, getEqualAreaWidths } from './ring-units';
-import { drawRings } from './rings';
+import { chooseRingUnit } from './ring-units';
 
 type CaseChartProps = { chart: Chart; colour: ColourToken; className?: string };
 
-const maxDiscRadius = 150;
 /** Width of the longest bar in percent of the chart; the rest is for its figure. */
 const maxBarWidth = 66;
 
 /**
- * A chart of a study’s figures, true to scale, with its values as text. Bars are increment cores (the samples that
- * foresters drill) with one line per unit; discs are proportional by area.
+ * A chart of a study’s figures, true to scale, with its values as text: a curve where their course is known, else bars.
+ * Bars are increment cores (the samples that foresters drill) with one line per unit.
  */
 export function CaseChart({ chart, colour, className }: CaseChartProps) {
-  const largest = Math.max(...chart.values.map(({ value }) => value));
-  const tone = classes[colour] ?? classes.stay;
+  const { course, values } = chart;
+  const largest = Math.max(...values.map(({ value }) => value));
   return (
-    <figure className={classNames(tone, className)} data-chart={chart.kind}>
+    <figure className={classNames(classes[colour] ?? classes.stay, className)}>
       <figcaption className={classes.caption}>{chart.caption}</figcaption>
-      <ul className={chart.kind === 'bars' ? classes.list : classes.discs} aria-label={chart.alt}>
-        {chart.values.map(({ label, value, display, note }) => (
-          <li key={label} className={chart.kind === 'bars' ? classes.row : classes.disc} data-value={value}>
-            {chart.kind === 'rings' && <Disc seed={label} value={value} largest={largest} />}
-            <span className={classes.label}>{label}</span>
-            {chart.kind === 'bars' && <Bar seed={label} value={value} largest={largest} />}
-            <span className={classes.reading}>
-              <span className={classes.value}>{display}</span> {note}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <div className={course && classes.frame}>
+        <ul className={course ? classes.flags : classes.list} aria-label={chart.alt}>
+          {values.map(({ label, value, display, note }) => (
+            <li key={label} className={course ? classes.flag : classes.row} data-value={value}>
+              <span className={classes.label}>{label}</span>
+              {!course && <Bar seed={label} value={value} largest={largest} />}
+              <span className={classes.reading}>
+                <span className={classes.value}>{display}</span> {note}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {course && <Curve course={course} />}
+      </div>
     </figure>
   );
 }
 
-type MarkProps = { seed: string; value: number; largest: number };
+type BarProps = { seed: string; value: number; largest: number };
 
-function Bar({ seed, value, largest }: MarkProps) {
+function Bar({ seed, value, largest }: BarProps) {
   const sample = drawCoreSample({ seed, value, largest, unit: chooseRingUnit(largest, 25) });
   // as wide as the bar, so that the figure follows it; the ruler overflows beneath the figure
   const width = Math.max(5, Math.round((1000 * value) / largest));
@@ -62,27 +61,42 @@ function Bar({ seed, value, largest }: MarkProps) {
   );
 }
 
-function Disc({ seed, value, largest }: MarkProps) {
-  const radius = maxDiscRadius * Math.sqrt(value / largest);
-  const units = Math.max(1, Math.round(value / chooseRingUnit(largest, 20)));
-  const rings = drawRings({
-    seed,
-    widths: getEqualAreaWidths(units, radius),
-    core: 5,
-    lean: 3.6,
-    offCentre: 0.08,
-    roughness: 0.6,
-    lineWidth: 6,
-    points: 12,
-  });
-  // boxes of the same width keep the discs of a chart true to scale; the height fits each disc
-  const width = Math.round(2 * maxDiscRadius * 1.16);
-  const box = measureBounds(rings, units - 1, 2);
+const [curveWidth, curveHeight] = [640, 230];
+/** The least space that the label of a year needs. */
+const yearWidth = 80;
+
+/** An area below the values of a course, on an axis with a tick for each year. */
+function Curve({ course: { from, months, values } }: { course: NonNullable<Chart['course']> }) {
+  const largest = Math.max(...values, 1);
+  const step = curveWidth / (values.length - 1);
+  const tops = values.map((value, index) => [index * step, curveHeight * (1 - value / largest)] as const);
+  const edge = `M${tops.map((top) => formatNumbers(top, 1)).join('L')}`;
+  const [year = 0, month = 1] = from.split('-').map(Number);
+  const span = month - 1 + (values.length - 1) * months;
+  const years = Array.from({ length: Math.floor(span / 12) + 1 }, (_, index) => ({
+    year: year + index,
+    x: Math.round(Math.max(0, ((12 * index - month + 1) / months) * step)),
+  }));
+  const hasRoom = ({ x }: { x: number }, index: number) => (years[index + 1]?.x ?? curveWidth) - x >= yearWidth;
   return (
-    <svg className={classes.trunk} viewBox={toViewBox({ ...box, width })} width="200" aria-hidden="true">
-      <path className={classes.fill} d={rings.outlines.at(-1)} />
-      <path className={classes.inner} d={rings.outlines.slice(0, -1).join('')} />
-      <path className={classes.trunkRim} d={(rings.bands.at(-1) ?? '') + rings.core} />
+    <svg className={classes.curve} viewBox={`0 0 ${curveWidth} ${curveHeight + 40}`} width="640" aria-hidden="true">
+      <path className={classes.fill} d={`${edge}V${curveHeight}H0z`} />
+      <path
+        className={classes.grain}
+        strokeWidth="1.25"
+        d={tops.map((top) => `M${formatNumbers(top, 1)}V${curveHeight}`).join('')}
+      />
+      <path className={classes.edge} strokeWidth="3" d={edge} />
+      <path
+        className={classes.edge}
+        strokeWidth="1.5"
+        d={`M0 ${curveHeight}H${curveWidth}${years.map(({ x }) => (x > 0 ? `M${x} ${curveHeight}v36` : '')).join('')}`}
+      />
+      {years.filter(hasRoom).map(({ year, x }) => (
+        <text key={year} className={classes.year} x={x + 5} y={curveHeight + 34}>
+          {year}
+        </text>
+      ))}
     </svg>
   );
 }

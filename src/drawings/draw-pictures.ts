@@ -4,9 +4,9 @@ import { drawFavicon } from './favicon';
 import { getMark } from './mark';
 import { drawPerson, listPeople } from './people';
 import { getPersonPicturePath } from './person-picture-path';
-import { caseFolder, getStoryPath } from './case-trunk';
+import { caseFolder } from './case-trunk';
 import type { DrawText } from './flag';
-import { drawCasePicture, drawStoryPicture } from './pictures-cases';
+import { drawCasePicture } from './pictures-cases';
 import { drawCoachPicture } from './pictures-coach';
 import { drawGrowthPicture } from './pictures-growth';
 import { drawHistoryPicture } from './pictures-history';
@@ -35,9 +35,9 @@ export function drawPictures(content: Content, year: number, drawText: DrawText)
   ]);
 }
 
-/** Draws the two pictures of each case study, and further ones for languages whose content asks for them. */
+/** Draws the picture of each case study, and further ones for languages whose content asks for them. */
 function drawCases(content: Content, drawText: DrawText): Map<string, string> {
-  const pictures = new Map(content.locales.de.studies.map((study) => [getStoryPath(study), drawStoryPicture(study)]));
+  const pictures = new Map<string, string>();
   for (const locale of locales) {
     for (const study of content.locales[locale].studies) {
       const src = getCasePicturePath(locale, study.slug);

@@ -11,11 +11,6 @@ export function drawLine(colour: PaletteToken, width: number, d: string): string
   return `<path class="${colour}-line" stroke-width="${width}" d="${d}"/>`;
 }
 
-/** Draws a line of round dots in a palette colour. */
-export function drawDottedLine(colour: PaletteToken, width: number, d: string): string {
-  return `<path class="${colour}-line" stroke-width="${width}" d="${d}" stroke-dasharray="1 8" stroke-linecap="round"/>`;
-}
-
 /** Moves and scales content that is drawn around 0/0. */
 export function place({ x, y, scale = 1 }: { x: number; y: number; scale?: number }, content: string): string {
   return `<g transform="translate(${x} ${y})${scale === 1 ? '' : `scale(${scale})`}">${content}</g>`;

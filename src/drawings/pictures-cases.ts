@@ -3,7 +3,7 @@ import { measureBounds } from './bounds';
 import { drawCaseTrunk, getStudyFigures, type FigureText } from './case-trunk';
 import { drawFlag, flagSize, layOutFlag, type DrawText, type Flag } from './flag';
 import type { PaletteToken } from './palette';
-import { drawDottedLine, drawLine, drawShape, drawWood, place, renderPicture, renderPictureOn } from './picture';
+import { drawLine, drawShape, drawWood, place, renderPictureOn } from './picture';
 
 const size = { width: 960, height: 640 };
 /** The y of the trunk’s top edge. */
@@ -16,8 +16,6 @@ const minVisibleWidth = 580;
 const maxTwoLineFlags = 4;
 const flagGap = 8;
 
-/** Width and height of each of the three states in a story's picture. */
-const stateSize = 430;
 /** The colour of wood per background, with enough contrast in greyscale. */
 const woodColours: Partial<Record<string, PaletteToken>> = {
   attract: 'attract-dark',
@@ -104,41 +102,4 @@ function findFreeBox(others: readonly FlagBox[], from: number, { width, height }
       return other.bottom < mast + height + flagGap ? Math.max(mast, other.top + flagGap) : mast;
     }, flagSize.mast);
   return { from, to, bottom, top: bottom + height };
-}
-
-/**
- * Draws the story of a case study: its trunk at the start, halfway and today, one below the other. Future rings are
- * dotted, and rings that have grown since the previous state are bright.
- */
-export function drawStoryPicture(study: CaseStudyContent): string {
-  const background: PaletteToken = study.header.background;
-  const woodColour = woodColours[background] ?? 'night';
-  const { rings, figureRings, outermost } = drawCaseTrunk(study, 190, { core: 12, lean: Math.PI, points: 11 });
-  const start = figureRings[0] ?? -1;
-  const halfway = Math.max(start + 1, Math.round((start + outermost) / 2));
-  const outlinesBetween = (from: number, to: number) =>
-    rings.outlines.filter((_, ring) => ring > from && ring < to).join('');
-  // the margin includes the rim's stroke: a page shows one state at a time
-  const box = measureBounds(rings, outermost, 4);
-  const scale = Number(Math.min(1, stateSize / Math.max(box.width, box.height)).toFixed(3));
-  const states = [
-    { previous: -1, current: start },
-    { previous: start, current: halfway },
-    { previous: halfway, current: outermost },
-  ].map(({ previous, current }, index) => {
-    const future = rings.outlines.filter((_, ring) => ring > current && (outermost - ring) % 2 === 0).join('');
-    const x = Math.round(stateSize / 2 - scale * (box.x + box.width / 2));
-    const y = Math.round(stateSize * (index + 0.5) - scale * (box.y + box.height / 2));
-    return place(
-      { x, y, scale },
-      drawDottedLine('control', 2, future) +
-        drawShape(background, rings.outlines[current] ?? '') +
-        drawShape(woodColour, rings.outlines[previous] ?? '') +
-        drawLine(background, 2, outlinesBetween(-1, previous)) +
-        drawLine('night', 2, outlinesBetween(previous, current)) +
-        drawLine('ink', 5, rings.outlines[current] ?? '') +
-        drawShape(current < 0 ? 'ink' : 'night', rings.core),
-    );
-  });
-  return renderPicture({ width: stateSize, height: 3 * stateSize }, states.join(''));
 }

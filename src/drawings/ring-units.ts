@@ -7,8 +7,3 @@ export function chooseRingUnit(figure: number, maxRings: number): number {
   }
   return figure;
 }
-
-/** Returns the widths of rings that each add the same area, so that the area of a disc is proportional to its rings. */
-export function getEqualAreaWidths(count: number, radius: number): number[] {
-  return Array.from({ length: count }, (_, ring) => radius * (Math.sqrt((ring + 1) / count) - Math.sqrt(ring / count)));
-}

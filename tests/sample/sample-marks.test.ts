@@ -28,11 +28,16 @@ it.each(locales)('invented people and clients occur only in content marked as a 
   expect(texts.filter((text) => invented.some((name) => text.includes(name)))).toEqual([]);
 });
 
-it('the timeline, the coaching figures and the digital PR client are marked as samples', () => {
-  const sections = [de, en].flatMap(({ agency, coaching, services }) => [
+it('invented dates, figures, scopes and deadlines are marked as samples', () => {
+  const sections = [de, en].flatMap(({ agency, coaching, services, contact, studies }) => [
     agency.timeline,
     coaching.highlights,
     services.services.items[2],
+    services.process,
+    services.faq.items[0],
+    contact.pages.analysis,
+    contact.pages.analysis.specimen,
+    ...studies.map(({ dataImg }) => dataImg.course),
   ]);
   expect(sections.map((section) => section?.sample)).toEqual(sections.map(() => true));
 });

@@ -3,23 +3,35 @@ import * as z from 'zod';
 import {
   colour,
   line,
+  markdown,
   meta,
   person,
   picture,
   published,
   sampleMarker,
   text,
+  token,
   updated,
 } from '../../content/schemas/fields';
 import { defineDerivedPage, type PageInput } from '../../define-page';
 import { getCardColours } from '../../seo/card-colours';
 import { studyArticle } from './structured-data';
 
-/** A chart of a study's figures, drawn at build time. */
+/** What was measured between the first and the last figure of a chart, at equal intervals. */
+const course = z.strictObject({
+  ...sampleMarker,
+  from: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'is not a month; write year and month, for example 2023-07' }),
+  /** The distance between two values. */
+  months: z.int().min(1).max(12),
+  values: z.array(z.number().nonnegative()).min(4).max(120),
+});
+
+/** A chart of a study's figures, drawn at build time: bars, or a curve where the course is known. */
 const chart = z.strictObject({
   caption: line(),
   alt: line(),
-  kind: z.enum(['bars', 'rings']),
   /** A noun for what the figures count; shown in the study's picture. */
   unit: line().optional(),
   values: z
@@ -37,6 +49,17 @@ const chart = z.strictObject({
     .refine((values) => values.some(({ value }) => value > 0), {
       error: 'draws nothing, because all values are 0; set at least one of them to another value',
     }),
+  course: course.optional(),
+});
+
+/** What visitors of a client's website see, as sheets of paper: a page, or something before and after. */
+const exhibit = z.strictObject({
+  ...sampleMarker,
+  caption: line(),
+  sheets: z
+    .array(z.strictObject({ label: line(), address: token().optional(), heading: line(), text: markdown() }))
+    .min(1)
+    .max(2),
 });
 
 /** The front matter of a case study; the text below it becomes `bigText`. */
@@ -67,10 +90,12 @@ export const studySchema = z.strictObject({
   }),
   dataImg: chart,
   dataImgTwo: chart.optional(),
+  exhibit: exhibit.optional(),
 });
 
 export type CaseStudyContent = z.infer<typeof studySchema> & { slug: string; bigText: string };
 export type Chart = z.infer<typeof chart>;
+export type Exhibit = z.infer<typeof exhibit>;
 
 export const page = defineDerivedPage(findStudy, {
   meta: ({ study }) => ({

@@ -6,15 +6,16 @@ import { NextStep } from '../../components/next-step/next-step';
 import { Section } from '../../components/section/section';
 import { CaseChart } from '../../drawings/chart';
 import * as styles from './results.module.css';
+import { StudyExhibit } from './study-exhibit';
 
 type ResultsProps = { study: CaseStudyContent; labels: CaseStudiesContent['labels']; button: Target };
 
 /** The results of a study as large figures, then as charts. */
 export function Results({ study, labels, button }: ResultsProps) {
-  const { result, dataImg, dataImgTwo, header } = study;
+  const { result, dataImg, dataImgTwo, exhibit, header } = study;
   return (
     <>
-      <Section background="ink" className={styles.section}>
+      <Section id="results" background="ink" className={styles.section}>
         <h2>{labels.results}</h2>
         <ul>
           {result.resultData.map(({ heading, subHeading, text }) => (
@@ -35,6 +36,7 @@ export function Results({ study, labels, button }: ResultsProps) {
         <h2>{labels.data}</h2>
         <CaseChart className={styles.chart} chart={dataImg} colour={header.background} />
         {dataImgTwo && <CaseChart className={styles.chart} chart={dataImgTwo} colour={header.background} />}
+        {exhibit && <StudyExhibit className={styles.chart} exhibit={exhibit} />}
       </Section>
     </>
   );

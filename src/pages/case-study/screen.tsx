@@ -1,12 +1,12 @@
 import type { ScreenProps } from '../../define-page';
+import { backgroundClass } from '../../components/background/background';
 import { Closing } from '../../components/closing/closing';
+import { Figure } from '../../components/figure/figure';
 import { NextStep } from '../../components/next-step/next-step';
-import { Picture } from '../../components/picture/picture';
 import { Quote } from '../../components/quote/quote';
 import '../../components/rich-text/pasted-parts.css';
 import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
-import { getStoryPath } from '../../drawings/case-trunk';
 import { Byline } from './byline';
 import * as styles from './screen.module.css';
 import { Header } from './header';
@@ -16,13 +16,21 @@ import { Results } from './results';
 /** The page of a case study. */
 export function Screen({ content }: ScreenProps<'case-study'>) {
   const { study, next, labels, closing } = content;
+  const [main] = study.result.resultData;
   return (
     <>
       <Header header={study.header} labels={labels} button={closing.button} />
       <Section className={styles.story}>
         <div className={styles.side}>
           <h2>{labels.story}</h2>
-          <Picture className={styles.trunk} picture={{ src: getStoryPath(study), alt: '' }} />
+          {main && (
+            <a className={`${backgroundClass(study.header.background)} ${styles.result}`} href="#results">
+              <span className={styles.figure}>
+                <Figure text={main.heading} />
+              </span>{' '}
+              {main.subHeading}
+            </a>
+          )}
         </div>
         <div className={styles.text}>
           <p className={styles.summary}>{study.summary}</p>

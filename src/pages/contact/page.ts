@@ -6,6 +6,7 @@ import { getAgencyEntity } from '../../seo/structured-data/organization';
 import { contactTypeOf } from './contact-types';
 
 const contactPage = z.strictObject({
+  ...sampleMarker,
   meta: meta(),
   updated: updated(),
   heading: line(),
@@ -15,6 +16,20 @@ const contactPage = z.strictObject({
   next: text(),
 });
 
+const finding = z.strictObject({ heading: line(), found: text(), cost: text(), first: text() });
+
+/** A page of a potential analysis of somebody who does not exist. */
+const specimen = z.strictObject({
+  ...sampleMarker,
+  heading: line(),
+  text: text(),
+  stamp: line(),
+  site: line(),
+  page: line(),
+  labels: z.strictObject({ found: line(), cost: line(), first: line() }),
+  findings: z.array(finding).min(2).max(4),
+});
+
 const field = z.strictObject({ label: line(), missing: line() });
 
 /** The contact pages, the form and its mail. */
@@ -22,7 +37,7 @@ export const schema = z.strictObject({
   pages: z.strictObject({
     project: contactPage,
     collaboration: contactPage,
-    analysis: contactPage,
+    analysis: contactPage.extend({ specimen }),
     coaching: contactPage,
     other: contactPage,
   }),

@@ -8,6 +8,7 @@ import { gridClass } from '../../components/section/section';
 import { contactTypeOf, getInitialFormType, type AnyContactType } from './contact-types';
 import * as styles from './screen.module.css';
 import { Sent } from './sent';
+import { Specimen } from './specimen';
 
 /** Backgrounds by type of enquiry: coaching has the colour of its page, other types that of a call to action. */
 const grounds: Record<AnyContactType, Background> = {
@@ -26,29 +27,32 @@ export function Screen({ content: contact }: ScreenProps<'contact'>) {
   const page = contact.pages[type];
   const ground = backgroundClass(grounds[type]);
   return (
-    <div className={`${gridClass} ${styles.page}`}>
-      <Art name="bark-edge" className={`${ground} ${styles.edge}`} />
-      <header className={`${ground} ${styles.head}`}>
-        <h1 className={styles.heading}>{page.heading}</h1>
-        <div className={styles.intro}>
-          <Paragraphs text={page.intro} />
+    <>
+      <div className={`${gridClass} ${styles.page}`}>
+        <Art name="bark-edge" className={`${ground} ${styles.edge}`} />
+        <header className={`${ground} ${styles.head}`}>
+          <h1 className={styles.heading}>{page.heading}</h1>
+          <div className={styles.intro}>
+            <Paragraphs text={page.intro} />
+          </div>
+          <Art name={`img/enquiries/${type}`} className={styles.picture} eager />
+        </header>
+        <div className={styles.form}>
+          <EnquiryForm formType={formType} typeFromAddress={type === 'other'} />
+          <Sent sent={contact.sent} className={styles.sent} />
         </div>
-        <Art name={`img/enquiries/${type}`} className={styles.picture} eager />
-      </header>
-      <div className={styles.form}>
-        <EnquiryForm formType={formType} typeFromAddress={type === 'other'} />
-        <Sent sent={contact.sent} className={styles.sent} />
+        <div className={`${ground} ${styles.more}`}>
+          <ul className={styles.points}>
+            {page.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+          <h2 className={styles.next}>{page.nextHeading}</h2>
+          <Paragraphs text={page.next} />
+          <Art name={`img/enquiries/${type}`} className={styles.below} />
+        </div>
       </div>
-      <div className={`${ground} ${styles.more}`}>
-        <ul className={styles.points}>
-          {page.points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-        <h2 className={styles.next}>{page.nextHeading}</h2>
-        <Paragraphs text={page.next} />
-        <Art name={`img/enquiries/${type}`} className={styles.below} />
-      </div>
-    </div>
+      {type === 'analysis' && <Specimen specimen={contact.pages.analysis.specimen} />}
+    </>
   );
 }

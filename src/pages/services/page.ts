@@ -99,18 +99,23 @@ export const schema = z.strictObject({
     message: line('start', 'rate', 'years', 'end'),
   }),
   process: z.strictObject({
+    ...sampleMarker,
     heading: line(),
     text: text(),
     steps: z.array(z.strictObject({ heading: line(), text: text() })).length(3),
     note: text(),
     button: button(),
+    specimen: button(),
+    /** What follows once an offer was accepted. */
+    monthsHeading: line(),
+    months: z.array(z.strictObject({ heading: line(), text: text() })).length(3),
   }),
   faq: z.strictObject({
     heading: line(),
     /** Key figures from the answers (two prices, notice period), set large. */
     figures: z.array(z.strictObject({ figure: line(), label: line() })).length(3),
     items: z
-      .array(z.strictObject({ question: line(), answer: markdown(), offers: offers().optional() }))
+      .array(z.strictObject({ ...sampleMarker, question: line(), answer: markdown(), offers: offers().optional() }))
       .min(1)
       .superRefine(
         rejectDuplicates(

@@ -1,11 +1,12 @@
 import type { ServicesContent } from './page';
+import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { Button } from '../../components/button/button';
 import { Section } from '../../components/section/section';
 import { SectionHead } from '../../components/section/section-head';
 import { Timeline } from '../../components/timeline/timeline';
 import * as styles from './process.module.css';
 
-/** The three steps before working together, all of them free. */
+/** The three steps before working together, all of them free, and the three months that follow. */
 export function Process({ process }: { process: ServicesContent['process'] }) {
   return (
     <Section background="surface">
@@ -17,6 +18,18 @@ export function Process({ process }: { process: ServicesContent['process'] }) {
       <div className={styles.end}>
         <p className={styles.note}>{process.note}</p>
         <Button button={process.button} />
+        <ArrowLink href={process.specimen.link} text={process.specimen.text} />
+      </div>
+      <div>
+        <h3>{process.monthsHeading}</h3>
+        <dl className={styles.list}>
+          {process.months.map(({ heading, text }) => (
+            <div key={heading} className={styles.month}>
+              <dt>{heading}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
       </div>
     </Section>
   );

@@ -14,6 +14,7 @@ import { Picture } from '../../components/picture/picture';
 import { Portrait } from '../../components/portrait/portrait';
 import { Quote } from '../../components/quote/quote';
 import { RichText } from '../../components/rich-text/rich-text';
+import { Sheet } from '../../components/sheet/sheet';
 import { TestimonialCard } from '../../components/testimonial-card/testimonial-card';
 import { Timeline } from '../../components/timeline/timeline';
 import { CaseChart } from '../../drawings/chart';
@@ -158,6 +159,12 @@ export function componentStates(content: Content, { href, year }: PageContext) {
         'half',
       ]),
       ['TestimonialCard', testimonial && <TestimonialCard key="card" testimonial={testimonial} />],
+      [
+        'Sheet',
+        <Sheet key="sheet" label="Sheet">
+          <p>{contact.pages.analysis.intro}</p>
+        </Sheet>,
+      ],
       ['Quote', <Quote key="quote" testimonial={coaching.testimonial} />],
     ],
     questions: services.faq.items.map(({ question, answer }, index): State => [

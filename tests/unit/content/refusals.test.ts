@@ -187,7 +187,7 @@ const refusals: Record<string, Refusal[]> = {
       2,
       /“published” is missing; content\/de\/\S+ has it/,
     ],
-    ['another number than in German', set('value', '17.5'), 'value: 17.5', /^w[^]*17\.5, but 16 in \S+:61/],
+    ['another number than in German', set('value', '17.5'), 'value: 17.5', /^w[^]*17\.5, but 16 in \S+:60/],
   ],
   'de/testimonials.yaml': [
     ['ring in capitals', photo('Ring'), 'src: Ring', /Write ring\./],

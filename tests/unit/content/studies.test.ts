@@ -56,6 +56,7 @@ it.each([
   ['12:30', true],
 ])('whether the display “%s” matches a chart with the value 22.5: %s', (display, matches) => {
   const content = editStudy('de', ({ dataImg, dataImgTwo }) => {
+    delete dataImg.course;
     (dataImg?.values[1] ?? expect.fail()).display = display;
     dataImgTwo?.values.push({ label: 'Millions', value: 3_200_000, display: '3,2 Mio.' });
   });
@@ -64,6 +65,13 @@ it.each([
     `^warning {2}content/de/case-studies/mpuWolff\\.md:\\d+ .*values\\[2\\]\\.value\\n.*22\\.5, `,
   );
   expect(findings).toEqual(matches ? [] : [expect.stringMatching(message)]);
+});
+
+it('warns of a curve that ends at another value than its figure', () => {
+  const content = editStudy('de', ({ dataImg }) => (dataImg.course ?? expect.fail()).values.push(31));
+  expect(checkCharts(content, fixture.locations).map(formatFinding)).toEqual([
+    expect.stringMatching(/^warning .*dataImg\.course\.values\[11\]\n.*drawn with 31, but displays “20–25”/),
+  ]);
 });
 
 it.each([

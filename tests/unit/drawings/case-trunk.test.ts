@@ -6,7 +6,6 @@ import { fixture } from '../../fixture-site';
 import { parsePoints } from './parse-points';
 
 const chart = (...values: number[]) => ({
-  kind: 'bars' as const,
   caption: 'Figures',
   alt: 'Figures',
   values: values.map((value) => ({ label: String(value), value, display: String(value) })),

@@ -8,7 +8,7 @@ import { FlywheelWheel } from '../../../src/drawings/flywheel-wheel';
 import { HeroRings } from '../../../src/drawings/hero-rings';
 import { paletteColour, paletteTokens } from '../../../src/drawings/palette';
 import { drawPerson } from '../../../src/drawings/people';
-import { drawCasePicture, drawStoryPicture } from '../../../src/drawings/pictures-cases';
+import { drawCasePicture } from '../../../src/drawings/pictures-cases';
 import { drawCoachPicture } from '../../../src/drawings/pictures-coach';
 import { drawGrowthPicture } from '../../../src/drawings/pictures-growth';
 import { drawHistoryPicture } from '../../../src/drawings/pictures-history';
@@ -24,15 +24,15 @@ import { fixture } from '../../fixture-site';
 import { parsePoints } from './parse-points';
 
 const [study = expect.fail()] = fixture.content.locales.de.studies;
-const chart = (kind: 'bars' | 'rings', ...values: number[]) => ({
-  kind,
+const chart = (...values: number[]) => ({
   caption: 'Leads per quarter',
   alt: 'Bars',
   values: values.map((value) => ({ label: `at ${value}`, value, display: `${value}!` })),
 });
+const course = { from: '2023-07', months: 3, values: [9, 8, 11, 12, 10, 14, 15, 17, 16, 20] };
 const phases = ['attract', 'convince', 'ready', 'stay'] as const;
 const segments = phases.map((colour) => ({ label: `To ${colour}`, colour }));
-const studyWithChart = { ...study, slug: 'oak', dataImg: chart('bars', 9, 14, 20) };
+const studyWithChart = { ...study, slug: 'oak', dataImg: chart(9, 14, 20) };
 const members = [2017, 2019, 2024].map((since, index) => ({ name: 'ABC'.charAt(index), since }));
 const highlights = (['experience', 'independence', 'projects', 'rating'] as const).map((icon, index) => ({
   icon,
@@ -47,15 +47,14 @@ const drawings: Record<string, ReactNode> = {
   timeline: [1, 2, 5].map((rings) => (
     <TimelineRing key={rings} rings={rings} cropped={rings > 1} detailed={rings > 2} />
   )),
-  bars: <CaseChart chart={chart('bars', 5, 9, 20)} colour="attract" />,
-  discs: <CaseChart chart={chart('rings', 9, 20)} colour="stay" />,
+  bars: <CaseChart chart={chart(5, 9, 20)} colour="attract" />,
+  curve: <CaseChart chart={{ ...chart(9, 20), course }} colour="stay" />,
   'text rings': <TextRings lengths={[300, 900, 120, 600]} marks={['§ 1', '§ 2', '§ 3', '§ 4']} />,
   'one text ring': <TextRing lengths={[300, 900, 120, 600]} ring={1} />,
   logs: <StudyLogs studies={[studyWithChart]} year={2026} getHref={(slug) => `/casestudies/${slug}`} />,
 };
 const pictures: Record<string, string> = {
   case: drawCasePicture(studyWithChart, drawText),
-  story: drawStoryPicture(studyWithChart),
   coach: drawCoachPicture(highlights, drawText),
   growth: drawGrowthPicture({ before: '9', after: '20' }),
   history: drawHistoryPicture(2017, members, 2026),
@@ -106,8 +105,7 @@ it.each([
 });
 
 describe('charts', () => {
-  const bars = (...values: number[]) =>
-    renderToStaticMarkup(<CaseChart chart={chart('bars', ...values)} colour="stay" />);
+  const bars = (...values: number[]) => renderToStaticMarkup(<CaseChart chart={chart(...values)} colour="stay" />);
 
   it('draws bars in proportion, with their figures as text', () => {
     const html = bars(10, 20);
@@ -118,6 +116,18 @@ describe('charts', () => {
   });
 
   it('draws no bar for a value of 0', () => expect(bars(0, 800)).toContain('d="M0 4v34"'));
+
+  it('draws a course as a curve, with a label where each year begins', () => {
+    const html = renderToStaticMarkup(<CaseChart chart={{ ...chart(9, 20), course }} colour="stay" />);
+    expect(html).toMatch(/d="M0,126\.5L71\.1,138L[^"]*L640,0"/);
+    const years = Array.from(html.matchAll(/x="(\d+)"[^>]*>(\d{4})</g), ([, x, year]) => [Number(x), Number(year)]);
+    expect(years).toEqual([
+      [5, 2023],
+      [147, 2024],
+      [432, 2025],
+    ]);
+    expect(html).toContain('>20!</span>');
+  });
 });
 
 describe('text rings', () => {

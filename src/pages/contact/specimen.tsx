@@ -1,0 +1,35 @@
+import type { ContactContent } from './page';
+import { Section } from '../../components/section/section';
+import { SectionHead } from '../../components/section/section-head';
+import { Sheet } from '../../components/sheet/sheet';
+import * as styles from './specimen.module.css';
+
+/** A page of a potential analysis, to show what one looks like: what was found, what it costs, what comes first. */
+export function Specimen({ specimen }: { specimen: ContactContent['pages']['analysis']['specimen'] }) {
+  const { heading, text, stamp, site, page, labels, findings } = specimen;
+  return (
+    <Section id="sample" background="surface" labelledBy="sample-heading">
+      <SectionHead id="sample-heading" heading={heading} text={text} className={styles.head} />
+      <div className={styles.sheet}>
+        <Sheet label={site} note={page} className={styles.page}>
+          <p className={styles.stamp}>{stamp}</p>
+          <ol className={styles.findings}>
+            {findings.map((finding) => (
+              <li key={finding.heading} className={styles.finding}>
+                <h3 className={styles.heading}>{finding.heading}</h3>
+                <dl className={styles.parts}>
+                  {(['found', 'cost', 'first'] as const).map((part) => (
+                    <div key={part}>
+                      <dt className={styles.label}>{labels[part]}</dt>
+                      <dd>{finding[part]}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </li>
+            ))}
+          </ol>
+        </Sheet>
+      </div>
+    </Section>
+  );
+}
