@@ -7,7 +7,7 @@ import type { Files } from './collect-files';
 
 const compressible = new RegExp(`\\.(${compressibleEndings.join('|')})$`);
 const leastBytes = 860;
-const brotliQuality = 10;
+const brotliQuality = 11;
 
 /** Adds a `.br` and a `.gz` beside every text file, for hosts that deliver what is compressed already. */
 export async function compressFiles(files: Files, cache: Cache): Promise<Files> {

@@ -42,7 +42,7 @@ export function FlywheelWheel({ segments, centre, label, lettering = 28, classNa
               <g transform={`translate(${Math.round(segment.middle.x)} ${Math.round(segment.middle.y)})`}>
                 <g className={classes.upright}>
                   <text className={classes.number} fontSize="72">
-                    0{index + 1}
+                    {`0${index + 1}`}
                   </text>
                   <text
                     className={classes.label}
