@@ -79,6 +79,35 @@ it('the bot opens its mouth under the mouse and with the focus', async ({ visito
   await expect.poll(mouth).toBe('1');
 });
 
+/** Opens the agency's publications and tells at how many different heights the window stands until it is there. */
+async function heightsOnArrival(visitor: Visitor): Promise<number> {
+  await visitor.open('/agentur#published');
+  return visitor.evaluate(async () => {
+    const heights = new Set<number>();
+    const isThere = () => Math.abs(document.getElementById('published')?.getBoundingClientRect().top ?? Infinity) < 200;
+    while (!isThere()) {
+      heights.add(scrollY);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return heights.size;
+  });
+}
+
+it('an address with a section leads there smoothly, and going back at once', async ({ visitor }) => {
+  expect(await heightsOnArrival(visitor)).toBeGreaterThan(3);
+  await visitor.click('footer a[href="/impressum"]');
+  await visitor.waitFor('the legal notice', () => location.pathname === '/impressum');
+  await visitor.back();
+  await visitor.waitFor('the agency', () => location.pathname === '/agentur' && document.readyState === 'complete');
+  const before = await visitor.evaluate(() => scrollY);
+  await visitor.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(await visitor.evaluate(() => scrollY)).toBe(before);
+});
+
+itStill('an address with a section leads there at once with reduced motion', async ({ visitor }) => {
+  expect(await heightsOnArrival(visitor)).toBeLessThan(3);
+});
+
 itStill('nothing fades, shifts or scrolls smoothly with reduced motion', async ({ visitor }) => {
   await visitor.open('/');
   expect(await propertyAt(visitor, 1800, hero, 'opacity')).toBe('1');
