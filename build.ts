@@ -29,12 +29,12 @@ const build = async () => {
   const loaded = await loadContent(root);
   const plan = planSite(loaded.content, settings);
   const publicFiles = await readPublicFiles(root);
-  checkInputs(plan, publicFiles, loaded.places);
+  checkInputs(plan, publicFiles, loaded.locations);
 
   const cache = await openCache(root);
   const [bundle, assets] = await Promise.all([
     bundleSite(root),
-    makeAssets({ root, plan, publicFiles, places: loaded.places, cache }),
+    makeAssets({ root, plan, publicFiles, locations: loaded.locations, cache }),
   ]);
   const site = { ...plan, bundle, assets };
   const documents = renderPages(site);
@@ -42,7 +42,7 @@ const build = async () => {
   const files = await compressFiles(plain, cache);
 
   const doubts = await checkContent(root, loaded, plan);
-  const warnings = audit({ plan, documents, files, places: loaded.places }, [
+  const warnings = audit({ plan, documents, files, locations: loaded.locations }, [
     ...doubts,
     ...bundle.findings,
     ...assets.warnings,

@@ -89,7 +89,7 @@ const commonFields = z
   })
   .catch({});
 
-const defaultColours: CardColours = { ground: 'paper', ink: 'ink', wood: 'leaf', newest: 'sap' };
+const defaultColours: CardColours = { background: 'paper', ink: 'ink', wood: 'leaf', newest: 'sap' };
 
 /** The metadata of a page: defaults from its content, overridden by its definition. */
 export function describePage(definition: PageDefinition<unknown>, own: unknown, input: PageInput): PageMeta {

@@ -1,6 +1,6 @@
 import type { Assets } from '../src/build/assets';
 import type { Bundle } from '../src/build/bundle';
-import { pictureKey } from '../src/build/picture-files';
+import { getPictureKey } from '../src/build/picture-files';
 
 /** Assets with nothing but the only photo of the fixture. */
 export const emptyAssets: Assets = {
@@ -9,7 +9,7 @@ export const emptyAssets: Assets = {
   fonts: { css: '', preload: [] },
   pictures: new Map([
     [
-      pictureKey({ src: 'jonas.jpg', focus: '50% 30%', square: true }),
+      getPictureKey({ src: 'jonas.jpg', focus: '50% 30%', square: true }),
       { src: '/img/photos/jonas-640.webp', width: 640, height: 640 },
     ],
   ]),

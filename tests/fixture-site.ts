@@ -6,7 +6,7 @@ import { planSite } from '../src/build/plan-site';
 import type { RenderedPage } from '../src/build/render-page';
 import { readSettings } from '../src/build/settings';
 import { loadContent } from '../src/content/load';
-import { Places } from '../src/content/places';
+import { SourceLocations } from '../src/content/source-locations';
 import type { Page } from '../src/page';
 import type { SitePlan } from '../src/site';
 
@@ -36,5 +36,5 @@ export function documentOf(page: Page, html: string): RenderedPage {
 
 /** Input of the audit, empty except for what is given. */
 export function auditInput(input: Partial<AuditInput>): AuditInput {
-  return { plan: fixturePlan, documents: [], files: new Map(), places: new Places([]), ...input };
+  return { plan: fixturePlan, documents: [], files: new Map(), locations: new SourceLocations([]), ...input };
 }

@@ -3,14 +3,14 @@ import type { CustomPlugin, XastElement } from 'svgo';
 import { paletteTokens } from '../drawings/palette';
 import { paletteClasses } from '../drawings/palette-classes';
 
-/** What is wrong with artwork, and the line, or what is found on it. */
-export type ArtProblem = { level: 'error' | 'warning'; found: string | number; message: string; fix: string };
+/** A problem in an SVG file; `at` is its line, or a text on it. */
+export type ArtProblem = { level: 'error' | 'warning'; at: string | number; message: string; fix: string };
 
 const elements = new Set(
   'svg g defs symbol use clipPath mask path rect circle ellipse line polyline polygon'.split(' '),
 );
 
-/** Whatever else editors write says nothing to a browser. */
+/** Other attributes are metadata of graphics editors. */
 const attributes = new Set(
   [
     'id d x y x1 y1 x2 y2 cx cy r rx ry width height points transform href viewBox preserveAspectRatio',
@@ -20,8 +20,8 @@ const attributes = new Set(
 );
 
 /**
- * Refuses what cannot be shipped, drops what says nothing, and names every colour of the palette by its class, in place
- * of its value in `fill` and `stroke`.
+ * SVGO plugin that reports forbidden content, removes irrelevant attributes and replaces palette colours in `fill` and
+ * `stroke` by class names.
  */
 export function applyPalette(inline: boolean, problems: ArtProblem[]): CustomPlugin {
   let ownColours = false;
@@ -46,7 +46,10 @@ export function applyPalette(inline: boolean, problems: ArtProblem[]): CustomPlu
   };
 }
 
-/** Makes classes of these names, which `used` collects; in a page, whose style sheet has the colours, custom properties. */
+/**
+ * SVGO plugin that turns the names of palette colours into classes, which are collected in `used`, or, for inline
+ * drawings, into custom properties.
+ */
 export function shipColours(inline: boolean, used: Set<string>): CustomPlugin {
   return {
     name: 'ship-colours',
@@ -54,15 +57,18 @@ export function shipColours(inline: boolean, used: Set<string>): CustomPlugin {
       element: {
         enter(node) {
           const classes: string[] = [];
-          const written = Object.entries(node.attributes).flatMap(([property, value]): [string, string][] => {
-            const known = paletteClasses.get(value);
-            if (!known || property !== known.property) return [[property, value]];
-            if (inline) return [[property, `var(--${known.token})`]];
+          const attributes = Object.entries(node.attributes).flatMap(([property, value]): [string, string][] => {
+            const paletteClass = paletteClasses.get(value);
+            if (!paletteClass || property !== paletteClass.property) return [[property, value]];
+            if (inline) return [[property, `var(--${paletteClass.token})`]];
             used.add(value);
             classes.push(value);
             return [];
           });
-          node.attributes = { ...(classes.length > 0 && { class: classes.join(' ') }), ...Object.fromEntries(written) };
+          node.attributes = {
+            ...(classes.length > 0 && { class: classes.join(' ') }),
+            ...Object.fromEntries(attributes),
+          };
         },
       },
     }),
@@ -70,64 +76,62 @@ export function shipColours(inline: boolean, used: Set<string>): CustomPlugin {
 }
 
 /** Gives the `<svg>` the width and height of its `viewBox`. */
-function setSize({ attributes: own }: XastElement): ArtProblem[] {
-  own.viewBox ??= `0 0 ${parseFloat(own.width ?? '')} ${parseFloat(own.height ?? '')}`;
-  const sides = own.viewBox.split(/[\s,]+/).slice(2);
-  const [wide = 0, high = 0] = sides.map(Number);
-  own.width = String(Math.round(wide));
-  own.height = String(Math.round(high));
-  if (wide > 0 && high > 0) return [];
+function setSize({ attributes: svg }: XastElement): ArtProblem[] {
+  svg.viewBox ??= `0 0 ${parseFloat(svg.width ?? '')} ${parseFloat(svg.height ?? '')}`;
+  const sides = svg.viewBox.split(/[\s,]+/).slice(2);
+  const [width = 0, height = 0] = sides.map(Number);
+  svg.width = String(Math.round(width));
+  svg.height = String(Math.round(height));
+  if (width > 0 && height > 0) return [];
   const fix = 'Give its <svg> a viewBox, or a width and a height.';
-  return [{ level: 'error', found: '<svg', message: 'this drawing does not say its size', fix }];
+  return [{ level: 'error', at: '<svg', message: 'this drawing has no size', fix }];
 }
 
-function findForbidden({ name, attributes: own }: XastElement): ArtProblem[] {
-  const refuse = (found: string, message: string, fix: string): ArtProblem => ({ level: 'error', found, message, fix });
+function findForbidden({ name, attributes: values }: XastElement): ArtProblem[] {
+  const refuse = (at: string, message: string, fix: string): ArtProblem => ({ level: 'error', at, message, fix });
   if (name === 'tspan') return [];
   if (name === 'text')
-    return [
-      refuse('<text', 'letters would be drawn in another font here', 'Turn them into paths (Path › Object to Path).'),
-    ];
+    return [refuse('<text', 'text would be shown in another font', 'Convert it to paths (Path › Object to Path).')];
   if (!elements.has(name))
     return [
-      refuse(`<${name}`, `<${name}> cannot be part of a picture`, 'Draw it with flat shapes and lines, or remove it.'),
+      refuse(`<${name}`, `<${name}> is not allowed in drawings`, 'Use flat shapes and lines instead, or remove it.'),
     ];
-  return Object.entries(own).flatMap(([key, value]) => {
+  return Object.entries(values).flatMap(([key, value]) => {
     if (/^on/.test(key)) return [refuse(key, `${key}="…" is a script`, 'Remove it.')];
-    const isOutside = key === 'href' ? !value.startsWith('#') : /url\(\s*['"]?[^#'"\s]/.test(value);
-    return isOutside
-      ? [refuse(key, `${key}="${value.slice(0, 40)}" leads out of the file`, 'Draw it here, or remove it.')]
+    const isExternal = key === 'href' ? !value.startsWith('#') : /url\(\s*['"]?[^#'"\s]/.test(value);
+    return isExternal
+      ? [refuse(key, `${key}="${value.slice(0, 40)}" refers to another file`, 'Include it in this file, or remove it.')]
       : [];
   });
 }
 
 type PaintOptions = { isRoot: boolean; inline: boolean; ownColours: boolean };
 
-/** The colours of a shape by the names of their classes: its own, or what an editor wrote on it instead. */
-function paint({ attributes: own }: XastElement, { isRoot, inline, ownColours }: PaintOptions) {
+/** Returns the colours of a shape as class names; `fill`, `stroke` and `style` take precedence over its classes. */
+function paint({ attributes: shape }: XastElement, { isRoot, inline, ownColours }: PaintOptions) {
   const problems: ArtProblem[] = [];
   const colours: { fill?: string; stroke?: string } = {};
-  for (const name of (own.class ?? '').split(/\s+/).filter(Boolean)) {
-    const known = paletteClasses.get(name);
-    if (known) colours[known.property] = name;
+  for (const name of (shape.class ?? '').split(/\s+/).filter(Boolean)) {
+    const paletteClass = paletteClasses.get(name);
+    if (paletteClass) colours[paletteClass.property] = name;
     else {
-      const fix = 'Known are the names in src/drawings/palette.ts, also with -line, -ground or -wood, and soil.';
-      problems.push({ level: 'error', found: name, message: `the palette has no class “${name}”`, fix });
+      const fix = 'Use a name in src/drawings/palette.ts, optionally with -line, -ground or -wood, or soil.';
+      problems.push({ level: 'error', at: name, message: `the palette has no class “${name}”`, fix });
     }
   }
   if (ownColours) return { colours, problems };
-  // what nobody has coloured is black
-  if (isRoot && own.fill === undefined) colours.fill ??= 'ink';
+  // the default fill of SVG is black
+  if (isRoot && shape.fill === undefined) colours.fill ??= 'ink';
   for (const property of ['fill', 'stroke'] as const) {
-    const written = own[property]?.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3');
-    if (written === undefined || paletteClasses.get(colours[property] ?? '')?.light === written) continue;
-    const token = paletteTokens.find((each) => paletteClasses.get(each)?.light === written);
-    // what takes the colour of the text around it is black in an editor
-    const kept = inline && written === '#000000' ? 'currentColor' : written;
-    colours[property] = token ? (property === 'fill' ? token : `${token}-line`) : kept;
-    if (token || !/^(#|rgb|hsl)/.test(kept)) continue;
-    const fix = 'Use a colour of src/styles/tokens.css; data-colours="own" on the <svg> says that all are right.';
-    problems.push({ level: 'warning', found: written, message: `the palette has no ${written}`, fix });
+    const value = shape[property]?.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3');
+    if (value === undefined || paletteClasses.get(colours[property] ?? '')?.light === value) continue;
+    const token = paletteTokens.find((name) => paletteClasses.get(name)?.light === value);
+    // graphics editors show `currentColor` as black and save it so
+    const colour = inline && value === '#000000' ? 'currentColor' : value;
+    colours[property] = token ? (property === 'fill' ? token : `${token}-line`) : colour;
+    if (token || !/^(#|rgb|hsl)/.test(colour)) continue;
+    const fix = 'Use a colour in src/styles/tokens.css, or allow all colours with data-colours="own" on the <svg>.';
+    problems.push({ level: 'warning', at: value, message: `the colour ${value} is not in the palette`, fix });
   }
   return { colours, problems };
 }

@@ -3,40 +3,40 @@ import { join } from 'node:path';
 import { optimize } from 'svgo';
 
 import { FindingsError, type Finding } from '../content/finding';
-import { paletteStyle } from '../drawings/palette-classes';
+import { renderPaletteStyle } from '../drawings/palette-classes';
 import { listFiles } from '../lib/list-files';
 import { applyPalette, shipColours, type ArtProblem } from './art-palette';
 
-/** Artwork that stands in a page: the attributes of its `<svg>` by their names in React, and what is in it. */
+/** Artwork for inlining: the attributes of its `<svg>` by React name, and its content. */
 export type InlineArt = { attributes: Record<string, string>; content: string };
 
 type Art = {
-  /** The files below `art/img/`, as they are shipped, by their addresses. */
+  /** Cleaned files in `art/img/`, by URL. */
   pictures: Map<string, string>;
-  /** All others, by their names such as `flags/de`. */
+  /** All others, by name, such as `flags/de`. */
   inline: Map<string, InlineArt>;
   warnings: Finding[];
 };
 
-/** Where fixed artwork is, below the project's folder. */
+/** The folder of the fixed artwork, relative to the project root. */
 export const artFolder = 'src/drawings/art';
 
 /**
- * Reads the fixed artwork, of which a picture below `img/` is a file of the site, and everything else part of pages.
- * @throws {FindingsError} with everything that cannot be shipped.
+ * Reads the fixed artwork: files in `img/` become files of the site, all others are inlined into pages.
+ * @throws {FindingsError} with all errors in the files.
  */
 export async function readArt(root: string): Promise<Art> {
   const folder = join(root, artFolder);
   const art: Art = { pictures: new Map(), inline: new Map(), warnings: [] };
-  for (const file of listFiles(folder).filter((each) => each.endsWith('.svg'))) {
+  for (const file of listFiles(folder).filter((name) => name.endsWith('.svg'))) {
     const { attributes, content, used, findings } = cleanArt(file, await readFile(join(folder, file), 'utf8'));
     if (isPicture(file)) {
-      const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`);
-      const svg = `<svg xmlns="http://www.w3.org/2000/svg"${written.join('')}>${paletteStyle(used)}${content}</svg>`;
+      const root = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`);
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg"${root.join('')}>${renderPaletteStyle(used)}${content}</svg>`;
       art.pictures.set(file, svg);
     } else {
-      const named = Object.entries(attributes).map(([name, value]) => [toReactName(name), value] as const);
-      art.inline.set(file.slice(1, -'.svg'.length), { attributes: Object.fromEntries(named), content });
+      const props = Object.entries(attributes).map(([name, value]) => [toReactName(name), value] as const);
+      art.inline.set(file.slice(1, -'.svg'.length), { attributes: Object.fromEntries(props), content });
     }
     art.warnings.push(...findings);
   }
@@ -49,12 +49,12 @@ function toReactName(name: string): string {
   return name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Whether artwork is a file of the site, and not part of pages. */
+/** Whether artwork becomes a file of the site instead of being inlined. */
 function isPicture(file: string): boolean {
   return file.startsWith('/img/');
 }
 
-/** Takes from artwork what an editor has left in it, and colours it by the palette; `file` is its path in `artFolder`. */
+/** Removes editor metadata from an SVG file and applies the palette; `file` is its path in `artFolder`. */
 export function cleanArt(file: string, source: string) {
   const inline = !isPicture(file);
   const used = new Set<string>();
@@ -92,8 +92,8 @@ export function cleanArt(file: string, source: string) {
   } catch (error) {
     const reason = error instanceof Error && 'reason' in error ? String(error.reason) : String(error);
     const line = error instanceof Error && 'line' in error ? Number(error.line) : 1;
-    const message = `this is no SVG: ${reason}`;
-    problems.push({ level: 'error', found: line, message, fix: 'Save it again as SVG, in UTF-8.' });
+    const message = `this is not valid SVG: ${reason}`;
+    problems.push({ level: 'error', at: line, message, fix: 'Save it again as SVG, in UTF-8.' });
   }
   const [, root = '', content = ''] = /^<svg(.*?)\/?>(?:(.*)<\/svg>)?$/s.exec(svg) ?? [];
   const attributes = Array.from(
@@ -102,15 +102,15 @@ export function cleanArt(file: string, source: string) {
   );
   return {
     attributes: Object.fromEntries(attributes),
-    // addresses, which small pictures stand in pages as, do not bear spaces
+    // small pictures become data URLs in `srcset`, where a space would end the URL
     content: content.replaceAll(/ d="[^"]*"/g, (path) => ` ${path.slice(1).replaceAll(' ', ',')}`),
     used,
     findings: problems.map((problem) => toFinding(file, source, problem)),
   };
 }
 
-function toFinding(file: string, source: string, { level, found, message, fix }: ArtProblem): Finding {
+function toFinding(file: string, source: string, { level, at, message, fix }: ArtProblem): Finding {
   const lines = source.toLowerCase().split('\n');
-  const line = typeof found === 'number' ? found : lines.findIndex((each) => each.includes(found.toLowerCase())) + 1;
+  const line = typeof at === 'number' ? at : lines.findIndex((text) => text.includes(at.toLowerCase())) + 1;
   return { code: 'artwork', level, at: { file: `${artFolder}${file}`, line: Math.max(1, line) }, message, fix };
 }

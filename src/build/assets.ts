@@ -1,8 +1,8 @@
 import { FindingsError, type Finding } from '../content/finding';
-import type { Places } from '../content/places';
+import type { SourceLocations } from '../content/source-locations';
 import { drawPictures } from '../drawings/draw-pictures';
-import { markOf } from '../drawings/mark';
-import { pictureText } from '../drawings/marker';
+import { getMark } from '../drawings/mark';
+import { pictureText } from '../drawings/flag';
 import { makeSocialImages, type SocialImage } from '../seo/social-image';
 import type { SitePlan } from '../site';
 import { readArt, type InlineArt } from './art';
@@ -15,18 +15,18 @@ import { makePictures } from './pictures';
 import type { PublicFiles } from './public-files';
 import { loadTypefaces, measureText, outlineText } from './typeface';
 
-/** Everything that a build makes besides pages and scripts. */
+/** Everything that a build generates besides pages and scripts. */
 export type Assets = {
-  /** Files by their path below `dist/`. */
+  /** Files by path in `dist/`. */
   files: Map<string, Uint8Array>;
-  /** The files of `public/`, which are copied as they are. */
+  /** The files in `public/`, which are copied unchanged. */
   publicFiles: ReadonlyMap<string, Uint8Array>;
   fonts: { css: string; preload: string[] };
-  /** What pages know of each picture; `findPicture` finds one. */
+  /** Pictures by key; use `findPicture`. */
   pictures: Map<string, PictureFile>;
-  /** Fixed artwork that stands in pages, by its name. */
+  /** Artwork for inlining, by name. */
   art: Map<string, InlineArt>;
-  /** The social image of each indexable page, by the page's path. */
+  /** The social image of each indexable page, by path of the page. */
   socialImages: Map<string, SocialImage>;
   warnings: Finding[];
 };
@@ -34,51 +34,49 @@ export type Assets = {
 type AssetInput = {
   root: string;
   plan: SitePlan;
-  places: Places;
+  locations: SourceLocations;
   publicFiles: PublicFiles;
   cache: Cache;
 };
 
 /**
- * Makes fonts, pictures, icons, the certificate and social images. The same input gives the same bytes.
- * @throws {FindingsError} with everything that is wrong in pictures and the certificate.
+ * Generates fonts, pictures, icons, the certificate and social images. The output is deterministic.
+ * @throws {FindingsError} with all errors in pictures and the certificate.
  */
 export async function makeAssets(input: AssetInput): Promise<Assets> {
-  const { root, plan, places, publicFiles, cache } = input;
+  const { root, plan, locations, publicFiles, cache } = input;
   const { content, pages, siteUrl } = plan;
   const { year } = plan.settings;
   const [typefaces, art] = await Promise.all([loadTypefaces(), readArt(root)]);
   const { size, grid } = pictureText;
-  const drawn = drawPictures(content, year, (line) => ({
+  const generated = drawPictures(content, year, (line) => ({
     d: outlineText(typefaces.Label, line, size * grid),
     width: measureText(typefaces.Label, line, size),
   }));
-  const drawings = new Map([...art.pictures, ...drawn]);
-  const [fonts, pictures, icons, certificate, social] = await collectFindings([
+  const drawings = new Map([...art.pictures, ...generated]);
+  const [fonts, pictures, icons, certificate, social] = await settleAll([
     makeFonts(content, cache),
-    makePictures({ root, content, places, drawings, publicFiles: publicFiles.files }, cache),
-    makeIcons(markOf(content.identity), cache),
-    makeCertificate({ content, year, places, typefaces }, cache),
+    makePictures({ root, content, locations, drawings, publicFiles: publicFiles.files }, cache),
+    makeIcons(getMark(content.identity), cache),
+    makeCertificate({ content, year, locations, typefaces }, cache),
     makeSocialImages({ content, pages, siteUrl, year, typefaces }, cache),
   ]);
   return {
     files: new Map([...pictures.files, ...icons, ...certificate, ...social.files, ...fonts.files]),
     publicFiles: publicFiles.files,
     fonts: { css: fonts.css, preload: fonts.preload },
-    pictures: pictures.known,
+    pictures: pictures.byKey,
     art: art.inline,
     socialImages: social.byPath,
     warnings: [...publicFiles.warnings, ...art.warnings, ...pictures.warnings],
   };
 }
 
-/** As `Promise.all`, but throws the findings of all parts at once. */
-async function collectFindings<T extends readonly unknown[]>(
-  parts: T,
-): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
-  const ended = await Promise.allSettled(parts);
-  const reasons = ended.flatMap((each): unknown[] => (each.status === 'rejected' ? [each.reason] : []));
-  const findings = reasons.filter((each) => each instanceof FindingsError).flatMap((each) => each.findings);
+/** Like `Promise.all`, but throws the findings of all rejections together. */
+async function settleAll<T extends readonly unknown[]>(parts: T): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  const results = await Promise.allSettled(parts);
+  const reasons = results.flatMap((result): unknown[] => (result.status === 'rejected' ? [result.reason] : []));
+  const findings = reasons.filter((reason) => reason instanceof FindingsError).flatMap((error) => error.findings);
   if (findings.length > 0) throw new FindingsError(findings);
   return Promise.all(parts);
 }

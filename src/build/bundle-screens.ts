@@ -13,21 +13,21 @@ import { cacheFolder } from './cache';
 import { compileCss, cssModules } from './css-modules';
 import { virtualModules, type InMemory } from './virtual-modules';
 
-/** Renders the HTML inside `<body>` of a page. */
+/** Renders the content of a page's `<body>`. */
 type RenderBody = (page: Page, site: Site) => string;
 
-/** What is bundled for one kind of page: its renderer, and exactly the CSS that its pages need. */
+/** The bundle of a kind of page: its renderer and the CSS it needs. */
 export type Screen = { renderBody: RenderBody; css: string };
 
 export type Screens = { screens: Map<PageName, Screen>; findings: Finding[] };
 
-/** Bundles and imports the screens of some kinds of pages. */
-export async function bundleScreens(root: string, which: readonly PageName[]): Promise<Screens> {
-  const result = await build(screenOptions(root, which));
-  return { screens: await importScreens(root, which, result), findings: result.warnings.flatMap(toFinding) };
+/** Bundles and imports the screens of the given kinds of pages. */
+export async function bundleScreens(root: string, names: readonly PageName[]): Promise<Screens> {
+  const result = await build(createOptions(root, names));
+  return { screens: await importScreens(root, names, result), findings: result.warnings.flatMap(toFinding) };
 }
 
-/** A class that a component names and its style sheet does not have. */
+/** Converts esbuild's warning about a class that a component uses but its style sheet does not define. */
 function toFinding({ id, text, location }: Message): Finding[] {
   const [, name, sheet] = /Import "(.+)" will always be undefined .* in "(.+)"/.exec(text) ?? [];
   if (id !== 'import-is-undefined' || !location) return [];
@@ -37,19 +37,19 @@ function toFinding({ id, text, location }: Message): Finding[] {
       level: 'error',
       at: { file: location.file, line: location.line },
       message: `${sheet} has no class “${name}”`,
-      fix: 'Correct its name, here or there.',
+      fix: 'Correct its name in the component or in the style sheet.',
     },
   ];
 }
 
 /**
- * One entry for each kind of page joins its screen to the renderer. The renderer comes first, so that the page frame's
- * style sheet, which sets the order of the cascade layers, does too.
+ * Creates an entry for each kind of page. It imports the renderer before the screen, because the page frame's style sheet
+ * declares the order of the cascade layers.
  */
-function screenOptions(root: string, which: readonly PageName[]): InMemory {
+function createOptions(root: string, names: readonly PageName[]): InMemory {
   return {
     absWorkingDir: root,
-    entryPoints: which.map((name) => ({ in: `page:${name}`, out: name })),
+    entryPoints: names.map((name) => ({ in: `page:${name}`, out: name })),
     bundle: true,
     splitting: true,
     write: false,
@@ -78,10 +78,10 @@ function screenOptions(root: string, which: readonly PageName[]): InMemory {
   };
 }
 
-/** Imports bundled screens from files that exist only until they have been read. */
+/** Imports bundled screens from temporary files. */
 async function importScreens(
   root: string,
-  which: readonly PageName[],
+  names: readonly PageName[],
   { outputFiles, metafile }: BuildResult<InMemory>,
 ): Promise<Map<PageName, Screen>> {
   const folder = join(cacheFolder(root), `server-${randomUUID()}`);
@@ -91,13 +91,13 @@ async function importScreens(
     for (const [path, text] of texts) if (path.endsWith('.mjs')) await writeFile(join(folder, basename(path)), text);
   } catch (error) {
     throw new UserError(
-      `${folder} cannot be written (${String(error)}). Delete node_modules/.cache, or free the disk.`,
+      `${folder} cannot be written (${String(error)}). Delete node_modules/.cache, or free disk space.`,
     );
   }
   try {
     const screens = new Map<PageName, Screen>();
     const outputs = Object.entries(metafile.outputs);
-    for (const name of which) {
+    for (const name of names) {
       const [path, { cssBundle }] = outputs.find(([, { entryPoint }]) => entryPoint === `page:${name}`) ?? ['', {}];
       const module: { renderBody: RenderBody } = await import(pathToFileURL(join(folder, basename(path))).href);
       const css = (cssBundle && texts.get(cssBundle)) ?? '';

@@ -4,39 +4,40 @@ import { build, type BuildResult, type Metafile } from 'esbuild';
 import { islandEntries } from '../islands/entries';
 import { contentHash } from './cache';
 import { cssModules } from './css-modules';
-import { packageOf } from './licences';
+import { getPackageName } from './licences';
 import { virtualModules, type InMemory } from './virtual-modules';
 
-/** The scripts for the browser: files by their path below dist/, and the names by which pages refer to them. */
+/** The scripts for the browser, and the URLs by which pages refer to them. */
 export type Scripts = {
-  /** The inline scripts of pages with islands and of those without. */
+  /** The inline scripts of pages with islands and of pages without. */
   loaders: { islands: string; page: string };
-  /** Address of the script that `404.html` runs. */
+  /** URL of the script of `404.html`. */
   redirectUrl: string;
-  /** Address of the script that the loader asks for in engines that lack a feature. */
+  /** URL of the polyfills, which the loader requests if needed. */
   polyfillsUrl: string;
-  /** For each island the addresses of the chunks that its own imports, and of its own at the end. */
+  /** For each island, the URLs of the chunks that it imports, followed by its own. */
   islandUrls: Record<string, string[]>;
+  /** Files by path in `dist/`. */
   files: Map<string, Uint8Array>;
-  /** The packages that went into the scripts. */
+  /** The npm packages in the bundles. */
   packages: string[];
 };
 
 type Mode = 'production' | 'development';
 
-/** Scripts that stand alone, by their names in `src/islands/`. */
+/** Scripts without shared chunks, by their names in `src/islands/`. */
 const singleScripts = ['loader', 'page-loader', 'not-found-redirect', 'polyfills'] as const;
 
 /** Bundles loaders and islands for the browser. */
 export async function bundleScripts(root: string, mode: Mode = 'production'): Promise<Scripts> {
-  return readScripts(root, await Promise.all(scriptOptions(root, mode).map((options) => build(options))));
+  return readScripts(root, await Promise.all(createOptions(root, mode).map((options) => build(options))));
 }
 
-/** How the browser's side is bundled: the islands, which share React as a chunk, and the scripts that stand alone. */
-function scriptOptions(root: string, mode: Mode): InMemory[] {
+/** Returns the esbuild options of the islands, which share chunks, and of each single script. */
+function createOptions(root: string, mode: Mode): InMemory[] {
   const shared: InMemory = {
     absWorkingDir: root,
-    // chunk names must not depend on where the packages really lie
+    // chunk hashes must not depend on the real paths of packages
     preserveSymlinks: true,
     bundle: true,
     write: false,
@@ -73,7 +74,7 @@ function scriptOptions(root: string, mode: Mode): InMemory[] {
   return [islands, ...singleScripts.map(single)];
 }
 
-/** Reads the scripts out of what the bundler made, in the order of `scriptOptions`. */
+/** Extracts the scripts from the results of esbuild, in the order of `createOptions`. */
 function readScripts(root: string, results: BuildResult<InMemory>[]): Scripts {
   const [islands, ...single] = results;
   if (!islands) throw new Error('no islands were bundled');
@@ -82,7 +83,7 @@ function readScripts(root: string, results: BuildResult<InMemory>[]): Scripts {
   );
   const islandUrls = Object.entries(islands.metafile.outputs).flatMap(([chunk, { entryPoint }]) => {
     const id = entryPoint?.match(/^island:(.*)$/)?.[1];
-    return id ? [[id, importedUrls(chunk, islands.metafile)]] : [];
+    return id ? [[id, listImportedUrls(chunk, islands.metafile)]] : [];
   });
   const [loader = '', page = '', redirect = '', polyfills = ''] = single.map((result) =>
     (result.outputFiles[0]?.text ?? '').trim(),
@@ -99,17 +100,18 @@ function readScripts(root: string, results: BuildResult<InMemory>[]): Scripts {
     polyfillsUrl: addScript('polyfills', polyfills),
     islandUrls: Object.fromEntries(islandUrls),
     files,
-    packages: [...new Set(inputs.flatMap((path) => packageOf(path) ?? []))].sort(),
+    packages: [...new Set(inputs.flatMap((path) => getPackageName(path) ?? []))].sort(),
   };
 }
 
-/** The addresses of the chunks that a chunk imports, the largest first, and of itself at the end. */
-function importedUrls(own: string, { outputs }: Metafile): string[] {
-  const found = new Set([own]);
-  // a set may grow while it is walked
-  for (const path of found) {
-    for (const each of outputs[path]?.imports ?? []) if (each.kind === 'import-statement') found.add(each.path);
+/** Returns the URLs of the chunks that a chunk imports, the largest first, followed by its own. */
+function listImportedUrls(chunk: string, { outputs }: Metafile): string[] {
+  const chunks = new Set([chunk]);
+  // the loop also visits the chunks added in it
+  for (const path of chunks) {
+    for (const { kind, path: imported } of outputs[path]?.imports ?? [])
+      if (kind === 'import-statement') chunks.add(imported);
   }
-  const imported = [...found].slice(1).sort((one, other) => (outputs[other]?.bytes ?? 0) - (outputs[one]?.bytes ?? 0));
-  return [...imported, own].map((path) => `/${path}`);
+  const imports = [...chunks].slice(1).sort((a, b) => (outputs[b]?.bytes ?? 0) - (outputs[a]?.bytes ?? 0));
+  return [...imports, chunk].map((path) => `/${path}`);
 }

@@ -6,11 +6,11 @@ import { bundleScripts, type Scripts } from './bundle-scripts';
 
 export type Bundle = Scripts & {
   screens: ReadonlyMap<PageName, Screen>;
-  /** Classes that no style sheet has. */
+  /** Classes that are used but not defined. */
   findings: Finding[];
 };
 
-/** Bundles screens with their CSS for the server, and loaders and islands with their licences for the browser. */
+/** Bundles screens and their CSS for rendering, and loaders, islands and their licences for the browser. */
 export async function bundleSite(root: string): Promise<Bundle> {
   const [{ screens, findings }, scripts] = await Promise.all([bundleScreens(root, pageNames), bundleScripts(root)]);
   const licences = await collectLicences(root, scripts.packages);

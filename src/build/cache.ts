@@ -3,25 +3,25 @@ import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'n
 import { dirname, join } from 'node:path';
 
 const digestLength = 32;
-const keptDays = 14;
+const maxAgeInDays = 14;
 
-/** Where build stages keep what may be deleted at any time. */
+/** Returns the folder of cached build results, which can be deleted at any time. */
 export function cacheFolder(root: string): string {
   return join(root, 'node_modules/.cache/site');
 }
 
-/** Opens the cache of a project; a change of the code that makes its entries, or of a package, starts an empty one. */
+/** Opens the cache of a project. Its entries depend on the code that creates them and on all package versions. */
 export async function openCache(root: string): Promise<Cache> {
   const version = createHash('sha256').update(await readFile(join(root, 'package-lock.json')));
   for (const folder of ['src/build', 'src/seo', 'src/drawings']) {
     const names = await readdir(join(root, folder), { recursive: true });
-    for (const name of names.filter((each) => /\.tsx?$/.test(each)).sort())
+    for (const name of names.filter((path) => /\.tsx?$/.test(path)).sort())
       version.update(name).update(await readFile(join(root, folder, name)));
   }
   return new Cache(cacheFolder(root), version.digest('hex'));
 }
 
-/** Keeps the results of expensive, pure steps by a hash of their inputs; a damaged entry is made again. */
+/** Caches the results of expensive pure functions by a hash of their inputs; recreates damaged entries. */
 export class Cache {
   readonly #results = new Map<string, Promise<Uint8Array>>();
 
@@ -30,7 +30,7 @@ export class Cache {
     private readonly version: string,
   ) {}
 
-  /** The result of `make` for exactly these inputs, which must name everything that it depends on except code. */
+  /** Returns the result of `make`, which must depend on nothing but `inputs` and code. */
   get(kind: string, inputs: (string | Uint8Array)[], make: () => Promise<Uint8Array>): Promise<Uint8Array> {
     const hash = createHash('sha256').update(this.version);
     for (const input of inputs) hash.update(`\0${Buffer.byteLength(input)}\0`).update(input);
@@ -46,7 +46,7 @@ export class Cache {
     for (const entry of entries) {
       const file = join(entry.parentPath, entry.name);
       const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: now }));
-      if (entry.isFile() && now - mtimeMs > keptDays * 24 * 60 * 60 * 1000) await rm(file, { force: true });
+      if (entry.isFile() && now - mtimeMs > maxAgeInDays * 24 * 60 * 60 * 1000) await rm(file, { force: true });
     }
   }
 }
@@ -59,12 +59,12 @@ async function readOrMake(file: string, make: () => Promise<Uint8Array>): Promis
     await utimes(file, now, now).catch(() => undefined);
     return bytes;
   }
-  const made = await make();
-  await store(file, made).catch(() => undefined);
-  return made;
+  const result = await make();
+  await store(file, result).catch(() => undefined);
+  return result;
 }
 
-/** Writes beside the entry first, so that another build never reads half of it. */
+/** Writes to a temporary file first, so that other builds never read an incomplete entry. */
 async function store(file: string, bytes: Uint8Array): Promise<void> {
   const temporary = `${file}.${process.pid}`;
   await mkdir(dirname(file), { recursive: true });
@@ -81,7 +81,7 @@ function digest(bytes: Uint8Array): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
-/** The part of a file name that changes with its content: eight characters that are safe in an address. */
+/** Returns a content hash for file names: eight URL-safe characters. */
 export function contentHash(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('base64url').replaceAll(/[-_]/g, 'x').slice(0, 8);
 }

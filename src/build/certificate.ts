@@ -2,38 +2,38 @@ import PDFDocument from 'pdfkit';
 
 import type { Content } from '../content/content';
 import { FindingsError, type Finding } from '../content/finding';
-import type { Places } from '../content/places';
+import type { SourceLocations } from '../content/source-locations';
 import type { FieldPath } from '../content/source-file';
-import { markOf, type Mark } from '../drawings/mark';
+import { getMark, type Mark } from '../drawings/mark';
 import { paletteColour } from '../drawings/palette';
-import { rings } from '../drawings/rings';
+import { drawRings } from '../drawings/rings';
 import { treeShapes } from '../drawings/trees';
-import { fitted, yearWidths } from '../drawings/years';
+import { createYearWidths, fitWidths } from '../drawings/year-widths';
 import type { Cache } from './cache';
 import { createTextWriter, type WriteText } from './pdf-text';
 import type { Typefaces } from './typeface';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
-type CertificateInput = { content: Content; year: number; places: Places; typefaces: Typefaces };
+type CertificateInput = { content: Content; year: number; locations: SourceLocations; typefaces: Typefaces };
 
-/** Both addresses of the tree certificate: the one that is linked, and the one with an umlaut. */
+/** File names of the tree certificate: the linked one, and its former name with an umlaut. */
 export const certificateNames = ['urkunde_120_baeume.pdf', 'urkunde_120_bäume.pdf'.normalize('NFC')];
 
 const file = 'content/certificate.yaml';
 const page = { width: 595.28, height: 841.89, margin: 50 };
-/** The trunk in the lower right corner, and how far around its pith nothing else may stand. */
+/** Centre of the trunk in the lower right corner; text keeps the distance `reach` from it. */
 const trunk = { x: 556, y: 826, reach: 244 };
 const [ink] = paletteColour('night');
 const [forest] = paletteColour('forest');
 const [sap] = paletteColour('sap');
 const [soft] = paletteColour('ink-soft');
 
-/** Oak, beech, lime and cherry, in the order in which the content lists the four species. */
+/** Shapes of oak, beech, lime and cherry, in the order of the species in the content. */
 const speciesShapes = [1, 5, 2, 4].map((shape) => treeShapes[shape] ?? '');
 const rowHeight = 54;
 
-/** Makes the certificate under both of its names. */
+/** Generates the certificate under both names. */
 export async function makeCertificate(input: CertificateInput, cache: Cache): Promise<Map<string, Uint8Array>> {
   const { content, year } = input;
   const inputs = [JSON.stringify([content.certificate, content.identity, year])];
@@ -42,11 +42,10 @@ export async function makeCertificate(input: CertificateInput, cache: Cache): Pr
 }
 
 /**
- * Draws the certificate of the planted trees as a printable A4 page: every tree drawn, text that can be selected, tagged
- * for screen readers. The same content and year give the same bytes.
- * @throws {FindingsError} with every text that is too long for the page.
+ * Draws the tree certificate as an A4 page with selectable text, tagged for screen readers. The output is deterministic.
+ * @throws {FindingsError} with all texts that are too long for the page.
  */
-export async function drawCertificate({ content, year, places, typefaces }: CertificateInput): Promise<Uint8Array> {
+export async function drawCertificate({ content, year, locations, typefaces }: CertificateInput): Promise<Uint8Array> {
   const { certificate, identity } = content;
   const date = new Date(Date.UTC(year, 0, 1));
   const pdf = new PDFDocument({
@@ -70,19 +69,20 @@ export async function drawCertificate({ content, year, places, typefaces }: Cert
   const tag = (type: 'H1' | 'H2' | 'P', write: () => void) => root.add(pdf.struct(type, {}, write));
   const findings: Finding[] = [];
   const refuse = (field: FieldPath, message: string, fix: string) =>
-    findings.push({ code: 'certificate-full', level: 'error', at: places.field(file, field), message, fix });
+    findings.push({ code: 'certificate-full', level: 'error', at: locations.findField(file, field), message, fix });
   const write = createTextWriter(pdf, typefaces);
   const writeField = (field: FieldPath, ...[style, text, place]: Parameters<WriteText>) => {
-    const written = write(style, text, place);
-    const over = written.right - rightEdge(written.bottom);
-    const more = Math.ceil((over / (written.right - place.x)) * text.length);
-    if (over > 0) refuse(field, 'this line is too long for the certificate', `Shorten it by about ${more} characters.`);
-    return written;
+    const edges = write(style, text, place);
+    const excess = edges.right - getRightEdge(edges.bottom);
+    const characters = Math.ceil((excess / (edges.right - place.x)) * text.length);
+    if (excess > 0)
+      refuse(field, 'this line is too long for the certificate', `Shorten it by about ${characters} characters.`);
+    return edges;
   };
 
   const x = page.margin;
   drawUntagged(pdf, () => drawTrunk(pdf));
-  drawUntagged(pdf, () => drawMark(pdf, markOf(identity)));
+  drawUntagged(pdf, () => drawMark(pdf, getMark(identity)));
   tag('P', () => write({ family: 'Label', size: 15, colour: ink }, identity.name, { x: x + 32, y: 46 }));
   tag('H1', () =>
     writeField(['heading'], { family: 'Display', size: 34, colour: ink }, certificate.heading, { x, y: 106 }),
@@ -104,7 +104,7 @@ export async function drawCertificate({ content, year, places, typefaces }: Cert
   y += 22;
   const { species } = certificate;
   const step = Math.min(
-    ...species.map(({ count }, row) => (rightEdge(y + row * rowHeight + 42) - page.margin) / count),
+    ...species.map(({ count }, row) => (getRightEdge(y + row * rowHeight + 42) - page.margin) / count),
   );
   for (const [row, { name, count }] of species.entries()) {
     tag('P', () =>
@@ -126,11 +126,11 @@ export async function drawCertificate({ content, year, places, typefaces }: Cert
   tag('P', () => {
     y = write({ ...label, colour: ink }, certificate.signedBy, { x, y: y + 73, width: 260, lineGap: 1 }).bottom;
   });
-  const over = y - (certificate.sample ? 776 : 812);
-  if (over > 0) {
-    const more = Math.ceil((over / statementHeight) * certificate.statement.length);
-    const message = 'the text is so long that the signature has no room below it on the certificate';
-    refuse(['statement'], message, `Shorten it by about ${more} characters.`);
+  const excess = y - (certificate.sample ? 776 : 812);
+  if (excess > 0) {
+    const characters = Math.ceil((excess / statementHeight) * certificate.statement.length);
+    const message = 'the text leaves no room for the signature below it on the certificate';
+    refuse(['statement'], message, `Shorten it by about ${characters} characters.`);
   }
   if (certificate.sample) {
     const style = { family: 'Text', size: 8.5, colour: soft } as const;
@@ -152,13 +152,13 @@ function collectBytes(pdf: Pdf): Promise<Uint8Array> {
   });
 }
 
-/** Where a line or a row has to end that reaches down to a height: at the margin, or before the trunk. */
-function rightEdge(bottom: number): number {
+/** Returns the right limit for content above `bottom`: the margin or the trunk. */
+function getRightEdge(bottom: number): number {
   const half = Math.sqrt(Math.max(0, trunk.reach ** 2 - (trunk.y - bottom) ** 2));
   return Math.min(page.width - page.margin, trunk.x - half);
 }
 
-/** Draws what says nothing to a reader of the text. */
+/** Draws something decorative, which screen readers skip. */
 function drawUntagged(pdf: Pdf, draw: () => void): void {
   pdf.save();
   pdf.markContent('Artifact', { type: 'Layout' });
@@ -167,28 +167,28 @@ function drawUntagged(pdf: Pdf, draw: () => void): void {
   pdf.restore();
 }
 
-/** A slice of trunk that runs off the lower right corner. */
+/** Draws a cross-section of a trunk, cropped by the lower right corner. */
 function drawTrunk(pdf: Pdf): void {
-  const drawn = rings({
+  const section = drawRings({
     seed: 'beech',
-    widths: fitted(yearWidths('beech', 1, 10), 199.8),
+    widths: fitWidths(createYearWidths('beech', 1, 10), 199.8),
     core: 11,
     lean: 3.9,
     offCentre: 0.12,
-    unrest: 0.9,
+    roughness: 0.9,
     crack: 4.6,
     knots: [5],
     hairlines: 2,
-    ink: 5,
+    lineWidth: 5,
   });
-  const [rim = '', wood = ''] = [drawn.outlines[9], drawn.outlines[8]];
+  const [rim = '', wood = ''] = [section.outlines[9], section.outlines[8]];
   pdf.translate(trunk.x, trunk.y);
   pdf.path(rim).fill(sap);
   pdf.path(wood).fill(forest);
-  pdf.lineWidth(0.5).path(drawn.hairlines.slice(0, 9).join('')).stroke('#ffffff');
-  pdf.path(drawn.bands.slice(0, 8).join('') + drawn.core + drawn.knots.join('')).fill('#ffffff', 'even-odd');
-  pdf.path((drawn.bands[9] ?? '') + (drawn.bands[8] ?? '')).fill(ink, 'even-odd');
-  pdf.path(drawn.crack()).fill(ink);
+  pdf.lineWidth(0.5).path(section.hairlines.slice(0, 9).join('')).stroke('#ffffff');
+  pdf.path(section.bands.slice(0, 8).join('') + section.core + section.knots.join('')).fill('#ffffff', 'even-odd');
+  pdf.path((section.bands[9] ?? '') + (section.bands[8] ?? '')).fill(ink, 'even-odd');
+  pdf.path(section.crack()).fill(ink);
 }
 
 function drawMark(pdf: Pdf, { accent, ink: lines }: Mark): void {
@@ -199,11 +199,11 @@ function drawMark(pdf: Pdf, { accent, ink: lines }: Mark): void {
 
 type Row = { row: number; count: number; step: number; y: number };
 
-/** Every tree of a species in one row, so that the rows are also a chart. */
+/** Draws every tree of a species in one row, so that the rows form a bar chart. */
 function drawTrees(pdf: Pdf, { row, count, step, y }: Row): void {
   const scale = Math.min(0.62, (step / 24) * 1.08);
   for (let tree = 0; tree < count; tree += 1) {
-    // trees of one kind are not of one size either
+    // vary the size a little
     const size = scale * (0.84 + 0.16 * Math.abs(Math.sin(tree * 2.4 + row)));
     pdf.save();
     pdf.translate(page.margin + tree * step, y + 42 - 36 * size).scale(size);

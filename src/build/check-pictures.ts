@@ -2,73 +2,80 @@ import { Resvg } from '@resvg/resvg-js';
 
 import { studyFile } from '../content/files';
 import type { Finding } from '../content/finding';
-import { nearest } from '../content/nearest';
-import type { Places } from '../content/places';
-import { unreadable } from '../content/unreadable';
+import { findNearest } from '../content/find-nearest';
+import type { SourceLocations } from '../content/source-locations';
+import { describeReadError } from '../content/read-errors';
 import { caseFolder } from '../drawings/case-trunk';
-import { casePictureAddress } from '../drawings/draw-pictures';
+import { getCasePicturePath } from '../drawings/draw-pictures';
 import { locales } from '../locales';
 import type { PictureFile } from './picture-files';
 import type { PhotoUse } from './photos';
 
-/** How content uses a picture, and how many pixels its width needs there. */
-export type PictureUse = PhotoUse & { least: number };
+/** A use of a picture in content, and the width in pixels that it needs there. */
+export type PictureUse = PhotoUse & { minWidth: number };
 
-/** What is wrong with a picture, wherever it is named. */
+/** A problem with a picture, without its location. */
 export type PictureProblem = Pick<Finding, 'code' | 'message' | 'fix'>;
 
-/** An error for each place that names a picture. */
-export function refusePicture(src: string, places: Places, { code, message, fix }: PictureProblem): Finding[] {
-  const found = places.all(src);
-  return (found.length > 0 ? found : [undefined]).map((at) => {
+/** Returns an error for each location that refers to a picture. */
+export function reportPicture(
+  src: string,
+  locations: SourceLocations,
+  { code, message, fix }: PictureProblem,
+): Finding[] {
+  const spans = locations.findAll(src);
+  return (spans.length > 0 ? spans : [undefined]).map((at) => {
     const [, folder, slug = ''] = studyFile.exec(at?.file ?? '') ?? [];
-    const locale = src.startsWith(caseFolder) && locales.find((each) => each === folder);
-    // after its file was renamed, a study still names the picture of the old one
-    const ownFix = locale && `Did you mean ${casePictureAddress(locale, slug)}?`;
-    return { code, level: 'error', at, message: `the picture “${src}” ${message}`, fix: ownFix || fix };
+    const locale = src.startsWith(caseFolder) && locales.find((name) => name === folder);
+    // a renamed case study still refers to the picture by its old name
+    const studyFix = locale && `Did you mean ${getCasePicturePath(locale, slug)}?`;
+    return { code, level: 'error', at, message: `the picture “${src}” ${message}`, fix: studyFix || fix };
   });
 }
 
-/** A picture that does not exist; `known` are those that do. */
-export function missingPicture(src: string, known: readonly string[]): PictureProblem {
-  const meant = known.find((each) => each.toLowerCase().startsWith(src.toLowerCase())) ?? nearest(src, known);
-  const fix = meant ? `Did you mean ${meant}?` : 'Put the file into content/pictures/, or name a drawing under /img/.';
+/** Describes a missing picture and suggests one of the `known` ones. */
+export function describeMissingPicture(src: string, known: readonly string[]): PictureProblem {
+  const startsAlike = known.find((name) => name.toLowerCase().startsWith(src.toLowerCase()));
+  const suggestion = startsAlike ?? findNearest(src, known);
+  const fix = suggestion
+    ? `Did you mean ${suggestion}?`
+    : 'Put the file into content/pictures/, or write the path of a drawing in /img/.';
   return { code: 'missing-picture', message: 'does not exist', fix };
 }
 
-/** A file in `public/img` that is no drawing. */
-export const noDrawing: PictureProblem = {
+/** The problem of a photo in `public/img`. */
+export const notADrawing: PictureProblem = {
   code: 'picture-kind',
-  message: 'is not a drawing: its name does not end in .svg, and photos in public/img would not be made smaller',
-  fix: 'Move the photo into content/pictures/, and write its name alone.',
+  message: 'is not an SVG file, and photos in public/img are not compressed',
+  fix: 'Move the photo to content/pictures/, and write its file name only.',
 };
 
-/** What is wrong with a photo, by the error that converting it threw. */
-export function unusablePhoto(error: unknown): PictureProblem {
+/** Explains an error that `convertPhoto` threw. */
+export function explainPhotoError(error: unknown): PictureProblem {
   const code = 'picture-broken';
-  const problem = unreadable(error, 'file');
+  const problem = describeReadError(error, 'file');
   if (problem) return { code, message: `cannot be used: ${problem.message}`, fix: problem.fix };
-  const said = String(error);
-  if (said.includes('pixel limit'))
-    return { code, message: 'has too many pixels', fix: 'Make it smaller: 4000 pixels on its longer side are plenty.' };
-  if (said.includes('too tall')) return { code, message: 'is too tall for its width', fix: 'Crop it.' };
-  return { code, message: 'is not a picture that can be read', fix: 'Save it again as JPEG or PNG.' };
+  const reason = String(error);
+  if (reason.includes('pixel limit'))
+    return { code, message: 'has too many pixels', fix: 'Reduce its longer side to 4000 pixels.' };
+  if (reason.includes('too tall')) return { code, message: 'is too tall for its width', fix: 'Crop it.' };
+  return { code, message: 'is not a readable picture', fix: 'Save it again as JPEG or PNG.' };
 }
 
-/** Warns of a photo that has fewer pixels than its place shows. */
-export function checkPhotoSize(use: PictureUse, { width, height }: PictureFile, places: Places): Finding[] {
-  const { src, square, least } = use;
-  if (width >= least) return [];
-  const size = `has ${width} × ${height} pixels${square ? ' when it is cropped to a square' : ''}`;
-  const message = `the picture “${src}” ${size}, and will look blurred`;
-  const fix = `Use a photo with ${least} pixels or more ${square ? 'on its shorter side' : 'in width'}.`;
-  return [{ code: 'picture-small', level: 'warning', at: places.find(src), message, fix }];
+/** Warns of a photo that is too small for its use. */
+export function checkPhotoSize(use: PictureUse, { width, height }: PictureFile, locations: SourceLocations): Finding[] {
+  const { src, square, minWidth } = use;
+  if (width >= minWidth) return [];
+  const size = `${width} × ${height} pixels${square ? ' when cropped to a square' : ''}`;
+  const message = `the picture “${src}” has only ${size} and will look blurred`;
+  const fix = `Use a photo with at least ${minWidth} pixels ${square ? 'on its shorter side' : 'in width'}.`;
+  return [{ code: 'picture-small', level: 'warning', at: locations.find(src), message, fix }];
 }
 
-/** What has to be there for a size that browsers agree on. */
-const statedSize = /\sviewBox\s*=|\swidth\s*=[^>]*\sheight\s*=|\sheight\s*=[^>]*\swidth\s*=/;
+/** Attributes that give an `<svg>` the same size in all browsers. */
+const sizeAttributes = /\sviewBox\s*=|\swidth\s*=[^>]*\sheight\s*=|\sheight\s*=[^>]*\swidth\s*=/;
 
-/** The size of a drawing in `public/img`, and why browsers would show nothing of it, if they would not. */
+/** Returns the size of a drawing in `public/img`, and the problem if browsers could not show it. */
 export function readDrawing(
   name: string,
   bytes: Uint8Array,
@@ -86,7 +93,7 @@ export function readDrawing(
   try {
     const { width, height } = new Resvg(Buffer.from(bytes), { font: { loadSystemFonts: false } });
     const tag = /<(?:\w+:)?svg\b[^>]*>/.exec(Buffer.from(bytes).toString())?.[0] ?? '';
-    return statedSize.test(tag) ? { size: { width, height } } : refuse('it does not say its size');
+    return sizeAttributes.test(tag) ? { size: { width, height } } : refuse('it has no size');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return refuse(reason, Number(/ at (\d+):\d+/.exec(reason)?.[1] ?? 1));

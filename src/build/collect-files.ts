@@ -1,6 +1,6 @@
 import { FindingsError, type Finding } from '../content/finding';
 import { describeHosting, type Hosting } from '../hosting/description';
-import { hostFiles } from '../hosting/host-files';
+import { createHostFiles } from '../hosting/host-files';
 import { markdownPath } from '../seo/markdown';
 import type { Site } from '../site';
 import type { RenderedPage } from './render-page';
@@ -9,22 +9,22 @@ import { makeSiteFiles } from './site-files';
 export type Files = Map<string, Uint8Array>;
 
 /**
- * Every file of dist/ by its path, with forward slashes; `oldChunks` are hashed files of the last deployment.
- * @throws {FindingsError} where a file of `public/` would be lost to one that the build makes.
+ * Collects all files of `dist/` by path; `oldChunks` are hashed files of the last deployment.
+ * @throws {FindingsError} if a file in `public/` would be overwritten by a generated one.
  */
 export function collectFiles(site: Site, documents: RenderedPage[], oldChunks: Files): Files {
   const { assets, bundle, settings } = site;
-  const made: Files = new Map([...bundle.files, ...assets.files, ...makeSiteFiles(site)]);
+  const generated: Files = new Map([...bundle.files, ...assets.files, ...makeSiteFiles(site)]);
   for (const { page, files, html, markdown } of documents) {
     const bytes = Buffer.from(html);
-    for (const path of files) made.set(path, bytes);
-    if (markdown !== undefined) made.set(markdownPath(page).slice(1), Buffer.from(markdown));
+    for (const path of files) generated.set(path, bytes);
+    if (markdown !== undefined) generated.set(markdownPath(page).slice(1), Buffer.from(markdown));
   }
-  const kept = [...oldChunks].filter(([path]) => !made.has(path));
-  const files: Files = new Map([...kept, ...assets.publicFiles, ...made]);
+  const kept = [...oldChunks].filter(([path]) => !generated.has(path));
+  const files: Files = new Map([...kept, ...assets.publicFiles, ...generated]);
   const hosting = describe(site, files, kept);
-  for (const [path, bytes] of hostFiles(hosting, files, settings.deployTarget)) files.set(path, bytes);
-  refuseLostFiles(assets.publicFiles, files);
+  for (const [path, bytes] of createHostFiles(hosting, files, settings.deployTarget)) files.set(path, bytes);
+  reportOverwritten(assets.publicFiles, files);
   return files;
 }
 
@@ -40,15 +40,15 @@ function describe(site: Site, files: Files, kept: [string, Uint8Array][]): Hosti
   });
 }
 
-/** A drawing may be replaced by a file of `public/`; all else that the build makes stays its own. */
-function refuseLostFiles(publicFiles: ReadonlyMap<string, Uint8Array>, files: Files): void {
+/** Throws findings about files in `public/` that generated files would overwrite; only drawings can be replaced. */
+function reportOverwritten(publicFiles: ReadonlyMap<string, Uint8Array>, files: Files): void {
   const findings = [...publicFiles.keys()]
     .filter((name) => files.get(name) !== publicFiles.get(name))
     .map((name): Finding => ({
       code: 'public-file',
       level: 'error',
       at: { file: `public/${name}`, line: 1 },
-      message: 'the build makes a file of this name itself, and this one would be lost',
+      message: 'the build generates a file with this name, which would overwrite this one',
       fix: 'Rename or remove it.',
     }));
   if (findings.length > 0) throw new FindingsError(findings);

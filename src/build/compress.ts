@@ -1,17 +1,17 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-import { compressibleEndings } from '../hosting/content-types';
+import { compressibleExtensions } from '../hosting/content-types';
 import type { Cache } from './cache';
 import type { Files } from './collect-files';
 
-const compressible = new RegExp(`\\.(${compressibleEndings.join('|')})$`);
-const leastBytes = 860;
+const compressible = new RegExp(`\\.(${compressibleExtensions.join('|')})$`);
+const minBytes = 860;
 const brotliQuality = 11;
 
-/** Adds a `.br` and a `.gz` beside every text file, for hosts that deliver what is compressed already. */
+/** Adds a `.br` and a `.gz` copy of every text file, for hosts that serve precompressed files. */
 export async function compressFiles(files: Files, cache: Cache): Promise<Files> {
-  const texts = [...files].filter(([path, bytes]) => compressible.test(path) && bytes.length >= leastBytes);
+  const texts = [...files].filter(([path, bytes]) => compressible.test(path) && bytes.length >= minBytes);
   const compressed = await Promise.all(
     texts.map(async ([path, bytes]): Promise<[string, Uint8Array][]> => [
       [`${path}.br`, await cache.get('brotli', [bytes], () => compressBrotli(bytes))],

@@ -5,7 +5,7 @@ import { browserslistToTargets, transform, type CustomAtRules, type TransformOpt
 
 import { virtualModules } from './virtual-modules';
 
-/** Browsers that the style sheets are written for: Baseline, widely available. */
+/** The supported browsers: Baseline widely available. */
 const targets = browserslistToTargets(['chrome 123', 'firefox 128', 'safari 17.5', 'ios_saf 17.5']);
 
 /** Compiles a style sheet for the supported browsers. */
@@ -20,8 +20,8 @@ async function listModules(root: string): Promise<string[]> {
 }
 
 /**
- * Gives CSS modules the same class names in the server's and the browser's bundle; esbuild's own names differ between
- * the two. The browser's bundle gets the names only: its page has the style sheet already.
+ * esbuild plugin that gives CSS modules the same class names in both bundles, unlike esbuild itself. The browser bundle
+ * contains the names only, as pages inline the CSS.
  */
 export function cssModules(root: string, side: 'server' | 'browser'): Plugin {
   const sheets = new Map<string, string>();
@@ -43,9 +43,9 @@ export function cssModules(root: string, side: 'server' | 'browser'): Plugin {
       const sorted = names.toSorted(([a], [b]) => (a < b ? -1 : 1));
       const constants = sorted.map(([, name], index) => `const c${index} = ${JSON.stringify(name)};`);
       const exported = sorted.map(([local], index) => `c${index} as ${JSON.stringify(local)}`);
-      const sheet = side === 'server' ? `import ${JSON.stringify(`sheet:${path}`)};` : '';
-      // names of their own, so that the bundler knows which there are
-      return { contents: `${sheet}${constants.join('')}export { ${exported.join(', ')} };`, loader: 'js' };
+      const importCss = side === 'server' ? `import ${JSON.stringify(`sheet:${path}`)};` : '';
+      // named exports let the bundler warn of undefined classes
+      return { contents: `${importCss}${constants.join('')}export { ${exported.join(', ')} };`, loader: 'js' };
     } catch (error) {
       if (!(error instanceof SyntaxError && 'loc' in error)) throw error;
       const location = { file: filename, ...(typeof error.loc === 'object' ? error.loc : {}) };

@@ -1,18 +1,17 @@
 import type { ForeignWords } from '../content/schemas/foreign-words';
 import { counterpartOf, type Locale } from '../locales';
 
-/** Elements whose text stays as it is. */
+/** Elements whose text must not be changed. */
 const opaqueElements = new Set(['svg', 'script', 'style', 'textarea', 'option', 'title']);
 
 /**
- * Marks words of the other language in rendered HTML with their language, so that screen readers pronounce them well;
- * what is marked already, drawings and fields stay as they are.
+ * Wraps words of the other language in `<span lang>`, so that screen readers pronounce them correctly; skips drawings,
+ * form fields and elements that have the language already.
  */
 export function markForeignWords(html: string, locale: Locale, words: ForeignWords): string {
-  const own = words[locale];
-  if (own.length === 0) return html;
+  if (words[locale].length === 0) return html;
   const language = counterpartOf(locale);
-  const pattern = foreignWordPattern(own);
+  const pattern = createPattern(words[locale]);
   let opaque = '';
   let depth = 0;
   const marked = html.split(/(<[^>]*>)/).map((token) => {
@@ -30,21 +29,20 @@ export function markForeignWords(html: string, locale: Locale, words: ForeignWor
   return marked.join('');
 }
 
-/** A text without the words of the other language, such as that of a label, which cannot mark them. */
+/** Removes the listed words of the other language from a text. */
 export function removeForeignWords(text: string, locale: Locale, words: ForeignWords): string {
-  const own = words[locale];
-  return own.length === 0 ? text : text.replaceAll(foreignWordPattern(own), '');
+  return words[locale].length === 0 ? text : text.replaceAll(createPattern(words[locale]), '');
 }
 
-/** Any of the words, between characters that are not part of a word. */
-function foreignWordPattern(words: readonly string[]): RegExp {
+/** Creates a pattern that matches any of the words as whole words. */
+function createPattern(words: readonly string[]): RegExp {
   const escaped = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '[ \\u00A0]'));
   return new RegExp(`(?<![\\p{L}-])(?:${escaped.join('|')})(?![\\p{L}-])`, 'gu');
 }
 
 /**
- * Puts the loader behind the first header of `main`, or first where there is none: browsers paint what stands before a
- * script, and that early it still sees the first tap.
+ * Inserts the loader after the first header of `main`, or at the start if there is none. Browsers can paint the header
+ * first, and the loader still runs before the first tap.
  */
 export function insertLoader(body: string, script: string): string {
   const main = /<main[^]*?<\/main>/.exec(body);

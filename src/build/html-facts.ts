@@ -1,38 +1,38 @@
 import { parseHTML } from 'linkedom';
 
-import { collapse, copyReadable, isBlock, isElement, isText, textOf } from './readable-text';
+import { collapse, copyReadable, isBlock, isElement, isText, readText } from './readable-text';
 
-/** The landmark of a page that something stands in. */
+/** The landmark that contains an element. */
 type Region = 'header' | 'nav' | 'main' | 'footer' | 'body';
 
 type LinkFact = {
   href: string;
-  /** Accessible name: `aria-label`, else its text and the alternative texts in it. */
+  /** Accessible name: `aria-label`, or its text including alternative texts. */
   text: string;
   region: Region;
   hreflang?: string;
 };
 
-/** A run of text that no block element divides, such as a paragraph or an item of a list. */
+/** The text of a block element, such as a paragraph or a list item. */
 type BlockFact = {
   text: string;
-  /** The text without the parts that are marked as another language than the page's. */
+  /** The text without parts that are marked as another language. */
   native: string;
   /** The text without code. */
   prose: string;
   region: Region;
 };
 
-/** What can be known of a page from its HTML alone. */
+/** Facts about a page, extracted from its HTML. */
 export type HtmlFacts = {
   lang: string;
   title: string;
-  /** How many `title` elements the document has. */
+  /** The number of `title` elements. */
   titles: number;
   description?: string;
   robots?: string;
   canonical?: string;
-  /** `content` of every meta element by its name, property or http-equiv; the first one counts. */
+  /** The first `content` of each meta name, property or http-equiv. */
   meta: Map<string, string>;
   alternates: { hreflang?: string; type?: string; href: string }[];
   headings: { level: number; text: string; id?: string; region: Region }[];
@@ -40,24 +40,25 @@ export type HtmlFacts = {
   images: { src: string; alt?: string; width?: string; height?: string }[];
   /** Every id in document order, duplicates included. */
   ids: string[];
-  /** Ids that attributes point to: `for`, `aria-labelledby`, `popovertarget` and the like. */
+  /** Ids in attributes such as `for`, `aria-labelledby` and `popovertarget`. */
   references: { attribute: string; id: string }[];
-  /** Landmark elements outside of other sectioning content, in document order. */
+  /** Landmark elements in document order. */
   landmarks: string[];
-  /** Texts that only some visitors perceive, such as `alt` and what islands say later, unless marked as another language. */
+  /** Texts in attributes, such as `alt` and the props of islands, unless marked as another language. */
   labels: string[];
-  /** Visible text, block by block. */
+  /** Visible text by block. */
   blocks: BlockFact[];
-  /** The blocks joined by line breaks, and those of `main` alone. */
+  /** All blocks, joined by line breaks. */
   text: string;
+  /** The blocks in `main`. */
   mainText: string;
   jsonLd: string[];
-  /** Inline scripts that run, and inline style sheets, as written. */
+  /** Executable inline scripts. */
   inlineScripts: string[];
   inlineStyles: string[];
-  /** Elements with a `style` attribute or an inline event handler, as `tag@attribute`. */
+  /** Elements with a `style` attribute or an inline event handler, such as `<p style="…">`. */
   inlineAttributes: string[];
-  /** The files that a page names; `when` says whether they load with the page. */
+  /** The files that a page refers to; `when` is whether they are loaded with the page. */
   resources: { url: string; when: 'now' | 'later' }[];
 };
 
@@ -66,7 +67,7 @@ const references = new Set(
 );
 const labels = new Set(['aria-label', 'alt', 'title', 'placeholder']);
 
-/** Parses the HTML of a page; names of attributes are in lower case, as in browsers. */
+/** Parses an HTML document; attribute names become lower-case, as in browsers. */
 export function parseHtml(html: string): Document {
   const { document } = parseHTML(html);
   for (const element of document.querySelectorAll('*')) {
@@ -79,19 +80,19 @@ export function parseHtml(html: string): Document {
   return document;
 }
 
-/** Collects what the audit, the report and the tests want to know about a page. */
+/** Extracts the facts about a page that the audit, the report and the tests use. */
 export function extractFacts(document: Document): HtmlFacts {
   const lang = document.documentElement.getAttribute('lang') ?? '';
   const readable = copyReadable(document.documentElement);
   const all = (selector: string) => [...document.querySelectorAll(selector)];
   const allReadable = (selector: string) => [...readable.querySelectorAll(selector)];
-  const contentOf = (selector: string) => all(selector).map(({ textContent }) => textContent ?? '');
-  const titles = all('title:not(svg *)').map(textOf);
+  const readContents = (selector: string) => all(selector).map(({ textContent }) => textContent ?? '');
+  const titles = all('title:not(svg *)').map(readText);
   const blocks = extractBlocks(readable, lang);
   const meta = new Map<string, string>();
-  for (const each of all('meta')) {
-    const name = attribute(each, 'name', 'property', 'http-equiv');
-    if (name && !meta.has(name)) meta.set(name, attribute(each, 'content') ?? '');
+  for (const element of all('meta')) {
+    const name = getAttributeValue(element, 'name', 'property', 'http-equiv');
+    if (name && !meta.has(name)) meta.set(name, getAttributeValue(element, 'content') ?? '');
   }
   return {
     lang,
@@ -99,30 +100,30 @@ export function extractFacts(document: Document): HtmlFacts {
     titles: titles.length,
     description: meta.get('description'),
     robots: meta.get('robots'),
-    canonical: all('link[rel=canonical]').map(hrefOf)[0],
+    canonical: all('link[rel=canonical]').map(getHref)[0],
     meta,
     alternates: all('link[rel=alternate]').map((each) => ({
-      hreflang: attribute(each, 'hreflang'),
-      type: attribute(each, 'type'),
-      href: hrefOf(each),
+      hreflang: getAttributeValue(each, 'hreflang'),
+      type: getAttributeValue(each, 'type'),
+      href: getHref(each),
     })),
     headings: allReadable('h1, h2, h3, h4, h5, h6').map((each) => ({
       level: Number(each.localName[1]),
-      text: textOf(each),
-      id: attribute(each, 'id'),
-      region: regionOf(each),
+      text: readText(each),
+      id: getAttributeValue(each, 'id'),
+      region: findRegion(each),
     })),
     links: allReadable('a[href]').map((each) => ({
-      href: hrefOf(each),
-      text: attribute(each, 'aria-label') ?? textOf(each),
-      region: regionOf(each),
-      hreflang: attribute(each, 'hreflang'),
+      href: getHref(each),
+      text: getAttributeValue(each, 'aria-label') ?? readText(each),
+      region: findRegion(each),
+      hreflang: getAttributeValue(each, 'hreflang'),
     })),
     images: allReadable('img').map((each) => ({
-      src: attribute(each, 'src') ?? '',
-      alt: attribute(each, 'alt'),
-      width: attribute(each, 'width'),
-      height: attribute(each, 'height'),
+      src: getAttributeValue(each, 'src') ?? '',
+      alt: getAttributeValue(each, 'alt'),
+      width: getAttributeValue(each, 'width'),
+      height: getAttributeValue(each, 'height'),
     })),
     ...extractAttributes(all('*'), lang),
     landmarks: allReadable('header, nav, main, footer, aside, search')
@@ -131,10 +132,10 @@ export function extractFacts(document: Document): HtmlFacts {
     blocks,
     text: blocks.map(({ text }) => text).join('\n'),
     mainText: blocks.flatMap(({ text, region }) => (region === 'main' ? text : [])).join('\n'),
-    jsonLd: contentOf('script[type="application/ld+json"]'),
-    inlineScripts: contentOf('script:not([src], [type]), script[type=module]:not([src])'),
-    inlineStyles: contentOf('style:not(svg *)'),
-    resources: all('link, script[src], img, source, [data-src]').flatMap(resourcesOf),
+    jsonLd: readContents('script[type="application/ld+json"]'),
+    inlineScripts: readContents('script:not([src], [type]), script[type=module]:not([src])'),
+    inlineStyles: readContents('style:not(svg *)'),
+    resources: all('link, script[src], img, source, [data-src]').flatMap(findResources),
   };
 }
 
@@ -148,10 +149,11 @@ function extractAttributes(elements: Element[], lang: string) {
   for (const element of elements) {
     for (const { name, value } of element.attributes) {
       if (name === 'id' && value) facts.ids.push(value);
-      else if (name === 'style' || name.startsWith('on')) facts.inlineAttributes.push(`${element.localName}@${name}`);
-      else if (references.has(name)) facts.references.push(...words(value).map((id) => ({ attribute: name, id })));
-      else if (labels.has(name) && value.trim() && languageOf(element) === lang) facts.labels.push(value);
-      else if (name === 'data-props' && languageOf(element) === lang) facts.labels.push(...sentencesIn(value));
+      else if (name === 'style' || name.startsWith('on'))
+        facts.inlineAttributes.push(`<${element.localName} ${name}="…">`);
+      else if (references.has(name)) facts.references.push(...splitWords(value).map((id) => ({ attribute: name, id })));
+      else if (labels.has(name) && value.trim() && getLanguage(element) === lang) facts.labels.push(value);
+      else if (name === 'data-props' && getLanguage(element) === lang) facts.labels.push(...findSentences(value));
     }
   }
   return facts;
@@ -162,7 +164,7 @@ function extractBlocks(root: Element, lang: string): BlockFact[] {
   let block = { text: '', native: '', prose: '' };
   const endBlock = (element: Element) => {
     const [text, native, prose] = [collapse(block.text), collapse(block.native), collapse(block.prose)];
-    if (text) blocks.push({ text, native, prose, region: regionOf(element) });
+    if (text) blocks.push({ text, native, prose, region: findRegion(element) });
     block = { text: '', native: '', prose: '' };
   };
   const visit = (parent: Element, isForeign: boolean, isCode: boolean) => {
@@ -174,8 +176,8 @@ function extractBlocks(root: Element, lang: string): BlockFact[] {
         block.prose += isCode ? ' ' : text;
       } else if (isElement(child)) {
         if (isBlock(child)) endBlock(parent);
-        const own = child.getAttribute('lang');
-        visit(child, own === null ? isForeign : own !== lang, isCode || child.localName === 'code');
+        const childLang = child.getAttribute('lang');
+        visit(child, childLang === null ? isForeign : childLang !== lang, isCode || child.localName === 'code');
         if (isBlock(child)) endBlock(child);
       }
     }
@@ -184,53 +186,57 @@ function extractBlocks(root: Element, lang: string): BlockFact[] {
   return blocks;
 }
 
-/** A header or footer within the main text belongs to it; a menu that pops up is navigation. */
-function regionOf(element: Element): Region {
-  const nearest = element.closest('nav, [popover], main') ?? element.closest('header, footer');
-  const name = nearest?.hasAttribute('popover') ? 'nav' : nearest?.localName;
+/** Returns the landmark of an element; headers and footers in `main` belong to it, and popovers are navigation. */
+function findRegion(element: Element): Region {
+  const landmark = element.closest('nav, [popover], main') ?? element.closest('header, footer');
+  const name = landmark?.hasAttribute('popover') ? 'nav' : landmark?.localName;
   return name === 'header' || name === 'nav' || name === 'main' || name === 'footer' ? name : 'body';
 }
 
 function isLandmark({ localName, parentElement }: Element): boolean {
-  return (localName !== 'header' && localName !== 'footer') || !parentElement || regionOf(parentElement) === 'body';
+  return (localName !== 'header' && localName !== 'footer') || !parentElement || findRegion(parentElement) === 'body';
 }
 
-function resourcesOf(element: Element): HtmlFacts['resources'] {
-  const rel = attribute(element, 'rel') ?? '';
+function findResources(element: Element): HtmlFacts['resources'] {
+  const rel = getAttributeValue(element, 'rel') ?? '';
   const isLater = element.matches(
     'source, [data-src], [rel=manifest], [rel*=icon], [loading=lazy], source[srcset^="data:"] + img',
   );
   if (element.localName === 'link' && !isLater && !/^(stylesheet|preload|modulepreload)$/.test(rel)) return [];
-  const srcset = attribute(element, 'srcset') ?? '';
-  // a drawing that stands in the page itself has commas of its own, and is not requested
-  const candidates = srcset.startsWith('data:') ? [] : srcset.split(',').map((each) => words(each)[0]);
-  const urls = [attribute(element, 'href', 'src'), ...candidates, ...words(attribute(element, 'data-src') ?? '')];
+  const srcset = getAttributeValue(element, 'srcset') ?? '';
+  // data URLs contain commas and cause no request
+  const candidates = srcset.startsWith('data:') ? [] : srcset.split(',').map((candidate) => splitWords(candidate)[0]);
+  const urls = [
+    getAttributeValue(element, 'href', 'src'),
+    ...candidates,
+    ...splitWords(getAttributeValue(element, 'data-src') ?? ''),
+  ];
   return urls.flatMap((url) => (url ? { url, when: isLater ? 'later' : 'now' } : []));
 }
 
-/** The value of the first of these attributes that an element has. */
-function attribute(element: Element, ...names: string[]): string | undefined {
+/** Returns the value of the first of these attributes that an element has. */
+function getAttributeValue(element: Element, ...names: string[]): string | undefined {
   return names.map((name) => element.getAttribute(name) ?? undefined).find((value) => value !== undefined);
 }
 
-function hrefOf(element: Element): string {
+function getHref(element: Element): string {
   return element.getAttribute('href') ?? '';
 }
 
-function languageOf(element: Element): string {
+function getLanguage(element: Element): string {
   return element.closest('[lang]')?.getAttribute('lang') ?? '';
 }
 
-function words(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.match(/\S+/g) ?? [];
 }
 
-/** What an island may say later: the texts of several words in its props. */
-function sentencesIn(json: string): string[] {
-  const found: string[] = [];
+/** Returns the strings of several words in the props of an island, which it may show later. */
+function findSentences(json: string): string[] {
+  const sentences: string[] = [];
   JSON.parse(json, (_, value: unknown) => {
-    if (typeof value === 'string' && value.trim().includes(' ')) found.push(value);
+    if (typeof value === 'string' && value.trim().includes(' ')) sentences.push(value);
     return value;
   });
-  return found;
+  return sentences;
 }

@@ -1,7 +1,7 @@
 import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
 
-import { appIconSvg } from '../drawings/favicon';
+import { drawAppIcon } from '../drawings/favicon';
 import type { Mark } from '../drawings/mark';
 import type { Cache } from './cache';
 
@@ -11,13 +11,13 @@ const appIcons = [
   { file: 'icon-512.png', size: 512, maskable: false },
   { file: 'icon-maskable-512.png', size: 512, maskable: true },
 ];
-/** What lies at the address that browsers ask for without being told of an icon, beside a PDF or a text. */
+/** Sizes in `favicon.ico`, which browsers request for files without a link to an icon, such as PDFs. */
 const icoSizes = [32, 48];
 
-/** Draws the site's mark as home screens, and browsers that take no SVG, ask for it. */
+/** Renders the logo as icons for home screens and for browsers without SVG favicons. */
 export async function makeIcons(mark: Mark, cache: Cache): Promise<Map<string, Uint8Array>> {
   const draw = (size: number, maskable = false) => {
-    const svg = appIconSvg(mark, size, maskable);
+    const svg = drawAppIcon(mark, size, maskable);
     return cache.get('icon', [svg], () => rasterise(svg));
   };
   const pictures = await Promise.all(
@@ -32,7 +32,7 @@ async function rasterise(svg: string): Promise<Uint8Array> {
   return sharp(image.asPng()).png({ palette: true, compressionLevel: 9 }).toBuffer();
 }
 
-/** PNGs in the container that `favicon.ico` is: a directory of what is in it, then the files as they are. */
+/** Packs PNGs into the ICO format: a directory, followed by the files. */
 function packIco(pictures: { size: number; png: Uint8Array }[]): Uint8Array {
   const directory = Buffer.alloc(6 + 16 * pictures.length);
   directory.writeUInt16LE(1, 2);

@@ -1,33 +1,33 @@
 import { join } from 'node:path';
 
 import { loadContent } from '../content/load';
-import { samplesIn } from '../content/sample';
+import { findSamples } from '../content/find-samples';
 import { DeliveryError, formDelivery, relaySettings } from '../relay/settings';
 import { relayTexts } from '../relay/texts';
-import { relayInPrivacy } from './relay-in-privacy';
+import { findRelayInPrivacy } from './relay-in-privacy';
 import { runCommand } from '../lib/run-command';
 import { loadSettings } from './settings';
-import { unfitForLaunch } from './site-address';
+import { findOriginProblem } from './check-origin';
 
-/** Lists what a real agency must still replace or configure; exits 1 while there is any. */
+/** `npm run launch-check`: lists what must be replaced or configured before launch; exits with 1 if there is anything. */
 const root = join(import.meta.dirname, '../..');
 await runCommand(async () => {
   const settings = loadSettings(root);
-  const { content, sources, places } = await loadContent(root);
-  const open = samplesIn(sources).map(
+  const { content, sources, locations } = await loadContent(root);
+  const items = findSamples(sources).map(
     ({ file, line, field }) =>
       `${file}:${line}  ${field?.replace(/\.?sample$/, '') || 'the whole file'}: sample content`,
   );
   const origin = settings.siteUrl ?? content.identity.siteUrl;
-  const unfit = unfitForLaunch(origin);
-  if (unfit) open.push(`SITE_URL, or siteUrl in content/identity.yaml: ${unfit}`);
+  const problem = findOriginProblem(origin);
+  if (problem) items.push(`SITE_URL, or siteUrl in content/identity.yaml: ${problem}`);
   if (origin !== content.identity.siteUrl) {
-    const { file, line } = places.field('content/identity.yaml', ['siteUrl']);
-    open.push(
-      `${file}:${line}  siteUrl: ${content.identity.siteUrl} is another address than SITE_URL, ${origin}, and texts with {domain} name it; write the same in both, or leave SITE_URL out`,
+    const { file, line } = locations.findField('content/identity.yaml', ['siteUrl']);
+    items.push(
+      `${file}:${line}  siteUrl: ${content.identity.siteUrl} differs from SITE_URL, ${origin}, and is used in texts with {domain}; write the same URL in both, or remove SITE_URL`,
     );
   }
-  // what nobody can do anything about, except by choosing otherwise
+  // consequences of a setting, not tasks
   const notes: string[] = [];
   const { agency } = relayTexts(content);
   if (formDelivery(process.env, agency).mode === 'relay') {
@@ -35,26 +35,26 @@ await runCommand(async () => {
       relaySettings(process.env, agency, { outbox: false });
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
-      open.push(error.message);
+      items.push(error.message);
     }
   } else {
     notes.push(
-      'MAIL_DIRECT=1: the key of the mail provider is in the page for anybody to use; the relay would keep it secret.',
+      'MAIL_DIRECT=1: the key of the mail provider is public, as it is part of the page; the relay keeps it secret.',
     );
-    open.push(
-      ...relayInPrivacy(sources).map(
+    items.push(
+      ...findRelayInPrivacy(sources).map(
         ({ file, line }) =>
-          `${file}:${line}  this tells of the relay; with MAIL_DIRECT=1 the browser sends enquiries straight to the mail provider, without the kind of enquiry and how the visitor heard of the agency. Say that instead`,
+          `${file}:${line}  this mentions the relay; with MAIL_DIRECT=1 the browser sends enquiries directly to the mail provider, without the type of enquiry and how the visitor heard of the agency. Describe that instead`,
       ),
     );
   }
   console.log(
     [
-      open.length > 0
-        ? `${open.join('\n')}\n\n${open.length} ${open.length === 1 ? 'item' : 'items'} before launch.`
+      items.length > 0
+        ? `${items.join('\n')}\n\n${items.length} ${items.length === 1 ? 'item' : 'items'} before launch.`
         : 'Ready to launch: no sample content, everything configured.',
       ...notes,
     ].join('\n'),
   );
-  process.exitCode = open.length > 0 ? 1 : 0;
+  process.exitCode = items.length > 0 ? 1 : 0;
 });

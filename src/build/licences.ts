@@ -4,25 +4,24 @@ import { join } from 'node:path';
 import { fontFaces } from '../styles/font-config';
 
 /**
- * The text of `licenses.txt`: the licences of the scripts and fonts of others that reach the visitor, in full, as these
- * licences ask for.
- * @throws where a package brings no licence, because it then cannot be passed on.
+ * Returns the text of `licenses.txt`: the full licences of all third-party scripts and fonts, as they require.
+ * @throws if a package has no licence file.
  */
 export async function collectLicences(root: string, bundled: string[]): Promise<string> {
-  const fonts = fontFaces.map(({ file }) => packageOf(`node_modules/${file}`) ?? file);
+  const fonts = fontFaces.map(({ file }) => getPackageName(`node_modules/${file}`) ?? file);
   const names = [...new Set([...bundled, ...fonts])].sort();
-  const parts = await Promise.all(names.map((name) => licenceOf(join(root, 'node_modules', name), name)));
+  const parts = await Promise.all(names.map((name) => readLicence(join(root, 'node_modules', name), name)));
   return `${parts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
 }
 
-/** The package that a file below `node_modules` belongs to. */
-export function packageOf(path: string): string | undefined {
+/** Returns the name of the package that a file in `node_modules` belongs to. */
+export function getPackageName(path: string): string | undefined {
   return /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1];
 }
 
-async function licenceOf(folder: string, name: string): Promise<string> {
-  const file = (await readdir(folder)).find((each) => /^licen[cs]e(\.\w+)?$/i.test(each));
-  if (!file) throw new Error(`${name} reaches visitors and brings no licence; see node_modules/${name}`);
+async function readLicence(folder: string, name: string): Promise<string> {
+  const file = (await readdir(folder)).find((entry) => /^licen[cs]e(\.\w+)?$/i.test(entry));
+  if (!file) throw new Error(`${name} is part of the site but has no licence file; see node_modules/${name}`);
   const { version }: { version: string } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   const text = await readFile(join(folder, file), 'utf8');
   return `${name} ${version}\n\n${text.replaceAll('\r\n', '\n').trim()}`;

@@ -7,26 +7,26 @@ import { readOptions } from '../lib/read-options';
 import { UserError } from '../lib/user-error';
 import type { Files } from './collect-files';
 
-const usage = 'A build knows one option: --keep DIR, the folder that was uploaded last.';
+const usage = 'Usage: npm run build [-- --keep DIR], where DIR is the folder that was deployed last.';
 
 /**
- * The hashed files of the last deployment, where `--keep DIR` names its folder, so that pages that are still open find
- * their scripts; what that one had kept itself is left behind.
- * @throws {UserError} where DIR holds no built site.
+ * Reads the hashed files of the last deployment (`--keep DIR`), so that pages which are still open find their scripts. Files
+ * that it kept itself are left out.
+ * @throws {UserError} if DIR is not a built site.
  */
 export function readOldChunks(args: string[]): Files {
   const { keep } = readOptions({ args, options: { keep: { type: 'string' } } }, usage).values;
   if (keep === undefined) return new Map();
   const { kept } = readDescription(keep);
   const names = listFiles(keep).filter((name) => hashedFolders.some((folder) => name.startsWith(`/${folder}`)));
-  const own = names.filter((name) => !/\.(br|gz)$/.test(name) && !kept.includes(name));
-  return new Map(own.map((name) => [name.slice(1), readFileSync(join(keep, name))]));
+  const chunks = names.filter((name) => !/\.(br|gz)$/.test(name) && !kept.includes(name));
+  return new Map(chunks.map((name) => [name.slice(1), readFileSync(join(keep, name))]));
 }
 
 function readDescription(keep: string): Hosting {
   const file = join(keep, 'hosting.json');
   if (!existsSync(file))
-    throw new UserError(`--keep ${keep}: there is no built site. Name the folder that was uploaded last.`);
+    throw new UserError(`--keep ${keep}: this is not a built site. Use the folder that was deployed last.`);
   try {
     return parseHosting(readFileSync(file, 'utf8'));
   } catch (cause) {

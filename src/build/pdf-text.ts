@@ -4,13 +4,13 @@ import { measureText, splitByFont, type Typefaces } from './typeface';
 import { wrapText } from './wrap-text';
 
 type Style = { family: keyof Typefaces; size: number; colour: string };
-/** Where a text begins; with a width, it is broken into lines. */
+/** The position of a text; with a width, it is wrapped. */
 type Place = { x: number; y: number; width?: number; lineGap?: number };
 
-/** Writes a text; returns the right edge of its widest line, and where the next line would begin. */
+/** Writes a text; returns the right edge of its longest line, and the top of the line after it. */
 export type WriteText = (style: Style, text: string, place: Place) => { right: number; bottom: number };
 
-/** Registers the site's own fonts in a PDF, which embeds the letters that it uses, and returns a function that writes in them. */
+/** Registers the site's fonts in a PDF and returns a function that writes text. */
 export function createTextWriter(pdf: InstanceType<typeof PDFDocument>, typefaces: Typefaces): WriteText {
   for (const [family, { files }] of Object.entries(typefaces))
     files.forEach((file, index) => pdf.registerFont(`${family} ${index}`, Buffer.from(file)));
@@ -22,9 +22,9 @@ export function createTextWriter(pdf: InstanceType<typeof PDFDocument>, typeface
     let bottom = y;
     for (const [index, line] of lines.entries()) {
       let left = x;
-      // readers that put the lines together need the space between them
-      const written = index < lines.length - 1 && !line.endsWith('-') ? `${line} ` : line;
-      for (const { font, letters } of splitByFont(face, written)) {
+      // copied text needs a space between two lines
+      const lineText = index < lines.length - 1 && !line.endsWith('-') ? `${line} ` : line;
+      for (const { font, letters } of splitByFont(face, lineText)) {
         const file = face.fonts.indexOf(font);
         if (file < face.files.length) pdf.font(`${family} ${file}`).text(letters, left, bottom, { lineBreak: false });
         left += measureText(face, letters, size);

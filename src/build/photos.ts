@@ -4,31 +4,30 @@ import sharp from 'sharp';
 import type { PictureFile } from './picture-files';
 import { contentHash, type Cache } from './cache';
 
-/** How content uses a photo: the point that has to stay in sight, and whether it is cropped to a square, as portraits are. */
+/** A use of a photo: its focal point, and whether it is cropped to a square (portraits). */
 export type PhotoUse = { src: string; focus: string; square: boolean };
 
-/** A photo as the site delivers it. */
+/** A converted photo. */
 export type Photo = { files: Map<string, Uint8Array>; picture: PictureFile };
 
-/** Widths in which pages offer a photo, in pixels. */
+/** The widths of a photo's variants in pixels. */
 export const photoWidths = [320, 640, 960];
-/** Pixels that a file in WebP has in height. */
+/** The maximum height of a WebP image in pixels. */
 const maxHeight = 16_383;
 const maxPhotoBytes = 30_000;
 const formats = [
-  { type: 'image/avif', ending: 'avif', qualities: [50, 35, 20] },
-  { type: 'image/webp', ending: 'webp', qualities: [72, 50, 30, 15] },
+  { type: 'image/avif', extension: 'avif', qualities: [50, 35, 20] },
+  { type: 'image/webp', extension: 'webp', qualities: [72, 50, 30, 15] },
 ] as const;
-/** What has too much detail for its size at every quality, as a hedge has, becomes softer. */
+/** Blur radii for photos that are too large even at the lowest quality. */
 const blurs = [1, 3, 6];
 
 type Format = (typeof formats)[number];
 type Region = { left: number; top: number; width: number; height: number };
 
 /**
- * Turns a photo into files: upright, cropped around its focus, in two formats and three sizes of at most 30 KB, without
- * metadata.
- * @throws where the file is no picture that can be read, or one so tall that browsers cannot be given it.
+ * Converts a photo to AVIF and WebP in several widths: rotated, cropped around its focal point, without metadata.
+ * @throws if the file is not a readable image or is taller than WebP allows.
  */
 export async function convertPhoto(file: string, use: PhotoUse, cache: Cache): Promise<Photo> {
   const original = await readFile(file);
@@ -46,7 +45,7 @@ export async function convertPhoto(file: string, use: PhotoUse, cache: Cache): P
     for (const width of widths) {
       const inputs = [original, JSON.stringify({ region, width, format })];
       const bytes = await cache.get('photo', inputs, () => encodePhoto(original, { region, width, format }));
-      const path = `img/photos/${name}-${width}-${contentHash(bytes)}.${format.ending}`;
+      const path = `img/photos/${name}-${width}-${contentHash(bytes)}.${format.extension}`;
       files.set(path, bytes);
       src = `/${path}`;
       candidates.push(`${src} ${width}w`);
@@ -60,17 +59,17 @@ function cropAround({ width, height }: { width: number; height: number }, { squa
   if (!square) return { left: 0, top: 0, width, height };
   const side = Math.min(width, height);
   const [x = 50, y = 50] = focus.split(' ').map((part) => Number.parseInt(part, 10));
-  const start = (length: number, percent: number) => {
+  const getOffset = (length: number, percent: number) => {
     const middle = (length * (Number.isNaN(percent) ? 50 : percent)) / 100;
     return Math.round(Math.min(length - side, Math.max(0, middle - side / 2)));
   };
-  return { left: start(width, x), top: start(height, y), width: side, height: side };
+  return { left: getOffset(width, x), top: getOffset(height, y), width: side, height: side };
 }
 
-/** Encodes a region of a photo in the first quality that is small enough. */
+/** Encodes a region of a photo at the highest quality that stays within the size limit. */
 async function encodePhoto(
   original: Buffer,
-  { region, width, format: { ending, qualities } }: { region: Region; width: number; format: Format },
+  { region, width, format: { extension, qualities } }: { region: Region; width: number; format: Format },
 ): Promise<Uint8Array> {
   const scaled = await sharp(original)
     .autoOrient()
@@ -85,7 +84,7 @@ async function encodePhoto(
   let bytes = Buffer.alloc(0);
   for (const { quality, blur } of attempts) {
     const image = blur > 0 ? sharp(scaled).blur(blur) : sharp(scaled);
-    bytes = await image[ending]({ quality, effort: 2 }).toBuffer();
+    bytes = await image[extension]({ quality, effort: 2 }).toBuffer();
     if (bytes.length <= maxPhotoBytes) break;
   }
   return bytes;

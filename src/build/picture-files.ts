@@ -1,25 +1,28 @@
-/** What is known of a picture when pages are rendered: its size in CSS pixels and the files made from a photo. */
+/** A picture as pages use it; sizes are in CSS pixels. */
 export type PictureFile = {
   src: string;
   width: number;
   height: number;
-  /** The files made from a photo, which a browser chooses from. */
+  /** The variants of a photo. */
   sources?: { type: string; srcset: string }[];
-  /** The drawing itself, where it is small enough to stand in a page. */
+  /** The SVG source of a drawing that is small enough for inlining. */
   svg?: string;
 };
 
-/** How content uses a picture: `focus` is the point that stays in sight, `square` cuts it as portraits are cut. */
+/** A use of a picture: `focus` is the focal point, `square` crops it like a portrait. */
 type PictureUse = { src: string; focus?: string; square?: boolean };
 
-/** Names a picture among those of the site; a photo is another picture for each use. */
-export function pictureKey({ src, focus = '', square = false }: PictureUse): string {
+/** Returns the key of a picture; each use of a photo has a key of its own. */
+export function getPictureKey({ src, focus = '', square = false }: PictureUse): string {
   return src.startsWith('/img/') ? src : `${src} ${focus}${square ? ' square' : ''}`;
 }
 
-/** Finds a picture as content names it. */
+/** Returns the picture for a use in content. */
 export function findPicture(pictures: ReadonlyMap<string, PictureFile>, use: PictureUse): PictureFile {
-  const picture = pictures.get(pictureKey(use));
-  if (!picture) throw new Error(`no picture ${use.src}: neither drawn, nor in public/img, nor in content/pictures`);
+  const picture = pictures.get(getPictureKey(use));
+  if (!picture)
+    throw new Error(
+      `the picture ${use.src} does not exist: it is neither generated nor in public/img or content/pictures`,
+    );
   return picture;
 }

@@ -3,126 +3,128 @@ import { join } from 'node:path';
 
 import type { Content } from '../content/content';
 import { FindingsError, formatFinding, type Finding } from '../content/finding';
-import type { Places } from '../content/places';
+import type { SourceLocations } from '../content/source-locations';
 
 import type { Cache } from './cache';
 import {
   checkPhotoSize,
-  missingPicture,
-  noDrawing,
+  describeMissingPicture,
+  notADrawing,
   readDrawing,
-  refusePicture,
-  unusablePhoto,
+  reportPicture,
+  explainPhotoError,
   type PictureProblem,
   type PictureUse,
 } from './check-pictures';
-import { pictureKey, type PictureFile } from './picture-files';
+import { getPictureKey, type PictureFile } from './picture-files';
 import { convertPhoto, photoWidths, type Photo } from './photos';
 
-/** Every picture of the site: its files, what pages need to know of it by its key, and what a build warns of. */
+/** All pictures of the site. */
 type Pictures = {
+  /** Files by path in `dist/`. */
   files: Map<string, Uint8Array>;
-  known: Map<string, PictureFile>;
+  byKey: Map<string, PictureFile>;
   warnings: Finding[];
 };
 
 type PictureInput = {
   root: string;
   content: Content;
-  places: Places;
-  /** What the site draws, by address. */
+  locations: SourceLocations;
+  /** Generated and fixed drawings, by URL. */
   drawings: ReadonlyMap<string, string>;
   publicFiles: ReadonlyMap<string, Uint8Array>;
 };
 
 /**
- * Turns drawings and the photos of `content/pictures/` into files.
- * @throws {FindingsError} for every picture that content names and that cannot be used, and for drawings in `public/img`
- * that browsers would not show.
+ * Collects drawings and converts the photos in `content/pictures/`.
+ * @throws {FindingsError} with all missing or unusable pictures in content, and all broken drawings in `public/img`.
  */
 export async function makePictures(input: PictureInput, cache: Cache): Promise<Pictures> {
-  const drawn = collectDrawings(input);
-  const photos = await convertPhotos(input, drawn.known, cache);
-  const findings = withoutDoubles([...drawn.findings, ...photos.findings]);
+  const drawings = collectDrawings(input);
+  const photos = await convertPhotos(input, drawings.byKey, cache);
+  const findings = removeDuplicates([...drawings.findings, ...photos.findings]);
   const errors = findings.filter(({ level }) => level === 'error');
   if (errors.length > 0) throw new FindingsError(errors);
-  const known = new Map([...drawn.known, ...photos.known]);
-  return { files: new Map([...drawn.files, ...photos.files]), known, warnings: findings };
+  const byKey = new Map([...drawings.byKey, ...photos.byKey]);
+  return { files: new Map([...drawings.files, ...photos.files]), byKey, warnings: findings };
 }
 
-/** The drawings of the site, of which those in `public/img` replace some; these are copied with all of `public/`. */
+/** Collects drawings. Those in `public/img` take precedence and are copied with the rest of `public/`. */
 function collectDrawings({ drawings, publicFiles }: PictureInput) {
   const files = new Map<string, Uint8Array>();
-  const known = new Map<string, PictureFile>();
+  const byKey = new Map<string, PictureFile>();
   const findings: Finding[] = [];
   for (const [src, svg] of drawings) {
     const [width, height] = ['width', 'height'].map((side) => new RegExp(` ${side}="(\\d+)"`).exec(svg)?.[1]);
     files.set(src.slice(1), Buffer.from(svg));
-    known.set(src, describeDrawing(src, svg, { width: Number(width), height: Number(height) }));
+    byKey.set(src, describeDrawing(src, svg, { width: Number(width), height: Number(height) }));
   }
   for (const [name, bytes] of publicFiles) {
     if (!/^img\/.*\.svg$/.test(name)) continue;
     const { size, problem } = readDrawing(name, bytes);
     files.delete(name);
-    known.set(`/${name}`, describeDrawing(`/${name}`, Buffer.from(bytes).toString(), size));
+    byKey.set(`/${name}`, describeDrawing(`/${name}`, Buffer.from(bytes).toString(), size));
     if (problem) findings.push(problem);
   }
-  return { files, known, findings };
+  return { files, byKey, findings };
 }
 
 const pictureFolder = 'content/pictures';
 
-type Converted = { use: PictureUse; photo?: Photo; findings: Finding[] };
+type ConvertedPhoto = { use: PictureUse; photo?: Photo; findings: Finding[] };
 
-/** The photos that content names; `drawings` are the other pictures that it may name. */
+/** Converts the photos that content uses; `drawings` are the other pictures that it may use. */
 async function convertPhotos(
-  { root, content, places, publicFiles }: PictureInput,
+  { root, content, locations, publicFiles }: PictureInput,
   drawings: ReadonlyMap<string, PictureFile>,
   cache: Cache,
 ) {
   const folder = join(root, pictureFolder);
-  const there: string[] = await readdir(folder).catch(() => []);
+  const photoNames: string[] = await readdir(folder).catch(() => []);
   const uses = new Map(findUses(content, findLarge(content)).map((use) => [JSON.stringify(use), use]));
-  const convert = async (use: PictureUse): Promise<Converted> => {
+  const convert = async (use: PictureUse): Promise<ConvertedPhoto> => {
     const { src } = use;
-    const refuse = (problem: PictureProblem) => ({ use, findings: refusePicture(src, places, problem) });
+    const refuse = (problem: PictureProblem) => ({ use, findings: reportPicture(src, locations, problem) });
     if (drawings.has(src)) return { use, findings: [] };
     if (src.startsWith('/'))
-      return refuse(publicFiles.has(src.slice(1)) ? noDrawing : missingPicture(src, [...drawings.keys()]));
-    if (!there.includes(src)) return refuse(missingPicture(src, there));
+      return refuse(publicFiles.has(src.slice(1)) ? notADrawing : describeMissingPicture(src, [...drawings.keys()]));
+    if (!photoNames.includes(src)) return refuse(describeMissingPicture(src, photoNames));
     try {
       const photo = await convertPhoto(join(folder, src), use, cache);
-      return { use, photo, findings: checkPhotoSize(use, photo.picture, places) };
+      return { use, photo, findings: checkPhotoSize(use, photo.picture, locations) };
     } catch (error) {
-      return refuse(unusablePhoto(error));
+      return refuse(explainPhotoError(error));
     }
   };
   const converted = await Promise.all([...uses.values()].map(convert));
   return {
     files: new Map(converted.flatMap(({ photo }) => [...(photo?.files ?? [])])),
-    known: new Map(converted.flatMap(({ use, photo }) => (photo ? [[pictureKey(use), photo.picture] as const] : []))),
+    byKey: new Map(
+      converted.flatMap(({ use, photo }) => (photo ? [[getPictureKey(use), photo.picture] as const] : [])),
+    ),
     findings: converted.flatMap(({ findings }) => findings),
   };
 }
 
-/** A drawing of more characters is left out of pages, which have to stay small. */
-const mostInPage = 16_000;
+/** The maximum length of a drawing that is inlined into pages, in characters. */
+const maxInlineLength = 16_000;
 
 function describeDrawing(src: string, svg: string, size: { width: number; height: number }): PictureFile {
-  return { src, ...size, svg: svg.length <= mostInPage ? svg : undefined };
+  return { src, ...size, svg: svg.length <= maxInlineLength ? svg : undefined };
 }
 
-/** The same picture may be used, and wrong, in several places. */
-function withoutDoubles(findings: Finding[]): Finding[] {
+/** Removes repeated findings about a picture that is used several times. */
+function removeDuplicates(findings: Finding[]): Finding[] {
   return [...new Map(findings.map((finding) => [formatFinding(finding), finding])).values()];
 }
 
-/** Pixels on a side of a portrait that is sharp on every screen: it is shown up to 20rem wide, with two dots for each. */
-const leastPortrait = 640;
-/** Pixels that a photo has in width where it is shown large; pages offer no more. */
-const leastLarge = Math.max(...photoWidths);
+/** Minimum size of a portrait in pixels: it is up to 20rem wide, on screens with two pixels per CSS pixel. */
+const minPortraitSize = 640;
+/** Minimum width of a large photo in pixels: its largest variant. */
+const minLargeWidth = Math.max(...photoWidths);
 
-/** Pictures that are shown across a column or half a page; all others are signs, which stay small. */
+/** Returns the pictures that are displayed large; all others are small, such as logos. */
 function findLarge({ locales }: Content): Set<unknown> {
   return new Set(
     Object.values(locales).flatMap(({ studies, agency, services }) => [
@@ -135,14 +137,14 @@ function findLarge({ locales }: Content): Set<unknown> {
   );
 }
 
-/** Every picture that content names. */
+/** Returns all uses of pictures in content. */
 function findUses(value: unknown, large: ReadonlySet<unknown>): PictureUse[] {
   if (typeof value !== 'object' || value === null) return [];
   if (!('src' in value) || typeof value.src !== 'string')
-    return Object.values(value).flatMap((each) => findUses(each, large));
+    return Object.values(value).flatMap((child) => findUses(child, large));
   if (value.src === 'ring') return [];
   const focus = 'focus' in value && typeof value.focus === 'string' ? value.focus : '';
   const square = !('alt' in value);
-  const least = square ? leastPortrait : large.has(value) ? leastLarge : 0;
-  return [{ src: value.src, focus, square, least }];
+  const minWidth = square ? minPortraitSize : large.has(value) ? minLargeWidth : 0;
+  return [{ src: value.src, focus, square, minWidth }];
 }

@@ -1,23 +1,23 @@
 import { addressOf, filesOf } from '../addresses';
 import type { Content } from '../content/content';
 import { FindingsError, type Finding } from '../content/finding';
-import { withoutBreakMarks } from '../content/typography';
+import { removeBreakMarks } from '../content/typography';
 import { describePage, type PageDefinition, type PageInput } from '../define-page';
 import { counterpartOf, homePaths, locales, type Locale } from '../locales';
 import type { Page } from '../page';
 import { pages, routes, type Entry, type PageName, type Route } from '../routes';
 
 /**
- * The page list: route table × content. Head, sitemap, switcher, host rules, audit and tests are made from it.
- * @throws {FindingsError} when two pages have one address, or one file.
+ * Plans all pages from the route table and the content.
+ * @throws {FindingsError} if two pages have the same path or file.
  */
 export function planPages(content: Content): Page[] {
-  const planned = routes.flatMap((route) => pagesOfRoute(route, content));
-  refuseDoubledAddresses(planned);
-  return planned;
+  const allPages = routes.flatMap((route) => planRoute(route, content));
+  rejectDuplicatePaths(allPages);
+  return allPages;
 }
 
-function pagesOfRoute(route: Route, content: Content): Page[] {
+function planRoute(route: Route, content: Content): Page[] {
   const entries: Entry[] = route.entries?.(content) ?? [{ key: '', params: { de: {}, en: {} } }];
   return entries.flatMap((entry) => {
     const paths: Partial<Record<Locale, string>> = {};
@@ -43,27 +43,27 @@ function pagesOfRoute(route: Route, content: Content): Page[] {
         kind: entry.kind ?? ('page' as const),
         alternates: isFallback ? {} : paths,
         switchPath: paths[other] ?? homePaths[other],
-        ...fillPage(name, { locale, entry: entry.key, content }),
+        ...selectContent(name, { locale, entry: entry.key, content }),
       };
     });
   });
 }
 
-/** What a page shows, and what it says of itself. */
-function fillPage(name: PageName, place: Omit<PageInput, 'texts'>): Pick<Page, 'content' | 'meta'> {
-  const input = { ...place, texts: place.content.locales[place.locale] };
+/** Returns the content and the metadata of a page. */
+function selectContent(name: PageName, page: Omit<PageInput, 'texts'>): Pick<Page, 'content' | 'meta'> {
+  const input = { ...page, texts: page.content.locales[page.locale] };
   const definition: PageDefinition<unknown> = pages[name].page;
   const texts: Record<string, unknown> = input.texts;
   const content = definition.find ? definition.find(input) : texts[name];
   const meta = describePage(definition, content, input);
   return {
     content,
-    meta: { ...meta, title: withoutBreakMarks(meta.title), description: withoutBreakMarks(meta.description) },
+    meta: { ...meta, title: removeBreakMarks(meta.title), description: removeBreakMarks(meta.description) },
   };
 }
 
-/** The page that hosts show when they fail (`500.html`). */
-export function errorPage(content: Content, locale: Locale): Page {
+/** Creates the page for server errors (`500.html`). */
+export function createErrorPage(content: Content, locale: Locale): Page {
   return {
     name: 'error',
     key: 'error',
@@ -75,24 +75,24 @@ export function errorPage(content: Content, locale: Locale): Page {
     kind: 'fallback',
     alternates: {},
     switchPath: homePaths[counterpartOf(locale)],
-    ...fillPage('error', { locale, entry: '', content }),
+    ...selectContent('error', { locale, entry: '', content }),
   };
 }
 
-function refuseDoubledAddresses(planned: readonly Page[]): void {
+function rejectDuplicatePaths(allPages: readonly Page[]): void {
   const owners = new Map<string, Page>();
   const findings: Finding[] = [];
-  for (const page of planned) {
+  for (const page of allPages) {
     for (const path of [page.path, ...page.aliases]) {
-      // two addresses may also want one file: /casestudies/index, and the folder form of /casestudies
+      // different paths can have the same file: /casestudies/index, and /casestudies as a folder
       const owner = filesOf(path).flatMap((file) => owners.get(file) ?? [])[0];
       if (owner && owner !== page) {
         findings.push({
-          code: 'doubled-address',
+          code: 'duplicate-path',
           level: 'error',
           page: path,
-          message: `two pages have this address: ${owner.key} and ${page.key}`,
-          fix: 'Rename one of them: a case study by its file name, a page in src/routes.ts.',
+          message: `two pages have this path: ${owner.key} and ${page.key}`,
+          fix: 'Rename one of them: the file of a case study, or a path in src/routes.ts.',
         });
       }
       for (const file of filesOf(path)) owners.set(file, page);

@@ -5,7 +5,7 @@ import type { SitePlan } from '../site';
 import { planPages } from './plan-pages';
 import type { Settings } from './settings';
 
-/** Joins settings and content to a plan of the site: its address, its pages, and how its form delivers. */
+/** Creates the plan of the site from settings and content: its URL, its pages, and the delivery of enquiries. */
 export function planSite(content: Content, settings: Settings): SitePlan {
   return {
     siteUrl: settings.siteUrl ?? content.identity.siteUrl,

@@ -1,2 +1,2 @@
-// Imported before anything else: React decides by NODE_ENV, when it is loaded, which of its two builds it is.
+// Must be imported first: React chooses its production build by NODE_ENV when it is loaded.
 process.env.NODE_ENV = 'production';

@@ -3,38 +3,38 @@ import { join, sep } from 'node:path';
 
 import { temporaryFile } from '../content/file-names';
 import { FindingsError, type Finding } from '../content/finding';
-import { ofFolder, unreadable } from '../content/unreadable';
+import { readFolder, describeReadError } from '../content/read-errors';
 import { hashedFolders } from '../hosting/description';
 import { filesOf } from '../addresses';
 import type { Page } from '../page';
 import { checkPublicFile } from './check-public-files';
 
-/** The files of `public/` by name, and what is doubtful among them. */
+/** The files in `public/` by name, and warnings about them. */
 export type PublicFiles = { files: Map<string, Uint8Array>; warnings: Finding[] };
 
-/** What computers put into folders by themselves, and `.gitkeep`, which keeps an empty one. */
-const ofTheSystem = /(?:^|\/)(?:\.gitkeep|\.DS_Store|\._[^/]*|Thumbs\.db|desktop\.ini)$/;
+/** Files that operating systems create, and `.gitkeep`. */
+const systemFile = /(?:^|\/)(?:\.gitkeep|\.DS_Store|\._[^/]*|Thumbs\.db|desktop\.ini)$/;
 
 /**
- * The files of `public/`, which are copied as they are, and warnings of what is left out or doubtful among them.
- * @throws {FindingsError} for names that hosts would not find (not in Unicode's composed form, NFC) or could not store,
- * for links that lead to no file or out of the folder, and for what holds secrets.
+ * Reads `public/`, whose files are copied unchanged; warns of files that are skipped or risky.
+ * @throws {FindingsError} for names that hosts cannot store or find (NFD), links to anything but a file in the folder, and
+ * files that may contain secrets.
  */
 export async function readPublicFiles(root: string): Promise<PublicFiles> {
   const folder = join(root, 'public');
-  const whole = await realpath(folder).catch(() => folder);
-  const entries = await ofFolder(folder, readdir(folder, { recursive: true, withFileTypes: true }));
+  const realFolder = await realpath(folder).catch(() => folder);
+  const entries = await readFolder(folder, readdir(folder, { recursive: true, withFileTypes: true }));
   const paths = entries
-    .filter((entry) => !entry.isDirectory() && !ofTheSystem.test(entry.name))
+    .filter((entry) => !entry.isDirectory() && !systemFile.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
   const read = await Promise.all(
     paths.map(async (path) => {
-      const name = nameBelow(folder, path);
-      if (temporaryFile.test(name)) return { name, findings: [aboutFile(name, leftOut, 'warning')] };
-      const problem = (await linkProblem(path, whole)) ?? secretProblem(name) ?? nameProblem(name);
-      const bytes = problem ?? (await bytesOf(path));
-      if (!(bytes instanceof Uint8Array)) return { name, findings: [aboutFile(name, bytes)] };
+      const name = getRelativeName(folder, path);
+      if (temporaryFile.test(name)) return { name, findings: [createFinding(name, temporary, 'warning')] };
+      const problem = (await findLinkProblem(path, realFolder)) ?? findSecretProblem(name) ?? findNameProblem(name);
+      const bytes = problem ?? (await readBytes(path));
+      if (!(bytes instanceof Uint8Array)) return { name, findings: [createFinding(name, bytes)] };
       return { name, bytes, findings: checkPublicFile(name, bytes) };
     }),
   );
@@ -47,107 +47,114 @@ export async function readPublicFiles(root: string): Promise<PublicFiles> {
   };
 }
 
-/** The name of a file by its path below a folder, as addresses are written. */
-function nameBelow(folder: string, path: string): string {
+/** Returns a path relative to a folder, with forward slashes. */
+function getRelativeName(folder: string, path: string): string {
   return path
     .slice(folder.length + 1)
     .split(sep)
     .join('/');
 }
 
-async function bytesOf(path: string): Promise<Uint8Array | Problem> {
+async function readBytes(path: string): Promise<Uint8Array | Problem> {
   try {
     return await readFile(path);
   } catch (error) {
-    const problem = unreadable(error, 'file');
+    const problem = describeReadError(error, 'file');
     if (!problem) throw error;
     return problem;
   }
 }
 
-/** Files of `public/` that stand where a page needs a file or a folder, or below the file of a page. */
-export function filesInTheWay(names: Iterable<string>, pages: readonly Pick<Page, 'path' | 'aliases'>[]): Finding[] {
+/** Reports files in `public/` whose path collides with a file or folder of a page. */
+export function findConflictingFiles(
+  names: Iterable<string>,
+  pages: readonly Pick<Page, 'path' | 'aliases'>[],
+): Finding[] {
   const files = pages.flatMap(({ path, aliases }) => [path, ...aliases].flatMap(filesOf));
-  const folders = new Set(files.flatMap(above));
-  const taken = new Set(files);
+  const pageFolders = new Set(files.flatMap(listFolders));
+  const pageFiles = new Set(files);
   return [...names]
-    .filter((name) => taken.has(name) || folders.has(name) || above(name).some((folder) => taken.has(folder)))
-    .map((name) => aboutFile(name, replaced));
+    .filter(
+      (name) =>
+        pageFiles.has(name) || pageFolders.has(name) || listFolders(name).some((folder) => pageFiles.has(folder)),
+    )
+    .map((name) => createFinding(name, generated));
 }
 
-/** The folders that a file lies in. */
-function above(file: string): string[] {
+/** Returns the folders that contain a file, from the outermost one. */
+function listFolders(file: string): string[] {
   const parts = file.split('/').slice(0, -1);
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
-function aboutFile(name: string, problem: Problem, level: Finding['level'] = 'error'): Finding {
+function createFinding(name: string, problem: Problem, level: Finding['level'] = 'error'): Finding {
   return { ...problem, code: 'public-file', level, at: { file: `public/${name}`, line: 1 } };
 }
 
 type Problem = Pick<Finding, 'message' | 'fix'>;
 
-const leftOut: Problem = {
-  message: 'this is a temporary file or an old copy, and is not published',
+const temporary: Problem = {
+  message: 'this looks like a temporary file or a backup, and is not published',
   fix: 'Remove it, or rename it if it belongs to the site.',
 };
 
-const replaced: Problem = {
-  message: 'the build makes a file of this name itself, and this one would be lost',
+const generated: Problem = {
+  message: 'the build generates a file with this name, which would overwrite this one',
   fix: 'Rename or remove it.',
 };
 
 const notAFile: Problem = {
-  message: 'this is a link to a folder or to nothing, and cannot be copied',
-  fix: 'Put the files themselves here.',
+  message: 'this is a symbolic link to a folder or to a missing file, which cannot be copied',
+  fix: 'Replace it by the files themselves.',
 };
 
-async function linkProblem(path: string, folder: string): Promise<Problem | undefined> {
-  const found = await stat(path).catch(() => undefined);
-  if (!found?.isFile()) return notAFile;
+async function findLinkProblem(path: string, folder: string): Promise<Problem | undefined> {
+  const target = await stat(path).catch(() => undefined);
+  if (!target?.isFile()) return notAFile;
   if ((await realpath(path)).startsWith(folder + sep)) return undefined;
   return {
-    message: 'this is a link to a file outside of public/, which would be published',
-    fix: 'Put the file itself here, if everybody may read it.',
+    message: 'this is a symbolic link to a file outside public/, which would be published',
+    fix: 'Replace it by the file itself, if it may be public.',
   };
 }
 
-/** Settings, private keys, and a project's whole history, which nobody means to publish. */
-function secretProblem(name: string): Problem | undefined {
+/** Reports settings, private keys and version control folders. */
+function findSecretProblem(name: string): Problem | undefined {
   const file = name.slice(name.lastIndexOf('/') + 1);
   const isHistory = /(?:^|\/)\.(?:git|svn|hg|ssh)\//i.test(name);
   if (!isHistory && !/^(?:\.env.*|\.htpasswd|id_(?:rsa|dsa|ecdsa|ed25519)|.*\.(?:pem|key|p12|pfx))$/i.test(file))
     return undefined;
   return {
-    message: 'a file of this name may hold secrets, and everybody could read it on the site',
+    message: 'a file with this name may contain secrets, which would be public',
     fix: 'Move it out of public/. If it was online before, change the keys and passwords in it.',
   };
 }
 
-function nameProblem(name: string): Problem | undefined {
+function findNameProblem(name: string): Problem | undefined {
   if (name !== name.normalize('NFC')) {
     return {
-      message: 'the file name is written with separate accents (NFD), as some systems save it',
+      message: 'the accents in the file name are separate characters (NFD), so hosts may not find the file',
       fix: `Rename the file: type its name again as ${name.normalize('NFC')}.`,
     };
   }
   const hashed = hashedFolders.find((folder) => name.startsWith(folder));
   if (hashed) {
     return {
-      message: `browsers keep what is in ${hashed} for a year, even when it has changed`,
+      message: `browsers cache files in ${hashed} for a year, even if they change`,
       fix: 'Put the file elsewhere, for example into public/files/.',
     };
   }
   if (/^de(\/|$)/.test(name)) {
     return {
-      message: 'every address below /de leads to the home page, and nobody could open this file',
+      message: 'all URLs below /de redirect to the home page, so this file would be unreachable',
       fix: 'Put the file elsewhere, for example into public/files/.',
     };
   }
-  if (/^(assets|img(\/[^/.]+)*)$/.test(name)) return { ...replaced, message: 'the build makes a folder of this name' };
+  if (/^(assets|img(\/[^/.]+)*)$/.test(name))
+    return { ...generated, message: 'the build creates a folder with this name' };
   if (!/[\p{Cc}\\:*?"<>|]/u.test(name)) return undefined;
   return {
-    message: 'the file name has a character that Windows and some hosts cannot store',
+    message: 'the file name contains a character that Windows and some hosts do not allow',
     fix: 'Rename the file: use letters, digits, hyphens and dots.',
   };
 }

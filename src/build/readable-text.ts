@@ -1,14 +1,14 @@
-import { withoutBreakMarks } from '../content/typography';
+import { removeBreakMarks } from '../content/typography';
 
-/** Elements that do not end a run of text. */
+/** Inline elements, which do not interrupt a text. */
 const inline = new Set(
   'a abbr b bdi bdo br cite code data del dfn em i img ins kbd mark picture q rp rt ruby s samp small source span strong sub sup svg time u var wbr'.split(
     ' ',
   ),
 );
-/** Elements whose content nobody reads as text. */
-const unread = new Set('head script style template noscript textarea datalist svg'.split(' '));
-/** Elements at whose edges two words may touch in HTML, where only the style sheet separates them. */
+/** Elements without readable text. */
+const describeReadError = new Set('head script style template noscript textarea datalist svg'.split(' '));
+/** Elements that only CSS may separate from the text around them. */
 const seams = new Set(['span', 'strong', 'b', 'small', 'a', 'img']);
 
 export function isElement(node: Node): node is Element {
@@ -19,39 +19,39 @@ export function isText(node: Node): node is Text {
   return node.nodeType === 3;
 }
 
-/** Whether an element begins and ends a block of text. */
+/** Whether an element is a block, which separates texts. */
 export function isBlock({ localName }: Element): boolean {
   return !inline.has(localName);
 }
 
 /**
- * Copies an element without scripts, drawings and what is hidden, without comments and soft hyphens, and with a space
- * where two words would touch.
+ * Copies an element without scripts, drawings, hidden elements, comments and soft hyphens, and inserts spaces between words
+ * that only CSS separates.
  */
 export function copyReadable<T extends Element>(element: T): T {
   const copy = element.ownerDocument.importNode(element, true);
   let before = '';
   let atSeam = false;
-  const enterOrLeave = (child: Element) => {
+  const crossEdge = (child: Element) => {
     if (isBlock(child) || child.localName === 'br') before = '';
     atSeam ||= seams.has(child.localName);
   };
   const clean = (parent: Element) => {
     for (const child of [...parent.childNodes]) {
       if (isText(child)) {
-        const text = withoutBreakMarks(child.data);
+        const text = removeBreakMarks(child.data);
         child.data = atSeam && areTouching(before, text) ? ` ${text}` : text;
         if (text !== '') [before, atSeam] = [text, false];
       } else if (isElement(child)) {
-        enterOrLeave(child);
+        crossEdge(child);
         const alt = child.getAttribute('alt');
         if (alt) {
           if (areTouching(before, alt)) child.before(' ');
           before = alt;
         }
-        if (unread.has(child.localName) || isHidden(child)) child.replaceWith(isBlock(child) ? ' ' : '');
+        if (describeReadError.has(child.localName) || isHidden(child)) child.replaceWith(isBlock(child) ? ' ' : '');
         else clean(child);
-        enterOrLeave(child);
+        crossEdge(child);
       } else {
         child.remove();
       }
@@ -62,8 +62,8 @@ export function copyReadable<T extends Element>(element: T): T {
   return copy;
 }
 
-/** What an element says, with the alternative texts of its pictures, in one line. */
-export function textOf(element: Element): string {
+/** Returns the text of an element on one line, including alternative texts. */
+export function readText(element: Element): string {
   const read = (node: Node): string => {
     if (isText(node)) return node.data;
     if (!isElement(node)) return '';
@@ -73,7 +73,7 @@ export function textOf(element: Element): string {
   return collapse(read(element));
 }
 
-/** Collapses white space; non-breaking spaces stay. */
+/** Collapses white space, but not non-breaking spaces. */
 export function collapse(text: string): string {
   return text.replaceAll(/[ \t\n\r\f]+/g, ' ').replace(/^ | $/g, '');
 }

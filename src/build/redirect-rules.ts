@@ -1,14 +1,14 @@
-import { patternSource } from '../hosting/pattern';
+import { toRegexSource } from '../hosting/pattern';
 import type { RedirectRules } from '../islands/redirect-of';
-import { decoded, redirectsInOrder } from '../lib/compared-address';
+import { tryDecodeUri, sortRedirects } from '../lib/redirect-paths';
 import { defaultLocale, homePaths, locales } from '../locales';
 import type { SitePlan } from '../site';
 
 /**
- * What the script of `404.html` knows on hosts without rules: where addresses have moved to, which page answers for an
- * unknown contact type or case study, and the home page of the other language. It stands on the German one.
+ * Creates the rules for the script of `404.html` on hosts without redirects: redirects, the fallback pages for unknown
+ * contact types and case studies, and the English home page (`404.html` is the German one).
  */
-export function redirectRules({ content, pages }: SitePlan): RedirectRules {
+export function createRedirectRules({ content, pages }: SitePlan): RedirectRules {
   const fallbacks = pages
     .filter(({ kind }) => kind === 'fallback')
     .map(({ path, name, locale }) => {
@@ -18,12 +18,12 @@ export function redirectRules({ content, pages }: SitePlan): RedirectRules {
   const homes = locales
     .filter((locale) => locale !== defaultLocale)
     .map((locale) => ({ from: `${homePaths[locale]}*`, to: homePaths[locale] }));
-  return [...redirectsInOrder(content.redirects), { from: '/de/*', to: '/' }, ...fallbacks, ...homes].flatMap(
+  return [...sortRedirects(content.redirects), { from: '/de/*', to: '/' }, ...fallbacks, ...homes].flatMap(
     ({ from, to }) => {
-      const pattern = decoded(from) ?? from;
-      // a wildcard covers its base address, too
+      const pattern = tryDecodeUri(from) ?? from;
+      // a wildcard also matches its base path
       const patterns = pattern.endsWith('/*') ? [pattern.slice(0, -2), pattern] : [pattern];
-      return patterns.map((each) => [patternSource(each), to] as const);
+      return patterns.map((path) => [toRegexSource(path), to] as const);
     },
   );
 }

@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { loadContent } from '../content/load';
 import { formDelivery } from '../relay/settings';
 import { relayTexts } from '../relay/texts';
-import { relayTargets } from './relay-targets';
+import { getRelayTargets } from './relay-targets';
 import { runCommand } from '../lib/run-command';
 import { loadEnvironment } from './settings';
 
@@ -22,8 +22,8 @@ await runCommand(async () => {
   const { endpoint } = formDelivery({ ENQUIRY_ENDPOINT: process.env.ENQUIRY_ENDPOINT }, texts.agency);
   const path = new URL(endpoint, 'https://relay.invalid').pathname;
   const define = { RELAY_TEXTS: JSON.stringify(texts), RELAY_PATH: JSON.stringify(path) };
-  for (const [name, { outfile, platform }] of Object.entries(relayTargets(path))) {
-    // a function of another path would answer there as well
+  for (const [name, { outfile, platform }] of Object.entries(getRelayTargets(path))) {
+    // remove the function of a former path
     await rm(join(root, 'dist-relay', name), { recursive: true, force: true });
     const file = join('dist-relay', name, outfile);
     await build({

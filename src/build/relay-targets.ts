@@ -1,8 +1,8 @@
-/** A platform's bundle: where its file lies, and what it runs on. */
+/** The output file and esbuild platform of a relay bundle. */
 type RelayTarget = { outfile: string; platform: 'neutral' | 'node' };
 
-/** The bundles of the relay for a path; Cloudflare mounts a function by the place of its file. */
-export function relayTargets(path: string): Record<'cloudflare' | 'netlify' | 'node', RelayTarget> {
+/** Returns the relay bundle of each host for an endpoint path; Cloudflare derives the route from the file path. */
+export function getRelayTargets(path: string): Record<'cloudflare' | 'netlify' | 'node', RelayTarget> {
   const route = path.endsWith('/') ? `${path}index` : path;
   return {
     cloudflare: { outfile: `functions${route}.js`, platform: 'neutral' },

@@ -6,7 +6,7 @@ import type { Page } from '../page';
 import { pageContext, PageRoot } from '../page-context';
 import type { Site } from '../site';
 
-/** The HTML inside `<body>`: the page frame around one screen. */
+/** Renders the content of `<body>`: a screen inside the page frame. */
 export function renderBody(Screen: (props: { content: unknown }) => ReactNode, page: Page, site: Site): string {
   return renderToString(
     <PageRoot context={pageContext(page, site)}>

@@ -3,33 +3,33 @@ import { defaultLocale } from '../locales';
 import type { Page } from '../page';
 import { markdownPath, renderMarkdown } from '../seo/markdown';
 import { renderHead } from '../seo/head';
-import { structuredData } from '../seo/structured-data';
+import { renderStructuredData } from '../seo/structured-data';
 import type { Site } from '../site';
 import { tag } from '../lib/html';
 import type { Screen } from './bundle-screens';
 import { insertLoader, markForeignWords } from './finish-body';
 import { extractFacts, parseHtml, type HtmlFacts } from './html-facts';
-import { errorPage } from './plan-pages';
-import { contentSecurityPolicy, hashSource, outgoingOrigins } from './policy';
-import { redirectRules } from './redirect-rules';
+import { createErrorPage } from './plan-pages';
+import { createContentSecurityPolicy, hashSource, getFormOrigins } from './content-security-policy';
+import { createRedirectRules } from './redirect-rules';
 import { speculationRules } from './speculation-rules';
 
-/** A document of dist/: the page that it shows, the files that hold it, its HTML and what can be read from that. */
+/** A rendered page: its files in `dist/`, its HTML, and the facts extracted from it. */
 export type RenderedPage = {
   page: Page;
   files: string[];
   html: string;
   facts: HtmlFacts;
-  /** The Markdown version of a page that may be indexed. */
+  /** The Markdown version, for indexable pages. */
   markdown?: string;
 };
 
-/** Renders every page, and the page that hosts show when they fail. */
+/** Renders all pages, including the page for server errors. */
 export function renderPages(site: Site): RenderedPage[] {
-  return [...site.pages, errorPage(site.content, defaultLocale)].flatMap((page) => renderPage(page, site));
+  return [...site.pages, createErrorPage(site.content, defaultLocale)].flatMap((page) => renderPage(page, site));
 }
 
-/** Renders a page; the German home page is the 404 page, too. */
+/** Renders a page; the German home page is also rendered as the 404 page. */
 export function renderPage(page: Page, site: Site): RenderedPage[] {
   const body = renderBody(page, site);
   const rendered = renderDocument(page, body, site);
@@ -62,19 +62,22 @@ function renderDocument(page: Page, body: string, site: Site): RenderedPage {
   };
 }
 
-/** A whole HTML document; what only machines read comes last. */
+/** Assembles the HTML document; structured data comes last, so that it does not delay rendering. */
 function assembleDocument(page: Page, body: string, site: Site): string {
   const { bundle, assets, delivery } = site;
   const css = dropUnusedProperties(assets.fonts.css + findScreen(page, site).css, body);
   const loader = body.includes(' data-island=') ? bundle.loaders.islands : bundle.loaders.page;
-  const data = structuredData(page, site);
-  // browsers do not run data, but validators want its hash, too
+  const data = renderStructuredData(page, site);
+  // browsers do not execute data blocks, but CSP validators expect their hashes
   const scripts = [loader, speculationRules, ...(data ? [data] : [])].map(hashSource);
-  const policy = contentSecurityPolicy({ scripts, styles: [hashSource(css)] }, outgoingOrigins(delivery));
+  const policy = createContentSecurityPolicy({ scripts, styles: [hashSource(css)] }, getFormOrigins(delivery));
   const head = [
-    renderHead({ page, site, policy, css, markdown: page.robots === 'index' ? markdownPath(page) : undefined }),
+    renderHead({ page, site, csp: policy, css, markdown: page.robots === 'index' ? markdownPath(page) : undefined }),
     ...(isNotFoundPage(page)
-      ? [tag('script', { src: bundle.redirectUrl, 'data-rules': JSON.stringify(redirectRules(site)) }) + '</script>']
+      ? [
+          tag('script', { src: bundle.redirectUrl, 'data-rules': JSON.stringify(createRedirectRules(site)) }) +
+            '</script>',
+        ]
       : []),
     `<script type="speculationrules">${speculationRules}</script>`,
   ];
@@ -107,7 +110,7 @@ function findScreen({ name }: Page, { bundle }: Site): Screen {
   return screen;
 }
 
-/** The files of a page and of its further addresses. */
+/** Returns the files of a page and its aliases. */
 function pageFiles(page: Page): string[] {
   if (page.name === 'error') return ['500.html'];
   if (isNotFoundPage(page)) return ['404.html'];

@@ -1,6 +1,6 @@
 import { UserError } from '../lib/user-error';
 
-/** Settings that cannot be used; the message names each of them and says why. */
+/** An error that lists all invalid settings with reasons. */
 export class SettingsError extends UserError {
   override name = 'SettingsError';
 }

@@ -1,11 +1,11 @@
-import { llmsTxt } from '../seo/llms-txt';
-import { robotsTxt } from '../seo/robots-txt';
-import { securityTxt } from '../seo/security-txt';
-import { sitemap } from '../seo/sitemap';
-import { webManifest } from '../seo/web-manifest';
+import { renderLlmsTxt } from '../seo/llms-txt';
+import { renderRobotsTxt } from '../seo/robots-txt';
+import { renderSecurityTxt } from '../seo/security-txt';
+import { renderSitemap } from '../seo/sitemap';
+import { renderWebManifest } from '../seo/web-manifest';
 import type { SitePlan } from '../site';
 
-/** The names of the files of `makeSiteFiles`. */
+/** Names of the files that `makeSiteFiles` returns. */
 export const siteFileNames = [
   'sitemap.xml',
   'robots.txt',
@@ -14,15 +14,15 @@ export const siteFileNames = [
   '.well-known/security.txt',
 ] as const;
 
-/** What search engines, AI services and browsers read of the site as a whole, by path below dist/. */
+/** Generates the site-wide files for search engines, AI services and browsers, by path in `dist/`. */
 export function makeSiteFiles(plan: SitePlan): Map<string, Uint8Array> {
   const { content, siteUrl, pages, settings } = plan;
   const texts: Record<(typeof siteFileNames)[number], string> = {
-    'sitemap.xml': sitemap(pages, siteUrl),
-    'robots.txt': robotsTxt(content.crawlers, siteUrl),
-    'llms.txt': llmsTxt(plan),
-    'site.webmanifest': webManifest(content),
-    '.well-known/security.txt': securityTxt(plan, settings.now),
+    'sitemap.xml': renderSitemap(pages, siteUrl),
+    'robots.txt': renderRobotsTxt(content.crawlers, siteUrl),
+    'llms.txt': renderLlmsTxt(plan),
+    'site.webmanifest': renderWebManifest(content),
+    '.well-known/security.txt': renderSecurityTxt(plan, settings.now),
   };
   return new Map(Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)]));
 }

@@ -1,7 +1,6 @@
 /**
- * Lets browsers that know speculation rules prerender a page of this site as soon as a visitor is about to follow a link
- * to it: after a moment of hovering, or when the pointer goes down. Addresses with a dot are files. The loader takes the
- * rules away where data is to be saved, and prefetches pages where the browser does not know them.
+ * Speculation rules that prerender a page of this site when a visitor hovers over a link to it or presses it; URLs with a
+ * dot are files. The loader removes the rules with Save-Data on, and prefetches pages in browsers without support.
  */
 export const speculationRules = JSON.stringify({
   prerender: [

@@ -3,33 +3,33 @@ import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
 
-import { withoutBreakMarks } from '../content/typography';
-import { numbers } from '../drawings/curve';
+import { removeBreakMarks } from '../content/typography';
+import { formatNumbers } from '../drawings/curve';
 import { fontFaces, type FontFace } from '../styles/font-config';
 
-/** What drawing text needs of a font. */
+/** The part of a font that drawing text needs. */
 type Glyphs = Pick<Font, 'hasGlyphForCodePoint' | 'layout'>;
 
-/** A face for text that is drawn: a font of the usual letters, one of rarer Latin ones, and one for arrows. */
+/** A typeface for drawing text, made of fonts for basic Latin, extended Latin and arrows. */
 export type Typeface = {
   unitsPerEm: number;
-  /** The first font that has a letter draws it. */
+  /** In order of preference: the first font with a glyph draws it. */
   fonts: readonly Glyphs[];
-  /** The font files of the usual and the rarer letters, without variable axes. */
+  /** The font files of basic and extended Latin, without variable axes. */
   files: readonly Uint8Array[];
-  /** Widths of words in font units, since lines are tried with the same words again and again. */
+  /** Cached widths of words in font units. */
   widths: Map<string, number>;
 };
 
-/** The site's faces by their families. */
+/** The site's typefaces by family. */
 export type Typefaces = Record<FontFace['family'], Typeface>;
 
-/** The bytes of a font that `font-config.ts` names. */
+/** Reads a font file listed in `font-config.ts`. */
 export function readFontFile(path: string): Uint8Array {
   return readFileSync(createRequire(import.meta.url).resolve(path));
 }
 
-/** Makes the faces of `font-config.ts` ready for drawing. */
+/** Loads the typefaces in `font-config.ts` for drawing. */
 export async function loadTypefaces(): Promise<Typefaces> {
   const [Display, Label, Text] = await Promise.all([
     loadTypeface('Display'),
@@ -40,7 +40,7 @@ export async function loadTypefaces(): Promise<Typefaces> {
 }
 
 async function loadTypeface(family: FontFace['family']): Promise<Typeface> {
-  const face = fontFaces.find((each) => each.family === family);
+  const face = fontFaces.find((candidate) => candidate.family === family);
   if (!face) throw new Error(`src/styles/font-config.ts has no face of the family “${family}”`);
   const options = { targetFormat: 'sfnt', variationAxes: face.axes, keepAllGlyphs: true } as const;
   const files = await Promise.all(
@@ -51,11 +51,11 @@ async function loadTypeface(family: FontFace['family']): Promise<Typeface> {
   return { unitsPerEm, fonts: [...fonts, arrowFont(unitsPerEm)], files, widths: new Map() };
 }
 
-/** Splits a text into runs of letters that the same font has; letters that none has are left out. */
+/** Splits a text into runs of the same font; letters that no font has are left out. */
 export function splitByFont({ fonts }: Typeface, text: string): { font: Glyphs; letters: string }[] {
   const runs: { font: Glyphs; letters: string }[] = [];
-  for (const letter of withoutBreakMarks(text)) {
-    const font = fonts.find((each) => each.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+  for (const letter of removeBreakMarks(text)) {
+    const font = fonts.find((candidate) => candidate.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
     const last = runs.at(-1);
     if (font && last?.font === font) last.letters += letter;
     else if (font) runs.push({ font, letters: letter });
@@ -63,29 +63,29 @@ export function splitByFont({ fonts }: Typeface, text: string): { font: Glyphs; 
   return runs;
 }
 
-/** A text without the words of which no font has a letter, such as emoji. */
+/** Removes words that no font can show, such as emoji. */
 export function dropUnknownWords(face: Typeface, text: string): string {
   const words = text.split(' ').filter((word) => splitByFont(face, word).length > 0);
   return words.join(' ');
 }
 
-/** The width of a line of text in pixels at a font size in pixels. */
+/** Returns the width of a line of text; `size` and the result are in pixels. */
 export function measureText(face: Typeface, text: string, size: number): number {
   const words = text.split(' ');
-  const units = words.reduce((sum, word) => sum + widthOf(face, word), (words.length - 1) * widthOf(face, ' '));
+  const units = words.reduce((sum, word) => sum + measureWord(face, word), (words.length - 1) * measureWord(face, ' '));
   return (units * size) / face.unitsPerEm;
 }
 
-function widthOf(face: Typeface, word: string): number {
-  const known = face.widths.get(word);
-  if (known !== undefined) return known;
+function measureWord(face: Typeface, word: string): number {
+  const cached = face.widths.get(word);
+  if (cached !== undefined) return cached;
   const runs = splitByFont(face, word).map(({ font, letters }) => font.layout(letters).advanceWidth);
-  const width = runs.reduce((sum, each) => sum + each, 0);
+  const width = runs.reduce((sum, advance) => sum + advance, 0);
   face.widths.set(word, width);
   return width;
 }
 
-const pathLetters: Record<string, string> = {
+const pathCommands: Record<string, string> = {
   moveTo: 'm',
   lineTo: 'l',
   quadraticCurveTo: 'q',
@@ -93,7 +93,7 @@ const pathLetters: Record<string, string> = {
   closePath: 'z',
 };
 
-/** A line of text as path data in whole units of a font size; its base line begins at 0, 0. */
+/** Converts a line of text to SVG path data with integer coordinates; its baseline starts at 0, 0. */
 export function outlineText(face: Typeface, text: string, size: number): string {
   const scale = size / face.unitsPerEm;
   let [path, left, pen, start] = ['', 0, { x: 0, y: 0 }, { x: 0, y: 0 }];
@@ -106,7 +106,7 @@ export function outlineText(face: Typeface, text: string, size: number): string 
           y: Math.round(-(yOffset + (args[2 * point + 1] ?? 0)) * scale),
         }));
         const moves = points.flatMap(({ x, y }) => [x - pen.x, y - pen.y]);
-        path += command === 'lineTo' ? lineTo(moves) : (pathLetters[command] ?? '') + numbers(moves, 0);
+        path += command === 'lineTo' ? lineTo(moves) : (pathCommands[command] ?? '') + formatNumbers(moves, 0);
         pen = command === 'closePath' ? start : (points.at(-1) ?? pen);
         if (command === 'moveTo') start = pen;
       }
@@ -116,14 +116,14 @@ export function outlineText(face: Typeface, text: string, size: number): string 
   return path;
 }
 
-/** A straight line in the fewest characters; one of no length is none. */
+/** Returns the shortest path command for a straight line, or an empty string if its length is 0. */
 function lineTo([x = 0, y = 0]: number[]): string {
-  if (x !== 0 && y !== 0) return `l${numbers([x, y], 0)}`;
+  if (x !== 0 && y !== 0) return `l${formatNumbers([x, y], 0)}`;
   if (x !== 0) return `h${x}`;
   return y === 0 ? '' : `v${y}`;
 }
 
-/** An arrow as heavy as the letters, which the site's fonts lack; lengths are parts of an em. */
+/** The outline of an arrow, which the site's fonts lack, in em. */
 const arrow = [
   [0.04, 0.3],
   [0.46, 0.3],

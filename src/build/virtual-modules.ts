@@ -1,9 +1,9 @@
 import type { BuildOptions, OnLoadResult, Plugin } from 'esbuild';
 
-/** A bundle that is handed over in memory, together with what it was made from. */
+/** esbuild options for output in memory with a metafile. */
 export type InMemory = BuildOptions & { write: false; metafile: true };
 
-/** Lets entries and imports be named `view:home` and the like; `load` gives the source of such a module by its name. */
+/** esbuild plugin for virtual modules such as `page:home`; `load` returns the source of a module by name. */
 export function virtualModules(kind: string, load: (name: string) => OnLoadResult | undefined): Plugin {
   return {
     name: kind,

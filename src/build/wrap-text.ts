@@ -1,16 +1,16 @@
-import { withoutBreakMarks } from '../content/typography';
+import { removeBreakMarks } from '../content/typography';
 import { measureText, type Typeface } from './typeface';
 
-/** The font size of a text and the width that its lines may have, in pixels. */
+/** Font size and maximum line width in pixels. */
 type Measure = { size: number; width: number };
 
-/** Where a line may end: at a space, a hyphen or a soft hyphen, unless a word joiner follows. */
+/** Line break opportunities: after a space, hyphen or soft hyphen, unless a word joiner follows. */
 const breakPoint = /(?<=[ \u00AD-])(?!\u2060)/;
 
-/** Breaks a text into lines; `undefined` where a word is too long and has no place to break. */
+/** Breaks a text into lines; returns `undefined` if a word is too long for a line. */
 export function wrapText(face: Typeface, text: string, { size, width }: Measure): string[] | undefined {
   const lines: string[] = [];
-  const fits = (line: string) => measureText(face, shownLine(line), size) <= width;
+  const fits = (line: string) => measureText(face, toVisibleLine(line), size) <= width;
   let line = '';
   for (const part of text.split(breakPoint)) {
     if (fits(line + part)) {
@@ -18,13 +18,13 @@ export function wrapText(face: Typeface, text: string, { size, width }: Measure)
       continue;
     }
     if (!fits(part)) return undefined;
-    lines.push(shownLine(line));
+    lines.push(toVisibleLine(line));
     line = part;
   }
-  return [...lines, shownLine(line)];
+  return [...lines, toVisibleLine(line)];
 }
 
-/** Breaks a text into as few lines as fit, and makes these as equal as possible; `undefined` as from `wrapText`. */
+/** Like `wrapText`, but makes the lines as equal in length as possible without adding any. */
 export function balanceText(face: Typeface, text: string, { size, width }: Measure): string[] | undefined {
   let best = wrapText(face, text, { size, width });
   for (let narrower = width - 12; best && narrower > width / 3; narrower -= 12) {
@@ -35,7 +35,7 @@ export function balanceText(face: Typeface, text: string, { size, width }: Measu
   return best;
 }
 
-/** A line as it is drawn: a soft hyphen at its end is a hyphen. */
-function shownLine(line: string): string {
-  return withoutBreakMarks(line.replace(/\u00AD$/, '-')).trimEnd();
+/** Removes soft hyphens, except for one at the end of a line, which becomes a hyphen. */
+function toVisibleLine(line: string): string {
+  return removeBreakMarks(line.replace(/\u00AD$/, '-')).trimEnd();
 }

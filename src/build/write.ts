@@ -2,7 +2,7 @@ import { lstatSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync
 import { readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-import { codeOf } from '../content/unreadable';
+import { getErrorCode } from '../content/read-errors';
 import { distFolder, previousPrefix } from '../lib/dist-folder';
 import { UserError } from '../lib/user-error';
 import type { Files } from './collect-files';
@@ -10,14 +10,14 @@ import type { Files } from './collect-files';
 const nextPrefix = '.dist-next-';
 
 /**
- * Writes files beside `dist/` and swaps the two folders, so that nobody sees half a site. A file that has not changed
- * keeps its date: upload programs go by it.
- * @throws {UserError} where the disk is full or not writable; the old `dist/` is then untouched.
+ * Writes files to a temporary folder and swaps it with `dist/`, so that the site is never incomplete. Unchanged files keep
+ * their modification time, which upload programs compare.
+ * @throws {UserError} if the disk is full or not writable; the old `dist/` is untouched then.
  */
 export async function replaceDist(root: string, files: Files): Promise<void> {
   const current = join(root, distFolder);
   const next = join(root, nextPrefix + process.pid);
-  refuseUnusable(current);
+  rejectNonFolder(current);
   await removeLeftovers(root);
   try {
     for (const [path, bytes] of files) writeFile(join(next, path), bytes, join(current, path));
@@ -29,11 +29,11 @@ export async function replaceDist(root: string, files: Files): Promise<void> {
   await removeLeftovers(root);
 }
 
-/** A swap would put a folder in the place of a link, and what it leads to would stay old without a word. */
-function refuseUnusable(current: string): void {
-  const found = lstatSync(current, { throwIfNoEntry: false });
-  if (!found || found.isDirectory()) return;
-  const what = found.isSymbolicLink() ? 'a link' : 'a file';
+/** Rejects a symbolic link, which a swap would replace while its target silently stays outdated. */
+function rejectNonFolder(current: string): void {
+  const stats = lstatSync(current, { throwIfNoEntry: false });
+  if (!stats || stats.isDirectory()) return;
+  const what = stats.isSymbolicLink() ? 'a link' : 'a file';
   throw new UserError(`dist is ${what}, but every build replaces it with a new folder. Move it away, and build again.`);
 }
 
@@ -41,24 +41,24 @@ function writeFile(file: string, bytes: Uint8Array, old: string): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, bytes);
   try {
-    const before = statSync(old);
-    if (before.isFile() && before.size === bytes.length && readFileSync(old).equals(bytes))
-      utimesSync(file, before.atime, before.mtime);
+    const stats = statSync(old);
+    if (stats.isFile() && stats.size === bytes.length && readFileSync(old).equals(bytes))
+      utimesSync(file, stats.atime, stats.mtime);
   } catch (error) {
-    // there was none, or another build has just taken it away
-    if (!['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) throw error;
+    // the file is new, or another build has just removed it
+    if (!['ENOENT', 'ENOTDIR'].includes(getErrorCode(error) ?? '')) throw error;
   }
 }
 
-/** Tries again where another build has put its own `dist/` there in between. */
+/** Swaps the folders; tries again if another build has written its `dist/` in the meantime. */
 async function swap(next: string, current: string, previous: string, attempts = 10): Promise<void> {
   await rename(current, previous).catch((error: unknown) => {
-    if (codeOf(error) !== 'ENOENT') throw error;
+    if (getErrorCode(error) !== 'ENOENT') throw error;
   });
   try {
     await rename(next, current);
   } catch (error) {
-    if (attempts === 0 || !['ENOTEMPTY', 'EEXIST'].includes(codeOf(error) ?? '')) {
+    if (attempts === 0 || !['ENOTEMPTY', 'EEXIST'].includes(getErrorCode(error) ?? '')) {
       await rename(previous, current).catch(() => undefined);
       throw error;
     }
@@ -67,7 +67,7 @@ async function swap(next: string, current: string, previous: string, attempts = 
   }
 }
 
-/** Removes what this build has replaced, and what killed builds have left behind; what cannot be removed stays. */
+/** Removes the temporary folders of this build and of killed builds, as far as possible. */
 async function removeLeftovers(root: string): Promise<void> {
   for (const name of await readdir(root)) {
     const owner = Number(
@@ -82,22 +82,22 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // another user's process
-    return codeOf(error) === 'EPERM';
+    // a process of another user
+    return getErrorCode(error) === 'EPERM';
   }
 }
 
 const reasons: Record<string, string> = {
   ENOSPC: 'The disk is full.',
   EDQUOT: 'The disk is full.',
-  EACCES: 'This user has no right to write there.',
-  EPERM: 'This user has no right to write there.',
-  EROFS: 'This user has no right to write there.',
+  EACCES: 'You have no permission to write there.',
+  EPERM: 'You have no permission to write there.',
+  EROFS: 'The file system is read-only.',
 };
 
 function describeDiskError(error: unknown): UserError {
-  const reason = reasons[codeOf(error) ?? ''] ?? '';
-  return new UserError(`dist/ could not be written, the old one is untouched. ${reason} (${String(error)})`, {
+  const reason = reasons[getErrorCode(error) ?? ''] ?? '';
+  return new UserError(`dist/ could not be written; the old one is untouched. ${reason} (${String(error)})`, {
     cause: error,
   });
 }

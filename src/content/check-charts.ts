@@ -1,12 +1,12 @@
 import { locales } from '../locales';
 import type { Content } from './content';
-import { fileOfStudy } from './files';
+import { getStudyFile } from './files';
 import type { Finding } from './finding';
-import type { Places } from './places';
-import { writtenSpan } from './written-figure';
+import type { SourceLocations } from './source-locations';
+import { parseFigureRange } from './parse-figure';
 
-/** Finds charts in case studies whose drawn value differs from the figure printed beside them. */
-export function checkCharts({ locales: texts }: Content, places: Places): Finding[] {
+/** Warns of charts in case studies whose value differs from the figure displayed next to it. */
+export function checkCharts({ locales: texts }: Content, locations: SourceLocations): Finding[] {
   const charts = locales.flatMap((locale) =>
     texts[locale].studies.flatMap((study) =>
       (['dataImg', 'dataImgTwo'] as const).map((chart) => ({ locale, study, chart })),
@@ -14,13 +14,13 @@ export function checkCharts({ locales: texts }: Content, places: Places): Findin
   );
   return charts.flatMap(({ locale, study, chart }) =>
     (study[chart]?.values ?? []).flatMap(({ value, display }, index): Finding[] => {
-      if (isDrawn(display, value)) return [];
+      if (matchesFigure(display, value)) return [];
       return [
         {
           code: 'other-figure',
           level: 'warning',
-          at: places.field(fileOfStudy(locale, study.slug), [chart, 'values', index, 'value']),
-          message: `the chart is drawn for ${value}, and visitors read “${display}” beside it`,
+          at: locations.findField(getStudyFile(locale, study.slug), [chart, 'values', index, 'value']),
+          message: `the chart is drawn with ${value}, but displays “${display}”`,
           fix: 'Correct “value” or “display”.',
         },
       ];
@@ -28,8 +28,8 @@ export function checkCharts({ locales: texts }: Content, places: Places): Findin
   );
 }
 
-/** What is less than a tenth apart looks the same; a figure may also count thousands (40 k) or millions. */
-function isDrawn(display: string, value: number): boolean {
-  const [from, to] = writtenSpan(display) ?? [0, Infinity];
+/** Allows 10 % of difference, which nobody sees in a chart; the displayed figure may be in thousands or millions. */
+function matchesFigure(display: string, value: number): boolean {
+  const [from, to] = parseFigureRange(display) ?? [0, Infinity];
   return [1, 1e3, 1e6, 1e9].some((unit) => value >= 0.9 * from * unit && value <= 1.1 * to * unit);
 }

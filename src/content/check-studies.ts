@@ -1,41 +1,41 @@
 import { locales } from '../locales';
 import type { Content } from './content';
-import { fileOfStudy } from './files';
+import { getStudyFile } from './files';
 import type { Finding } from './finding';
-import { nearest } from './nearest';
-import { periodOf } from './period';
-import type { Places } from './places';
+import { findNearest } from './find-nearest';
+import { parsePeriod } from './period';
+import type { SourceLocations } from './source-locations';
 
-/** What only the case studies of a language together show, or one beside the agency page; and periods without a year. */
-export function checkStudies(content: Content, places: Places): Finding[] {
+/** Finds case studies with a duplicate order, an unknown author or a period without a year. */
+export function checkStudies(content: Content, locations: SourceLocations): Finding[] {
   return locales.flatMap((locale) => {
     const { studies, agency } = content.locales[locale];
     const members = agency.team.members.map(({ name }) => name);
-    const free = Math.max(...studies.map(({ order }) => order)) + 1;
+    const nextOrder = Math.max(...studies.map(({ order }) => order)) + 1;
     return studies.flatMap(({ slug, order, author, header: { zeitraum } }, index): Finding[] => {
-      const at = (...path: string[]) => places.field(fileOfStudy(locale, slug), path);
-      const found: Finding[] = [];
-      const before = studies[index - 1];
-      if (before?.order === order) {
-        const message = `${before.slug}.md and ${slug}.md have the same order, ${order}`;
-        const fix = `Give one of them another number; ${free} is free. The list shows the case studies in this order.`;
-        found.push({ code: 'doubled-order', level: 'error', at: at('order'), message, fix });
+      const at = (...path: string[]) => locations.findField(getStudyFile(locale, slug), path);
+      const findings: Finding[] = [];
+      const previous = studies[index - 1];
+      if (previous?.order === order) {
+        const message = `${previous.slug}.md and ${slug}.md have the same order, ${order}`;
+        const fix = `Give one of them another number; ${nextOrder} is free. The list shows the case studies in this order.`;
+        findings.push({ code: 'duplicate-order', level: 'error', at: at('order'), message, fix });
       }
+      // the structured data of an author comes from the agency page
       if (author !== undefined && !members.includes(author)) {
-        // search engines learn there who it is
         const message = `“${author}” is not a member of the team in content/${locale}/agency.yaml`;
-        const close = nearest(author, members);
-        const known = `Write ${members.join(', or ')}; or remove “author” in both languages.`;
-        const fix = close ? `Did you mean ${close}?` : known;
-        found.push({ code: 'unknown-author', level: 'error', at: at('author'), message, fix });
+        const suggestion = findNearest(author, members);
+        const choices = `Write ${members.join(', or ')}; or remove “author” in both languages.`;
+        const fix = suggestion ? `Did you mean ${suggestion}?` : choices;
+        findings.push({ code: 'unknown-author', level: 'error', at: at('author'), message, fix });
       }
-      if (!periodOf(zeitraum)) {
-        const message = `“${zeitraum}” names no year with four digits; the drawing of all case studies lets this one begin now`;
+      if (!parsePeriod(zeitraum)) {
+        const message = `“${zeitraum}” contains no four-digit year, so the timeline shows this case study as starting this year`;
         const fix =
-          'Write the year in which the work began, and that in which it ended if it did: “2023 bis heute”, “2021 bis 2024”.';
-        found.push({ code: 'no-year', level: 'warning', at: at('header', 'zeitraum'), message, fix });
+          'Write the year in which the work began and, if it has ended, the year of its end: “2023 bis heute”, “2021 bis 2024”.';
+        findings.push({ code: 'no-year', level: 'warning', at: at('header', 'zeitraum'), message, fix });
       }
-      return found;
+      return findings;
     });
   });
 }

@@ -1,76 +1,74 @@
 import { studyFile } from './files';
 import type { Finding, Span } from './finding';
-import { headingNumber, headingStart, legalSections } from './legal-sections';
+import { parseHeadingNumber, headingStart, parseLegalSections } from './legal-sections';
 import { fieldName, lineInBody, type FieldPath, type SourceFile } from './source-file';
 
-/** Compares the files of both languages, but for those that are wrong: a misspelt field would be found twice. */
-export function compareLanguages(sources: readonly SourceFile[], wrong: ReadonlySet<string | undefined>): Finding[] {
+/** Compares the files of both languages, except `invalid` ones: a misspelt field would be reported twice. */
+export function compareLanguages(sources: readonly SourceFile[], invalid: ReadonlySet<string | undefined>): Finding[] {
   return sources.flatMap((one) => {
     const other = sources.find(({ file }) => file !== one.file && file === one.file.replace('/de/', '/en/'));
-    if (!other || wrong.has(one.file) || wrong.has(other.file)) return [];
+    if (!other || invalid.has(one.file) || invalid.has(other.file)) return [];
     const isLegal = one.file.endsWith('.md') && !studyFile.test(one.file);
     return [...compareFields(one, other), ...(isLegal ? compareSections(one, other) : [])];
   });
 }
 
-/**
- * What one language has and the other has not, fields and items of lists; and numbers that differ, as prices and years do
- * not depend on the language.
- */
+/** Finds fields and list items that one language lacks, and numbers that differ. */
 function compareFields(one: SourceFile, other: SourceFile): Finding[] {
-  const lack = (has: SourceFile, path: FieldPath, message: string): Finding[] => {
+  const reportMissing = (has: SourceFile, path: FieldPath, message: string): Finding[] => {
     const { file, line } = has.locate(path);
     const fix = `Add it here, or remove it in ${file}:${line}; both languages have the same fields.`;
     return [{ code: 'different-shape', level: 'error', at: (has === one ? other : one).locate(path), message, fix }];
   };
-  const compare = (here: unknown, there: unknown, path: FieldPath): Finding[] => {
-    if (Array.isArray(here) && Array.isArray(there)) {
-      const has = here.length > there.length ? one : other;
-      const [most, fewest] = [here.length, there.length].sort((a, b) => b - a);
-      if (most !== fewest) return lack(has, path, `“${fieldName(path)}” has ${fewest} items, ${has.file} has ${most}`);
-      return here.flatMap((item, index) => compare(item, there[index], [...path, index]));
+  const compare = (a: unknown, b: unknown, path: FieldPath): Finding[] => {
+    if (Array.isArray(a) && Array.isArray(b)) {
+      const has = a.length > b.length ? one : other;
+      const [most = 0, fewest = 0] = a.length > b.length ? [a.length, b.length] : [b.length, a.length];
+      if (most !== fewest)
+        return reportMissing(has, path, `“${fieldName(path)}” has ${fewest} items, ${has.file} has ${most}`);
+      return a.flatMap((item, index) => compare(item, b[index], [...path, index]));
     }
-    if (isRecord(here) && isRecord(there)) {
-      return Object.keys({ ...here, ...there }).flatMap((key) => {
+    if (isRecord(a) && isRecord(b)) {
+      return Object.keys({ ...a, ...b }).flatMap((key) => {
         const field = [...path, key];
-        if (key in here && key in there) return compare(here[key], there[key], field);
-        const has = key in here ? one : other;
-        return lack(has, field, `“${fieldName(field)}” is missing; ${has.file} has it`);
+        if (key in a && key in b) return compare(a[key], b[key], field);
+        const has = key in a ? one : other;
+        return reportMissing(has, field, `“${fieldName(field)}” is missing; ${has.file} has it`);
       });
     }
-    if (typeof here !== 'number' || typeof there !== 'number' || here === there) return [];
+    if (typeof a !== 'number' || typeof b !== 'number' || a === b) return [];
     const { file, line } = one.locate(path);
-    const message = `“${fieldName(path)}” is ${there}, and in ${file}:${line} it is ${here}`;
+    const message = `“${fieldName(path)}” is ${b}, but ${a} in ${file}:${line}`;
     return [warn('different-number', other.locate(path), message, 'Write the same number in both languages.')];
   };
   return compare(one.data, other.data, []);
 }
 
 /**
- * Warns of the first section in which the versions of a legal text differ; all behind it may only have moved. No error: what
- * the law asks for may have to be published today, and a link to a missing section is one by itself.
+ * Warns of the first section in which the versions of a legal text differ; later ones may merely have moved. Only a
+ * warning, because a legal change may have to go online before it is translated.
  */
 function compareSections(one: SourceFile, other: SourceFile): Finding[] {
-  const [here, there] = [sectionsOf(one), sectionsOf(other)];
-  const all = here.length > there.length ? here : there;
-  const first = all.findIndex((_, index) => here[index]?.key !== there[index]?.key);
+  const [models, sections] = [listSections(one), listSections(other)];
+  const longer = models.length > sections.length ? models : sections;
+  const first = longer.findIndex((_, index) => models[index]?.key !== sections[index]?.key);
   if (first < 0) return [];
-  const [model, own] = [here[first], there[first]];
-  const at = { file: other.file, line: (own ?? there.at(-1))?.line ?? other.bodyLine };
+  const [model, section] = [models[first], sections[first]];
+  const at = { file: other.file, line: (section ?? sections.at(-1))?.line ?? other.bodyLine };
   const message =
-    model && own
-      ? `“${own.heading}” is where the other language has “${model.heading}” (${one.file}:${model.line})`
-      : `“${(own ?? model)?.heading}” is in one language only`;
-  const fix = 'Give both languages the same sections with the same numbers; the number is what links lead to.';
+    model && section
+      ? `“${section.heading}” is where the other language has “${model.heading}” (${one.file}:${model.line})`
+      : `“${(section ?? model)?.heading}” is in one language only`;
+  const fix = 'Give both languages the same sections with the same numbers; links refer to sections by number.';
   return [warn('different-sections', at, message, fix)];
 }
 
-function sectionsOf(source: SourceFile) {
+function listSections(source: SourceFile) {
   const starts = [...source.body.matchAll(headingStart)];
-  return legalSections(source.body).sections.map((section, index) => ({
+  return parseLegalSections(source.body).sections.map((section, index) => ({
     heading: section.heading,
-    // of two sections with one number, the second has another id
-    key: `${section.id} ${headingNumber(section.heading)}`,
+    // two sections with the same number have different ids
+    key: `${section.id} ${parseHeadingNumber(section.heading)}`,
     line: lineInBody(source, starts[index]?.index ?? 0),
   }));
 }

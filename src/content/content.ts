@@ -8,13 +8,13 @@ import { interfaceSchema } from './schemas/interface';
 import { testimonialsSchema } from './schemas/testimonials';
 import type { SourceFile } from './source-file';
 
-/** Everything under `content/`, validated, with names filled in and typography set. */
+/** Everything in `content/`: validated, with placeholders filled in and typography applied. */
 export type Content = ReturnType<typeof assembleContent>;
 
-/** What one language says. */
+/** The content of one language. */
 export type LocaleContent = ReturnType<typeof assembleLocale>;
 
-/** Puts together what the site is made of, from files of which none is missing or wrong. */
+/** Assembles the content from files that are complete and valid. */
 export function assembleContent(sources: readonly SourceFile[]) {
   const read = <T>(name: string, schema: z.ZodType<T>) => parseData(sources, `content/${name}`, schema);
   return {
@@ -58,7 +58,7 @@ function readPages(sources: readonly SourceFile[], locale: Locale): PageTexts {
     const path = `content/${locale}/${file}`;
     return [name, { ...parseData<object>(sources, path, schema), body: find(sources, path)?.body ?? '' }] as const;
   });
-  // each text has just been parsed with the schema of its own page
+  // the entries were parsed with the schemas that `PageTexts` is derived from
   return Object.fromEntries(entries) as PageTexts;
 }
 

@@ -12,8 +12,8 @@ const words: Record<Locale, readonly string[]> = {
 const certificate = z.object({ number: z.int() });
 const agency = z.object({ team: z.object({ members: z.array(z.unknown()) }) });
 
-/** The numbers that texts of a language name, by their placeholders; nothing where a file that states one is wrong. */
-export function countsOf(sources: readonly SourceFile[], locale: Locale): Record<string, number> | undefined {
+/** Returns the numbers that texts can refer to, by placeholder name; `undefined` if a file that states one is invalid. */
+export function readCounts(sources: readonly SourceFile[], locale: Locale): Record<string, number> | undefined {
   const data = (name: string) => sources.find(({ file }) => file === `content/${name}`)?.data;
   const facts = factsSchema.safeParse(data('facts.yaml')).data;
   const trees = certificate.safeParse(data('certificate.yaml')).data?.number;
@@ -22,14 +22,14 @@ export function countsOf(sources: readonly SourceFile[], locale: Locale): Record
   return { ...facts, trees, teamSize: team.members.length };
 }
 
-/** A number under its name as figures, and under `name:word` and `name:Word` as a word, up to twelve. */
-export function writtenCounts(counts: Record<string, number>, locale: Locale): Record<string, string> {
+/** Formats each number as digits (`name`) and, up to twelve, as a word (`name:word`, capitalised `name:Word`). */
+export function formatCounts(counts: Record<string, number>, locale: Locale): Record<string, string> {
   const format = new Intl.NumberFormat(locale);
   const entries = Object.entries(counts).flatMap(([name, count]) => {
-    const figures = format.format(count);
-    const word = words[locale][count] ?? figures;
+    const digits = format.format(count);
+    const word = words[locale][count] ?? digits;
     return [
-      [name, figures],
+      [name, digits],
       [`${name}:word`, word],
       [`${name}:Word`, word.charAt(0).toUpperCase() + word.slice(1)],
     ];

@@ -1,119 +1,122 @@
-import { nameSlug } from '../lib/name-slug';
+import { slugify } from '../lib/slugify';
 import { locales } from '../locales';
 import { unknownStudy } from '../routes';
-import { expectedFiles, fileOfStudy, studyFile, studyFolder } from './files';
+import { expectedFiles, getStudyFile, studyFile, studyFolder } from './files';
 import type { Finding } from './finding';
-import { nearest } from './nearest';
+import { findNearest } from './find-nearest';
 
-/** What editors and office programs put beside a file while it is open, and copies of earlier states. */
+/** Backups, and the lock and swap files that editors and office programs create. */
 export const temporaryFile = /(?:^|\/)(?:~\$[^/]*|\.#[^/]*|\.~lock\.[^/]*|[^/]*(?:~|\.(?:bak|swp|swo|tmp)))$/i;
 
 const systemFile = /\/(?:Thumbs\.db|desktop\.ini)$/i;
 
-/** What may have been meant as a text, also where its name is not quite right. */
-export const textEnding = /(?:\.(?:ya?ml|md|markdown|txt))+$/i;
+/** Extensions of content files, including misspelt and repeated ones. */
+export const textExtension = /(?:\.(?:ya?ml|md|markdown|txt))+$/i;
 
-/** Names that hosts and the site itself use, and those of devices, which no file on Windows can have. */
+/** Names with a meaning for hosts or for the site itself, and Windows device names. */
 const reservedName = new RegExp(`^(?:404|index|${unknownStudy}|con|prn|aux|nul|(?:com|lpt)\\d)$`, 'i');
 
-/** Files of a page have longer names than its address, and file systems end at 255 letters. */
-const longestSlug = 100;
+/** File systems allow 255 bytes, and the files made for a page add to its slug. */
+const maxSlugLength = 100;
 
-/** The texts among the files of `content/`, without copies, and what is wrong with the names of all. */
+/** Returns the content files without accidental copies, and findings about file names. */
 export function checkFileNames(names: readonly string[]): { files: string[]; findings: Finding[] } {
-  const texts = names.filter((name) => textEnding.test(name));
+  const texts = names.filter((name) => textExtension.test(name));
   const copies = new Map(
-    texts.map((file) => [file, originalOf(file, texts)] as const).filter(([, original]) => original),
+    texts.map((file) => [file, findOriginal(file, texts)] as const).filter(([, original]) => original),
   );
   const files = texts.filter((file) => !copies.has(file));
   const findings = [
     ...[...copies].map(([file, original]) => {
-      const message = `by its name this is a copy of ${original}, as sync programs and file managers make them`;
-      return refuse('copied-file', file, message, 'Take over what is newer in it, then delete it.');
+      const message = `the name of this file looks like a copy of ${original} made by a sync program or file manager`;
+      return refuse('copied-file', file, message, 'Move anything newer in it to the original, then delete the copy.');
     }),
     ...missingFiles(files),
-    ...files.flatMap((file) => unknownFile(file, files)),
-    ...names.filter((name) => !textEnding.test(name)).flatMap(strayFile),
+    ...files.flatMap((file) => checkExpected(file, files)),
+    ...names.filter((name) => !textExtension.test(name)).flatMap(checkStray),
   ];
   return { files, findings };
 }
 
-/** The file that a copy was made of: “home (Kopie).yaml”, “Copy of home.yaml”. */
-function originalOf(file: string, files: readonly string[]): string | undefined {
-  const [, folder = '', stem = '', ending = ''] = /^(.*\/)([^/]+)(\.\w+)$/.exec(file) ?? [];
+/** Returns the original of a copied file, such as “home (Kopie).yaml” or “Copy of home.yaml”. */
+function findOriginal(file: string, files: readonly string[]): string | undefined {
+  const [, folder = '', stem = '', extension = ''] = /^(.*\/)([^/]+)(\.\w+)$/.exec(file) ?? [];
   const [name = ''] = /^[^\s.(]+/.exec(stem.replace(/^(?:copy|kopie)(?: \(\d+\))? (?:of|von) /i, '')) ?? [];
-  return name !== stem && files.includes(folder + name + ending) ? name + ending : undefined;
+  return name !== stem && files.includes(folder + name + extension) ? name + extension : undefined;
 }
 
-/** Files that every site has, and case studies that one language lacks. */
+/** Reports missing files, and case studies that exist in one language only. */
 function missingFiles(files: readonly string[]): Finding[] {
-  const inAll = (file: string) => {
+  const listTranslations = (file: string) => {
     const slug = studyFile.exec(file)?.[2];
-    return slug === undefined ? [] : locales.map((locale) => fileOfStudy(locale, slug));
+    return slug === undefined ? [] : locales.map((locale) => getStudyFile(locale, slug));
   };
-  const missing = [...new Set([...expectedFiles, ...files.flatMap(inAll)])].filter((file) => !files.includes(file));
+  const all = new Set([...expectedFiles, ...files.flatMap(listTranslations)]);
+  const missing = [...all].filter((file) => !files.includes(file));
   return missing.map((file) => {
     const [, locale, slug] = studyFile.exec(file) ?? [];
     const unpaired = files.find(
-      (each) => studyFile.exec(each)?.[1] === locale && inAll(each).some((twin) => missing.includes(twin)),
+      (name) => studyFile.exec(name)?.[1] === locale && listTranslations(name).some((other) => missing.includes(other)),
     );
     const hasCounterpart = files.some(
-      (each) => each.replace(/^content\/\w+\//, '') === file.replace(/^content\/\w+\//, ''),
+      (name) => name.replace(/^content\/\w+\//, '') === file.replace(/^content\/\w+\//, ''),
     );
-    const translate = 'Copy the file of this name of the other language and translate it';
+    const translate = 'Copy the file of the same name from the other language and translate it';
     const fix =
       slug !== undefined && unpaired
         ? `If ${unpaired} is the same case study, give both the same name. Otherwise: ${translate.toLowerCase()}.`
-        : `${translate}.${slug === undefined ? '' : ' If a sync program made that file as a copy, delete it.'}`;
-    const needed = 'Every site needs it; take it from a backup, or write it where it belongs to a new page.';
+        : `${translate}.${slug === undefined ? '' : ' If that file is a copy made by a sync program, delete it.'}`;
+    const needed = 'Every site needs it; restore it from a backup, or write it if it belongs to a new page.';
     return refuse('missing-file', file, 'this file is missing', hasCounterpart ? fix : needed);
   });
 }
 
-/** A file that no page uses, with the name that was probably meant; of those in another folder, the folder. */
-function unknownFile(file: string, files: readonly string[]): Finding[] {
+/** Reports a file that no page uses and suggests the intended name; reports the folder if it is not a language's. */
+function checkExpected(file: string, files: readonly string[]): Finding[] {
   const slug = studyFile.exec(file)?.[2];
   if (slug !== undefined) return checkSlug(file, slug);
   if (expectedFiles.includes(file)) return [];
   const [, folder] = /^content\/([^/]+)\//.exec(file) ?? [];
   if (folder !== undefined && !locales.some((locale) => locale === folder)) {
-    const fix = `The languages are ${locales.join(', ')}. Rename or remove the folder; a further language is work for a developer.`;
-    return [refuse('unknown-file', `content/${folder}`, 'this folder belongs to no language of the site', fix)];
+    const fix = `The languages are ${locales.join(', ')}. Rename or remove the folder; adding a language takes a developer.`;
+    return [refuse('unknown-file', `content/${folder}`, 'this folder is not a language of the site', fix)];
   }
-  const stem = file.replace(textEnding, '');
-  const meant =
-    [`${stem}.yaml`, `${stem}.md`].find((each) => expectedFiles.includes(each) || studyFile.test(each)) ??
-    nearest(file, expectedFiles);
-  const taken = meant !== undefined && files.includes(meant);
-  const fix = taken
-    ? `Remove it, or keep it outside content/; ${meant} is there.`
-    : meant
-      ? `Did you mean ${meant}?`
-      : 'Remove it, or ask a developer to add a page for it.';
+  const stem = file.replace(textExtension, '');
+  const suggestion =
+    [`${stem}.yaml`, `${stem}.md`].find((name) => expectedFiles.includes(name) || studyFile.test(name)) ??
+    findNearest(file, expectedFiles);
+  const fix =
+    suggestion !== undefined && files.includes(suggestion)
+      ? `Remove it, or keep it outside content/; ${suggestion} exists.`
+      : suggestion
+        ? `Did you mean ${suggestion}?`
+        : 'Remove it, or ask a developer to add a page for it.';
   return [refuse('unknown-file', file, 'no page uses this file', fix)];
 }
 
-/** A file beside the case studies that looks to nobody like a text of the site, and would be missed on it. */
-function strayFile(file: string): Finding[] {
+/** Reports a file in the folder of case studies that is not Markdown, such as an office document. */
+function checkStray(file: string): Finding[] {
   const [folder, name = ''] = file.split(`/${studyFolder}/`);
   if (name === '' || name.includes('/') || temporaryFile.test(file) || systemFile.test(file)) return [];
-  const fix = `Save it as plain text under the name ${folder}/${studyFolder}/${name.split('.', 1).join('')}.md, or remove it.`;
-  return [refuse('unknown-file', file, 'this file is not a case study: its name does not end in .md', fix)];
+  const fix = `Save it as plain text as ${folder}/${studyFolder}/${name.split('.', 1).join('')}.md, or remove it.`;
+  return [
+    refuse('unknown-file', file, 'case studies are Markdown files, but the name of this file does not end in .md', fix),
+  ];
 }
 
-/** What is wrong with the name of a case study's file, which becomes part of its address. */
+/** Checks the file name of a case study, which becomes part of its URL. */
 function checkSlug(file: string, slug: string): Finding[] {
   if (!/^[a-z\d-]+$/i.test(slug)) {
-    const fix = `Use letters from a to z, digits and hyphens only, in both languages, for example ${nameSlug(slug)}.md.`;
-    return [refuse('slug', file, `the file name “${slug}” cannot be part of an address as it is`, fix)];
+    const fix = `Use only letters from a to z, digits and hyphens, in both languages, for example ${slugify(slug)}.md.`;
+    return [refuse('slug', file, `the file name “${slug}” has characters that do not belong in a URL`, fix)];
   }
   if (reservedName.test(slug)) {
-    const message = `the name ${slug} is used by hosts, by Windows or by the site itself`;
+    const message = `the name ${slug} is reserved by hosts, by Windows or by the site itself`;
     return [refuse('slug', file, message, 'Choose another name for the file.')];
   }
-  if (slug.length <= longestSlug) return [];
-  const message = `the file name becomes part of the address, and has ${slug.length} letters`;
-  return [refuse('slug', file, message, `Give it ${longestSlug} letters at most.`)];
+  if (slug.length <= maxSlugLength) return [];
+  const message = `the file name becomes part of the URL, but has ${slug.length} characters`;
+  return [refuse('slug', file, message, `Shorten it to ${maxSlugLength} characters or fewer.`)];
 }
 
 function refuse(code: string, file: string, message: string, fix: string): Finding {

@@ -13,7 +13,7 @@ import { interfaceSchema } from './schemas/interface';
 import { redirectsSchema } from './schemas/redirects';
 import { testimonialsSchema } from './schemas/testimonials';
 
-/** Files that all languages share, beside their folders. */
+/** Schemas of the files that all languages share. */
 export const sharedFiles = {
   'identity.yaml': identitySchema,
   'facts.yaml': factsSchema,
@@ -24,28 +24,28 @@ export const sharedFiles = {
   'foreign-words.yaml': foreignWordsSchema,
 };
 
-/** The pages that have a content file in each language, and its name there. */
+/** The pages with a content file in each language: page name, file name and schema. */
 export const pageFiles = Object.entries(pages).flatMap(([name, module]) =>
   'schema' in module
     ? [{ name, file: `${name}.${module.page.format === 'markdown' ? 'md' : 'yaml'}`, schema: module.schema }]
     : [],
 );
 
-/** Files that each language has in its own folder. */
+/** Schemas of the files in each language's folder. */
 export const localeFiles: Record<string, z.ZodType> = {
   'interface.yaml': interfaceSchema,
   'testimonials.yaml': testimonialsSchema,
   ...Object.fromEntries(pageFiles.map(({ file, schema }) => [file, schema])),
 };
 
-/** One Markdown file per case study stands here, in each language's folder. */
+/** The folder, in each language, with one Markdown file per case study. */
 export const studyFolder = 'case-studies';
 
-/** A case study, with its language and its slug. */
+/** Matches the path of a case study; captures its language and slug. */
 export const studyFile = new RegExp(`^content/(${locales.join('|')})/${studyFolder}/([^/]+)\\.md$`);
 
-/** The file of a case study in a language. */
-export function fileOfStudy(locale: string, slug: string): string {
+/** Returns the path of a case study in a language. */
+export function getStudyFile(locale: string, slug: string): string {
   return `content/${locale}/${studyFolder}/${slug}.md`;
 }
 
@@ -56,10 +56,10 @@ const schemas = new Map<string, z.ZodType>([
   ),
 ]);
 
-/** Every file that a site needs, whatever its case studies. */
+/** The files that every site needs. */
 export const expectedFiles: readonly string[] = [...schemas.keys()];
 
-/** What the fields of a file have to be like; nothing for files that no page uses. */
-export function schemaOf(file: string): z.ZodType | undefined {
+/** Returns the schema of a file, or `undefined` if no page uses it. */
+export function getSchema(file: string): z.ZodType | undefined {
   return studyFile.test(file) ? studySchema : schemas.get(file);
 }

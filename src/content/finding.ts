@@ -1,9 +1,9 @@
 import { UserError } from '../lib/user-error';
 
-/** A place in a file of `content/`. */
+/** A location in a source file. */
 export type Span = { file: string; line: number; field?: string };
 
-/** Something wrong that a person can mend: what, where, and how. */
+/** A problem that a person can fix: what, where and how. */
 export type Finding = {
   code: string;
   level: 'error' | 'warning';
@@ -13,18 +13,18 @@ export type Finding = {
   page?: string;
 };
 
-/** The finding on one line and its remedy on the next, as the console shows it. */
+/** Formats a finding for the console: location, message and fix on a line each. */
 export function formatFinding({ level, message, fix, at, page }: Finding): string {
-  const place = [at && `${at.file}:${at.line}`, at?.field, page && `page ${page}`];
-  return `${[level, ...place].filter(Boolean).join('  ')}\n       ${message}\n       → ${fix}`;
+  const location = [at && `${at.file}:${at.line}`, at?.field, page && `page ${page}`];
+  return `${[level, ...location].filter(Boolean).join('  ')}\n       ${message}\n       → ${fix}`;
 }
 
-/** The findings among what checks have answered; one that has found nothing answers with `false` or nothing. */
-export function findingsAmong<F extends Finding>(answers: (F | false | '' | undefined)[]): F[] {
-  return answers.flatMap((answer) => answer || []);
+/** Removes the empty results of checks that found nothing. */
+export function compactFindings<F extends Finding>(results: (F | false | '' | undefined)[]): F[] {
+  return results.flatMap((result) => result || []);
 }
 
-/** Thrown by a stage that cannot go on; carries everything that was found, not only the first. */
+/** Thrown by a stage that cannot continue; carries all findings. */
 export class FindingsError extends UserError {
   override name = 'FindingsError';
 

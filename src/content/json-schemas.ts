@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { localeFiles, sharedFiles } from './files';
 import { studySchema } from '../pages/case-study/page';
 
-/** JSON schemas for editors' completion and red underlines, by file name in `content/.schema/`. */
-export function jsonSchemas(): Map<string, string> {
+/** Creates the JSON schemas for completion and validation in code editors, keyed by file name in `content/.schema/`. */
+export function createJsonSchemas(): Map<string, string> {
   const all = { ...sharedFiles, ...localeFiles, 'case-study.md': studySchema };
   return new Map(
     Object.entries(all).map(([name, schema]) => [
@@ -14,12 +14,14 @@ export function jsonSchemas(): Map<string, string> {
   );
 }
 
-/** Which of them VS Code's extension for YAML takes for which files. */
-export function schemaSettings(): Record<string, string> {
-  const places = (files: object, folder: string) =>
+/** Returns the setting `yaml.schemas` of VS Code's YAML extension: a glob pattern for each schema. */
+export function createSchemaSettings(): Record<string, string> {
+  const listPatterns = (files: object, folder: string) =>
     Object.keys(files).flatMap((name) => {
       const schema = name.replace(/\.yaml$/, '.json');
       return schema === name ? [] : [[`./content/.schema/${schema}`, folder + name]];
     });
-  return Object.fromEntries([...places(sharedFiles, 'content/'), ...places(localeFiles, 'content/*/')].sort());
+  return Object.fromEntries(
+    [...listPatterns(sharedFiles, 'content/'), ...listPatterns(localeFiles, 'content/*/')].sort(),
+  );
 }

@@ -2,44 +2,47 @@ type LegalSection = {
   /** The same in both languages. */
   id: string;
   heading: string;
-  /** What it says in one sentence: the quotation that the section begins with, if it does. */
+  /** A summary: the quotation at the beginning of the section, if there is one. */
   inShort?: string;
   body: string;
 };
 
-/** How a second-level heading begins; as everywhere in Markdown, up to three spaces may stand before it. */
+/** Matches the beginning of a second-level heading, which Markdown allows to be indented by up to three spaces. */
 export const headingStart = /^ {0,3}## +/gm;
 
-/** Cuts a Markdown text at its second-level headings; `before` is what stands above the first. */
-export function legalSections(markdown: string): { before: string; sections: LegalSection[] } {
+/** Splits a Markdown text at its second-level headings; `before` is the text above the first one. */
+export function parseLegalSections(markdown: string): { before: string; sections: LegalSection[] } {
   const [before = '', ...parts] = markdown.split(headingStart);
-  const read = parts.map((part) => {
+  const sections = parts.map((part) => {
     const [, heading = '', quotation, body = ''] = /^(.*)(?:\n+|$)((?:>.*(?:\n+|$))*)([\s\S]*)$/.exec(part) ?? [];
     const inShort = quotation?.replaceAll(/^> */gm, '').replaceAll('\n', ' ').trim();
     return { heading: heading.trim(), ...(inShort ? { inShort } : {}), body: body.trim() };
   });
-  const ids = sectionIds(read.map(({ heading }) => heading));
-  return { before: before.trim(), sections: read.map((section, index) => ({ id: ids[index] ?? '', ...section })) };
+  const ids = createSectionIds(sections.map(({ heading }) => heading));
+  return { before: before.trim(), sections: sections.map((section, index) => ({ id: ids[index] ?? '', ...section })) };
 }
 
 /**
- * The number that a heading begins with, else its position: where a section is inserted, links to others keep leading to
- * them.
- * @example sectionIds(['1. Scope', '2a. Form']) // ['section-1', 'section-2a']
+ * Creates section ids from the numbers that headings begin with, or from their positions, so that links stay valid when a
+ * section is inserted.
+ * @example createSectionIds(['1. Scope', '2a. Form']) // ['section-1', 'section-2a']
  */
-function sectionIds(headings: string[]): string[] {
-  const own = headings.map(headingNumber);
-  const first = own.map((number, index) => (own.indexOf(number) === index ? number : undefined));
-  const taken = new Set(first);
-  return first.map((number, index) => {
+function createSectionIds(headings: string[]): string[] {
+  const numbers = headings.map(parseHeadingNumber);
+  const unique = numbers.map((number, index) => (numbers.indexOf(number) === index ? number : undefined));
+  const used = new Set(unique);
+  return unique.map((number, index) => {
     let name = number ?? String(index + 1);
-    while (number === undefined && taken.has(name)) name += '-2';
-    taken.add(name);
+    while (number === undefined && used.has(name)) name += '-2';
+    used.add(name);
     return `section-${name}`;
   });
 }
 
-/** The number that a heading begins with: `2a` of „§ 2a Scope“. */
-export function headingNumber(heading: string): string | undefined {
+/**
+ * Returns the number that a heading begins with.
+ * @example parseHeadingNumber('§ 2a Scope') // '2a'
+ */
+export function parseHeadingNumber(heading: string): string | undefined {
   return /^(?:§\s*)?(\d+[a-z]?)(?![\p{L}\d])/iu.exec(heading)?.[1]?.toLowerCase();
 }

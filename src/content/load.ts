@@ -3,36 +3,36 @@ import { checkStudies } from './check-studies';
 import { compareLanguages } from './compare-languages';
 import { assembleContent, type Content } from './content';
 import { checkFileNames } from './file-names';
-import { fillSources } from './fill';
+import { fillPlaceholders } from './fill-placeholders';
 import { FindingsError, type Finding } from './finding';
-import { Places } from './places';
+import { SourceLocations } from './source-locations';
 import { listContent, readSource } from './read-sources';
 import type { SourceFile } from './source-file';
 import { validate } from './validate';
 
-export type Loaded = { content: Content; places: Places; sources: SourceFile[]; warnings: Finding[] };
+export type Loaded = { content: Content; locations: SourceLocations; sources: SourceFile[]; warnings: Finding[] };
 
 /**
- * Reads and checks everything under `content/`.
- * @throws {FindingsError} with every finding at once, each with file, line and field; warnings alone are handed over.
+ * Reads and validates everything in `content/`. Warnings are returned.
+ * @throws {FindingsError} with all findings if there is an error among them.
  */
 export async function loadContent(root: string): Promise<Loaded> {
   const { files, findings } = checkFileNames(await listContent(root));
-  const { sources, findings: unknownNames } = fillSources(files.map((file) => readSource(root, file)));
-  findings.push(...unknownNames, ...sources.flatMap(validate));
+  const { sources, findings: unknownPlaceholders } = fillPlaceholders(files.map((file) => readSource(root, file)));
+  findings.push(...unknownPlaceholders, ...sources.flatMap(validate));
   findings.push(...compareLanguages(sources, new Set(findings.map(({ at }) => at?.file))));
-  refuseErrors(findings);
+  throwErrors(findings);
   const content = assembleContent(sources);
-  const places = new Places(sources);
-  findings.push(...checkStudies(content, places));
-  refuseErrors(findings);
-  return { content, places, sources, warnings: [...findings, ...checkCharts(content, places)] };
+  const locations = new SourceLocations(sources);
+  findings.push(...checkStudies(content, locations));
+  throwErrors(findings);
+  return { content, locations, sources, warnings: [...findings, ...checkCharts(content, locations)] };
 }
 
-function refuseErrors(findings: Finding[]): void {
+function throwErrors(findings: Finding[]): void {
   if (!findings.some(({ level }) => level === 'error')) return;
-  // report only the first problem of each field
-  const placeOf = ({ at, message }: Finding) => `${at?.file}:${at?.line}:${at?.field ?? message}`;
-  const places = findings.map(placeOf);
-  throw new FindingsError(findings.filter((finding, index) => places.indexOf(placeOf(finding)) === index));
+  // only the first problem of each field
+  const getKey = ({ at, message }: Finding) => `${at?.file}:${at?.line}:${at?.field ?? message}`;
+  const keys = findings.map(getKey);
+  throw new FindingsError(findings.filter((finding, index) => keys.indexOf(getKey(finding)) === index));
 }

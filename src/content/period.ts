@@ -1,11 +1,11 @@
-/** The years in which something began and ended; without an end it goes on. */
+/** Start and end year; without `to` the period is still running. */
 type Period = { from: number; to?: number };
 
 /**
- * The period that a text names, by its years with four digits: the first and, where there are several, the last.
- * @example periodOf('2021 bis 2024') // { from: 2021, to: 2024 }
+ * Returns the earliest and latest four-digit year in a text; `undefined` if there is none.
+ * @example parsePeriod('2021 bis 2024') // { from: 2021, to: 2024 }
  */
-export function periodOf(text: string): Period | undefined {
+export function parsePeriod(text: string): Period | undefined {
   const years = (text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? []).map(Number);
   if (years.length === 0) return undefined;
   const from = Math.min(...years);

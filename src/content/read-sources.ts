@@ -2,31 +2,31 @@ import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-import { textEnding } from './file-names';
-import { parseSourceFile, refusedFile, type SourceFile } from './source-file';
-import { ofFolder, unreadable } from './unreadable';
+import { textExtension } from './file-names';
+import { parseSourceFile, createUnreadableFile, type SourceFile } from './source-file';
+import { readFolder, describeReadError } from './read-errors';
 
-/** Every file below `content/` that may be meant for the site, from the project's root; no pictures, nothing hidden. */
+/** Lists the files in `content/`, relative to the project root, without pictures and hidden files. */
 export async function listContent(root: string): Promise<string[]> {
   const folder = join(root, 'content');
-  const found = await ofFolder(folder, readdir(folder, { recursive: true, withFileTypes: true }));
+  const entries = await readFolder(folder, readdir(folder, { recursive: true, withFileTypes: true }));
   return (
-    found
-      // a folder with the name of a text stands where a file belongs
-      .filter((entry) => !entry.isDirectory() || textEnding.test(entry.name))
+    entries
+      // keep folders that are named like content files, so that they are reported
+      .filter((entry) => !entry.isDirectory() || textExtension.test(entry.name))
       .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll('\\', '/'))
       .filter((file) => file !== 'content/README.md' && !/^content\/pictures\/|\/\./.test(file))
       .sort()
   );
 }
 
-/** Reads and parses a file; what keeps it from being read is a finding of it. */
+/** Reads and parses a file; a read error becomes one of its findings. */
 export function readSource(root: string, file: string): SourceFile {
   try {
     return parseSourceFile(file, readFileSync(join(root, file)));
   } catch (error) {
-    const problem = unreadable(error, 'file');
+    const problem = describeReadError(error, 'file');
     if (!problem) throw error;
-    return refusedFile(file, { ...problem, code: 'unreadable-file' });
+    return createUnreadableFile(file, { ...problem, code: 'describeReadError-file' });
   }
 }

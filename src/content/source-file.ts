@@ -1,37 +1,37 @@
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 
 import type { Finding, Span } from './finding';
-import { rawText } from './raw-text';
+import { decodeText } from './decode-text';
 import { findYamlMistake } from './yaml-mistake';
 
 /** A path of keys and indices into a YAML document. */
 export type FieldPath = readonly (string | number)[];
 
-/** A file of `content/`: its data, the Markdown below the front matter, and where each field stands. */
+/** A file in `content/`: its data, the Markdown below the front matter, and a function that locates fields. */
 export type SourceFile = {
   file: string;
   data: unknown;
   body: string;
-  /** Line of the file on which `body` begins, counted from 1. */
+  /** Line on which `body` begins, counted from 1. */
   bodyLine: number;
   findings: Finding[];
-  /** The line of a field, or of its nearest ancestor that exists; with `part`, that of this piece of its text. */
+  /** Returns the line of a field or of its nearest existing ancestor; with `part`, the line of that part of its text. */
   locate(path: FieldPath, part?: string): Span;
 };
 
-/** Parses one file; never throws: what is wrong with it is in `findings`. */
+/** Parses a file; never throws, as problems become its `findings`. */
 export function parseSourceFile(file: string, bytes: Uint8Array): SourceFile {
-  const raw = rawText(bytes);
-  if ('problem' in raw) return refusedFile(file, raw.problem, raw.line);
+  const raw = decodeText(bytes);
+  if ('problem' in raw) return createUnreadableFile(file, raw.problem, raw.line);
   const { text } = raw;
   const isMarkdown = file.endsWith('.md');
-  // the first --- stays with the fields, so that lines are counted from the top of the file
+  // keep the first --- in the YAML, so that line numbers are those of the file
   const [front = '', yaml = text] = isMarkdown ? (/^(---[ \t]*\n[^]*?\n)---[ \t]*(?:\n|$)/.exec(text) ?? []) : [];
   if (isMarkdown && front === '') {
-    return refusedFile(file, {
+    return createUnreadableFile(file, {
       code: 'front-matter',
-      message: 'this file does not begin with its fields between two lines ---',
-      fix: 'Begin it with a line ---, the fields of the page, and another line ---.',
+      message: 'this file does not begin with fields between two lines ---',
+      fix: 'Begin it with a line ---, then the fields of the page, then another line ---.',
     });
   }
   const lines = new LineCounter();
@@ -69,26 +69,30 @@ export function parseSourceFile(file: string, bytes: Uint8Array): SourceFile {
   };
 }
 
-/** A file of which nothing can be read, and why. */
-export function refusedFile(file: string, problem: Pick<Finding, 'code' | 'message' | 'fix'>, line = 1): SourceFile {
+/** Creates a source file without data, with one error. */
+export function createUnreadableFile(
+  file: string,
+  problem: Pick<Finding, 'code' | 'message' | 'fix'>,
+  line = 1,
+): SourceFile {
   const at = { file, line };
   const findings: Finding[] = [{ ...problem, level: 'error', at }];
   return { file, data: undefined, body: '', bodyLine: 1, findings, locate: () => at };
 }
 
-/** Follows a path as far as it exists; in the text at its end, `indexIn` looks for a part. */
+/** Follows a path as far as it exists; `indexIn` searches the text at its end. */
 function findPosition(contents: unknown, path: FieldPath, indexIn: (start: number, end: number) => number): number {
   let node = contents;
-  let position = startOf(contents) ?? 0;
+  let position = getStart(contents) ?? 0;
   for (const step of path) {
     if (isMap(node)) {
       const pair = node.items.find(({ key }) => isScalar(key) && key.value === step);
       if (!pair) return position;
-      position = startOf(pair.key) ?? position;
+      position = getStart(pair.key) ?? position;
       node = pair.value;
     } else if (isSeq(node) && typeof step === 'number' && node.items[step] !== undefined) {
       node = node.items[step];
-      position = startOf(node) ?? position;
+      position = getStart(node) ?? position;
     } else return position;
   }
   const [start = 0, end = 0] = (isScalar(node) && node.range) || [];
@@ -96,14 +100,14 @@ function findPosition(contents: unknown, path: FieldPath, indexIn: (start: numbe
   return index < 0 ? position : start + index;
 }
 
-function startOf(node: unknown): number | undefined {
+function getStart(node: unknown): number | undefined {
   return isNode(node) ? node.range?.[0] : undefined;
 }
 
 const wordBefore = /[\p{L}\p{N}/_#?%.-]$/u;
 const wordAfter = /^(?:[\p{L}\p{N}/_#?%-]|\.[\p{L}\p{N}])/u;
 
-/** Where a part of a text stands as a whole, or -1: `/casestudie` is no part of `/casestudies`. */
+/** Like `indexOf`, but only matches whole words: `/casestudie` is not found in `/casestudies`. */
 export function indexOfWhole(text: string, part: string): number {
   if (part === '') return -1;
   for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
@@ -113,14 +117,14 @@ export function indexOfWhole(text: string, part: string): number {
   return -1;
 }
 
-/** `hero.buttons[1].text`, as an editor would say it. */
+/** Formats a path for editors, counting items from 1: `hero.buttons[1].text`. */
 export function fieldName(path: FieldPath): string {
   return path
     .map((part, index) => (typeof part === 'number' ? `[${part + 1}]` : `${index ? '.' : ''}${part}`))
     .join('');
 }
 
-/** The line of the file at a position of its body. */
+/** Returns the line of a file at a position in its body. */
 export function lineInBody({ body, bodyLine }: SourceFile, position: number): number {
   return bodyLine + body.slice(0, Math.max(0, position)).split('\n').length - 1;
 }

@@ -1,19 +1,19 @@
 import * as z from 'zod';
 
-import { schemaOf } from './files';
+import { getSchema } from './files';
 import type { Finding } from './finding';
-import { nearest } from './nearest';
-import { schemaAt } from './schemas/schema-at';
+import { findNearest } from './find-nearest';
+import { getSchemaAt } from './schemas/schema-at';
 import { fieldName, type FieldPath, type SourceFile } from './source-file';
-import { quoted } from './yaml-mistake';
+import { quote } from './yaml-mistake';
 
-/** Checks a file against its schema; every problem becomes a finding with file, line, field and a remedy. */
+/** Validates a file against its schema; returns a finding with file, line, field and fix for every problem. */
 export function validate(source: SourceFile): Finding[] {
   const { file, data, findings } = source;
-  const schema = schemaOf(file);
+  const schema = getSchema(file);
   if (findings.length > 0 || !schema) return findings;
   if (data === null || data === undefined) {
-    const fix = 'Take it from a backup, or copy the file of the other language and translate it.';
+    const fix = 'Restore it from a backup, or copy the file of the other language and translate it.';
     const at = { file, line: 1 };
     return [{ code: 'empty-file', level: 'error', at, message: 'this file is empty', fix }];
   }
@@ -23,15 +23,15 @@ export function validate(source: SourceFile): Finding[] {
     if (issue.code !== 'unrecognized_keys') {
       return [{ level: 'error', at: source.locate(path), ...explain(issue, path, schema) }];
     }
-    const known = keysOf(schemaAt(schema, path));
+    const known = getKeys(getSchemaAt(schema, path));
     return issue.keys.map((key) => {
-      const close = nearest(key, known);
+      const suggestion = findNearest(key, known);
       return {
         code: 'unknown-field',
         level: 'error',
         at: source.locate([...path, key]),
         message: `the field “${fieldName([...path, key])}” is not known`,
-        fix: close ? `Did you mean “${close}”?` : `Remove it. Known here: ${known.join(', ')}.`,
+        fix: suggestion ? `Did you mean “${suggestion}”?` : `Remove it. Known fields: ${known.join(', ')}.`,
       };
     });
   });
@@ -40,19 +40,19 @@ export function validate(source: SourceFile): Finding[] {
 type Explanation = Pick<Finding, 'code' | 'message' | 'fix'>;
 
 function explain(issue: z.core.$ZodIssue, path: FieldPath, schema: z.ZodType): Explanation {
-  const found = (code: string, message: string, fix: string) => ({ code, message, fix });
+  const finding = (code: string, message: string, fix: string) => ({ code, message, fix });
   const name = path.length > 0 ? `“${fieldName(path)}”` : 'this file';
   const value = issue.input;
-  const keys = keysOf(schemaAt(schema, path));
+  const keys = getKeys(getSchemaAt(schema, path));
   const parts = keys.length > 0 ? ` with ${keys.join(', ')}` : '';
-  if (value === undefined) return found('missing-field', `the field ${name} is missing`, `Add it${parts}.`);
+  if (value === undefined) return finding('missing-field', `the field ${name} is missing`, `Add it${parts}.`);
   switch (issue.code) {
     case 'invalid_type': {
-      const wanted = kinds[issue.expected] ?? issue.expected;
+      const expected = kinds[issue.expected] ?? issue.expected;
       const kind = value === null ? 'empty' : Array.isArray(value) ? kinds.array : kinds[typeof value];
-      const is = typeof value === 'number' ? value : kind;
-      const fix = fixType(issue.expected, value) ?? `Write ${wanted}${parts} here.`;
-      return found('wrong-type', `${name} should be ${wanted}, but is ${is}`, fix);
+      const actual = typeof value === 'number' ? value : kind;
+      const fix = explainType(issue.expected, value) ?? `Write ${expected}${parts} here.`;
+      return finding('wrong-type', `${name} should be ${expected}, but is ${actual}`, fix);
     }
     case 'too_small':
     case 'too_big': {
@@ -60,23 +60,23 @@ function explain(issue: z.core.$ZodIssue, path: FieldPath, schema: z.ZodType): E
         issue.code === 'too_small'
           ? [issue.minimum, ['at least', 'more than']]
           : [issue.maximum, ['at most', 'less than']];
-      const wanted = `${issue.exact ? 'exactly' : limits[issue.inclusive === false ? 1 : 0]} ${bound}`;
+      const range = `${issue.exact ? 'exactly' : limits[issue.inclusive === false ? 1 : 0]} ${bound}`;
       if (!Array.isArray(value))
-        return found('out-of-range', `${name} is ${String(value)}; it takes ${wanted}`, 'Change it.');
+        return finding('out-of-range', `${name} is ${String(value)}; it must be ${range}`, 'Change it.');
       const items = `${value.length} ${value.length === 1 ? 'item' : 'items'}`;
-      return found('wrong-count', `${name} has ${items}; it takes ${wanted}`, 'Add or remove items.');
+      return finding('wrong-count', `${name} has ${items}; it needs ${range}`, 'Add or remove items.');
     }
     case 'invalid_value': {
       const known = issue.values.map(String);
-      const close = nearest(String(value), known);
-      const listed = `${close ? `Did you mean “${close}”? ` : ''}Known: ${known.join(', ')}.`;
-      const fix = known.length === 1 ? `Write ${known[0]}, or delete the line.` : listed;
-      return found('unknown-value', `${name} is “${String(value)}”, which is not known here`, fix);
+      const suggestion = findNearest(String(value), known);
+      const choices = `${suggestion ? `Did you mean “${suggestion}”? ` : ''}Known: ${known.join(', ')}.`;
+      const fix = known.length === 1 ? `Write ${known[0]}, or delete the line.` : choices;
+      return finding('unknown-value', `${name} is “${String(value)}”, which is not allowed here`, fix);
     }
     default: {
       const [what, remedy] = issue.message.split(/; (.*)/s);
-      const fix = remedy ? `${remedy.charAt(0).toUpperCase()}${remedy.slice(1)}.` : 'Mend this text.';
-      return found('invalid', `${name} ${what}`, fix);
+      const fix = remedy ? `${remedy.charAt(0).toUpperCase()}${remedy.slice(1)}.` : 'Correct this text.';
+      return finding('invalid', `${name} ${what}`, fix);
     }
   }
 }
@@ -90,18 +90,18 @@ const kinds: Record<string, string> = {
   object: 'a group of fields',
 };
 
-function fixType(expected: string, value: unknown): string | undefined {
+function explainType(expected: string, value: unknown): string | undefined {
   if (expected === 'number' && typeof value === 'string')
-    return 'Write digits only, with a point before decimals: no words, no quotation marks, no unit.';
+    return 'Write digits only, with a decimal point if needed: no words, no quotation marks, no unit.';
   if (expected !== 'string' || value === null) return undefined;
-  if (typeof value !== 'object') return 'Put it between quotation marks, so that it is a text.';
-  // what YAML makes of a colon with a space behind it, of an unquoted {agency}, or of [a link](/page)
+  if (typeof value !== 'object') return 'Put it in quotation marks to make it a text.';
+  // YAML turns an unquoted “a: b” or {agency} into an object, and [a link](/page) into a list
   const [[name, text] = [], ...others]: [string?, unknown?][] = Object.entries(value);
   return typeof text === 'string' && others.length === 0 && !Array.isArray(value)
-    ? `A text with a colon and a space in it needs quotation marks: ${quoted(`${name}: ${text}`)}.`
+    ? `A text with a colon and a space in it needs quotation marks: ${quote(`${name}: ${text}`)}.`
     : 'Write a text here; one that begins with { or [, or ends with a colon, needs quotation marks.';
 }
 
-function keysOf(field: unknown): string[] {
+function getKeys(field: unknown): string[] {
   return field instanceof z.ZodObject ? Object.keys(field.shape) : [];
 }

@@ -1,13 +1,13 @@
-import { reachOf } from './curve';
+import { getExtent } from './curve';
 import type { Rings } from './rings';
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** Smallest box, in whole units, around a ring’s outer edge as it is drawn, and around the core, with a margin. */
-export function boxAround(drawn: Pick<Rings, 'stopsOf'>, ring: number, margin = 0): Box {
-  const stops = drawn.stopsOf(ring);
-  const [left, right] = reachOf(stops, 'x');
-  const [top, bottom] = reachOf(stops, 'y');
+/** Returns the smallest box in whole units around a ring’s outer edge and the core, plus a margin. */
+export function measureBounds({ sampleEdge }: Pick<Rings, 'sampleEdge'>, ring: number, margin = 0): Box {
+  const samples = sampleEdge(ring);
+  const [left, right] = getExtent(samples, 'x');
+  const [top, bottom] = getExtent(samples, 'y');
   const x = Math.floor(Math.min(0, left) - margin);
   const y = Math.floor(Math.min(0, top) - margin);
   return {
@@ -18,7 +18,7 @@ export function boxAround(drawn: Pick<Rings, 'stopsOf'>, ring: number, margin = 
   };
 }
 
-/** The box as a `viewBox`. */
-export function viewBox(box: Box): string {
+/** Formats a box as a `viewBox` attribute. */
+export function toViewBox(box: Box): string {
   return `${box.x} ${box.y} ${box.width} ${box.height}`;
 }

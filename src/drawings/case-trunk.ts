@@ -1,96 +1,97 @@
 import type { Chart } from '../pages/case-study/page';
-import { ringUnit } from './figures';
-import { rings, type Rings, type RingsInput } from './rings';
+import { chooseRingUnit } from './ring-units';
+import { drawRings, type Rings, type RingsOptions } from './rings';
 
-/** The part of a case study that its trunk is grown from. */
+/** The part of a case study that its trunk is drawn from. */
 export type StudyFigures = { slug: string; dataImg: Chart };
 
-/** Where the pictures of case studies are. */
+/** The URL path of the folder with the pictures of case studies. */
 export const caseFolder = '/img/case-studies';
 
-/** Address of the picture of a study's story; it says nothing, and so is the same in every language. */
-export function storyAddress({ slug }: { slug: string }): string {
+/** Returns the URL path of the picture of a study's story. It has no text, so all languages share it. */
+export function getStoryPath({ slug }: { slug: string }): string {
   return `${caseFolder}/${slug}-story.svg`;
 }
 
-/** The trunk of a case study, drawn. */
 type CaseTrunk = {
-  drawn: Rings;
+  rings: Rings;
   /** Index of the outermost ring. */
-  last: number;
-  /** Index of the ring at whose edge each figure is reached (-1: nothing, the core's edge). */
-  edges: number[];
-  /** Everything outside the first figure (even-odd). */
-  grown: string;
-  /** Everything inside the first figure. */
-  first: string;
-  firstLines: string;
-  grownLines: string;
-  /** Edge of the first and of the last figure. */
-  heavy: string;
-  /** Edges of figures between. */
-  between: string;
+  outermost: number;
+  /** For each figure, the index of the ring that reaches it; -1 is the core. */
+  figureRings: number[];
+  /** The area outside the first figure (even-odd). */
+  growth: string;
+  /** The area inside the first figure. */
+  start: string;
+  startLines: string;
+  growthLines: string;
+  /** The edges of the first and the last figure, and the core. */
+  heavyLines: string;
+  /** The edges of the figures in between. */
+  middleLines: string;
 };
 
-/** A figure with what it counts, on one line, and apart where that may be too long for it. */
+/** A figure with its unit, as one line of text and as lines to use when that is too long. */
 export type FigureText = { text: string; parts: string[] };
 
-/** Letters of a text that has room wherever it stands. */
-const short = 12;
+/** Texts of at most this many characters are never split. */
+const maxUnsplitLength = 12;
 
 /**
- * The figures that the trunk grows through, the smallest first, and what they count: those of the first chart alone,
- * as an axis bears one measure. Each has its unit; of an index the growth counts, and its start is only a time.
+ * Returns the figures of a study's first chart with their units, smallest first. An index shows its growth instead,
+ * and its starting point only a label.
  */
-export function studyFigures({ dataImg: { values, unit } }: StudyFigures): ({ value: number } & FigureText)[] {
-  const index = values.some(({ note }) => note);
+export function getStudyFigures({ dataImg: { values, unit } }: StudyFigures): ({ value: number } & FigureText)[] {
+  const isIndex = values.some(({ note }) => note);
   return values
     .map(({ value, label, display, note }) => {
-      const parts = index && !note ? [label] : [note ?? display, unit].filter((part) => part !== undefined);
+      const parts = isIndex && !note ? [label] : [note ?? display, unit].filter((part) => part !== undefined);
       const text = parts.join(' ');
-      return { value, text, parts: text.length > short ? parts : [text] };
+      return { value, text, parts: text.length > maxUnsplitLength ? parts : [text] };
     })
-    .toSorted((one, other) => one.value - other.value);
+    .toSorted((a, b) => a.value - b.value);
 }
 
 /**
- * The trunk that stands for a case study. It has grown to the largest figure, with a line per unit; the smaller ones
- * are how thick it was before, measured from the core.
+ * Draws the trunk of a case study: its radius is the largest figure, with one ring per unit. Smaller figures are the
+ * radii it had before.
  */
-export function caseTrunk(study: StudyFigures, radius: number, more: Partial<RingsInput> = {}): CaseTrunk {
-  const values = studyFigures(study);
+export function drawCaseTrunk(study: StudyFigures, radius: number, options: Partial<RingsOptions> = {}): CaseTrunk {
+  const values = getStudyFigures(study);
   const largest = values.at(-1)?.value ?? 1;
-  const unit = ringUnit(largest, 25);
-  const edges = values.map(({ value }) => Math.round(value / unit) - 1);
+  const unit = chooseRingUnit(largest, 25);
+  const figureRings = values.map(({ value }) => Math.round(value / unit) - 1);
   const widths = values.flatMap(({ value }, index) => {
-    const [below = 0, before = -1] = [values[index - 1]?.value, edges[index - 1]];
-    const count = (edges[index] ?? before) - before;
-    return Array.from({ length: count }, () => (((value - below) / largest) * radius) / count);
+    const [previousValue = 0, previousRing = -1] = [values[index - 1]?.value, figureRings[index - 1]];
+    const count = (figureRings[index] ?? previousRing) - previousRing;
+    return Array.from({ length: count }, () => (((value - previousValue) / largest) * radius) / count);
   });
-  const [first = 0, last = 0] = [edges[0], edges.at(-1)];
-  const drawn = rings({
+  const [first = 0, last = 0] = [figureRings[0], figureRings.at(-1)];
+  const rings = drawRings({
     seed: study.slug,
     widths,
     core: radius * 0.035,
     lean: 3.6,
     offCentre: 0.17,
     crack: 1.5 * Math.PI,
-    ink: radius * 0.022,
+    lineWidth: radius * 0.022,
     points: 18,
     decimals: 0,
-    ...more,
+    ...options,
   });
-  const plain = (from: number, to: number) =>
-    drawn.outlines.filter((_, ring) => ring > from && ring < to && !edges.includes(ring)).join('');
+  const linesBetween = (from: number, to: number) =>
+    rings.outlines.filter((_, ring) => ring > from && ring < to && !figureRings.includes(ring)).join('');
   return {
-    drawn,
-    last,
-    edges,
-    grown: (drawn.outlines[last] ?? '') + (drawn.outlines[first] ?? ''),
-    first: drawn.outlines[first] ?? '',
-    firstLines: plain(-1, first),
-    grownLines: plain(first, last),
-    heavy: (drawn.bands[first] ?? '') + (drawn.bands[last] ?? '') + drawn.core,
-    between: drawn.bands.filter((_, ring) => edges.includes(ring) && ring !== first && ring !== last).join(''),
+    rings,
+    outermost: last,
+    figureRings,
+    growth: (rings.outlines[last] ?? '') + (rings.outlines[first] ?? ''),
+    start: rings.outlines[first] ?? '',
+    startLines: linesBetween(-1, first),
+    growthLines: linesBetween(first, last),
+    heavyLines: (rings.bands[first] ?? '') + (rings.bands[last] ?? '') + rings.core,
+    middleLines: rings.bands
+      .filter((_, ring) => figureRings.includes(ring) && ring !== first && ring !== last)
+      .join(''),
   };
 }

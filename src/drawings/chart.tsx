@@ -1,25 +1,25 @@
 import type { Chart } from '../pages/case-study/page';
 import type { ColourToken } from '../content/schemas/fields';
 import { classNames } from '../lib/class-names';
-import { boxAround, viewBox } from './bounds';
+import { measureBounds, toViewBox } from './bounds';
 import * as classes from './chart.module.css';
-import { coreSample } from './core-sample';
-import { numbers } from './curve';
-import { evenRings, ringUnit } from './figures';
-import { rings } from './rings';
+import { drawCoreSample } from './core-sample';
+import { formatNumbers } from './curve';
+import { chooseRingUnit, getEqualAreaWidths } from './ring-units';
+import { drawRings } from './rings';
 
 type CaseChartProps = { chart: Chart; colour: ColourToken; className?: string };
 
-const discSize = 150;
-/** The longest bar’s part of a chart, in percent: beside it there is room for its figure. */
-const longest = 66;
+const maxDiscRadius = 150;
+/** Width of the longest bar in percent of the chart; the rest is for its figure. */
+const maxBarWidth = 66;
 
 /**
- * A chart of a study’s figures, true to scale and readable without the picture: bars are increment cores, as a
- * forester drills them, with one line per unit; discs have a surface as large as their figure.
+ * A chart of a study’s figures, true to scale, with its values as text. Bars are increment cores (the samples that
+ * foresters drill) with one line per unit; discs are proportional by area.
  */
 export function CaseChart({ chart, colour, className }: CaseChartProps) {
-  const largest = Math.max(...chart.values.map((each) => each.value));
+  const largest = Math.max(...chart.values.map(({ value }) => value));
   const tone = classes[colour] ?? classes.stay;
   return (
     <figure className={classNames(tone, className)} data-chart={chart.kind}>
@@ -29,7 +29,7 @@ export function CaseChart({ chart, colour, className }: CaseChartProps) {
           <li key={label} className={chart.kind === 'bars' ? classes.row : classes.disc} data-value={value}>
             {chart.kind === 'rings' && <Disc seed={label} value={value} largest={largest} />}
             <span className={classes.label}>{label}</span>
-            {chart.kind === 'bars' && <Core seed={label} value={value} largest={largest} />}
+            {chart.kind === 'bars' && <Bar seed={label} value={value} largest={largest} />}
             <span className={classes.reading}>
               <span className={classes.value}>{display}</span> {note}
             </span>
@@ -42,15 +42,15 @@ export function CaseChart({ chart, colour, className }: CaseChartProps) {
 
 type MarkProps = { seed: string; value: number; largest: number };
 
-function Core({ seed, value, largest }: MarkProps) {
-  const sample = coreSample(seed, value, largest, ringUnit(largest, 25));
-  // as wide as the bar, so that its figure follows it; the ruler goes on beneath the figure
-  const across = Math.max(5, Math.round((1000 * value) / largest));
+function Bar({ seed, value, largest }: MarkProps) {
+  const sample = drawCoreSample({ seed, value, largest, unit: chooseRingUnit(largest, 25) });
+  // as wide as the bar, so that the figure follows it; the ruler overflows beneath the figure
+  const width = Math.max(5, Math.round((1000 * value) / largest));
   return (
     <svg
       className={classes.core}
-      width={`${numbers([(longest * across) / 1000], 2)}%`}
-      viewBox={`0 0 ${across} 48`}
+      width={`${formatNumbers([(maxBarWidth * width) / 1000], 2)}%`}
+      viewBox={`0 0 ${width} 48`}
       preserveAspectRatio="none"
       aria-hidden="true"
     >
@@ -63,31 +63,26 @@ function Core({ seed, value, largest }: MarkProps) {
 }
 
 function Disc({ seed, value, largest }: MarkProps) {
-  const radius = discSize * Math.sqrt(value / largest);
-  const units = Math.max(1, Math.round(value / ringUnit(largest, 20)));
-  const drawn = rings({
+  const radius = maxDiscRadius * Math.sqrt(value / largest);
+  const units = Math.max(1, Math.round(value / chooseRingUnit(largest, 20)));
+  const rings = drawRings({
     seed,
-    widths: evenRings(units, radius),
+    widths: getEqualAreaWidths(units, radius),
     core: 5,
     lean: 3.6,
     offCentre: 0.08,
-    unrest: 0.6,
-    ink: 6,
+    roughness: 0.6,
+    lineWidth: 6,
     points: 12,
   });
-  // Equally wide boxes keep the discs of one chart true to scale; each is only as high as its own disc.
-  const across = discSize * 1.16;
-  const box = boxAround(drawn, units - 1, 2);
+  // boxes of the same width keep the discs of a chart true to scale; the height fits each disc
+  const width = Math.round(2 * maxDiscRadius * 1.16);
+  const box = measureBounds(rings, units - 1, 2);
   return (
-    <svg
-      className={classes.trunk}
-      viewBox={viewBox({ ...box, width: Math.round(2 * across) })}
-      width="200"
-      aria-hidden="true"
-    >
-      <path className={classes.fill} d={drawn.outlines.at(-1)} />
-      <path className={classes.inner} d={drawn.outlines.slice(0, -1).join('')} />
-      <path className={classes.trunkRim} d={(drawn.bands.at(-1) ?? '') + drawn.core} />
+    <svg className={classes.trunk} viewBox={toViewBox({ ...box, width })} width="200" aria-hidden="true">
+      <path className={classes.fill} d={rings.outlines.at(-1)} />
+      <path className={classes.inner} d={rings.outlines.slice(0, -1).join('')} />
+      <path className={classes.trunkRim} d={(rings.bands.at(-1) ?? '') + rings.core} />
     </svg>
   );
 }

@@ -1,10 +1,13 @@
 export type Point = { x: number; y: number };
 
-/** A curve: where the pen is when `u` has run from 0 towards 2π. */
-type Pen = (u: number) => Point;
+/** A parametric curve: the point at `u`, which runs from 0 to 2π on a closed curve. */
+type Curve = (u: number) => Point;
 
-/** Joins numbers the way SVG paths allow it in the fewest characters, and without spaces, which addresses do not bear. */
-export function numbers(values: readonly number[], decimals: number): string {
+/** The part of a curve to draw, and the number of cubics to draw it with. */
+type Range = { from: number; to: number; pieces: number };
+
+/** Formats numbers for an SVG path in the fewest characters, without spaces, which are not valid in URLs. */
+export function formatNumbers(values: readonly number[], decimals: number): string {
   const texts = values.map((value) => String(round(value, decimals)).replace(/^(-?)0\./, '$1.'));
   return texts.join(',').replaceAll(',-', '-');
 }
@@ -13,69 +16,73 @@ function round(value: number, decimals: number): number {
   return Number(value.toFixed(decimals));
 }
 
-/** So small that what a curve's bends do to its direction within it is lost in rounding; and still far above a number's own errors. */
+/** The step for numerical derivatives: small enough for the rounding of paths, large enough for floating point. */
 const step = 1e-7;
 
-/** What is seen at the end of a curve’s piece, and a step after it, where the curve’s direction shows. */
-export type Stop<T> = { at: T; after: T };
+/** The values of a function at a point and one step after it, which gives the direction. */
+export type Sample<T> = { at: T; after: T };
 
-/** Looks at the ends of `count` pieces: curves that are drawn from the same directions need that only once. */
-export function stopsAlong<T>(look: (u: number) => T, from: number, to: number, count: number): Stop<T>[] {
-  const width = (to - from) / count;
-  return Array.from({ length: count + 1 }, (_, index) => {
+/** Samples a function at the ends of all pieces. Curves that share directions can share the samples. */
+export function takeSamples<T>(evaluate: (u: number) => T, { from, to, pieces }: Range): Sample<T>[] {
+  const width = (to - from) / pieces;
+  return Array.from({ length: pieces + 1 }, (_, index) => {
     const u = from + index * width;
-    return { at: look(u), after: look(u + step) };
+    return { at: evaluate(u), after: evaluate(u + step) };
   });
 }
 
-/** How many steps long the handle of a cubic is: it reaches a third of the way to the next point. */
-function handleScale(width: number): number {
+/** Length of a cubic's handle in steps: a third of the way to the next point. */
+function getHandleScale(width: number): number {
   return width / (3 * step);
 }
 
-/** Between which places on an axis a closed curve through its stops lies. */
-export function reachOf(stops: readonly Stop<Point>[], axis: keyof Point): [least: number, greatest: number] {
-  const scale = handleScale((2 * Math.PI) / (stops.length - 1));
-  const places = stops.slice(1).flatMap((stop, index) => {
-    const { at, after } = stops[index] ?? stop;
-    const [from, to] = [at[axis], stop.at[axis]];
+/** Returns the least and the greatest coordinate of a closed curve through samples. */
+export function getExtent(samples: readonly Sample<Point>[], axis: keyof Point): [least: number, greatest: number] {
+  const scale = getHandleScale((2 * Math.PI) / (samples.length - 1));
+  const coordinates = samples.slice(1).flatMap((sample, index) => {
+    const { at, after } = samples[index] ?? sample;
+    const [from, to] = [at[axis], sample.at[axis]];
     const leaving = (after[axis] - from) * scale;
-    const arriving = (stop.after[axis] - to) * scale;
-    // between its ends a cubic turns where its slope, a square equation, is nothing
+    const arriving = (sample.after[axis] - to) * scale;
+    // the extrema of a cubic are the roots of its derivative, a quadratic
     const cubed = 3 * (leaving + arriving) + 2 * (from - to);
     const squared = 3 * (to - from) - 6 * leaving - 3 * arriving;
     const sum = -(squared + (squared < 0 ? -1 : 1) * Math.sqrt(squared ** 2 - 9 * cubed * leaving));
-    const turns = [sum / (3 * cubed), (3 * leaving) / sum].filter((t) => t > 0 && t < 1);
-    return [to, ...turns.map((t) => ((cubed * t + squared) * t + 3 * leaving) * t + from)];
+    const extrema = [sum / (3 * cubed), (3 * leaving) / sum].filter((t) => t > 0 && t < 1);
+    return [to, ...extrema.map((t) => ((cubed * t + squared) * t + 3 * leaving) * t + from)];
   });
-  return [Math.min(...places), Math.max(...places)];
+  return [Math.min(...coordinates), Math.max(...coordinates)];
 }
 
 /**
- * Draws a curve as smooth cubics through its stops; `width` is how far `u` runs in each piece.
- * Equal steps of `u` make both handles of a point equally long, so that the short `s` command is enough.
+ * Draws smooth cubics through samples; `width` is the interval of `u` between two of them. Equal intervals make both
+ * handles of a point equally long, so that the short `s` command is enough.
  */
-export function curveThrough(stops: readonly Stop<Point>[], width: number, decimals = 1, closed = false): string {
-  const scale = handleScale(width);
+function connectSamples(samples: readonly Sample<Point>[], width: number, decimals: number): string {
+  const scale = getHandleScale(width);
   let last: Point = { x: 0, y: 0 };
-  const [start = [], first = [], ...others] = stops.map(({ at, after }, index) => {
+  const [start = [], first = [], ...rest] = samples.map(({ at, after }, index) => {
     const handle = { x: (after.x - at.x) * scale, y: (after.y - at.y) * scale };
     const [from, end] = [last, { x: round(at.x, decimals), y: round(at.y, decimals) }];
     last = end;
     if (index === 0) return [end.x, end.y, handle.x, handle.y];
     return [at.x - handle.x - from.x, at.y - handle.y - from.y, end.x - from.x, end.y - from.y];
   });
-  const begin = `M${numbers(start.slice(0, 2), decimals)}c${numbers([...start.slice(2), ...first], decimals)}`;
-  const smooth = others.length > 0 ? `s${numbers(others.flat(), decimals)}` : '';
-  return begin + smooth + (closed ? 'z' : '');
+  const begin = `M${formatNumbers(start.slice(0, 2), decimals)}c${formatNumbers([...start.slice(2), ...first], decimals)}`;
+  return begin + (rest.length > 0 ? `s${formatNumbers(rest.flat(), decimals)}` : '');
 }
 
-/** Draws the curve from `from` to `to` with `count` pieces. */
-export function curve(pen: Pen, from: number, to: number, count: number, decimals = 1): string {
-  return curveThrough(stopsAlong(pen, from, to, count), (to - from) / count, decimals);
+/** Draws a part of a curve as an SVG path. */
+export function drawCurve(curve: Curve, range: Range, decimals = 1): string {
+  return connectSamples(takeSamples(curve, range), (range.to - range.from) / range.pieces, decimals);
 }
 
-/** A closed curve of `count` pieces. */
-export function closedCurve(pen: Pen, count: number, decimals = 1): string {
-  return `${curve(pen, 0, 2 * Math.PI, count, decimals)}z`;
+/** Draws a closed curve through samples of one full turn, the first and the last of which are the same point. */
+export function drawClosedSamples(samples: readonly Sample<Point>[], decimals = 1): string {
+  return `${connectSamples(samples, (2 * Math.PI) / (samples.length - 1), decimals)}z`;
+}
+
+/** Draws a closed curve as an SVG path. */
+export function drawClosedCurve(curve: Curve, pieces: number, decimals = 1): string {
+  return `${drawCurve(curve, { from: 0, to: 2 * Math.PI, pieces }, decimals)}z`;
 }

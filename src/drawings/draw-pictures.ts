@@ -1,47 +1,47 @@
 import type { Content } from '../content/content';
 import { locales, type Locale } from '../locales';
-import { faviconSvg } from './favicon';
-import { markOf } from './mark';
-import { peopleOf, personSvg } from './people';
-import { personPicture } from './person-picture';
-import { caseFolder, storyAddress } from './case-trunk';
-import type { Write } from './marker';
-import { casePicture, storyPicture } from './pictures-cases';
-import { coachPicture } from './pictures-coach';
-import { growthPicture } from './pictures-growth';
-import { historyPicture } from './pictures-history';
-import { teamPicture } from './pictures-team';
-import { treesPicture } from './pictures-trees';
+import { drawFavicon } from './favicon';
+import { getMark } from './mark';
+import { drawPerson, listPeople } from './people';
+import { getPersonPicturePath } from './person-picture-path';
+import { caseFolder, getStoryPath } from './case-trunk';
+import type { DrawText } from './flag';
+import { drawCasePicture, drawStoryPicture } from './pictures-cases';
+import { drawCoachPicture } from './pictures-coach';
+import { drawGrowthPicture } from './pictures-growth';
+import { drawHistoryPicture } from './pictures-history';
+import { drawTeamPicture } from './pictures-team';
+import { drawTreesPicture } from './pictures-trees';
 
-/** The address of a study’s picture; a language that writes the figures its own way names one of its own. */
-export function casePictureAddress(locale: Locale, slug: string): string {
+/** Returns the URL path of a study’s picture. Content decides whether a language has a picture of its own. */
+export function getCasePicturePath(locale: Locale, slug: string): string {
   return locale === 'de' ? `${caseFolder}/${slug}.svg` : `${caseFolder}/${locale}/${slug}.svg`;
 }
 
-/** Draws the pictures that show data: SVG by address. The same content in the same year gives the same bytes. */
-export function drawPictures(content: Content, year: number, write: Write): Map<string, string> {
+/** Draws all pictures of data as SVG, by URL path. The same content and year give the same bytes. */
+export function drawPictures(content: Content, year: number, drawText: DrawText): Map<string, string> {
   const { agency, coaching, home } = content.locales.de;
   const team = agency.team.members;
-  const people = [...peopleOf(content, year)];
+  const people = [...listPeople(content, year)];
   return new Map([
-    ['/favicon.svg', faviconSvg(markOf(content.identity))],
-    ...people.map(([name, known]) => [personPicture(name), personSvg(name, write, known)] as const),
-    ['/img/team.svg', teamPicture(team, year, write)],
-    ['/img/history.svg', historyPicture(content.identity.founded, team, year)],
-    ['/img/coach.svg', coachPicture(coaching.highlights.items, write)],
-    ['/img/growth.svg', growthPicture(home.cards.inbound)],
-    ['/img/trees.svg', treesPicture(content.certificate.number, 15)],
-    ...drawCases(content, write),
+    ['/favicon.svg', drawFavicon(getMark(content.identity))],
+    ...people.map(([name, details]) => [getPersonPicturePath(name), drawPerson(name, drawText, details)] as const),
+    ['/img/team.svg', drawTeamPicture(team, year, drawText)],
+    ['/img/history.svg', drawHistoryPicture(content.identity.founded, team, year)],
+    ['/img/coach.svg', drawCoachPicture(coaching.highlights.items, drawText)],
+    ['/img/growth.svg', drawGrowthPicture(home.cards.inbound)],
+    ['/img/trees.svg', drawTreesPicture(content.certificate.number, 15)],
+    ...drawCases(content, drawText),
   ]);
 }
 
-/** The two pictures of each case study; a language that writes the figures its own way names one of its own. */
-function drawCases(content: Content, write: Write): Map<string, string> {
-  const pictures = new Map(content.locales.de.studies.map((study) => [storyAddress(study), storyPicture(study)]));
+/** Draws the two pictures of each case study, and further ones for languages whose content asks for them. */
+function drawCases(content: Content, drawText: DrawText): Map<string, string> {
+  const pictures = new Map(content.locales.de.studies.map((study) => [getStoryPath(study), drawStoryPicture(study)]));
   for (const locale of locales) {
     for (const study of content.locales[locale].studies) {
-      const src = casePictureAddress(locale, study.slug);
-      if (locale === 'de' || study.header.img.src === src) pictures.set(src, casePicture(study, write));
+      const src = getCasePicturePath(locale, study.slug);
+      if (locale === 'de' || study.header.img.src === src) pictures.set(src, drawCasePicture(study, drawText));
     }
   }
   return pictures;

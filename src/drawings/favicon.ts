@@ -1,17 +1,15 @@
 import type { Mark } from './mark';
 import { paletteColour } from './palette';
-import { flat, print } from './print';
+import { drawShape, renderPicture } from './picture';
 
-/** The favicon for browsers that take SVG; it follows the theme. */
-export function faviconSvg({ accent, ink }: Mark): string {
-  return print(32, 32, (accent && flat('leaf', accent)) + (ink && flat('ink', ink)));
+/** Draws the SVG favicon, which follows the theme. */
+export function drawFavicon({ accent, ink }: Mark): string {
+  const shapes = (accent && drawShape('leaf', accent)) + (ink && drawShape('ink', ink));
+  return renderPicture({ width: 32, height: 32 }, shapes);
 }
 
-/**
- * The app icon: the mark in sap and paper on a forest ground that fills the square, `size` pixels wide. For masks
- * the mark keeps to the safe middle.
- */
-export function appIconSvg({ accent, ink }: Mark, size: number, maskable: boolean): string {
+/** Draws the app icon, `size` pixels wide: the mark on a forest square, kept in the safe zone if it is maskable. */
+export function drawAppIcon({ accent, ink }: Mark, size: number, maskable: boolean): string {
   const share = maskable ? 0.58 : 0.8;
   const inset = (32 * (1 - share)) / 2;
   return (

@@ -1,24 +1,24 @@
 import { classNames } from '../lib/class-names';
 import * as classes from './flywheel-wheel.module.css';
 import type { PhaseToken } from './phases';
-import { wheel } from './wheel';
+import { drawWheel } from './wheel';
 
 type FlywheelWheelProps = {
   segments: readonly { label: string; colour: PhaseToken }[];
   centre: string;
   label?: string;
-  /** Size of the words, in units of the drawing (800 are its width). */
-  lettering?: number;
+  /** Font size of the labels in units of the drawing, which is 800 wide. */
+  fontSize?: number;
   className?: string;
 };
 
 /**
- * The flywheel (specification, section 2): a ring cut into four. An ancestor’s `data-step` lights it: 1 to 4 light
- * that many segments and turn the newest to the right, 5 lights all of them with a green centre and the outer ring;
- * without it, everything is lit and stands still. Its words stay upright while it turns.
+ * The flywheel, a ring cut into four segments. An ancestor’s `data-step` controls it: 1 to 4 light that many segments
+ * and turn the newest to the right, 5 lights all of them, the centre and the outer ring. Without it, everything is lit
+ * and nothing turns. The text stays upright.
  */
-export function FlywheelWheel({ segments, centre, label, lettering = 28, className }: FlywheelWheelProps) {
-  const drawn = wheel();
+export function FlywheelWheel({ segments, centre, label, fontSize = 28, className }: FlywheelWheelProps) {
+  const wheel = drawWheel();
   const longest = Math.max(...segments.map((segment) => segment.label.length));
   return (
     <svg
@@ -28,25 +28,25 @@ export function FlywheelWheel({ segments, centre, label, lettering = 28, classNa
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       <g className={classes.outer}>
-        <path className={classes.newest} d={drawn.newest} />
-        <path className={classes.arrows} strokeWidth="4" d={drawn.outer} />
+        <path className={classes.newest} d={wheel.newest} />
+        <path className={classes.arrows} strokeWidth="4" d={wheel.outer} />
       </g>
       <g>
-        {drawn.segments.map((segment, index) => {
+        {wheel.segments.map((segment, index) => {
           const { label: text = '', colour = 'stay' } = segments[index] ?? {};
           return (
             <g key={segment.band} className={`${classes.segment} ${classes[colour]}`} data-segment={index + 1}>
               <path className={classes.band} d={segment.band} />
               <path className={classes.grain} strokeWidth="1.5" d={segment.grain} />
               <path className={classes.inner} d={segment.inner} />
-              <g transform={`translate(${Math.round(segment.middle.x)} ${Math.round(segment.middle.y)})`}>
+              <g transform={`translate(${Math.round(segment.centre.x)} ${Math.round(segment.centre.y)})`}>
                 <g className={classes.upright}>
                   <text className={classes.number} fontSize="72">
                     {`0${index + 1}`}
                   </text>
                   <text
                     className={classes.label}
-                    fontSize={Math.min(lettering, Math.floor((11 * lettering) / longest))}
+                    fontSize={Math.min(fontSize, Math.floor((11 * fontSize) / longest))}
                     y="38"
                   >
                     {text}
@@ -57,10 +57,10 @@ export function FlywheelWheel({ segments, centre, label, lettering = 28, classNa
           );
         })}
       </g>
-      <path className={classes.centre} d={drawn.centre} />
+      <path className={classes.centre} d={wheel.centre} />
       <text
         className={`${classes.centreLabel} ${classes.upright}`}
-        fontSize={Math.min(lettering + 2, Math.floor(360 / centre.length))}
+        fontSize={Math.min(fontSize + 2, Math.floor(360 / centre.length))}
       >
         {centre}
       </text>

@@ -3,7 +3,7 @@ import type { IconName } from '../content/schemas/icon-names';
 import { classNames } from '../lib/class-names';
 import * as classes from './icons.module.css';
 
-/** Icons of the interface itself; all others are named by content. */
+/** The icons of the interface; all others are chosen by content. */
 export const interfaceIconNames = [
   'menu',
   'close',
@@ -20,7 +20,7 @@ export const interfaceIconNames = [
 
 type IconProps = { name: IconName | (typeof interfaceIconNames)[number]; className?: string };
 
-/** An icon from `art/icons/` in the colour of the surrounding text, which also says what it means. */
+/** A decorative icon from `art/icons/` in the colour of the surrounding text. */
 export function Icon({ name, className }: IconProps) {
   return <Art name={`icons/${name}`} className={classNames(classes.icon, className)} />;
 }

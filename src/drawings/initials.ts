@@ -1,9 +1,11 @@
-const plain = (letter: string): string => letter.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
-
-/** Capital letters that stand for a name: first and last word, without titles and accents. */
-export function initials(name: string): string {
+/** Returns a name’s initials in capitals: of the first and the last word, without titles and accents. */
+export function getInitials(name: string): string {
   const words = name.split(/[\s-]+/).filter((word) => /^\p{L}/u.test(word) && !/^(\p{L}+\.|dr|prof)$/iu.test(word));
   const first = words[0]?.slice(0, 1) ?? '';
   const last = words.length > 1 ? (words.at(-1)?.slice(0, 1) ?? '') : '';
-  return plain(first + last);
+  return removeAccents(first + last).toUpperCase();
+}
+
+function removeAccents(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '');
 }

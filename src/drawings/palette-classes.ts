@@ -2,8 +2,8 @@ import { paletteColour, paletteTokens, type PaletteToken } from './palette';
 
 type PaletteClass = { property: 'fill' | 'stroke'; token: PaletteToken; light: string; dark: string };
 
-/** What a picture lies on turns into the dark ground of the same phase by night, so that nothing glares. */
-const grounds: Partial<Record<PaletteToken, PaletteToken>> = {
+/** Backgrounds turn into the dark tone of the same phase in the dark theme, to avoid glare. */
+const darkBackgrounds: Partial<Record<PaletteToken, PaletteToken>> = {
   attract: 'attract-dark',
   convince: 'convince-dark',
   ready: 'ready-dark',
@@ -11,46 +11,45 @@ const grounds: Partial<Record<PaletteToken, PaletteToken>> = {
   'on-phase-dark': 'stay-dark',
 };
 
-/** Wood on such a ground has its dark colour by day, and night around it after dark. */
-const woods: Partial<Record<PaletteToken, PaletteToken>> = {
+/** Wood in the dark tone of a phase turns into `night` in the dark theme, where its background has that tone. */
+const darkWoods: Partial<Record<PaletteToken, PaletteToken>> = {
   'attract-dark': 'night',
   'convince-dark': 'night',
   'ready-dark': 'night',
 };
 
 /**
- * The classes by which pictures are coloured: the name of a token fills, with `-line` it strokes; `-ground` and `-wood`
- * have another colour by night, and so has `soil`, which ends where the picture does and has to keep its edge.
+ * The classes that colour pictures. The name of a token fills, with `-line` it strokes. `-ground`, `-wood` and `soil`
+ * fill with another colour in the dark theme; `soil` is for ground whose edge must stay visible.
  */
 export const paletteClasses: ReadonlyMap<string, PaletteClass> = new Map(
   paletteTokens.flatMap((token): [string, PaletteClass][] => [
-    [token, describe(token)],
-    [`${token}-line`, { ...describe(token), property: 'stroke' }],
-    [`${token}-ground`, describe(token, grounds[token])],
-    [`${token}-wood`, describe(token, woods[token])],
-    ...(token === 'night' ? [['soil', describe(token, 'convince-dark')] satisfies [string, PaletteClass]] : []),
+    [token, createFill(token)],
+    [`${token}-line`, { ...createFill(token), property: 'stroke' }],
+    [`${token}-ground`, createFill(token, darkBackgrounds[token])],
+    [`${token}-wood`, createFill(token, darkWoods[token])],
+    ...(token === 'night' ? [['soil', createFill(token, 'convince-dark')] satisfies [string, PaletteClass]] : []),
   ]),
 );
 
-/** A fill with a token's colour; by night with that of another one, where one is named. */
-function describe(token: PaletteToken, byNight = token): PaletteClass {
-  return { property: 'fill', token, light: paletteColour(token)[0], dark: paletteColour(byNight)[1] };
+function createFill(token: PaletteToken, darkToken = token): PaletteClass {
+  return { property: 'fill', token, light: paletteColour(token)[0], dark: paletteColour(darkToken)[1] };
 }
 
-/** The light colours of some classes as CSS rules, in an order of their own. */
-export function lightRules(classes: ReadonlySet<string>): string[] {
-  return rules(classes, ({ light }) => light);
+/** Returns the light colours of some classes as CSS rules, in the order of the palette. */
+export function getLightRules(classes: ReadonlySet<string>): string[] {
+  return writeRules(classes, ({ light }) => light);
 }
 
-/** The `<style>` of a picture that uses some classes: what differs by night comes again for the dark theme. */
-export function paletteStyle(classes: ReadonlySet<string>): string {
-  const dark = rules(classes, (each) => each.dark !== each.light && each.dark).join('');
-  return `<style>${lightRules(classes).join('')}${dark && `@media(prefers-color-scheme:dark){${dark}}`}</style>`;
+/** Renders the `<style>` of a picture; the dark theme repeats only the classes whose colour differs. */
+export function renderPaletteStyle(classes: ReadonlySet<string>): string {
+  const dark = writeRules(classes, (entry) => entry.dark !== entry.light && entry.dark).join('');
+  return `<style>${getLightRules(classes).join('')}${dark && `@media(prefers-color-scheme:dark){${dark}}`}</style>`;
 }
 
-function rules(classes: ReadonlySet<string>, colourOf: (each: PaletteClass) => string | false): string[] {
-  return [...paletteClasses].flatMap(([name, each]) => {
-    const colour = classes.has(name) && colourOf(each);
-    return colour ? [`.${name}{${each.property}:${colour}}`] : [];
+function writeRules(classes: ReadonlySet<string>, getColour: (entry: PaletteClass) => string | false): string[] {
+  return [...paletteClasses].flatMap(([name, entry]) => {
+    const colour = classes.has(name) && getColour(entry);
+    return colour ? [`.${name}{${entry.property}:${colour}}`] : [];
   });
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The names of the colours that drawings outside a page use; their values are those of `src/styles/tokens.css`. Of those
- * with the same light value, the first one is meant where a drawing gives the value.
+ * The colour tokens of pictures that are not inlined into a page. Their values come from `src/styles/tokens.css`. Order
+ * matters: a hex value in an SVG is mapped to the first token with that light value.
  */
 export const paletteTokens = [
   'ink',
@@ -32,18 +32,18 @@ export const paletteTokens = [
 export type PaletteToken = (typeof paletteTokens)[number];
 
 /** A colour in the light and in the dark theme. */
-type Pair = readonly [light: string, dark: string];
+type ThemeColours = readonly [light: string, dark: string];
 
-const sheet = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8');
+const tokensCss = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8');
 const colours = new Map(paletteTokens.map((token) => [token, readColour(token)]));
 
-/** The values of a colour token in the light and in the dark theme. */
-export function paletteColour(token: PaletteToken): Pair {
+/** Returns the hex values of a colour token in the light and in the dark theme. */
+export function paletteColour(token: PaletteToken): ThemeColours {
   return colours.get(token) ?? readColour(token);
 }
 
-function readColour(token: PaletteToken): Pair {
-  const [, value = ''] = new RegExp(`--${token}:\\s*([^;]+);`).exec(sheet) ?? [];
+function readColour(token: PaletteToken): ThemeColours {
+  const [, value = ''] = new RegExp(`--${token}:\\s*([^;]+);`).exec(tokensCss) ?? [];
   const [, light = value, dark = value] = /^light-dark\((#\w+), (#\w+)\)$/.exec(value) ?? [];
   if (![light, dark].every((colour) => /^#[\da-f]{6}$/.test(colour)))
     throw new Error(`src/styles/tokens.css: --${token} is “${value}”; write #rrggbb, or light-dark(#rrggbb, #rrggbb)`);

@@ -1,25 +1,25 @@
 import type { Content } from '../content/content';
-import { boxAround } from './bounds';
-import type { Write } from './marker';
+import { measureBounds } from './bounds';
+import type { DrawText } from './flag';
 import { phases } from './phases';
-import { placed, print } from './print';
-import { signature, type Particulars } from './signature';
+import { place, renderPicture } from './picture';
+import { drawRingSignature, type PersonDetails } from './ring-signature';
 
-/** Side of a person's picture. */
-const side = 240;
+/** Width and height of a person's picture. */
+const size = 240;
 
-/** A ring signature as a picture file: it begins at the picture’s left edge and stands on its lower one. */
-export function personSvg(name: string, write: Write, particulars?: Particulars): string {
-  const own = signature(name, write, particulars);
-  const box = boxAround(own.drawn, own.drawn.outlines.length - 1, 5);
-  const scale = side / Math.max(box.width, box.height);
-  const [x, y] = [-box.x * scale, side - (box.y + box.height) * scale];
-  return print(side, side, placed(Math.round(x), Math.round(y), own.picture, Number(scale.toFixed(3))));
+/** Draws a person’s ring signature as a file, aligned with the left and the bottom edge. */
+export function drawPerson(name: string, drawText: DrawText, details?: PersonDetails): string {
+  const { rings, content } = drawRingSignature(name, drawText, details);
+  const box = measureBounds(rings, rings.outlines.length - 1, 5);
+  const scale = size / Math.max(box.width, box.height);
+  const [x, y] = [Math.round(-box.x * scale), Math.round(size - (box.y + box.height) * scale)];
+  return renderPicture({ width: size, height: size }, place({ x, y, scale: Number(scale.toFixed(3)) }, content));
 }
 
-/** Everybody whom the content names; the team with the years that they have been here, and in four colours. */
-export function peopleOf(content: Content, year: number): Map<string, Particulars> {
-  const people = new Map<string, Particulars>();
+/** Lists everybody named in the content; members of the team with their years at the agency and a colour. */
+export function listPeople(content: Content, year: number): Map<string, PersonDetails> {
+  const people = new Map<string, PersonDetails>();
   for (const { agency, testimonials, studies, coaching } of Object.values(content.locales)) {
     for (const [index, { name, since }] of agency.team.members.entries()) {
       people.set(name, { since, year, colour: phases[index % phases.length] });

@@ -1,17 +1,25 @@
 import type { CaseStudyContent } from '../pages/case-study/page';
-import { boxAround } from './bounds';
-import { caseTrunk, studyFigures, type FigureText } from './case-trunk';
-import { flagSize, flagWith, marker, type Flag, type Write } from './marker';
-import { flat, line, placed, print, printOn, wood, type Ink } from './print';
+import { measureBounds } from './bounds';
+import { drawCaseTrunk, getStudyFigures, type FigureText } from './case-trunk';
+import { drawFlag, flagSize, layOutFlag, type DrawText, type Flag } from './flag';
+import type { PaletteToken } from './palette';
+import { drawDottedLine, drawLine, drawShape, drawWood, place, renderPicture, renderPictureOn } from './picture';
 
-const [width, height] = [960, 640];
-/** Where the trunk begins. */
+const size = { width: 960, height: 640 };
+/** The y of the trunk’s top edge. */
 const top = 48;
+/** Distance of the trunk from the picture's left edge. */
+const marginLeft = 40;
+/** Width that is visible on every screen: on wide ones the picture runs off the page. */
+const minVisibleWidth = 580;
+/** With more figures than this, flags have a single line, so that they fit above each other. */
+const maxTwoLineFlags = 4;
+const flagGap = 8;
 
-/** A side of each of the three states in a story's picture. */
-const frame = 430;
-/** The wood on each ground, dark enough to stand out from it in grey too. */
-const dark: Partial<Record<string, Ink>> = {
+/** Width and height of each of the three states in a story's picture. */
+const stateSize = 430;
+/** The colour of wood per background, with enough contrast in greyscale. */
+const woodColours: Partial<Record<string, PaletteToken>> = {
   attract: 'attract-dark',
   convince: 'convince-dark',
   ready: 'ready-dark',
@@ -19,127 +27,118 @@ const dark: Partial<Record<string, Ink>> = {
 };
 
 /**
- * A case study’s picture: its trunk, as thick as the study’s figures were and are, on the study’s colour. A rule along
- * the best growth measures it, with a point and a flag at every figure.
+ * Draws a case study’s picture: its trunk on the study’s colour, and along the widest radius a ruler with a point and a
+ * flag for each figure.
  */
-export function casePicture(study: CaseStudyContent, write: Write): string {
-  const ground: Ink = study.header.background;
-  const grown = dark[ground] ?? 'night';
-  // whole at the left and at the top, sawn off below: its ground is that of the text beside it
-  const trunk = caseTrunk(study, 388, { lean: Math.PI, points: 12 });
-  const box = boxAround(trunk.drawn, trunk.last);
-  const marks = trunk.edges.map((edge) => Math.round(trunk.drawn.pointAt(edge, Math.PI).x));
+export function drawCasePicture(study: CaseStudyContent, drawText: DrawText): string {
+  const background: PaletteToken = study.header.background;
+  const trunk = drawCaseTrunk(study, 388, { lean: Math.PI, points: 12 });
+  // only the bottom is cropped: at the left and the top, the page has the same background
+  const box = measureBounds(trunk.rings, trunk.outermost);
+  const marks = trunk.figureRings.map((ring) => Math.round(trunk.rings.pointAt(ring, Math.PI).x));
   const tip = marks.at(-1) ?? 0;
-  const flags = flagsAt(marks, studyFigures(study), write, box.x, height - top + box.y);
-  return printOn(
-    ground,
-    width,
-    height,
-    placed(
-      aside - box.x,
-      top - box.y,
-      wood(grown, trunk.grown) +
-        flat(ground, trunk.first) +
-        line('night', 3, trunk.firstLines) +
-        line(ground, 2.5, trunk.grownLines) +
-        flat(ground, trunk.between) +
-        flat('night', trunk.heavy) +
-        line('on-phase-dark', 3, `M${tip} 0H0`) +
+  const flags = drawFlags(marks, getStudyFigures(study), { drawText, left: box.x, room: size.height - top + box.y });
+  return renderPictureOn(
+    background,
+    size,
+    place(
+      { x: marginLeft - box.x, y: top - box.y },
+      drawWood(woodColours[background] ?? 'night', trunk.growth) +
+        drawShape(background, trunk.start) +
+        drawLine('night', 3, trunk.startLines) +
+        drawLine(background, 2.5, trunk.growthLines) +
+        drawShape(background, trunk.middleLines) +
+        drawShape('night', trunk.heavyLines) +
+        drawLine('on-phase-dark', 3, `M${tip} 0H0`) +
         flags.join('') +
         marks.map((x) => `<circle class="on-phase-dark" cx="${x}" r="8"/>`).join(''),
     ),
   );
 }
 
-/** How much of the picture is seen at least: beside the text on a wide screen it runs off the page. */
-const seen = 580;
-/** Figures of which all flags may have two lines, and still stand in the picture one above the other. */
-const few = 4;
-/** What stays free between two flags. */
-const gap = 8;
-/** Where the picture's left edge is from that of its trunk. */
-const aside = 40;
+/** The box of a flag: its range of x, and its range of heights above the foot of the mast. */
+type FlagBox = { from: number; to: number; bottom: number; top: number };
 
-/** A flag's cloth: from where to where, and between which lengths of a mast. */
-type Cloth = { from: number; to: number; foot: number; head: number };
+/** The font, the trunk's left edge, and the room in pixels below the ruler. */
+type FlagOptions = { drawText: DrawText; left: number; room: number };
 
-/**
- * The flags of all figures, by turns above and below the rule, below which there is only some room; where two would
- * touch, the second one is raised.
- */
-function flagsAt(marks: number[], figures: FigureText[], write: Write, left: number, room: number): string[] {
-  const cloths = { above: [] as Cloth[], below: [] as Cloth[] };
+/** Draws the flags of all figures, alternately above and below the ruler, and raises those that would overlap. */
+function drawFlags(marks: number[], figures: FigureText[], { drawText, left, room }: FlagOptions): string[] {
+  const boxes = { above: [] as FlagBox[], below: [] as FlagBox[] };
   const flags = marks.flatMap((mark, index) => {
     const figure = figures[index];
-    const texts = figure && (marks.length > few ? [figure.text] : figure.parts);
-    return texts ? [{ mark, index, ...flagAt(mark - left + aside, figure.text, texts, write) }] : [];
+    if (!figure) return [];
+    const parts = marks.length > maxTwoLineFlags ? [figure.text] : figure.parts;
+    return [{ mark, index, ...fitFlag(mark - left + marginLeft, { ...figure, parts }, drawText) }];
   });
-  const drawn = flags.toReversed().map(({ mark, index, flag, toLeft }) => {
-    const from = toLeft ? mark - flag.wide : mark;
-    const over = (side: keyof typeof cloths) => clothAmong(cloths[side], from, flag);
-    const side = (marks.length - index) % 2 === 0 && over('below').head <= room ? 'below' : 'above';
-    const cloth = over(side);
-    cloths[side].push(cloth);
-    const mast = side === 'below' ? -cloth.foot : cloth.foot;
-    return { foot: cloth.foot, svg: marker(flag, mark, 0, mast, toLeft) };
+  const drawnFlags = flags.toReversed().map(({ mark, index, flag, toLeft }) => {
+    const from = toLeft ? mark - flag.width : mark;
+    const placeOn = (side: keyof typeof boxes) => findFreeBox(boxes[side], from, flag);
+    const side = (marks.length - index) % 2 === 0 && placeOn('below').top <= room ? 'below' : 'above';
+    const box = placeOn(side);
+    boxes[side].push(box);
+    const length = side === 'below' ? -box.bottom : box.bottom;
+    return { bottom: box.bottom, svg: drawFlag(flag, { x: mark, y: 0, length, toLeft }) };
   });
-  // a long mast stands behind the cloths that it passes
-  return drawn.toSorted((one, other) => other.foot - one.foot).map(({ svg }) => svg);
+  // long masts first, behind the flags that they pass
+  return drawnFlags.toSorted((a, b) => b.bottom - a.bottom).map(({ svg }) => svg);
 }
 
-/** A flag that is wholly seen: what is too long for one line stands on two, and otherwise in smaller letters. */
-function flagAt(from: number, text: string, parts: string[], write: Write): { flag: Flag; toLeft: boolean } {
-  const room = Math.max(seen - from, from);
-  const line = flagWith([write(text)]);
-  const lines = line.wide > room ? flagWith(parts.map(write)) : line;
-  const letters = lines.wide - flagSize.around;
-  const flag = lines.wide > room ? flagWith(lines.lines, (room - flagSize.around) / letters) : lines;
-  return { flag, toLeft: from + flag.wide > seen };
+/** Lays out a flag for the visible width: in one line, else in its parts, scaled down if these are too long as well. */
+function fitFlag(from: number, { text, parts }: FigureText, drawText: DrawText): { flag: Flag; toLeft: boolean } {
+  const room = Math.max(minVisibleWidth - from, from);
+  const singleLine = layOutFlag([drawText(text)]);
+  const unscaled = singleLine.width > room ? layOutFlag(parts.map(drawText)) : singleLine;
+  const scale = (room - flagSize.padding) / (unscaled.width - flagSize.padding);
+  const flag = unscaled.width > room ? layOutFlag(unscaled.lines, scale) : unscaled;
+  return { flag, toLeft: from + flag.width > minVisibleWidth };
 }
 
-/** The place of a flag that begins somewhere, among those that fly on its side. */
-function clothAmong(others: readonly Cloth[], from: number, { wide, high }: Flag): Cloth {
-  const to = from + wide;
-  const near = others.filter((other) => other.from < to + gap && from < other.to + gap);
-  const foot = near
-    .toSorted((one, other) => one.foot - other.foot)
-    .reduce((mast, other) => (other.foot < mast + high + gap ? Math.max(mast, other.head + gap) : mast), flagSize.mast);
-  return { from, to, foot, head: foot + high };
+/** Finds the lowest free box for a flag that starts at `from`, given the other flags on its side of the ruler. */
+function findFreeBox(others: readonly FlagBox[], from: number, { width, height }: Flag): FlagBox {
+  const to = from + width;
+  const bottom = others
+    .filter((other) => other.from < to + flagGap && from < other.to + flagGap)
+    .toSorted((a, b) => a.bottom - b.bottom)
+    .reduce((mast, other) => {
+      return other.bottom < mast + height + flagGap ? Math.max(mast, other.top + flagGap) : mast;
+    }, flagSize.mast);
+  return { from, to, bottom, top: bottom + height };
 }
 
 /**
- * What a case study tells, in three states one below the other: its trunk as thick as it was at the start, halfway, and
- * today; dotted what is still to come, bright what has grown since the state before.
+ * Draws the story of a case study: its trunk at the start, halfway and today, one below the other. Future rings are
+ * dotted, and rings that have grown since the previous state are bright.
  */
-export function storyPicture(study: CaseStudyContent): string {
-  const ground: Ink = study.header.background;
-  const grown = dark[ground] ?? 'night';
-  const { drawn, edges, last } = caseTrunk(study, 190, { core: 12, lean: Math.PI, points: 11 });
-  const start = edges[0] ?? -1;
-  const halfway = Math.max(start + 1, Math.round((start + last) / 2));
-  const rings = (from: number, to: number) => drawn.outlines.filter((_, ring) => ring > from && ring < to).join('');
-  // whole, with the stroke of its rim: the neighbours in the strip must not show
-  const box = boxAround(drawn, last, 4);
-  const scale = Number(Math.min(1, frame / Math.max(box.width, box.height)).toFixed(3));
-  const state = (before: number, to: number, index: number) => {
-    const outside = drawn.outlines.filter((_, ring) => ring > to && (last - ring) % 2 === 0).join('');
-    return placed(
-      Math.round(frame / 2 - scale * (box.x + box.width / 2)),
-      Math.round(frame * (index + 0.5) - scale * (box.y + box.height / 2)),
-      line('control', 2, outside, ' stroke-dasharray="1 8" stroke-linecap="round"') +
-        flat(ground, drawn.outlines[to] ?? '') +
-        flat(grown, drawn.outlines[before] ?? '') +
-        line(ground, 2, rings(-1, before)) +
-        line('night', 2, rings(before, to)) +
-        line('ink', 5, drawn.outlines[to] ?? '') +
-        flat(to < 0 ? 'ink' : 'night', drawn.core),
-      scale,
+export function drawStoryPicture(study: CaseStudyContent): string {
+  const background: PaletteToken = study.header.background;
+  const woodColour = woodColours[background] ?? 'night';
+  const { rings, figureRings, outermost } = drawCaseTrunk(study, 190, { core: 12, lean: Math.PI, points: 11 });
+  const start = figureRings[0] ?? -1;
+  const halfway = Math.max(start + 1, Math.round((start + outermost) / 2));
+  const outlinesBetween = (from: number, to: number) =>
+    rings.outlines.filter((_, ring) => ring > from && ring < to).join('');
+  // the margin includes the rim's stroke: a page shows one state at a time
+  const box = measureBounds(rings, outermost, 4);
+  const scale = Number(Math.min(1, stateSize / Math.max(box.width, box.height)).toFixed(3));
+  const states = [
+    { previous: -1, current: start },
+    { previous: start, current: halfway },
+    { previous: halfway, current: outermost },
+  ].map(({ previous, current }, index) => {
+    const future = rings.outlines.filter((_, ring) => ring > current && (outermost - ring) % 2 === 0).join('');
+    const x = Math.round(stateSize / 2 - scale * (box.x + box.width / 2));
+    const y = Math.round(stateSize * (index + 0.5) - scale * (box.y + box.height / 2));
+    return place(
+      { x, y, scale },
+      drawDottedLine('control', 2, future) +
+        drawShape(background, rings.outlines[current] ?? '') +
+        drawShape(woodColour, rings.outlines[previous] ?? '') +
+        drawLine(background, 2, outlinesBetween(-1, previous)) +
+        drawLine('night', 2, outlinesBetween(previous, current)) +
+        drawLine('ink', 5, rings.outlines[current] ?? '') +
+        drawShape(current < 0 ? 'ink' : 'night', rings.core),
     );
-  };
-  const states: [number, number][] = [
-    [-1, start],
-    [start, halfway],
-    [halfway, last],
-  ];
-  return print(frame, 3 * frame, states.map(([before, to], index) => state(before, to, index)).join(''));
+  });
+  return renderPicture({ width: stateSize, height: 3 * stateSize }, states.join(''));
 }

@@ -1,43 +1,43 @@
-import { writtenFigure } from '../content/written-figure';
-import { boxAround } from './bounds';
-import { ringUnit } from './figures';
-import { flat, line, print } from './print';
-import { rings } from './rings';
-import { fitted, yearWidths } from './years';
+import { parseFigure } from '../content/parse-figure';
+import { measureBounds } from './bounds';
+import { drawLine, drawShape, place, renderPicture } from './picture';
+import { chooseRingUnit } from './ring-units';
+import { drawRings } from './rings';
+import { createYearWidths, fitWidths } from './year-widths';
 
-/** As many rings as can still be told apart. */
-const most = 60;
+/** The most rings that can be told apart. */
+const maxRings = 60;
 
-/** From few to many: one ring for each, or for each 2, 5, 10, …; the first of them in sap. Stands on the night ground. */
-export function growthPicture({ before, after }: { before: string; after: string }): string {
-  const [from, to] = [writtenFigure(before) ?? 0, writtenFigure(after) ?? 0];
-  const unit = Math.max(1, ringUnit(Math.max(from, to), most));
-  const ringsTo = (figure: number) => Math.max(1, Math.round(figure / unit));
-  const first = ringsTo(from);
-  const count = Math.max(first + 1, ringsTo(to));
-  const angle = 3.7;
-  const drawn = rings({
+/** Draws growth as rings, those of the first figure in sap. Made for a night background. */
+export function drawGrowthPicture({ before, after }: { before: string; after: string }): string {
+  const [from, to] = [parseFigure(before) ?? 0, parseFigure(after) ?? 0];
+  const unit = Math.max(1, chooseRingUnit(Math.max(from, to), maxRings));
+  const countRings = (figure: number) => Math.max(1, Math.round(figure / unit));
+  const first = countRings(from);
+  const count = Math.max(first + 1, countRings(to));
+  const lean = 3.7;
+  const rings = drawRings({
     seed: 'larch',
-    widths: fitted(yearWidths('larch', 1, count), 430),
+    widths: fitWidths(createYearWidths('larch', 1, count), 430),
     core: 14,
-    lean: angle,
+    lean,
     offCentre: 0.2,
-    crack: angle + 1.9,
-    ink: 9,
+    crack: lean + 1.9,
+    lineWidth: 9,
     points: 16,
     decimals: 0,
   });
-  const edges = (from: number, to: number) => drawn.outlines.slice(from, to).join('');
-  const box = boxAround(drawn, count - 1, 6);
-  return print(
-    box.width,
-    box.height,
-    `<g transform="translate(${-box.x} ${-box.y})">` +
-      line('on-phase-dark', 2, edges(first, count - 1)) +
-      flat('on-phase-dark', drawn.bands[count - 1] ?? '') +
-      flat('sap', drawn.outlines[first - 1] ?? '') +
-      line('on-sap', 2, edges(0, first - 1)) +
-      flat('on-sap', (drawn.bands[first - 1] ?? '') + drawn.core) +
-      '</g>',
+  const joinOutlines = (from: number, to: number) => rings.outlines.slice(from, to).join('');
+  const box = measureBounds(rings, count - 1, 6);
+  return renderPicture(
+    box,
+    place(
+      { x: -box.x, y: -box.y },
+      drawLine('on-phase-dark', 2, joinOutlines(first, count - 1)) +
+        drawShape('on-phase-dark', rings.bands[count - 1] ?? '') +
+        drawShape('sap', rings.outlines[first - 1] ?? '') +
+        drawLine('on-sap', 2, joinOutlines(0, first - 1)) +
+        drawShape('on-sap', (rings.bands[first - 1] ?? '') + rings.core),
+    ),
   );
 }

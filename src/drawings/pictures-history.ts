@@ -1,30 +1,28 @@
-import { boxAround } from './bounds';
-import { flat, placed, print } from './print';
-import { rings } from './rings';
-import { fitted } from './years';
+import { measureBounds } from './bounds';
+import { drawShape, place, renderPicture } from './picture';
+import { drawRings } from './rings';
+import { fitWidths } from './year-widths';
 
-/** The agency's years up to now, each ring as wide as the team was large; stands on the leaf ground. */
-export function historyPicture(founded: number, members: readonly { since: number }[], year: number): string {
+/** Draws the agency's years: the width of each ring is the size of the team. Made for a leaf background. */
+export function drawHistoryPicture(founded: number, members: readonly { since: number }[], year: number): string {
   const years = Array.from({ length: year - founded + 1 }, (_, index) => founded + index);
-  const drawn = rings({
+  const teamSizes = years.map((date) => Math.max(1, members.filter(({ since }) => since <= date).length));
+  const rings = drawRings({
     seed: 'ash',
-    widths: fitted(
-      years.map((each) => Math.max(1, members.filter(({ since }) => since <= each).length)),
-      430,
-    ),
+    widths: fitWidths(teamSizes, 430),
     core: 16,
     lean: -0.6,
     crack: 5.5,
-    ink: 12,
+    lineWidth: 12,
     points: 18,
     decimals: 0,
   });
   const rim = years.length - 1;
-  const box = boxAround(drawn, rim, 4);
+  const box = measureBounds(rings, rim, 4);
   const trunk =
-    flat('sap', drawn.outlines[rim] ?? '') +
-    flat('night', drawn.outlines[rim - 1] ?? '') +
-    flat('cut', drawn.bands.slice(0, rim - 1).join('') + drawn.core) +
-    flat('cut', drawn.crack());
-  return print(box.width, box.height, placed(-box.x, -box.y, trunk));
+    drawShape('sap', rings.outlines[rim] ?? '') +
+    drawShape('night', rings.outlines[rim - 1] ?? '') +
+    drawShape('cut', rings.bands.slice(0, rim - 1).join('') + rings.core) +
+    drawShape('cut', rings.crack());
+  return renderPicture(box, place({ x: -box.x, y: -box.y }, trunk));
 }

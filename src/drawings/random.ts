@@ -1,5 +1,5 @@
-/** Numbers from 0 to 1 that follow from the seed alone: the same seed draws the same picture on every machine. */
-export function seeded(seed: string): () => number {
+/** Creates a seeded pseudo-random generator for [0, 1): the same seed draws the same picture on every machine. */
+export function createRandom(seed: string): () => number {
   let state = 2166136261;
   for (let index = 0; index < seed.length; index += 1) {
     state = Math.imul(state ^ seed.charCodeAt(index), 16777619);
@@ -12,7 +12,7 @@ export function seeded(seed: string): () => number {
   };
 }
 
-/** A number between two bounds. */
-export function between(next: () => number, low: number, high: number): number {
-  return low + (high - low) * next();
+/** Returns a random number between `low` and `high`. */
+export function randomBetween(random: () => number, low: number, high: number): number {
+  return low + (high - low) * random();
 }

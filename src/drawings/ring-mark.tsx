@@ -2,10 +2,10 @@ import { classNames } from '../lib/class-names';
 import type { Mark } from './mark';
 import * as classes from './ring-mark.module.css';
 
-type RingMarkProps = { sign: Mark; className?: string };
+type RingMarkProps = { mark: Mark; className?: string };
 
-/** The logo’s sign: by itself a trunk’s rings with their notch, the newest ring in leaf green. */
-export function RingMark({ sign: { accent, ink }, className }: RingMarkProps) {
+/** The logo mark. */
+export function RingMark({ mark: { accent, ink }, className }: RingMarkProps) {
   return (
     <svg className={classNames(classes.mark, className)} viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
       {accent && <path className={classes.newest} d={accent} />}

@@ -1,81 +1,80 @@
 import { classNames } from '../lib/class-names';
-import { numbers } from './curve';
-import { rings, type Rings } from './rings';
+import { formatNumbers } from './curve';
+import { drawRings, type Rings } from './rings';
 import * as classes from './text-rings.module.css';
-import { fitted } from './years';
+import { fitWidths } from './year-widths';
 
 type TextRingsProps = {
-  /** How long each section of the text is, in any unit. */
+  /** Length of each section in any unit. */
   lengths: readonly number[];
-  /** What stands on each section's ring, where that is wide enough for it. */
+  /** Label of each section's ring, shown if the ring is wide enough. */
   marks: readonly string[];
   className?: string;
 };
 
 const radius = 400;
-const band = 420;
-/** The ray with the marks runs from the core to the left. */
-const ray = Math.PI;
+const visibleHeight = 420;
+/** Direction of the marks from the core: to the left. */
+const markAngle = Math.PI;
 
-/** How wide each section's ring is, in any unit: roots, so that a section of one line still has room for its mark. */
-function shares(lengths: readonly number[]): number[] {
+/** Returns the relative widths of the rings. They grow less than the lengths, so that short sections have room for a mark. */
+function getWidths(lengths: readonly number[]): number[] {
   return lengths.map((length) => length ** 0.35);
 }
 
-function grown(lengths: readonly number[]): Rings {
-  const widths = fitted(shares(lengths), radius * 0.95);
-  return rings({
+function drawTrunk(lengths: readonly number[]): Rings {
+  return drawRings({
     seed: 'yew',
-    widths,
+    widths: fitWidths(getWidths(lengths), radius * 0.95),
     core: radius * 0.05,
-    lean: ray,
+    lean: markAngle,
     offCentre: 0.05,
-    unrest: 0.8,
+    roughness: 0.8,
     crack: 4.1,
     points: 11,
     decimals: 0,
   });
 }
 
-function ringId(ring: number): string {
+function getRingId(ring: number): string {
   return `ring-${ring + 1}`;
 }
 
 /**
- * A text as a trunk: one ring per section, the longer the wider, seen as a band from the rim to beyond the core. What
- * had grown with each section is a group of its own, which {@link TextRing} shows again.
+ * A text as a trunk: one ring per section, wider for longer sections, cropped to a band from the rim to beyond the core.
+ * The rings up to each section form a group, which {@link TextRing} reuses.
  */
 export function TextRings({ lengths, marks, className }: TextRingsProps) {
-  const drawn = grown(lengths);
-  const places = marks
-    .map((mark, ring) => ({ mark, ring, ...drawn.pointAt(ring - 0.5, ray) }))
+  const rings = drawTrunk(lengths);
+  const placedMarks = marks
+    .map((mark, ring) => ({ mark, ring, ...rings.pointAt(ring - 0.5, markAngle) }))
     .filter(({ mark, ring }) => {
-      const room = drawn.pointAt(ring - 1, ray).x - drawn.pointAt(ring, ray).x;
+      const room = rings.pointAt(ring - 1, markAngle).x - rings.pointAt(ring, markAngle).x;
       return room >= 6 + 9 * mark.length;
     });
-  const left = Math.floor(drawn.pointAt(lengths.length - 1, ray).x) - 12;
-  const trunk = drawn.outlines.reduce(
+  const left = Math.floor(rings.pointAt(lengths.length - 1, markAngle).x) - 12;
+  const trunk = rings.outlines.reduce(
     (inner, outline, ring) => (
-      <g id={ringId(ring)}>
+      <g id={getRingId(ring)}>
         <path className={ring % 3 ? classes.ring : classes.heavy} d={outline} />
         <g className={classes.older}>{inner}</g>
       </g>
     ),
-    <path className={classes.core} d={drawn.core} />,
+    <path className={classes.core} d={rings.core} />,
   );
   return (
     <svg
       className={classNames(classes.trunk, className)}
-      viewBox={`${left} ${-band / 2} ${130 - left} ${band}`}
+      viewBox={`${left} ${-visibleHeight / 2} ${130 - left} ${visibleHeight}`}
       width="240"
-      // also where a translator has turned the page’s direction
+      // stays left to right if browser translation switches the page to right to left
       direction="ltr"
       preserveAspectRatio="xMinYMid slice"
       aria-hidden="true"
     >
       {trunk}
       <g fontSize="21" strokeWidth="6">
-        {places.map(({ mark, ring, x, y }) => (
+        {placedMarks.map(({ mark, ring, x, y }) => (
           <text
             key={mark}
             className={ring === marks.length - 1 ? `${classes.mark} ${classes.newest}` : classes.mark}
@@ -91,25 +90,25 @@ export function TextRings({ lengths, marks, className }: TextRingsProps) {
 }
 
 type TextRingProps = Pick<TextRingsProps, 'lengths' | 'className'> & {
-  /** The section that the trunk has grown up to. */
+  /** Index of the newest section to show. */
   ring: number;
 };
 
-/** The trunk of {@link TextRings}, which has to stand on the same page, as it was after one of the sections. */
+/** The trunk of {@link TextRings} as of one section. Both must be on the same page. */
 export function TextRing({ lengths, ring, className }: TextRingProps) {
-  const share = shares(lengths);
-  const sum = (to: number) => share.slice(0, to).reduce((all, length) => all + length, 0);
-  const own = radius * (0.05 + (0.95 * sum(ring + 1)) / sum(share.length));
-  // small at first and full-grown at the end, though less so than it is, or the first could not be read
-  const half = Math.round(1.14 * own ** 0.7 * radius ** 0.3);
+  const widths = getWidths(lengths);
+  const sumWidths = (count: number) => widths.slice(0, count).reduce((sum, width) => sum + width, 0);
+  const ringRadius = radius * (0.05 + (0.95 * sumWidths(ring + 1)) / sumWidths(widths.length));
+  // the drawing grows with the sections, but less than the radius, so that the first ones are legible
+  const half = Math.round(1.14 * ringRadius ** 0.7 * radius ** 0.3);
   return (
     <svg
       className={classNames(classes.trunk, classes.small, className)}
-      viewBox={numbers([-half, -half, 2 * half, 2 * half], 0)}
+      viewBox={formatNumbers([-half, -half, 2 * half, 2 * half], 0)}
       width="24"
       aria-hidden="true"
     >
-      <use href={`#${ringId(ring)}`} />
+      <use href={`#${getRingId(ring)}`} />
     </svg>
   );
 }

@@ -1,19 +1,19 @@
 import { plantTrees, treeShapes } from './trees';
 
 type TreeCountProps = {
-  /** Unique on the page: the shapes are defined under it. */
+  /** Prefix of the shapes' ids, unique on the page. */
   id: string;
-  /** How many were planted. */
+  /** Number of trees. */
   planted: number;
   className?: string;
 };
 
 const columns = 20;
 
-/** The planted trees, counted: every one of them is there, none like its neighbour. */
+/** A drawing of every planted tree. */
 export function TreeCount({ id, planted, className }: TreeCountProps) {
   const trees = plantTrees(planted, columns);
-  // ends where the last row's feet are, so that it stands on whatever comes below
+  // ends at the foot of the last row, so that the trees stand on the content below
   const height = Math.ceil(trees.length / columns) * 46 - 10;
   return (
     <svg

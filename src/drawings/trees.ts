@@ -1,8 +1,8 @@
-import { seeded } from './random';
+import { createRandom } from './random';
 
 /**
- * Small trees on a grid 24 wide and 36 high, their foot at 12/36: crown and trunk in one path each. Spruce, oak,
- * birch, poplar, pine, beech, larch, and one that has just been planted.
+ * Small trees in a box of 24 × 36 with their foot at 12/36, one path each: spruce, oak, birch, poplar, pine, beech,
+ * larch, and a sapling.
  */
 export const treeShapes: readonly string[] = [
   'M12 2l6 12h-3l5 10h-3l4 7h-8v5h-2v-5H3l4-7H4l5-10H6z',
@@ -15,25 +15,22 @@ export const treeShapes: readonly string[] = [
   'M11 36V26c-5 0-7-3-6-7 4 0 6 2 6 4 0-5 2-8 7-8 1 5-1 8-5 9v12z',
 ];
 
-/** More trees are too many to count, and too many bytes. */
-const most = 300;
+/** More trees would be too many to count, and too many bytes. */
+const maxTrees = 300;
 
 type PlantedTree = { shape: number; x: number; y: number };
 
-/**
- * Rows of trees, as many as were planted (specification, section 9): never two alike beside or above each other, each a
- * little off the line.
- */
+/** Places trees in rows, each a little off the grid, so that neighbours differ in shape. */
 export function plantTrees(planted: number, columns: number): PlantedTree[] {
-  const next = seeded('planting');
+  const random = createRandom('planting');
   const trees: PlantedTree[] = [];
-  for (let index = 0; index < Math.min(planted, most); index += 1) {
+  for (let index = 0; index < Math.min(planted, maxTrees); index += 1) {
     const row = Math.floor(index / columns);
     const column = index % columns;
-    const near = [column > 0 ? trees[index - 1]?.shape : undefined, trees[index - columns]?.shape];
-    let shape = Math.floor(next() * treeShapes.length);
-    while (near.includes(shape)) shape = (shape + 1) % treeShapes.length;
-    trees.push({ shape, x: column * 26 + Math.floor(next() * 3), y: row * 46 + Math.floor(next() * 7) });
+    const neighbours = [column > 0 ? trees[index - 1]?.shape : undefined, trees[index - columns]?.shape];
+    let shape = Math.floor(random() * treeShapes.length);
+    while (neighbours.includes(shape)) shape = (shape + 1) % treeShapes.length;
+    trees.push({ shape, x: column * 26 + Math.floor(random() * 3), y: row * 46 + Math.floor(random() * 7) });
   }
   return trees;
 }

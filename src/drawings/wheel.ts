@@ -1,87 +1,96 @@
-import { curve, numbers, type Point } from './curve';
-import { rings } from './rings';
+import { drawCurve, formatNumbers, type Point } from './curve';
+import { drawRings } from './rings';
 
 type WheelSegment = {
-  /** Outer part, for number and label. */
+  /** The outer part, with number and label. */
   band: string;
-  /** Inner part, against the core. */
+  /** The inner part, next to the core. */
   inner: string;
-  /** Grain inside the band; it leaves room for the words. */
+  /** The grain of the band, with a gap for the text. */
   grain: string;
-  /** Middle of the band, for number and label. */
-  middle: Point;
+  /** The centre of number and label. */
+  centre: Point;
 };
+
+/** A part of a ring's edge, in radians. */
+type Arc = { from: number; to: number; halfCut: number; pieces?: number };
 
 type Wheel = {
   segments: WheelSegment[];
   centre: string;
-  /** Edges of the rings outside, and the last one as a surface (even-odd), with arrows cut out of it. */
+  /** The edges of the outer rings. */
   outer: string;
+  /** The outermost ring as an area with arrow-shaped holes (even-odd). */
   newest: string;
 };
 
-/** Where the saw has cut, in degrees clockwise from three o’clock: quarters of unequal width, their middles 90° apart. */
+/** The cuts between the segments, in degrees clockwise from three o’clock. The segments' centres are 90° apart. */
 const cuts = [-94, -6, 86, 174, 266] as const;
 
-/** Lines of the grain: how deep in the band, and how many degrees on both sides of its middle belong to the words. */
-const grain = [
-  [0.12, 24],
-  [0.65, 33],
-  [0.9, 22],
-] as const;
+/** Lines of the grain: their depth in the band, and half the width of the gap for the text in degrees. */
+const grainLines = [
+  { depth: 0.12, halfGap: 24 },
+  { depth: 0.65, halfGap: 33 },
+  { depth: 0.9, halfGap: 22 },
+];
 
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** The flywheel: one ring cut into four, around a core, with the growth of later years outside. Fits into ±400. */
-export function wheel(): Wheel {
-  const drawn = rings({
+/** Draws the flywheel within ±400: one ring cut into four segments around a core, with further rings outside. */
+export function drawWheel(): Wheel {
+  const rings = drawRings({
     seed: 'elm',
     widths: [24, 200, 22, 20, 18],
     core: 108,
     lean: 2.2,
     offCentre: 0.04,
-    unrest: 0.55,
+    roughness: 0.55,
     crack: 5.3,
-    ink: 10,
+    lineWidth: 10,
     points: 10,
     decimals: 0,
   });
-  const along = (ring: number, from: number, to: number, gap: number, pieces = 3): string => {
-    const cut = gap / Math.hypot(drawn.pointAt(ring, from).x, drawn.pointAt(ring, from).y);
-    const [a, b] = from < to ? [from + cut, to - cut] : [from - cut, to + cut];
-    return curve((angle) => drawn.pointAt(ring, angle), a, b, pieces, 0);
+  /** Draws a part of a ring's edge, shortened at both ends by half the width of a cut. */
+  const drawArc = (ring: number, { from, to, halfCut, pieces = 3 }: Arc): string => {
+    const start = rings.pointAt(ring, from);
+    const inset = (Math.sign(to - from) * halfCut) / Math.hypot(start.x, start.y);
+    const range = { from: from + inset, to: to - inset, pieces };
+    return drawCurve((angle) => rings.pointAt(ring, angle), range, 0);
   };
-  const piece = (low: number, high: number, from: number, to: number): string =>
-    `${along(high, from, to, 5)}L${along(low, to, from, 5).slice(1)}z`;
 
   const segments = [0, 1, 2, 3].map((index) => {
-    const from = radians(cuts[index] ?? 0);
-    const to = radians(cuts[index + 1] ?? 0);
+    const from = toRadians(cuts[index] ?? 0);
+    const to = toRadians(cuts[index + 1] ?? 0);
     const middle = (from + to) / 2;
+    const drawPiece = (innerRing: number, outerRing: number): string => {
+      const outer = drawArc(outerRing, { from, to, halfCut: 5 });
+      const inner = drawArc(innerRing, { from: to, to: from, halfCut: 5 });
+      return `${outer}L${inner.slice(1)}z`;
+    };
     return {
-      band: piece(0, 1, from, to),
-      inner: piece(-0.9, -0.1, from, to),
-      grain: grain
-        .flatMap(([depth, room]) => [
-          along(depth, from, middle - radians(room), 14, 1),
-          along(depth, middle + radians(room), to, 14, 1),
+      band: drawPiece(0, 1),
+      inner: drawPiece(-0.9, -0.1),
+      grain: grainLines
+        .flatMap(({ depth, halfGap }) => [
+          drawArc(depth, { from, to: middle - toRadians(halfGap), halfCut: 14, pieces: 1 }),
+          drawArc(depth, { from: middle + toRadians(halfGap), to, halfCut: 14, pieces: 1 }),
         ])
         .join(''),
-      middle: drawn.pointAt(0.46, middle),
+      centre: rings.pointAt(0.46, middle),
     };
   });
 
-  const arrows = [-50, 38, 130, 222].map((degrees) => arrow(drawn.pointAt, 3.5, radians(degrees))).join('');
+  const arrows = [-50, 38, 130, 222].map((degrees) => drawArrow(rings.pointAt, 3.5, toRadians(degrees))).join('');
   return {
     segments,
-    centre: drawn.core,
-    outer: drawn.outlines.slice(2).join(''),
-    newest: (drawn.outlines[4] ?? '') + (drawn.outlines[3] ?? '') + arrows,
+    centre: rings.core,
+    outer: rings.outlines.slice(2).join(''),
+    newest: (rings.outlines[4] ?? '') + (rings.outlines[3] ?? '') + arrows,
   };
 }
 
-/** An arrowhead in the middle of a ring, clockwise. */
-function arrow(pointAt: (ring: number, angle: number) => Point, ring: number, angle: number): string {
+/** Draws an arrowhead in the middle of a ring, pointing clockwise. */
+function drawArrow(pointAt: (ring: number, angle: number) => Point, ring: number, angle: number): string {
   const corners = [pointAt(ring, angle + 0.07), pointAt(ring + 0.45, angle), pointAt(ring - 0.45, angle)];
-  return `M${corners.map(({ x, y }) => numbers([x, y], 0)).join('L')}z`;
+  return `M${corners.map(({ x, y }) => formatNumbers([x, y], 0)).join('L')}z`;
 }

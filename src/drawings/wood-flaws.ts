@@ -1,42 +1,45 @@
-import { closedCurve, numbers, type Point } from './curve';
-import { between, seeded } from './random';
+import { drawClosedCurve, formatNumbers, type Point } from './curve';
+import { createRandom, randomBetween } from './random';
 
-/** An eye across the ring, drawn around a knot’s middle. */
-export function eye(middle: Point, angle: number, size: number, decimals: number): string {
-  const pen = (u: number): Point => {
+type Knot = { centre: Point; angle: number; size: number };
+
+/** Draws the outline of a knot, an ellipse across the direction `angle`. */
+export function drawKnot({ centre, angle, size }: Knot, decimals: number): string {
+  const pointAt = (u: number): Point => {
     const along = 1.5 * size * Math.cos(u);
     const across = size * Math.sin(u) * (1 - 0.25 * Math.cos(u));
     return {
-      x: middle.x - along * Math.sin(angle) + across * Math.cos(angle),
-      y: middle.y + along * Math.cos(angle) + across * Math.sin(angle),
+      x: centre.x - along * Math.sin(angle) + across * Math.cos(angle),
+      y: centre.y + along * Math.cos(angle) + across * Math.sin(angle),
     };
   };
-  return closedCurve(pen, 6, decimals);
+  return drawClosedCurve(pointAt, 6, decimals);
 }
 
-/** A crack: wide at the rim, closing inwards with small turns. */
-export function wedge(
-  seed: string,
-  pointAt: (ring: number, angle: number) => Point,
-  angle: number,
-  rim: number,
-  ink: number,
-  decimals: number,
-): string {
-  const next = seeded(`${seed}^`);
+type Crack = {
+  seed: string;
+  pointAt: (ring: number, angle: number) => Point;
+  angle: number;
+  /** Index of the outermost ring. */
+  rim: number;
+  width: number;
+};
+
+/** Draws a crack that is widest at the rim and zigzags inwards. */
+export function drawCrack({ seed, pointAt, angle, rim, width }: Crack, decimals: number): string {
+  const random = createRandom(`${seed}^`);
   const depth = Math.min(rim, Math.max(1.2, rim * 0.45));
   const steps = [0, 0.22, 0.45, 0.7];
   const left: Point[] = [];
   const right: Point[] = [];
-  for (const part of steps) {
-    const at = pointAt(rim - part * depth, angle);
-    const half = ink * 1.1 * (1 - part) ** 1.3;
-    const shift = part === 0 ? 0 : (next() > 0.5 ? 1 : -1) * between(next, 0.5, 1.2) * ink;
+  for (const step of steps) {
+    const middle = pointAt(rim - step * depth, angle);
+    const half = width * 1.1 * (1 - step) ** 1.3;
+    const shift = step === 0 ? 0 : (random() > 0.5 ? 1 : -1) * randomBetween(random, 0.5, 1.2) * width;
     const side = { x: -Math.sin(angle), y: Math.cos(angle) };
-    left.push({ x: at.x + side.x * (shift + half), y: at.y + side.y * (shift + half) });
-    right.unshift({ x: at.x + side.x * (shift - half), y: at.y + side.y * (shift - half) });
+    left.push({ x: middle.x + side.x * (shift + half), y: middle.y + side.y * (shift + half) });
+    right.unshift({ x: middle.x + side.x * (shift - half), y: middle.y + side.y * (shift - half) });
   }
   const tip = pointAt(rim - depth, angle + 0.01);
-  const all = [...left, tip, ...right];
-  return `M${all.map((point) => numbers([point.x, point.y], decimals)).join('L')}z`;
+  return `M${[...left, tip, ...right].map(({ x, y }) => formatNumbers([x, y], decimals)).join('L')}z`;
 }

@@ -1,4 +1,4 @@
-/** The type that each kind of file is delivered with, by its ending. */
+/** Content types by file extension. */
 export const contentTypes: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -20,15 +20,15 @@ export const contentTypes: Readonly<Record<string, string>> = {
 
 const texts = Object.entries(contentTypes).filter(([, type]) => type.endsWith('; charset=utf-8'));
 
-/** The endings of files that are worth compressing, and their types. */
-export const compressibleEndings = texts.map(([ending]) => ending);
+/** The extensions of files that are worth compressing, and their content types. */
+export const compressibleExtensions = texts.map(([extension]) => extension);
 export const compressibleTypes = texts.map(([, type]) => type.replace(/;.*/, ''));
 
-/** Bytes that a host may name as it likes. */
+/** The content type of unknown extensions, for which hosts may send another one. */
 export const unknownType = 'application/octet-stream';
 
-/** The type of a file by its name; bytes where the ending is unknown. */
+/** Returns a file's content type by its extension; `application/octet-stream` if that is unknown. */
 export function contentTypeOf(name: string): string {
-  const ending = /\.([^./]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  return contentTypes[ending] ?? unknownType;
+  const extension = /\.([^./]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  return contentTypes[extension] ?? unknownType;
 }

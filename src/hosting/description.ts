@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 
 import { filesOf } from '../addresses';
-import { redirectsInOrder } from '../lib/compared-address';
+import { sortRedirects } from '../lib/redirect-paths';
 import { UserError } from '../lib/user-error';
 import { defaultLocale } from '../locales';
 import type { Page } from '../page';
@@ -11,8 +11,8 @@ import { markdownPath } from '../seo/markdown';
 import { documentHeaders, fileHeaders, securityHeaders } from './security-headers';
 
 /**
- * The page that answers where there is none, hidden from search engines. `from` is one unknown segment
- * (`/kontakt/:segment`) or everything below (`/en/*`), as react-router writes it; the first rule that fits counts.
+ * The page that is served for unknown paths, hidden from search engines. `from` covers one segment
+ * (`/kontakt/:segment`) or everything below a path (`/en/*`), as in react-router; the first match wins.
  */
 const fallback = z.object({
   from: z.string(),
@@ -25,45 +25,45 @@ const headers = z.record(z.string(), z.string());
 const hosting = z.object({
   format: z.literal(2),
   siteUrl: z.string(),
-  /** Every address with a page of its own, and the file below `dist/` that holds it. */
+  /** Every path that has a page, and its file in `dist/`. */
   pages: z.array(z.object({ path: z.string(), file: z.string() })),
-  /** Addresses that lead elsewhere for good; `from` is exact, with or without a slash at its end, or ends in `/*`. */
+  /** Permanent redirects; `from` is an exact path, with or without a trailing slash, or ends in `/*`. */
   redirects: z.array(z.object({ from: z.string(), to: z.string() })),
-  /** Other spellings of the address of a file. */
+  /** Unicode-decomposed spellings of file paths. */
   spellings: z.array(z.object({ from: z.string(), to: z.string() })),
   fallbacks: z.array(fallback),
-  /** Below these, what does not exist is answered with 404 and never with a page; so is what has a file extension. */
+  /** Folders in which missing files get a 404 and never a page, as do missing files with an extension anywhere. */
   missing: z.array(z.string()),
-  /** Addresses of files that are for hosts and not for visitors. */
+  /** Paths of files for hosts, which visitors must not get. */
   hidden: z.array(z.string()),
-  /** Sent with every answer; with HTML; with everything else. Nothing here depends on what is in a page. */
+  /** Sent with every response, with HTML, and with everything else. None depends on the content of a page. */
   headers: z.object({ all: headers, html: headers, files: headers }),
-  /** Folders and single addresses without HTML, for hosts that choose headers by path. */
+  /** Folders without HTML, and files outside of them, for hosts that set headers by path. */
   folders: z.array(z.string()),
   files: z.array(z.string()),
-  /** The Markdown version of each page, and the page's absolute address, which is its canonical link. */
+  /** The path of each Markdown version, and the absolute URL of its page, which is its canonical link. */
   markdown: z.record(z.string(), z.string()),
-  /** `Cache-Control`: of everything, and of the files whose names change with their content. */
+  /** `Cache-Control` for everything, and for the files with a content hash in their names. */
   caching: z.object({ revalidated: z.string(), immutable: z.string() }),
   immutable: z.array(z.string()),
-  /** Those of them that the last deployment had and this build has not made: the next one does not take them over again. */
+  /** Immutable files that this build kept from the previous deployment; the next build drops them. */
   kept: z.array(z.string()),
-  /** Where the relay answers; `null` where it is not on the site's own origin. */
+  /** The path of the relay; `null` if it is not on the site's origin. */
   enquiry: z.string().nullable(),
 });
 
-/** How the built site is to be delivered, said once; `dist/hosting.json` holds it, host configurations are made from it. */
+/** How to serve the built site, as stored in `dist/hosting.json`. All host configurations are generated from it. */
 export type Hosting = z.infer<typeof hosting>;
 type Fallback = z.infer<typeof fallback>;
 
-/** The header that names the original of a file: files other than HTML can do so by no other means. */
-export function canonicalLink(address: string): string {
-  return `<${address}>; rel="canonical"`;
+/** Formats a `Link` header with a canonical URL, for files that are not HTML. */
+export function formatCanonicalLink(url: string): string {
+  return `<${url}>; rel="canonical"`;
 }
 
 /**
- * Reads the description in the folder of a built site.
- * @throws {UserError} where there is none, or where it is damaged or of another version.
+ * Reads `hosting.json` in the folder of a built site.
+ * @throws {UserError} if it is missing, damaged or from another version of the project.
  */
 export function readHosting(dist: string): Hosting {
   const file = join(dist, 'hosting.json');
@@ -72,36 +72,36 @@ export function readHosting(dist: string): Hosting {
 }
 
 /**
- * Reads `dist/hosting.json`.
- * @throws {UserError} where it is damaged, or was written by another version of the project.
+ * Parses the text of `hosting.json`.
+ * @throws {UserError} if it is damaged or from another version of the project.
  */
 export function parseHosting(text: string): Hosting {
   try {
     return hosting.parse(JSON.parse(text));
   } catch (cause) {
-    throw new UserError('dist/hosting.json is damaged or of another version; run "npm run build" again', { cause });
+    throw new UserError('dist/hosting.json is damaged or from another version; run "npm run build" again', { cause });
   }
 }
 
 export type HostingInput = {
   siteUrl: string;
   pages: Page[];
-  /** Paths of all files below `dist/`. */
+  /** Paths of all files, relative to `dist/`. */
   files: Iterable<string>;
-  /** Paths of those that were taken over from the last deployment. */
+  /** Paths of the files that were kept from the previous deployment. */
   kept?: Iterable<string>;
   redirects: { from: string; to: string }[];
   enquiry: string | null;
 };
 
-/** The hosts that builds are made for; those for `any` suit all others. */
+/** Hosts that need a build of their own; `any` suits all others. */
 export const deployTargets = ['any', 'cloudflare', 'netlify'] as const;
 export type DeployTarget = (typeof deployTargets)[number];
 
-/** The folders in which the build gives every file a name that changes with its content. */
+/** Folders in which every file name contains a content hash. */
 export const hashedFolders = ['assets/', 'img/photos/'];
 
-/** Files that hosts read, and visitors do not get. */
+/** Files that hosts read and visitors must not get. */
 export const hostFileNames = [
   'hosting.json',
   '_redirects',
@@ -113,7 +113,7 @@ export const hostFileNames = [
   'missing.txt',
 ] as const;
 
-/** Describes how a built site is delivered; nothing about hosts is said elsewhere. */
+/** Returns how to serve a built site, on any host. */
 export function describeHosting({ siteUrl, pages, files, kept = [], redirects, enquiry }: HostingInput): Hosting {
   const paths = Array.from(files, (path) => `/${path}`)
     .filter((path) => !/\.(br|gz)$/.test(path))
@@ -126,14 +126,14 @@ export function describeHosting({ siteUrl, pages, files, kept = [], redirects, e
     siteUrl,
     pages: pages
       .filter(({ name }) => name !== 'error')
-      .flatMap(({ path, aliases }) => [path, ...aliases].map((each) => ({ path: each, file: fileOf(each) }))),
-    redirects: redirectsInOrder(
+      .flatMap(({ path, aliases }) => [path, ...aliases].map((alias) => ({ path: alias, file: getFile(alias) }))),
+    redirects: sortRedirects(
       [{ from: '/de/*', to: '/' }, ...redirects].flatMap(({ from, to }) =>
-        addressesOf(from).map((each) => ({ from: each, to: inAscii(to) })),
+        expandWildcard(from).map((pattern) => ({ from: pattern, to: encodeTarget(to) })),
       ),
     ),
-    spellings: decomposedNames(paths),
-    fallbacks: [...fallbackPages(pages), ...homes(pages)],
+    spellings: findDecomposedPaths(paths),
+    fallbacks: [...listFallbackPages(pages), ...listHomePages(pages)],
     missing: ['/.well-known/', '/api/', ...folders],
     hidden,
     headers: { all: securityHeaders, html: documentHeaders, files: fileHeaders },
@@ -151,52 +151,52 @@ export function describeHosting({ siteUrl, pages, files, kept = [], redirects, e
   };
 }
 
-/** A redirect with a wildcard covers its base address too. */
-function addressesOf(from: string): string[] {
+/** A redirect with a wildcard also covers the path before it. */
+function expandWildcard(from: string): string[] {
   const decoded = decodeURI(from);
   return decoded.endsWith('/*') ? [decoded.slice(0, -2), decoded] : [decoded];
 }
 
-/** A target as a `Location` header can hold it; what is escaped already stays as it is. */
-function inAscii(to: string): string {
+/** Percent-encodes a redirect target for the `Location` header; existing escapes stay as they are. */
+function encodeTarget(to: string): string {
   if (/^\p{ASCII}*$/u.test(to)) return to;
   const url = new URL(to, 'https://site.invalid');
   return to.startsWith('/') ? url.pathname + url.search + url.hash : url.href;
 }
 
-function fileOf(path: string): string {
+function getFile(path: string): string {
   return `/${filesOf(path)[0]}`;
 }
 
 /**
- * Some browsers and links write „ä“ as two characters; hosts compare bytes. They lead to the spelling with „ae“ where
- * there is one, because not every host can name other characters in a rule.
+ * Some browsers and links write “ä” as two code points, and hosts compare bytes. The target is the spelling with “ae”,
+ * if that file exists, because not every host accepts other characters in a rule.
  */
-function decomposedNames(paths: string[]): Hosting['spellings'] {
-  const plain: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+function findDecomposedPaths(paths: string[]): Hosting['spellings'] {
+  const transliterations: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
   return paths
     .filter((path) => path !== path.normalize('NFD'))
     .map((path) => {
-      const spelled = path.replaceAll(/[äöüß]/g, (letter) => plain[letter] ?? letter);
-      return { from: path.normalize('NFD'), to: paths.includes(spelled) ? spelled : path };
+      const ascii = path.replaceAll(/[äöüß]/g, (letter) => transliterations[letter] ?? letter);
+      return { from: path.normalize('NFD'), to: paths.includes(ascii) ? ascii : path };
     });
 }
 
-/** Pages that answer for all their unknown neighbours. */
-function fallbackPages(pages: Page[]): Fallback[] {
+/** The fallback pages, each of which is served for all unknown paths in its folder. */
+function listFallbackPages(pages: Page[]): Fallback[] {
   return pages
     .filter(({ kind, name }) => kind === 'fallback' && name !== 'error')
     .map(({ path, name }) => ({
       from: path.replace(/[^/]+$/, ':segment'),
-      to: fileOf(path),
+      to: getFile(path),
       status: name === 'case-study-not-found' ? 404 : 200,
     }));
 }
 
-/** The home page of the path's language answers for everything else, the default language last. */
-function homes(pages: Page[]): Fallback[] {
+/** The home pages, which are served for all other unknown paths of their language; the default language comes last. */
+function listHomePages(pages: Page[]): Fallback[] {
   return pages
     .filter(({ name }) => name === 'home')
     .sort((a, b) => Number(a.locale === defaultLocale) - Number(b.locale === defaultLocale))
-    .map(({ path }) => ({ from: `${path}*`, to: fileOf(path), status: 200 }));
+    .map(({ path }) => ({ from: `${path}*`, to: getFile(path), status: 200 }));
 }

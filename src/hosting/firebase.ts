@@ -1,31 +1,31 @@
 import { hostFileNames, type Hosting } from './description';
-import { headerList } from './headers-by-path';
-import { missingSource } from './pattern';
+import { listHeaders } from './headers-by-path';
+import { getMissingSource } from './pattern';
 
 /**
- * `firebase.json` for Firebase Hosting; it belongs next to `dist/`. Firebase looks for a file before it tries rewrites. A
- * rewrite cannot set a status, but one to a missing file is answered with 404 and the page of `404.html`.
+ * Returns `firebase.json` for Firebase Hosting; it belongs next to `dist/`. Existing files take precedence over
+ * rewrites. A rewrite cannot set a status, but one to a missing file returns `404.html` with status 404.
  */
-export function firebaseConfig(hosting: Hosting): string {
+export function renderFirebaseConfig(hosting: Hosting): string {
   const config = {
     hosting: {
       public: 'dist',
       ignore: [...hostFileNames, '**/*.br', '**/*.gz'],
       cleanUrls: true,
-      redirects: hosting.redirects.map(({ from, to }) => ({ source: spelled(from), destination: to, type: 301 })),
-      // rewrites are compared with the address as it is sent, redirects with the decoded one
+      redirects: hosting.redirects.map(({ from, to }) => ({ source: toGlob(from), destination: to, type: 301 })),
+      // rewrites match the encoded path, redirects the decoded one
       rewrites: [
         ...hosting.spellings.map(({ from, to }) => ({ source: encodeURI(from), destination: encodeURI(to) })),
-        { regex: missingSource(hosting), destination: '/none' },
-        ...hosting.fallbacks.map(({ from, to }) => ({ source: spelled(from), destination: to })),
+        { regex: getMissingSource(hosting), destination: '/none' },
+        ...hosting.fallbacks.map(({ from, to }) => ({ source: toGlob(from), destination: to })),
       ],
-      // a star does not match names that begin with a dot
-      headers: headerList(hosting, '**', ['**', '/.well-known/**']),
+      // `**` does not match names that begin with a dot
+      headers: listHeaders(hosting, '**', ['**', '/.well-known/**']),
     },
   };
   return `${JSON.stringify(config, undefined, 2)}\n`;
 }
 
-function spelled(from: string): string {
+function toGlob(from: string): string {
   return from.replace(/\/\*$/, '/**').replace(/\/:segment$/, '/*');
 }

@@ -1,41 +1,44 @@
-import { canonicalLink, type Hosting } from './description';
+import { formatCanonicalLink, type Hosting } from './description';
 
 type Rule = [path: string, headers: Record<string, string>];
 
 /**
- * Headers by address and folder (`/img/*`), what matters least last. Rules by folder would mark missing files as
- * immutable too, so every hashed file is named.
+ * Headers by folder (`/img/*`) and path, the least important ones last. Every hashed file has a rule, because a rule
+ * for its folder would mark missing files as immutable too.
  */
-function headersByPath({ headers, folders, files, markdown, immutable, caching }: Hosting): Rule[] {
+function listRules({ headers, folders, files, markdown, immutable, caching }: Hosting): Rule[] {
   return [
     ...folders.map((folder): Rule => [`${folder}*`, headers.files]),
     ...immutable.map((path): Rule => [encodeURI(path), { 'Cache-Control': caching.immutable }]),
     ...files.map((path): Rule => {
       const original = markdown[path];
-      return [encodeURI(path), { ...headers.files, ...(original !== undefined && { Link: canonicalLink(original) }) }];
+      return [
+        encodeURI(path),
+        { ...headers.files, ...(original !== undefined && { Link: formatCanonicalLink(original) }) },
+      ];
     }),
   ];
 }
 
 /**
- * `_headers` for Netlify and Cloudflare Pages, which have pages revalidated by themselves; Cloudflare reads the first 100
- * rules. Where two rules give an answer two policies, browsers enforce both.
+ * Returns `_headers` for Netlify and Cloudflare Pages. Both make browsers revalidate pages by default; Cloudflare reads
+ * only the first 100 rules. If two rules set a CSP on the same response, browsers enforce both.
  */
-export function headersFile(hosting: Hosting): string {
+export function renderHeadersFile(hosting: Hosting): string {
   const { all, html } = hosting.headers;
-  const rules: Rule[] = [['/*', { ...all, ...html }], ...headersByPath(hosting)];
+  const rules: Rule[] = [['/*', { ...all, ...html }], ...listRules(hosting)];
   return rules
     .map(([path, headers]) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)])
     .map((lines) => `${lines.join('\n')}\n`)
     .join('');
 }
 
-/** Headers as Vercel and Firebase read them, where later ones win; `anything` is what they write for a star. */
-export function headerList(hosting: Hosting, anything: string, every: string[]) {
+/** Returns the headers in the format of Vercel and Firebase, in which later rules win. */
+export function listHeaders(hosting: Hosting, wildcard: string, catchAll: string[]) {
   const { all, html } = hosting.headers;
-  const ofAll = { ...all, ...html, 'Cache-Control': hosting.caching.revalidated };
-  return [...every.map((path): Rule => [path, ofAll]), ...headersByPath(hosting)].map(([path, headers]) => ({
-    source: path.replace(/\/\*$/, `/${anything}`),
+  const common = { ...all, ...html, 'Cache-Control': hosting.caching.revalidated };
+  return [...catchAll.map((path): Rule => [path, common]), ...listRules(hosting)].map(([path, headers]) => ({
+    source: path.replace(/\/\*$/, `/${wildcard}`),
     headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
   }));
 }

@@ -1,38 +1,38 @@
-import { htaccess } from './apache';
+import { renderHtaccess } from './apache';
 import type { DeployTarget, Hosting } from './description';
-import { headersFile } from './headers-by-path';
-import { missingFile, notFoundPages, redirectsFile } from './redirects-file';
-import { staticWebAppsConfig } from './static-web-apps';
-import { vercelConfig } from './vercel';
+import { renderHeadersFile } from './headers-by-path';
+import { missingFile, listNotFoundPages, renderRedirectsFile } from './redirects-file';
+import { renderStaticWebAppsConfig } from './static-web-apps';
+import { renderVercelConfig } from './vercel';
 
 /**
- * What hosts read from the uploaded folder, and the description itself. A build for `any` host carries the files of all
- * of them, `_redirects` and `_headers` as Netlify reads them; one for a certain host carries that host's alone.
+ * Returns the files that hosts read from the upload, and `hosting.json`, by path. A build for `any` host contains the
+ * files of all hosts, with `_redirects` and `_headers` for Netlify.
  */
-export function hostFiles(
+export function createHostFiles(
   hosting: Hosting,
   files: ReadonlyMap<string, Uint8Array>,
   target: DeployTarget,
 ): Map<string, Uint8Array> {
   const texts: Record<string, string> = {
     'hosting.json': `${JSON.stringify(hosting, undefined, 1)}\n`,
-    _redirects: redirectsFile(hosting, target === 'cloudflare' ? target : 'netlify'),
-    _headers: headersFile(hosting),
+    _redirects: renderRedirectsFile(hosting, target === 'cloudflare' ? target : 'netlify'),
+    _headers: renderHeadersFile(hosting),
     [missingFile.slice(1)]: 'Not Found\n',
   };
   if (target === 'any') {
-    texts['vercel.json'] = vercelConfig(hosting);
-    texts['staticwebapp.config.json'] = staticWebAppsConfig(hosting);
-    texts['.htaccess'] = htaccess(hosting);
-    // keeps GitHub Pages from making pages of the Markdown files
+    texts['vercel.json'] = renderVercelConfig(hosting);
+    texts['staticwebapp.config.json'] = renderStaticWebAppsConfig(hosting);
+    texts['.htaccess'] = renderHtaccess(hosting);
+    // stops GitHub Pages from converting the Markdown files to pages
     texts['.nojekyll'] = '';
   }
-  const made = new Map<string, Uint8Array>(Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)]));
+  const result = new Map<string, Uint8Array>(Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)]));
   if (target === 'cloudflare') {
-    for (const [path, source] of notFoundPages(hosting)) {
-      const content = files.get(source.slice(1)) ?? made.get(source.slice(1));
-      if (content !== undefined) made.set(path.slice(1), content);
+    for (const [path, source] of listNotFoundPages(hosting)) {
+      const content = files.get(source.slice(1)) ?? result.get(source.slice(1));
+      if (content !== undefined) result.set(path.slice(1), content);
     }
   }
-  return made;
+  return result;
 }

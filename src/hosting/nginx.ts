@@ -1,26 +1,28 @@
 import { compressibleTypes, contentTypes } from './content-types';
-import { canonicalLink, type Hosting } from './description';
-import { extensionSource, hiddenSource, immutableSource, keepsQuery, patternSource } from './pattern';
+import { formatCanonicalLink, type Hosting } from './description';
+import { extensionSource, getHiddenSource, immutableSource, keepsQuery, toRegexSource } from './pattern';
 import { quote, type Server } from './server';
 
 /**
- * A configuration for nginx: what belongs into the braces of `http`, as a file of `conf.d` does. Compressed copies are
- * delivered as they lie there; Brotli needs nginx's own module for it.
+ * Returns an nginx configuration for the `http` context, such as a file in `conf.d`. Precompressed files are served as
+ * they are; for Brotli, nginx needs the module `ngx_brotli`.
  */
-export function nginxConfig(hosting: Hosting, server: Server): string {
-  return maps(hosting, server) + serverBlock(hosting, server);
+export function renderNginxConfig(hosting: Hosting, server: Server): string {
+  return mapBlocks(hosting, server) + serverBlock(hosting, server);
 }
 
-/** Headers that differ: by type, by status and address, and by address. A missing file must be asked for again. */
-function maps(hosting: Hosting, { relay }: Server): string {
+/** Headers that depend on the content type, status or path. The 404 for a hashed file must not be cached. */
+function mapBlocks(hosting: Hosting, { relay }: Server): string {
   const { headers, caching, markdown } = hosting;
-  const byType = Object.entries(headers.html).map(([name, value]) => {
-    const other = headers.files[name];
-    return `map $sent_http_content_type ${variableOf(name)} { ~^text/html ${quote(value)}; default ${quote(other ?? '')}; }\n`;
+  const typeMaps = Object.entries(headers.html).map(([name, value]) => {
+    const fileValue = headers.files[name];
+    return `map $sent_http_content_type ${toVariable(name)} { ~^text/html ${quote(value)}; default ${quote(fileValue ?? '')}; }\n`;
   });
   const immutable = quote(`~^(200|206|304):${immutableSource.slice(1)}`);
-  const links = Object.entries(markdown).map(([path, page]) => `  ${quote(path)} ${quote(canonicalLink(page))};\n`);
-  return `${byType.join('')}map $status:$uri $caching { ${immutable} ${quote(caching.immutable)}; default ${quote(caching.revalidated)}; }
+  const links = Object.entries(markdown).map(
+    ([path, page]) => `  ${quote(path)} ${quote(formatCanonicalLink(page))};\n`,
+  );
+  return `${typeMaps.join('')}map $status:$uri $caching { ${immutable} ${quote(caching.immutable)}; default ${quote(caching.revalidated)}; }
 map $request_method:$uri $refused { ~^(GET|HEAD): ""; ${relay ? `~:${relay.path}$ ""; ` : ''}default yes; }
 map $status $allow { 405 "GET, HEAD"; default ""; }
 map $uri $link {
@@ -29,15 +31,15 @@ ${links.join('')}  default "";
 `;
 }
 
-const variableOf = (header: string) => `$${header.toLowerCase().replaceAll('-', '_')}`;
+const toVariable = (header: string) => `$${header.toLowerCase().replaceAll('-', '_')}`;
 
 function serverBlock(hosting: Hosting, { root, port = 80, brotli, relay }: Server): string {
   const { headers } = hosting;
-  const types = Object.entries(contentTypes).map(([ending, type]) => `${type.replace(/;.*/, '')} ${ending};`);
+  const types = Object.entries(contentTypes).map(([extension, type]) => `${type.replace(/;.*/, '')} ${extension};`);
   const compressed = compressibleTypes.filter((type) => type !== 'text/html').join(' ');
-  const added = [
+  const responseHeaders = [
     ...Object.entries(headers.all).map(([name, value]) => [name, quote(value)]),
-    ...Object.keys(headers.html).map((name) => [name, variableOf(name)]),
+    ...Object.keys(headers.html).map((name) => [name, toVariable(name)]),
     ['Cache-Control', '$caching'],
     ['X-Robots-Tag', '$robots'],
     ['Allow', '$allow'],
@@ -59,11 +61,11 @@ function serverBlock(hosting: Hosting, { root, port = 80, brotli, relay }: Serve
 ${brotli ? '  brotli_static on;\n' : ''}  gzip_vary on;
 
   set $robots "";
-${added.map(([name, value]) => `  add_header ${name} ${value} always;\n`).join('')}
+${responseHeaders.map(([name, value]) => `  add_header ${name} ${value} always;\n`).join('')}
   if ($refused) { return 405 "Method Not Allowed\\n"; }
 ${relay ? relayBlock(relay) : ''}
 ${hosting.redirects.map(redirectLine).join('')}${hosting.spellings.map(({ from, to }) => `  location = ${quote(from)} { rewrite ^ ${quote(to)} last; }\n`).join('')}
-  location ~ ${quote(hiddenSource(hosting))} { rewrite ${quote(extensionSource)} /none.txt last; rewrite ^ /none last; }
+  location ~ ${quote(getHiddenSource(hosting))} { rewrite ${quote(extensionSource)} /none.txt last; rewrite ^ /none last; }
 ${hosting.missing.map((prefix) => `  location ^~ ${prefix} { try_files $uri @missing; }\n`).join('')}\
   location ~ ${quote(extensionSource)} { try_files $uri @missing; }
 ${hosting.fallbacks.map(fallbackBlock).join('')}
@@ -72,7 +74,10 @@ ${hosting.fallbacks.map(fallbackBlock).join('')}
 `;
 }
 
-/** The relay needs TRUSTED_IP_HEADER=X-Real-IP; its answers bring their own headers, which add_header here keeps. */
+/**
+ * The relay needs TRUSTED_IP_HEADER=X-Real-IP. It sends its own headers: with an `add_header` in this block, nginx does
+ * not inherit those of the server.
+ */
 function relayBlock({ path, origin }: NonNullable<Server['relay']>): string {
   return `  location = ${path} {
     client_max_body_size 2m;
@@ -87,13 +92,13 @@ function relayBlock({ path, origin }: NonNullable<Server['relay']>): string {
 
 function redirectLine({ from, to }: Hosting['redirects'][number]): string {
   const target = keepsQuery(to) ? `${to}$is_args$args` : to;
-  return `  location ~ ${quote(patternSource(from))} { return 301 ${quote(target)}; }\n`;
+  return `  location ~ ${quote(toRegexSource(from))} { return 301 ${quote(target)}; }\n`;
 }
 
 function fallbackBlock({ from, to, status }: Hosting['fallbacks'][number], index: number): string {
-  const answer = status === 404 ? `error_page 404 ${to}; return 404;` : `rewrite ^ ${quote(to)} break;`;
+  const action = status === 404 ? `error_page 404 ${to}; return 404;` : `rewrite ^ ${quote(to)} break;`;
   return (
-    `  location ~ ${quote(patternSource(from))} { try_files $uri $uri.html $uri/index.html @fallback${index}; }\n` +
-    `  location @fallback${index} { set $robots noindex; ${answer} }\n`
+    `  location ~ ${quote(toRegexSource(from))} { try_files $uri $uri.html $uri/index.html @fallback${index}; }\n` +
+    `  location @fallback${index} { set $robots noindex; ${action} }\n`
   );
 }

@@ -1,16 +1,16 @@
-/** What the configuration of a web server needs besides the description. */
+/** Settings of a web server that are not in `hosting.json`. */
 export type Server = {
-  /** The folder that holds the site. */
+  /** The document root. */
   root: string;
-  /** 80, where it is not said. */
+  /** Defaults to 80. */
   port?: number;
-  /** The server can deliver `.br` files. */
+  /** Whether the server can serve `.br` files. */
   brotli: boolean;
-  /** The address of the relay, and where it listens as a process of its own, such as `http://127.0.0.1:8787`. */
+  /** The path of the relay on the site, and the origin of its process, such as `http://127.0.0.1:8787`. */
   relay?: { path: string; origin: string };
 };
 
-/** A text in double quotes, as nginx, Apache and Caddy read it. */
+/** Quotes a text for nginx, Apache and Caddy. */
 export function quote(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }

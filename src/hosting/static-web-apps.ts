@@ -1,17 +1,17 @@
 import { contentTypes } from './content-types';
-import { canonicalLink, type Hosting } from './description';
+import { formatCanonicalLink, type Hosting } from './description';
 import { parsePattern } from './pattern';
 import { missingFile } from './redirects-file';
 
-/** File extensions, since no rule here can match any; not `html`, which stands behind addresses that have none. */
-const others = ['asp', 'aspx', 'bak', 'env', 'gif', 'jpeg', 'map', 'php', 'sql', 'zip'];
-const extensions = [...Object.keys(contentTypes), ...others].filter((extension) => extension !== 'html');
+/** A list, because a rule cannot match any extension; without `html`, because pages are rewritten to such files. */
+const otherExtensions = ['asp', 'aspx', 'bak', 'env', 'gif', 'jpeg', 'map', 'php', 'sql', 'zip'];
+const extensions = [...Object.keys(contentTypes), ...otherExtensions].filter((extension) => extension !== 'html');
 
 /**
- * `staticwebapp.config.json` for Azure Static Web Apps. Routes come before files there, so that whatever lies below a
- * rewritten folder is named before the rewrite; the first route that fits counts.
+ * Returns `staticwebapp.config.json` for Azure Static Web Apps. Routes take precedence over files and the first match
+ * wins, so the files in a rewritten folder are listed before its rewrite.
  */
-export function staticWebAppsConfig(hosting: Hosting): string {
+export function renderStaticWebAppsConfig(hosting: Hosting): string {
   const { headers, caching } = hosting;
   const fallbacks = hosting.fallbacks.filter(({ from }) => from !== '/*');
   const bases = fallbacks.map(({ from }) => parsePattern(from).base);
@@ -20,13 +20,13 @@ export function staticWebAppsConfig(hosting: Hosting): string {
     return (bare === '' ? ['/'] : [bare, `${bare}/`]).map((route) => ({ route, rewrite: file }));
   });
   const files = hosting.files.flatMap((path) => {
-    const original = hosting.markdown[path];
+    const canonical = hosting.markdown[path];
     const isBelow = bases.some((base) => path.startsWith(base));
-    if (original === undefined && !isBelow) return [];
-    const link = original !== undefined && { headers: { Link: canonicalLink(original) } };
+    if (canonical === undefined && !isBelow) return [];
+    const link = canonical !== undefined && { headers: { Link: formatCanonicalLink(canonical) } };
     return [{ route: path, ...(isBelow && { rewrite: path }), ...link }];
   });
-  const endings = `*.{${extensions.join(',')}}`;
+  const anyFile = `*.{${extensions.join(',')}}`;
   const config = {
     routes: [
       ...hosting.redirects.map(({ from, to }) => ({ route: encodeURI(from), redirect: to, statusCode: 301 })),
@@ -38,7 +38,7 @@ export function staticWebAppsConfig(hosting: Hosting): string {
       ...hosting.spellings.map(({ from, to }) => ({ route: encodeURI(from), rewrite: encodeURI(to) })),
       ...pages,
       ...files,
-      ...bases.map((base) => ({ route: base + endings, statusCode: 404 })),
+      ...bases.map((base) => ({ route: base + anyFile, statusCode: 404 })),
       ...fallbacks.map(({ to }, index) => ({
         route: `${bases[index]}*`,
         rewrite: to,
@@ -47,13 +47,13 @@ export function staticWebAppsConfig(hosting: Hosting): string {
     ],
     navigationFallback: {
       rewrite: '/index.html',
-      exclude: [...hosting.missing.map((prefix) => `${prefix}*`), `/${endings}`],
+      exclude: [...hosting.missing.map((prefix) => `${prefix}*`), `/${anyFile}`],
     },
-    // what is not there and has no fallback is a missing file
+    // for missing files without a fallback
     responseOverrides: { 404: { rewrite: missingFile } },
     globalHeaders: { ...headers.all, ...headers.html, 'Cache-Control': caching.revalidated },
-    mimeTypes: Object.fromEntries(Object.entries(contentTypes).map(([ending, type]) => [`.${ending}`, type])),
+    mimeTypes: Object.fromEntries(Object.entries(contentTypes).map(([extension, type]) => [`.${extension}`, type])),
   };
-  // in one line: the host takes 20 KB at most
+  // on one line, because Azure allows at most 20 KB
   return `${JSON.stringify(config)}\n`;
 }

@@ -27,7 +27,7 @@ type IslandProps<P extends Record<string, Json>, S extends Slots> = {
 };
 
 /**
- * Places a widget on a page. Server only.
+ * SourceLocations a widget on a page. Server only.
  *
  * - A widget is a folder `src/islands/<id>/` whose `<id>.tsx` exports its component under the folder's PascalCase name;
  *   `entries.ts` makes its client entry from that. It imports React and files of `src/islands/`, no content, no screen.

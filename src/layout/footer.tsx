@@ -1,8 +1,8 @@
-import { countryName } from '../lib/country-name';
+import { getCountryName } from '../lib/country-name';
 import { usePage } from '../page-context';
-import { groundClass } from '../components/ground/ground';
+import { backgroundClass } from '../components/background/background';
 import { Link } from '../components/link/link';
-import { dialledNumber } from '../lib/dialled-number';
+import { getDialNumber } from '../lib/dial-number';
 import { MailAddress } from '../islands/mail-address';
 import { gridClass } from '../components/section/section';
 import * as styles from './footer.module.css';
@@ -18,12 +18,12 @@ export function Footer() {
   // the number stands beside the form there
   const quiet = page.name === 'contact';
   return (
-    <footer className={`${gridClass} ${groundClass('ink')} ${styles.footer}`} data-behind="">
+    <footer className={`${gridClass} ${backgroundClass('ink')} ${styles.footer}`} data-behind="">
       <div className={quiet ? styles.address : undefined}>
         <h2 className={styles.heading}>{footer.heading}</h2>
         <a
           className={quiet ? undefined : styles.phone}
-          href={`tel:${dialledNumber(phone)}`}
+          href={`tel:${getDialNumber(phone)}`}
           aria-label={`${footer.call}: ${phone.display}`}
         >
           {phone.display}
@@ -37,7 +37,7 @@ export function Footer() {
         <br />
         {address.street}
         <br />
-        {address.postalCode} {address.city}, {countryName(address.countryCode, locale)}
+        {address.postalCode} {address.city}, {getCountryName(address.countryCode, locale)}
         <br />
         {footer.owner}
       </address>

@@ -1,6 +1,6 @@
 import { usePage } from '../page-context';
 import { Icon } from '../drawings/icons';
-import { markOf } from '../drawings/mark';
+import { getMark } from '../drawings/mark';
 import { RingMark } from '../drawings/ring-mark';
 import * as styles from './header.module.css';
 import { LanguageSwitch } from './language-switch';
@@ -22,7 +22,7 @@ export function Header() {
         href={site.href('home')}
         aria-label={text.logoLabel}
       >
-        <RingMark sign={markOf(identity)} className={styles.mark} />
+        <RingMark mark={getMark(identity)} className={styles.mark} />
         <span>{identity.name}</span>
       </a>
       <nav className={styles.nav} aria-label={text.navigation.label}>

@@ -2,7 +2,7 @@ import '../islands/behaviours/menu.css';
 import { usePage } from '../page-context';
 import { Icon } from '../drawings/icons';
 import { classNames } from '../lib/class-names';
-import { dialledNumber } from '../lib/dialled-number';
+import { getDialNumber } from '../lib/dial-number';
 import { MailAddress } from '../islands/mail-address';
 import { LanguageSwitch } from './language-switch';
 import * as styles from './menu.module.css';
@@ -59,7 +59,7 @@ function MenuContent() {
       </ul>
       <p className={styles.direct}>
         <a href={prices.href}>{prices.text}</a>
-        <a href={`tel:${dialledNumber(identity.phone)}`}>{identity.phone.display}</a>
+        <a href={`tel:${getDialNumber(identity.phone)}`}>{identity.phone.display}</a>
         <a href={`mailto:${identity.email.address}`}>
           {/* a box of its own: a row would take each part for an item */}
           <span>

@@ -1,4 +1,4 @@
-/** Joins the classes that there are; the empty ones of components that were given none leave no spaces. */
+/** Joins class names, leaving out empty ones. */
 export function classNames(...names: (string | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -1,4 +1,4 @@
-/** Groups items by a key, in the order in which each key came first. */
+/** Groups items by key, in order of first occurrence. */
 export function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

@@ -1,16 +1,16 @@
-/** Text as it may stand between tags and in double quotes. */
+/** Escapes text for HTML content and for attribute values in double quotes. */
 export function escapeHtml(text: string): string {
-  // hardly any text has one of these
+  // fast path: few texts contain any of these
   if (!/[&<>"]/.test(text)) return text;
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** An opening tag; attributes whose value is `undefined` or `false` are left out, `true` ones have no value. */
+/** Renders an opening tag. Attributes that are `undefined` or `false` are left out; `true` ones have no value. */
 export function tag(name: string, attributes: Record<string, string | number | boolean | undefined>): string {
-  let written = `<${name}`;
+  let html = `<${name}`;
   for (const [key, value] of Object.entries(attributes)) {
     if (value === undefined || value === false) continue;
-    written += value === true ? ` ${key}` : ` ${key}="${escapeHtml(String(value))}"`;
+    html += value === true ? ` ${key}` : ` ${key}="${escapeHtml(String(value))}"`;
   }
-  return `${written}>`;
+  return `${html}>`;
 }

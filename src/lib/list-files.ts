@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** The files below a folder by their addresses there, such as `/img/photo.avif`, in the order of their names. */
+/** Lists all files below a folder as sorted paths relative to it, such as `/img/photo.avif`. */
 export function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

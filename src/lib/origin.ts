@@ -1,28 +1,28 @@
-import { urlOf } from './url-of';
+import { parseUrl } from './parse-url';
 
-/** The origin that an address consists of, or what is wrong with it; `SITE_URL` is one, in builds and in the relay. */
-export function originOf(value: string): { origin: string } | { problem: string } {
-  const url = urlOf(value);
+/** Parses an origin, such as `SITE_URL`; returns the problem if the value is anything else. */
+export function parseOrigin(value: string): { origin: string } | { problem: string } {
+  const url = parseUrl(value);
   if (!url || !/^https?:$/.test(url.protocol)) {
-    return { problem: 'it is not an origin; write for example https://www.example.com' };
+    return { problem: 'it is not an origin; write a scheme and a host, such as https://www.example.com' };
   }
   if (url.pathname !== '/' || url.search || url.hash || url.username || url.password) {
-    return { problem: 'an origin has no path, query, fragment or user; write scheme and host only' };
+    return { problem: 'an origin has no path, query, fragment or user; write the scheme and the host only' };
   }
   if (!isHost(url.hostname)) {
     return {
-      problem: `${url.hostname} is no host; write a domain name such as www.example.com, without a dot at its end`,
+      problem: `${url.hostname} is not a host name; write a domain such as www.example.com, without a trailing dot`,
     };
   }
   return { origin: url.origin };
 }
 
-/** Whether an origin is one of this machine or of an address in numbers, which visitors are not sent to. */
+/** Whether an origin is `localhost` or an IP address, to which no visitors should be sent. */
 export function isLocal(origin: string): boolean {
   return local.test(new URL(origin).hostname);
 }
 
-/** `localhost`, or an IP address; browsers write every form of one like this. */
+/** `localhost`, or an IP address in the form that the URL parser returns. */
 const local = /^(?:localhost|\d+(?:\.\d+){3}|\[[\da-f:.]+\])$/;
 const label = '[a-z\\d](?:[a-z\\d-]*[a-z\\d])?';
 const domain = new RegExp(`^(?:${label}\\.)+${label}$`);

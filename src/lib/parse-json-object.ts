@@ -1,4 +1,4 @@
-/** The JSON object that a text is, or `null`. */
+/** Parses a JSON object; returns `null` for anything else. */
 export function parseJsonObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,15 +1,15 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 import { UserError } from './user-error';
-import { keptByNpm } from './kept-by-npm';
+import { explainNpmOptions } from './npm-options';
 
 /**
- * The options that a command was given.
- * @throws with the way to call it, where there is one that it does not know, or that npm has kept.
+ * Reads the options of a command.
+ * @throws {UserError} with the usage if an option is unknown or was swallowed by npm.
  */
 export function readOptions<T extends ParseArgsConfig>(config: T, usage: string): ReturnType<typeof parseArgs<T>> {
-  const kept = keptByNpm(Object.keys(config.options ?? {}), process.env);
-  if (kept) throw new UserError(kept);
+  const swallowed = explainNpmOptions(Object.keys(config.options ?? {}), process.env);
+  if (swallowed) throw new UserError(swallowed);
   try {
     return parseArgs(config);
   } catch (error) {

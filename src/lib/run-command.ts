@@ -2,8 +2,8 @@ import { FindingsError } from '../content/finding';
 import { UserError } from './user-error';
 
 /**
- * Runs a command: prints a person's mistakes without a stack trace, followed by `afterMistake`, sets the exit code, and
- * ends quietly when the reader of a pipe has gone (`npm run smoke … | head`).
+ * Runs a command and sets the exit code. User errors are printed without a stack trace and followed by `afterMistake`; a
+ * closed pipe (`npm run smoke … | head`) ends the command silently.
  */
 export async function runCommand(work: () => Promise<void>, { afterMistake = '' } = {}): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) {
@@ -23,7 +23,7 @@ export async function runCommand(work: () => Promise<void>, { afterMistake = '' 
   }
 }
 
-/** What went wrong: a person's mistake in its own words, anything else with the project's own lines of the stack. */
+/** Describes an error: user errors by their message, others with the stack frames of this project. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (isUserError(error)) return error.message;
@@ -32,7 +32,7 @@ export function describeFailure(error: unknown): string {
   return lines.filter((line) => !/^ {4}at .*(node_modules|node:|<anonymous>$)/.test(line)).join('\n');
 }
 
-/** The bundler's message has file and line in it, too. */
+/** esbuild's messages contain file and line, too. */
 function isUserError(error: unknown): boolean {
   return error instanceof UserError || (error instanceof Error && error.message.startsWith('Build failed with '));
 }

@@ -1,4 +1,4 @@
-/** A mistake that a person can put right: its message says what and where, and needs no stack trace. */
+/** An error that the user can fix: the message says what and where, so no stack trace is printed. */
 export class UserError extends Error {
   override name = 'UserError';
 }

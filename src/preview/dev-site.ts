@@ -22,26 +22,26 @@ import type { Site, SitePlan } from '../site';
 import { createResolver } from './resolve';
 
 type Inputs = Loaded & { plan: SitePlan; publicFiles: PublicFiles };
-const nothing = Buffer.alloc(0);
+const emptyFile = Buffer.alloc(0);
 type Answer = { html: string } | { bytes: Uint8Array } | { to: string } | undefined;
 
-/** The site in memory: what was made is kept until a file changes that it was made from. */
+/** The site in memory, cached until a source file changes. */
 export class DevSite {
-  /** Changes with what pages show, also when the server is started again. */
+  /** Changes whenever pages do, and when the server restarts. */
   version = Date.now();
   #inputs: Promise<Inputs> | undefined;
   #screens = new Map<PageName, Promise<Screens>>();
   #scripts: Promise<Scripts> | undefined;
   #assets: Promise<Assets> | undefined;
-  /** What pages show until the next assets are ready: fonts and drawings take longer than a text. */
-  #shown: Assets | undefined;
+  /** The assets that pages use until new ones are ready, because fonts and drawings take longer than text. */
+  #readyAssets: Assets | undefined;
 
   constructor(
     private readonly root: string,
     private readonly settings: Settings,
   ) {}
 
-  /** Forgets what was made from a file, by its path below the project's folder. */
+  /** Drops everything cached that depends on a file, by its path relative to the project's root. */
   forget(path: string): void {
     this.version++;
     if (path.startsWith('src/') && !path.startsWith(artFolder)) {
@@ -56,7 +56,7 @@ export class DevSite {
     return (this.#inputs ??= this.#readInputs());
   }
 
-  /** What is at an address, as the preview would answer: a page, a file, a redirect, or nothing. */
+  /** Returns what the preview serves at a path: a page, a file, a redirect, or `undefined`. */
   async answer(path: string): Promise<Answer> {
     const { plan } = await this.inputs();
     const isFile = /\.\w+$/.test(path);
@@ -66,54 +66,55 @@ export class DevSite {
     const answer = createResolver(hosting, new Set())(path);
     if (answer.kind !== 'file') return answer.kind === 'redirect' ? answer : undefined;
     const file = answer.file.slice(1);
-    const page = plan.pages.find((each) => [each.path, ...each.aliases].flatMap(filesOf).includes(file));
+    const page = plan.pages.find(({ path, aliases }) => [path, ...aliases].flatMap(filesOf).includes(file));
     if (!page) return undefined;
     const render = async () => ({ html: renderPage(page, await this.#makeSite([page.name]))[0]?.html ?? '' });
-    // a picture that content names for the first time is drawn before the page is shown
+    // the page may use a picture that has not been drawn yet
     return render().catch(async (error: unknown) => {
       if (!(await this.refreshAssets())) throw error;
       return render();
     });
   }
 
-  /** Makes fonts and drawings of the present content; says whether pages have shown others until now. */
+  /** Updates fonts and drawings, and returns whether pages with the old ones are out of date. */
   async refreshAssets(): Promise<boolean> {
-    const before = this.#shown?.files;
-    this.#shown = await (this.#assets ??= this.#makeAssets());
-    const { files } = this.#shown;
-    const differs = (path: string) => Buffer.compare(files.get(path) ?? nothing, before?.get(path) ?? nothing) !== 0;
-    const isOther =
-      before !== undefined && [...files.keys()].some((path) => !path.startsWith('img/social/') && differs(path));
-    if (isOther) this.version++;
-    return isOther;
+    const before = this.#readyAssets?.files;
+    this.#readyAssets = await (this.#assets ??= this.#makeAssets());
+    const { files } = this.#readyAssets;
+    const hasChanged = (path: string) =>
+      Buffer.compare(files.get(path) ?? emptyFile, before?.get(path) ?? emptyFile) !== 0;
+    const isOutdated =
+      before !== undefined && [...files.keys()].some((path) => !path.startsWith('img/social/') && hasChanged(path));
+    if (isOutdated) this.version++;
+    return isOutdated;
   }
 
-  /** What a build would say of the whole site; nothing where a file has changed meanwhile. */
+  /** Checks the whole site as a build does and returns the warnings; `undefined` if a file changes in the meantime. */
   async audit(): Promise<string | undefined> {
     const { version } = this;
-    const { plan, places, ...loaded } = await this.inputs();
+    const { plan, locations, ...loaded } = await this.inputs();
     const site = await this.#makeSite(pageNames);
     const documents = [];
     for (const page of plan.pages) {
-      // requests are answered in between
+      // let the server answer requests in between
       await setImmediate();
       if (version !== this.version) return undefined;
       documents.push(...renderPage(page, site));
     }
     const files = collectFiles(site, documents, new Map());
-    const more = [
-      ...(await checkContent(this.root, { places, ...loaded }, plan)),
+    const findings = [
+      ...(await checkContent(this.root, { locations, ...loaded }, plan)),
       ...site.bundle.findings,
       ...site.assets.warnings,
     ];
-    return audit({ plan, documents, files, places }, more).map(formatFinding).join('\n');
+    return audit({ plan, documents, files, locations }, findings).map(formatFinding).join('\n');
   }
 
   async #readInputs(): Promise<Inputs> {
     const loaded = await loadContent(this.root);
     const plan = { ...planSite(loaded.content, this.settings), siteUrl: `http://localhost:${this.settings.port}` };
     const publicFiles = await readPublicFiles(this.root);
-    checkInputs(plan, publicFiles, loaded.places);
+    checkInputs(plan, publicFiles, loaded.locations);
     return { ...loaded, plan, publicFiles };
   }
 
@@ -122,16 +123,20 @@ export class DevSite {
     return makeAssets({ root: this.root, cache, ...inputs });
   }
 
-  async #makeSite(wanted: readonly PageName[]): Promise<Site> {
+  async #makeSite(names: readonly PageName[]): Promise<Site> {
     const { plan } = await this.inputs();
-    if (!this.#shown) await this.refreshAssets();
-    const missing = wanted.filter((name) => !this.#screens.has(name));
+    if (!this.#readyAssets) await this.refreshAssets();
+    const missing = names.filter((name) => !this.#screens.has(name));
     const bundling = bundleScreens(this.root, missing);
     for (const name of missing) this.#screens.set(name, bundling);
-    const bundled = await Promise.all(wanted.map((name) => this.#screens.get(name)));
+    const bundles = await Promise.all(names.map((name) => this.#screens.get(name)));
     const scripts = await (this.#scripts ??= bundleScripts(this.root, 'development'));
-    const screens = new Map(bundled.flatMap((each) => [...(each?.screens ?? [])]));
-    const findings = [...new Set(bundled)].flatMap((each) => each?.findings ?? []);
-    return { ...plan, assets: this.#shown ?? (await this.#makeAssets()), bundle: { ...scripts, screens, findings } };
+    const screens = new Map(bundles.flatMap((bundle) => [...(bundle?.screens ?? [])]));
+    const findings = [...new Set(bundles)].flatMap((bundle) => bundle?.findings ?? []);
+    return {
+      ...plan,
+      assets: this.#readyAssets ?? (await this.#makeAssets()),
+      bundle: { ...scripts, screens, findings },
+    };
   }
 }

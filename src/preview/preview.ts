@@ -3,24 +3,24 @@ import express, { type Express, type NextFunction, type Request, type RequestHan
 import expressStaticGzip from 'express-static-gzip';
 
 import { contentTypeOf } from '../hosting/content-types';
-import { canonicalLink, readHosting } from '../hosting/description';
+import { formatCanonicalLink, readHosting } from '../hosting/description';
 import { keepsQuery } from '../hosting/pattern';
 import { listFiles } from '../lib/list-files';
-import { createResolver, pathOf } from './resolve';
+import { createResolver, parseTarget } from './resolve';
 
-/** The relay as the preview mounts it. */
-export type PreviewEnquiry = {
+/** The contact-form relay in the preview. */
+export type PreviewRelay = {
   path: string;
   listener: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
-  /** The page that shows what would have been sent; only where nothing is sent. */
+  /** The page with the mail that was not sent; only without a mail provider. */
   outbox?: { path: string; page: () => string };
 };
 
 /**
- * The preview: delivers a built site exactly as its description says.
- * @throws {UserError} where the folder holds no built site.
+ * Creates an app that serves a built site exactly as its `hosting.json` says.
+ * @throws {UserError} if there is no built site in the folder.
  */
-export function createPreview(dist: string, enquiry?: PreviewEnquiry): Express {
+export function createPreview(dist: string, relay?: PreviewRelay): Express {
   const hosting = readHosting(dist);
   const resolve = createResolver(hosting, new Set(listFiles(dist)));
   const immutable = new Set(hosting.immutable);
@@ -31,27 +31,27 @@ export function createPreview(dist: string, enquiry?: PreviewEnquiry): Express {
     serveStatic: {
       dotfiles: 'allow',
       redirect: false,
-      // the middleware knows fewer types than the host configurations name
+      // the middleware would choose other types than the hosts do
       setHeaders: (response, path) => response.setHeader('Content-Type', contentTypeOf(path.replace(/\.(br|gz)$/, ''))),
     },
   });
   const app = express().disable('x-powered-by').disable('etag');
-  if (enquiry) app.use(enquiryHandler(enquiry));
+  if (relay) app.use(createRelayHandler(relay));
 
   app.use((request, response, next) => {
-    const address = pathOf(request.url);
+    const target = parseTarget(request.url);
     response.set({ ...hosting.headers.all, ...hosting.headers.files, 'Cache-Control': hosting.caching.revalidated });
-    if ('refused' in address) return sendStatus(response, address.refused);
-    const answer = resolve(address.path);
+    if ('error' in target) return sendStatus(response, target.error);
+    const answer = resolve(target.path);
     if (answer.kind === 'missing') return sendStatus(response, 404);
     if (!['GET', 'HEAD'].includes(request.method)) return sendStatus(response.set('Allow', 'GET, HEAD'), 405);
     if (answer.kind === 'redirect')
-      return response.redirect(301, keepsQuery(answer.to) ? answer.to + address.query : answer.to);
+      return response.redirect(301, keepsQuery(answer.to) ? answer.to + target.query : answer.to);
     const { file, status, noindex } = answer;
-    const original = hosting.markdown[file];
+    const canonicalUrl = hosting.markdown[file];
     if (file.endsWith('.html')) response.set(hosting.headers.html);
     if (noindex) response.set('X-Robots-Tag', 'noindex');
-    if (original !== undefined) response.set('Link', canonicalLink(original));
+    if (canonicalUrl !== undefined) response.set('Link', formatCanonicalLink(canonicalUrl));
     if (immutable.has(file)) response.set('Cache-Control', hosting.caching.immutable);
     request.url = encodeURI(file);
     files(request, response.status(status), next);
@@ -67,19 +67,19 @@ export function createPreview(dist: string, enquiry?: PreviewEnquiry): Express {
   return app;
 }
 
-/** Answers what is sent to the relay, and shows its outbox. */
-export function enquiryHandler({ path, listener, outbox }: PreviewEnquiry): RequestHandler {
+/** Creates a handler for the relay and its outbox. */
+export function createRelayHandler({ path, listener, outbox }: PreviewRelay): RequestHandler {
   return (request, response, next) => {
-    const address = pathOf(request.url);
-    if ('refused' in address) return next();
-    if (address.path === path) return listener(request, response);
-    if (address.path !== outbox?.path) return next();
+    const target = parseTarget(request.url);
+    if ('error' in target) return next();
+    if (target.path === path) return listener(request, response);
+    if (target.path !== outbox?.path) return next();
     response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
     return response.type('html').send(outbox.page());
   };
 }
 
-/** Answers with a status and the words for it. */
+/** Sends a status with its standard text. */
 export function sendStatus(response: Response, status: number): void {
   response.removeHeader('Content-Encoding');
   if (!response.hasHeader('Cache-Control')) response.set('Cache-Control', 'no-store');

@@ -1,43 +1,43 @@
 import { matchPath } from 'react-router';
 
 import type { Hosting } from '../hosting/description';
-import { hiddenSource, missingSource } from '../hosting/pattern';
+import { getHiddenSource, getMissingSource } from '../hosting/pattern';
 
-/** What a path is answered with: an address of `files`, another address, or the plain word that there is nothing. */
+/** The response to a path; `file` is a path in `dist/`, with a leading slash. */
 type Answer =
   | { kind: 'file'; file: string; status: 200 | 404; noindex: boolean }
   | { kind: 'redirect'; to: string }
   | { kind: 'missing' };
 
-/** Makes the one function that says what a decoded path is answered with. */
+/** Creates a function that returns the response to a decoded path. */
 export function createResolver(hosting: Hosting, files: ReadonlySet<string>): (path: string) => Answer {
-  const hidden = new RegExp(hiddenSource(hosting));
-  const missing = new RegExp(missingSource(hosting));
+  const hidden = new RegExp(getHiddenSource(hosting));
+  const missing = new RegExp(getMissingSource(hosting));
   const statusOf = new Map(hosting.fallbacks.map(({ to, status }) => [to, status]));
   return (path) => {
-    const fits = (pattern: string) => matchPath({ path: pattern, caseSensitive: true }, path) !== null;
-    const redirect = hosting.redirects.find(({ from }) => fits(from));
+    const isMatch = (pattern: string) => matchPath({ path: pattern, caseSensitive: true }, path) !== null;
+    const redirect = hosting.redirects.find(({ from }) => isMatch(from));
     if (redirect) return { kind: 'redirect', to: redirect.to };
-    const page = hosting.pages.find((each) => fits(each.path));
+    const page = hosting.pages.find((candidate) => isMatch(candidate.path));
     if (page) return { kind: 'file', file: page.file, status: statusOf.get(page.file) ?? 200, noindex: false };
     const file = hosting.spellings.find(({ from }) => from === path)?.to ?? path;
     if (files.has(file) && !hidden.test(file)) return { kind: 'file', file, status: 200, noindex: false };
-    const fallback = missing.test(path) ? undefined : hosting.fallbacks.find(({ from }) => fits(from));
+    const fallback = missing.test(path) ? undefined : hosting.fallbacks.find(({ from }) => isMatch(from));
     if (!fallback) return { kind: 'missing' };
     return { kind: 'file', file: fallback.to, status: fallback.status, noindex: true };
   };
 }
 
 /**
- * The decoded path of a request target and its query, or the status that refuses it. Encoded slashes stay encoded: they
- * are part of a name and separate nothing.
+ * Returns the decoded path and the query of a request target, or status 400 for a malformed one. Encoded slashes stay
+ * encoded, because they are not separators.
  */
-export function pathOf(target: string): { path: string; query: string } | { refused: 400 } {
+export function parseTarget(target: string): { path: string; query: string } | { error: 400 } {
   const [, raw = '', query = ''] = /^(?:https?:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/i.exec(target) ?? [];
   try {
     const segments = raw.split('/').map((segment) => decodeURIComponent(segment.replaceAll(/%2f/gi, '%252F')));
     return { path: segments.join('/') || '/', query };
   } catch {
-    return { refused: 400 };
+    return { error: 400 };
   }
 }

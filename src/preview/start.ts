@@ -4,42 +4,44 @@ import express, { type Express, type RequestHandler } from 'express';
 import { UserError } from '../lib/user-error';
 import { sendStatus } from './preview';
 
-/** The port is taken by another program; the message says what to do. */
+/** Another program uses the port; the message says what to do. */
 export class PortInUseError extends UserError {
   override name = 'PortInUseError';
 
   constructor(port: number) {
-    super(`Port ${port} is in use. Stop what runs there, or choose another one, for example PORT=${port + 1}.`);
+    super(
+      `Port ${port} is in use. Stop the program that uses it, or choose another port, for example PORT=${port + 1}.`,
+    );
   }
 }
 
-/** A running preview: where a browser finds it, and how to end it. */
+/** A running preview and its URL. */
 export type RunningPreview = { url: string; close(): Promise<void> };
 
 /**
- * Serves a site at `localhost`, in both of its addresses, because browsers try both; port 0 takes a free one.
- * @throws {PortInUseError} where the port is taken.
+ * Serves a site on localhost, over IPv4 and IPv6 because browsers try both; port 0 means any free port.
+ * @throws {PortInUseError} if the port is in use.
  */
 export async function startPreview(site: Express, port: number): Promise<RunningPreview> {
   const app = express().disable('x-powered-by').use(checkHost, site);
   const servers = [await listen(app, port, '127.0.0.1')];
-  const chosen = portOf(servers[0]) ?? port;
+  const actualPort = getPort(servers[0]) ?? port;
   try {
-    servers.push(await listen(app, chosen, '::1'));
+    servers.push(await listen(app, actualPort, '::1'));
   } catch (error) {
     if (error instanceof PortInUseError && port !== 0) {
       await closeAll(servers);
       throw error;
     }
-    // a machine without IPv6 has only the other address
+    // the machine may have no IPv6
   }
-  return { url: `http://localhost:${chosen}`, close: () => closeAll(servers) };
+  return { url: `http://localhost:${actualPort}`, close: () => closeAll(servers) };
 }
 
-/** Other sites can give their names this computer's address; what they ask for under such a name is refused. */
+/** Rejects requests with a foreign host name, against DNS rebinding. */
 const checkHost: RequestHandler = ({ hostname }, response, next) => {
-  const isOwn = ['localhost', '127.0.0.1', '[::1]', process.env.HOST ?? ''].includes(hostname);
-  if (isOwn) next();
+  const isAllowed = ['localhost', '127.0.0.1', '[::1]', process.env.HOST ?? ''].includes(hostname);
+  if (isAllowed) next();
   else sendStatus(response, 403);
 };
 
@@ -61,7 +63,7 @@ function listen(app: Express, port: number, host: string): Promise<Server> {
   });
 }
 
-function portOf(server: Server | undefined): number | undefined {
+function getPort(server: Server | undefined): number | undefined {
   const address = server?.address();
   return typeof address === 'object' && address ? address.port : undefined;
 }

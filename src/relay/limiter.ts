@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { urlOf } from '../lib/url-of';
+import { parseUrl } from '../lib/parse-url';
 
 /**
  * Counts by name. A count is reset `ttl` milliseconds after its first one. Each place in a list of names has a limit of
@@ -31,7 +31,7 @@ export function networksOf(address: string): string[] {
   // some proxies append the port, which differs for every connection
   const [, host = written] = /^\[([^\]]+)\]/.exec(written) ?? /^([\d.]+):\d+$/.exec(written) ?? [];
   const [, mapped] = /^::ffff:([\d.]+)$/.exec(host) ?? [];
-  const url = mapped ? undefined : urlOf(`http://[${host.replace(/%.*/, '')}]`);
+  const url = mapped ? undefined : parseUrl(`http://[${host.replace(/%.*/, '')}]`);
   if (!url) return [mapped ?? host];
   const [before = [], after = []] = url.hostname
     .slice(1, -1)

@@ -1,4 +1,4 @@
-import { urlOf } from '../lib/url-of';
+import { parseUrl } from '../lib/parse-url';
 import { inputNames, type Enquiry, type InputName } from './enquiry';
 
 /** The provider's limit for names, in UTF-16 units. */
@@ -148,5 +148,5 @@ export function toAscii(email: string): string {
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at);
   if (at === 0 || /^[\p{ASCII}]*$/u.test(domain)) return email;
-  return email.slice(0, at) + (urlOf(`http://${domain}`)?.hostname ?? domain);
+  return email.slice(0, at) + (parseUrl(`http://${domain}`)?.hostname ?? domain);
 }

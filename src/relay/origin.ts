@@ -1,4 +1,4 @@
-import { urlOf } from '../lib/url-of';
+import { parseUrl } from '../lib/parse-url';
 
 /**
  * Whether a request comes from a page of the relay's own host or of the site (`SITE_URL`). Programs other than browsers
@@ -27,5 +27,5 @@ export function crossOriginHeaders(request: Request, siteOrigin: string): Record
 }
 
 function hostOf(address: string): string | null {
-  return urlOf(address)?.host ?? null;
+  return parseUrl(address)?.host ?? null;
 }

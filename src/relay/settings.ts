@@ -1,6 +1,6 @@
-import { originOf } from '../lib/origin';
+import { parseOrigin } from '../lib/origin';
 import { UserError } from '../lib/user-error';
-import { urlOf } from '../lib/url-of';
+import { parseUrl } from '../lib/parse-url';
 import type { MailAddress } from './mail';
 
 /** The environment variables that configure delivery. */
@@ -131,7 +131,11 @@ function readVariables(env: Environment, agency: Agency) {
     isEndpoint,
     `a path such as ${defaultPath}, or a full https:// address with one; ${outboxPath} is taken`,
   );
-  const origin = read('SITE_URL', (value) => 'origin' in originOf(value), 'an origin such as https://www.example.com');
+  const origin = read(
+    'SITE_URL',
+    (value) => 'origin' in parseOrigin(value),
+    'an origin such as https://www.example.com',
+  );
   const header = read(
     'TRUSTED_IP_HEADER',
     (value) => /^(?!forwarded$)[a-z\d-]+$/i.test(value),
@@ -145,7 +149,7 @@ function readVariables(env: Environment, agency: Agency) {
     recipient: { email: to?.email ?? agency.email, name: to?.name ?? agency.team },
     mailEndpoint: mailEndpoint ?? defaultMailEndpoint,
     endpoint: endpoint ?? defaultPath,
-    siteOrigin: urlOf(origin ?? '')?.origin ?? agency.siteUrl,
+    siteOrigin: parseUrl(origin ?? '')?.origin ?? agency.siteUrl,
     trustedIpHeader: header?.toLowerCase() ?? null,
   };
 }
@@ -168,7 +172,7 @@ function isEndpoint(value: string): boolean {
 
 /** The path of an address, or the address where it is a path already. */
 function pathIn(address: string): string {
-  return urlOf(address)?.pathname ?? address;
+  return parseUrl(address)?.pathname ?? address;
 }
 
 /** Whether browsers and hosts leave a path as it is: it has no empty segments, and none of dots alone. */
@@ -178,7 +182,7 @@ function isCleanPath(value: string): boolean {
 
 /** Whether a URL is encrypted or leads to this machine. */
 function isSafeUrl(value: string): boolean {
-  const url = urlOf(value);
+  const url = parseUrl(value);
   if (!url || url.username) return false;
   const local = url.hostname === 'localhost' || url.hostname === '[::1]' || /^127(\.\d+){3}$/.test(url.hostname);
   return url.protocol === 'https:' || (url.protocol === 'http:' && local);

@@ -1,8 +1,8 @@
 import type { Content } from '../content/content';
 import type { ContactContent } from '../pages/contact/page';
-import { withoutBreakMarks } from '../content/typography';
+import { removeBreakMarks } from '../content/typography';
 import { localeOfPath, locales, type Locale } from '../locales';
-import { urlOf } from '../lib/url-of';
+import { parseUrl } from '../lib/parse-url';
 import { perInput } from './enquiry';
 import type { Agency } from './settings';
 
@@ -23,13 +23,13 @@ export function relayTexts({ identity, locales: contents }: Content): RelayTexts
 
 /** Removes soft hyphens and word joiners, which would get in the way when a mail is searched or copied. */
 function wordsOf({ mail, panel, refusals }: RelayWords): RelayWords {
-  const labels = perInput((name) => withoutBreakMarks(mail.labels[name]));
-  return { mail: { subject: withoutBreakMarks(mail.subject), labels }, panel, refusals };
+  const labels = perInput((name) => removeBreakMarks(mail.labels[name]));
+  return { mail: { subject: removeBreakMarks(mail.subject), labels }, panel, refusals };
 }
 
 /** The language to respond in: that of the page a request came from, else the browser's. */
 export function localeOfRequest(headers: Headers): Locale {
-  const from = urlOf(headers.get('referer') ?? '')?.pathname ?? '/';
+  const from = parseUrl(headers.get('referer') ?? '')?.pathname ?? '/';
   if (from !== '/') return localeOfPath(from);
   const preferred = headers.get('accept-language')?.slice(0, 2).toLowerCase();
   return locales.find((locale) => locale === preferred) ?? locales[0];

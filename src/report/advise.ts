@@ -1,47 +1,47 @@
-import { findingsAmong, type Finding } from '../content/finding';
-import { searchFindings } from '../seo/search-result';
+import { compactFindings, type Finding } from '../content/finding';
+import { checkSearchResults } from '../seo/search-result';
 import type { MeasuredPage } from './analyse';
 
-const leastWords = 120;
-const leastTextSources = 2;
-const depth = { good: 2, most: 3 };
-const vague =
+const minWords = 120;
+const minTextSources = 2;
+const clickLimits = { warning: 2, error: 3 };
+const vagueText =
   /^(hier|klick(e)? hier|mehr|mehr erfahren|weiter(lesen)?|link|here|click here|more|read more|learn more|this page)$/i;
 
-/** What would help the pages in search results, and their readers. What is broken is refused by the build's audit. */
+/** Returns advice that helps the pages in search results, and their readers. Errors are left to the build's audit. */
 export function advise(pages: MeasuredPage[]): Finding[] {
   const results = pages.flatMap(({ path, indexable, facts: { title, description = '' } }) =>
     indexable ? { path, title, description } : [],
   );
-  const alone = pages.flatMap((page) => {
-    const advice = page.indexable ? [...adviseOnText(page), ...adviseOnReach(page)] : [];
-    return [...advice, ...adviseOnAnchors(page)].map((each) => ({ ...each, page: page.path }));
+  const advice = pages.flatMap((page) => {
+    const findings = page.indexable ? [...adviseOnText(page), ...adviseOnReach(page)] : [];
+    return [...findings, ...adviseOnAnchors(page)].map((finding) => ({ ...finding, page: page.path }));
   });
-  return [...searchFindings(results), ...alone];
+  return [...checkSearchResults(results), ...advice];
 }
 
 function adviseOnText({ words }: MeasuredPage): Finding[] {
-  if (words >= leastWords) return [];
-  const fix = 'Answer what a visitor wants to know here.';
-  return [{ code: 'thin', level: 'warning', message: `the page says only ${words} words`, fix }];
+  if (words >= minWords) return [];
+  const fix = 'Answer the questions of its visitors.';
+  return [{ code: 'thin', level: 'warning', message: `the page has only ${words} words`, fix }];
 }
 
-function adviseOnReach({ path, inward, clicks, textSources }: MeasuredPage): Finding[] {
+function adviseOnReach({ path, incoming, clicks, textSources }: MeasuredPage): Finding[] {
   if (path.endsWith('/')) return [];
-  if (inward.length === 0) {
+  if (incoming.length === 0) {
     const fix = 'Link to it where it helps readers.';
     return [{ code: 'orphan', level: 'error', message: 'no page links to this one', fix }];
   }
-  return findingsAmong([
-    clicks > depth.good && {
+  return compactFindings([
+    clicks > clickLimits.warning && {
       code: 'depth',
-      level: clicks > depth.most ? 'error' : 'warning',
+      level: clicks > clickLimits.error ? 'error' : 'warning',
       message: Number.isFinite(clicks)
         ? `the page is ${clicks} clicks away from the home page`
-        : 'no way leads from the home page to this one',
+        : 'the page cannot be reached from the home page',
       fix: 'Link to it from a page nearer to the home page.',
     },
-    textSources < leastTextSources && {
+    textSources < minTextSources && {
       code: 'text-links',
       level: 'warning',
       message: `the text of ${textSources === 0 ? 'no other page' : 'only one other page'} links to this one`,
@@ -52,11 +52,11 @@ function adviseOnReach({ path, inward, clicks, textSources }: MeasuredPage): Fin
 
 function adviseOnAnchors({ facts }: MeasuredPage): Finding[] {
   return facts.links
-    .filter(({ text, region }) => region === 'main' && vague.test(text))
+    .filter(({ text, region }) => region === 'main' && vagueText.test(text))
     .map(({ text, href }) => ({
       code: 'anchor',
       level: 'warning',
-      message: `“${text}” does not say that it leads to ${href}`,
-      fix: 'Name what the link leads to.',
+      message: `the link text “${text}” does not describe ${href}`,
+      fix: 'Name the target of the link.',
     }));
 }

@@ -3,47 +3,47 @@ import { advise } from './advise';
 import { collectLinks, countClicks, type Link } from './links';
 import type { BuiltSite, SitePage } from './read-site';
 
-/** A page with what the report says of it in numbers. */
+/** A page with its figures. */
 export type MeasuredPage = SitePage & {
   words: number;
-  /** Links from other pages of the same language, and links to any other page. */
-  inward: Link[];
-  outward: Link[];
-  /** How many pages of the same language link here in their running text. */
+  /** Links from other pages of the same language. */
+  incoming: Link[];
+  /** Links to other pages of any language. */
+  outgoing: Link[];
+  /** The number of pages of the same language that link here in their text. */
   textSources: number;
-  /** How many clicks the page is away from the home page; infinite where no way leads. */
+  /** The distance from the home page in clicks; `Infinity` if the page cannot be reached. */
   clicks: number;
 };
 
-/** A site with everything that the report says about it. */
+/** A site with everything in its report. */
 export type Report = Pick<BuiltSite, 'siteUrl' | 'files'> & {
   pages: MeasuredPage[];
-  /** The pages that search engines may list. */
-  listed: MeasuredPage[];
+  indexablePages: MeasuredPage[];
   findings: Finding[];
 };
 
-/** Measures a built site and advises on it; errors come first. */
+/** Analyses a built site; errors come first among the findings. */
 export function analyse(site: BuiltSite): Report {
   const links = collectLinks(site);
   const clicks = countClicks(site.pages, links);
   const pages = site.pages.map((page): MeasuredPage => {
-    const inward = links.filter(({ from, to }) => to === page && from.locale === page.locale);
+    const incoming = links.filter(({ from, to }) => to === page && from.locale === page.locale);
     return {
       ...page,
       words: countWords(page.facts.mainText),
-      inward,
-      outward: links.filter(({ from }) => from === page),
-      textSources: new Set(inward.flatMap(({ from, inText }) => (inText ? from : []))).size,
+      incoming,
+      outgoing: links.filter(({ from }) => from === page),
+      textSources: new Set(incoming.flatMap(({ from, inText }) => (inText ? from : []))).size,
       clicks: clicks.get(page) ?? Number.POSITIVE_INFINITY,
     };
   });
-  const listed = pages.filter(({ indexable }) => indexable);
+  const indexablePages = pages.filter(({ indexable }) => indexable);
   const findings = advise(pages).sort((a, b) => a.level.localeCompare(b.level));
-  return { siteUrl: site.siteUrl, files: site.files, pages, listed, findings };
+  return { siteUrl: site.siteUrl, files: site.files, pages, indexablePages, findings };
 }
 
-/** How many words a text has; numbers count, signs do not. */
+/** Counts the words and numbers in a text. */
 export function countWords(text: string): number {
   return text.match(/[\p{L}\d][\p{L}\d'’.,/–-]*/gu)?.length ?? 0;
 }

@@ -1,26 +1,31 @@
-import { cutToWidth, descriptionLength, maxTitleWidth, titleWidth } from '../seo/search-result';
+import { truncateToWidth, descriptionLength, maxTitleWidth, measureTitle } from '../seo/search-result';
 import type { MeasuredPage, Report } from './analyse';
 import type { Link } from './links';
-import { anchorOf, List, PageLink } from './parts';
+import { getAnchor, List, PageLink } from './parts';
 
 const titleSize = 20;
-const description = { size: 14, width: 2 * 920 };
+/** Two lines, in pixels. */
+const descriptionLayout = { size: 14, width: 2 * 920 };
 
 type PageSectionProps = { page: MeasuredPage; report: Report; pictures: Map<string, string> };
 
-/** Everything about one page: search result, social card, outline, links, data. */
+/** The details of a page: search result, social card, outline, links and data. */
 export function PageSection({ page, report, pictures }: PageSectionProps) {
-  const { path, facts, inward, outward, aliases } = page;
+  const { path, facts, incoming, outgoing, aliases } = page;
   const alternates = facts.alternates.map(({ hreflang, type, href }) => `${hreflang ?? type}: ${href}`);
   const outline = facts.headings.filter(({ region }) => region === 'main');
   const image = facts.meta.get('og:image')?.replace(report.siteUrl, '') ?? '';
   const parts = {
     'Search result': <SearchResult page={page} siteUrl={report.siteUrl} />,
-    'Shared link': image ? <SocialCard meta={facts.meta} picture={pictures.get(image)} /> : <p>The page has none.</p>,
+    'Shared link': image ? (
+      <SocialCard meta={facts.meta} picture={pictures.get(image)} />
+    ) : (
+      <p>This page has no social image.</p>
+    ),
     Headings: <pre>{outline.map(({ level, text }) => `${'   '.repeat(level - 1)}h${level} ${text}`).join('\n')}</pre>,
-    'Links in': <Links links={inward} end="from" />,
-    'Links out': <Links links={outward} end="to" />,
-    'Languages and copies': <List items={[...alternates, ...aliases.map((alias) => `also answers ${alias}`)]} />,
+    'Links in': <Links links={incoming} end="from" />,
+    'Links out': <Links links={outgoing} end="to" />,
+    'Languages and copies': <List items={[...alternates, ...aliases.map((alias) => `also at ${alias}`)]} />,
     'Structured data': facts.jsonLd.map((json) => (
       <details key={json}>
         <summary>{[...new Set(Array.from(json.matchAll(/"@type":"(\w+)"/g), ([, type]) => type))].join(', ')}</summary>
@@ -29,7 +34,7 @@ export function PageSection({ page, report, pictures }: PageSectionProps) {
     )),
   };
   return (
-    <details className="page" id={anchorOf(path)}>
+    <details className="page" id={getAnchor(path)}>
       <summary>
         <strong>{path}</strong> {facts.title}
       </summary>
@@ -44,31 +49,34 @@ export function PageSection({ page, report, pictures }: PageSectionProps) {
 }
 
 function SearchResult({ page: { path, facts, indexable }, siteUrl }: { page: MeasuredPage; siteUrl: string }) {
-  const { title, description: text = '' } = facts;
-  const width = titleWidth(title);
-  const length = [...text].length;
+  const { title, description = '' } = facts;
+  const width = measureTitle(title);
+  const length = [...description].length;
   const { min, max } = descriptionLength;
   return (
     <>
       <div className="card">
         {[new URL(siteUrl).host, ...path.split('/').filter(Boolean)].join(' › ')}
         <div className="title">
-          <CutText whole={title} shown={cutToWidth(title, titleSize, maxTitleWidth)} />
+          <TruncatedText text={title} visible={truncateToWidth(title, titleSize, maxTitleWidth)} />
         </div>
-        <CutText whole={text} shown={cutToWidth(text, description.size, description.width)} />
+        <TruncatedText
+          text={description}
+          visible={truncateToWidth(description, descriptionLayout.size, descriptionLayout.width)}
+        />
       </div>
       <p>
         title {width} of {maxTitleWidth} px, description {length} characters ({min} to {max})
-        {!indexable && `, may not be indexed: ${facts.robots}`}
+        {!indexable && `, not indexable: ${facts.robots}`}
       </p>
     </>
   );
 }
 
-function CutText({ whole, shown }: { whole: string; shown: string }) {
+function TruncatedText({ text, visible }: { text: string; visible: string }) {
   return (
     <>
-      {shown} {shown !== whole && <del>{whole.slice(shown.length - 2)}</del>}
+      {visible} {visible !== text && <del>{text.slice(visible.length - ' …'.length)}</del>}
     </>
   );
 }

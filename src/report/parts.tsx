@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
-/** The place of a page in the report. */
-export function anchorOf(path: string): string {
+/** Returns the id of a page's section in the report. */
+export function getAnchor(path: string): string {
   return `page${path.replaceAll(/[^\w-]/g, '_')}`;
 }
 
-/** Leads to what the report says of a page. */
+/** A link to a page's section in the report. */
 export function PageLink({ path }: { path: string }) {
-  return <a href={`#${anchorOf(path)}`}>{path}</a>;
+  return <a href={`#${getAnchor(path)}`}>{path}</a>;
 }
 
-/** A list; says so where it is empty. */
+/** A list, or “None.” if it is empty. */
 export function List({ items, className }: { items: ReactNode[]; className?: string }) {
   if (items.length === 0) return <p>None.</p>;
   return (
@@ -22,7 +22,7 @@ export function List({ items, className }: { items: ReactNode[]; className?: str
   );
 }
 
-/** A table that can be sorted; its first column names the rows. */
+/** A sortable table; the cells of its first column are row headers. */
 export function Table({ head, rows }: { head: string[]; rows: ReactNode[][] }) {
   return (
     <div className="scroll">

@@ -5,35 +5,37 @@ import { join } from 'node:path';
 import { extractFacts, parseHtml, type HtmlFacts } from '../build/html-facts';
 import { listFiles } from '../lib/list-files';
 import { UserError } from '../lib/user-error';
-import { urlOf } from '../lib/url-of';
+import { parseUrl } from '../lib/parse-url';
 import { localeOfPath, type Locale } from '../locales';
 
-/** A page as it was built, known by its canonical address. */
+/** A built page. */
 export type SitePage = {
+  /** The canonical path. */
   path: string;
   locale: Locale;
-  /** The file below `dist/` that holds it, with a slash in front. */
+  /** Its file in `dist/`, with a leading slash. */
   file: string;
   indexable: boolean;
   facts: HtmlFacts;
-  /** Further addresses that answer with this page. */
+  /** Other paths at which the page is served. */
   aliases: string[];
 };
 
-/** A built site: its pages, every address that answers, and files with their sizes in bytes. */
+/** A built site: its pages, also by canonical path and alias, and the sizes of its files in bytes. */
 export type BuiltSite = {
   siteUrl: string;
   pages: SitePage[];
-  addresses: Map<string, SitePage>;
+  pageByPath: Map<string, SitePage>;
   files: Map<string, number>;
 };
 
 /**
- * Reads a built site as a search engine would meet it.
- * @throws where the folder holds no home page.
+ * Reads a built site as a search engine does.
+ * @throws {UserError} if the folder has no home page.
  */
 export async function readSite(folder: string): Promise<BuiltSite> {
-  if (!existsSync(join(folder, 'index.html'))) throw new UserError(`${folder} holds no site; run npm run build first`);
+  if (!existsSync(join(folder, 'index.html')))
+    throw new UserError(`There is no built site in ${folder}. Run "npm run build" first.`);
   const html = new Map<string, string>();
   const files = new Map<string, number>();
   for (const file of listFiles(folder)) {
@@ -43,28 +45,28 @@ export async function readSite(folder: string): Promise<BuiltSite> {
   return createSite(html, files);
 }
 
-/** A site from its HTML by file; pages without a canonical address, which stand in for missing ones, are left out. */
+/** Creates a site from its HTML by file, without fallback pages, which have no canonical URL. */
 export function createSite(html: Map<string, string>, files: Map<string, number>): BuiltSite {
   // agentur.html and agentur/index.html are the same page
-  const byAddress = new Map([...html.keys()].reverse().map((file) => [addressOf(file), file]));
-  const addresses = new Map<string, SitePage>();
+  const fileByPath = new Map([...html.keys()].reverse().map((file) => [getPath(file), file]));
+  const pageByPath = new Map<string, SitePage>();
   let siteUrl = '';
-  for (const [address, file] of [...byAddress].reverse()) {
+  for (const [servedPath, file] of [...fileByPath].reverse()) {
     const facts = extractFacts(parseHtml(html.get(file) ?? ''));
-    const canonical = urlOf(facts.canonical ?? '');
+    const canonical = parseUrl(facts.canonical ?? '');
     if (!canonical) continue;
     siteUrl ||= canonical.origin;
     const path = decodeURI(canonical.pathname);
     const indexable = !facts.robots?.includes('noindex');
-    const page = addresses.get(path) ?? { path, locale: localeOfPath(path), file, indexable, facts, aliases: [] };
-    addresses.set(path, page).set(address, page);
-    if (![address, `${address}/`].includes(path)) page.aliases.push(address);
+    const page = pageByPath.get(path) ?? { path, locale: localeOfPath(path), file, indexable, facts, aliases: [] };
+    pageByPath.set(path, page).set(servedPath, page);
+    if (![servedPath, `${servedPath}/`].includes(path)) page.aliases.push(servedPath);
   }
-  const pages = [...new Set(addresses.values())];
+  const pages = [...new Set(pageByPath.values())];
   pages.sort((a, b) => a.locale.localeCompare(b.locale) || a.path.localeCompare(b.path));
-  return { siteUrl, pages, addresses, files };
+  return { siteUrl, pages, pageByPath, files };
 }
 
-function addressOf(file: string): string {
+function getPath(file: string): string {
   return file.replace(/(\/index)?\.html$/, '') || '/';
 }

@@ -1,39 +1,40 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { titleWidth } from '../seo/search-result';
+import { measureTitle } from '../seo/search-result';
 import type { MeasuredPage, Report } from './analyse';
 import { PageSection } from './page-section';
 import { List, PageLink, Table } from './parts';
 
-/** What the document brings along, so that it needs no server: style, script, and pictures by address. */
+/** Parts of the document that make it work offline: CSS, script, and images as data URLs by path. */
 type Attachments = { css: string; script: string; pictures: Map<string, string> };
 
 const languages = new Intl.DisplayNames('en', { type: 'language' });
 
-/** The report as one HTML document. */
+/** Renders the report as a self-contained HTML document. */
 export function renderReport(report: Report, attachments: Attachments): string {
   return `<!doctype html>${renderToStaticMarkup(<ReportDocument report={report} {...attachments} />)}\n`;
 }
 
-/** The figures of the whole site, by name. */
-export function summarise({ listed, findings }: Report): [name: string, value: string][] {
+/** Returns the figures of the whole site with their names. */
+export function summarise({ indexablePages, findings }: Report): [name: string, value: string][] {
   const largest = (values: number[]) => Math.max(0, ...values);
   const count = (level: string) => String(findings.filter((finding) => finding.level === level).length);
-  const countWordsIn = (locale: string) =>
-    listed.reduce((sum, page) => sum + (page.locale === locale ? page.words : 0), 0).toLocaleString('en');
-  const textSources = listed.flatMap((page) => (page.path.endsWith('/') ? [] : page.textSources));
+  const locales = [...new Set(indexablePages.map(({ locale }) => locale))];
+  const countWords = (locale: string) =>
+    indexablePages.reduce((sum, page) => sum + (page.locale === locale ? page.words : 0), 0).toLocaleString('en');
+  const textSources = indexablePages.flatMap((page) => (page.path.endsWith('/') ? [] : page.textSources));
   return [
     ['errors', count('error')],
     ['warnings', count('warning')],
-    ...localesOf(listed).map((each): [string, string] => [`words in ${languages.of(each)}`, countWordsIn(each)]),
-    ['clicks to the farthest page', String(largest(listed.map(({ clicks }) => clicks)))],
-    ['fewest texts that link to a page', String(Math.min(...textSources))],
-    ['widest title', `${largest(listed.map(({ facts }) => titleWidth(facts.title)))} px`],
+    ...locales.map((locale): [string, string] => [`words in ${languages.of(locale)}`, countWords(locale)]),
+    ['clicks to the farthest page', String(largest(indexablePages.map(({ clicks }) => clicks)))],
+    ['fewest pages with a text link to a page', String(Math.min(...textSources))],
+    ['widest title', `${largest(indexablePages.map(({ facts }) => measureTitle(facts.title)))} px`],
   ];
 }
 
 function ReportDocument({ report, css, script, pictures }: Attachments & { report: Report }) {
-  const { pages, listed, findings, siteUrl } = report;
+  const { pages, indexablePages, findings, siteUrl } = report;
   const host = new URL(siteUrl).host;
   return (
     <html lang="en">
@@ -47,8 +48,8 @@ function ReportDocument({ report, css, script, pictures }: Attachments & { repor
       <body>
         <h1>{host}</h1>
         <p>
-          What search engines, AI answers and shared links find: {listed.length} pages that may be indexed, of{' '}
-          {pages.length}. <a href="#findings">Findings</a> · <a href="#pages">Pages</a> ·{' '}
+          The site as search engines, AI assistants and link previews see it. {indexablePages.length} of {pages.length}{' '}
+          pages are indexable. <a href="#findings">Findings</a> · <a href="#pages">Pages</a> ·{' '}
           <a href="#details">Page by page</a>
         </p>
         <List
@@ -72,7 +73,7 @@ function ReportDocument({ report, css, script, pictures }: Attachments & { repor
               <PageLink path={page.path} /> {!page.indexable && 'noindex'}
             </>,
             page.locale,
-            ...Object.values(columns).map((valueOf) => valueOf(page, report)),
+            ...Object.values(columns).map((getValue) => getValue(page, report)),
           ])}
         />
         <h2 id="details">Page by page</h2>
@@ -85,19 +86,15 @@ function ReportDocument({ report, css, script, pictures }: Attachments & { repor
   );
 }
 
-/** The figures of a page in the table of all. */
+/** The columns of the page table. */
 const columns: Record<string, (page: MeasuredPage, report: Report) => number | undefined> = {
-  'Title px': ({ facts }) => titleWidth(facts.title),
+  'Title px': ({ facts }) => measureTitle(facts.title),
   Description: ({ facts }) => facts.description?.length,
   Words: ({ words }) => words,
-  'Links in': ({ inward }) => new Set(inward.map(({ from }) => from)).size,
-  'From texts': ({ textSources }) => textSources,
-  'Links out': ({ outward }) => new Set(outward.map(({ to }) => to)).size,
+  'Links in': ({ incoming }) => new Set(incoming.map(({ from }) => from)).size,
+  'Text links in': ({ textSources }) => textSources,
+  'Links out': ({ outgoing }) => new Set(outgoing.map(({ to }) => to)).size,
   Clicks: ({ clicks }) => (Number.isFinite(clicks) ? clicks : undefined),
-  'Bytes sent': ({ file }, { files }) => files.get(`${file}.br`) ?? files.get(file),
+  'HTML bytes (Brotli)': ({ file }, { files }) => files.get(`${file}.br`) ?? files.get(file),
   Findings: ({ path }, { findings }) => findings.filter(({ page }) => page === path).length,
 };
-
-function localesOf(pages: MeasuredPage[]): string[] {
-  return [...new Set(pages.map(({ locale }) => locale))];
-}

@@ -28,7 +28,7 @@ await runCommand(async () => {
     renderReport(report, { css, script, pictures: await shrinkSocialImages(site) }),
   );
   for (const finding of report.findings) console.log(formatFinding(finding));
-  console.log(`report/index.html  ${report.listed.length} pages that may be indexed`);
+  console.log(`report/index.html  ${report.indexablePages.length} indexable pages`);
   for (const [name, value] of summarise(report)) console.log(`       ${value.padStart(9)}  ${name}`);
   if (strict && report.findings.some(({ level }) => level === 'error')) process.exitCode = 1;
 });
@@ -37,7 +37,7 @@ function readSource(name: string): Promise<string> {
   return readFile(join(import.meta.dirname, name), 'utf8');
 }
 
-/** Every social image at half its size, as an address that carries the picture. */
+/** Returns all social images at half their size, as data URLs by path. */
 async function shrinkSocialImages({ files }: BuiltSite): Promise<Map<string, string>> {
   const paths = [...files.keys()].filter((path) => /^\/img\/social\/.*\.png$/.test(path));
   const pictures = await Promise.all(

@@ -1,12 +1,12 @@
 import type { PaletteToken } from '../drawings/palette';
 import { phases } from '../drawings/phases';
 
-/** The colours of a social image, all of the light theme. */
-export type CardColours = Record<'ground' | 'ink' | 'wood' | 'newest', PaletteToken>;
+/** The colours of a social image, from the light theme. */
+export type CardColours = Record<'background' | 'ink' | 'wood' | 'newest', PaletteToken>;
 
-/** A phase's light ground with its dark tone as wood; the other colours of content keep to the green. */
-export function phaseColours(token: string): CardColours {
-  const phase = phases.find((each) => each === token);
-  const [ground, wood] = phase ? ([phase, `${phase}-dark`] as const) : (['surface', 'leaf'] as const);
-  return { ground, ink: 'ink', wood, newest: 'paper' };
+/** Returns the colours of a phase: its light tone as background, its dark one as wood. Other tokens get green wood. */
+export function getCardColours(token: string): CardColours {
+  const phase = phases.find((name) => name === token);
+  const [background, wood] = phase ? ([phase, `${phase}-dark`] as const) : (['surface', 'leaf'] as const);
+  return { background, ink: 'ink', wood, newest: 'paper' };
 }

@@ -1,6 +1,6 @@
 import type { CrawlerKind } from '../content/schemas/crawlers';
 
-/** The names by which AI companies' crawlers look for themselves in `robots.txt`, by what they come for. */
+/** The user agents of AI crawlers in `robots.txt`, by purpose. */
 export const crawlerNames: Record<CrawlerKind, readonly string[]> = {
   training: [
     'AI2Bot',

@@ -1,9 +1,9 @@
-import { markdownParser } from '../content/markdown';
+import { createMarkdownParser } from '../content/markdown';
 
-const markdown = markdownParser();
+const markdown = createMarkdownParser();
 
-/** What a reader sees of a text in Markdown, without its signs; paragraphs become lines. */
-export function plainText(text: string): string {
+/** Strips the markup from a text in Markdown; paragraphs become lines. */
+export function toPlainText(text: string): string {
   return markdown
     .parse(text, {})
     .flatMap(({ type, children }) => {

@@ -2,10 +2,10 @@ import { crawlerKinds, type CrawlersContent } from '../content/schemas/crawlers'
 import { crawlerNames } from './crawler-names';
 
 /**
- * `robots.txt`: open to search engines, to AI crawlers as the operator chose, and it names the sitemap. Pages that
- * must not be indexed stay open: a crawler that may not read them could not see their `noindex`.
+ * Renders `robots.txt`, which allows search engines, and AI crawlers as configured. Pages with `noindex` are not
+ * disallowed, because crawlers must read a page to see its `noindex`.
  */
-export function robotsTxt(crawlers: CrawlersContent, siteUrl: string): string {
+export function renderRobotsTxt(crawlers: CrawlersContent, siteUrl: string): string {
   const groups = crawlerKinds.map((kind) => {
     const names = crawlerNames[kind].map((name) => `User-agent: ${name}`);
     return [`# AI crawlers: ${kind}`, ...names, crawlers[kind] ? 'Allow: /' : 'Disallow: /'].join('\n');

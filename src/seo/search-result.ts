@@ -1,18 +1,18 @@
-import { findingsAmong, type Finding } from '../content/finding';
-import { withoutBreakMarks } from '../content/typography';
+import { compactFindings, type Finding } from '../content/finding';
+import { removeBreakMarks } from '../content/typography';
 import { groupBy } from '../lib/group-by';
 
-/** How a page stands in a list of search results. */
+/** A page in a list of search results. */
 type SearchResult = { path: string; title: string; description: string };
 
-/** Pixels that search results give a title on a wide screen. */
+/** The pixels that a title may take in search results on a wide screen. */
 export const maxTitleWidth = 580;
-/** Characters of a description that are neither too few to say something nor cut. */
+/** The characters that a description needs to be useful, and may have before it is truncated. */
 export const descriptionLength = { min: 120, max: 155 };
 
 const titleSize = 20;
 
-/** Widths in thousandths of an em of the characters of Arial, in which search results are set. */
+/** The character widths of Arial, the font of search results, in thousandths of an em. */
 const widths = new Map(
   Object.entries({
     191: "'",
@@ -39,35 +39,35 @@ const widths = new Map(
     944: 'Wœ',
     1000: 'ÆŒ—…™→←',
     1015: '@',
-  }).flatMap(([width, characters]) => [...characters].map((each) => [each, Number(width)] as const)),
+  }).flatMap(([width, characters]) => [...characters].map((character) => [character, Number(width)] as const)),
 );
 
-/** Width in pixels of a text in Arial of a size in pixels; unknown characters count as wide as an `M`. */
-export function arialWidth(text: string, size: number): number {
-  const units = [...withoutBreakMarks(text)].reduce((sum, each) => sum + (widths.get(each) ?? 833), 0);
+/** Returns the width of a text in Arial, in pixels; unknown characters count as an `M`. */
+export function measureArial(text: string, size: number): number {
+  const units = [...removeBreakMarks(text)].reduce((sum, character) => sum + (widths.get(character) ?? 833), 0);
   return (units * size) / 1000;
 }
 
-/** Width in pixels of a title as search results set it. */
-export function titleWidth(title: string): number {
-  return Math.round(arialWidth(title, titleSize));
+/** Returns the width of a title in search results, in pixels. */
+export function measureTitle(title: string): number {
+  return Math.round(measureArial(title, titleSize));
 }
 
-/** The part of a text that fits a width in pixels, cut after a whole word with an ellipsis as search engines do it. */
-export function cutToWidth(text: string, size: number, width: number): string {
-  if (arialWidth(text, size) <= width) return text;
+/** Truncates a text to a width in pixels, after a whole word and with an ellipsis, as search engines do. */
+export function truncateToWidth(text: string, size: number, width: number): string {
+  if (measureArial(text, size) <= width) return text;
   const words = text.split(' ');
-  while (words.length > 1 && arialWidth(`${words.join(' ')} …`, size) > width) words.pop();
+  while (words.length > 1 && measureArial(`${words.join(' ')} …`, size) > width) words.pop();
   return `${words.join(' ')} …`;
 }
 
-/** Titles that would be cut, descriptions that are too short or too long, and either used twice. */
-export function searchFindings(results: SearchResult[]): (Finding & { text: string })[] {
+/** Finds overlong titles, descriptions that are too short or too long, and duplicates of either. */
+export function checkSearchResults(results: SearchResult[]): (Finding & { text: string })[] {
   const { min, max } = descriptionLength;
   const byTitle = groupBy(results, ({ title }) => title);
   const byDescription = groupBy(results, ({ description }) => description);
   return results.flatMap(({ path, title, description }) => {
-    const found = (code: string, message: string, fix: string, text: string) => ({
+    const createFinding = (code: string, message: string, fix: string, text: string) => ({
       code,
       level: 'error' as const,
       page: path,
@@ -75,34 +75,39 @@ export function searchFindings(results: SearchResult[]): (Finding & { text: stri
       fix,
       text,
     });
-    const width = titleWidth(title);
+    const width = measureTitle(title);
     const length = [...description].length;
     const sameTitle = byTitle.get(title)?.find((other) => other.path !== path);
     const sameDescription = byDescription.get(description)?.find((other) => other.path !== path);
-    return findingsAmong([
+    return compactFindings([
       width > maxTitleWidth &&
-        found(
+        createFinding(
           'title-width',
-          `the title is ${width} px wide; search results cut it at ${maxTitleWidth} px`,
-          'Shorten it; put what matters first.',
+          `the title is ${width} px wide; search results truncate it at ${maxTitleWidth} px`,
+          'Shorten it, with the most important words first.',
           title,
         ),
       sameTitle &&
-        found('title-doubled', `the title is also that of ${sameTitle.path}`, 'Say what only this page offers.', title),
+        createFinding(
+          'title-duplicate',
+          `${sameTitle.path} has the same title`,
+          'Give each page a title of its own.',
+          title,
+        ),
       description &&
         (length < min || length > max) &&
-        found(
+        createFinding(
           'description-length',
           `the description has ${length} characters; search results show ${min} to ${max}`,
-          length < min ? 'Say what a visitor gets here.' : 'Shorten it.',
+          length < min ? 'Say what the page offers visitors.' : 'Shorten it.',
           description,
         ),
       description &&
         sameDescription &&
-        found(
-          'description-doubled',
-          `the description is also that of ${sameDescription.path}`,
-          'Say what only this page offers.',
+        createFinding(
+          'description-duplicate',
+          `${sameDescription.path} has the same description`,
+          'Give each page a description of its own.',
           description,
         ),
     ]);

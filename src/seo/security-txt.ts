@@ -2,10 +2,11 @@ import { locales } from '../locales';
 import type { SitePlan } from '../site';
 
 /**
- * `.well-known/security.txt` (RFC 9116): whom to tell of a weakness. It expires at the end of the eleventh month after
- * `now`, given in milliseconds: in less than a year, as the RFC recommends, and builds of one month have the same bytes.
+ * Renders `.well-known/security.txt` (RFC 9116), with contacts for security reports. It expires at the end of the
+ * eleventh month after `now` (in milliseconds): in less than a year, as the RFC recommends, and with the same bytes in
+ * all builds of a month.
  */
-export function securityTxt({ content, pages, siteUrl }: SitePlan, now: number): string {
+export function renderSecurityTxt({ content, pages, siteUrl }: SitePlan, now: number): string {
   const contact = pages.filter(({ key }) => key === 'contact/project');
   const day = new Date(now);
   const end = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 12, 0, 23, 59, 59));

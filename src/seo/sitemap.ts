@@ -1,13 +1,13 @@
 import type { Page } from '../page';
-import { alternatesOf } from './alternates';
+import { listAlternates } from './alternates';
 import { escapeHtml } from '../lib/html';
 
-/** `sitemap.xml`: every indexable page with its alternates, and nothing else. */
-export function sitemap(pages: Page[], siteUrl: string): string {
+/** Renders `sitemap.xml` with all indexable pages and their alternates. */
+export function renderSitemap(pages: Page[], siteUrl: string): string {
   const urls = pages
     .filter((page) => page.robots === 'index')
     .map((page) => {
-      const links = alternatesOf(page).map(
+      const links = listAlternates(page).map(
         ([language, path]) =>
           `    <xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(siteUrl + path)}"/>\n`,
       );

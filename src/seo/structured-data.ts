@@ -1,50 +1,47 @@
 import type { BreadcrumbList, Graph, Thing } from 'schema-dts';
 
-import { withoutBreakMarks } from '../content/typography';
+import { removeBreakMarks } from '../content/typography';
 import { parentsOf, type Page } from '../page';
 import type { Site, SitePlan } from '../site';
 import type { MainEntity, StructuredDataContext } from './structured-data/context';
-import { reference, siteIds } from './structured-data/ids';
-import { organization, website } from './structured-data/organization';
-import { photoOf } from './structured-data/photo-of';
+import { reference, getSiteIds } from './structured-data/ids';
+import { buildOrganization, buildWebsite } from './structured-data/organization';
+import { createPhotoFinder } from './structured-data/photo-finder';
 
-/**
- * The graph of a page for search engines: the agency, the site, the page, and what the page is about. What is `undefined`
- * in it is not written.
- */
-function pageGraph(page: Page, site: Site): Graph {
+/** Builds a page's graph: the agency, the site, the page and its main entity. `undefined` is not serialised. */
+function buildGraph(page: Page, site: Site): Graph {
   const context: StructuredDataContext = {
     page,
     site,
     url: site.siteUrl + page.path,
-    photo: photoOf(site.assets.pictures),
-    socialImage: site.assets.socialImages.get(page.path)?.image,
+    photo: createPhotoFinder(site.assets.pictures),
+    socialImage: site.assets.socialImages.get(page.path)?.path,
   };
-  const about = page.meta.data.mainEntity?.(context) ?? { nodes: [], main: [] };
-  const breadcrumb = breadcrumbList(page, site);
+  const mainEntity = page.meta.data.mainEntity?.(context) ?? { nodes: [], main: [] };
+  const breadcrumb = buildBreadcrumb(page, site);
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      ...organization(context),
-      website(site),
-      webPage(context, about, breadcrumb !== undefined),
+      ...buildOrganization(context),
+      buildWebsite(site),
+      buildWebPage(context, mainEntity, breadcrumb !== undefined),
       ...(breadcrumb ? [breadcrumb] : []),
-      ...about.nodes,
+      ...mainEntity.nodes,
     ],
   };
 }
 
 /**
- * The graph as the text of a `script` element, which no character of it can end; `undefined` for fallback pages and the
- * style guide.
+ * Renders the graph of a page as JSON, escaped so that it cannot close its `script` element; `undefined` for fallback
+ * pages and the style guide.
  */
-export function structuredData(page: Page, site: Site): string | undefined {
+export function renderStructuredData(page: Page, site: Site): string | undefined {
   if (page.kind === 'fallback' || page.name === 'styleguide') return undefined;
-  const text = JSON.stringify(pageGraph(page, site));
-  return withoutBreakMarks(text).replaceAll('\u00A0', ' ').replaceAll('<', '\\u003c');
+  const text = JSON.stringify(buildGraph(page, site));
+  return removeBreakMarks(text).replaceAll('\u00A0', ' ').replaceAll('<', '\\u003c');
 }
 
-function webPage(
+function buildWebPage(
   { page, site, url }: StructuredDataContext,
   { main, about }: MainEntity,
   hasBreadcrumb: boolean,
@@ -58,7 +55,7 @@ function webPage(
     name: title,
     description,
     inLanguage: page.locale,
-    isPartOf: reference(siteIds(site.siteUrl).website),
+    isPartOf: reference(getSiteIds(site.siteUrl).website),
     datePublished: published,
     dateModified: updated,
     breadcrumb: hasBreadcrumb ? reference(`${url}#breadcrumb`) : undefined,
@@ -67,7 +64,7 @@ function webPage(
   };
 }
 
-function breadcrumbList(page: Page, { pages, siteUrl }: SitePlan): BreadcrumbList | undefined {
+function buildBreadcrumb(page: Page, { pages, siteUrl }: SitePlan): BreadcrumbList | undefined {
   const parents = parentsOf(page, pages);
   if (!parents) return undefined;
   return {

@@ -1,17 +1,17 @@
 import type { Content } from '../content/content';
-import { withoutBreakMarks } from '../content/typography';
+import { removeBreakMarks } from '../content/typography';
 import { defaultLocale } from '../locales';
 import { paletteColour } from '../drawings/palette';
 
-/** Icons that a home screen asks for; files below `dist/`. */
+/** The icons for home screens. */
 const manifestIcons = [
   { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
   { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
   { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
 
-/** `site.webmanifest`: name, colours and icons of the site on a home screen. It opens in the browser, as what it is. */
-export function webManifest({ identity, locales }: Content): string {
+/** Renders `site.webmanifest`, with the name, colours and icons for home screens; the site opens as a browser tab. */
+export function renderWebManifest({ identity, locales }: Content): string {
   const { meta } = locales[defaultLocale].home;
   const manifest = {
     name: meta.title,
@@ -26,5 +26,5 @@ export function webManifest({ identity, locales }: Content): string {
     theme_color: paletteColour('leaf')[0],
     icons: manifestIcons,
   };
-  return withoutBreakMarks(`${JSON.stringify(manifest, null, 2)}\n`);
+  return removeBreakMarks(`${JSON.stringify(manifest, null, 2)}\n`);
 }

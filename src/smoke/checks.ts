@@ -1,5 +1,5 @@
 import { contentTypeOf, unknownType } from '../hosting/content-types';
-import { canonicalLink, type Hosting } from '../hosting/description';
+import { formatCanonicalLink, type Hosting } from '../hosting/description';
 import { keepsQuery, parsePattern } from '../hosting/pattern';
 import type { BuiltSite } from './built-site';
 import type { PlainRequest } from './exchange';
@@ -166,7 +166,7 @@ function headerChecks({ hosting, files }: BuiltSite): Check[] {
     ...samples.map((path) => check(path, either)),
     ...Object.entries(markdown)
       .slice(0, 1)
-      .map(([path, page]) => check(path, { ...either, Link: [canonicalLink(page)] })),
+      .map(([path, page]) => check(path, { ...either, Link: [formatCanonicalLink(page)] })),
   ];
 }
 

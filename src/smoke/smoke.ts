@@ -6,7 +6,7 @@ import { recoverDist } from '../lib/dist-folder';
 import { isLocal } from '../lib/origin';
 import { readOptions } from '../lib/read-options';
 import { runCommand } from '../lib/run-command';
-import { urlOf } from '../lib/url-of';
+import { parseUrl } from '../lib/parse-url';
 import { UserError } from '../lib/user-error';
 import { recipientOf } from '../relay/settings';
 import { relayTexts } from '../relay/texts';
@@ -24,7 +24,7 @@ const root = process.cwd();
 await runCommand(async () => {
   const options = { enquiry: { type: 'boolean', default: false } } as const;
   const { positionals, values } = readOptions({ allowPositionals: true, options }, usage);
-  const address = urlOf(positionals[0] ?? '');
+  const address = parseUrl(positionals[0] ?? '');
   if (!address || !/^https?:$/.test(address.protocol)) throw new UserError(`Which site? ${usage}`);
   const { origin } = address;
   await recoverDist(root);
@@ -52,7 +52,7 @@ async function refuseRedirected(origin: string): Promise<void> {
   const { status, headers } = await exchange(origin, { method: 'GET', path: '/' }).catch((error: unknown) => {
     throw new UserError(`${origin} cannot be reached: ${error instanceof Error ? error.message : String(error)}`);
   });
-  const target = urlOf(headers.location ?? '', origin)?.origin;
+  const target = parseUrl(headers.location ?? '', origin)?.origin;
   if (status >= 300 && status < 400 && target !== origin)
     throw new UserError(`${origin} redirects to ${target}. Check that one: npm run smoke ${target}`);
 }

@@ -1,12 +1,12 @@
-/** One font file that the build cuts out of a Fontsource file, and the local font that stands in until it is there. */
+/** A font file that the build subsets from a Fontsource file, and a local fallback font. */
 export type FontFace = {
-  /** Stem of the file's name. */
+  /** File name without extension. */
   name: string;
-  /** The family as the style sheets name it. */
+  /** Font family in the style sheets. */
   family: 'Display' | 'Label' | 'Text';
-  /** Path of a module file. */
+  /** Path in node_modules. */
   file: string;
-  /** Path of the module file that has the rarer Latin letters; pages only ask for those that they show. */
+  /** Path of the file with extended Latin letters, which browsers load only if a page contains them. */
   extended: string;
   /** Variable axes, each pinned to one value or limited to a range. */
   axes: Record<string, number | { min: number; max: number }>;
@@ -19,13 +19,13 @@ const bricolageExtended =
   '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-ext-standard-normal.woff2';
 const literata = '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2';
 const literataExtended = '@fontsource-variable/literata/files/literata-latin-ext-wght-normal.woff2';
-/** By their PostScript names, which all engines know; each further name is one more search before the first paint. */
+/** PostScript names work in all browsers. Each name costs a lookup before the first paint. */
 const arialBold = ['Arial-BoldMT', 'LiberationSans-Bold'];
 const times = ['TimesNewRomanPSMT', 'LiberationSerif'];
 
 /**
- * Two families in three cuts, about 32 kB together at 120 characters. The fallbacks' metrics were measured on
- * three thousand characters of German running text, so that a late font moves nothing.
+ * Two families in three styles, about 32 kB for 120 characters. The metrics of the fallbacks were measured on 3,000
+ * characters of German text, so that late fonts cause no layout shift.
  */
 export const fontFaces: FontFace[] = [
   {
@@ -33,7 +33,7 @@ export const fontFaces: FontFace[] = [
     family: 'Display',
     file: bricolage,
     extended: bricolageExtended,
-    // the poster; at a larger optical size the letters of the heavy weight clot
+    // at larger optical sizes, the heavy weight looks clogged
     axes: { opsz: 40, wdth: 78, wght: 800 },
     weight: '800',
     fallback: { local: arialBold, sizeAdjust: '81.6%', ascent: '114%', descent: '33%', lineGap: '0%' },

@@ -6,7 +6,7 @@ import { parseArgs, promisify } from 'node:util';
 import { planSite } from '../../src/build/plan-site';
 import { loadSettings } from '../../src/build/settings';
 import { loadContent } from '../../src/content/load';
-import { previewEnquiry } from '../../src/preview/enquiry';
+import { createPreviewRelay } from '../../src/preview/relay';
 import { createPreview } from '../../src/preview/preview';
 import { startPreview } from '../../src/preview/start';
 import { relayTexts } from '../../src/relay/texts';
@@ -18,8 +18,8 @@ import { measureFirstViews, measureWeights } from './pages';
 import { measureTaps } from './taps';
 
 /**
- * `npm run bench`: builds the shipped site, measures it in Chromium and prints each figure beside its goal; `--quick`
- * measures the weights alone. Exits 1 when a figure that is the same on every machine misses its goal.
+ * `npm run bench`: builds the shipped site, measures it in Chromium and prints each figure with its goal; `--quick`
+ * measures only the weights. Exits with 1 if a figure that is the same on every machine misses its goal.
  */
 const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;
 const root = join(import.meta.dirname, '../..');
@@ -29,11 +29,11 @@ const { content } = await loadContent(root);
 const plan = planSite(content, loadSettings(root));
 const figures: Figure[] = quick ? [] : await measureBuilds(plan.pages.length);
 
-const preview = await startPreview(createPreview(join(root, 'dist'), previewEnquiry({}, relayTexts(content))), 0);
+const preview = await startPreview(createPreview(join(root, 'dist'), createPreviewRelay({}, relayTexts(content))), 0);
 const browser = await launchChromium();
 try {
   const pages = plan.pages.filter(({ name }) => name !== 'styleguide' && name !== 'case-study-not-found');
-  // as an address, because browsers try both addresses that localhost has
+  // an IP address, because browsers try both IPv4 and IPv6 for localhost
   const site = { url: preview.url.replace('localhost', '127.0.0.1'), pages, browser };
   for (const measure of [measureWeights, ...(quick ? [] : [measureFirstViews, measureTaps, measureInteractions])]) {
     figures.push(...(await measure(site)));

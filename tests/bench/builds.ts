@@ -9,13 +9,13 @@ const root = join(import.meta.dirname, '../..');
 
 type Build = { seconds: number; megabytes: number };
 
-/** Builds of the shipped site, and of sites with 200 and 400 pages, without and with a cache. */
+/** Measures builds of the shipped site and of sites with 200 and 400 pages, without and with a cache. */
 export async function measureBuilds(shippedPages: number): Promise<Figure[]> {
   const { cold, warm } = await buildTwice(0);
   const { cold: small } = await buildTwice(200 - shippedPages);
   const { cold: large, warm: largeWarm } = await buildTwice(400 - shippedPages);
-  const perPage = (from: Build, to: Build, pages: number) => (to.seconds - from.seconds) / pages;
-  const growth = perPage(small, large, 200) / perPage(cold, small, 200 - shippedPages);
+  const getSecondsPerPage = (from: Build, to: Build, pages: number) => (to.seconds - from.seconds) / pages;
+  const growth = getSecondsPerPage(small, large, 200) / getSecondsPerPage(cold, small, 200 - shippedPages);
   const line = { group: 'build', unit: 's' } as const;
   return [
     { ...line, name: `${shippedPages} pages as shipped, cold`, value: cold.seconds },
@@ -28,12 +28,12 @@ export async function measureBuilds(shippedPages: number): Promise<Figure[]> {
   ];
 }
 
-/** Builds a copy of the project with so many further pages, first without and then with a cache. */
-async function buildTwice(furtherPages: number): Promise<{ cold: Build; warm: Build }> {
+/** Builds a copy of the project with additional pages, first without and then with a cache. */
+async function buildTwice(additionalPages: number): Promise<{ cold: Build; warm: Build }> {
   const project = await copyProject('bench', root);
   try {
     await rm(join(project.root, 'node_modules/.cache'), { recursive: true, force: true });
-    await addStudies(project.root, Math.ceil(furtherPages / locales.length));
+    await addStudies(project.root, Math.ceil(additionalPages / locales.length));
     const cold = await measureBuild(project.build);
     return { cold, warm: await measureBuild(project.build) };
   } finally {
@@ -41,20 +41,20 @@ async function buildTwice(furtherPages: number): Promise<{ cold: Build; warm: Bu
   }
 }
 
-/** Builds with a module loaded beside the build that prints how much memory the process took at most. */
+/** Measures a build, with a preloaded module that prints the peak memory of the process. */
 async function measureBuild(
   build: (env: NodeJS.ProcessEnv) => Promise<{ code: number; output: string }>,
 ): Promise<Build> {
   const report = "process.on('exit',()=>console.log('kilobytes='+process.resourceUsage().maxRSS))";
-  const started = performance.now();
+  const startTime = performance.now();
   const { code, output } = await build({ NODE_OPTIONS: `--import=data:text/javascript,${report}` });
-  const seconds = (performance.now() - started) / 1000;
+  const seconds = (performance.now() - startTime) / 1000;
   if (code !== 0) throw new Error(`The build to be measured failed:\n${output}`);
   const kilobytes = [...output.matchAll(/kilobytes=(\d+)/g)].map(([, digits]) => Number(digits));
   return { seconds, megabytes: Math.max(...kilobytes) / 1024 };
 }
 
-/** Adds case studies in both languages: copies whose names, texts and figures differ, so that no two pages are the same. */
+/** Adds copies of the case studies in both languages, with different names, texts and figures. */
 async function addStudies(project: string, count: number): Promise<void> {
   for (const locale of locales) {
     const folder = join(project, 'content', locale, 'case-studies');

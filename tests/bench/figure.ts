@@ -1,28 +1,28 @@
-/** One line of the table. */
+/** A row of the table. */
 export type Figure = {
   group: string;
   name: string;
   value: number;
   unit: 'ms' | 's' | 'KB' | 'MB' | '×' | '';
-  /** The value must not exceed it; figures without a goal are there for comparison. */
+  /** The maximum value; figures without a goal are for comparison. */
   goal?: number;
-  /** The same on every machine: a figure that misses its goal fails the command. */
+  /** Whether the value is the same on every machine; then the command fails if it misses its goal. */
   isFixed?: boolean;
 };
 
-/** Whether a figure meets its goal, if it has one; `NaN`, which could not be measured, does not. */
+/** Whether a figure meets its goal, if it has one; `NaN` (not measured) does not. */
 export function isMet({ value, goal }: Figure): boolean {
   return goal === undefined || value <= goal;
 }
 
-/** The middle of some numbers; of an even count the upper one. */
+/** Returns the median; for an even count, the upper of the two middle values. */
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }
 
-/** The item with the highest value. */
-export function highest<T>(items: T[], valueOf: (item: T) => number): T {
-  const [first] = items.toSorted((a, b) => valueOf(b) - valueOf(a));
+/** Returns the item with the highest value. */
+export function findHighest<T>(items: T[], getValue: (item: T) => number): T {
+  const [first] = items.toSorted((a, b) => getValue(b) - getValue(a));
   if (first === undefined) throw new Error('Nothing was measured.');
   return first;
 }

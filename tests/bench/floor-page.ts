@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** Serves the floor that pages are compared with: 6 KB of text in an installed font, and nothing else. */
+/** Serves the page that others are compared with: 6 KB of text in an installed font, and nothing else. */
 export async function serveFloorPage(): Promise<{ url: string; close(): void }> {
   const words = Array.from({ length: 1_600 }, (_, index) => ((index * 7919) % 9973).toString(36)).join(' ');
   const head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Floor</title>';

@@ -1,8 +1,8 @@
-import { highest, type Figure } from './figure';
+import { findHighest, type Figure } from './figure';
 import type { Site } from './pages';
 import { bringIntoView, desktop, openPage, phone, throttle, type Device } from './visit';
 
-/** What a visitor does with one part of a page: selectors to tap, keys to press. */
+/** An interaction with a part of a page: selectors to tap, and keys to press. */
 type Interaction = { name: string; path: string; device: Device; island?: string; steps: (string | { key: string })[] };
 
 const arrowKeys = [{ key: 'ArrowRight' }, { key: 'ArrowLeft' }];
@@ -48,30 +48,30 @@ const interactions: Interaction[] = [
   },
 ];
 
-/** INP of what visitors use most, at a quarter of this machine's speed and after everything has loaded. */
+/** Measures the INP of common interactions, at a quarter of this machine's speed and after everything has loaded. */
 export async function measureInteractions(site: Site): Promise<Figure[]> {
   const results: { name: string; inp: number }[] = [];
   for (const interaction of interactions) {
-    results.push({ name: interaction.name, inp: await slowestInteraction(site, interaction) });
+    results.push({ name: interaction.name, inp: await measureSlowest(site, interaction) });
   }
-  const { name } = highest(results, ({ inp }) => inp);
-  return results.map((each) => ({
+  const slowest = findHighest(results, ({ inp }) => inp);
+  return results.map((result) => ({
     group: 'INP',
-    name: each.name === name ? `${name}, the slowest` : each.name,
-    value: each.inp,
+    name: result === slowest ? `${result.name}, the slowest` : result.name,
+    value: result.inp,
     unit: 'ms',
     goal: 150,
   }));
 }
 
-async function slowestInteraction({ url, browser }: Site, interaction: Interaction): Promise<number> {
+async function measureSlowest({ url, browser }: Site, interaction: Interaction): Promise<number> {
   const page = await openPage(browser, interaction.device);
   try {
     await page.goto(url + interaction.path, { waitUntil: 'networkidle' });
     const scope = interaction.island ? `[data-island="${interaction.island}"] ` : '';
     if (interaction.island) {
       await bringIntoView(page.locator(scope));
-      // an island has the address of its code until it is hydrated
+      // islands have `data-src` until they are hydrated
       await page.locator(`${scope.trim()}:not([data-src])`).waitFor({ state: 'attached' });
     }
     await throttle(page);
@@ -80,17 +80,17 @@ async function slowestInteraction({ url, browser }: Site, interaction: Interacti
       if (typeof step === 'string') {
         const target = page.locator(scope + step).first();
         await bringIntoView(target);
-        // nobody taps before the page has come to rest
+        // let the page settle, as a visitor would
         await page.waitForTimeout(500);
         const [x, y] = await bringIntoView(target);
         await (interaction.device.hasTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
       } else await page.keyboard.press(step.key);
-      // the browser reports an interaction after the frame that answers it
+      // browsers report an interaction only after the next frame
       await page.waitForTimeout(300);
     }
     return await page.evaluate(() =>
       globalThis.observed.reduce(
-        (most, { interactionId, duration }) => Math.max(most, interactionId ? duration : 0),
+        (longest, { interactionId, duration }) => Math.max(longest, interactionId ? duration : 0),
         0,
       ),
     );

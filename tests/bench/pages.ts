@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 
 import { budgets } from '../../src/build/audit/check-budgets';
 import type { Page } from '../../src/page';
-import { highest, median, type Figure } from './figure';
+import { findHighest, median, type Figure } from './figure';
 import { serveFloorPage } from './floor-page';
 import { desktop, phone, visit, type Visit } from './visit';
 
@@ -11,11 +11,11 @@ export type Site = { url: string; pages: Page[]; browser: Browser };
 type PageVisit = Visit & { page: Page };
 
 const concurrency = 4;
-/** One slow visit says little: so many of the slowest pages are visited again, and their median counts. */
-const visitedAgain = 4;
-const further = 2;
+/** The slowest pages are visited again, because a single slow visit may be an outlier; the median counts. */
+const revisitedPages = 4;
+const additionalVisits = 2;
 
-/** Compressed bytes, requests and layout shifts of every page in a wide window, at full speed. */
+/** Measures compressed bytes, requests and layout shifts of every page in a wide window, at full speed. */
 export async function measureWeights({ url, pages, browser }: Site): Promise<Figure[]> {
   const queue = [...pages];
   const visits: PageVisit[] = [];
@@ -27,34 +27,46 @@ export async function measureWeights({ url, pages, browser }: Site): Promise<Fig
   await Promise.all(Array.from({ length: concurrency }, work));
 
   const line = { group: 'weight', isFixed: true } as const;
-  const heaviest = (name: string, of: PageVisit[], budget: number): Figure => {
-    const { page, bytes } = highest(of, (each) => each.bytes);
+  const createHeaviest = (name: string, candidates: PageVisit[], budget: number): Figure => {
+    const { page, bytes } = findHighest(candidates, (candidate) => candidate.bytes);
     return { ...line, name: `${name} (${page.path})`, value: bytes / 1024, unit: 'KB', goal: budget / 1024 };
   };
-  const html = visits.map((each) => each.html / 1024);
-  const requests = visits.map((each) => each.requests);
-  const most = highest(visits, (each) => each.requests);
+  const htmlSizes = visits.map(({ html }) => html / 1024);
+  const requestCounts = visits.map(({ requests }) => requests);
+  const mostRequests = findHighest(visits, ({ requests }) => requests);
   return [
-    { ...line, name: 'HTML with its styles, median', value: median(html), unit: 'KB', goal: budgets.medianHtml / 1024 },
-    { ...line, name: 'HTML with its styles, largest', value: Math.max(...html), unit: 'KB', goal: budgets.html / 1024 },
+    {
+      ...line,
+      name: 'HTML with its styles, median',
+      value: median(htmlSizes),
+      unit: 'KB',
+      goal: budgets.medianHtml / 1024,
+    },
+    {
+      ...line,
+      name: 'HTML with its styles, largest',
+      value: Math.max(...htmlSizes),
+      unit: 'KB',
+      goal: budgets.html / 1024,
+    },
     { ...line, name: 'whole page, median', value: median(visits.map(({ bytes }) => bytes / 1024)), unit: 'KB' },
-    heaviest(
+    createHeaviest(
       'whole page, heaviest',
       visits.filter(({ page }) => page.name !== 'contact'),
       budgets.all,
     ),
-    heaviest(
+    createHeaviest(
       'whole page with a form, heaviest',
       visits.filter(({ page }) => page.name === 'contact'),
       budgets.allOfContact,
     ),
-    { ...line, name: 'requests, median', value: median(requests), unit: '' },
-    { ...line, name: `requests, most (${most.page.path})`, value: most.requests, unit: '' },
-    shiftFigure('weight', visits),
+    { ...line, name: 'requests, median', value: median(requestCounts), unit: '' },
+    { ...line, name: `requests, most (${mostRequests.page.path})`, value: mostRequests.requests, unit: '' },
+    createShiftFigure('weight', visits),
   ];
 }
 
-/** LCP, TBT and layout shifts of every page on a slow phone; LCP beside a page that could hardly be lighter. */
+/** Measures LCP, TBT and layout shifts of every page on a slow phone, and compares LCP with that of a minimal page. */
 export async function measureFirstViews({ url, pages, browser }: Site): Promise<Figure[]> {
   const floorPage = await serveFloorPage();
   const floors: Visit[] = [];
@@ -63,44 +75,44 @@ export async function measureFirstViews({ url, pages, browser }: Site): Promise<
     // the first visit also starts the browser
     await visit(browser, floorPage.url, phone, true);
     for (const [index, page] of pages.entries()) {
-      // spread over the run, because the machine may slow down meanwhile
+      // spread over the run, because the machine may slow down
       if (index % 8 === 0) floors.push(await visit(browser, floorPage.url, phone, true));
       visits.push({ page, ...(await visit(browser, url + page.path, phone, true)) });
     }
-    for (const slow of visits.toSorted((a, b) => b.lcp - a.lcp).slice(0, visitedAgain)) {
-      const again = [slow.lcp];
-      for (let count = 0; count < further; count++) {
-        again.push((await visit(browser, url + slow.page.path, phone, true)).lcp);
+    for (const slow of visits.toSorted((a, b) => b.lcp - a.lcp).slice(0, revisitedPages)) {
+      const lcps = [slow.lcp];
+      for (let count = 0; count < additionalVisits; count++) {
+        lcps.push((await visit(browser, url + slow.page.path, phone, true)).lcp);
       }
-      slow.lcp = median(again);
+      slow.lcp = median(lcps);
     }
   } finally {
     floorPage.close();
   }
 
   const floor = median(floors.map(({ lcp }) => lcp));
-  const slowest = highest(visits, ({ lcp }) => lcp);
-  const blocked = highest(visits, ({ tbt }) => tbt);
-  const middle = median(visits.map(({ lcp }) => lcp));
+  const slowest = findHighest(visits, ({ lcp }) => lcp);
+  const mostBlocked = findHighest(visits, ({ tbt }) => tbt);
+  const medianLcp = median(visits.map(({ lcp }) => lcp));
   const line = { group: 'first view', unit: 'ms' } as const;
-  const ofFloor = (value: number) => `${(value / floor).toFixed(2)} × floor`;
+  const formatRatio = (value: number) => `${(value / floor).toFixed(2)} × floor`;
   return [
     { ...line, name: 'LCP of the floor page', value: floor },
-    { ...line, name: `LCP, median page: ${ofFloor(middle)}`, value: middle, goal: 1.3 * floor },
+    { ...line, name: `LCP, median page: ${formatRatio(medianLcp)}`, value: medianLcp, goal: 1.3 * floor },
     {
       ...line,
-      name: `LCP, slowest (${slowest.page.path}): ${ofFloor(slowest.lcp)}`,
+      name: `LCP, slowest (${slowest.page.path}): ${formatRatio(slowest.lcp)}`,
       value: slowest.lcp,
       goal: 1.4 * floor,
     },
     { ...line, name: 'TBT of the floor page', value: median(floors.map(({ tbt }) => tbt)) },
     { ...line, name: 'TBT, median page', value: median(visits.map(({ tbt }) => tbt)) },
-    { ...line, name: `TBT, most (${blocked.page.path})`, value: blocked.tbt },
-    shiftFigure('first view', visits),
+    { ...line, name: `TBT, most (${mostBlocked.page.path})`, value: mostBlocked.tbt },
+    createShiftFigure('first view', visits),
   ];
 }
 
-function shiftFigure(group: string, visits: PageVisit[]): Figure {
-  const { page, cls } = highest(visits, (each) => each.cls);
+function createShiftFigure(group: string, visits: PageVisit[]): Figure {
+  const { page, cls } = findHighest(visits, (candidate) => candidate.cls);
   return { group, name: `CLS, most${cls > 0 ? ` (${page.path})` : ''}`, value: cls, unit: '', goal: 0, isFixed: true };
 }

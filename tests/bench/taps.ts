@@ -1,15 +1,15 @@
-import { highest, type Figure } from './figure';
+import { findHighest, type Figure } from './figure';
 import type { Site } from './pages';
 import { bringIntoView, desktop, openPage, phone, throttle, type Device } from './visit';
 
 declare global {
-  /** When the tap came. */
-  var tapped: number | undefined;
-  /** When its effect was painted. */
-  var answered: number | undefined;
+  /** The time of the tap. */
+  var tapTime: number | undefined;
+  /** The time at which its effect was painted. */
+  var effectTime: number | undefined;
 }
 
-/** Something to tap: a button of an island, and the attribute that changes within the island. */
+/** A button of an island, and the attribute that changes in the island. */
 type Tap = { path: string; device: Device; island: string; button: string; effect: string };
 
 const taps: Tap[] = [
@@ -27,22 +27,22 @@ const taps: Tap[] = [
 ];
 
 const runs = 3;
-/** A tap without an effect for so many milliseconds is lost. */
-const patience = 5_000;
+/** A tap without an effect after this many milliseconds is lost. */
+const lostAfter = 5_000;
 
-/** Taps every island right after the first paint, and when it has been in view for a second, on a slow phone. */
+/** Measures taps on every island on a slow phone, right after the first paint and after a second in view. */
 export async function measureTaps(site: Site): Promise<Figure[]> {
   const early = await tapAll(site, 0);
   const late = await tapAll(site, 1_000);
-  const lost = [...early, ...late].filter(({ time }) => time === patience).map(({ tap }) => tap.island);
+  const lost = [...early, ...late].filter(({ time }) => time === lostAfter).map(({ tap }) => tap.island);
   const line = { group: 'taps', unit: 'ms' } as const;
-  const slowestOf = (name: string, results: typeof early, goal: number): Figure => {
-    const { tap, time } = highest(results, (each) => each.time);
+  const createSlowest = (name: string, results: typeof early, goal: number): Figure => {
+    const { tap, time } = findHighest(results, (result) => result.time);
     return { ...line, name: `${name}, slowest (${tap.island})`, value: time, goal };
   };
   return [
-    slowestOf('tap right after the first paint', early, 1_000),
-    slowestOf('tap after a second in view', late, 200),
+    createSlowest('tap right after the first paint', early, 1_000),
+    createSlowest('tap after a second in view', late, 200),
     {
       ...line,
       name: `lost of ${early.length + late.length} taps${lost.length > 0 ? ` (${lost.join(', ')})` : ''}`,
@@ -62,7 +62,7 @@ async function tapAll(site: Site, wait: number): Promise<{ tap: Tap; time: numbe
   return results;
 }
 
-/** Milliseconds from the tap to the frame that shows its effect. */
+/** Returns the milliseconds from the tap to the frame that shows its effect. */
 async function tapOnce({ url, browser }: Site, tap: Tap, wait: number): Promise<number> {
   const page = await openPage(browser, tap.device);
   try {
@@ -75,11 +75,11 @@ async function tapOnce({ url, browser }: Site, tap: Tap, wait: number): Promise<
     await page.waitForTimeout(wait);
     const [x, y] = await bringIntoView(button);
     await (tap.device.hasTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
-    const isAnswered = () => globalThis.answered !== undefined;
-    await page.waitForFunction(isAnswered, undefined, { timeout: patience }).catch(() => undefined);
+    const hasEffect = () => globalThis.effectTime !== undefined;
+    await page.waitForFunction(hasEffect, undefined, { timeout: lostAfter }).catch(() => undefined);
     return await page.evaluate(
-      (limit) => (globalThis.answered === undefined ? limit : globalThis.answered - (globalThis.tapped ?? 0)),
-      patience,
+      (limit) => (globalThis.effectTime === undefined ? limit : globalThis.effectTime - (globalThis.tapTime ?? 0)),
+      lostAfter,
     );
   } finally {
     await page.context().close();
@@ -88,12 +88,12 @@ async function tapOnce({ url, browser }: Site, tap: Tap, wait: number): Promise<
 
 /** Runs in the page before its own scripts. */
 function watchTap({ island, effect }: Tap): void {
-  addEventListener('click', ({ timeStamp }) => (globalThis.tapped ??= timeStamp), true);
+  addEventListener('click', ({ timeStamp }) => (globalThis.tapTime ??= timeStamp), true);
   new MutationObserver((records) => {
     const isEffect = records.some(
       ({ target }) => target instanceof Element && target.closest(`[data-island="${island}"]`) !== null,
     );
-    if (!isEffect || globalThis.tapped === undefined) return;
-    requestAnimationFrame(() => setTimeout(() => (globalThis.answered ??= performance.now())));
+    if (!isEffect || globalThis.tapTime === undefined) return;
+    requestAnimationFrame(() => setTimeout(() => (globalThis.effectTime ??= performance.now())));
   }).observe(document, { subtree: true, attributeFilter: [effect] });
 }

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright';
 
-/** A performance entry with the fields that only some kinds have. */
+/** A performance entry with the fields of some entry types. */
 type Entry = PerformanceEntry & {
   value?: number;
   hadRecentInput?: boolean;
@@ -9,25 +9,25 @@ type Entry = PerformanceEntry & {
 };
 
 declare global {
-  /** What the browser has reported since the page began to load. */
+  /** All performance entries since the page started to load. */
   var observed: Entry[];
 }
 
 export type Device = { viewport: { width: number; height: number }; isMobile: boolean; hasTouch: boolean };
 
-/** A visit to a page that nobody touches: times in milliseconds, compressed sizes in bytes, without headers. */
+/** A visit to a page without interaction: times in milliseconds, compressed sizes in bytes without headers. */
 export type Visit = { html: number; bytes: number; requests: number; lcp: number; tbt: number; cls: number };
 
 export const phone: Device = { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true };
 export const desktop: Device = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false };
 
-/** Slow 4G as Lighthouse emulates it: the first request also waits for the connection, which later ones have. */
+/** Slow 4G as in Lighthouse; the latency of the first request includes the connection. */
 const networks = {
   first: { offline: false, latency: 562.5, downloadThroughput: 188_744, uploadThroughput: 86_400 },
   later: { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
 };
 
-/** Opens an empty page without a cache that collects what the browser reports about each page it visits. */
+/** Opens an empty page, without a cache, that records the performance entries of the pages it visits. */
 export async function openPage(browser: Browser, device: Device): Promise<Page> {
   const context = await browser.newContext(device);
   const page = await context.newPage();
@@ -35,20 +35,20 @@ export async function openPage(browser: Browser, device: Device): Promise<Page> 
   return page;
 }
 
-/** Gives a page a quarter of this machine's speed and, if wanted, a slow network. */
+/** Throttles a page to a quarter of this machine's speed, and optionally to a slow network. */
 export async function throttle(page: Page, network?: keyof typeof networks): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   if (network) await session.send('Network.emulateNetworkConditions', networks[network]);
 }
 
-/** Visits a page until its network is idle, on request with a slow processor and network. */
+/** Visits a page until its network is idle, optionally with a slow processor and network. */
 export async function visit(browser: Browser, url: string, device: Device, isSlow = false): Promise<Visit> {
   const page = await openPage(browser, device);
   try {
     if (isSlow) await throttle(page, 'first');
     await page.goto(url, { waitUntil: 'networkidle' });
-    // a busy browser may report the paint late
+    // a busy browser may report LCP late
     if (isSlow) {
       await page.waitForFunction(() => observed.some(({ entryType }) => entryType === 'largest-contentful-paint'));
     }
@@ -58,7 +58,7 @@ export async function visit(browser: Browser, url: string, device: Device, isSlo
   }
 }
 
-/** Brings an element to the middle of the window and returns its centre; waits while it is being replaced. */
+/** Scrolls an element to the middle of the window and returns its centre; retries while it is being replaced. */
 export async function bringIntoView(target: Locator): Promise<[x: number, y: number]> {
   for (;;) {
     const { x, y, width, height } = await target.evaluate((element) => {
@@ -79,7 +79,7 @@ function observe(): void {
   }
 }
 
-/** Runs in the page. TBT is what long tasks after the first contentful paint take beyond 50 ms each. */
+/** Runs in the page. TBT is the time that long tasks after the first contentful paint take beyond 50 ms each. */
 function readVisit(): Visit {
   const [html]: Entry[] = performance.getEntriesByType('navigation');
   const resources: Entry[] = performance.getEntriesByType('resource');

@@ -1,4 +1,4 @@
-import { previewEnquiry } from '../../src/preview/enquiry';
+import { createPreviewRelay } from '../../src/preview/relay';
 import { createPreview } from '../../src/preview/preview';
 import { startPreview, type RunningPreview } from '../../src/preview/start';
 import { relayTexts } from '../../src/relay/texts';
@@ -8,5 +8,5 @@ export type RunningSite = RunningPreview;
 
 /** The preview of a built site on a free port, with the relay and its outbox. */
 export async function startSite(dist: string): Promise<RunningSite> {
-  return startPreview(createPreview(dist, previewEnquiry({}, relayTexts(fixture.content))), 0);
+  return startPreview(createPreview(dist, createPreviewRelay({}, relayTexts(fixture.content))), 0);
 }

@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 import { hostFileNames, readHosting } from '../../src/hosting/description';
-import { hostConfig } from '../../src/hosting/host-config';
-import { hostFiles } from '../../src/hosting/host-files';
+import { renderHostConfig } from '../../src/hosting/host-config';
+import { createHostFiles } from '../../src/hosting/host-files';
 import { listFiles } from '../../src/lib/list-files';
 import type { Deviation } from '../../src/smoke/checks';
 import { freePort } from '../free-port';
@@ -16,19 +16,19 @@ import { freePort } from '../free-port';
 export type Host = {
   /** Deviations that the host cannot avoid. */
   allowed: Deviation[];
-  /** `DEPLOY_TARGET` of the build that is uploaded there. */
+  /** The `DEPLOY_TARGET` of its build. */
   target?: 'cloudflare' | 'netlify';
-  /** What the emulator lacks, and the names of the checks that need it. */
-  notEmulated?: { what: string; checks: RegExp }[];
+  /** Features that the emulator lacks, and the names of the checks that need them. */
+  notEmulated?: { feature: string; checks: RegExp }[];
   program: string;
   /** The command that installs the program. */
   install: string;
-  /** Writes what the host needs and returns how it is started. */
-  prepare(work: Workplace): { args: string[]; cwd?: string; env?: Record<string, string> };
+  /** Writes the host's files and returns how to start it. */
+  prepare(setup: HostSetup): { args: string[]; cwd?: string; env?: Record<string, string> };
 };
 
-/** Where a host runs: a copy of `dist/`, a temporary folder, a free port, and the relay's address where it has one. */
-export type Workplace = { dist: string; folder: string; port: number; relay?: string };
+/** Where a host runs: a copy of `dist/`, a temporary folder, a free port, and the URL of the relay, if it has one. */
+export type HostSetup = { dist: string; folder: string; port: number; relay?: string };
 
 const local = (name: string) => join(import.meta.dirname, 'node_modules/.bin', name);
 const emulators = 'npm ci --prefix tests/hosts';
@@ -38,30 +38,30 @@ export const hosts: Record<string, Host> = {
     allowed: [],
     program: '/usr/sbin/nginx',
     install: 'apt-get install nginx',
-    prepare: (work) => ({ args: ['-c', configFile('nginx', work), '-g', 'daemon off;'] }),
+    prepare: (setup) => ({ args: ['-c', configFile('nginx', setup), '-g', 'daemon off;'] }),
   },
   apache: {
     allowed: [],
     program: '/usr/sbin/apache2',
     install: 'apt-get install apache2',
-    prepare: (work) => ({ args: ['-f', configFile('apache', work), '-DFOREGROUND'] }),
+    prepare: (setup) => ({ args: ['-f', configFile('apache', setup), '-DFOREGROUND'] }),
   },
   caddy: {
     allowed: [],
     program: '/usr/bin/caddy',
     install: 'apt-get install caddy',
-    prepare: (work) => ({
-      args: ['run', '--adapter', 'caddyfile', '--config', configFile('caddy', work)],
-      env: { XDG_CONFIG_HOME: work.folder, XDG_DATA_HOME: work.folder },
+    prepare: (setup) => ({
+      args: ['run', '--adapter', 'caddyfile', '--config', configFile('caddy', setup)],
+      env: { XDG_CONFIG_HOME: setup.folder, XDG_DATA_HOME: setup.folder },
     }),
   },
   cloudflare: {
     allowed: ['fallback-404', 'copies-shown'],
     target: 'cloudflare',
     notEmulated: [
-      { what: 'ranges', checks: /^range/ },
-      { what: 'Vary', checks: /^compressed/ },
-      { what: 'refusal of odd paths', checks: /^odd \/(%00|x+)/ },
+      { feature: 'ranges', checks: /^range/ },
+      { feature: 'Vary', checks: /^compressed/ },
+      { feature: 'rejecting malformed paths', checks: /^odd \/(%00|x+)/ },
     ],
     program: local('wrangler'),
     install: emulators,
@@ -75,11 +75,11 @@ export const hosts: Record<string, Host> = {
     allowed: ['missing-200', 'copies-shown'],
     target: 'netlify',
     notEmulated: [
-      { what: 'compression', checks: /^compressed/ },
-      { what: 'ranges', checks: /^range/ },
-      { what: 'refusal of other methods', checks: /^POST/ },
-      { what: 'caching for a year', checks: /^file \/(assets|img\/photos)\// },
-      { what: 'refusal of odd paths', checks: /^odd \/(%$|x+)/ },
+      { feature: 'compression', checks: /^compressed/ },
+      { feature: 'ranges', checks: /^range/ },
+      { feature: 'rejecting other methods', checks: /^POST/ },
+      { feature: 'caching for a year', checks: /^file \/(assets|img\/photos)\// },
+      { feature: 'rejecting malformed paths', checks: /^odd \/(%$|x+)/ },
     ],
     program: local('netlify'),
     install: emulators,
@@ -92,17 +92,17 @@ export const hosts: Record<string, Host> = {
   firebase: {
     allowed: ['case-study-200'],
     notEmulated: [
-      { what: 'what is not uploaded', checks: /^missing .*\.gz$/ },
-      { what: 'conditional requests', checks: /^conditional/ },
-      { what: 'ranges', checks: /^range/ },
-      { what: 'refusal of other methods', checks: /^(POST|DELETE)/ },
-      { what: 'refusal of odd paths', checks: /^odd \/(%$|x+)/ },
-      { what: 'files that are not uploaded', checks: /^hidden/ },
+      { feature: 'excluding files from the upload', checks: /^missing .*\.gz$/ },
+      { feature: 'conditional requests', checks: /^conditional/ },
+      { feature: 'ranges', checks: /^range/ },
+      { feature: 'rejecting other methods', checks: /^(POST|DELETE)/ },
+      { feature: 'rejecting malformed paths', checks: /^odd \/(%$|x+)/ },
+      { feature: 'excluding hidden files', checks: /^hidden/ },
     ],
     program: local('firebase'),
     install: emulators,
     prepare({ dist, folder, port }) {
-      const config = JSON.parse(hostConfig(['firebase'], dist));
+      const config = JSON.parse(renderHostConfig(['firebase'], dist));
       const emulators = {
         hosting: { host: '127.0.0.1', port },
         ui: { enabled: false },
@@ -119,11 +119,11 @@ export const hosts: Record<string, Host> = {
   azure: {
     allowed: ['case-study-200', 'copies-shown'],
     notEmulated: [
-      { what: 'compression', checks: /^compressed/ },
-      { what: 'refusal of odd paths', checks: /^odd/ },
-      { what: 'an empty /api/', checks: /^missing \/api\// },
-      { what: 'queries of redirects', checks: /^redirect .*\?/ },
-      { what: 'percent-encoding', checks: /^percent-encoding/ },
+      { feature: 'compression', checks: /^compressed/ },
+      { feature: 'rejecting malformed paths', checks: /^odd/ },
+      { feature: 'an empty /api/', checks: /^missing \/api\// },
+      { feature: 'queries of redirects', checks: /^redirect .*\?/ },
+      { feature: 'percent-encoding', checks: /^percent-encoding/ },
     ],
     program: local('swa'),
     install: emulators,
@@ -134,8 +134,8 @@ export const hosts: Record<string, Host> = {
   },
 };
 
-/** The configuration around that of a site, as in Debian's packages, but with files in a temporary folder. */
-const serverConfigs: Record<string, (site: string, work: Workplace) => string> = {
+/** Wraps a site's configuration like Debian's packages, but with all files in a temporary folder. */
+const serverConfigs: Record<string, (site: string, setup: HostSetup) => string> = {
   nginx: (site, { folder, port }) => {
     const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
     const paths = kinds.map((kind) => `${kind}_temp_path ${folder}/nginx-${port}-${kind};`).join(' ');
@@ -159,35 +159,35 @@ ${site}`;
   caddy: (site) => `{\n\tadmin off\n}\n${site}`,
 };
 
-/** Writes the configuration of a web server and returns its file. */
-export function configFile(host: string, work: Workplace): string {
-  const { dist, folder, port, relay } = work;
+/** Writes the configuration of a web server and returns the path of the file. */
+export function configFile(host: string, setup: HostSetup): string {
+  const { dist, folder, port, relay } = setup;
   const file = join(folder, `${host}.conf`);
   const options = ['--root', dist, '--port', `${port}`, ...(relay ? ['--relay', relay] : [])];
-  const config = hostConfig([host, ...options], dist);
-  writeFileSync(file, serverConfigs[host]?.(config, work) ?? config);
+  const config = renderHostConfig([host, ...options], dist);
+  writeFileSync(file, serverConfigs[host]?.(config, setup) ?? config);
   return file;
 }
 
 export type RunningHost = { origin: string; dist: string; stop(): Promise<void> };
 
-/** @throws where no host has this name. */
-export function hostOf(name: string): Host {
+/** @throws if no host has this name. */
+export function findHost(name: string): Host {
   const host = hosts[name];
-  if (!host) throw new Error(`unknown host ${name}; known are ${Object.keys(hosts).join(', ')}`);
+  if (!host) throw new Error(`unknown host ${name}; choose one of ${Object.keys(hosts).join(', ')}`);
   return host;
 }
 
 /** Starts a host in a temporary folder, which `stop` removes. */
-export async function startHost(name: string, root: string, host = hostOf(name)): Promise<RunningHost> {
+export async function startHost(name: string, root: string, host = findHost(name)): Promise<RunningHost> {
   if (!existsSync(host.program))
     throw new Error(`${name} is not installed: ${host.program} is missing. Install it: ${host.install}`);
   const folder = mkdtempSync(join(tmpdir(), 'hosts-'));
-  const work = { dist: join(folder, 'dist'), folder: join(folder, 'work'), port: await freePort() };
-  mkdirSync(work.folder);
-  copyDist(root, work.dist, host.target);
+  const setup = { dist: join(folder, 'dist'), folder: join(folder, 'work'), port: await freePort() };
+  mkdirSync(setup.folder);
+  copyDist(root, setup.dist, host.target);
   await promisify(execFile)('chmod', ['-R', 'a+rX', folder]);
-  const { args, cwd, env } = host.prepare(work);
+  const { args, cwd, env } = host.prepare(setup);
   const child = spawn(host.program, args, {
     cwd,
     env: { ...process.env, CI: '1', ...env },
@@ -201,24 +201,24 @@ export async function startHost(name: string, root: string, host = hostOf(name))
     await stopGroup(child);
     rmSync(folder, { recursive: true, force: true });
   };
-  const origin = `http://127.0.0.1:${work.port}`;
+  const origin = `http://127.0.0.1:${setup.port}`;
   try {
     await waitForResponse(origin, child);
   } catch (error) {
     await stop();
     throw new Error(`${name} does not start:\n${output}`, { cause: error });
   }
-  return { origin, dist: work.dist, stop };
+  return { origin, dist: setup.dist, stop };
 }
 
-/** Copies `dist/`, and replaces the files for hosts with those of another `DEPLOY_TARGET`. */
+/** Copies `dist/`, with the host files of another `DEPLOY_TARGET`. */
 function copyDist(root: string, dist: string, target: Host['target']): void {
   const hosting = readHosting(join(root, 'dist'));
   cpSync(join(root, 'dist'), dist, { recursive: true });
   if (!target) return;
   const files = new Map(listFiles(dist).map((file) => [file.slice(1), readFileSync(join(dist, file))]));
   for (const name of hostFileNames) rmSync(join(dist, name), { force: true });
-  for (const [path, bytes] of hostFiles(hosting, files, target)) {
+  for (const [path, bytes] of createHostFiles(hosting, files, target)) {
     mkdirSync(join(dist, path, '..'), { recursive: true });
     writeFileSync(join(dist, path), bytes);
   }
@@ -227,7 +227,7 @@ function copyDist(root: string, dist: string, target: Host['target']): void {
 async function waitForResponse(origin: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + 90_000;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`it ended with code ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`it exited with code ${child.exitCode}`);
     const request = fetch(origin, { signal: AbortSignal.timeout(5000), redirect: 'manual' });
     const response = await request.catch(() => undefined);
     if (response && response.status < 500) return;
@@ -239,7 +239,7 @@ async function waitForResponse(origin: string, child: ChildProcess): Promise<voi
 async function stopGroup(child: ChildProcess): Promise<void> {
   const { pid } = child;
   if (pid === undefined || child.exitCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   const signal = (name: NodeJS.Signals) => {
     try {
       process.kill(-pid, name);
@@ -248,6 +248,6 @@ async function stopGroup(child: ChildProcess): Promise<void> {
     }
   };
   signal('SIGTERM');
-  await Promise.race([ended, pause(8000)]);
+  await Promise.race([exited, pause(8000)]);
   signal('SIGKILL');
 }

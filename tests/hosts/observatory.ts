@@ -3,22 +3,22 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { configFile, hostOf, startHost, type Host } from './hosts';
+import { configFile, findHost, startHost, type Host } from './hosts';
 
 /** The best result for a site that is not in the browsers' HSTS preload list. */
-const wanted = { grade: 'A+', score: 125 };
+const goal = { grade: 'A+', score: 125 };
 
 const root = process.env.SITE_ROOT ?? join(import.meta.dirname, '../..');
 const scanner = join(import.meta.dirname, 'node_modules/@mdn/mdn-http-observatory/src/scan.js');
 let certificate = '';
 
 /** nginx with the generated configuration and a new certificate. */
-const encrypted: Host = {
-  ...hostOf('nginx'),
-  prepare(work) {
-    const file = configFile('nginx', work);
-    certificate = join(work.folder, 'certificate.pem');
-    const key = join(work.folder, 'key.pem');
+const nginxWithTls: Host = {
+  ...findHost('nginx'),
+  prepare(setup) {
+    const file = configFile('nginx', setup);
+    certificate = join(setup.folder, 'certificate.pem');
+    const key = join(setup.folder, 'key.pem');
     const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
     execFileSync(
       'openssl',
@@ -37,18 +37,18 @@ const encrypted: Host = {
 };
 
 if (!existsSync(scanner)) throw new Error('The scanner is not installed: npm ci --prefix tests/hosts');
-// otherwise the scanner would have to download the browsers' preload list
+// an empty preload list saves the scanner the download
 const preloadList = join(scanner, '../../conf/hsts-preload.json');
 if (!existsSync(preloadList)) writeFileSync(preloadList, '{}');
 
-const host = await startHost('nginx', root, encrypted);
+const host = await startHost('nginx', root, nginxWithTls);
 try {
   const address = new URL(host.origin).host.replace('127.0.0.1', 'localhost');
   const env = { ...process.env, NODE_EXTRA_CA_CERTS: certificate };
   const { stdout } = await promisify(execFile)(process.execPath, [scanner, address], { env });
   const { scan, tests, error } = JSON.parse(stdout);
   if (error) throw new Error(error);
-  const isEnough = scan.grade === wanted.grade && scan.score >= wanted.score;
+  const isEnough = scan.grade === goal.grade && scan.score >= goal.score;
   const result = `${scan.grade}, ${scan.score} points, ${scan.testsPassed} of ${scan.testsQuantity} tests`;
   console.log(`${isEnough ? '✓' : '✗'} Observatory: ${result}`);
   for (const [name, test] of Object.entries<{ result: string; scoreModifier: number }>(tests))

@@ -7,7 +7,7 @@ import { sendTestEnquiry } from '../../src/smoke/test-enquiry';
 import { startProvider } from '../fixtures/provider/provider';
 import { typed } from '../fixtures/provider/relay-texts';
 import { freePort } from '../free-port';
-import { hostOf, startHost, type Host } from './hosts';
+import { findHost, startHost, type Host } from './hosts';
 
 const root = process.env.SITE_ROOT ?? join(import.meta.dirname, '../..');
 const bundles = join(root, 'dist-relay');
@@ -57,13 +57,13 @@ function settingsFor(mailEndpoint: string): Settings {
 
 /** A web server in front of the relay. */
 function behind(name: string, relay: string): Host {
-  const host = hostOf(name);
+  const host = findHost(name);
   return { ...host, prepare: (work) => host.prepare({ ...work, relay }) };
 }
 
 /** The emulator of a host that runs the relay as a function. */
 function asFunction(name: string, settings: Settings): Host {
-  const host = hostOf(name);
+  const host = findHost(name);
   return {
     ...host,
     prepare(work) {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 
 import { readBuiltSite } from '../../src/smoke/built-site';
-import { checksFor } from '../../src/smoke/checks';
+import { checksFor, deviations } from '../../src/smoke/checks';
 import { runChecks } from '../../src/smoke/run-checks';
-import { hostOf, hosts, startHost, type RunningHost } from './hosts';
+import { findHost, hosts, startHost, type RunningHost } from './hosts';
 
 const root = process.env.SITE_ROOT ?? join(import.meta.dirname, '../..');
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(hosts);
@@ -24,25 +24,25 @@ for (const name of names) {
 }
 process.exitCode = failed ? 1 : 0;
 
-/** Runs the table of requests against a host and prints what is wrong. */
+/** Runs the checks against a host and prints the failures. */
 async function check(name: string, { origin, dist }: RunningHost): Promise<boolean> {
-  const { allowed, notEmulated = [] } = hostOf(name);
+  const { allowed, notEmulated = [] } = findHost(name);
   const site = readBuiltSite(dist);
-  const emulated = checksFor(site).filter((each) => !notEmulated.some(({ checks }) => checks.test(each.name)));
+  const emulated = checksFor(site).filter(({ name }) => !notEmulated.some(({ checks }) => checks.test(name)));
   const verdicts = await runChecks(origin, site, emulated);
-  const wrong = verdicts.flatMap(({ check, problem, deviation }) => {
-    const refused = deviation && !allowed.includes(deviation) ? deviation : undefined;
-    return problem || refused ? [`    ${check.name}: ${problem ?? refused}`] : [];
+  const failures = verdicts.flatMap(({ check, problem, deviation }) => {
+    const unexpected = deviation && !allowed.includes(deviation) ? deviations[deviation] : undefined;
+    return problem || unexpected ? [`    ${check.name}: ${problem ?? unexpected}`] : [];
   });
-  const used = [...new Set(verdicts.flatMap(({ deviation }) => deviation ?? []))];
+  const accepted = [...new Set(verdicts.flatMap(({ deviation }) => deviation ?? []))];
   const notes = [
-    ...(used.length > 0 ? [`deviations: ${used.join(', ')}`] : []),
-    ...(notEmulated.length > 0 ? [`not in the emulator: ${notEmulated.map(({ what }) => what).join(', ')}`] : []),
+    ...(accepted.length > 0 ? [`deviations: ${accepted.join(', ')}`] : []),
+    ...(notEmulated.length > 0 ? [`not emulated: ${notEmulated.map(({ feature }) => feature).join(', ')}`] : []),
   ];
   const note = notes.length > 0 ? ` (${notes.join('; ')})` : '';
   console.log(
-    `${wrong.length === 0 ? '✓' : '✗'} ${name}: ${verdicts.length - wrong.length} of ${verdicts.length} requests${note}`,
+    `${failures.length === 0 ? '✓' : '✗'} ${name}: ${verdicts.length - failures.length} of ${verdicts.length} requests${note}`,
   );
-  for (const line of wrong) console.log(line);
-  return wrong.length === 0;
+  for (const line of failures) console.log(line);
+  return failures.length === 0;
 }

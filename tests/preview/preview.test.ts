@@ -42,7 +42,7 @@ it.each([
   ['/__proto__', 'home', 200],
   ['/%2e%2e/x', 'home', 200],
   ['/a%00', 'home', 200],
-])('answers %s with the page %s and status %i', async (path, key, status) => {
+])('serves %s as the page %s with status %i', async (path, key, status) => {
   const answer = await get(path);
   expect(answer.body.toString()).toContain(`<title>${key}</title>`);
   expect(answer.status).toBe(status);
@@ -62,7 +62,7 @@ it.each([
   '/.htaccess',
   '/agentur.html.gz',
   '/agentur.html.br',
-])('answers %s with 404', async (path) => {
+])('responds to %s with 404', async (path) => {
   const { status, headers, body } = await get(path);
   const type = 'text/plain; charset=utf-8';
   expect([status, headers['content-type'], body.toString()]).toEqual([404, type, 'Not Found\n']);
@@ -80,17 +80,17 @@ it.each([
   expect([status, headers.location]).toEqual([301, target]);
 });
 
-const closing = 'HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
+const requestEnd = 'HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
 
 it.each([
-  ['a lone percent sign', `GET /% ${closing}`, 400],
-  ['an encoding that is not UTF-8', `GET /%E4 ${closing}`, 400],
-  ['a path without a slash', `GET agentur ${closing}`, 400],
-  ['a full address', `GET http://other.example/agentur ${closing}`, 200],
-  ['an origin', `GET http://other.example ${closing}`, 200],
-  ['a request without a host', 'GET / HTTP/1.0\r\n\r\n', 403],
+  ['a lone percent sign', `GET /% ${requestEnd}`, 400],
+  ['an encoding that is not UTF-8', `GET /%E4 ${requestEnd}`, 400],
+  ['a path without a slash', `GET agentur ${requestEnd}`, 400],
+  ['a full URL', `GET http://other.example/agentur ${requestEnd}`, 200],
+  ['an origin', `GET http://other.example ${requestEnd}`, 200],
+  ['a missing Host header', 'GET / HTTP/1.0\r\n\r\n', 403],
   ['bytes that are not HTTP', '\u0016\u0003\u0001 nonsense\r\n\r\n', 400],
-])('answers %s', async (_, text, status) => {
+])('handles a request with %s', async (_, text, status) => {
   const { hostname, port } = new URL(preview.url);
   const answer = await new Promise<string>((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write(text));
@@ -109,20 +109,20 @@ it.each([
   ['web.test', 200],
   ['evil.example', 403],
   ['localhost.evil.example', 403],
-])('answers the host name %s with %i', async (host, status) => {
+])('responds to the host name %s with %i', async (host, status) => {
   vi.stubEnv('HOST', 'web.test');
   const answer = await get('/agentur', { host });
   vi.unstubAllEnvs();
   expect(answer.status).toBe(status);
 });
 
-it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'PROPFIND'])('refuses %s', async (method) => {
+it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'PROPFIND'])('rejects %s', async (method) => {
   const { status, headers, body } = await exchange(preview.url, { method, path: '/gibt-es-nicht' });
   expect([status, headers.allow, headers['content-type']]).toEqual([405, 'GET, HEAD', 'text/plain; charset=utf-8']);
   expect(body.toString()).not.toContain('<');
 });
 
-it('compresses with what the browser accepts', async () => {
+it('compresses with the encoding that the browser accepts', async () => {
   const plain = await get('/agentur');
   const brotli = await get('/agentur', { 'accept-encoding': 'gzip, deflate, br' });
   const gzip = await get('/agentur', { 'accept-encoding': 'gzip;q=1, br;q=0' });
@@ -132,7 +132,7 @@ it('compresses with what the browser accepts', async () => {
   expect(new Set([plain, brotli, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
 });
 
-const whole = [200, undefined, 3000];
+const wholeFile = [200, undefined, 3000];
 
 it.each([
   ['bytes=0-9', {}, [206, 'bytes 0-9/3000', 10]],
@@ -140,21 +140,21 @@ it.each([
   ['bytes=2990-', {}, [206, 'bytes 2990-2999/3000', 10]],
   ['bytes=-0', {}, [416, 'bytes */3000', 22]],
   ['bytes=3000-', {}, [416, 'bytes */3000', 22]],
-  ['bytes=0-1,5-6', {}, whole],
-  ['bytes=x', {}, whole],
-  ['bytes=0-9', { 'if-range': '"old"' }, whole],
-])('answers the range %s with %j', async (range, more, expected) => {
-  const { status, headers, body } = await get('/urkunde_120_baeume.pdf', { range, ...more });
+  ['bytes=0-1,5-6', {}, wholeFile],
+  ['bytes=x', {}, wholeFile],
+  ['bytes=0-9', { 'if-range': '"old"' }, wholeFile],
+])('responds to the range %s with further headers %j', async (range, otherHeaders, expected) => {
+  const { status, headers, body } = await get('/urkunde_120_baeume.pdf', { range, ...otherHeaders });
   expect([status, headers['content-range'], body.length]).toEqual(expected);
 });
 
-it('answers 304 where the browser’s copy is current', async () => {
+it('responds with 304 if the browser’s copy is current', async () => {
   const { etag = '' } = (await get('/agentur')).headers;
-  const statusOf = async (path: string, headers: Record<string, string>) => (await get(path, headers)).status;
-  expect(await statusOf('/agentur', { 'if-none-match': etag })).toBe(304);
-  expect(await statusOf('/agentur', { 'if-none-match': '"other"' })).toBe(200);
-  expect(await statusOf('/agentur', { 'if-none-match': etag, 'cache-control': 'no-cache' })).toBe(200);
-  expect(await statusOf('/casestudies/unknown', { 'if-none-match': '*' })).toBe(404);
+  const getStatus = async (path: string, headers: Record<string, string>) => (await get(path, headers)).status;
+  expect(await getStatus('/agentur', { 'if-none-match': etag })).toBe(304);
+  expect(await getStatus('/agentur', { 'if-none-match': '"other"' })).toBe(200);
+  expect(await getStatus('/agentur', { 'if-none-match': etag, 'cache-control': 'no-cache' })).toBe(200);
+  expect(await getStatus('/casestudies/unknown', { 'if-none-match': '*' })).toBe(404);
 });
 
 const pagePolicy = "base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
@@ -180,16 +180,16 @@ it.each([
   expect(answers.map(({ headers }) => headers[name])).toEqual([value, value]);
 });
 
-it('says that the port is in use', async () => {
+it('throws if the port is in use', async () => {
   const port = Number(new URL(preview.url).port);
   await expect(startPreview(createPreview(site.dist), port)).rejects.toThrow(PortInUseError);
 });
 
-it('says what to do where there is no built site', () => {
+it('throws with a hint if there is no built site', () => {
   expect(() => createPreview('/nowhere')).toThrow('There is no built site in /nowhere. Run "npm run build" first.');
 });
 
-it('answers at 127.0.0.1, too', async () => {
+it('also listens on 127.0.0.1', async () => {
   const origin = preview.url.replace('localhost', '127.0.0.1');
   expect((await exchange(origin, { method: 'GET', path: '/' })).status).toBe(200);
 });

@@ -4,19 +4,19 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import { describeHosting, type DeployTarget } from '../../src/hosting/description';
-import { hostFiles } from '../../src/hosting/host-files';
+import { createHostFiles } from '../../src/hosting/host-files';
 import type { Files } from '../../src/build/collect-files';
 import { filesOf } from '../../src/addresses';
-import { createPreview, type PreviewEnquiry } from '../../src/preview/preview';
+import { createPreview, type PreviewRelay } from '../../src/preview/preview';
 import { startPreview, type RunningPreview } from '../../src/preview/start';
 import { fixturePlan } from '../fixture-site';
 
 /** Serves a folder on a free port. */
-export function serve(dist: string, enquiry?: PreviewEnquiry): Promise<RunningPreview> {
-  return startPreview(createPreview(dist, enquiry), 0);
+export function serve(dist: string, relay?: PreviewRelay): Promise<RunningPreview> {
+  return startPreview(createPreview(dist, relay), 0);
 }
 
-/** Writes a `dist/` with short pages at all addresses of the site into a temporary folder. */
+/** Writes a `dist/` with short pages at all paths of the site into a temporary folder. */
 export async function writeSmallSite(target: DeployTarget = 'any'): Promise<{ dist: string; remove(): void }> {
   const { pages } = fixturePlan;
   const siteUrl = 'https://www.example.com';
@@ -55,7 +55,7 @@ export async function writeSmallSite(target: DeployTarget = 'any'): Promise<{ di
     ],
     enquiry: '/api/enquiry',
   });
-  for (const [path, bytes] of hostFiles(hosting, files, target)) files.set(path, bytes);
+  for (const [path, bytes] of createHostFiles(hosting, files, target)) files.set(path, bytes);
   for (const [path, bytes] of [...files]) {
     if (!/\.(html|js)$/.test(path) || bytes.length < 860) continue;
     files.set(`${path}.br`, brotliCompressSync(bytes)).set(`${path}.gz`, gzipSync(bytes));

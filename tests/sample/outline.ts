@@ -1,4 +1,4 @@
-const shown = [
+const attributeNames = [
   'id',
   'href',
   'src',
@@ -14,7 +14,7 @@ const shown = [
 ];
 const inline = new Set(['A', 'SPAN', 'STRONG', 'EM', 'BR', 'TIME', 'MARK', 'B', 'I', 'SUB', 'SUP', 'ABBR', 'CODE']);
 
-/** The structure and words of a node, one element or text a line, without classes and drawings; the inside of `hidden` is left out. */
+/** Outlines a node, one element or text per line, without classes and drawings and without the content of `hidden`. */
 export function outline(node: Node, depth = 0, hidden?: Element): string[] {
   const indent = '  '.repeat(depth);
   if (node.nodeType === 3) {
@@ -24,12 +24,12 @@ export function outline(node: Node, depth = 0, hidden?: Element): string[] {
   if (!isElement(node) || ['SCRIPT', 'STYLE'].includes(node.tagName)) return [];
   const name = node.tagName.toLowerCase();
   if (name === 'svg') return [`${indent}<svg>`];
-  const attributes = shown.flatMap((each) => {
-    // the language switch leads elsewhere on every page
-    const value = each === 'href' && node.hasAttribute('data-switch') ? '…' : node.getAttribute(each);
-    // React numbers ids by what precedes them
-    const said = value?.replaceAll(/-[\w-]{8,10}\.(\w+)$/g, '-HASH.$1').replace(/^_?_R_[a-z\d]+_(?=R_|$)/, '…');
-    return said === undefined ? [] : ` ${each}="${said}"`;
+  const attributes = attributeNames.flatMap((attribute) => {
+    // the language switch has another target on every page
+    const value = attribute === 'href' && node.hasAttribute('data-switch') ? '…' : node.getAttribute(attribute);
+    // the ids of React depend on the elements before them
+    const stable = value?.replaceAll(/-[\w-]{8,10}\.(\w+)$/g, '-HASH.$1').replace(/^_?_R_[a-z\d]+_(?=R_|$)/, '…');
+    return stable === undefined ? [] : ` ${attribute}="${stable}"`;
   });
   const children = [...node.childNodes];
   const flat = children.every(
@@ -41,10 +41,10 @@ export function outline(node: Node, depth = 0, hidden?: Element): string[] {
     const text = (node.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
     return [text ? `${opening} ${text.length > 100 ? `${text.slice(0, 99)}…` : text}` : opening];
   }
-  // plain wrappers are layout, not structure
-  const bare = (name === 'div' || name === 'span') && attributes.length === 0;
-  const inner = children.flatMap((child) => outline(child, bare ? depth : depth + 1, hidden));
-  return bare ? inner : [opening, ...inner];
+  // wrappers without attributes are layout, not structure
+  const isWrapper = (name === 'div' || name === 'span') && attributes.length === 0;
+  const inner = children.flatMap((child) => outline(child, isWrapper ? depth : depth + 1, hidden));
+  return isWrapper ? inner : [opening, ...inner];
 }
 
 function isElement(node: Node): node is Element {

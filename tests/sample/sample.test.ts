@@ -10,7 +10,7 @@ import { locales, type Locale } from '../../src/locales';
 import type { Page } from '../../src/page';
 import { root } from '../fixture-site';
 import { copyProject, type ProjectCopy } from '../project-copy';
-import { textOf } from '../site/dist';
+import { getText, normaliseSpaces } from '../site/dist';
 import { outline } from './outline';
 
 const { content } = await loadContent(root);
@@ -24,7 +24,7 @@ beforeAll(async () => {
   expect(code, output).toBe(0);
   const dist = await copy.dist();
   for (const page of pages) {
-    // React puts comments between texts
+    // React separates adjacent text nodes with empty comments
     const html = String(dist.get(filesOf(page.path)[0] ?? '')).replaceAll('<!-- -->', '');
     documents.set(page, parseHtml(html));
   }
@@ -33,52 +33,47 @@ afterAll(() => copy.remove());
 
 function findDocument(matches: (page: Page) => boolean): Document {
   const page = pages.find(matches);
-  return (page && documents.get(page)) ?? expect.fail('there is no such page');
+  return (page && documents.get(page)) ?? expect.fail('no page matches');
 }
 
-const pageOf = (key: string, locale: Locale) => findDocument((page) => page.key === key && page.locale === locale);
+const getPage = (key: string, locale: Locale) => findDocument((page) => page.key === key && page.locale === locale);
 
-function mainOf(document: Document): Element {
-  return document.querySelector('main') ?? expect.fail('the page has no main part');
+function getMain(document: Document): Element {
+  return document.querySelector('main') ?? expect.fail('the page has no <main>');
 }
 
-const textIn = (key: string, locale: Locale) => textOf(pageOf(key, locale).querySelector('main'));
-/** A text of the content as `textIn` gives it, of a link its words. */
-const plain = (text: string) =>
-  text
-    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/\u00AD/g, '')
-    .replaceAll(/[\s\u00A0]+/g, ' ')
-    .trim();
+const readMainText = (key: string, locale: Locale) => getText(getPage(key, locale).querySelector('main'));
+/** Normalises a text in the content like the text of a page, and reduces links to their text. */
+const toPlainText = (text: string) => normaliseSpaces(text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1'));
 
-type List = { key: string; name: string; count: number; shown(texts: LocaleContent): string[][] };
+type List = { key: string; name: string; count: number; getTexts(content: LocaleContent): string[][] };
 
-/** Every list of a given length, and what visitors must see of each item. */
+/** Lists with a fixed length, and the texts of each item that visitors must see. */
 const lists: List[] = [
-  { key: 'home', name: 'client logos', count: 4, shown: ({ home }) => home.clients.logos.map(({ name }) => [name]) },
+  { key: 'home', name: 'client logos', count: 4, getTexts: ({ home }) => home.clients.logos.map(({ name }) => [name]) },
   {
     key: 'home',
     name: 'values',
     count: 5,
-    shown: ({ home }) => home.collaboration.items.map(({ title, text }) => [title, text]),
+    getTexts: ({ home }) => home.collaboration.items.map(({ title, text }) => [title, text]),
   },
   {
     key: 'home',
     name: 'AI boxes',
     count: 4,
-    shown: ({ home }) => home.ai.boxes.map(({ title, text }) => [title, text]),
+    getTexts: ({ home }) => home.ai.boxes.map(({ title, text }) => [title, text]),
   },
   {
     key: 'home',
     name: 'testimonials',
     count: 11,
-    shown: ({ testimonials }) => testimonials.map(({ name, profession, text }) => [name, profession, text]),
+    getTexts: ({ testimonials }) => testimonials.map(({ name, profession, text }) => [name, profession, text]),
   },
   {
     key: 'agency',
     name: 'members',
     count: 4,
-    shown: ({ agency }) =>
+    getTexts: ({ agency }) =>
       agency.team.members.map(({ name, description, bulletPoints }) => [
         name,
         description,
@@ -89,138 +84,138 @@ const lists: List[] = [
     key: 'agency',
     name: 'badges',
     count: 3,
-    shown: ({ agency }) => agency.collective.badges.map(({ text }) => [text]),
+    getTexts: ({ agency }) => agency.collective.badges.map(({ text }) => [text]),
   },
   {
     key: 'agency',
     name: 'years',
     count: 5,
-    shown: ({ agency }) => agency.timeline.entries.map(({ year, text }) => [String(year), text]),
+    getTexts: ({ agency }) => agency.timeline.entries.map(({ year, text }) => [String(year), text]),
   },
   {
     key: 'agency',
     name: 'publications',
     count: 7,
-    shown: ({ agency }) => agency.published.articles.map(({ heading, autor }) => [heading, autor]),
+    getTexts: ({ agency }) => agency.published.articles.map(({ heading, autor }) => [heading, autor]),
   },
   {
     key: 'case-studies',
     name: 'studies',
     count: 4,
-    shown: ({ studies }) => studies.map(({ header }) => [header.name]),
+    getTexts: ({ studies }) => studies.map(({ header }) => [header.name]),
   },
   {
     key: 'services',
     name: 'jump buttons',
     count: 3,
-    shown: ({ services }) => services.hero.jumps.map(({ text }) => [text]),
+    getTexts: ({ services }) => services.hero.jumps.map(({ text }) => [text]),
   },
   {
     key: 'services',
     name: 'benefits',
     count: 4,
-    shown: ({ services }) => services.benefits.items.map(({ heading, text }) => [heading, text]),
+    getTexts: ({ services }) => services.benefits.items.map(({ heading, text }) => [heading, text]),
   },
   {
     key: 'services',
     name: 'services',
     count: 4,
-    shown: ({ services }) =>
+    getTexts: ({ services }) =>
       services.services.items.map(({ heading, subHeading, text }) => [heading, subHeading, text]),
   },
   {
     key: 'services',
     name: 'method cards',
     count: 3,
-    shown: ({ services }) => services.method.cards.map(({ heading, text }) => [heading, text]),
+    getTexts: ({ services }) => services.method.cards.map(({ heading, text }) => [heading, text]),
   },
   {
     key: 'services',
     name: 'long paragraphs',
     count: 2,
-    shown: ({ services }) => services.method.paragraphs.map(({ heading }) => [heading]),
+    getTexts: ({ services }) => services.method.paragraphs.map(({ heading }) => [heading]),
   },
   {
     key: 'services',
     name: 'flywheel steps',
     count: 6,
-    shown: ({ services }) => services.flywheel.steps.map(({ h3, p, p2 }) => [h3, p, ...(p2 ?? [])]),
+    getTexts: ({ services }) => services.flywheel.steps.map(({ h3, p, p2 }) => [h3, p, ...(p2 ?? [])]),
   },
   {
     key: 'services',
     name: 'phases',
     count: 4,
-    shown: ({ services }) => services.flywheel.phases.map(({ heading, text }) => [heading, text]),
+    getTexts: ({ services }) => services.flywheel.phases.map(({ heading, text }) => [heading, text]),
   },
   {
     key: 'services',
     name: 'impulse lists of five',
     count: 4,
-    shown: ({ services }) => services.flywheel.steps.flatMap(({ p2 }) => (p2?.length === 5 ? [p2] : [])),
+    getTexts: ({ services }) => services.flywheel.steps.flatMap(({ p2 }) => (p2?.length === 5 ? [p2] : [])),
   },
   {
     key: 'services',
     name: 'audiences',
     count: 3,
-    shown: ({ services }) => services.whoFor.items.map(({ heading, text }) => [heading, text]),
+    getTexts: ({ services }) => services.whoFor.items.map(({ heading, text }) => [heading, text]),
   },
   {
     key: 'services',
     name: 'steps of the collaboration',
     count: 3,
-    shown: ({ services }) => services.process.steps.map(({ heading, text }) => [heading, text]),
+    getTexts: ({ services }) => services.process.steps.map(({ heading, text }) => [heading, text]),
   },
   {
     key: 'services',
     name: 'questions',
     count: 5,
-    shown: ({ services }) => services.faq.items.map(({ question }) => [question]),
+    getTexts: ({ services }) => services.faq.items.map(({ question }) => [question]),
   },
   {
     key: 'coaching',
     name: 'boxes',
     count: 2,
-    shown: ({ coaching }) => coaching.what.boxes.map(({ title, text }) => [title, text]),
+    getTexts: ({ coaching }) => coaching.what.boxes.map(({ title, text }) => [title, text]),
   },
   {
     key: 'coaching',
     name: 'audiences',
     count: 4,
-    shown: ({ coaching }) => coaching.audiences.items.map(({ text }) => [text]),
+    getTexts: ({ coaching }) => coaching.audiences.items.map(({ text }) => [text]),
   },
   {
     key: 'coaching',
     name: 'formats',
     count: 5,
-    shown: ({ coaching }) => coaching.formats.items.map(({ title, text }) => [title, text]),
+    getTexts: ({ coaching }) => coaching.formats.items.map(({ title, text }) => [title, text]),
   },
   {
     key: 'coaching',
     name: 'topics',
     count: 9,
-    shown: ({ coaching }) => coaching.topics.items.map(({ title, text }) => [title, text]),
+    getTexts: ({ coaching }) => coaching.topics.items.map(({ title, text }) => [title, text]),
   },
   {
     key: 'coaching',
     name: 'highlights',
     count: 4,
-    shown: ({ coaching }) => coaching.highlights.items.map(({ text }) => [text]),
+    getTexts: ({ coaching }) => coaching.highlights.items.map(({ text }) => [text]),
   },
   {
     key: 'coaching',
     name: 'phases',
     count: 3,
-    shown: ({ coaching }) => coaching.phases.items.map(({ title, text }) => [title, text]),
+    getTexts: ({ coaching }) => coaching.phases.items.map(({ title, text }) => [title, text]),
   },
   {
     key: 'coaching',
-    name: 'ways on',
+    name: 'next steps',
     count: 3,
-    shown: ({ coaching }) => coaching.undecided.links.map(({ text }) => [text]),
+    getTexts: ({ coaching }) => coaching.undecided.links.map(({ text }) => [text]),
   },
 ];
 
-/** The agency's figures, as each language writes them. */
+/** The agency's figures, formatted per language. */
 const figures: [key: string, de: string[], en: string[]][] = [
   [
     'services',
@@ -248,8 +243,8 @@ const figures: [key: string, de: string[], en: string[]][] = [
   ],
 ];
 
-/** Wordings that are fixed. */
-const quoted: [key: string, de: string[], en: string[]][] = [
+/** Phrases that must not change. */
+const fixedPhrases: [key: string, de: string[], en: string[]][] = [
   ['home', ['Search meets AI'], ['Search meets AI', 'More Info on AI search']],
   ['agency', ['Mehr erfahren'], ['We are the team', 'Learn more']],
   ['coaching', [], ['Schedule an appointment', 'Not convinced yet?']],
@@ -257,45 +252,45 @@ const quoted: [key: string, de: string[], en: string[]][] = [
 ];
 
 describe.each(locales)('in %s', (locale) => {
-  it.each(quoted)('%s uses its fixed wordings', (key, de, en) => {
-    const text = textIn(key, locale);
-    expect((locale === 'de' ? de : en).filter((words) => !text.includes(words))).toEqual([]);
+  it.each(fixedPhrases)('%s contains its fixed phrases', (key, de, en) => {
+    const text = readMainText(key, locale);
+    expect((locale === 'de' ? de : en).filter((phrase) => !text.includes(phrase))).toEqual([]);
   });
 
   it.each(figures)('%s states its figures', (key, de, en) => {
-    const text = textIn(key, locale).toLowerCase();
+    const text = readMainText(key, locale).toLowerCase();
     const missing = (locale === 'de' ? de : en).filter((figure) => !text.includes(figure.toLowerCase()));
     expect(missing).toEqual([]);
   });
 
-  it.each(lists)('$key shows its $name', ({ key, count, shown }) => {
-    const items = shown(content.locales[locale]);
+  it.each(lists)('$key shows its $name', ({ key, count, getTexts }) => {
+    const items = getTexts(content.locales[locale]);
     expect(items).toHaveLength(count);
-    const text = textIn(key, locale);
-    expect(items.flat().filter((each) => !text.includes(plain(each)))).toEqual([]);
+    const text = readMainText(key, locale);
+    expect(items.flat().filter((item) => !text.includes(toPlainText(item)))).toEqual([]);
   });
 
   it('shows three or four results and one or two charts in every case study', () => {
     for (const { slug, result, dataImg, dataImgTwo } of content.locales[locale].studies) {
-      const text = textIn(`case-study/${slug}`, locale);
+      const text = readMainText(`case-study/${slug}`, locale);
       expect([3, 4]).toContain(result.resultData.length);
-      const shown = [
-        ...result.resultData.flatMap(({ heading, subHeading, text: told }) => [heading, subHeading, told]),
+      const expected = [
+        ...result.resultData.flatMap(({ heading, subHeading, text: body }) => [heading, subHeading, body]),
         ...[dataImg, dataImgTwo].flatMap((chart) =>
           chart ? [chart.caption, ...chart.values.map(({ display }) => display)] : [],
         ),
       ];
-      expect(shown.filter((each) => !text.includes(plain(each)))).toEqual([]);
+      expect(expected.filter((part) => !text.includes(toPlainText(part)))).toEqual([]);
     }
   });
 
-  it('has every testimonial three times, for the loop', () => {
-    expect(pageOf('home', locale).querySelectorAll('[data-testimonial]')).toHaveLength(33);
+  it('repeats every testimonial three times for the endless carousel', () => {
+    expect(getPage('home', locale).querySelectorAll('[data-testimonial]')).toHaveLength(33);
   });
 
-  it('has the error catalogue word for word', () => {
-    const form = pageOf('contact/project', locale).documentElement.outerHTML.replaceAll('&quot;', '"');
-    const catalogue = {
+  it('contains the status messages of the form verbatim', () => {
+    const form = getPage('contact/project', locale).documentElement.outerHTML.replaceAll('&quot;', '"');
+    const messages = {
       de: [
         'Bitte fülle alle erforderlichen Felder aus.',
         'Leider gab es einen Fehler beim Übermitteln der Daten. Versuche es erneut oder schreibe uns eine Mail unter: ',
@@ -309,13 +304,13 @@ describe.each(locales)('in %s', (locale) => {
         'We will get back to you as soon as possible!',
       ],
     };
-    expect(catalogue[locale].filter((message) => !form.includes(message))).toEqual([]);
-    expect(textOf(pageOf('case-study/not-found', locale).querySelector('h1'))).toBe('Case Study not found');
+    expect(messages[locale].filter((message) => !form.includes(message))).toEqual([]);
+    expect(getText(getPage('case-study/not-found', locale).querySelector('h1'))).toBe('Case Study not found');
   });
 });
 
-/** One page of each kind, for review: a changed text or structure shows up as a diff. */
-const kinds = [
+/** One page of each kind, for review of changed texts and structure. */
+const reviewedPaths = [
   '/',
   '/en/services',
   '/coaching',
@@ -327,18 +322,18 @@ const kinds = [
   '/impressum',
 ];
 
-it.each(kinds)('%s looks as it was last reviewed', async (path) => {
-  const page = pages.find((each) => each.path === path);
+it.each(reviewedPaths)('%s matches the reviewed snapshot', async (path) => {
+  const page = pages.find((candidate) => candidate.path === path);
   const name = `${page?.locale}-${page?.key.replaceAll('/', '-')}`;
-  const text = outline(mainOf(findDocument((each) => each === page))).join('\n');
+  const text = outline(getMain(findDocument((candidate) => candidate === page))).join('\n');
   await expect(`${text}\n`).toMatchFileSnapshot(`__snapshots__/${name}.txt`);
 });
 
-it.each(locales)('shows the same header and footer on every page in %s', async (locale) => {
+it.each(locales)('every page in %s has the same header and footer', async (locale) => {
   const frames = pages
     .filter((page) => page.locale === locale)
-    .map((page) => findDocument((each) => each === page))
-    .map((document) => outline(document.body, 0, mainOf(document)).join('\n'));
+    .map((page) => findDocument((candidate) => candidate === page))
+    .map((document) => outline(document.body, 0, getMain(document)).join('\n'));
   expect(new Set(frames).size).toBe(1);
   await expect(`${frames[0]}\n`).toMatchFileSnapshot(`__snapshots__/${locale}-frame.txt`);
 });

@@ -8,8 +8,8 @@ import { locales } from '../../src/locales';
 import { copyProject, readFolder, type ProjectCopy } from '../project-copy';
 import { distFolder } from './dist';
 
-/** Paths whose bytes differ between two folders. */
-function differences(one: Map<string, Buffer>, other: Map<string, Buffer>): string[] {
+/** Returns the paths of files that differ between two folders. */
+function findDifferences(one: Map<string, Buffer>, other: Map<string, Buffer>): string[] {
   const paths = new Set([...one.keys(), ...other.keys()]);
   return [...paths].filter((path) => !one.get(path)?.equals(other.get(path) ?? Buffer.alloc(0)));
 }
@@ -21,21 +21,21 @@ describe('a build in another folder', () => {
   });
   afterAll(() => copy.remove());
 
-  it('gives the same bytes in another time zone and locale', async () => {
+  it('produces the same bytes in another time zone and locale', async () => {
     const env = { TZ: 'Pacific/Auckland', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' };
     const { code, output } = await copy.build(env);
     expect(code, output).toBe(0);
-    expect(differences(await copy.dist(), await readFolder(distFolder))).toEqual([]);
+    expect(findDifferences(await copy.dist(), await readFolder(distFolder))).toEqual([]);
   }, 180_000);
 
-  it('names every setting that cannot be used', async () => {
-    const wrong = { SITE_URL: 'example.com/shop', PORT: '70000', DEPLOY_TARGET: 'moon' };
-    const { code, output } = await copy.build(wrong);
+  it('reports every invalid setting', async () => {
+    const settings = { SITE_URL: 'example.com/shop', PORT: '70000', DEPLOY_TARGET: 'moon' };
+    const { code, output } = await copy.build(settings);
     expect(code).toBe(1);
-    for (const [name, value] of Object.entries(wrong)) expect(output).toContain(`${name}="${value}" cannot be used`);
+    for (const [name, value] of Object.entries(settings)) expect(output).toContain(`${name}="${value}" is invalid`);
   }, 180_000);
 
-  it('leaves dist/ untouched and names file and line when links are broken', async () => {
+  it('keeps the old dist/ and reports file and line if links are broken', async () => {
     const before = await copy.dist();
     await copy.edit('content/de/home.yaml', (text) =>
       text.replace('link: /kontakt/potenzialanalyse', 'link: /kontakt/potentialanalyse'),
@@ -46,15 +46,15 @@ describe('a build in another folder', () => {
     expect(links.output).toMatch(/content\/de\/home\.yaml:\d+ {2}hero\.buttons\[1\]\.link/);
     expect(links.output).toContain('Did you mean /kontakt/potenzialanalyse?');
     expect(links.output).toMatch(
-      /content\/de\/imprint\.md:\d+ .*\n.*a link <a href="https:\/\/example\.com"> .*has no words/,
+      /content\/de\/imprint\.md:\d+ .*\n.*the link <a href="https:\/\/example\.com"> .*has no text/,
     );
-    expect(links.output).toMatch(/content\/de\/imprint\.md:\d+ .*\n.*<h2> in <main>, below .* has no words/);
+    expect(links.output).toMatch(/content\/de\/imprint\.md:\d+ .*\n.*<h2> in <main>, .* is empty/);
     expect(links.output).toContain('dist/ was not touched');
-    expect(differences(await copy.dist(), before)).toEqual([]);
+    expect(findDifferences(await copy.dist(), before)).toEqual([]);
   }, 180_000);
 });
 
-describe('another agency, whose editor copies entries', () => {
+describe('the site of another agency with additional entries', () => {
   let copy: ProjectCopy;
   let output: string;
   let dist: Map<string, Buffer>;
@@ -80,24 +80,24 @@ describe('another agency, whose editor copies entries', () => {
         '',
       ].join('\n'),
     );
-    /** Repeats the first entry of a list, with another text in it. */
-    const repeat = (file: string, entry: RegExp, from: RegExp, to: string) =>
-      copy.edit(file, (text) => text.replace(entry, (found) => found + found.replace(from, to)));
+    /** Duplicates the first entry of a list, with another text. */
+    const duplicate = (file: string, entry: RegExp, from: RegExp, to: string) =>
+      copy.edit(file, (text) => text.replace(entry, (match) => match + match.replace(from, to)));
     for (const locale of locales) {
       const folder = `content/${locale}`;
-      await repeat(
+      await duplicate(
         `${folder}/testimonials.yaml`,
         / {2}- (?:(?!\n {2}- )[^])+\n/,
         /(>-\n {6})([^]*name: ).*/,
         '$1Neu. $2Nora Neu',
       );
-      await repeat(
+      await duplicate(
         `${folder}/services.yaml`,
         /\n {4}- question: (?:(?!\n {4}- )[^])+/,
         /question: .*/,
         'question: Neu?',
       );
-      await repeat(
+      await duplicate(
         `${folder}/agency.yaml`,
         /\n {4}- (?:sample: true\n {6})?name: (?:(?!\n {4}- )[^])+/,
         /name: .*/,
@@ -105,11 +105,11 @@ describe('another agency, whose editor copies entries', () => {
       );
       const studies = join(copy.root, folder, 'case-studies');
       const study = await readFile(join(studies, 'mpuWolff.md'), 'utf8');
-      const copied = study
+      const newStudy = study
         .replace(/^order: .*/m, 'order: 9')
         .replace(/^( {2}title: ).*/m, '$1Neue Studie')
         .replace(/^( {2}metaDescription: (?:>-\n {4})?)/m, '$1Neu. ');
-      await writeFile(join(studies, 'neueStudie.md'), copied);
+      await writeFile(join(studies, 'neueStudie.md'), newStudy);
     }
     await copy.edit('content/de/home.yaml', (text) =>
       text.replace(/^( {2}subheading: ).*(\n {4}.*)*/m, `$1"${markup} bold"`),
@@ -117,21 +117,21 @@ describe('another agency, whose editor copies entries', () => {
     await copy.edit('content/de/imprint.md', (text) => `${text}\n${markup} bold\n\n    Further right\n`);
     await copy.edit('content/en/services.yaml', (text) => text.replace('](/en/agb#section-9)', '](/agb)'));
     await copy.edit('content/de/testimonials.yaml', (text) => text.replace('src: ring', 'src: small.jpg'));
-    // cropped to a square on one page, whole on the other
+    // cropped to a square on one page but not on the other
     await copy.edit('content/en/testimonials.yaml', (text) => text.replace('src: ring', 'src: both.jpg'));
     await copy.edit('content/en/agency.yaml', (text) => text.replace('/img/publications/article-1.svg', 'both.jpg'));
     for (const name of ['small', 'both'])
       await sharp({ create: { width: 90, height: 120, channels: 3, background: '#888' } })
         .jpeg()
         .toFile(join(copy.root, `content/pictures/${name}.jpg`));
-    const built = await copy.build();
-    expect(built.code, built.output).toBe(0);
-    output = built.output;
+    const result = await copy.build();
+    expect(result.code, result.output).toBe(0);
+    output = result.output;
     dist = await copy.dist();
   }, 180_000);
   afterAll(() => copy.remove());
 
-  it('finds the new entries on their pages, in the sitemap and in both languages', () => {
+  it('has the new entries on their pages and in the sitemap', () => {
     expect(html('index.html')).toContain('Nora Neu');
     expect(html('leistungen.html')).toContain('Neu?');
     expect(html('agentur.html')).toContain('Nina Neu');
@@ -139,23 +139,23 @@ describe('another agency, whose editor copies entries', () => {
     expect(dist.has('en/casestudies/neueStudie.html')).toBe(true);
   });
 
-  it('is warned of small photos and of links into the other language, with file and line', () => {
+  it('gets warnings of small photos and of links to the other language, with file and line', () => {
     expect(output).toMatch(/^warning {2}content\/de\/testimonials\.yaml:\d+ {2}testimonials\[1\]\.img\.src$/m);
     expect(output).toMatch(
       /^warning {2}content\/en\/services\.yaml:\d+ {2}faq\.items\[\d\]\.answer {2}page \/en\/services$/m,
     );
-    expect(output.match(/the page in the other language/g)).toHaveLength(1);
+    expect(output.match(/a page in the other language/g)).toHaveLength(1);
   });
 
-  it('sees one photo as a square portrait and as a whole picture', () => {
-    const sizeIn = (file: string) => /both-[^>]* width="(\d+)" height="(\d+)"/.exec(html(file))?.slice(1);
-    expect([sizeIn('en.html'), sizeIn('en/agency.html')]).toEqual([
+  it('shows a photo as a square portrait on one page and uncropped on another', () => {
+    const getSize = (file: string) => /both-[^>]* width="(\d+)" height="(\d+)"/.exec(html(file))?.slice(1);
+    expect([getSize('en.html'), getSize('en/agency.html')]).toEqual([
       ['90', '90'],
       ['90', '120'],
     ]);
   });
 
-  it('sees HTML in a text as text', () => {
+  it('escapes HTML in content', () => {
     for (const file of ['index.html', 'impressum.html']) {
       expect(html(file)).toContain('&lt;img src=x onerror=alert(1)&gt;&lt;b&gt; bold');
       expect(html(file)).not.toContain(markup);
@@ -163,31 +163,31 @@ describe('another agency, whose editor copies entries', () => {
     expect(html('impressum.html')).toContain('<p>Further right</p>');
   });
 
-  it('finds no trace of the former name, domain, address, mail and phone', () => {
+  it('has no trace of the former name, domain, address, e-mail and phone', () => {
     const former = /jahresring|ida ahorn|musterstra|musterstadt|hallo@|39200|DE000000000/i;
     const texts = [...dist].filter(([path]) => !/\.(br|gz|woff2|png|avif|webp)$/.test(path));
-    expect(texts.flatMap(([path, bytes]) => (former.test(path + readable(path, bytes)) ? [path] : []))).toEqual([]);
+    expect(texts.flatMap(([path, bytes]) => (former.test(path + extractText(path, bytes)) ? [path] : []))).toEqual([]);
   });
 
   it.each([
     ['impressum', 'Österreich'],
     ['en/imprint', 'Austria'],
     ['en/privacy-policy', 'Austria'],
-  ])('finds its country in the address of /%s', (path, country) => {
+  ])('has its country in the address on /%s', (path, country) => {
     const text = html(`${path}.html`).replaceAll('<!-- -->', '');
     expect(text).toMatch(new RegExp(`99999 Anderswo(,|<br>)\\s*${country}`));
   });
 
-  it('finds its sign in the header, the icon and the certificate', () => {
+  it('has its logo in the header, the icon and the certificate', () => {
     for (const path of ['index.html', 'en.html', '404.html', 'favicon.svg'])
       expect(html(path), path).toMatch(/d="M4 4h24v24H4z"\/?>.*d="M10 10h12v12H10z"/);
     const certificate = dist.get('urkunde_120_baeume.pdf') ?? expect.fail();
-    expect(readable('urkunde.pdf', certificate)).toContain('4 4 m\n28 4 l');
+    expect(extractText('urkunde.pdf', certificate)).toContain('4 4 m\n28 4 l');
   });
 });
 
-/** The text of a file; of a PDF also that of its compressed streams. */
-function readable(path: string, bytes: Buffer): string {
+/** Returns the text of a file; for a PDF, including its compressed streams. */
+function extractText(path: string, bytes: Buffer): string {
   if (!path.endsWith('.pdf')) return bytes.toString('utf8');
   const text = bytes.toString('latin1');
   const streams = [...text.matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)].map(([, stream]) => {

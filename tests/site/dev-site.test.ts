@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => copy.remove());
 
-/** Changes a file as an editor would. */
+/** Changes a file and notifies the dev site. */
 async function save(file: string, change: (text: string) => string): Promise<void> {
   await copy.edit(file, change);
   site.forget(file);
@@ -24,10 +24,10 @@ async function save(file: string, change: (text: string) => string): Promise<voi
 
 const html = async (path: string) => {
   const answer = await site.answer(path);
-  return answer && 'html' in answer ? answer.html : expect.fail(`${path} is no page`);
+  return answer && 'html' in answer ? answer.html : expect.fail(`${path} is not a page`);
 };
 
-it('answers with pages, fallbacks, redirects and files as the preview does', async () => {
+it('serves pages, fallback pages, redirects and files as the preview does', async () => {
   expect(await html('/agentur')).toContain('<html lang="de">');
   expect(await html('/nirgends')).toContain('aria-current="page"');
   expect(await site.answer('/de/agentur')).toMatchObject({ to: '/' });
@@ -40,15 +40,15 @@ it('draws the picture of a new case study before its page is shown', async () =>
   for (const locale of ['de', 'en']) {
     const file = (name: string) => `content/${locale}/case-studies/${name}.md`;
     const text = await readFile(join(copy.root, file('dentalCompany')), 'utf8');
-    const fresh = text.replaceAll('dentalCompany', 'orchard').replace(/order: \d+/, 'order: 9');
-    await writeFile(join(copy.root, file('orchard')), fresh);
+    const newText = text.replaceAll('dentalCompany', 'orchard').replace(/order: \d+/, 'order: 9');
+    await writeFile(join(copy.root, file('orchard')), newText);
     site.forget(file('orchard'));
   }
   expect(await html('/casestudies/orchard')).toContain('src="/img/case-studies/orchard.svg"');
   expect(await site.answer('/img/case-studies/orchard.svg')).toHaveProperty('bytes');
 });
 
-it('leaves sections without entries out', async () => {
+it('omits sections without entries', async () => {
   for (const locale of ['de', 'en']) {
     await save(`content/${locale}/agency.yaml`, (text) =>
       text
@@ -64,7 +64,7 @@ it('leaves sections without entries out', async () => {
   site.forget('content/de/agency.yaml');
 });
 
-describe('a mistake', () => {
+describe('an error', () => {
   it.each([
     ['content/redirects.yaml', () => 'redirects:\n  - from: /100%\n    to: /agentur\n', /content\/redirects\.yaml:2/],
     [
@@ -72,15 +72,15 @@ describe('a mistake', () => {
       (text: string) => `${text}\nexport const = 1;\n`,
       /src\/pages\/services\/screen\.tsx:\d+/,
     ],
-  ])('names file and line until it is mended: %s', async (file, damage, place) => {
+  ])('is reported with file and line until it is fixed: %s', async (file, damage, location) => {
     const before = await readFile(join(copy.root, file), 'utf8');
     await save(file, damage);
-    await expect(site.answer('/leistungen')).rejects.toThrow(place);
+    await expect(site.answer('/leistungen')).rejects.toThrow(location);
     await save(file, () => before);
     expect(await html('/leistungen')).toContain('<h1');
   });
 
-  it('still shows other pages when a screen cannot be bundled', async () => {
+  it('in one screen does not affect other pages', async () => {
     const file = 'src/pages/privacy/screen.tsx';
     await save(file, (code) => `${code}\nexport const = 1;\n`);
     expect(await html('/agentur')).toContain('<h1');
@@ -90,7 +90,7 @@ describe('a mistake', () => {
   });
 });
 
-it('gives up the check of the whole site when a file is saved meanwhile', async () => {
+it('cancels the check of the whole site when a file is saved', async () => {
   const auditing = site.audit();
   site.forget('content/de/home.yaml');
   expect(await auditing).toBeUndefined();

@@ -12,7 +12,7 @@ export const distFolder = join(inject('siteRoot'), 'dist');
 export const { content, pages } = fixturePlan;
 export const siteUrl = content.identity.siteUrl;
 
-/** Every file of `dist/`, with forward slashes, without the compressed copies. */
+/** All files in `dist/` except compressed copies, with forward slashes. */
 export const files = readdirSync(distFolder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
   .map((entry) =>
@@ -22,28 +22,33 @@ export const files = readdirSync(distFolder, { recursive: true, withFileTypes: t
   )
   .sort();
 
-export function read(file: string): string {
+export function readDistFile(file: string): string {
   return readFileSync(join(distFolder, file), 'utf8');
 }
 
-const parsed = new Map<string, Document>();
+const cache = new Map<string, Document>();
 
-/** The document of a page as it stands in `dist/`. */
-export function documentOf(page: Page | string): Document {
+/** Returns the parsed document of a page, or of an HTML file, in `dist/`. */
+export function getDocument(page: Page | string): Document {
   const file = typeof page === 'string' ? page : (filesOf(page.path)[0] ?? '');
-  const known = parsed.get(file);
-  if (known) return known;
-  // between texts React writes comments that say nothing
-  const document = parseHtml(read(file).replaceAll('<!-- -->', ''));
-  parsed.set(file, document);
+  const cached = cache.get(file);
+  if (cached) return cached;
+  // React separates adjacent text nodes with empty comments
+  const document = parseHtml(readDistFile(file).replaceAll('<!-- -->', ''));
+  cache.set(file, document);
   return document;
 }
 
-/** What a person reads in an element, with ordinary spaces and without soft hyphens. */
-export function textOf(element: Element | Document | null): string {
+/** Returns the text of an element with normalised spaces and without soft hyphens. */
+export function getText(element: Element | Document | null): string {
   const target = element && 'body' in element ? element.body : element;
-  return (target?.textContent ?? '')
-    .replaceAll(/\u00AD/g, '')
+  return normaliseSpaces(target?.textContent ?? '');
+}
+
+/** Removes soft hyphens and collapses white space. */
+export function normaliseSpaces(text: string): string {
+  return text
+    .replaceAll('\u00AD', '')
     .replaceAll(/[\s\u00A0]+/g, ' ')
     .trim();
 }

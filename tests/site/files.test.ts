@@ -10,11 +10,11 @@ import { hostFileNames } from '../../src/hosting/description';
 import { islandEntries } from '../../src/islands/entries';
 import { markdownPath } from '../../src/seo/markdown';
 import { root } from '../fixture-site';
-import { content, distFolder, files, pages, read } from './dist';
+import { content, distFolder, files, pages, readDistFile } from './dist';
 
 const indexed = pages.filter(({ robots }) => robots === 'index');
 
-const fixed = [
+const fixedNames = [
   '.well-known/security.txt',
   '404.html',
   '500.html',
@@ -31,7 +31,7 @@ const fixed = [
   'sitemap.xml',
   'urkunde_120_baeume.pdf',
   'urkunde_120_bäume.pdf',
-  // of the fixture's public/
+  // in the fixture's public/
   'verification.txt',
   ...hostFileNames,
 ];
@@ -39,37 +39,37 @@ const fixed = [
 const islands = islandEntries(join(root, 'src/islands')).map(({ id }) => id);
 
 /** Names that contain a content hash. */
-const hashed = [
+const hashedNames = [
   ...[...islands, 'shared', 'not-found-redirect', 'polyfills'].map((name) => new RegExp(`^assets/${name}-\\w+\\.js$`)),
   /^assets\/(display|label|text)-\w+\.woff2$/,
   /^img\/social\/(de|en)-[\w-]+\.png$/,
   /^img\/photos\/jonas-\d+-\w+\.(avif|webp)$/,
 ];
 
-it('dist holds the files of every page, picture and host, and nothing else', async () => {
-  const fromPages = pages.flatMap((page) => [page.path, ...page.aliases].flatMap(filesOf));
+it('dist contains the files of every page, picture and host, and nothing else', async () => {
+  const pageFiles = pages.flatMap((page) => [page.path, ...page.aliases].flatMap(filesOf));
   const { pictures } = await readArt(root);
-  const drawn = drawPictures(content, 2026, () => ({ d: '', width: 0 }));
+  const drawings = drawPictures(content, 2026, () => ({ d: '', width: 0 }));
   const expected = new Set([
-    ...fromPages,
+    ...pageFiles,
     ...indexed.map((page) => markdownPath(page).slice(1)),
-    ...[...pictures, ...drawn].map(([src]) => src.slice(1)),
-    ...fixed,
+    ...[...pictures, ...drawings].map(([src]) => src.slice(1)),
+    ...fixedNames,
   ]);
-  const isHashed = (file: string) => hashed.some((family) => family.test(file));
+  const isHashed = (file: string) => hashedNames.some((pattern) => pattern.test(file));
   expect(files.filter((file) => !expected.has(file) && !isHashed(file))).toEqual([]);
   expect([...expected].filter((file) => !files.includes(file))).toEqual([]);
-  expect(hashed.filter((family) => !files.some((file) => family.test(file)))).toEqual([]);
+  expect(hashedNames.filter((pattern) => !files.some((file) => pattern.test(file)))).toEqual([]);
 });
 
 it('has one social image per indexed page', () => {
   expect(files.filter((file) => file.startsWith('img/social/'))).toHaveLength(indexed.length);
 });
 
-it('passes on the licences of everything that reaches visitors', () => {
-  const text = read('licenses.txt');
-  const named = [...text.matchAll(/^(@?[\w/-]+) \d+\.\d+\.\d+$/gm)].map(([, name]) => name);
-  expect(named).toEqual([
+it('includes the licences of all packages that visitors receive', () => {
+  const text = readDistFile('licenses.txt');
+  const packages = [...text.matchAll(/^(@?[\w/-]+) \d+\.\d+\.\d+$/gm)].map(([, name]) => name);
+  expect(packages).toEqual([
     '@fontsource-variable/bricolage-grotesque',
     '@fontsource-variable/literata',
     'react',
@@ -80,7 +80,7 @@ it('passes on the licences of everything that reaches visitors', () => {
   expect(text.match(/^MIT License/gm)).toHaveLength(3);
 });
 
-it('keeps every page but the style guide within its budget of bytes', () => {
+it('keeps the HTML of all pages except the style guide within budget', () => {
   const sizes = pages
     .filter(({ name }) => name !== 'styleguide')
     .map(({ path }) => readFileSync(join(distFolder, `${filesOf(path)[0] ?? ''}.br`)).length)

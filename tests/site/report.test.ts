@@ -21,20 +21,20 @@ function report(cwd: string, ...options: string[]) {
 }
 
 it('has no findings on any indexed page of the fixture', async () => {
-  const { listed, findings } = analyse(await readSite(distFolder));
+  const { indexablePages, findings } = analyse(await readSite(distFolder));
   const indexed = pages.filter(({ robots }) => robots === 'index').map(({ path }) => path);
-  expect(listed.map(({ path }) => path).sort()).toEqual(indexed.sort());
+  expect(indexablePages.map(({ path }) => path).sort()).toEqual(indexed.sort());
   expect(findings).toEqual([]);
 });
 
 describe('npm run report', () => {
-  it('says what to do where there is no site', () => {
+  it('fails with a hint if there is no built site', () => {
     const { status, stderr } = report(folder);
     expect(status).toBe(1);
-    expect(stderr).toContain('run npm run build first');
+    expect(stderr).toContain('Run "npm run build" first.');
   });
 
-  it('writes one file, and fails on errors only with --strict', () => {
+  it('writes the report, and fails on errors only with --strict', () => {
     const files = healthyFiles();
     replaced('/meer.html', /<title>.*<\/title>/, `<title>${'Meer '.repeat(20)}</title>`)(files);
     for (const [name, text] of files) {

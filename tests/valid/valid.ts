@@ -7,30 +7,30 @@ const root = join(import.meta.dirname, '../..');
 const dist = join(root, 'dist');
 const jar = join(import.meta.dirname, 'node_modules/vnu-jar/build/dist/vnu.jar');
 
-/** What the checker does not know well (style sheets of today), and its notes on how void elements are written. */
-const leftOut = '.*CSS: .*|Trailing slash on void elements.*';
+/** Ignored messages: the checker does not know modern CSS, and a trailing slash is no error. */
+const ignoredMessages = '.*CSS: .*|Trailing slash on void elements.*';
 
 type Message = { type: string; subType?: string; url: string; lastLine?: number; message: string; extract?: string };
 
 process.exitCode = await check();
 
-/** Runs every page of `dist/` through the Nu HTML checker; the result is the exit code. */
+/** Runs all pages in `dist/` through the Nu HTML checker and returns the exit code. */
 async function check(): Promise<number> {
-  if (!existsSync(join(dist, 'index.html'))) return told('dist/ holds no site; run npm run build first');
+  if (!existsSync(join(dist, 'index.html'))) return fail('There is no built site in dist/. Run "npm run build" first.');
   if (
     !existsSync(jar) &&
     (await run('npm', ['ci', '--prefix', import.meta.dirname, '--no-audit', '--no-fund'])).code !== 0
   ) {
-    return told('the Nu HTML checker could not be installed: npm ci --prefix tests/valid');
+    return fail('The Nu HTML checker could not be installed. Run "npm ci --prefix tests/valid" to see why.');
   }
   if ((await run('java', ['-version'])).code !== 0)
-    return told('the Nu HTML checker needs Java: apt-get install default-jre-headless');
+    return fail('The Nu HTML checker needs Java. Install it: apt-get install default-jre-headless');
 
   const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
-  const server = await served(pages);
+  const server = await serve(pages);
   const address = server.address();
   const origin = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : '';
-  const options = ['--format', 'json', '--filterpattern', leftOut, '--exit-zero-always'];
+  const options = ['--format', 'json', '--filterpattern', ignoredMessages, '--exit-zero-always'];
   const { stderr, code } = await run('java', [
     '-Xss2m',
     '-Dnu.validator.servlet.allow-forbidden-hosts=true',
@@ -40,8 +40,8 @@ async function check(): Promise<number> {
     ...pages.map((name) => `${origin}/${encodeURI(name)}`),
   ]);
   server.close();
-  if (code !== 0) return told(`the Nu HTML checker stopped: ${stderr}`);
-  const messages = messagesIn(stderr).filter(({ type, subType }) => type !== 'info' || subType === 'warning');
+  if (code !== 0) return fail(`The Nu HTML checker failed: ${stderr}`);
+  const messages = parseMessages(stderr).filter(({ type, subType }) => type !== 'info' || subType === 'warning');
   for (const { type, subType, url, lastLine, message, extract } of messages) {
     console.error(
       `${subType ?? type}  ${url.replace(origin, 'dist')}:${lastLine ?? 1}  ${message}\n       ${extract?.replaceAll(/\s+/g, ' ') ?? ''}`,
@@ -51,18 +51,18 @@ async function check(): Promise<number> {
   return messages.length > 0 ? 1 : 0;
 }
 
-/** Pages under their file names, so that the checker sees an origin to which a policy's 'self' applies. */
-function served(pages: string[]): Promise<Server> {
-  const known = new Set(pages.map((name) => `/${name.replaceAll('\\', '/')}`));
+/** Serves pages under their file names, so that the checker sees an origin to which `'self'` in the CSP applies. */
+function serve(pages: string[]): Promise<Server> {
+  const paths = new Set(pages.map((name) => `/${name.replaceAll('\\', '/')}`));
   const server = createServer(({ url = '' }, response) => {
     const path = decodeURI(url);
-    if (!known.has(path)) return void response.writeHead(404).end();
+    if (!paths.has(path)) return void response.writeHead(404).end();
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(readFileSync(join(dist, path)));
   });
   return new Promise((resolve) => void server.listen(0, '127.0.0.1', () => resolve(server)));
 }
 
-function messagesIn(json: string): Message[] {
+function parseMessages(json: string): Message[] {
   const data: { messages: Message[] } = JSON.parse(json);
   return data.messages;
 }
@@ -77,7 +77,7 @@ function run(command: string, options: string[]): Promise<{ code: number | null;
   });
 }
 
-function told(message: string): number {
+function fail(message: string): number {
   console.error(message);
   return 1;
 }

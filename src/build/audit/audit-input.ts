@@ -1,23 +1,23 @@
 import type { Finding } from '../../content/finding';
-import { fileOfPage, type Places } from '../../content/places';
+import { getPageFile, type SourceLocations } from '../../content/source-locations';
 import type { Page } from '../../page';
 import type { SitePlan } from '../../site';
 import type { Files } from '../collect-files';
 import type { RenderedPage } from '../render-page';
 
-/** What would be published, and what it was made from. */
+/** The output of a build before it is written, with its sources. */
 export type AuditInput = {
   plan: SitePlan;
   documents: RenderedPage[];
   files: Files;
-  places: Places;
+  locations: SourceLocations;
 };
 
-/** A finding on a page; `text` is what of it comes from `content/`. */
+/** A finding on a page; `text` is the affected text, from which it is located in `content/`. */
 export type PageFinding = Finding & { text?: string };
 
-/** An error about an element of a page. */
-export function pageError(
+/** Creates an error about a page. */
+export function createPageError(
   page: Page,
   code: string,
   finding: Pick<PageFinding, 'message' | 'fix' | 'text'>,
@@ -25,15 +25,15 @@ export function pageError(
   return { code, level: 'error', page: page.path, ...finding };
 }
 
-/** Adds where in `content/` the text of a finding stands. */
-export function locateFinding({ text, ...finding }: PageFinding, page: Page, { places }: AuditInput): Finding {
+/** Adds the location of the text in `content/` to a finding. */
+export function locateFinding({ text, ...finding }: PageFinding, page: Page, { locations }: AuditInput): Finding {
   if (!text) return finding;
-  const nearby = { locale: page.locale, file: fileOfPage(page) };
-  return { ...finding, at: places.findPart(text, nearby) ?? places.findWithin(text, nearby) };
+  const nearby = { locale: page.locale, file: getPageFile(page) };
+  return { ...finding, at: locations.findPart(text, nearby) ?? locations.findWithin(text, nearby) };
 }
 
-/** Documents by every address that they answer. */
-export function documentsByAddress({ documents }: AuditInput): Map<string, RenderedPage> {
+/** Returns the documents by path, including the aliases of pages. */
+export function indexDocumentsByPath({ documents }: AuditInput): Map<string, RenderedPage> {
   return new Map(
     documents
       .filter(({ files }) => !files.includes('404.html'))

@@ -3,40 +3,40 @@ import { checkBudgets } from './check-budgets';
 import { checkFileNames } from './check-file-names';
 import { checkLanguage } from './check-language';
 import { checkLinks } from './check-links';
-import { checkMarks } from './check-marks';
+import { checkMarkup } from './check-markup';
 import { checkRedirectSections } from './check-redirect-sections';
 import { checkSearch } from './check-search';
 import { checkStructure } from './check-structure';
 import { locateFinding, type AuditInput } from './audit-input';
 
 /**
- * Looks at what would be written, as a visitor's browser would see it; `more` are findings of other stages.
- * @throws {FindingsError} where anything is an error; `dist/` is then not touched.
+ * Checks all pages and files of a build; returns the warnings, including those among the `earlier` findings.
+ * @throws {FindingsError} with all findings if one is an error.
  */
-export function audit(input: AuditInput, more: Finding[] = []): Finding[] {
-  const ofPages = input.documents.flatMap((document) =>
-    [...checkStructure(document), ...checkMarks(document, input), ...checkLanguage(document, input)].map((finding) =>
+export function audit(input: AuditInput, earlier: Finding[] = []): Finding[] {
+  const pageFindings = input.documents.flatMap((document) =>
+    [...checkStructure(document), ...checkMarkup(document, input), ...checkLanguage(document, input)].map((finding) =>
       locateFinding(finding, document.page, input),
     ),
   );
   const checks = [checkLinks, checkSearch, checkBudgets, checkFileNames, checkRedirectSections];
-  const own = mergeFindings([...ofPages, ...checks.flatMap((check) => check(input))]);
-  const findings = [...own, ...more.filter((each) => !own.some((other) => isSameProblem(each, other)))];
+  const later = mergeFindings([...pageFindings, ...checks.flatMap((check) => check(input))]);
+  const findings = [...later, ...earlier.filter((finding) => !later.some((other) => isSameProblem(finding, other)))];
   if (findings.some(({ level }) => level === 'error')) throw new FindingsError(findings);
   return findings;
 }
 
-/** What stands at one place in `content/` is one finding, however many pages show it. */
+/** Merges findings at the same location in `content/`, whose text several pages may show. */
 function mergeFindings(findings: Finding[]): Finding[] {
-  const known = new Map<string, Finding>();
+  const merged = new Map<string, Finding>();
   for (const finding of findings) {
     const key = formatFinding(finding.at ? { ...finding, page: undefined } : finding);
-    if (!known.has(key)) known.set(key, finding);
+    if (!merged.has(key)) merged.set(key, finding);
   }
-  return [...known.values()];
+  return [...merged.values()];
 }
 
-/** Whether what was found in a field was found on a page as well, in the visitor's words. */
+/** Whether the same problem of a field was found twice: in `content/` and on a page. */
 function isSameProblem({ code, at }: Finding, other: Finding): boolean {
   return code === other.code && at !== undefined && at.file === other.at?.file && at.field === other.at.field;
 }

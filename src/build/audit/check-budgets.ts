@@ -3,8 +3,8 @@ import type { RenderedPage } from '../render-page';
 import type { AuditInput } from './audit-input';
 
 /**
- * What a page may weigh, in bytes as they are delivered: its HTML with its styles, all fonts, and everything that it loads
- * untouched; contact pages show their form first, and load its script.
+ * Budgets in compressed bytes: HTML with inlined CSS, all fonts, and everything that a page loads without interaction.
+ * Contact pages also load the script of their form.
  */
 export const budgets = {
   html: 24_576,
@@ -15,77 +15,74 @@ export const budgets = {
 } as const;
 const maxPictureBytes = 30_720;
 
-/**
- * Warns of pages, fonts and pictures over their budgets: an editor whose text makes a page longer must still be able to
- * publish. The style guide is free of them.
- */
+/** Warns of pages, fonts and pictures that exceed their budgets. The style guide has none. */
 export function checkBudgets({ documents, files }: AuditInput): Finding[] {
-  const isCompressed = ({ files: own }: RenderedPage) => files.has(`${own[0]}.br`);
+  const isCompressed = ({ files: [path] }: RenderedPage) => files.has(`${path}.br`);
   const measured = documents.filter((document) => document.page.name !== 'styleguide' && isCompressed(document));
-  const htmlSizes = measured.map((document) => delivered(document.files[0] ?? '', files)).sort((a, b) => a - b);
+  const htmlSizes = measured.map((document) => getDeliveredBytes(document.files[0] ?? '', files)).sort((a, b) => a - b);
   const median = htmlSizes[htmlSizes.length >> 1] ?? 0;
   const fonts = [...files].filter(([path]) => path.endsWith('.woff2')).reduce((sum, [, { length }]) => sum + length, 0);
   return [
-    ...measured.flatMap((document) => pageFindings(document, files)),
-    ...overBudget('median-bytes', 'the median page', {
+    ...measured.flatMap((document) => checkPageBudgets(document, files)),
+    ...checkBudget('median-bytes', 'the median page', {
       bytes: median,
       budget: budgets.medianHtml,
-      fix: 'Look at what most pages share: frame, styles.',
+      fix: 'Reduce what most pages share: the page frame and styles.',
     }),
-    ...overBudget('font-bytes', 'the fonts together', {
+    ...checkBudget('font-bytes', 'all fonts together', {
       bytes: fonts,
       budget: budgets.fonts,
-      fix: 'Use fewer fonts, weights or rare letters.',
+      fix: 'Use fewer fonts, weights or rare characters.',
     }),
     ...[...files.keys()]
       .filter((path) => /^img\/(?!social\/).*\.(svg|avif|webp|png)$/.test(path))
       .flatMap((path) =>
-        overBudget('picture-bytes', `the picture /${path}`, {
-          bytes: delivered(path, files),
+        checkBudget('picture-bytes', `the picture /${path}`, {
+          bytes: getDeliveredBytes(path, files),
           budget: maxPictureBytes,
           fix: path.endsWith('.svg')
-            ? 'If it is your own file, save it with fewer points; what the site draws itself is for a developer.'
-            : 'Let the build convert a photo in content/pictures/.',
+            ? 'If it is your own file, save it with fewer points; if the site draws it, ask a developer.'
+            : 'Put the photo into content/pictures/, where the build compresses it.',
         }),
       ),
   ];
 }
 
-function pageFindings({ page, files: own, facts }: RenderedPage, files: AuditInput['files']): Finding[] {
-  const html = delivered(own[0] ?? '', files);
+function checkPageBudgets({ page, files: [path = ''], facts }: RenderedPage, files: AuditInput['files']): Finding[] {
+  const html = getDeliveredBytes(path, files);
   const isContact = page.name === 'contact';
   const urls = facts.resources
     .filter(({ url, when }) => url.startsWith('/') && (when === 'now' || (isContact && url.endsWith('.js'))))
     .map(({ url }) => url);
   const all = [...new Set([...urls, '/favicon.svg'])].reduce(
-    (sum, url) => sum + delivered(decodeURIComponent(url.slice(1)), files),
+    (sum, url) => sum + getDeliveredBytes(decodeURIComponent(url.slice(1)), files),
     html,
   );
   const budget = isContact ? budgets.allOfContact : budgets.all;
   return [
-    ...overBudget('page-bytes', 'the HTML of the page', {
+    ...checkBudget('page-bytes', 'the HTML of the page', {
       bytes: html,
       budget: budgets.html,
       fix: 'Shorten it, or move a drawing into a file.',
     }),
-    ...overBudget('load-bytes', 'everything that the page loads', {
+    ...checkBudget('load-bytes', 'everything that the page loads', {
       bytes: all,
       budget,
-      fix: 'Load pictures further down lazily, or draw them more simply.',
+      fix: 'Load pictures below the fold lazily, or simplify them.',
     }),
   ].map((finding) => ({ ...finding, page: page.path }));
 }
 
-function overBudget(
+function checkBudget(
   code: string,
   what: string,
   { bytes, budget, fix }: { bytes: number; budget: number; fix: string },
 ): Finding[] {
   if (bytes <= budget) return [];
-  return [{ code, level: 'warning', message: `${what} has ${bytes} bytes as delivered, ${budget} are allowed`, fix }];
+  return [{ code, level: 'warning', message: `${what}: ${bytes} bytes as delivered, the limit is ${budget}`, fix }];
 }
 
-/** What a browser gets of a file: text comes compressed, photos as they are. */
-function delivered(path: string, files: AuditInput['files']): number {
+/** Returns the size in which a file is delivered, compressed if there is a Brotli copy. */
+function getDeliveredBytes(path: string, files: AuditInput['files']): number {
   return (files.get(`${path}.br`) ?? files.get(path))?.length ?? 0;
 }

@@ -5,12 +5,12 @@ import { checkDates } from './check-dates';
 import { checkGonePages } from './check-gone-pages';
 import { checkTranslation } from './check-translation';
 
-/** What is doubtful about the content as a whole, before it is a page: dates, untranslated fields, pages that are gone. */
+/** Warns of problems that the sources show: wrong dates, untranslated fields, and pages that have disappeared. */
 export async function checkContent(root: string, loaded: Loaded, plan: SitePlan): Promise<Finding[]> {
   return [
     ...loaded.warnings,
     ...checkDates(loaded.sources, plan.settings.now, Date.now()),
     ...checkTranslation(loaded),
-    ...(await checkGonePages(root, plan, loaded.places)),
+    ...(await checkGonePages(root, plan, loaded.locations)),
   ];
 }

@@ -2,27 +2,28 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Finding } from '../../content/finding';
-import type { Places } from '../../content/places';
-import { comparable, covers } from '../../lib/compared-address';
+import type { SourceLocations } from '../../content/source-locations';
+import { normalisePath, coversPath } from '../../lib/redirect-paths';
 import { distFolder } from '../../lib/dist-folder';
 import type { SitePlan } from '../../site';
 
-/**
- * Warns of pages of the present `dist/` that the plan does not have, and that are redirected nowhere: a case study that
- * was renamed or deleted.
- */
-export async function checkGonePages(root: string, { content, pages }: SitePlan, places: Places): Promise<Finding[]> {
+/** Warns of pages in the current `dist/` that no longer exist and have no redirect, such as a renamed case study. */
+export async function checkGonePages(
+  root: string,
+  { content, pages }: SitePlan,
+  locations: SourceLocations,
+): Promise<Finding[]> {
   const sitemap = await readFile(join(root, distFolder, 'sitemap.xml'), 'utf8').catch(() => '');
-  const known = new Set(pages.flatMap(({ path, aliases }) => [path, ...aliases].map(comparable)));
-  const before = Array.from(sitemap.matchAll(/<loc>https:\/\/[^/<]+([^<]*)<\/loc>/g), ([, path = '']) => path);
-  return before
-    .filter((path) => !known.has(comparable(path)))
-    .filter((path) => !content.redirects.some(({ from }) => covers(comparable(from), comparable(path))))
+  const current = new Set(pages.flatMap(({ path, aliases }) => [path, ...aliases].map(normalisePath)));
+  const previous = Array.from(sitemap.matchAll(/<loc>https:\/\/[^/<]+([^<]*)<\/loc>/g), ([, path = '']) => path);
+  return previous
+    .filter((path) => !current.has(normalisePath(path)))
+    .filter((path) => !content.redirects.some(({ from }) => coversPath(normalisePath(from), normalisePath(path))))
     .map((path) => ({
       code: 'gone-page',
       level: 'warning',
-      at: places.field('content/redirects.yaml', ['redirects']),
-      message: `${path} was a page of the last build and is not one now; anyone who follows a link to it finds nothing there`,
-      fix: 'Name it here, with the page that takes its place. If it was never online, there is nothing to do.',
+      at: locations.findField('content/redirects.yaml', ['redirects']),
+      message: `${path} existed in the last build but not in this one, so links to it would break`,
+      fix: 'Add a redirect from it to the page that replaces it. If it was never online, ignore this.',
     }));
 }

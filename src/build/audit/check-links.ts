@@ -1,46 +1,46 @@
 import type { Finding } from '../../content/finding';
-import { fileOfPage } from '../../content/places';
+import { getPageFile } from '../../content/source-locations';
 import type { Page } from '../../page';
-import { asWritten } from './as-written';
-import { documentsByAddress, type AuditInput } from './audit-input';
-import { linkProblem, resourceProblem, type LinkProblem } from './link-problems';
+import { safeDecode } from './safe-decode';
+import { indexDocumentsByPath, type AuditInput } from './audit-input';
+import { findLinkProblem, findResourceProblem, type LinkProblem } from './link-problems';
 
-/** A problem, and the pages of one language that its address stands on. */
-type Occurrence = { address: string; problem: LinkProblem; pages: Page[] };
+/** A problem with a URL, and the pages of a language that contain it. */
+type Occurrence = { url: string; problem: LinkProblem; pages: Page[] };
 
-/** Every internal link and fragment leads somewhere, in the page's own language; every file that a page names exists. */
+/** Reports broken internal links and fragments, links to the other language, and missing files. */
 export function checkLinks(input: AuditInput): Finding[] {
-  const byAddress = documentsByAddress(input);
+  const byPath = indexDocumentsByPath(input);
   const occurrences = new Map<string, Occurrence>();
-  const add = (page: Page, address: string, problem: LinkProblem | undefined) => {
+  const add = (page: Page, url: string, problem: LinkProblem | undefined) => {
     if (!problem) return;
-    const key = [page.locale, address, problem.code, problem.fix].join('\n');
-    const known = occurrences.get(key) ?? { address, problem, pages: [] };
-    known.pages.push(page);
-    occurrences.set(key, known);
+    const key = [page.locale, url, problem.code, problem.fix].join('\n');
+    const occurrence = occurrences.get(key) ?? { url, problem, pages: [] };
+    occurrence.pages.push(page);
+    occurrences.set(key, occurrence);
   };
   for (const from of input.documents) {
-    const context = { from, byAddress, input };
+    const context = { from, byPath, input };
     for (const { href, hreflang } of from.facts.links)
-      add(from.page, href, linkProblem(href, hreflang !== undefined, context));
-    for (const { url } of from.facts.resources) add(from.page, url, resourceProblem(url, context));
+      add(from.page, href, findLinkProblem(href, hreflang !== undefined, context));
+    for (const { url } of from.facts.resources) add(from.page, url, findResourceProblem(url, context));
   }
-  return [...occurrences.values()].flatMap((each) => locateLink(each, input));
+  return [...occurrences.values()].flatMap((occurrence) => locateLink(occurrence, input));
 }
 
-/** One finding for each place in `content/`; of the pages that show it, it names the one whose text it is. */
-function locateLink({ address, problem, pages }: Occurrence, { places, documents }: AuditInput): Finding[] {
+/** Returns a finding for each location in `content/`, with the page that the file belongs to. */
+function locateLink({ url, problem, pages }: Occurrence, { locations, documents }: AuditInput): Finding[] {
   const [first] = pages;
-  const own = new Map(pages.map((page) => [fileOfPage(page), page.path]));
-  // only Markdown has links without an address
-  const spellings = address ? [address, asWritten(address)] : ['()'];
-  const all = spellings
-    .map((each) => places.allParts(each, { locale: first?.locale }))
+  const pathByFile = new Map(pages.map((page) => [getPageFile(page), page.path]));
+  // only Markdown can have links without a URL
+  const spellings = url ? [url, safeDecode(url)] : ['()'];
+  const matches = spellings
+    .map((spelling) => locations.findAllParts(spelling, { locale: first?.locale }))
     .find(({ length }) => length > 0);
-  // the same link may be right on another page
-  const isRightElsewhere = address.startsWith('#') || problem.code === 'foreign-link';
-  const others = new Set(isRightElsewhere ? documents.map(({ page }) => fileOfPage(page)) : []);
-  const spans = (all ?? []).filter(({ file }) => own.has(file) || !others.has(file));
+  // the same link may be valid on another page
+  const dependsOnPage = url.startsWith('#') || problem.code === 'foreign-link';
+  const otherFiles = new Set(dependsOnPage ? documents.map(({ page }) => getPageFile(page)) : []);
+  const spans = (matches ?? []).filter(({ file }) => pathByFile.has(file) || !otherFiles.has(file));
   if (spans.length === 0) return [{ ...problem, page: first?.path }];
-  return spans.map((at) => ({ ...problem, at, page: own.get(at.file) ?? first?.path }));
+  return spans.map((at) => ({ ...problem, at, page: pathByFile.get(at.file) ?? first?.path }));
 }

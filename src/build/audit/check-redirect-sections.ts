@@ -1,24 +1,24 @@
 import type { Finding } from '../../content/finding';
-import { asWritten } from './as-written';
-import { documentsByAddress, type AuditInput } from './audit-input';
-import { sectionRemedy } from './section-remedy';
+import { safeDecode } from './safe-decode';
+import { indexDocumentsByPath, type AuditInput } from './audit-input';
+import { suggestSection } from './suggest-section';
 
-/** Every section that a redirect leads to exists; that its page does is checked before pages are rendered. */
+/** Reports redirects to missing sections; `checkRedirects` checks their pages before rendering. */
 export function checkRedirectSections(input: AuditInput): Finding[] {
   const { siteUrl, content } = input.plan;
-  const byAddress = documentsByAddress(input);
+  const byPath = indexDocumentsByPath(input);
   return content.redirects.flatMap(({ from, to }, index) => {
     const local = to.startsWith(`${siteUrl}/`) ? to.slice(siteUrl.length) : to;
     const [, path = '', fragment = ''] = /^([^?#]*)[^#]*#(.+)$/.exec(local) ?? [];
-    const ids = byAddress.get(path)?.facts.ids;
-    const section = asWritten(fragment);
+    const ids = byPath.get(path)?.facts.ids;
+    const section = safeDecode(fragment);
     if (!ids || ids.includes(section)) return [];
     return {
       code: 'redirect-target',
       level: 'error' as const,
-      at: input.places.field('content/redirects.yaml', ['redirects', index, 'to']),
-      message: `${from} leads to ${to}, a section that does not exist`,
-      fix: sectionRemedy(section, ids),
+      at: input.locations.findField('content/redirects.yaml', ['redirects', index, 'to']),
+      message: `${from} redirects to ${to}, a section that does not exist`,
+      fix: suggestSection(section, ids),
     };
   });
 }

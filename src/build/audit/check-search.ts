@@ -1,48 +1,48 @@
 import type { Finding } from '../../content/finding';
-import { fileOfPage } from '../../content/places';
-import { searchFindings } from '../../seo/search-result';
+import { getPageFile } from '../../content/source-locations';
+import { checkSearchResults } from '../../seo/search-result';
 import type { AuditInput } from './audit-input';
 
-const listedAtMost = 6;
+const maxNamedPages = 6;
 
-/** Titles and descriptions that search results would cut, or that stand on several pages. */
-export function checkSearch({ documents, places }: AuditInput): Finding[] {
-  const listed = documents.filter(({ page }) => page.robots === 'index');
-  const results = listed.map(({ page: { path }, facts }) => ({
+/** Warns of titles and descriptions that are too long or short for search results, or that several pages share. */
+export function checkSearch({ documents, locations }: AuditInput): Finding[] {
+  const indexed = documents.filter(({ page }) => page.robots === 'index');
+  const results = indexed.map(({ page: { path }, facts }) => ({
     path,
     title: facts.title,
     description: facts.description ?? '',
   }));
-  const byPath = new Map(listed.map(({ page }) => [page.path, page]));
-  const doubled = new Map<string, Finding[]>();
+  const byPath = new Map(indexed.map(({ page }) => [page.path, page]));
+  const duplicates = new Map<string, Finding[]>();
   const findings: Finding[] = [];
-  for (const { text, ...found } of searchFindings(results)) {
-    const page = byPath.get(found.page ?? '');
-    const at = places.find(text, { locale: page?.locale, file: page && fileOfPage(page) });
-    const finding: Finding = { ...found, level: 'warning', at };
-    const key = `${found.code}\n${text}`;
-    const same = doubled.get(key);
-    if (!found.code.endsWith('-doubled')) findings.push(finding);
-    else if (same) same.push(finding);
-    else doubled.set(key, [finding]);
+  for (const { text, ...result } of checkSearchResults(results)) {
+    const page = byPath.get(result.page ?? '');
+    const at = locations.find(text, { locale: page?.locale, file: page && getPageFile(page) });
+    const finding: Finding = { ...result, level: 'warning', at };
+    const key = `${result.code}\n${text}`;
+    const group = duplicates.get(key);
+    if (!result.code.endsWith('-duplicate')) findings.push(finding);
+    else if (group) group.push(finding);
+    else duplicates.set(key, [finding]);
   }
-  return [...findings, ...[...doubled.values()].flatMap(together)];
+  return [...findings, ...[...duplicates.values()].flatMap(mergeDuplicates)];
 }
 
-/** One finding for all pages that say the same; which of them was first, nobody knows. */
-function together(findings: Finding[]): Finding[] {
+/** Merges duplicates into one finding, since none of the pages is the original. */
+function mergeDuplicates(findings: Finding[]): Finding[] {
   const [first] = findings;
   if (!first) return [];
-  const what = first.code === 'title-doubled' ? 'title' : 'description';
-  const shown = findings.slice(0, listedAtMost);
-  const more = findings.length > shown.length ? ` and ${findings.length - shown.length} more` : '';
-  const spans = [...new Set(shown.flatMap(({ at }) => (at ? `${at.file}:${at.line}` : [])))];
+  const what = first.code === 'title-duplicate' ? 'title' : 'description';
+  const named = findings.slice(0, maxNamedPages);
+  const rest = findings.length > named.length ? ` and ${findings.length - named.length} more` : '';
+  const places = [...new Set(named.flatMap(({ at }) => (at ? `${at.file}:${at.line}` : [])))];
   return [
     {
       ...first,
       page: undefined,
-      message: `the same ${what} is on ${shown.map(({ page }) => page).join(', ')}${more}`,
-      fix: `Say on each what only this page offers: ${spans.join(', ')}.`,
+      message: `these pages have the same ${what}: ${named.map(({ page }) => page).join(', ')}${rest}`,
+      fix: `Give each page a ${what} of its own: ${places.join(', ')}.`,
     },
   ];
 }

@@ -1,142 +1,146 @@
 import type { Finding } from '../../content/finding';
-import { nearest } from '../../content/nearest';
-import { address, betterAddress } from '../../content/schemas/fields';
-import { comparable, covers, redirectsInOrder } from '../../lib/compared-address';
-import { urlOf } from '../../lib/url-of';
+import { findNearest } from '../../content/find-nearest';
+import { linkPattern, suggestLink } from '../../content/schemas/fields';
+import { normalisePath, coversPath, sortRedirects } from '../../lib/redirect-paths';
+import { parseUrl } from '../../lib/parse-url';
 import { localeOfPath } from '../../locales';
 import type { RenderedPage } from '../render-page';
-import { asWritten } from './as-written';
+import { safeDecode } from './safe-decode';
 import type { AuditInput } from './audit-input';
-import { sectionRemedy } from './section-remedy';
+import { suggestSection } from './suggest-section';
 
 export type LinkProblem = Pick<Finding, 'code' | 'level' | 'message' | 'fix'>;
 
-/** Where a link stands and what it may lead to. */
-type LinkContext = { from: RenderedPage; byAddress: Map<string, RenderedPage>; input: AuditInput };
+/** The page that contains a link, and the pages that it may link to. */
+type LinkContext = { from: RenderedPage; byPath: Map<string, RenderedPage>; input: AuditInput };
 
-/** What is wrong with the address of a link; `switches` says that it announces another language. */
-export function linkProblem(href: string, switches: boolean, context: LinkContext): LinkProblem | undefined {
-  if (switches) return addressProblem(href) ?? targetProblem(href, context);
+/** Returns the first problem of a link; `hasLanguage` is whether it declares the language of its target. */
+export function findLinkProblem(href: string, hasLanguage: boolean, context: LinkContext): LinkProblem | undefined {
+  if (hasLanguage) return findUrlProblem(href) ?? findTargetProblem(href, context);
   return (
-    addressProblem(href) ??
-    hedgeForHost(targetProblem(href, context) ?? fallbackProblem(href, context), href, context) ??
-    languageProblem(href, context)
+    findUrlProblem(href) ??
+    softenForOtherHost(findTargetProblem(href, context) ?? findFallbackProblem(href, context), href, context) ??
+    findLanguageProblem(href, context)
   );
 }
 
-/** What is wrong with a file that a page names. */
-export function resourceProblem(url: string, { input }: LinkContext): LinkProblem | undefined {
-  if (!url.startsWith('/') || input.files.has(asWritten(url.slice(1)))) return undefined;
+/** Returns the problem of a file that a page refers to. */
+export function findResourceProblem(url: string, { input }: LinkContext): LinkProblem | undefined {
+  if (!url.startsWith('/') || input.files.has(safeDecode(url.slice(1)))) return undefined;
   return {
     code: 'missing-file',
     level: 'error',
     message: `the file ${url} does not exist`,
-    fix: 'Put it into public/, or correct its name.',
+    fix: 'Put it into public/, or correct the name.',
   };
 }
 
-/** Links in Markdown are written as link fields are, but may lead to a site without https. */
-function addressProblem(href: string): LinkProblem | undefined {
-  if (address.test(href.replace(/^http:/, 'https:'))) return undefined;
+/** Links in Markdown follow the rules of link fields, but may also use http. */
+function findUrlProblem(href: string): LinkProblem | undefined {
+  if (linkPattern.test(href.replace(/^http:/, 'https:'))) return undefined;
   return {
-    code: 'no-address',
+    code: 'invalid-link',
     level: 'error',
-    message: `the link to ${href || 'nothing'} is not a complete address`,
-    fix: `Write ${betterAddress(href)}.`,
+    message: href ? `the link to ${href} is incomplete or not allowed` : 'a link has no target',
+    fix: `Write ${suggestLink(href)}.`,
   };
 }
 
-/** Another host, or no page at all; without https and with or without www it is still the same site. */
-function isElsewhere(href: string, siteUrl: string): boolean {
-  const host = (url: string) => urlOf(url)?.host.replace(/^www\./, '');
+/** Whether a link leaves the site; http and a missing or additional www are still the same site. */
+function isExternal(href: string, siteUrl: string): boolean {
+  const host = (url: string) => parseUrl(url)?.host.replace(/^www\./, '');
   return /^(mailto|tel):/.test(href) || (/^https?:/.test(href) && host(href) !== host(siteUrl));
 }
 
-function resolveLink(href: string, { from, byAddress, input }: LinkContext) {
+function resolveLink(href: string, { from, byPath, input }: LinkContext) {
   const url = new URL(href, input.plan.siteUrl + from.page.path);
-  const path = asWritten(url.pathname);
-  const target = href.startsWith('#') ? from : byAddress.get(path);
-  return { path, fragment: asWritten(url.hash.slice(1)), target };
+  const path = safeDecode(url.pathname);
+  const target = href.startsWith('#') ? from : byPath.get(path);
+  return { path, fragment: safeDecode(url.hash.slice(1)), target };
 }
 
-function targetProblem(href: string, context: LinkContext): LinkProblem | undefined {
+function findTargetProblem(href: string, context: LinkContext): LinkProblem | undefined {
   const { files, plan, documents } = context.input;
-  if (isElsewhere(href, plan.siteUrl)) return undefined;
+  if (isExternal(href, plan.siteUrl)) return undefined;
   const { path, fragment, target } = resolveLink(href, context);
   if (files.has(path.slice(1)) && !path.endsWith('.html')) return undefined;
-  if (!target) return deadLink(href, path, context);
+  if (!target) return describeDeadLink(href, path, context);
   if (!fragment || target.facts.ids.includes(fragment)) return undefined;
-  // the style guide shows texts of other pages, whose sections are there
+  // the style guide shows texts that link to sections of other pages
   if (target.page.name === 'styleguide' && documents.some(({ facts }) => facts.ids.includes(fragment)))
     return undefined;
   return {
     code: 'dead-fragment',
     level: 'error',
-    message: `the link to ${href} leads to a section that does not exist`,
-    fix: sectionRemedy(fragment, target.facts.ids),
+    message: `the link to ${href} points to a section that does not exist`,
+    fix: suggestSection(fragment, target.facts.ids),
   };
 }
 
-function deadLink(href: string, path: string, context: LinkContext): LinkProblem {
+function describeDeadLink(href: string, path: string, context: LinkContext): LinkProblem {
   const { plan, files } = context.input;
-  const redirects = redirectsInOrder(plan.content.redirects);
-  const moved = redirects.find(({ from }) => covers(comparable(from), comparable(path)));
-  if (moved) {
-    const message = `the link to ${href} leads to an old address, which content/redirects.yaml leads on to ${moved.to}`;
-    return { code: 'dead-link', level: 'error', message, fix: `Write ${moved.to}.` };
+  const redirects = sortRedirects(plan.content.redirects);
+  const redirect = redirects.find(({ from }) => coversPath(normalisePath(from), normalisePath(path)));
+  if (redirect) {
+    const message = `the link to ${href} points to an old URL, which content/redirects.yaml redirects to ${redirect.to}`;
+    return { code: 'dead-link', level: 'error', message, fix: `Write ${redirect.to}.` };
   }
-  const ending = /\.\w+$/.exec(path)?.[0].toLowerCase();
-  const sameEnding = [...files.keys()].filter(
-    (file) => ending && ending !== '.html' && file.toLowerCase().endsWith(ending),
+  const extension = /\.\w+$/.exec(path)?.[0].toLowerCase();
+  const similarFiles = [...files.keys()].filter(
+    (file) => extension && extension !== '.html' && file.toLowerCase().endsWith(extension),
   );
-  const close = nearest(path, [...pageAddresses(context), ...sameEnding.map((file) => `/${file}`)]);
+  const suggestion = findNearest(path, [...listPagePaths(context), ...similarFiles.map((file) => `/${file}`)]);
   return {
     code: 'dead-link',
     level: 'error',
-    message: `the link to ${href} leads to no page`,
-    fix: close ? `Did you mean ${close}?` : 'Write the address of a page of this site.',
+    message: `the link to ${href} points to a page that does not exist`,
+    fix: suggestion ? `Did you mean ${suggestion}?` : 'Write the path of a page of this site.',
   };
 }
 
-/** A link to a page that only answers for addresses without a page of their own. */
-function fallbackProblem(href: string, context: LinkContext): LinkProblem | undefined {
-  if (isElsewhere(href, context.input.plan.siteUrl) || href.startsWith('#')) return undefined;
+/** Reports links to fallback pages, which hosts show for unknown URLs. */
+function findFallbackProblem(href: string, context: LinkContext): LinkProblem | undefined {
+  if (isExternal(href, context.input.plan.siteUrl) || href.startsWith('#')) return undefined;
   const { path, target } = resolveLink(href, context);
   if (target?.page.kind !== 'fallback') return undefined;
-  const close = nearest(path, pageAddresses(context));
+  const suggestion = findNearest(path, listPagePaths(context));
   return {
     code: 'fallback-link',
     level: 'error',
-    message: `the link to ${href} leads to a page that only stands in for missing ones`,
-    fix: close ? `Did you mean ${close}?` : 'Write the address of another page of this site.',
+    message: `the link to ${href} points to a fallback page, which is only for unknown URLs`,
+    fix: suggestion ? `Did you mean ${suggestion}?` : 'Write the path of another page of this site.',
   };
 }
 
-function pageAddresses({ byAddress }: LinkContext): string[] {
-  return [...byAddress].flatMap(([path, { page }]) => (page.kind === 'fallback' ? [] : path));
+function listPagePaths({ byPath }: LinkContext): string[] {
+  return [...byPath].flatMap(([path, { page }]) => (page.kind === 'fallback' ? [] : path));
 }
 
-/** No error where the address differs from the site's own by its www: there may be another site after all. */
-function hedgeForHost(problem: LinkProblem | undefined, href: string, { input }: LinkContext): LinkProblem | undefined {
-  const host = problem && urlOf(href)?.host;
-  if (!problem || host === undefined || host === urlOf(input.plan.siteUrl)?.host) return problem;
+/** Turns errors into warnings if only the www differs from the site's host, as it may be another site. */
+function softenForOtherHost(
+  problem: LinkProblem | undefined,
+  href: string,
+  { input }: LinkContext,
+): LinkProblem | undefined {
+  const host = problem && parseUrl(href)?.host;
+  if (!problem || host === undefined || host === parseUrl(input.plan.siteUrl)?.host) return problem;
   return { ...problem, level: 'warning', fix: `${problem.fix} If ${host} is another site, leave it.` };
 }
 
-/** A link that changes the visitor's language without saying so, where the same page exists in their own. */
-function languageProblem(href: string, context: LinkContext): LinkProblem | undefined {
+/** Warns of links to the other language, without a declaration, if the target exists in the page's language. */
+function findLanguageProblem(href: string, context: LinkContext): LinkProblem | undefined {
   const { locale, path, name } = context.from.page;
-  if (name === 'styleguide' || isElsewhere(href, context.input.plan.siteUrl)) return undefined;
+  if (name === 'styleguide' || isExternal(href, context.input.plan.siteUrl)) return undefined;
   if (href.startsWith('/') && localeOfPath(href) === locale) return undefined;
   const { fragment, target } = resolveLink(href, context);
-  const own = target && target.page.locale !== locale ? target.page.alternates[locale] : undefined;
-  // a page that links to itself in the other language means it
-  if (own === undefined || own === path) return undefined;
-  const hasSection = fragment && context.byAddress.get(own)?.facts.ids.includes(fragment);
+  const translation = target && target.page.locale !== locale ? target.page.alternates[locale] : undefined;
+  // a link to the page's own translation is intended
+  if (translation === undefined || translation === path) return undefined;
+  const hasSection = fragment && context.byPath.get(translation)?.facts.ids.includes(fragment);
   return {
     code: 'foreign-link',
     level: 'warning',
-    message: `the link to ${href} leads to the page in the other language`,
-    fix: `Did you mean ${own}${hasSection ? `#${fragment}` : ''}?`,
+    message: `the link to ${href} points to a page in the other language`,
+    fix: `Did you mean ${translation}${hasSection ? `#${fragment}` : ''}?`,
   };
 }

@@ -1,11 +1,11 @@
-import { Link, targetOf, type LinkProps } from '../link/link';
+import { Link, getLinkTarget, type LinkProps } from '../link/link';
 import * as styles from './arrow-link.module.css';
 
 type ArrowLinkProps = Pick<LinkProps, 'href' | 'hrefLang'> & {
   text: string;
-  /** The whole card around it (`position: relative`) becomes the target. */
+  /** Makes the whole surrounding card (`position: relative`) clickable. */
   stretched?: boolean;
-  /** The id of what tells links of the same words apart. */
+  /** Id of an element that distinguishes links with the same text. */
   describedBy?: string;
 };
 
@@ -16,7 +16,7 @@ const arrows = {
   file: 'M5 15 15 5m-8 0h8v8',
 };
 
-/** A link with an arrow in a box, which shows where it leads: on, down this page, or out of it. */
+/** A link with an arrow that shows its target: another page, a section below, or another site. */
 export function ArrowLink({ href, hrefLang, text, stretched = false, describedBy }: ArrowLinkProps) {
   return (
     <Link
@@ -25,13 +25,12 @@ export function ArrowLink({ href, hrefLang, text, stretched = false, describedBy
       hrefLang={hrefLang}
       describedBy={describedBy}
     >
-      <Arrow direction={targetOf(href)} />
+      <Arrow direction={getLinkTarget(href)} />
       <span>{text}</span>
     </Link>
   );
 }
 
-/** The arrow in its box. */
 export function Arrow({ direction }: { direction: keyof typeof arrows }) {
   return (
     <svg className={styles.arrow} viewBox="0 0 20 20" width="20" aria-hidden="true">

@@ -2,14 +2,14 @@ import { usePage } from '../../page-context';
 import { Picture } from '../picture/picture';
 
 type ArtProps = {
-  /** Its path in `src/drawings/art/`, such as `img/bot` or `flags/de`. */
+  /** Path in `src/drawings/art/` without extension, such as `img/bot` or `flags/de`. */
   name: string;
   className?: string;
-  /** In view from the start. */
+  /** Visible without scrolling. */
   eager?: boolean;
 };
 
-/** Fixed artwork that says nothing in words: a file where it lies below `img/`, otherwise part of the page. */
+/** Decorative artwork: an image file if it is in `img/`, otherwise inline SVG. */
 export function Art({ name, className, eager }: ArtProps) {
   const { art } = usePage();
   if (name.startsWith('img/'))

@@ -3,13 +3,13 @@ import { usePage } from '../../page-context';
 import * as styles from './breadcrumb.module.css';
 
 type BreadcrumbProps = {
-  /** The pages above this one, from the top. */
+  /** The parent pages, from the top. */
   trail: readonly Page[];
-  /** This page. */
+  /** The label of this page. */
   current: string;
 };
 
-/** Where this page stands on the site. */
+/** Navigation to the parent pages. */
 export function Breadcrumb({ trail, current }: BreadcrumbProps) {
   const { text } = usePage();
   return (

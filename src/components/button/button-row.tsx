@@ -1,7 +1,7 @@
 import { Button, type Target } from './button';
 import * as styles from './button-row.module.css';
 
-/** Two or more buttons side by side, the first one full; on a phone the others are links below it. */
+/** A primary button and secondary ones beside it; on phones the latter look like links. */
 export function ButtonRow({ buttons }: { buttons: readonly Target[] }) {
   return (
     <div className={styles.row}>

@@ -6,14 +6,14 @@ import * as styles from './closing.module.css';
 
 type ClosingProps = {
   closing: { heading: string; text: string; button: { text: string; link: string } };
-  /** The drawing of `art/img/closings/` that runs into it. */
+  /** Name of the drawing in `art/img/closings/`. */
   picture: string;
 };
 
-/** The call to action that ends a page. */
+/** The call to action at the end of a page. */
 export function Closing({ closing, picture }: ClosingProps) {
   return (
-    <Section ground="call" className={styles.closing}>
+    <Section background="call" className={styles.closing}>
       <div className={styles.text}>
         <h2>{closing.heading}</h2>
         <Paragraphs text={closing.text} />

@@ -1,25 +1,25 @@
 import '../../islands/behaviours/disclosure.css';
 import type { ReactNode } from 'react';
 
-import { groundClass, type Ground } from '../ground/ground';
+import { backgroundClass, type Background } from '../background/background';
 import * as styles from './disclosure.module.css';
 
 type DisclosureProps = {
-  /** A link to this id opens it. */
+  /** Links to this id open the disclosure. */
   id: string;
   title: string;
-  /** Stands before the title. */
+  /** Shown before the title. */
   number?: string;
-  ground?: Ground;
+  background?: Background;
   open?: boolean;
   children: ReactNode;
 };
 
-/** A line that opens and closes what stands below it; plus and minus tell which. Works without script. */
-export function Disclosure({ id, title, number, ground, open, children }: DisclosureProps) {
+/** A title with a plus or minus sign that expands and collapses its content, also without JavaScript. */
+export function Disclosure({ id, title, number, background, open, children }: DisclosureProps) {
   return (
     <details
-      className={ground ? `${styles.item} ${styles.block} ${groundClass(ground)}` : styles.item}
+      className={background ? `${styles.item} ${styles.block} ${backgroundClass(background)}` : styles.item}
       id={id}
       open={open}
       data-disclosure=""

@@ -8,15 +8,15 @@ import { buttonClass } from '../button/button';
 import { RichText } from '../rich-text/rich-text';
 
 type EnquiryFormProps = {
-  /** The form type that the page's address gives. */
+  /** The form type preselected by the URL. */
   formType: string;
-  /** Whether this is the fallback page for unknown addresses: only the browser knows the type then. */
+  /** Whether this is the fallback page for unknown types, where only the browser knows the URL. */
   typeFromAddress?: boolean;
-  /** A state that the form is to be shown in. */
+  /** A fixed state, for the style guide. */
   stage?: ContactFormProps['stage'];
 };
 
-/** Places the contact form on a page: heading, note, fields, privacy note and the other ways to reach the agency. */
+/** The contact form with heading, notes and other contact options, filled with the texts of the content. */
 export function EnquiryForm({ formType, typeFromAddress = false, stage }: EnquiryFormProps) {
   const { locale, identity, contact, site, href } = usePage();
   const { form, panel, mail } = contact;

@@ -5,15 +5,15 @@ import { PageHeader } from '../page-header/page-header';
 import * as styles from './failure.module.css';
 
 type FailureProps = {
-  /** The message, which is English in both languages. */
+  /** The error message, in English on all pages. */
   message: string;
   headingAs?: 'h2';
-  /** What it means, in the page’s language. */
+  /** An explanation in the page’s language. */
   text: string;
   button: { text: string; link: string };
 };
 
-/** A page that has nothing to show: the message, what it means, the way on, and a hollow trunk. */
+/** The header of an error page: message, explanation, a button, and a hollow trunk. */
 export function Failure({ message, headingAs, text, button }: FailureProps) {
   const { locale } = usePage();
   return (
@@ -22,7 +22,7 @@ export function Failure({ message, headingAs, text, button }: FailureProps) {
       headingAs={headingAs}
       headingLang={locale === 'en' ? undefined : 'en'}
       intro={text}
-      ground="call"
+      background="call"
       className={styles.header}
       figure={<Art name="img/hollow" className={styles.hollow} eager />}
     >

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 import * as styles from './figure.module.css';
 
-/** A written figure such as “9 → 20”. Its arrow, which the fonts lack, is as heavy as its digits. */
+/** A figure such as “9 → 20”. The fonts have no arrow, so it is drawn as heavy as the digits. */
 export function Figure({ text }: { text: string }) {
   return text.split('→').map((part, index) => (
     <Fragment key={index}>

@@ -1,4 +1,4 @@
-import { legalSections } from '../../content/legal-sections';
+import { parseLegalSections } from '../../content/legal-sections';
 import type { LegalContent } from '../../content/schemas/legal';
 import { usePage } from '../../page-context';
 import { TextRing, TextRings } from '../../drawings/text-rings';
@@ -9,10 +9,10 @@ import { RichText } from '../rich-text/rich-text';
 import { Section } from '../section/section';
 import * as styles from './legal-text.module.css';
 
-/** A legal text: its version, a table of contents, and its sections, each with what it says in short. */
+/** A legal text: its version, a table of contents, and sections with short summaries. */
 export function LegalText({ legal, headingAs }: { legal: LegalContent; headingAs?: 'h2' }) {
   const { contents, inShort: label, rings } = usePage().text.legal;
-  const { before, sections } = legalSections(legal.body);
+  const { before, sections } = parseLegalSections(legal.body);
   const lengths = sections.map(({ body }) => body.length);
   const marks = sections.flatMap(({ heading }) => /^\d+/.exec(heading)?.[0] ?? []);
   return (
@@ -20,7 +20,7 @@ export function LegalText({ legal, headingAs }: { legal: LegalContent; headingAs
       <PageHeader
         heading={legal.heading}
         headingAs={headingAs}
-        ground="surface"
+        background="surface"
         long
         className={styles.header}
         figure={<TextRings lengths={lengths} marks={marks} className={styles.trunk} />}
@@ -51,7 +51,7 @@ export function LegalText({ legal, headingAs }: { legal: LegalContent; headingAs
                   </p>
                 )}
               </div>
-              {/* reader views take a block with many links for a list of links, unless its class says text */}
+              {/* the class `text` keeps reader views from removing blocks with many links */}
               <RichText text={body} className={classNames(styles.body, 'text')} />
             </section>
           ))}

@@ -5,24 +5,24 @@ import { usePage } from '../../page-context';
 
 export type LinkProps = {
   href: string;
-  /** The language of a file, where it is always the same. */
+  /** The language of a file that all languages share. */
   hrefLang?: Locale;
   className?: string;
   describedBy?: string;
   children: ReactNode;
 };
 
-/** Where an address leads: elsewhere and to files in a new tab, to a section of this page, or to a page. */
-export function targetOf(href: string): 'external' | 'file' | 'section' | 'page' {
+/** Returns the kind of target that a URL links to. */
+export function getLinkTarget(href: string): 'external' | 'file' | 'section' | 'page' {
   if (/^https?:/.test(href)) return 'external';
   if (/\.pdf(?=[?#]|$)/.test(href)) return 'file';
   return href.startsWith('#') ? 'section' : 'page';
 }
 
-/** A link as content gives it; what opens in a new tab says so. */
+/** A link from content. External links and files open in a new tab, which screen readers announce. */
 export function Link({ href, hrefLang, className, describedBy, children }: LinkProps) {
   const { text } = usePage();
-  const target = targetOf(href);
+  const target = getLinkTarget(href);
   if (target === 'page' || target === 'section') {
     return (
       <a className={className} href={href} aria-describedby={describedBy}>
@@ -40,7 +40,7 @@ export function Link({ href, hrefLang, className, describedBy, children }: LinkP
       rel="noopener"
     >
       {children}
-      <span className="only-heard"> ({target === 'file' ? text.pdf : text.external})</span>
+      <span className="visually-hidden"> ({target === 'file' ? text.pdf : text.external})</span>
     </a>
   );
 }

@@ -3,14 +3,14 @@ import * as styles from './next-step.module.css';
 
 type NextStepProps = {
   button: Target;
-  /** What the button is for. Without it, the step is for phones, where the other buttons are many screens away. */
+  /** A text before the button. Without it, only phones show the button, as others are many screens away there. */
   text?: string;
 };
 
 /** A call to action within a page. */
 export function NextStep({ button, text }: NextStepProps) {
   return (
-    <div className={text ? styles.step : styles.repeated} data-no-markdown={text ? undefined : ''}>
+    <div className={text ? styles.step : styles.phoneOnly} data-no-markdown={text ? undefined : ''}>
       {text && <p className={styles.text}>{text}</p>}
       <Button button={button} />
     </div>

@@ -2,42 +2,41 @@ import type { ReactNode } from 'react';
 
 import type { Locale } from '../../locales';
 import { classNames } from '../../lib/class-names';
-import type { Ground } from '../ground/ground';
-import { groundClass } from '../ground/ground';
+import { backgroundClass, type Background } from '../background/background';
 import { Paragraphs } from '../paragraphs/paragraphs';
 import { gridClass } from '../section/section';
 import * as styles from './page-header.module.css';
 
 type PageHeaderProps = {
   heading: string;
-  /** A second-level heading where the header is a sample. */
+  /** `h2` in the style guide, where the header is a sample. */
   headingAs?: 'h1' | 'h2' | undefined;
-  /** The heading’s language, where it is not the page’s. */
+  /** The heading’s language if it differs from the page’s. */
   headingLang?: Locale | undefined;
   /** Plain text below the heading. */
   intro?: string;
-  ground?: Ground;
+  background?: Background;
   /** A breadcrumb above the heading. */
   above?: ReactNode;
-  /** Buttons and the like below the intro. */
+  /** Content below the intro, such as buttons. */
   children?: ReactNode;
-  /** A picture to the right, which may run off the page; below the text on small screens. */
+  /** A picture on the right, which may run off the page; on small screens below the text. */
   figure?: ReactNode;
-  /** A long heading, set smaller. */
+  /** Sets a long heading in a smaller size. */
   long?: boolean;
-  /** Fades while the page scrolls. */
+  /** Fades out while the page scrolls. */
   fade?: boolean;
   className?: string;
 };
 
-/** The top of a page: heading, introduction, buttons, one picture. */
+/** The top of a page: heading, introduction, buttons and a picture. */
 export function PageHeader(props: PageHeaderProps) {
   const {
     heading,
     headingAs: Heading = 'h1',
     headingLang,
     intro,
-    ground = 'paper',
+    background = 'paper',
     above,
     children,
     figure,
@@ -46,7 +45,7 @@ export function PageHeader(props: PageHeaderProps) {
     className,
   } = props;
   return (
-    <header className={classNames(gridClass, styles.header, groundClass(ground), className)}>
+    <header className={classNames(gridClass, styles.header, backgroundClass(background), className)}>
       <div className={figure ? styles.text : undefined} data-fade={fade ? '' : undefined}>
         {above}
         <Heading className={long ? styles.long : undefined} lang={headingLang}>

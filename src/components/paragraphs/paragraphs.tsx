@@ -1,4 +1,4 @@
-/** Plain text of a content file; every line in it is a paragraph. */
+/** Plain text from content, with one paragraph per line. */
 export function Paragraphs({ text, className }: { text: string; className?: string }) {
   return text.split(/\n\s*/).map((paragraph) => (
     <p key={paragraph} className={className}>

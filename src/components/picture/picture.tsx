@@ -1,24 +1,24 @@
 import { usePage } from '../../page-context';
-import { dataAddress } from './data-address';
+import { toDataUrl } from './data-url';
 
 type PictureProps = {
   picture: { src: string; alt: string; focus?: string };
   className?: string;
-  /** How wide it is shown, as in the attribute `sizes`; only photos come in several sizes. */
+  /** The `sizes` attribute, for photos, which come in several widths. */
   sizes?: string;
-  /** A photo cut to a square. */
+  /** Crops a photo to a square. */
   square?: boolean;
-  /** In view from the start: not lazy, and a drawing comes with the page itself. */
+  /** Visible without scrolling: not lazy, and drawings are inlined. */
   eager?: boolean;
 };
 
-/** A drawing of no more characters is part of every page: asking for it would take more than it has. */
-const mostInline = 600;
+/** Drawings of up to this many characters are always inlined, because a request would cost more. */
+const maxInlineLength = 600;
 
-/** A drawing or a photo, with its size, so that nothing moves when it arrives. */
+/** A drawing or photo with its dimensions, which prevent layout shifts. */
 export function Picture({ picture, className, sizes = '100vw', square, eager = false }: PictureProps) {
   const { src, width, height, sources = [], svg = '' } = usePage().picture(picture.src, picture.focus, square);
-  const isInPage = svg !== '' && (eager || svg.length <= mostInline);
+  const isInlined = svg !== '' && (eager || svg.length <= maxInlineLength);
   const image = (
     <img
       className={className}
@@ -27,13 +27,13 @@ export function Picture({ picture, className, sizes = '100vw', square, eager = f
       width={width}
       height={height}
       loading={eager ? undefined : 'lazy'}
-      decoding={isInPage && eager ? 'sync' : 'async'}
+      decoding={isInlined && eager ? 'sync' : 'async'}
     />
   );
-  if (isInPage)
+  if (isInlined)
     return (
       <picture>
-        <source type="image/svg+xml" srcSet={dataAddress(svg)} />
+        <source type="image/svg+xml" srcSet={toDataUrl(svg)} />
         {image}
       </picture>
     );

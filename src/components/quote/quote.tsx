@@ -3,16 +3,16 @@ import { Paragraphs } from '../paragraphs/paragraphs';
 import { Portrait } from '../portrait/portrait';
 import * as styles from './quote.module.css';
 
-/** One voice that has a section to itself: its picture large, and the words beside it. */
+/** A testimonial with a large picture, for a section of its own. */
 export function Quote({ testimonial }: { testimonial: Testimonial }) {
   const { text, name, profession, img } = testimonial;
   return (
     <figure className={styles.quote}>
-      <Portrait className={styles.portrait} img={img} name={name} silent />
+      <Portrait className={styles.portrait} img={img} name={name} decorative />
       <blockquote className={styles.words}>
         <Paragraphs text={text} />
       </blockquote>
-      <figcaption className={styles.who}>
+      <figcaption className={styles.author}>
         <strong className={styles.name}>{name}</strong>
         {profession}
       </figcaption>

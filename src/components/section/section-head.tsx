@@ -1,14 +1,14 @@
 import * as styles from './section.module.css';
 
 type SectionHeadProps = {
-  /** Of the heading, where it names the section. */
+  /** Id of the heading, for sections that it labels. */
   id?: string;
   heading: string;
   text: string;
   className?: string;
 };
 
-/** What a section begins with: its heading, and what it is about. */
+/** The heading of a section and its introduction. */
 export function SectionHead({ id, heading, text, className }: SectionHeadProps) {
   return (
     <div className={className}>

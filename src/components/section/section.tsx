@@ -1,35 +1,35 @@
 import type { ReactNode } from 'react';
 
 import { classNames } from '../../lib/class-names';
-import { groundClass, type Ground } from '../ground/ground';
+import { backgroundClass, type Background } from '../background/background';
 import * as styles from './section.module.css';
 
 type SectionProps = {
-  ground?: Ground;
-  /** A section that links jump to; it takes the focus then. */
+  background?: Background;
+  /** For sections that are link targets and take the focus. */
   id?: string;
-  /** The same section's id in the other language, where it differs. */
+  /** The section's id in the other language, if it differs. */
   counterpart?: string;
-  /** Id of the heading that names the section. */
+  /** Id of the heading that labels the section. */
   labelledBy?: string;
   className?: string;
-  /** `div` for a band without a heading of its own: it is no section of the outline. */
+  /** `div` for sections without a heading. */
   as?: 'section' | 'div';
   children: ReactNode;
 };
 
-/** Class of an element that lays its children out on the page's 12 columns. */
+/** Class that lays out children on the 12-column grid of the page. */
 export const gridClass = styles.grid;
 
 /**
- * A band across the page on the 12-column grid. Children stand in the columns `page`; their CSS may name lines
- * (`col 2`, `page-end`, `full-start`) to stand elsewhere or to run off the page.
+ * A full-width section on the 12-column grid. Children span the page area; their CSS can choose other grid lines
+ * (`col 2`, `page-end`, `full-start`).
  */
 export function Section(props: SectionProps) {
-  const { ground = 'paper', id, counterpart, labelledBy, className, as: Element = 'section', children } = props;
+  const { background = 'paper', id, counterpart, labelledBy, className, as: Element = 'section', children } = props;
   return (
     <Element
-      className={classNames(styles.grid, styles.section, groundClass(ground), className)}
+      className={classNames(styles.grid, styles.section, backgroundClass(background), className)}
       id={id}
       tabIndex={id ? -1 : undefined}
       data-counterpart={counterpart}

@@ -3,7 +3,7 @@ import { Paragraphs } from '../paragraphs/paragraphs';
 import { Portrait } from '../portrait/portrait';
 import * as styles from './testimonial-card.module.css';
 
-/** What somebody said about the agency, with their name, profession and picture. */
+/** A testimonial with name, profession and picture. */
 export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   const { text, name, profession, img } = testimonial;
   return (
@@ -11,8 +11,8 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
       <blockquote className={styles.quote}>
         <Paragraphs text={text} />
       </blockquote>
-      <figcaption className={styles.who}>
-        <Portrait img={img} name={name} silent />
+      <figcaption className={styles.author}>
+        <Portrait img={img} name={name} decorative />
         <span>
           <strong data-name="">{name}</strong>
           <span>{profession}</span>

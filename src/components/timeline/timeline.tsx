@@ -11,7 +11,7 @@ type TimelineProps = {
   className?: string;
 };
 
-/** Steps in time, one below the other; each has a slice that has grown one ring more, lit once it has been reached. */
+/** A vertical timeline; each entry's slice has one more ring and lights up when it is scrolled into view. */
 export function Timeline({ entries, className }: TimelineProps) {
   return (
     <ol className={classNames(styles.timeline, className)}>

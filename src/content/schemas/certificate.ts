@@ -1,30 +1,30 @@
 import * as z from 'zod';
 
-import { line, sample, text } from './fields';
+import { line, sampleMarker, text } from './fields';
 
-/** What the species add up to is what the certificate says in large figures. */
-function refuseWrongSum(
+/** The number printed in large type must be the sum of the species. */
+function checkSum(
   { number, species }: { number: number; species: readonly { count: number }[] },
   context: z.RefinementCtx,
 ): void {
   const sum = species.reduce((total, { count }) => total + count, 0);
   if (sum === number) return;
-  const message = `is ${number}, but the species add up to ${sum}; correct the one or the others`;
+  const message = `is ${number}, but the species add up to ${sum}; correct the number or the species`;
   context.addIssue({ code: 'custom', path: ['number'], message });
 }
 
-/** Each tree is drawn, and so many are no more than dots. */
-const mostTrees = 10_000;
+/** Every tree is drawn; more than these would be dots. */
+const maxTrees = 10_000;
 
 const fields = z.strictObject({
-  ...sample,
+  ...sampleMarker,
   title: line(),
   heading: line(),
-  number: z.int().positive().max(mostTrees),
+  number: z.int().positive().max(maxTrees),
   unit: line(),
   statement: text(),
   speciesHeading: line(),
-  species: z.array(z.strictObject({ name: line(), count: z.int().positive().max(mostTrees) })).length(4),
+  species: z.array(z.strictObject({ name: line(), count: z.int().positive().max(maxTrees) })).length(4),
   placeDate: line(),
   signedBy: line(),
   sampleNote: line(),
@@ -32,4 +32,4 @@ const fields = z.strictObject({
 });
 
 /** The printable certificate of the planted trees. */
-export const certificateSchema = fields.superRefine(refuseWrongSum);
+export const certificateSchema = fields.superRefine(checkSum);

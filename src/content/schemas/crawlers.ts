@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What AI companies' crawlers come for: to train a model, to fill a search index, to answer one person's question. */
+/** Purposes of AI crawlers: training a model, building a search index, answering a user's question. */
 export const crawlerKinds = ['training', 'search', 'user'] as const;
 export type CrawlerKind = (typeof crawlerKinds)[number];
 

@@ -1,4 +1,4 @@
-/** The icons that content may name; each is a file of `src/drawings/art/icons/`. */
+/** Icons that content can use; each is a file in `src/drawings/art/icons/`. */
 export const iconNames = [
   // who the coaching is for
   'company',
@@ -30,13 +30,13 @@ export const iconNames = [
 
 export type IconName = (typeof iconNames)[number];
 
-/** What holds for all coaching; each is a file of `src/drawings/art/img/coaching/`. */
+/** Features of all coaching formats; each is a file in `src/drawings/art/img/coaching/`. */
 export const coachingNames = ['remote', 'lifetime'] as const;
 
-/** The coaching's formats; each is a file of `src/drawings/art/formats/`. */
+/** Coaching formats; each is a file in `src/drawings/art/formats/`. */
 export const formatNames = ['kickoff', 'sparring', 'workshop', 'audit', 'course'] as const;
 
-/** What the coaching's highlights count; `src/drawings/pictures-coach.ts` draws them as one trunk. */
+/** Highlights of the coaching, which `src/drawings/pictures-coach.ts` draws as one trunk. */
 export const highlightNames = ['experience', 'independence', 'projects', 'rating'] as const;
 
 export type HighlightName = (typeof highlightNames)[number];

@@ -1,94 +1,99 @@
 import * as z from 'zod';
 
-import { dialledNumber } from '../../lib/dialled-number';
-import { urlOf } from '../../lib/url-of';
-import { line as anyLine, sample, year } from './fields';
+import { getDialNumber } from '../../lib/dial-number';
+import { parseUrl } from '../../lib/parse-url';
+import { line as anyLine, sampleMarker, year } from './fields';
 
-/** What every page would show as it is typed, wherever it names the agency. */
+/** HTML tags and entities, which pages would show literally. */
 const html = /<[^<>]*>|&(?:[a-z]+|#x?[\da-f]+);/i;
 
-/** The names that others put between braces come from here. */
+/** Text without placeholders, as it is their source. */
 const line = () =>
   anyLine()
     .refine((value) => !/[{}]/.test(value), {
-      error: 'has a name between braces, and these come from this file; write the name itself',
+      error: 'has a placeholder, but placeholders get their values from this file; write the name itself',
     })
     .refine((value) => !html.test(value), {
       error: ({ input }) =>
-        `has “${html.exec(String(input))?.[0]}” in it, which would be read like that on every page; write plain text, without < and > and with & itself`,
+        `contains “${html.exec(String(input))?.[0]}”, which pages would show as it is; write plain text, without < and >, and with & itself`,
     });
 
 const origin = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
-const noOrigin =
-  'is not an origin; write it in small letters, with https:// and without a path, like https://www.example.com';
+const invalidOrigin =
+  'is not an origin; write it in lower case, with https:// and without a path, like https://www.example.com';
 
-/** A path of an SVG file; numbers beyond the grid are of one that was drawn larger. */
+/** SVG path data on a grid of 32 × 32. */
 const path = () =>
   z
     .string()
     .regex(/^[Mm][\d\sMmZzLlHhVvCcSsQqTtAaEe.,+-]*$/, {
-      error: 'is not the path of an SVG file; copy what stands in quotation marks after d=, which begins with M',
+      error: 'is not the path of an SVG file; copy the text in quotation marks after d=, which begins with M',
     })
     .refine((value) => (value.match(/\d*\.?\d+/g) ?? []).every((number) => Number(number) <= 32), {
-      error: 'goes beyond its square of 32 × 32; save the sign in that size (viewBox="0 0 32 32") and copy it again',
+      error: 'exceeds the grid of 32 × 32; save the logo in that size (viewBox="0 0 32 32") and copy it again',
     });
 
-const noAddress =
-  'is not an email address; type it again, like name@example.com, without spaces, and its domain as mail has it (xn--… instead of umlauts)';
+const invalidEmail =
+  'is not an email address; type it again, like name@example.com, without spaces, and with Punycode (xn--…) for umlauts in the domain';
 
-const noNumber =
-  'is not a number that can be called from everywhere; write it with + and the country code, like +49 171 3920012, or add the line “number: +491713920012” below it';
+const invalidPhone =
+  'is not an international phone number; write it with + and the country code, like +49 171 3920012, or add the line “number: +491713920012” below it';
 
-/** A number as telephones dial it from everywhere. */
-const dialled = () =>
-  z.string().regex(/^\+\d{6,15}$/, { error: "is not a number; write + and digits only, for example '+491713920012'" });
+/** A phone number to dial, in international format. */
+const dialNumber = () =>
+  z.string().regex(/^\+\d{6,15}$/, {
+    error: "is not a phone number; write + and digits only, for example '+491713920012'",
+  });
 
-const noCountry = 'is not a country; write its two capital letters, for example DE, AT or CH';
+const invalidCountry = 'is not a country; write its two capital letters, for example DE, AT or CH';
 
-/** Whether two letters are the code of a country today: the United Kingdom is GB. */
+/** Whether a code is a current country code; aliases such as UK for GB are not. */
 function isCountry(code: string): boolean {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   return names.of(code) !== undefined && new Intl.Locale(`und-${code}`).region === code;
 }
 
-/** Who the agency is: the one place to change for another agency. */
+/** The agency: names, logo and contact details. */
 export const identitySchema = z.strictObject({
   name: line(),
   legalName: line(),
   founded: year(),
   siteUrl: z
     .string()
-    .regex(origin, { error: noOrigin })
-    .refine((value) => urlOf(value)?.origin === value, { error: noOrigin }),
-  /** The sign beside the name, in pictures and icons; without paths of its own it is the site's rings. */
-  logo: z.strictObject({ ...sample, ink: path().optional(), accent: path().optional() }).nullish(),
-  owner: z.strictObject({ ...sample, name: line() }),
+    .regex(origin, { error: invalidOrigin })
+    .refine((value) => parseUrl(value)?.origin === value, { error: invalidOrigin }),
+  /** The logo in the header, in pictures and icons; without paths it is the default one, drawn as rings. */
+  logo: z.strictObject({ ...sampleMarker, ink: path().optional(), accent: path().optional() }).nullish(),
+  owner: z.strictObject({ ...sampleMarker, name: line() }),
   team: z.strictObject({ name: line() }),
   address: z.strictObject({
-    ...sample,
+    ...sampleMarker,
     street: line(),
     postalCode: line(),
     city: line(),
     countryCode: z
       .string()
-      .regex(/^[A-Z]{2}$/, { error: noCountry, abort: true })
-      .refine(isCountry, { error: noCountry }),
+      .regex(/^[A-Z]{2}$/, { error: invalidCountry, abort: true })
+      .refine(isCountry, { error: invalidCountry }),
   }),
   phone: z
-    .strictObject({ ...sample, display: line(), number: dialled().optional() })
-    .refine((phone) => dialled().safeParse(dialledNumber(phone)).success, { path: ['display'], error: noNumber }),
-  email: z.strictObject({ ...sample, address: z.email({ error: noAddress }) }),
+    .strictObject({ ...sampleMarker, display: line(), number: dialNumber().optional() })
+    .refine((phone) => dialNumber().safeParse(getDialNumber(phone)).success, {
+      path: ['display'],
+      error: invalidPhone,
+    }),
+  email: z.strictObject({ ...sampleMarker, address: z.email({ error: invalidEmail }) }),
   social: z.strictObject({
-    ...sample,
+    ...sampleMarker,
     name: line(),
     url: z.url({
       protocol: /^https$/,
-      error: 'is not an https:// address; write the whole of it, like https://example.com/profile',
+      error: 'is not an https:// URL; write the complete URL, like https://example.com/profile',
     }),
   }),
-  /** Small businesses have no such number; `{vatId}` is in no text then. */
-  legal: z.strictObject({ ...sample, vatId: line() }).nullish(),
+  /** Small businesses have no VAT ID; their texts must not use `{vatId}`. */
+  legal: z.strictObject({ ...sampleMarker, vatId: line() }).nullish(),
 });
 
 export type Identity = z.infer<typeof identitySchema>;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
-import { line, meta, sample, text, updated } from './fields';
+import { line, meta, sampleMarker, text, updated } from './fields';
 
-/** Front matter of a legal page; its text stands below it in Markdown. */
+/** Front matter of a legal page; its text follows in Markdown. */
 export const legalSchema = z.strictObject({
-  ...sample,
+  ...sampleMarker,
   meta: meta(),
   updated: updated(),
   heading: line(),

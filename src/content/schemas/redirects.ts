@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { token } from './fields';
 
-/** Old addresses of a previous site and where each leads now; `from` may end in `/*`. */
+/** Redirects from URLs of a previous site; `from` may end in `/*`. */
 export const redirectsSchema = z.strictObject({ redirects: z.array(z.strictObject({ from: token(), to: token() })) });
 
 export type Redirect = z.infer<typeof redirectsSchema>['redirects'][number];

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-/** What a field of a file with this schema has to be like, there or not; nothing where no such field is known. */
-export function schemaAt(schema: z.ZodType, path: readonly (string | number)[]): unknown {
+/** Returns the schema at a path of an object schema, or `undefined` if there is none. */
+export function getSchemaAt(schema: z.ZodType, path: readonly (string | number)[]): unknown {
   let current: unknown = schema;
   for (const part of path) {
     if (current instanceof z.ZodObject) current = unwrap(current.shape[part]);
@@ -12,6 +12,6 @@ export function schemaAt(schema: z.ZodType, path: readonly (string | number)[]):
 }
 
 function unwrap(schema: unknown): unknown {
-  const mayLack = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable;
-  return mayLack ? unwrap(schema.unwrap()) : schema;
+  const isWrapper = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable;
+  return isWrapper ? unwrap(schema.unwrap()) : schema;
 }

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 
-import { isAlso, person, refuseDoubled, sample } from './fields';
+import { describeDuplicate, person, rejectDuplicates, sampleMarker } from './fields';
 
-/** Voices; without any, the home page leaves its section out. */
+/** Testimonials; without any, the home page omits the section. */
 export const testimonialsSchema = z.strictObject({
   testimonials: z
-    .array(z.strictObject({ ...sample, ...person }))
+    .array(z.strictObject({ ...sampleMarker, ...person }))
     .refine(({ length }) => length !== 1, {
-      error: 'has one item, which would follow itself; add another, or write [] to leave the section out',
+      error: 'has only one item, too few for a carousel; add another, or write [] to omit the section',
     })
-    .superRefine(refuseDoubled('text', isAlso('the text of testimonial'))),
+    .superRefine(rejectDuplicates('text', describeDuplicate('the text of testimonial'))),
 });
 
 export type Testimonial = z.infer<typeof testimonialsSchema>['testimonials'][number];

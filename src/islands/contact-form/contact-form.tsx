@@ -223,7 +223,7 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
                 {/* in an element of its own: a text that a translator has replaced cannot be taken away again */}
                 {isSending && <span>{words.sending}</span>}
               </button>
-              <p className="only-heard" role="status">
+              <p className="visually-hidden" role="status">
                 {isSending && words.sending}
               </p>
             </div>

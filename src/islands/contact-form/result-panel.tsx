@@ -84,7 +84,7 @@ function WaysOn({ words, failure, buttonClass, outlineClass }: WaysOnProps) {
         <button type="button" className={buttonClass} aria-disabled={isSending || undefined} onClick={send}>
           {isSending ? words.sending : words.again}
         </button>
-        <p className="only-heard" role="status">
+        <p className="visually-hidden" role="status">
           {isSending && words.sending}
         </p>
       </div>

@@ -42,7 +42,7 @@ export function Growth({ locale, example, words, href, linkClass, slots }: Growt
 
   return (
     <div className={styles.growth}>
-      <svg className={styles.rings} viewBox="-535 -535 1070 1070" width="400" height="400" aria-hidden="true">
+      <svg className={styles.rings} viewBox="-535 -535 1070 1070" width="1070" height="1070" aria-hidden="true">
         <defs>
           <path id={`${id}ring`} d={ring} />
         </defs>

@@ -74,7 +74,7 @@ export function Publications({ labels, slots: { articles } }: PublicationsProps)
           onPress={move}
         />
       )}
-      <p className="only-heard" role="status">
+      <p className="visually-hidden" role="status">
         {status}
       </p>
     </section>

@@ -85,7 +85,7 @@ export function Testimonials({ labels, total, slots: { cards } }: TestimonialsPr
           })}
         </ul>
       </div>
-      <p className="only-heard" role="status">
+      <p className="visually-hidden" role="status">
         {status}
       </p>
     </section>

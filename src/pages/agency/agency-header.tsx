@@ -1,6 +1,6 @@
 import type { AgencyContent } from './page';
 import { ButtonRow } from '../../components/button/button-row';
-import { groundClass } from '../../components/ground/ground';
+import { backgroundClass } from '../../components/background/background';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { Picture } from '../../components/picture/picture';
 import { gridClass } from '../../components/section/section';
@@ -9,7 +9,7 @@ import * as styles from './agency-header.module.css';
 /** “We are the team”, and the team as a pile of logs. */
 export function AgencyHeader({ hero }: { hero: AgencyContent['hero'] }) {
   return (
-    <header className={`${gridClass} ${groundClass('paper')} ${styles.header}`} data-smooth="">
+    <header className={`${gridClass} ${backgroundClass('paper')} ${styles.header}`} data-smooth="">
       <div className={styles.text}>
         <h1>{hero.heading}</h1>
         <div className={styles.intro}>

@@ -8,7 +8,7 @@ import * as styles from './collective.module.css';
 /** An independent remote collective, with its certificates, where it has some. */
 export function Collective({ collective }: { collective: AgencyContent['collective'] }) {
   return (
-    <Section ground="surface" className={styles.section}>
+    <Section background="surface" className={styles.section}>
       <h2 className={styles.heading}>{collective.heading}</h2>
       <RichText className={styles.text} text={collective.text} />
       {collective.badges.length > 0 && (

@@ -1,28 +1,28 @@
 import * as z from 'zod';
 
-import { nameSlug } from '../../lib/name-slug';
+import { slugify } from '../../lib/slugify';
 import {
   closing,
   hero,
-  isAlso,
+  describeDuplicate,
   line,
   link,
   markdown,
   meta,
   picture,
   portrait,
-  refuseDoubled,
-  sample,
+  rejectDuplicates,
+  sampleMarker,
   text,
   updated,
   year,
 } from '../../content/schemas/fields';
 import { definePage } from '../../define-page';
-import { agencyAsMainEntity } from '../../seo/structured-data/organization';
+import { getAgencyEntity } from '../../seo/structured-data/organization';
 import { describeTeam } from './structured-data';
 
 const member = z.strictObject({
-  ...sample,
+  ...sampleMarker,
   name: line(),
   profession: line(),
   since: year(),
@@ -35,7 +35,7 @@ const member = z.strictObject({
 
 /** A certificate; who issued it, when, and where that can be checked. */
 const badge = z.strictObject({
-  ...sample,
+  ...sampleMarker,
   img: picture(),
   text: line(),
   issuer: line().optional(),
@@ -61,16 +61,16 @@ export const schema = z.strictObject({
       .array(member)
       .min(1)
       .superRefine(
-        refuseDoubled(
+        rejectDuplicates(
           'name',
           (before) =>
             `has the address on the page of member ${before}, too; write more of the name, or remove one of the two in both languages`,
-          nameSlug,
+          slugify,
         ),
       ),
   }),
   timeline: z.strictObject({
-    ...sample,
+    ...sampleMarker,
     heading: line(),
     text: text(),
     entries: z.array(z.strictObject({ year: year(), text: text() })).min(2),
@@ -81,8 +81,8 @@ export const schema = z.strictObject({
     linkText: line(),
     /** Without any, the page leaves the section out. */
     articles: z
-      .array(z.strictObject({ ...sample, img: picture(), heading: line(), autor: line(), link: link() }))
-      .superRefine(refuseDoubled('link', isAlso('the link of article'))),
+      .array(z.strictObject({ ...sampleMarker, img: picture(), heading: line(), autor: line(), link: link() }))
+      .superRefine(rejectDuplicates('link', describeDuplicate('the link of article'))),
   }),
   trees: z.strictObject({ heading: line(), text: text(), linkText: line(), file: link() }),
   closing: closing(),
@@ -93,10 +93,10 @@ export type AgencyContent = z.infer<typeof schema>;
 export const page = definePage(schema, {
   meta: ({ team }) => ({
     // `published` is a section here, not a date
-    card: { colours: { ground: 'ink', ink: 'paper', wood: 'leaf', newest: 'sap' } },
+    card: { colours: { background: 'ink', ink: 'paper', wood: 'leaf', newest: 'sap' } },
     data: {
       type: 'AboutPage',
-      mainEntity: agencyAsMainEntity,
+      mainEntity: getAgencyEntity,
       organization: (context) => describeTeam(team.members, context),
     },
   }),

@@ -22,7 +22,7 @@ export function Screen({ content: agency }: ScreenProps<'agency'>) {
       <AgencyHeader hero={agency.hero} />
       <Collective collective={agency.collective} />
       <TeamMembers team={team} button={closing.button} />
-      <Section ground="leaf" className={styles.history}>
+      <Section background="leaf" className={styles.history}>
         <div className={styles.told}>
           <h2>{timeline.heading}</h2>
           <div className={styles.intro}>

@@ -1,8 +1,8 @@
 import type { Person } from 'schema-dts';
 
 import type { StructuredDataContext } from '../../seo/structured-data/context';
-import { reference, siteIds } from '../../seo/structured-data/ids';
-import { personNode, type OrganizationDetails } from '../../seo/structured-data/organization';
+import { reference, getSiteIds } from '../../seo/structured-data/ids';
+import { buildPerson, type OrganizationDetails } from '../../seo/structured-data/organization';
 import type { AgencyContent } from './page';
 
 type Member = AgencyContent['team']['members'][number];
@@ -11,7 +11,7 @@ type Member = AgencyContent['team']['members'][number];
 export function describeTeam(members: readonly Member[], context: StructuredDataContext): OrganizationDetails {
   const { site } = context;
   const { founded, owner } = site.content.identity;
-  const personId = ({ name }: Member) => reference(siteIds(site.siteUrl).person(name));
+  const personId = ({ name }: Member) => reference(getSiteIds(site.siteUrl).person(name));
   // who owns an agency need not have founded it
   const founder = members.find(({ name, since }) => name === owner.name && since === founded);
   return {
@@ -28,7 +28,7 @@ function memberNode(member: Member, context: StructuredDataContext): Person {
   const { name, profession, description, img, profile } = member;
   const portrait = context.photo(img, true);
   return {
-    ...personNode(name, context),
+    ...buildPerson(name, context),
     jobTitle: profession,
     description,
     image: portrait && context.site.siteUrl + portrait,

@@ -8,7 +8,7 @@ import { NextStep } from '../../components/next-step/next-step';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { Portrait } from '../../components/portrait/portrait';
 import { Section } from '../../components/section/section';
-import { nameSlug } from '../../lib/name-slug';
+import { slugify } from '../../lib/slugify';
 import * as styles from './team-members.module.css';
 
 type TeamContent = AgencyContent['team'];
@@ -31,8 +31,8 @@ export function TeamMembers({ team, button }: { team: TeamContent; button: Targe
         props={{ labels: text.teamCard }}
         slots={{
           heads: team.members.map(({ name, profession, profile, img }) => (
-            <div key={name} className={styles.who} id={nameSlug(name)}>
-              <Portrait img={img} name={name} silent />
+            <div key={name} className={styles.who} id={slugify(name)}>
+              <Portrait img={img} name={name} decorative />
               <div>
                 <h3>{name}</h3>
                 <p className={styles.profession}>{profession}</p>

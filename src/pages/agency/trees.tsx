@@ -8,7 +8,7 @@ import * as styles from './trees.module.css';
 /** The planted trees, all of them, and the certificate. */
 export function Trees({ trees, planted }: { trees: LocaleContent['agency']['trees']; planted: number }) {
   return (
-    <Section ground="surface" className={styles.section}>
+    <Section background="surface" className={styles.section}>
       <h2 className={styles.heading}>{trees.heading}</h2>
       <div className={styles.text}>
         <Paragraphs text={trees.text} />

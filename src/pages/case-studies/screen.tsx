@@ -24,7 +24,7 @@ export function Screen({ content: caseStudies }: ScreenProps<'case-studies'>) {
           <StudyLogs
             studies={studies}
             year={year}
-            hrefOf={(slug) => href('case-study', slug)}
+            getHref={(slug) => href('case-study', slug)}
             className={styles.logs}
           />
         }

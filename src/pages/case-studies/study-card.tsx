@@ -2,7 +2,7 @@ import type { CaseStudyContent } from '../case-study/page';
 import { usePage } from '../../page-context';
 import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { Figure } from '../../components/figure/figure';
-import { groundClass } from '../../components/ground/ground';
+import { backgroundClass } from '../../components/background/background';
 import { Picture } from '../../components/picture/picture';
 import * as styles from './study-card.module.css';
 
@@ -12,7 +12,7 @@ export function StudyCard({ study, link }: { study: CaseStudyContent; link: stri
   const { header, summary, result, slug } = study;
   const [first] = result.resultData;
   return (
-    <article className={`${styles.card} ${groundClass(header.background)}`}>
+    <article className={`${styles.card} ${backgroundClass(header.background)}`}>
       <div className={styles.text}>
         <h2>{header.name}</h2>
         <p>{summary}</p>

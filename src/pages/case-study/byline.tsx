@@ -1,6 +1,6 @@
 import type { CaseStudiesContent } from '../case-studies/page';
 import type { CaseStudyContent } from './page';
-import { nameSlug } from '../../lib/name-slug';
+import { slugify } from '../../lib/slugify';
 import { usePage } from '../../page-context';
 import * as styles from './screen.module.css';
 
@@ -24,7 +24,7 @@ export function Byline({ author, published, updated, labels }: BylineProps) {
     <p className={styles.byline}>
       {author && (
         <>
-          {labels.author} <a href={`${href('agency')}#${nameSlug(author)}`}>{author}</a>,{' '}
+          {labels.author} <a href={`${href('agency')}#${slugify(author)}`}>{author}</a>,{' '}
         </>
       )}
       {published && (

@@ -3,7 +3,7 @@ import type { CaseStudyContent } from './page';
 import { usePage } from '../../page-context';
 import { Breadcrumb } from '../../components/breadcrumb/breadcrumb';
 import type { Target } from '../../components/button/button';
-import { groundClass } from '../../components/ground/ground';
+import { backgroundClass } from '../../components/background/background';
 import { NextStep } from '../../components/next-step/next-step';
 import { Picture } from '../../components/picture/picture';
 import { gridClass } from '../../components/section/section';
@@ -16,13 +16,13 @@ type HeaderProps = { header: CaseStudyContent['header']; labels: CaseStudiesCont
 export function Header({ header, labels, button }: HeaderProps) {
   const { pageOf } = usePage();
   return (
-    <header className={`${gridClass} ${groundClass(header.background)} ${band.band} ${styles.header}`}>
+    <header className={`${gridClass} ${backgroundClass(header.background)} ${band.band} ${styles.header}`}>
       <div className={`${band.text} ${styles.text}`}>
         <Breadcrumb trail={[pageOf('case-studies')]} current={header.name} />
         <h1 className={`${band.heading} ${styles.heading}`}>
           <span className={styles.name}>
             {header.name}
-            <span className="only-heard">:</span>
+            <span className="visually-hidden">:</span>
           </span>{' '}
           {header.heading}
         </h1>

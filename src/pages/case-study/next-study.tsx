@@ -13,7 +13,7 @@ type NextStudyProps = { study: CaseStudyContent; labels: CaseStudiesContent['lab
 export function NextStudy({ study: { slug, header }, labels }: NextStudyProps) {
   const { href } = usePage();
   return (
-    <Section ground={header.background} className={`${band.band} ${styles.section}`}>
+    <Section background={header.background} className={`${band.band} ${styles.section}`}>
       <div className={`${band.text} ${styles.text}`}>
         <h2 className={styles.label}>{labels.more}</h2>
         <p className={band.heading}>{header.heading}</p>

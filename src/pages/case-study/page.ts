@@ -1,8 +1,18 @@
 import * as z from 'zod';
 
-import { colour, line, meta, person, picture, published, sample, text, updated } from '../../content/schemas/fields';
+import {
+  colour,
+  line,
+  meta,
+  person,
+  picture,
+  published,
+  sampleMarker,
+  text,
+  updated,
+} from '../../content/schemas/fields';
 import { defineDerivedPage, type PageInput } from '../../define-page';
-import { phaseColours } from '../../seo/card-colours';
+import { getCardColours } from '../../seo/card-colours';
 import { studyArticle } from './structured-data';
 
 /** A chart of a study's own figures, drawn at build time. */
@@ -31,7 +41,7 @@ const chart = z.strictObject({
 
 /** Front matter of one case study; the text below it is its `bigText`. */
 export const studySchema = z.strictObject({
-  ...sample,
+  ...sampleMarker,
   order: z.int().positive(),
   meta: meta(),
   published: published().optional(),
@@ -73,7 +83,7 @@ export const page = defineDerivedPage(findStudy, {
     parents: ['case-studies'],
     card: {
       headline: study.header.heading,
-      colours: phaseColours(study.header.background),
+      colours: getCardColours(study.header.background),
       study,
       figures: study.result.resultData.slice(0, 3),
     },

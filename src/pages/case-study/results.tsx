@@ -14,7 +14,7 @@ export function Results({ study, labels, button }: ResultsProps) {
   const { result, dataImg, dataImgTwo, header } = study;
   return (
     <>
-      <Section ground="ink" className={styles.section}>
+      <Section background="ink" className={styles.section}>
         <h2>{labels.results}</h2>
         <ul>
           {result.resultData.map(({ heading, subHeading, text }) => (

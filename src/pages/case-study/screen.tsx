@@ -6,7 +6,7 @@ import { Quote } from '../../components/quote/quote';
 import '../../components/rich-text/pasted-parts.css';
 import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
-import { storyAddress } from '../../drawings/case-trunk';
+import { getStoryPath } from '../../drawings/case-trunk';
 import { Byline } from './byline';
 import * as styles from './screen.module.css';
 import { Header } from './header';
@@ -22,17 +22,17 @@ export function Screen({ content }: ScreenProps<'case-study'>) {
       <Section className={styles.story}>
         <div className={styles.side}>
           <h2>{labels.story}</h2>
-          <Picture className={styles.grown} picture={{ src: storyAddress(study), alt: '' }} />
+          <Picture className={styles.grown} picture={{ src: getStoryPath(study), alt: '' }} />
         </div>
         <div className={styles.text}>
           <p className={styles.summary}>{study.summary}</p>
           <Byline {...study} labels={labels} />
-          <RichText text={study.bigText} isPart />
+          <RichText text={study.bigText} nested />
           <NextStep button={closing.button} />
         </div>
       </Section>
-      <Section className={styles.voice} ground="surface" labelledBy="voice-heading">
-        <h2 className="only-heard" id="voice-heading">
+      <Section className={styles.voice} background="surface" labelledBy="voice-heading">
+        <h2 className="visually-hidden" id="voice-heading">
           {labels.testimonial}
         </h2>
         <Quote testimonial={study.testimonial} />

@@ -1,8 +1,8 @@
 import type { Article, Organization } from 'schema-dts';
 
 import type { MainEntity, StructuredDataContext } from '../../seo/structured-data/context';
-import { reference, siteIds } from '../../seo/structured-data/ids';
-import { personNode } from '../../seo/structured-data/organization';
+import { reference, getSiteIds } from '../../seo/structured-data/ids';
+import { buildPerson } from '../../seo/structured-data/organization';
 import type { CaseStudyContent } from './page';
 
 /** The story of a client: who it is about, and the results as named values. */
@@ -10,7 +10,7 @@ export function studyArticle(study: CaseStudyContent, context: StructuredDataCon
   const { page, site, url, photo, socialImage } = context;
   const { siteUrl } = site;
   const { header, result, author } = study;
-  const ids = siteIds(siteUrl);
+  const ids = getSiteIds(siteUrl);
   const client: Organization = {
     '@type': 'Organization',
     '@id': `${url}#client`,
@@ -29,7 +29,7 @@ export function studyArticle(study: CaseStudyContent, context: StructuredDataCon
     // the drawing is an SVG; what shows results with large pictures wants pixels, and 1,200 of them across
     image: [photo(header.img), socialImage].flatMap((picture) => (picture ? [siteUrl + picture] : [])),
     // whole, not by reference: reader views and assistants that quote an article do not follow its author's id
-    author: author ? personNode(author, context) : reference(ids.organization),
+    author: author ? buildPerson(author, context) : reference(ids.organization),
     publisher: reference(ids.organization),
     mainEntityOfPage: reference(`${url}#page`),
     about: reference(`${url}#client`),

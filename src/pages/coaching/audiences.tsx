@@ -10,7 +10,7 @@ type AudiencesProps = { audiences: CoachingContent['audiences']; button: Target 
 /** Who the coaching is for: a signpost with four arms. */
 export function Audiences({ audiences, button }: AudiencesProps) {
   return (
-    <Section ground="surface" className={styles.section}>
+    <Section background="surface" className={styles.section}>
       <h2 className={styles.heading}>{audiences.heading}</h2>
       <ul className={styles.list}>
         {audiences.items.map(({ icon, text }) => (

@@ -11,10 +11,10 @@ export function Hero({ hero }: { hero: CoachingContent['hero'] }) {
     <PageHeader
       heading={hero.heading}
       intro={hero.subheading}
-      ground="convince"
+      background="convince"
       fade
       className={styles.hero}
-      figure={<TimelineRing rings={8} cut className={styles.slice} />}
+      figure={<TimelineRing rings={8} detailed className={styles.slice} />}
     >
       <Button button={hero.button} />
     </PageHeader>

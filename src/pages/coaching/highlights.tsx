@@ -7,7 +7,7 @@ import * as styles from './highlights.module.css';
 /** Four figures, and the trunk that they are read from: its drawing finds each by its icon. */
 export function Highlights({ highlights }: { highlights: CoachingContent['highlights'] }) {
   return (
-    <Section ground="ink" className={styles.section}>
+    <Section background="ink" className={styles.section}>
       <h2 className={styles.heading}>{highlights.heading}</h2>
       <Picture className={styles.trunk} picture={{ src: '/img/coach.svg', alt: '' }} />
       <ul className={styles.figures}>

@@ -3,20 +3,20 @@ import * as z from 'zod';
 import {
   button,
   icon,
-  isAlso,
+  describeDuplicate,
   line,
   link,
   markdown,
   meta,
   person,
-  refuseDoubled,
-  sample,
+  rejectDuplicates,
+  sampleMarker,
   text,
   updated,
 } from '../../content/schemas/fields';
 import { coachingNames, formatNames, highlightNames } from '../../content/schemas/icon-names';
 import { definePage } from '../../define-page';
-import { phaseColours } from '../../seo/card-colours';
+import { getCardColours } from '../../seo/card-colours';
 import { coachingService } from './structured-data';
 
 const iconCard = z.strictObject({ icon: icon(), title: line(), text: text() });
@@ -41,7 +41,7 @@ export const schema = z.strictObject({
     items: z
       .array(z.strictObject({ icon: z.enum(formatNames), title: line(), text: text() }))
       .min(1)
-      .superRefine(refuseDoubled('title', isAlso('the title of format'))),
+      .superRefine(rejectDuplicates('title', describeDuplicate('the title of format'))),
     next: line(),
   }),
   topics: z.strictObject({
@@ -50,11 +50,11 @@ export const schema = z.strictObject({
     items: z
       .array(iconCard)
       .min(1)
-      .superRefine(refuseDoubled('title', isAlso('the title of topic'))),
+      .superRefine(rejectDuplicates('title', describeDuplicate('the title of topic'))),
   }),
-  testimonial: z.strictObject({ ...sample, ...person }),
+  testimonial: z.strictObject({ ...sampleMarker, ...person }),
   highlights: z.strictObject({
-    ...sample,
+    ...sampleMarker,
     heading: line(),
     items: z.array(z.strictObject({ number: line(), icon: z.enum(highlightNames), text: line() })).length(4),
   }),
@@ -74,7 +74,7 @@ export type CoachingContent = z.infer<typeof schema>;
 
 export const page = definePage(schema, {
   meta: (coaching) => ({
-    card: { colours: phaseColours('convince') },
+    card: { colours: getCardColours('convince') },
     data: { mainEntity: (context) => coachingService(coaching, context) },
   }),
 });

@@ -12,7 +12,7 @@ export function Phases({ phases }: { phases: CoachingContent['phases'] }) {
       <ol className={styles.phases}>
         {phases.items.map(({ title, text }, index) => (
           <li key={title} className={styles.phase}>
-            <TimelineRing rings={index + 1} cut snug className={styles.ring} />
+            <TimelineRing rings={index + 1} detailed cropped className={styles.ring} />
             <h3>{title}</h3>
             <p>{text}</p>
           </li>

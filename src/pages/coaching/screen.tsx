@@ -20,7 +20,7 @@ export function Screen({ content: coaching }: ScreenProps<'coaching'>) {
       <Audiences audiences={coaching.audiences} button={hero.button} />
       <Formats formats={coaching.formats} button={hero.button} />
       <Topics topics={coaching.topics} button={hero.button} />
-      <Section as="div" ground="convince">
+      <Section as="div" background="convince">
         <Quote testimonial={coaching.testimonial} />
       </Section>
       <Highlights highlights={coaching.highlights} />

@@ -1,8 +1,8 @@
 import type { Service } from 'schema-dts';
 
-import { plainText } from '../../seo/plain-text';
+import { toPlainText } from '../../seo/plain-text';
 import type { MainEntity, StructuredDataContext } from '../../seo/structured-data/context';
-import { reference, siteIds } from '../../seo/structured-data/ids';
+import { reference, getSiteIds } from '../../seo/structured-data/ids';
 import type { CoachingContent } from './page';
 
 /** The coaching as a service with its formats. */
@@ -14,8 +14,8 @@ export function coachingService(
     '@type': 'Service',
     '@id': `${url}#service`,
     name: page.meta.label,
-    description: plainText(what.text),
-    provider: reference(siteIds(site.siteUrl).organization),
+    description: toPlainText(what.text),
+    provider: reference(getSiteIds(site.siteUrl).organization),
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       name: formats.heading,

@@ -1,5 +1,5 @@
-import { curve } from '../../drawings/curve';
-import { between, seeded } from '../../drawings/random';
+import { drawCurve } from '../../drawings/curve';
+import { createRandom, randomBetween } from '../../drawings/random';
 import { classNames } from '../../lib/class-names';
 import * as styles from './topic-trunk.module.css';
 
@@ -14,11 +14,15 @@ const riseOver = (rings: number) => Math.min(1.22, 1 + 1.98 / rings);
  * edge, at the height where the line above its topic starts, so that the lines of the list bend into wood.
  */
 export function TopicTrunk({ rings, className }: { rings: number; className?: string }) {
-  const next = seeded('topics');
-  const waves = [1.5, 2.5, 4].map((n) => ({ n, height: between(next, 0.006, 0.014), phase: between(next, 0, 6) }));
+  const random = createRandom('topics');
+  const waves = [1.5, 2.5, 4].map((n) => ({
+    n,
+    height: randomBetween(random, 0.006, 0.014),
+    phase: randomBetween(random, 0, 6),
+  }));
   /** A ring at `share` of the trunk's size; unrest fades towards both ends, which have to meet the grid. */
   const ring = (share: number) =>
-    curve(
+    drawCurve(
       (angle) => {
         const calm = Math.sin(2 * angle) ** 2;
         const unrest = waves.reduce(
@@ -28,9 +32,7 @@ export function TopicTrunk({ rings, className }: { rings: number; className?: st
         const radius = share * (1 + calm * (0.05 + unrest));
         return { x: width * (1 - radius * Math.sin(angle)), y: height * (1 - radius * Math.cos(angle)) };
       },
-      0,
-      Math.PI / 2,
-      5,
+      { from: 0, to: Math.PI / 2, pieces: 5 },
       0,
     );
   const edges = Array.from({ length: rings + 1 }, (_, index) =>

@@ -7,7 +7,7 @@ import * as styles from './undecided.module.css';
 /** Three places to look before deciding. */
 export function Undecided({ undecided }: { undecided: CoachingContent['undecided'] }) {
   return (
-    <Section ground="call" className={styles.section}>
+    <Section background="call" className={styles.section}>
       <SectionHead heading={undecided.heading} text={undecided.text} className={styles.head} />
       <ul className={styles.links}>
         {undecided.links.map(({ text, link, note }) => (

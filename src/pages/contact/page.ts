@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-import { line, markdown, meta, sample, text, updated } from '../../content/schemas/fields';
+import { line, markdown, meta, sampleMarker, text, updated } from '../../content/schemas/fields';
 import { definePage } from '../../define-page';
-import { agencyAsMainEntity } from '../../seo/structured-data/organization';
+import { getAgencyEntity } from '../../seo/structured-data/organization';
 import { contactTypeOf } from './contact-types';
 
 const contactPage = z.strictObject({
@@ -28,7 +28,7 @@ export const schema = z.strictObject({
   }),
   form: z.strictObject({
     heading: line(),
-    promise: z.strictObject({ ...sample, text: line() }),
+    promise: z.strictObject({ ...sampleMarker, text: line() }),
     requiredNote: line(),
     optional: line(),
     fields: z.strictObject({
@@ -63,7 +63,7 @@ export const schema = z.strictObject({
   }),
   /** Below the thanks: what happens next, who answers, and what to read meanwhile. */
   sent: z.strictObject({
-    ...sample,
+    ...sampleMarker,
     heading: line(),
     steps: z.array(line()).length(3),
     who: line(),
@@ -104,8 +104,8 @@ export const page = definePage(schema, {
       description: own.meta.metaDescription,
       label: own.meta.label ?? own.heading,
       updated: own.updated,
-      card: { headline: own.heading, colours: { ground: 'sap', ink: 'ink', wood: 'leaf', newest: 'paper' } },
-      data: { type: 'ContactPage', mainEntity: agencyAsMainEntity },
+      card: { headline: own.heading, colours: { background: 'sap', ink: 'ink', wood: 'leaf', newest: 'paper' } },
+      data: { type: 'ContactPage', mainEntity: getAgencyEntity },
     };
   },
 });

@@ -2,7 +2,7 @@ import type { ScreenProps } from '../../define-page';
 import { usePage } from '../../page-context';
 import { Art } from '../../components/art/art';
 import { EnquiryForm } from '../../components/enquiry-form/enquiry-form';
-import { groundClass, type Ground } from '../../components/ground/ground';
+import { backgroundClass, type Background } from '../../components/background/background';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { gridClass } from '../../components/section/section';
 import { contactTypeOf, formTypeFor, type AnyContactType } from './contact-types';
@@ -10,7 +10,7 @@ import * as styles from './screen.module.css';
 import { Sent } from './sent';
 
 /** Each kind of enquiry has the colour of what it leads to: the coaching’s page, the phase that a visitor is in. */
-const grounds: Record<AnyContactType, Ground> = {
+const grounds: Record<AnyContactType, Background> = {
   project: 'ready',
   collaboration: 'leaf',
   analysis: 'attract',
@@ -24,7 +24,7 @@ export function Screen({ content: contact }: ScreenProps<'contact'>) {
   const type = contactTypeOf(current.entry);
   const formType = formTypeFor(type, locale, contact.form);
   const page = contact.pages[type];
-  const ground = groundClass(grounds[type]);
+  const ground = backgroundClass(grounds[type]);
   return (
     <div className={`${gridClass} ${styles.page}`}>
       <Art name="bark-edge" className={`${ground} ${styles.edge}`} />

@@ -22,7 +22,7 @@ export function Sent({ sent, className }: { sent: ContactContent['sent']; classN
       </ol>
       {owner && (
         <div className={styles.who}>
-          <Portrait className={styles.portrait} img={owner.img} name={owner.name} silent />
+          <Portrait className={styles.portrait} img={owner.img} name={owner.name} decorative />
           <p>{sent.who}</p>
         </div>
       )}

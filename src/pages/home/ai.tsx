@@ -14,7 +14,7 @@ type AiContent = HomeContent['ai'];
 /** “Search meets AI”: the bot, and what being named in answers brings. */
 export function Ai({ ai, button }: { ai: AiContent; button: Target }) {
   return (
-    <Section ground="attract" id="ai" labelledBy="ai-heading" className={styles.section}>
+    <Section background="attract" id="ai" labelledBy="ai-heading" className={styles.section}>
       <div className={styles.head}>
         <p className={styles.sub}>{ai.subHeading}</p>
         <h2 id="ai-heading" className={styles.heading}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AgencyContent } from '../agency/page';
 import type { HomeContent } from './page';
 import { ArrowLink } from '../../components/arrow-link/arrow-link';
-import { groundClass, type Ground } from '../../components/ground/ground';
+import { backgroundClass, type Background } from '../../components/background/background';
 import { Figure } from '../../components/figure/figure';
 import { Picture } from '../../components/picture/picture';
 import { Portrait } from '../../components/portrait/portrait';
@@ -18,7 +18,7 @@ export function Cards({ cards, team }: CardsProps) {
   return (
     <Section className={styles.section}>
       <h2 className={styles.heading}>{cards.heading}</h2>
-      <Card name="inbound" ground="ink">
+      <Card name="inbound" background="ink">
         <h3>{inbound.title}</h3>
         <p>{inbound.text}</p>
         <p className={styles.figure}>
@@ -29,13 +29,13 @@ export function Cards({ cards, team }: CardsProps) {
         <Picture className={styles.growth} picture={{ src: '/img/growth.svg', alt: '' }} />
         <ArrowLink href={inbound.link} text={inbound.linkText} stretched />
       </Card>
-      <Card name="trees" ground="leaf">
+      <Card name="trees" background="leaf">
         <h3>{trees.title}</h3>
         <p>{trees.text}</p>
         <Picture className={styles.forest} picture={{ src: '/img/trees.svg', alt: trees.alt }} />
         <ArrowLink href={trees.file} hrefLang="de" text={trees.linkText} stretched />
       </Card>
-      <Card name="team" ground="surface">
+      <Card name="team" background="surface">
         <h3>{cards.team.title}</h3>
         <p>{cards.team.text}</p>
         {team.every(({ img }) => img.src === 'ring') ? (
@@ -51,7 +51,7 @@ export function Cards({ cards, team }: CardsProps) {
         )}
         <ArrowLink href={cards.team.link} text={cards.team.linkText} stretched />
       </Card>
-      <Card name="coaching" ground="convince">
+      <Card name="coaching" background="convince">
         <h3>{coaching.title}</h3>
         <p>{coaching.text}</p>
         <ul className={styles.topics}>
@@ -64,7 +64,7 @@ export function Cards({ cards, team }: CardsProps) {
           <ArrowLink href={coaching.link2} text={coaching.linkText2} />
         </div>
       </Card>
-      <Card name="ai" ground="attract">
+      <Card name="ai" background="attract">
         <div className={styles.title}>
           <h3>{ai.title}</h3> <span className={styles.new}>{ai.subtext}</span>
         </div>
@@ -79,6 +79,8 @@ export function Cards({ cards, team }: CardsProps) {
   );
 }
 
-function Card({ name, ground, children }: { name: string; ground: Ground; children: ReactNode }) {
-  return <article className={`${styles.card} ${groundClass(ground)} ${styles[name] ?? ''}`}>{children}</article>;
+function Card({ name, background, children }: { name: string; background: Background; children: ReactNode }) {
+  return (
+    <article className={`${styles.card} ${backgroundClass(background)} ${styles[name] ?? ''}`}>{children}</article>
+  );
 }

@@ -3,7 +3,7 @@ import type { Target } from '../../components/button/button';
 import { NextStep } from '../../components/next-step/next-step';
 import { Picture } from '../../components/picture/picture';
 import { gridClass } from '../../components/section/section';
-import { groundClass } from '../../components/ground/ground';
+import { backgroundClass } from '../../components/background/background';
 import * as styles from './clients.module.css';
 
 type ClientsProps = { clients: HomeContent['clients']; button: Target };
@@ -11,7 +11,7 @@ type ClientsProps = { clients: HomeContent['clients']; button: Target };
 /** Four clients, each with its sign; they lead to what was done for them. */
 export function Clients({ clients, button }: ClientsProps) {
   return (
-    <section className={`${gridClass} ${groundClass('paper')} ${styles.clients}`}>
+    <section className={`${gridClass} ${backgroundClass('paper')} ${styles.clients}`}>
       <div className={styles.strip}>
         <h2 className={styles.heading}>{clients.heading}</h2>
         <ul className={styles.list}>

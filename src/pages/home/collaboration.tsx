@@ -1,7 +1,7 @@
 import type { HomeContent } from './page';
 import { Art } from '../../components/art/art';
 import type { Target } from '../../components/button/button';
-import { groundClass } from '../../components/ground/ground';
+import { backgroundClass } from '../../components/background/background';
 import { NextStep } from '../../components/next-step/next-step';
 import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
@@ -14,11 +14,11 @@ type CollaborationProps = { collaboration: HomeContent['collaboration']; button:
 /** Five things that clients can rely on, as boards that were sawn from one trunk. */
 export function Collaboration({ collaboration, button }: CollaborationProps) {
   return (
-    <Section ground="surface" className={styles.section}>
+    <Section background="surface" className={styles.section}>
       <SectionHead heading={collaboration.heading} text={collaboration.text} className={styles.head} />
       <ul className={styles.boards}>
         {collaboration.items.map(({ icon, title, text }) => (
-          <li key={title} className={`${styles.board} ${groundClass('leaf')}`}>
+          <li key={title} className={`${styles.board} ${backgroundClass('leaf')}`}>
             <Art name="img/boards" className={styles.end} />
             <h3 className={styles.title}>
               <Icon name={icon} className={styles.icon} />

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { writtenFigure } from '../../content/written-figure';
+import { parseFigure } from '../../content/parse-figure';
 import {
   closing,
   hero,
@@ -10,16 +10,16 @@ import {
   markdown,
   meta,
   picture,
-  sample,
+  sampleMarker,
   text,
   updated,
 } from '../../content/schemas/fields';
 import { definePage } from '../../define-page';
-import { agencyAsMainEntity } from '../../seo/structured-data/organization';
+import { getAgencyEntity } from '../../seo/structured-data/organization';
 
 /** The card's picture grows from the one figure to the other. */
 function refuseNoGrowth({ before, after }: { before: string; after: string }, context: z.RefinementCtx): void {
-  const [from, to] = [writtenFigure(before), writtenFigure(after)];
+  const [from, to] = [parseFigure(before), parseFigure(after)];
   const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
   if (from === undefined) refuse('before', 'needs a figure, such as 9 or 1.234: the picture grows from it');
   if (to === undefined) refuse('after', 'needs a figure, such as 20 or 2.345: the picture grows to it');
@@ -33,7 +33,7 @@ export const schema = z.strictObject({
   updated: updated(),
   hero: hero(2).extend({ caption: line() }),
   clients: z.strictObject({
-    ...sample,
+    ...sampleMarker,
     heading: line(),
     logos: z.array(z.strictObject({ name: line(), link: link(), img: picture() })).length(4),
   }),
@@ -41,7 +41,7 @@ export const schema = z.strictObject({
     heading: line(),
     inbound: z
       .strictObject({
-        ...sample,
+        ...sampleMarker,
         title: line(),
         text: text(),
         before: line(),
@@ -63,7 +63,7 @@ export const schema = z.strictObject({
       link2: link(),
     }),
     ai: z.strictObject({
-      ...sample,
+      ...sampleMarker,
       subtext: line(),
       title: line(),
       text: text(),
@@ -100,7 +100,7 @@ export const page = definePage(schema, {
   meta: ({ hero }) => ({
     parents: null,
     data: {
-      mainEntity: agencyAsMainEntity,
+      mainEntity: getAgencyEntity,
       organization: ({ site }) => ({
         properties: { foundingDate: String(site.content.identity.founded), description: hero.subheading },
       }),

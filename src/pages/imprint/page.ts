@@ -1,12 +1,12 @@
 import { legalSchema } from '../../content/schemas/legal';
 import { definePage } from '../../define-page';
-import { companyDetails } from '../../seo/structured-data/organization';
+import { getCompanyDetails } from '../../seo/structured-data/organization';
 
 export const schema = legalSchema;
 
 export const page = definePage(schema, {
   format: 'markdown',
   meta: () => ({
-    data: { organization: ({ site }) => ({ properties: companyDetails(site.content.identity) }) },
+    data: { organization: ({ site }) => ({ properties: getCompanyDetails(site.content.identity) }) },
   }),
 });

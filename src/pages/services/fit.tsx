@@ -1,6 +1,6 @@
 import type { ServicesContent } from './page';
 import type { Target } from '../../components/button/button';
-import { groundClass } from '../../components/ground/ground';
+import { backgroundClass } from '../../components/background/background';
 import { NextStep } from '../../components/next-step/next-step';
 import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';
@@ -17,7 +17,7 @@ export function Fit({ whoFor, button }: FitProps) {
     <Section className={styles.section}>
       <h2 className={styles.heading}>{whoFor.heading}</h2>
       {whoFor.items.map(({ heading, text, image }, index) => (
-        <article key={heading} className={`${styles.item} ${groundClass(grounds[index] ?? 'surface')}`}>
+        <article key={heading} className={`${styles.item} ${backgroundClass(grounds[index] ?? 'surface')}`}>
           <Picture className={styles.picture} picture={image} sizes="(width < 48rem) 90vw, 50vw" />
           <div>
             <h3>{heading}</h3>

@@ -12,7 +12,7 @@ export function Hero({ hero }: { hero: ServicesContent['hero'] }) {
     <PageHeader
       heading={hero.heading}
       intro={hero.subheading}
-      ground="leaf"
+      background="leaf"
       fade
       className={styles.hero}
       figure={

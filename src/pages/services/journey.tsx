@@ -15,7 +15,7 @@ type FlywheelContent = ServicesContent['flywheel'];
 export function Journey({ flywheel }: { flywheel: FlywheelContent }) {
   const { heading, alt, centre, midArea, steps, phasesHeading, phases } = flywheel;
   return (
-    <Section ground="ink" id="flywheel" labelledBy="flywheel-heading" className={styles.section}>
+    <Section background="ink" id="flywheel" labelledBy="flywheel-heading" className={styles.section}>
       <h2 id="flywheel-heading" className={styles.heading}>
         {heading}
       </h2>
@@ -33,10 +33,16 @@ export function Journey({ flywheel }: { flywheel: FlywheelContent }) {
       />
       {/* the steps again, for a phone */}
       <div className={styles.narrow} data-no-markdown="">
-        <FlywheelWheel className={styles.small} segments={midArea} centre={centre} label={alt} lettering={36} />
+        <FlywheelWheel className={styles.small} segments={midArea} centre={centre} label={alt} fontSize={36} />
         <h3 className={styles.phasesHeading}>{phasesHeading}</h3>
         {phases.map(({ number, heading: title, text }, index) => (
-          <Disclosure key={number} id={`phase-${number}`} number={number} title={title} ground={midArea[index]?.colour}>
+          <Disclosure
+            key={number}
+            id={`phase-${number}`}
+            number={number}
+            title={title}
+            background={midArea[index]?.colour}
+          >
             <p>{text}</p>
           </Disclosure>
         ))}

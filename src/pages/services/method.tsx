@@ -1,7 +1,7 @@
 import type { ServicesContent } from './page';
 import { usePage } from '../../page-context';
 import type { Target } from '../../components/button/button';
-import { groundClass } from '../../components/ground/ground';
+import { backgroundClass } from '../../components/background/background';
 import { NextStep } from '../../components/next-step/next-step';
 import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
@@ -21,7 +21,7 @@ export function Method({ method, button }: MethodProps) {
       </h2>
       <ol className={styles.steps}>
         {method.cards.map(({ heading, text }, index) => (
-          <li key={heading} className={`${styles.step} ${groundClass('leaf')}`}>
+          <li key={heading} className={`${styles.step} ${backgroundClass('leaf')}`}>
             <h3>{heading}</h3>
             <p>{text}</p>
             <TimelineRing className={styles.ring} rings={index + 1} />

@@ -15,7 +15,7 @@ export function Offers({ services, button }: OffersProps) {
   const { locale } = usePage();
   return (
     <Section
-      ground="surface"
+      background="surface"
       {...sectionId('services', locale)}
       labelledBy="services-heading"
       className={styles.section}

@@ -9,8 +9,8 @@ import {
   meta,
   phaseColour,
   picture,
-  refuseDoubled,
-  sample,
+  rejectDuplicates,
+  sampleMarker,
   text,
   updated,
 } from '../../content/schemas/fields';
@@ -52,7 +52,7 @@ export const schema = z.strictObject({
     heading: line(),
     text: text(),
     items: z
-      .array(z.strictObject({ ...sample, subHeading: line(), heading: line(), text: text(), image: picture() }))
+      .array(z.strictObject({ ...sampleMarker, subHeading: line(), heading: line(), text: text(), image: picture() }))
       .length(4),
     next: line(),
   }),
@@ -112,7 +112,7 @@ export const schema = z.strictObject({
       .array(z.strictObject({ question: line(), answer: markdown(), offers: offers().optional() }))
       .min(1)
       .superRefine(
-        refuseDoubled(
+        rejectDuplicates(
           'question',
           (before) => `asks the same as question ${before}; change it, or remove it with its answer in both languages`,
         ),
@@ -125,7 +125,7 @@ export type ServicesContent = z.infer<typeof schema>;
 
 export const page = definePage(schema, {
   meta: (services) => ({
-    card: { colours: { ground: 'leaf', ink: 'on-leaf', wood: 'ink', newest: 'sap' } },
+    card: { colours: { background: 'leaf', ink: 'on-leaf', wood: 'ink', newest: 'sap' } },
     data: { type: 'FAQPage', mainEntity: (context) => servicesAndQuestions(services, context) },
   }),
 });

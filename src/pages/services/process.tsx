@@ -8,7 +8,7 @@ import * as styles from './process.module.css';
 /** How working together begins: three steps, all of them free. */
 export function Process({ process }: { process: ServicesContent['process'] }) {
   return (
-    <Section ground="surface">
+    <Section background="surface">
       <SectionHead heading={process.heading} text={process.text} className={styles.head} />
       <Timeline
         className={styles.steps}

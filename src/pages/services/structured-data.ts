@@ -1,9 +1,9 @@
 import type { Offer, Question, Service } from 'schema-dts';
 
 import type { Content } from '../../content/content';
-import { plainText } from '../../seo/plain-text';
+import { toPlainText } from '../../seo/plain-text';
 import type { MainEntity, StructuredDataContext } from '../../seo/structured-data/context';
-import { reference, siteIds } from '../../seo/structured-data/ids';
+import { reference, getSiteIds } from '../../seo/structured-data/ids';
 import type { ServicesContent } from './page';
 
 /** Questions, and the services with their prices. */
@@ -16,7 +16,7 @@ export function servicesAndQuestions(
     '@type': 'Question',
     '@id': `${url}#faq-${index + 1}`,
     name: question,
-    acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+    acceptedAnswer: { '@type': 'Answer', text: toPlainText(answer) },
   }));
   const offers = faq.items.flatMap((item) => item.offers ?? []).map((price) => offer(price, content.facts));
   const provided = services.items.map(({ heading, text }): Service => ({
@@ -29,7 +29,7 @@ export function servicesAndQuestions(
     '@id': `${url}#service`,
     name: services.name,
     description: services.text,
-    provider: reference(siteIds(siteUrl).organization),
+    provider: reference(getSiteIds(siteUrl).organization),
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       name: services.heading,

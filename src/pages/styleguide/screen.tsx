@@ -64,7 +64,7 @@ export function Screen({ content: styleguide }: ScreenProps<'styleguide'>) {
   const above = <Breadcrumb trail={[pageOf('home')]} current={heading} />;
   return (
     <>
-      <PageHeader heading={heading} intro={intro} ground="ink" above={above} />
+      <PageHeader heading={heading} intro={intro} background="ink" above={above} />
       {chapters.map(({ id, heading: title }) => (
         <Fragment key={id}>
           <Section id={id} labelledBy={`${id}-heading`} className={styles.chapter}>

@@ -9,7 +9,7 @@ import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { Button, buttonClass } from '../../components/button/button';
 import { Disclosure } from '../../components/disclosure/disclosure';
 import { EnquiryForm } from '../../components/enquiry-form/enquiry-form';
-import { groundClass, type Ground } from '../../components/ground/ground';
+import { backgroundClass, type Background } from '../../components/background/background';
 import { Picture } from '../../components/picture/picture';
 import { Portrait } from '../../components/portrait/portrait';
 import { Quote } from '../../components/quote/quote';
@@ -20,7 +20,7 @@ import { CaseChart } from '../../drawings/chart';
 import { FlywheelWheel } from '../../drawings/flywheel-wheel';
 import { HeroRings } from '../../drawings/hero-rings';
 import { Icon, interfaceIconNames } from '../../drawings/icons';
-import { markOf } from '../../drawings/mark';
+import { getMark } from '../../drawings/mark';
 import { RingMark } from '../../drawings/ring-mark';
 import { TimelineRing } from '../../drawings/timeline-ring';
 import { TreeCount } from '../../drawings/tree-count';
@@ -35,7 +35,18 @@ import { tokens } from './tokens';
 /** Something in one state, with its name and where it is not as wide as the page. */
 export type State = readonly [name: string, shows: ReactNode, width?: 'narrow' | 'half' | 'full'];
 
-const grounds: Ground[] = ['paper', 'surface', 'ink', 'leaf', 'sap', 'call', 'attract', 'convince', 'ready', 'stay'];
+const grounds: Background[] = [
+  'paper',
+  'surface',
+  'ink',
+  'leaf',
+  'sap',
+  'call',
+  'attract',
+  'convince',
+  'ready',
+  'stay',
+];
 
 /** How a button looks in the states that only a visitor brings about. */
 const looks: Record<string, string | undefined> = {
@@ -66,7 +77,7 @@ export function componentStates(content: Content, { href, year }: PageContext) {
   const panelProps = { words: { ...panel, sending: form.sending }, homeHref: href('home'), ...classes };
   const steps = services.process.steps.map(({ heading, text }) => ({ title: heading, text }));
   const wood = (
-    <div className={groundClass('leaf')}>
+    <div className={backgroundClass('leaf')}>
       <HeroRings className={styles.full} founded={founded} year={year} />
     </div>
   );
@@ -100,7 +111,7 @@ export function componentStates(content: Content, { href, year }: PageContext) {
         </button>
       )),
       ...each('half', grounds, (ground) => (
-        <div className={classNames(styles.ground, groundClass(ground))}>
+        <div className={classNames(styles.ground, backgroundClass(ground))}>
           <Button button={button} />
           <Button button={button} look="outline" />
           {link && <ArrowLink href={link.link} text={link.text} />}
@@ -110,7 +121,7 @@ export function componentStates(content: Content, { href, year }: PageContext) {
     navigation: [['geöffnet', <OpenMenu key="menu" />]],
     rings: [
       ['HeroRings', wood],
-      ['RingMark', <RingMark key="mark" sign={markOf(content.identity)} className={styles.full} />, 'narrow'],
+      ['RingMark', <RingMark key="mark" mark={getMark(content.identity)} className={styles.full} />, 'narrow'],
       ...each('narrow', ['1', '2', '3', '4', '5'], (rings) => <TimelineRing rings={Number(rings)} />),
       ...[...agency.team.members, ...testimonials].map(({ name, img }): State => [
         name,

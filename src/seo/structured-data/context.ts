@@ -2,17 +2,17 @@ import type { Thing } from 'schema-dts';
 
 import type { Page } from '../../page';
 import type { SitePlan } from '../../site';
-import type { PhotoOf } from './photo-of';
+import type { FindPhoto } from './photo-finder';
 
-/** What the structured data of a page is made from; `url` is its absolute address. */
+/** The input for the structured data of a page; `url` is its absolute URL. */
 export type StructuredDataContext = {
   page: Page;
   site: SitePlan;
   url: string;
-  photo: PhotoOf;
-  /** The root-relative address of the picture that shared links show. */
+  photo: FindPhoto;
+  /** The path of the page's social image. */
   socialImage?: string;
 };
 
-/** What a page is about: nodes of its own, which of them are its main entity, and which its questions are about. */
+/** The subject of a page: its nodes, the ids of the main entity, and the id of what an FAQ is about. */
 export type MainEntity = { nodes: Thing[]; main: string[]; about?: string };

@@ -1,16 +1,16 @@
 import type { IdReference } from 'schema-dts';
 
-import { nameSlug } from '../../lib/name-slug';
+import { slugify } from '../../lib/slugify';
 
-/** Identifiers of what is the same on every page and in both languages. */
-export const siteIds = (siteUrl: string) => ({
+/** Returns the ids of nodes that are the same on every page and in both languages. */
+export const getSiteIds = (siteUrl: string) => ({
   organization: `${siteUrl}/#organization`,
   website: `${siteUrl}/#website`,
   logo: `${siteUrl}/#logo`,
-  person: (name: string) => `${siteUrl}/#person-${nameSlug(name)}`,
+  person: (name: string) => `${siteUrl}/#person-${slugify(name)}`,
 });
 
-/** Points to a node of the same graph. */
+/** Returns a reference to a node in the same graph. */
 export function reference(id: string): IdReference {
   return { '@id': id };
 }

@@ -1,18 +1,18 @@
 import type { IdReference, ImageObject, Organization, Thing, WebSite } from 'schema-dts';
 
 import type { Identity } from '../../content/schemas/identity';
-import { dialledNumber } from '../../lib/dialled-number';
-import { nameSlug } from '../../lib/name-slug';
+import { getDialNumber } from '../../lib/dial-number';
+import { slugify } from '../../lib/slugify';
 import { locales } from '../../locales';
 import { findPage } from '../../page';
 import type { SitePlan } from '../../site';
 import type { MainEntity, StructuredDataContext } from './context';
-import { reference, siteIds } from './ids';
+import { reference, getSiteIds } from './ids';
 
-/** A number for value added tax, as of most countries; whoever has none writes so in words. */
+/** A VAT number, in the format of most countries; an agency without one says so in words. */
 const vatNumber = /^[A-Z]{2}(?=.*\d)[\dA-Z .-]+$/;
 
-/** What one page tells of the agency more than the others do: properties, and nodes that they refer to. */
+/** Additional properties of the agency on one page, and the nodes that they refer to. */
 export type OrganizationDetails = { properties: Partial<OrganizationProperties>; nodes?: Thing[] };
 
 type OrganizationProperties = {
@@ -24,22 +24,22 @@ type OrganizationProperties = {
   employee: IdReference[];
 };
 
-/** The agency as the footer of every page shows it, with what this page tells of it. */
-export function organization(context: StructuredDataContext): Thing[] {
+/** Builds the agency with the data of the footer, and the additional properties of this page. */
+export function buildOrganization(context: StructuredDataContext): Thing[] {
   const { page, site } = context;
   const { siteUrl } = site;
   const { identity } = site.content;
-  const ids = siteIds(siteUrl);
+  const ids = getSiteIds(siteUrl);
   const name = { '@type': 'Organization', '@id': ids.organization, name: identity.name, url: `${siteUrl}/` } as const;
-  const told = page.meta.data.organization;
-  if (told === 'name') return [name];
-  const details = told?.(context);
+  const { organization } = page.meta.data;
+  if (organization === 'name') return [name];
+  const details = organization?.(context);
   const { street, postalCode, city, countryCode } = identity.address;
   const agency: Organization = {
     ...name,
     logo: reference(ids.logo),
     email: identity.email.address,
-    telephone: dialledNumber(identity.phone),
+    telephone: getDialNumber(identity.phone),
     address: {
       '@type': 'PostalAddress',
       streetAddress: street,
@@ -50,7 +50,7 @@ export function organization(context: StructuredDataContext): Thing[] {
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'sales',
-      telephone: dialledNumber(identity.phone),
+      telephone: getDialNumber(identity.phone),
       email: identity.email.address,
       availableLanguage: [...locales],
     },
@@ -69,33 +69,33 @@ export function organization(context: StructuredDataContext): Thing[] {
   return [agency, logo, ...(details?.nodes ?? [])];
 }
 
-/** The agency as the main entity of a page. */
-export function agencyAsMainEntity({ site }: StructuredDataContext): MainEntity {
-  return { nodes: [], main: [siteIds(site.siteUrl).organization] };
+/** Returns the agency as the main entity of a page. */
+export function getAgencyEntity({ site }: StructuredDataContext): MainEntity {
+  return { nodes: [], main: [getSiteIds(site.siteUrl).organization] };
 }
 
-/** The particulars that the imprint states. */
-export function companyDetails({ legalName, legal }: Identity) {
+/** Returns the properties of the agency that only the imprint has. */
+export function getCompanyDetails({ legalName, legal }: Identity) {
   return { legalName, vatID: legal && vatNumber.test(legal.vatId) ? legal.vatId : undefined };
 }
 
-/** Somebody of the team, by an id that is the same on every page, and where they are introduced. */
-export function personNode(name: string, { page, site }: StructuredDataContext) {
+/** Builds a team member, with the same id on every page and the URL of their profile. */
+export function buildPerson(name: string, { page, site }: StructuredDataContext) {
   const { siteUrl, pages } = site;
-  const ids = siteIds(siteUrl);
+  const ids = getSiteIds(siteUrl);
   const agency = findPage(pages, page.locale, 'agency').path;
   return {
     '@type': 'Person',
     '@id': ids.person(name),
     name,
-    url: `${siteUrl}${agency}#${nameSlug(name)}`,
+    url: `${siteUrl}${agency}#${slugify(name)}`,
     worksFor: reference(ids.organization),
   } as const;
 }
 
-/** The site as a whole, in the languages that it speaks. */
-export function website({ content, siteUrl }: SitePlan): WebSite {
-  const ids = siteIds(siteUrl);
+/** Builds the site as a whole, in all its languages. */
+export function buildWebsite({ content, siteUrl }: SitePlan): WebSite {
+  const ids = getSiteIds(siteUrl);
   return {
     '@type': 'WebSite',
     '@id': ids.website,

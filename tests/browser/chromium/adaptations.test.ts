@@ -2,103 +2,110 @@ import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 
 import { fixture } from '../../fixture-site';
-import { chromiumPages, desktop, phone, startIsland } from './pages';
+import { desktop, phone, setUpChromium, startIsland } from './pages';
 
-const { open } = chromiumPages();
+const { open } = setUpChromium();
 
-const property = (page: Page, selector: string, name: string) =>
+const getStyle = (page: Page, selector: string, property: string) =>
   page
     .locator(selector)
     .first()
-    .evaluate((element, wanted) => getComputedStyle(element).getPropertyValue(wanted).trim(), name);
+    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name).trim(), property);
 
-/** As in a browser that is set to larger letters. */
-const enlarge = (standard: number) => async (page: Page) => {
+/** Sets the browser's default font size. */
+const setFontSize = (standard: number) => async (page: Page) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard } });
 };
 
-it('in forced colours, inverted buttons and options opt out and the flywheel shows its step', async () => {
-  const forced = { ...desktop, forcedColors: 'active' } as const;
-  const page = await open('/', forced);
+it('in forced colours, inverted buttons and options opt out, and the flywheel shows its step', async () => {
+  const forcedColours = { ...desktop, forcedColors: 'active' } as const;
+  const page = await open('/', forcedColours);
   const button = 'main a[href="/kontakt/zusammenarbeit"]';
   await page.locator(button).first().hover();
-  expect(await property(page, button, 'forced-color-adjust')).toBe('none');
+  expect(await getStyle(page, button, 'forced-color-adjust')).toBe('none');
   await page.goto('/kontakt/projektanfrage');
   await page.locator('select[name="form_type"]').click();
-  expect(await property(page, 'option:focus', 'forced-color-adjust')).toBe('none');
+  expect(await getStyle(page, 'option:focus', 'forced-color-adjust')).toBe('none');
   await page.goto('/leistungen');
   await startIsland(page, 'flywheel');
   await page.locator('[data-island="flywheel"] button').nth(3).click();
   await page.waitForSelector('[data-step="3"]');
-  const grounds = await page
+  const backgrounds = await page
     .locator('[data-island="flywheel"] button')
-    .evaluateAll((all) => all.map((each) => getComputedStyle(each, '::before').backgroundColor));
-  expect(grounds.map((ground) => ground === grounds[3])).toEqual([false, false, false, true, false, false]);
+    .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button, '::before').backgroundColor));
+  expect(backgrounds.map((background) => background === backgrounds[3])).toEqual([
+    false,
+    false,
+    false,
+    true,
+    false,
+    false,
+  ]);
 });
 
 it.each([{}, { forcedColors: 'active' }, { contrast: 'more' }] as const)(
-  'an arrow that cannot move looks different, with %o',
-  async (wish) => {
-    const page = await open('/agentur', { ...desktop, ...wish });
-    const looks = await page.locator('[data-island="publications"] button').evaluateAll((both) =>
-      both.map((arrow) => {
+  'a disabled arrow looks different, with %o',
+  async (preference) => {
+    const page = await open('/agentur', { ...desktop, ...preference });
+    const styles = await page.locator('[data-island="publications"] button').evaluateAll((arrows) =>
+      arrows.map((arrow) => {
         const { color, opacity } = getComputedStyle(arrow);
         return `${color} ${opacity}`;
       }),
     );
-    expect(new Set(looks).size).toBe(2);
+    expect(new Set(styles).size).toBe(2);
   },
 );
 
 it.each(['light', 'dark'] as const)(
-  'with more contrast, words and fields are as strong as ink (%s)',
+  'with more contrast, hints and field borders have the text colour (%s)',
   async (scheme) => {
     const page = await open('/kontakt/projektanfrage', { ...desktop, colorScheme: scheme, contrast: 'more' });
-    const ink = await property(page, 'html', 'color');
-    expect(await property(page, 'label:has(+ [name="company"]) span + span', 'color')).toBe(ink);
-    expect(await property(page, '[name="message"]', 'border-top-color')).toBe(ink);
+    const ink = await getStyle(page, 'html', 'color');
+    expect(await getStyle(page, 'label:has(+ [name="company"]) span + span', 'color')).toBe(ink);
+    expect(await getStyle(page, '[name="message"]', 'border-top-color')).toBe(ink);
   },
 );
 
 it.each([
   ['testimonials', '/en/'],
   ['publications', '/en/agency'],
-])('the %s stay in view on a page turned to the right', async (id, path) => {
+])('the %s stay in view on a right-to-left page', async (id, path) => {
   const page = await open(path, { ...desktop, reducedMotion: 'reduce' });
   await startIsland(page, id);
   await page.evaluate(() => void (document.documentElement.dir = 'rtl'));
   await page.locator(`[data-island="${id}"] button`).last().click();
-  const edges = () =>
+  const isInView = () =>
     page.locator(`[data-island="${id}"] li[data-current]`).evaluate((card) => {
       const { left, right } = card.getBoundingClientRect();
       return left >= 0 && right <= innerWidth;
     });
-  await expect.poll(edges).toBe(true);
+  await expect.poll(isInView).toBe(true);
 });
 
 it.each([
   ['/', 'testimonials', '[data-testimonial] blockquote', 4],
   ['/agentur', 'publications', '[data-island="publications"] li h3', 4],
-])('everything in a carousel on %s is printed once, without arrows', async (path, island, texts, count) => {
+])('each item of the carousel on %s is printed once, without arrows', async (path, island, texts, count) => {
   const page = await open(path);
   await startIsland(page, island);
   await page.locator(`[data-island="${island}"] button`).last().click();
   await page.emulateMedia({ media: 'print' });
-  const legible = () =>
-    page.locator(texts).evaluateAll((all) => {
-      const isSeen = (text: Element) => {
+  const countLegible = () =>
+    page.locator(texts).evaluateAll((elements) => {
+      const isLegible = (text: Element) => {
         const { left, right } = text.getBoundingClientRect();
-        const isShown = text.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-        return isShown && left >= 0 && right <= document.documentElement.clientWidth;
+        const isVisible = text.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+        return isVisible && left >= 0 && right <= document.documentElement.clientWidth;
       };
-      return all.filter(isSeen).length;
+      return elements.filter(isLegible).length;
     });
-  await expect.poll(legible).toBe(count);
+  await expect.poll(countLegible).toBe(count);
   expect(await page.locator(`[data-island="${island}"] button`).first().isVisible()).toBe(false);
 });
 
-it('the page is printed, not the open menu, and phases instead of the wheel', async () => {
+it('prints the page instead of the open menu, and the phases instead of the flywheel', async () => {
   const page = await open('/leistungen', phone);
   await page.tap('button[popovertarget="menu"]:not([popovertargetaction])');
   await page.emulateMedia({ media: 'print' });
@@ -107,17 +114,17 @@ it('the page is printed, not the open menu, and phases instead of the wheel', as
   await page.setViewportSize({ width: 1200, height: 900 });
   expect(await page.locator('[data-island="flywheel"]').isVisible()).toBe(false);
   const phases = page.locator('#flywheel details > summary');
-  expect(await phases.evaluateAll((all) => all.every((each) => each.checkVisibility()))).toBe(true);
+  expect(await phases.evaluateAll((titles) => titles.every((title) => title.checkVisibility()))).toBe(true);
 });
 
 it.each(['/', '/kontakt/zusammenarbeit', '/datenschutz'])(
-  'an e-mail address on %s breaks only behind the @ or a dot in letters of twice the size',
+  'an e-mail address on %s breaks only after the @ or a dot at twice the text size',
   async (path) => {
-    const page = await open(path, { viewport: { width: 320, height: 800 } }, enlarge(32));
+    const page = await open(path, { viewport: { width: 320, height: 800 } }, setFontSize(32));
     const addresses = await page.locator('main a[href^="mailto:"], footer a[href^="mailto:"]').evaluateAll((links) =>
       links.map((link) => {
         const lines: string[] = [];
-        let last = Number.NaN;
+        let lastTop = Number.NaN;
         const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
         while (texts.nextNode()) {
           for (const [index, letter] of [...(texts.currentNode.textContent ?? '')].entries()) {
@@ -125,9 +132,9 @@ it.each(['/', '/kontakt/zusammenarbeit', '/datenschutz'])(
             range.setStart(texts.currentNode, index);
             range.setEnd(texts.currentNode, index + 1);
             const { top } = range.getBoundingClientRect();
-            if (top === last) lines.push((lines.pop() ?? '') + letter);
+            if (top === lastTop) lines.push((lines.pop() ?? '') + letter);
             else lines.push(letter);
-            last = top;
+            lastTop = top;
           }
         }
         return lines;
@@ -139,14 +146,14 @@ it.each(['/', '/kontakt/zusammenarbeit', '/datenschutz'])(
   },
 );
 
-it('the footer names the present year, also on a page that was built in another', async () => {
-  const page = await open('/impressum', desktop, (each) =>
-    each.addInitScript(() => (Date.prototype.getFullYear = () => 2098)),
+it('the footer shows the current year, even if the page was built in another one', async () => {
+  const page = await open('/impressum', desktop, (page) =>
+    page.addInitScript(() => (Date.prototype.getFullYear = () => 2098)),
   );
   expect(await page.locator('footer span[data-year]').textContent()).toBe('2098');
 });
 
-it('copied text has no words that are only for screen readers', async () => {
+it('copied text does not include visually hidden text', async () => {
   const page = await open('/agentur');
   const main = page.locator('main');
   const copied = await main.evaluate((element) => {
@@ -157,17 +164,17 @@ it('copied text has no words that are only for screen readers', async () => {
   expect(copied).not.toContain('neuem Tab');
 });
 
-it('a question that was closed before everything had loaded stays closed', async () => {
-  const fonts: (() => void)[] = [];
-  const page = await open('/robots.txt', desktop, (fresh) =>
-    fresh.route('**/*.woff2', (route) => void fonts.push(() => void route.continue())),
+it('a question that is closed while the page loads stays closed', async () => {
+  const fontRequests: (() => void)[] = [];
+  const page = await open('/robots.txt', desktop, (page) =>
+    page.route('**/*.woff2', (route) => void fontRequests.push(() => void route.continue())),
   );
   await page.goto('/leistungen#faq-3', { waitUntil: 'domcontentloaded' });
   await page.locator('#faq-3[open] summary').click();
   await page.locator('#faq-2 summary').click();
-  fonts.forEach((go) => go());
+  fontRequests.forEach((continueRequest) => continueRequest());
   await page.waitForLoadState();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20))));
-  const opened = await page.locator('details[open]').evaluateAll((all) => all.map(({ id }) => id));
-  expect(opened).toEqual(['faq-2']);
+  const openIds = await page.locator('details[open]').evaluateAll((details) => details.map(({ id }) => id));
+  expect(openIds).toEqual(['faq-2']);
 });

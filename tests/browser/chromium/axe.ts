@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 
-/** The violations that axe finds. Legacy mode spares a second page for frames, of which the site has none. */
-export async function axe(page: Page, within = 'html'): Promise<string[]> {
+/** Returns the violations that axe finds. Legacy mode avoids opening a second page for frames, which the site lacks. */
+export async function runAxe(page: Page, within = 'html'): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })

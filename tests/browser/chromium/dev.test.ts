@@ -9,7 +9,7 @@ let copy: ProjectCopy;
 let server: ChildProcess;
 let browser: Browser;
 let page: Page;
-let printed = '';
+let output = '';
 
 beforeAll(async () => {
   copy = await copyProject('dev');
@@ -18,14 +18,14 @@ beforeAll(async () => {
     env: { ...process.env, PORT: '0' },
   });
   const url = await new Promise<string>((resolve, reject) => {
-    const listen = (data: Buffer) => {
-      printed += data.toString();
-      const found = /http:\/\/localhost:\d+/.exec(printed);
-      if (found) resolve(found[0]);
+    const onData = (data: Buffer) => {
+      output += data.toString();
+      const match = /http:\/\/localhost:\d+/.exec(output);
+      if (match) resolve(match[0]);
     };
-    server.stdout?.on('data', listen);
-    server.stderr?.on('data', listen);
-    server.on('close', () => reject(new Error(`the server has ended: ${printed}`)));
+    server.stdout?.on('data', onData);
+    server.stderr?.on('data', onData);
+    server.on('close', () => reject(new Error(`the server has stopped: ${output}`)));
   });
   browser = await launchChromium();
   page = await browser.newPage();
@@ -35,9 +35,9 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser.close();
-  const ended = new Promise((resolve) => server.once('close', resolve));
+  const stopped = new Promise((resolve) => server.once('close', resolve));
   server.kill('SIGTERM');
-  await ended;
+  await stopped;
   await copy.remove();
 });
 
@@ -45,13 +45,13 @@ const services = 'content/de/services.yaml';
 const screen = 'src/pages/services/screen.tsx';
 const alert = () => page.getByRole('alert');
 
-// each test goes on from the last one's edits: a second try would begin with broken files
+// no retries: each test builds on the edits of the previous one
 describe('npm run dev', { timeout: 120_000, retry: 0 }, () => {
-  it('shows a changed text in the open page, at the place where it was scrolled to', async () => {
+  it('shows a changed text in the open page and keeps the scroll position', async () => {
     await page.evaluate(() => scrollTo({ top: 5000, behavior: 'instant' }));
     await copy.edit(services, (text) => text.replace(/^( {2}heading: ).*/m, '$1Ein neuer Text'));
     await page.getByText('Ein neuer Text').first().waitFor();
-    // the browser keeps what is in view in its place, below a headline that has become shorter
+    // a tolerance for scroll anchoring, since the headline has become shorter
     await page.waitForFunction(() => document.readyState === 'complete' && Math.abs(scrollY - 5000) < 500);
   });
 
@@ -60,7 +60,7 @@ describe('npm run dev', { timeout: 120_000, retry: 0 }, () => {
     await page.getByText('Ein neuer Absatz').waitFor();
   });
 
-  it('shows what is wrong with the content, with file, line, remedy and the lines around it, and recovers', async () => {
+  it('shows errors in the content with file, line, fix and surrounding lines, and recovers', async () => {
     await copy.edit(services, (text) => text.replace(/^hero:/m, 'heroo:'));
     await alert()
       .filter({
@@ -72,7 +72,7 @@ describe('npm run dev', { timeout: 120_000, retry: 0 }, () => {
     await page.getByText('Ein neuer Absatz').waitFor();
   });
 
-  it('shows which line of a screen throws, and recovers', async () => {
+  it('shows the line of a screen that throws, and recovers', async () => {
     await copy.edit(screen, (text) => text.replace('return (', "if (text) throw new Error('on purpose');\n  $&"));
     await copy.edit(screen, (text) => text.replace('if (text) throw', 'throw'));
     await alert()
@@ -82,25 +82,25 @@ describe('npm run dev', { timeout: 120_000, retry: 0 }, () => {
     await page.getByText('Ein neuer Absatz').waitFor();
   });
 
-  it('tells of a broken link below the page and in the terminal; what it says can be closed', async () => {
+  it('reports a broken link in the terminal and in a message on the page that can be closed', async () => {
     await copy.edit(screen, (text) => text.replace(/return \(\s*<>/, '$&<a href="/leistung">Ein Link</a>'));
-    const told = 'the link to /leistung leads to no page';
-    await alert().filter({ hasText: told }).waitFor();
-    expect(printed).toContain(told);
+    const problem = 'the link to /leistung leads to no page';
+    await alert().filter({ hasText: problem }).waitFor();
+    expect(output).toContain(problem);
     await page.getByRole('button', { name: 'Close' }).click();
-    expect(await alert().filter({ hasText: told }).count()).toBe(0);
+    expect(await alert().filter({ hasText: problem }).count()).toBe(0);
     await copy.edit(screen, (text) => text.replace('/leistung"', '/agentur"'));
     await page.getByRole('link', { name: 'Ein Link' }).and(page.locator('[href="/agentur"]')).waitFor();
   });
 
-  it('says that its port is taken, and ends', async () => {
+  it('reports that its port is in use, and exits', async () => {
     const second = spawn(process.execPath, ['--import', 'tsx', 'src/preview/dev.ts'], {
       cwd: copy.root,
       env: { ...process.env, PORT: new URL(page.url()).port },
     });
-    let told = '';
-    second.stderr.on('data', (data: Buffer) => (told += data.toString()));
+    let errors = '';
+    second.stderr.on('data', (data: Buffer) => (errors += data.toString()));
     expect(await new Promise((resolve) => second.once('close', resolve))).toBe(1);
-    expect(told.trim()).toMatch(/^Port \d+ is in use\. .*$/);
+    expect(errors.trim()).toMatch(/^Port \d+ is in use\. .*$/);
   });
 });

@@ -7,54 +7,54 @@ import type { Page as SitePage } from '../../../src/page';
 import { fixturePlan } from '../../fixture-site';
 import { browserOf, closeBrowsers } from '../engines/playwright';
 import { startTestSite } from '../test-site';
-import { axe } from './axe';
+import { runAxe } from './axe';
 
 afterAll(closeBrowsers);
 
 const phone = { width: 375, height: 812 };
-const wide = { width: 1440, height: 900 };
-const tabs = 3;
+const desktop = { width: 1440, height: 900 };
+const tabCount = 3;
 const firstContactKey = fixturePlan.pages.find(({ name }) => name === 'contact')?.key;
 
-/** Bundles what the tests measure in the page itself. */
-async function measuringScript(): Promise<string> {
+/** Bundles the functions that run in the page. */
+async function bundleInPageScript(): Promise<string> {
   const entryPoints = [join(import.meta.dirname, 'in-page/entry.ts')];
   const { outputFiles } = await build({ entryPoints, bundle: true, write: false, format: 'iife', target: 'es2024' });
   return outputFiles[0]?.text ?? '';
 }
 
-/** Every page; of the contact pages, which differ in the chosen type alone, one per language. */
-const visited = fixturePlan.pages.filter(({ name, key }) => name !== 'contact' || key === firstContactKey);
+/** All pages, but only one contact page per language: the others differ only in the selected type. */
+const pagesToVisit = fixturePlan.pages.filter(({ name, key }) => name !== 'contact' || key === firstContactKey);
 
-/** Opens these pages, several at once, and gives the findings, each once with the pages that it is on. */
-async function findingsOnEveryPage(
+/** Visits all pages in several tabs and returns each finding once, with the paths of its pages. */
+async function visitEveryPage(
   options: BrowserContextOptions,
   visit: (page: Page, planned: SitePage) => Promise<string[]>,
 ): Promise<string[]> {
   const [site, browser, content] = await Promise.all([
     startTestSite(),
     browserOf('chromium', 'usual'),
-    measuringScript(),
+    bundleInPageScript(),
   ]);
   const context = await browser.newContext({ baseURL: site.url, ...options });
   await context.addInitScript({ content });
-  const queue = [...visited];
-  const found = new Map<string, string[]>();
-  const work = async () => {
+  const queue = [...pagesToVisit];
+  const pathsByFinding = new Map<string, string[]>();
+  const visitPages = async () => {
     const page = await context.newPage();
     for (let planned = queue.shift(); planned; planned = queue.shift()) {
       await page.goto(planned.path);
       for (const finding of await visit(page, planned))
-        found.set(finding, [...(found.get(finding) ?? []), planned.path]);
+        pathsByFinding.set(finding, [...(pathsByFinding.get(finding) ?? []), planned.path]);
     }
   };
-  await Promise.all(Array.from({ length: tabs }, work));
+  await Promise.all(Array.from({ length: tabCount }, visitPages));
   await context.close();
   await site.close();
-  return [...[...found].map(([finding, paths]) => `${finding}  on ${paths.join(' ')}`), ...site.complaints];
+  return [...[...pathsByFinding].map(([finding, paths]) => `${finding}  on ${paths.join(' ')}`), ...site.complaints];
 }
 
-/** Scrolls through a page so that its islands hydrate, waits for that, and returns to the top. */
+/** Scrolls through a page, waits until its islands are hydrated, and returns to the top. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
@@ -64,68 +64,71 @@ async function scrollThrough(page: Page): Promise<void> {
     scrollTo({ top: 0, behavior: 'instant' });
   });
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('[data-island][data-src]')].every((each) => each.getClientRects().length === 0),
+    [...document.querySelectorAll('[data-island][data-src]')].every((island) => island.getClientRects().length === 0),
   );
 }
 
-/** What is found in a window of another size, once the page has answered to it. */
-async function inWindow<T>(page: Page, size: { width: number; height: number }, look: () => T): Promise<T> {
+/** Runs a function in the page after resizing the window. */
+async function measureInWindow<T>(page: Page, size: { width: number; height: number }, take: () => T): Promise<T> {
   await page.setViewportSize(size);
-  return page.evaluate<T>(`measure.inWidth(${String(size.width)}, ${String(look)})`);
+  return page.evaluate<T>(`measure.afterResize(${String(size.width)}, ${String(take)})`);
 }
 
-const printed = ['services', 'privacy', 'imprint', 'terms', 'case-studies', 'case-study', 'contact'];
-/** A4 between its margins. */
+const printedPages = ['services', 'privacy', 'imprint', 'terms', 'case-studies', 'case-study', 'contact'];
+/** A4 without margins, in pixels. */
 const paper = { width: 643, height: 950 };
 
-it('every page is still, accessible and readable at any size, in the light theme with reduced motion', async () => {
-  const options = { viewport: wide, colorScheme: 'light', reducedMotion: 'reduce' } as const;
-  const findings = await findingsOnEveryPage(options, async (page, { name, locale }) => {
+it('every page is accessible, readable at any size and free of motion, in light theme with reduced motion', async () => {
+  const options = { viewport: desktop, colorScheme: 'light', reducedMotion: 'reduce' } as const;
+  const findings = await visitEveryPage(options, async (page, { name, locale }) => {
     await scrollThrough(page);
-    await page.evaluate(() => document.querySelectorAll('details').forEach((each) => (each.open = true)));
-    const found = locale === 'de' ? await axe(page) : [];
-    const measured = await page.evaluate(() => [...measure.longMotion(10, true), ...measure.slowChanges(10)]);
-    const narrow = await inWindow(page, { width: 320, height: 700 }, () => [
-      ...measure.troubledText(),
-      ...measure.spacedOut(measure.troubledText),
+    await page.evaluate(() => document.querySelectorAll('details').forEach((details) => (details.open = true)));
+    const problems = locale === 'de' ? await runAxe(page) : [];
+    const motion = await page.evaluate(() => [
+      ...measure.findLongAnimations(10, true),
+      ...measure.findSlowTransitions(10),
     ]);
-    const zoomed = await inWindow(page, { width: 320, height: 256 }, () => measure.covering(1 / 3));
-    const between = await inWindow(page, { width: 768, height: 1024 }, () => measure.troubledText());
-    const large = await inWindow(page, { width: 1280, height: 900 }, () => {
+    const narrow = await measureInWindow(page, { width: 320, height: 700 }, () => [
+      ...measure.findTextProblems(),
+      ...measure.withTextSpacing(measure.findTextProblems),
+    ]);
+    const zoomed = await measureInWindow(page, { width: 320, height: 256 }, () => measure.findLargeBars(1 / 3));
+    const medium = await measureInWindow(page, { width: 768, height: 1024 }, () => measure.findTextProblems());
+    const large = await measureInWindow(page, { width: 1280, height: 900 }, () => {
       document.documentElement.style.fontSize = '200%';
-      const troubled = [...measure.troubledText(), ...measure.covering(1 / 3)];
+      const problems = [...measure.findTextProblems(), ...measure.findLargeBars(1 / 3)];
       document.documentElement.style.fontSize = '';
-      return troubled;
+      return problems;
     });
-    found.push(...measured, ...narrow, ...zoomed, ...between, ...large);
-    if (printed.includes(name)) {
+    problems.push(...motion, ...narrow, ...zoomed, ...medium, ...large);
+    if (printedPages.includes(name)) {
       await page.emulateMedia({ media: 'print' });
-      found.push(...(await inWindow(page, paper, () => measure.unprintable())));
+      problems.push(...(await measureInWindow(page, paper, () => measure.findPrintProblems())));
       await page.emulateMedia({ media: 'screen' });
     }
-    await page.setViewportSize(wide);
-    return found;
+    await page.setViewportSize(desktop);
+    return problems;
   });
   expect(findings).toEqual([]);
 }, 600_000);
 
-it('every page is accessible, shows the focus and does not jump, on a phone in the dark theme', async () => {
+it('every page is accessible, shows the focus and has no layout shifts, on a phone in dark theme', async () => {
   const options = { viewport: phone, colorScheme: 'dark' } as const;
-  const findings = await findingsOnEveryPage(options, async (page, { path, locale }) => {
-    const found = await page.evaluate(() => measure.longMotion(5000, false));
+  const findings = await visitEveryPage(options, async (page, { path, locale }) => {
+    const problems = await page.evaluate(() => measure.findLongAnimations(5000, false));
     await scrollThrough(page);
-    found.push(...(await page.evaluate(() => measure.layoutShifts())));
-    // the other language has been examined in the light theme
-    if (locale === 'en') found.push(...(await axe(page)));
-    // scrolling to the focus is smooth for most visitors, and would take the test's time
+    problems.push(...(await page.evaluate(() => measure.findLayoutShifts())));
+    // the test in light theme covers German
+    if (locale === 'en') problems.push(...(await runAxe(page)));
+    // smooth scrolling to the focus would slow down the test
     await page.evaluate(() => (document.documentElement.style.scrollBehavior = 'auto'));
-    found.push(...(await page.evaluate(() => measure.unclearFocus())));
+    problems.push(...(await page.evaluate(() => measure.findFocusProblems())));
     await page.evaluate(() => document.getElementById('menu')?.showPopover());
-    found.push(...(await page.evaluate(() => measure.unclearFocus('#menu'))));
-    // the menu of a language is the same on all pages
-    if (path === '/' || path === '/en/') found.push(...(await axe(page, '#menu')));
+    problems.push(...(await page.evaluate(() => measure.findFocusProblems('#menu'))));
+    // the menu is the same on all pages of a language
+    if (path === '/' || path === '/en/') problems.push(...(await runAxe(page, '#menu')));
     await page.evaluate(() => document.getElementById('menu')?.hidePopover());
-    return found;
+    return problems;
   });
   expect(findings).toEqual([]);
 }, 600_000);

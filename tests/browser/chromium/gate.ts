@@ -1,7 +1,7 @@
 import type { Route } from 'playwright';
 
-/** Holds requests back until it is opened; whatever the browser asks for afterwards goes through. */
-export function closedGate() {
+/** Creates a gate that holds requests back until it is opened; later requests pass. */
+export function createGate() {
   const held: Route[] = [];
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));

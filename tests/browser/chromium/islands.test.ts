@@ -1,14 +1,14 @@
 import type { Page, Route } from 'playwright';
 import { expect, it } from 'vitest';
 
-import { closedGate } from './gate';
-import { chromiumPages, desktop, phone, startIsland } from './pages';
+import { createGate } from './gate';
+import { desktop, phone, setUpChromium, startIsland } from './pages';
 
-const { open, site } = chromiumPages();
-const script = (url: URL) => url.pathname.startsWith('/assets/') && url.pathname.endsWith('.js');
+const { open, site } = setUpChromium();
+const isScript = (url: URL) => url.pathname.startsWith('/assets/') && url.pathname.endsWith('.js');
 
-/** Keeps what goes wrong in a page that has not been opened yet from the console, and notes it. */
-async function noteFailures(page: Page): Promise<void> {
+/** Records errors of a page instead of logging them. Call it before the page is opened. */
+async function recordFailures(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const failures: string[] = [];
     Object.assign(window, { failures });
@@ -19,12 +19,12 @@ async function noteFailures(page: Page): Promise<void> {
   });
 }
 
-/** Waits until so many failures have been noted. */
-async function failed(page: Page, count: number): Promise<void> {
-  await page.waitForFunction((wanted) => Reflect.get(window, 'failures').length === wanted, count);
+/** Waits until the given number of errors is recorded. */
+async function waitForFailures(page: Page, count: number): Promise<void> {
+  await page.waitForFunction((expected) => Reflect.get(window, 'failures').length === expected, count);
 }
 
-/** Waits until the browser has said whether an island is near the window: what watches it has heard that too. */
+/** Returns whether an island is near the window, once the page's own observers have been notified as well. */
 function isNear(page: Page, id: string): Promise<boolean> {
   return page.locator(`[data-island="${id}"]`).evaluate(
     (island) =>
@@ -41,43 +41,45 @@ function isNear(page: Page, id: string): Promise<boolean> {
   );
 }
 
-it('an island is not fetched before it comes near the window', async () => {
-  const asked: string[] = [];
-  const page = await open('/', phone, async (fresh) => {
-    fresh.on('request', (request) => {
-      if (script(new URL(request.url()))) asked.push(request.url());
+it('islands are not fetched until they come near the window', async () => {
+  const requests: string[] = [];
+  const page = await open('/', phone, async (page) => {
+    page.on('request', (request) => {
+      if (isScript(new URL(request.url()))) requests.push(request.url());
     });
   });
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await startIsland(page, 'testimonials');
-  expect(new Set(asked).size).toBe(asked.length);
+  expect(new Set(requests).size).toBe(requests.length);
 });
 
-it('an island in the first view is not fetched before the loaded page is drawn', async () => {
-  const asked: string[] = [];
-  const page = await open('/kontakt/projektanfrage', phone, async (fresh) => {
-    fresh.on('request', (request) => {
-      if (script(new URL(request.url()))) asked.push(request.url());
+it('an island in the initial viewport is not fetched until the page is painted', async () => {
+  const requests: string[] = [];
+  const page = await open('/kontakt/projektanfrage', phone, async (page) => {
+    page.on('request', (request) => {
+      if (isScript(new URL(request.url()))) requests.push(request.url());
     });
-    await fresh.addInitScript(() => {
+    await page.addInitScript(() => {
       const callbacks: FrameRequestCallback[] = [];
       window.requestAnimationFrame = (callback) => callbacks.push(callback);
-      Object.assign(window, { drawFrame: () => callbacks.splice(0).forEach((each) => each(performance.now())) });
+      Object.assign(window, {
+        drawFrame: () => callbacks.splice(0).forEach((callback) => callback(performance.now())),
+      });
     });
   });
   expect(await isNear(page, 'contact-form')).toBe(true);
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.evaluate(() => Reflect.get(window, 'drawFrame')());
   await page.waitForSelector('[data-island="contact-form"]:not([data-src])');
-  expect(asked).not.toEqual([]);
+  expect(requests).not.toEqual([]);
 });
 
-it('an island that is tapped while the page still arrives hydrates as a whole and takes the tap', async () => {
+it('an island that is tapped while the page loads is hydrated completely and handles the tap', async () => {
   const page = await open('/agentur', { ...phone, bypassCSP: true });
-  const fetched = page.waitForResponse((response) => response.url().includes('/assets/team-'));
-  // the page once more, in two parts
+  const scriptResponse = page.waitForResponse((response) => response.url().includes('/assets/team-'));
+  // writes the page again, in two parts
   const rest = await page.evaluate(async () => {
     const html = await (await fetch(location.href)).text();
     const half = html.indexOf('id="mira-ulme"');
@@ -87,7 +89,7 @@ it('an island that is tapped while the page still arrives hydrates as a whole an
   });
   const island = page.locator('[data-island="team"]');
   await island.locator('button').first().tap();
-  await (await fetched).finished();
+  await (await scriptResponse).finished();
   expect(await island.locator('[data-slot]').count()).toBeLessThan(6);
   await page.evaluate((html) => {
     document.write(html);
@@ -98,113 +100,113 @@ it('an island that is tapped while the page still arrives hydrates as a whole an
   expect(await island.locator('[data-slot]:empty').count()).toBe(0);
 });
 
-it('a pressed button is busy from 300 ms on until the script has arrived', async () => {
-  const gate = closedGate();
-  const page = await open('/agentur', { ...phone, reducedMotion: 'reduce' }, (fresh) => fresh.route(script, gate.hold));
+it('a pressed button is busy after 300 ms, until the script has loaded', async () => {
+  const gate = createGate();
+  const page = await open('/agentur', { ...phone, reducedMotion: 'reduce' }, (page) => page.route(isScript, gate.hold));
   const toggle = page.locator('[data-island="team"] button').nth(1);
   const busy = page.locator('[aria-busy]');
-  const looks = () =>
+  const measureButton = () =>
     toggle.evaluate((button) => {
       const { x, width, height } = button.getBoundingClientRect();
       return { box: [x, width, height], opacity: getComputedStyle(button).opacity };
     });
-  const before = await looks();
-  const silence = toggle.evaluate(
+  const before = await measureButton();
+  const busyDelay = toggle.evaluate(
     (button) =>
       new Promise<number>((resolve) => {
-        let since = Infinity;
-        addEventListener('pointerup', () => (since = performance.now()), { once: true });
-        const observer = new MutationObserver(() => resolve(performance.now() - since));
+        let start = Infinity;
+        addEventListener('pointerup', () => (start = performance.now()), { once: true });
+        const observer = new MutationObserver(() => resolve(performance.now() - start));
         observer.observe(button, { attributeFilter: ['aria-busy'] });
       }),
   );
   await toggle.tap();
-  expect(await silence).toBeGreaterThanOrEqual(299);
+  expect(await busyDelay).toBeGreaterThanOrEqual(299);
   expect(await busy.count()).toBe(1);
   expect(await toggle.getAttribute('aria-busy')).toBe('true');
-  await expect.poll(looks).toEqual({ ...before, opacity: '0.6' });
+  await expect.poll(measureButton).toEqual({ ...before, opacity: '0.6' });
   gate.open();
   await page.waitForSelector('[data-island="team"] button[aria-expanded="true"]');
   expect(await busy.count()).toBe(0);
-  expect((await looks()).opacity).toBe('1');
+  expect((await measureButton()).opacity).toBe('1');
 });
 
-it('a pressed button is no longer busy when the script has failed', async () => {
-  const held: Route[] = [];
-  const page = await open('/agentur', desktop, async (fresh) => {
-    await noteFailures(fresh);
-    await fresh.route(script, (route) => void held.push(route));
+it('a pressed button is no longer busy once the script has failed', async () => {
+  const scriptRequests: Route[] = [];
+  const page = await open('/agentur', desktop, async (page) => {
+    await recordFailures(page);
+    await page.route(isScript, (route) => void scriptRequests.push(route));
   });
   const island = page.locator('[data-island="publications"]');
   const busy = page.locator('[aria-busy="true"]');
   await island.locator('button').last().click();
   await busy.waitFor();
-  await Promise.all(held.splice(0).map((route) => route.abort()));
-  await failed(page, 1);
+  await Promise.all(scriptRequests.splice(0).map((route) => route.abort()));
+  await waitForFailures(page, 1);
   expect(await busy.count()).toBe(0);
 });
 
-it('an island is fetched with Save-Data only when it is touched', async () => {
-  const asked: string[] = [];
-  const page = await open('/agentur', phone, async (fresh) => {
-    fresh.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await fresh.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+it('with Save-Data, an island is not fetched until it is tapped', async () => {
+  const requests: string[] = [];
+  const page = await open('/agentur', phone, async (page) => {
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   });
   const toggle = page.locator('[data-island="team"] button').first();
   await toggle.scrollIntoViewIfNeeded();
   expect(await isNear(page, 'team')).toBe(true);
-  // what the page has asked for before this is known when this is
+  // earlier requests of the page are recorded before this one
   await page.evaluate(() => fetch('/robots.txt'));
-  await expect.poll(() => asked).toContain('/robots.txt');
-  expect(asked.filter((path) => /^\/assets\/.*\.js$/.test(path))).toEqual([]);
+  await expect.poll(() => requests).toContain('/robots.txt');
+  expect(requests.filter((path) => /^\/assets\/.*\.js$/.test(path))).toEqual([]);
   await toggle.tap();
   await page.waitForSelector('[data-island="team"] button[aria-expanded="true"]');
 });
 
-it('an island hydrates where an extension sets navigator.connection to null', async () => {
-  const page = await open('/agentur', phone, (fresh) =>
-    fresh.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: null })),
+it('islands are hydrated if an extension sets navigator.connection to null', async () => {
+  const page = await open('/agentur', phone, (page) =>
+    page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: null })),
   );
   await startIsland(page, 'team');
 });
 
-it('a failed island is fetched again when it comes into view and when the browser is online again', async () => {
-  let answers = false;
-  const page = await open('/agentur', phone, async (fresh) => {
-    await noteFailures(fresh);
-    await fresh.route(script, (route) => (answers ? route.continue() : route.fulfill({ status: 503 })));
+it('a failed island is fetched again when it comes into view or the browser is back online', async () => {
+  let isOnline = false;
+  const page = await open('/agentur', phone, async (page) => {
+    await recordFailures(page);
+    await page.route(isScript, (route) => (isOnline ? route.continue() : route.fulfill({ status: 503 })));
   });
-  const waiting = (id: string) => page.locator(`[data-island="${id}"][data-src]`).count();
+  const countWaiting = (id: string) => page.locator(`[data-island="${id}"][data-src]`).count();
   await page.locator('[data-island="team"]').scrollIntoViewIfNeeded();
-  await failed(page, 1);
+  await waitForFailures(page, 1);
   await page.locator('[data-island="publications"]').scrollIntoViewIfNeeded();
-  await failed(page, 2);
-  answers = true;
+  await waitForFailures(page, 2);
+  isOnline = true;
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   expect(await isNear(page, 'team')).toBe(false);
   await page.locator('[data-island="team"]').scrollIntoViewIfNeeded();
-  await expect.poll(() => waiting('team')).toBe(0);
-  expect(await waiting('publications')).toBe(1);
+  await expect.poll(() => countWaiting('team')).toBe(0);
+  expect(await countWaiting('publications')).toBe(1);
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect.poll(() => waiting('publications')).toBe(0);
+  await expect.poll(() => countWaiting('publications')).toBe(0);
 });
 
-it('an island works where another one fails', async () => {
-  const page = await open('/agentur', phone, async (fresh) => {
-    await noteFailures(fresh);
-    await fresh.route('**/assets/team-*', (route) => route.abort());
+it('an island works if another one fails', async () => {
+  const page = await open('/agentur', phone, async (page) => {
+    await recordFailures(page);
+    await page.route('**/assets/team-*', (route) => route.abort());
   });
   await page.locator('[data-island="team"]').scrollIntoViewIfNeeded();
-  await failed(page, 1);
+  await waitForFailures(page, 1);
   const arrow = page.locator('[data-island="publications"] button').last();
   await arrow.tap();
   await page.waitForSelector('[data-island="publications"]:not([data-src])');
   expect(await arrow.isVisible()).toBe(true);
 });
 
-it('an island that throws shows a message in its place, and the rest of the page works', async () => {
-  const page = await open('/agentur', phone, (fresh) =>
-    fresh.addInitScript(() => {
+it('an island that throws shows an error message, and the rest of the page works', async () => {
+  const page = await open('/agentur', phone, (page) =>
+    page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
         const team = document.querySelector<HTMLElement>('[data-island="team"]');
         if (team?.dataset.props) team.dataset.props = team.dataset.props.replace('"labels"', '"mistake"');
@@ -218,14 +220,14 @@ it('an island that throws shows a message in its place, and the rest of the page
   await page.locator('[data-island="publications"] button').last().tap();
   await page.waitForSelector('[data-publication][data-current]:nth-child(2)');
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
-  // React logs what was thrown
+  // React logs the error
   expect(site().complaints.splice(0).join()).toContain('TypeError');
 });
 
-it('every element has an id of its own once islands are hydrated', async () => {
+it('ids are unique once islands are hydrated', async () => {
   const page = await open('/agentur');
   await startIsland(page, 'team');
   await startIsland(page, 'publications');
-  const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
+  const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id));
   expect(new Set(ids).size).toBe(ids.length);
 });

@@ -10,7 +10,7 @@ let site: TestSite;
 
 beforeAll(async () => {
   site = await startTestSite();
-  // Playwright turns the back/forward cache off
+  // Playwright disables the back/forward cache by default
   browser = await launchChromium({ ignoreDefaultArgs: ['--disable-back-forward-cache'] }, true);
 });
 
@@ -19,22 +19,22 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Hovers a link of the navigation for as long as the engine takes to believe it; tells what was asked for meanwhile. */
-async function hover(context: BrowserContext): Promise<{ page: Page; asked: string[] }> {
+/** Hovers a navigation link until the browser has had time to prefetch it, and records the requested paths. */
+async function hoverLink(context: BrowserContext): Promise<{ page: Page; requests: string[] }> {
   const page = await context.newPage();
   await page.goto(`${site.url}/`);
-  const asked: string[] = [];
-  context.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  context.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.locator('header a[href="/leistungen"]').first().hover();
   await page.waitForTimeout(600);
-  return { page, asked };
+  return { page, requests };
 }
 
-const wide = { viewport: { width: 1440, height: 900 } };
+const desktop = { viewport: { width: 1440, height: 900 } };
 
-it('the next page is there before a hovered link is clicked', async () => {
-  const context = await browser.newContext(wide);
-  const { page } = await hover(context);
+it('prefetches the page of a hovered link', async () => {
+  const context = await browser.newContext(desktop);
+  const { page } = await hoverLink(context);
   await page.locator('header a[href="/leistungen"]').first().click();
   await page.waitForURL('**/leistungen');
   const delivery = await page.evaluate(() => {
@@ -45,34 +45,34 @@ it('the next page is there before a hovered link is clicked', async () => {
   await context.close();
 });
 
-it('the next page is fetched once in browsers without speculation rules', async () => {
-  const context = await browser.newContext(wide);
+it('prefetches a page once in browsers without speculation rules', async () => {
+  const context = await browser.newContext(desktop);
   await context.addInitScript(() => {
     HTMLScriptElement.supports = () => false;
     document.addEventListener('DOMContentLoaded', () => document.querySelector('[type=speculationrules]')?.remove());
   });
-  const { page, asked } = await hover(context);
+  const { page, requests } = await hoverLink(context);
   await page.locator('header a[href="/leistungen"]').first().focus();
   await page.locator('a[href="/urkunde_120_baeume.pdf"]').first().focus();
-  expect(asked.filter((path) => path === '/leistungen' || path.includes('urkunde'))).toEqual(['/leistungen']);
+  expect(requests.filter((path) => path === '/leistungen' || path.includes('urkunde'))).toEqual(['/leistungen']);
   await context.close();
 });
 
-it('the next page is not fetched where data is to be saved', async () => {
-  const context = await browser.newContext(wide);
+it('prefetches nothing with Save-Data', async () => {
+  const context = await browser.newContext(desktop);
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
-  const { page, asked } = await hover(context);
+  const { page, requests } = await hoverLink(context);
   expect(await page.locator('script[type="speculationrules"]').count()).toBe(0);
-  expect(asked).not.toContain('/leistungen');
+  expect(requests).not.toContain('/leistungen');
   await context.close();
 });
 
-/** As many pages as Chromium keeps besides the open one. */
-const kept = 5;
+/** The number of pages that Chromium keeps in the back/forward cache. */
+const cacheSize = 5;
 
-// one page of each kind, in turn in both languages; browsers do not keep pages with status 404
+// one page of each kind, alternating between languages; pages with status 404 are never cached
 const plan = fixturePlan.pages.filter(({ name }) => name !== 'case-study-not-found');
 const names = [...new Set(plan.map(({ name }) => name))];
 const paths = names.flatMap((name, index) => {
@@ -80,8 +80,8 @@ const paths = names.flatMap((name, index) => {
   return (pages.find(({ locale }) => locale === (index % 2 ? 'en' : 'de')) ?? pages[0])?.path ?? [];
 });
 
-it('going back and forward finds every kind of page as it was left', async () => {
-  // a small window without motion is painted sooner, and nothing here depends on pixels
+it('restores every kind of page from the back/forward cache', async () => {
+  // a small window without motion renders faster
   const page = await browser.newPage({ viewport: { width: 320, height: 240 }, reducedMotion: 'reduce' });
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
@@ -95,15 +95,15 @@ it('going back and forward finds every kind of page as it was left', async () =>
   };
   const move = async (steps: number, path: string) => {
     await page.evaluate((by) => history.go(by), steps);
-    const marked = page.locator(`html[data-left="${encodeURI(path)}"]`);
-    await marked.waitFor({ state: 'attached', timeout: 5_000 }).catch(() => reasons.push(`${path} was reloaded`));
+    const restored = page.locator(`html[data-left="${encodeURI(path)}"]`);
+    await restored.waitFor({ state: 'attached', timeout: 5_000 }).catch(() => reasons.push(`${path} was reloaded`));
   };
   await visit('/');
-  for (let start = 0; start < paths.length; start += kept) {
-    const walk = paths.slice(start, start + kept);
-    for (const path of [...walk, '/']) await visit(path);
-    for (const path of walk.toReversed()) await move(-1, path);
-    await move(walk.length, '/');
+  for (let start = 0; start < paths.length; start += cacheSize) {
+    const batch = paths.slice(start, start + cacheSize);
+    for (const path of [...batch, '/']) await visit(path);
+    for (const path of batch.toReversed()) await move(-1, path);
+    await move(batch.length, '/');
   }
   expect(reasons).toEqual([]);
   await page.close();

@@ -7,14 +7,14 @@ import { startTestSite, type TestSite } from '../test-site';
 export const phone = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true } as const;
 export const desktop = { viewport: { width: 1440, height: 900 } } as const;
 
-/** Does something with a page before it is opened, such as routing its requests. */
+/** Prepares a page before it is opened, for example by routing its requests. */
 export type Prepare = (page: Page) => Promise<unknown>;
 
 /**
- * Opens pages of the built fixture in Chromium for the tests of a file. Each test has a site of its own; what goes
- * wrong there, is stored or asked of other origins fails it.
+ * Sets up Chromium and a new server of the built fixture for each test of a file. Errors, stored data and requests to
+ * other origins fail the test.
  */
-export function chromiumPages() {
+export function setUpChromium() {
   let site: TestSite;
   const contexts: BrowserContext[] = [];
 
@@ -53,8 +53,8 @@ export async function startIsland(page: Page, id: string): Promise<void> {
   await page.locator(`[data-island="${id}"]:not([data-src])`).first().waitFor({ state: 'attached' });
 }
 
-/** Lets every transition end at once. */
-export async function settle(page: Page): Promise<void> {
+/** Finishes all transitions. */
+export async function finishTransitions(page: Page): Promise<void> {
   await page.evaluate(() =>
     document.getAnimations().forEach((animation) => {
       if (animation instanceof CSSTransition) animation.finish();

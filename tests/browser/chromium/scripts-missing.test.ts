@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 
-import { chromiumPages, desktop, phone, type Prepare } from './pages';
+import { desktop, phone, setUpChromium, type Prepare } from './pages';
 
-const { open } = chromiumPages();
+const { open } = setUpChromium();
 
-/** An extension that blocks scripts by a policy, which media queries for scripting do not know of. */
-const blocked: Prepare = async (page) => {
+/** Blocks scripts with a CSP like some extensions do, which the media query for scripting does not reflect. */
+const blockScripts: Prepare = async (page) => {
   await page.route('**', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
@@ -16,12 +16,14 @@ const blocked: Prepare = async (page) => {
   });
 };
 
-/** How many elements can be read, of those that match. */
-const readable = (page: Page, selector: string) =>
+/** Counts the visible elements that match a selector. */
+const countVisible = (page: Page, selector: string) =>
   page
     .locator(selector)
     .evaluateAll(
-      (all) => all.filter((each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true })).length,
+      (elements) =>
+        elements.filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+          .length,
     );
 
 it.each([
@@ -29,16 +31,13 @@ it.each([
   ['/agentur', desktop, '[data-island="publications"] li', 4],
   ['/leistungen', desktop, '[data-island="flywheel"] [data-step] h3', 6],
   ['/', desktop, '[data-island="testimonials"] blockquote', 4],
-] as const)(
-  'everything in islands of %s can be read while a policy blocks scripts',
-  async (path, size, what, count) => {
-    const page = await open(path, size, blocked);
-    expect(await readable(page, what)).toBe(count);
-  },
-);
+] as const)('islands on %s are readable if a CSP blocks scripts', async (path, size, selector, count) => {
+  const page = await open(path, size, blockScripts);
+  expect(await countVisible(page, selector)).toBe(count);
+});
 
-it('without style sheets, every testimonial is there once', async () => {
-  const page = await open('/', desktop, blocked);
+it('every testimonial appears once without style sheets', async () => {
+  const page = await open('/', desktop, blockScripts);
   await page.evaluate(() => document.querySelectorAll('style, [rel="stylesheet"]').forEach((sheet) => sheet.remove()));
-  expect(await readable(page, '[data-testimonial]')).toBe(4);
+  expect(await countVisible(page, '[data-testimonial]')).toBe(4);
 });

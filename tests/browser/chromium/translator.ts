@@ -1,14 +1,14 @@
 /**
- * Translates all texts of a page, and those that come later, as browsers do it: in two elements each, which take the
- * place of the page's own text. To be run in the page.
+ * Translates the current and future texts of a page like browsers do, by replacing each text node with two nested
+ * elements. Runs in the page.
  */
-export function translate(): void {
-  const behind = ' (çeviri)';
+export function translatePage(): void {
+  const suffix = ' (çeviri)';
   const translateOne = (text: Text) => {
-    if (!text.data.trim() || text.data.endsWith(behind)) return;
+    if (!text.data.trim() || text.data.endsWith(suffix)) return;
     if (text.parentElement?.closest('script, style, textarea, [translate="no"]')) return;
     const inner = document.createElement('font');
-    inner.append(text.data + behind);
+    inner.append(text.data + suffix);
     const outer = document.createElement('font');
     outer.append(inner);
     text.replaceWith(outer);

@@ -15,22 +15,22 @@ it.each<[title: string, files: Sizes, codes: string[]]>([
     { 'img/photos/a.avif': 30_721, 'img/photos/a.webp': 30_721, 'img/a.png': 30_720 },
     ['picture-bytes', 'picture-bytes'],
   ],
-  ['a picture of no page', { 'img/social/home-a.png': 100_000, 'icon-512.png': 100_000 }, []],
-  ['a drawing that is compressed', { 'img/team.svg': 67_292, 'img/team.svg.br': 16_591 }, []],
-  ['a drawing that is compressed', { 'img/team.svg': 67_292, 'img/team.svg.br': 30_721 }, ['picture-bytes']],
-  ['fonts together', { 'assets/a.woff2': 24_152, 'assets/b.woff2': 25_000 }, []],
-  ['fonts together', { 'assets/a.woff2': 24_153, 'assets/b.woff2': 25_000 }, ['font-bytes']],
-])('measures %s against its budget: %j', (_, sizes, codes) => {
-  const found = checkBudgets(auditInput({ files: filesOf(sizes) }));
-  expect(found.map(({ code, level }) => `${level} ${code}`)).toEqual(codes.map((code) => `warning ${code}`));
+  ['social images and app icons', { 'img/social/home-a.png': 100_000, 'icon-512.png': 100_000 }, []],
+  ['a compressed drawing', { 'img/team.svg': 67_292, 'img/team.svg.br': 16_591 }, []],
+  ['a compressed drawing', { 'img/team.svg': 67_292, 'img/team.svg.br': 30_721 }, ['picture-bytes']],
+  ['all fonts together', { 'assets/a.woff2': 24_152, 'assets/b.woff2': 25_000 }, []],
+  ['all fonts together', { 'assets/a.woff2': 24_153, 'assets/b.woff2': 25_000 }, ['font-bytes']],
+])('compares %s with the budget: %j', (_, sizes, codes) => {
+  const findings = checkBudgets(auditInput({ files: filesOf(sizes) }));
+  expect(findings.map(({ code, level }) => `${level} ${code}`)).toEqual(codes.map((code) => `warning ${code}`));
 });
 
-it('says how many bytes a browser gets, and what to do', () => {
-  const found = (path: string) =>
+it('reports the compressed size and a fix', () => {
+  const check = (path: string) =>
     checkBudgets(auditInput({ files: filesOf({ [path]: 200_000, [`${path}.br`]: 40_000 }) }));
-  const message = 'the picture /img/a.svg has 40000 bytes as delivered, 30720 are allowed';
-  expect(found('img/a.svg')).toMatchObject([{ message, fix: expect.stringContaining('fewer points') }]);
-  expect(found('img/a.png')).toMatchObject([{ fix: expect.stringContaining('content/pictures/') }]);
+  const message = 'the picture /img/a.svg: 40000 bytes as delivered, the limit is 30720';
+  expect(check('img/a.svg')).toMatchObject([{ message, fix: expect.stringContaining('fewer points') }]);
+  expect(check('img/a.png')).toMatchObject([{ fix: expect.stringContaining('content/pictures/') }]);
 });
 
 const html =
@@ -49,11 +49,11 @@ it.each<[path: string, html: number, script: number, island: number, codes: stri
   [contact, 2_000, 60_000, 65_600, []],
   [contact, 2_001, 60_000, 65_600, ['load-bytes']],
   ['/test', 200_000, 0, 0, []],
-])('measures the page %s with %i bytes of HTML, %i of scripts and %i of an island: %j', (path, ...rest) => {
+])('compares the page %s with its budgets: %i bytes of HTML, %i of scripts, %i of an island: %j', (path, ...rest) => {
   const [bytes, script, island, codes] = rest;
   const files = { 'page.html.br': bytes, 'assets/a.js': script, 'assets/island.js': island, 'favicon.svg': 400 };
   const documents = [{ ...documentOf(pageAt(path), html), files: ['page.html'] }];
-  const found = checkBudgets(auditInput({ documents, files: filesOf(files) }));
-  expect(found.map(({ code }) => code)).toEqual(codes);
-  expect(found.map(({ page }) => page)).toEqual(codes.map((code) => (code === 'median-bytes' ? undefined : path)));
+  const findings = checkBudgets(auditInput({ documents, files: filesOf(files) }));
+  expect(findings.map(({ code }) => code)).toEqual(codes);
+  expect(findings.map(({ page }) => page)).toEqual(codes.map((code) => (code === 'median-bytes' ? undefined : path)));
 });

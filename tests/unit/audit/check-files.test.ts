@@ -5,10 +5,10 @@ import { expect, it } from 'vitest';
 
 import { checkFileNames } from '../../../src/build/audit/check-file-names';
 import { checkGonePages } from '../../../src/build/audit/check-gone-pages';
-import { sitemap } from '../../../src/seo/sitemap';
+import { renderSitemap } from '../../../src/seo/sitemap';
 import { auditInput, fixture, fixturePlan } from '../../fixture-site';
 
-it('refuses two files whose names differ in case alone, unless they have the same bytes', () => {
+it('reports two files whose names differ only in case, unless they are identical', () => {
   const check = (files: Record<string, string>) =>
     checkFileNames(
       auditInput({ files: new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)])) }),
@@ -18,19 +18,19 @@ it('refuses two files whose names differ in case alone, unless they have the sam
   expect(check({ 'a/index.html': 'page', 'A/index.html': 'page', 'b/index.html': 'other' })).toEqual([]);
 });
 
-it('misses a page of the last build until its address is redirected', async () => {
+it('warns of a page that has disappeared since the last build, unless it is redirected', async () => {
   const gone = '/casestudies/mpuWolff';
   const { pages } = fixturePlan;
   const others = pages.filter(({ path }) => path !== gone);
   const root = await mkdtemp(join(tmpdir(), 'gone-'));
-  const check = async (redirects: { from: string; to: string }[], present = others) => {
-    const plan = { ...fixturePlan, pages: present, content: { ...fixturePlan.content, redirects } };
-    const findings = await checkGonePages(root, plan, fixture.places);
+  const check = async (redirects: { from: string; to: string }[], current = others) => {
+    const plan = { ...fixturePlan, pages: current, content: { ...fixturePlan.content, redirects } };
+    const findings = await checkGonePages(root, plan, fixture.locations);
     return findings.map(({ level, at, message }) => [level, at?.file, message.split(' ')[0]]);
   };
   expect(await check([])).toEqual([]);
   await mkdir(join(root, 'dist'));
-  await writeFile(join(root, 'dist/sitemap.xml'), sitemap(pages, fixturePlan.siteUrl));
+  await writeFile(join(root, 'dist/sitemap.xml'), renderSitemap(pages, fixturePlan.siteUrl));
   expect(await check([], pages)).toEqual([]);
   expect(await check([])).toEqual([['warning', 'content/redirects.yaml', gone]]);
   expect(await check([{ from: '/casestudies/mpuWolff/', to: '/casestudies' }])).toEqual([]);

@@ -6,7 +6,7 @@ import { checkRedirectSections } from '../../../src/build/audit/check-redirect-s
 import type { HtmlFacts } from '../../../src/build/html-facts';
 import type { Finding } from '../../../src/content/finding';
 import { auditInput, documentOf, fixturePlan } from '../../fixture-site';
-import { markdown, placesOf } from './places-of';
+import { markdown, createLocations } from './create-locations';
 
 type Facts = Record<string, Partial<HtmlFacts>>;
 type Redirects = { from: string; to: string }[];
@@ -14,15 +14,15 @@ type Site = { texts?: Record<string, string>; redirects?: Redirects; files?: str
 
 const empty = fixturePlan.pages.map((page) => documentOf(page, '<html></html>'));
 
-/** The fixture's pages, of which some have other facts; every page has the section `faq`. */
-function siteWith(facts: Facts, { texts = {}, redirects = [], files = [] }: Site = {}): AuditInput {
+/** The pages of the fixture with changed facts; every page has the section `faq`. */
+function createInput(facts: Facts, { texts = {}, redirects = [], files = [] }: Site = {}): AuditInput {
   return auditInput({
     plan: { ...fixturePlan, content: { ...fixturePlan.content, redirects } },
     documents: empty.map((each) => ({
       ...each,
       facts: { ...each.facts, ids: ['faq'], ...facts[each.page.path] },
     })),
-    places: placesOf(texts),
+    locations: createLocations(texts),
     files: new Map(files.map((name) => [name, new Uint8Array(1)])),
   });
 }
@@ -31,40 +31,41 @@ const linksTo = (...hrefs: string[]): Partial<HtmlFacts> => ({
   links: hrefs.map((href) => ({ href, text: 'here', region: 'main' })),
 });
 
-/** How bad a finding is and what it is, where it stands, the page that has it, and its fix. */
+/** Formats level, code, location, page and fix of a finding. */
 const summarize = ({ level, code, at, page, fix }: Finding) =>
   `${level} ${code} ${at ? `${at.file.replace('content/', '')}:${at.line}` : '-'} ${page} → ${fix}`;
 
-const noPage = 'Write the address of a page of this site.';
-const anyAddress = 'Write /page, #section, or a full https:// address.';
-const noAddresses = ['https://leistungen', 'mailto:foo', 'tel:anna', 'http://x', '#'];
-const addresses = ['#faq', 'tel:+49', '/leistungen#', 'https://x.example/a?b=c#d', 'mailto:a@x.example?subject=b'];
-const number = 'Write the number in the heading of a section, as in #section-2a.';
+const writePage = 'Write the path of a page of this site.';
+const writeLink = 'Write /page, #section, or a full https:// URL.';
+const writeSection = 'Link to a section that exists on that page.';
+const invalid = ['https://leistungen', 'mailto:foo', 'tel:anna', 'http://x', '#'];
+const valid = ['#faq', 'tel:+49', '/leistungen#', 'https://x.example/a?b=c#d', 'mailto:a@x.example?subject=b'];
+const writeNumber = 'Use the number from the heading of the section, as in #section-2a.';
 
 const cases: [title: string, facts: Facts, site: Site, expected: string[]][] = [
   [
-    'finds a missing page in the text that names it, not in one that names a longer address',
+    'locates a link to a missing page, but not a longer URL that starts alike',
     { '/test': linksTo('/casestudie'), '/leistungen': linksTo('/casestudie', '/casestudies') },
     { texts: { 'de/services.yaml': '- b\n- "[a](/casestudie)"', 'de/agency.yaml': '- "[a](/casestudies)"' } },
     ['error dead-link de/services.yaml:2 /leistungen → Did you mean /casestudies?'],
   ],
   [
-    'finds a missing page once at each place',
+    'reports a missing page at each location',
     { '/leistungen': linksTo('/nirgends'), '/impressum': linksTo('/nirgends'), '/test': linksTo('/nirgends') },
     { texts: { 'de/services.yaml': '- "[a](/nirgends)"', 'de/imprint.md': markdown('Siehe [dort](/nirgends).') } },
     [
-      `error dead-link de/services.yaml:1 /leistungen → ${noPage}`,
-      `error dead-link de/imprint.md:4 /impressum → ${noPage}`,
+      `error dead-link de/services.yaml:1 /leistungen → ${writePage}`,
+      `error dead-link de/imprint.md:4 /impressum → ${writePage}`,
     ],
   ],
   [
-    'finds a link of no text once for all pages of a language',
+    'reports a link that is not in content once per language',
     Object.fromEntries(fixturePlan.pages.map(({ path }) => [path, linksTo('/nirgends')])),
     {},
-    [`error dead-link - / → ${noPage}`, `error dead-link - /en/ → ${noPage}`],
+    [`error dead-link - / → ${writePage}`, `error dead-link - /en/ → ${writePage}`],
   ],
   [
-    'says where a redirected address leads now',
+    'suggests the target of a redirect',
     { '/leistungen': linksTo('/alt/team/', '/alt/preise', '/alte') },
     {
       redirects: [
@@ -75,34 +76,34 @@ const cases: [title: string, facts: Facts, site: Site, expected: string[]][] = [
     [
       'error dead-link - /leistungen → Write /agentur#team.',
       'error dead-link - /leistungen → Write /agb.',
-      `error dead-link - /leistungen → ${noPage}`,
+      `error dead-link - /leistungen → ${writePage}`,
     ],
   ],
   [
-    'refuses a link to a fallback page, and suggests none',
+    'rejects a link to a fallback page, and never suggests one',
     {
       '/impressum': linksTo('/casestudies/not-found', '/casestudies/not-fount', '/casestudies/not-found#faq'),
       '/casestudies/not-found': linksTo('#faq'),
     },
     { texts: { 'de/imprint.md': markdown('[a](/casestudies/not-found)') } },
     [
-      'error fallback-link de/imprint.md:4 /impressum → Write the address of another page of this site.',
-      `error dead-link - /impressum → ${noPage}`,
-      'error fallback-link - /impressum → Write the address of another page of this site.',
+      'error fallback-link de/imprint.md:4 /impressum → Write the path of another page of this site.',
+      `error dead-link - /impressum → ${writePage}`,
+      'error fallback-link - /impressum → Write the path of another page of this site.',
     ],
   ],
   [
-    'refuses an incomplete address, other schemes and what only looks like an address',
-    { '/impressum': linksTo('leistungen', 'ftp://y.example', '//x.example', '', ...noAddresses, ...addresses) },
+    'rejects incomplete URLs and other schemes',
+    { '/impressum': linksTo('leistungen', 'ftp://y.example', '//x.example', '', ...invalid, ...valid) },
     { texts: { 'de/imprint.md': markdown('[a](leistungen)\n[b](ftp://y.example)\n[c](//x.example)\n[d]()') } },
     [
-      'error no-address de/imprint.md:4 /impressum → Write /leistungen.',
-      ...[5, 6, 7].map((line) => `error no-address de/imprint.md:${line} /impressum → ${anyAddress}`),
-      ...noAddresses.map(() => `error no-address - /impressum → ${anyAddress}`),
+      'error invalid-link de/imprint.md:4 /impressum → Write /leistungen.',
+      ...[5, 6, 7].map((line) => `error invalid-link de/imprint.md:${line} /impressum → ${writeLink}`),
+      ...invalid.map(() => `error invalid-link - /impressum → ${writeLink}`),
     ],
   ],
   [
-    'knows its own address without https, and with or without www',
+    'treats http and www variants of its URL as the same site',
     {
       '/impressum': linksTo(
         ...['http://agency.example/agb', 'https://www.agency.example/agb#faq', 'https://agency.example'],
@@ -112,13 +113,13 @@ const cases: [title: string, facts: Facts, site: Site, expected: string[]][] = [
     },
     {},
     [
-      `error dead-link - /impressum → ${noPage}`,
-      'warning dead-fragment - /impressum → Name a section of that page. If www.agency.example is another site, leave it.',
+      `error dead-link - /impressum → ${writePage}`,
+      `warning dead-fragment - /impressum → ${writeSection} If www.agency.example is another site, leave it.`,
       'warning dead-link - /impressum → Did you mean /? If www.agency.example is another site, leave it.',
     ],
   ],
   [
-    'warns of the other language, with the address in the own one, where the page is not the same',
+    'warns of links to the other language and suggests the translation, except for language switches',
     {
       '/leistungen': linksTo('/en/imprint', '/en/services'),
       '/en/services': linksTo('/casestudies#faq', '/agentur#team', '/agb'),
@@ -136,28 +137,28 @@ const cases: [title: string, facts: Facts, site: Site, expected: string[]][] = [
     ],
   ],
   [
-    'accepts a link that says which language it leads to',
+    'accepts a link to the other language with hreflang',
     { '/en/services': { links: [{ href: '/agb', text: 'German', region: 'main', hreflang: 'de' }] } },
     {},
     [],
   ],
   [
-    'suggests no other number for a numbered section',
+    'does not suggest another number for a numbered section',
     { '/leistungen': linksTo('/agb#section-9'), '/agb': { ids: ['section-8', 'section-9a'] } },
     {},
-    [`error dead-fragment - /leistungen → ${number}`],
+    [`error dead-fragment - /leistungen → ${writeNumber}`],
   ],
   [
-    'finds a missing section in the text of the page that lacks it',
+    'locates a missing section in the text of the page that lacks it',
     { '/leistungen': { ...linksTo('#hier'), ids: ['hier'] }, '/impressum': linksTo('#hier') },
     { texts: { 'de/services.yaml': '- "[a](#hier)"', 'de/imprint.md': markdown('[a](#hier)') } },
-    ['error dead-fragment de/imprint.md:4 /impressum → Name a section of that page.'],
+    [`error dead-fragment de/imprint.md:4 /impressum → ${writeSection}`],
   ],
   [
-    'accepts in the style guide a section that only the page of the text has',
+    'accepts links in the style guide to sections of other pages',
     { '/test': { ...linksTo('#faq', '#hier'), ids: [] } },
     {},
-    ['error dead-fragment - /test → Name a section of that page.'],
+    [`error dead-fragment - /test → ${writeSection}`],
   ],
   [
     'suggests the file when only the case or a letter differs',
@@ -165,34 +166,34 @@ const cases: [title: string, facts: Facts, site: Site, expected: string[]][] = [
     { files: ['Preise.PDF', 'img/team.svg', 'agb.html'] },
     [
       ...Array<string>(2).fill('error dead-link - /impressum → Did you mean /Preise.PDF?'),
-      ...Array<string>(2).fill(`error dead-link - /impressum → ${noPage}`),
+      ...Array<string>(2).fill(`error dead-link - /impressum → ${writePage}`),
     ],
   ],
   [
-    'refuses a file that a page loads and that is not there',
+    'rejects a missing file that a page loads',
     {
       '/agb': { resources: ['/img/a%20b.svg', '/lost.js', 'https://x.example/c'].map((url) => ({ url, when: 'now' })) },
     },
     { files: ['img/a b.svg'] },
-    ['error missing-file - /agb → Put it into public/, or correct its name.'],
+    ['error missing-file - /agb → Put it into public/, or correct the name.'],
   ],
 ];
 
 it.each(cases)('%s', (_, facts, site, expected) => {
-  expect(checkLinks(siteWith(facts, site)).map(summarize)).toEqual(expected);
+  expect(checkLinks(createInput(facts, site)).map(summarize)).toEqual(expected);
 });
 
-it('refuses a redirect to a section that does not exist', () => {
-  const right = ['/agentur', '/agentur#%66aq', '/x.pdf#faqs', 'https://other.example/agentur#faqs'];
-  const wrong = ['/agentur#faqs', 'https://agency.example/en/agency?a=b#faqs'];
-  const redirects = [...right, ...wrong].map((to, index) => ({ from: `/alt${index}`, to }));
+it('rejects a redirect to a section that does not exist', () => {
+  const existing = ['/agentur', '/agentur#%66aq', '/x.pdf#faqs', 'https://other.example/agentur#faqs'];
+  const missing = ['/agentur#faqs', 'https://agency.example/en/agency?a=b#faqs'];
+  const redirects = [...existing, ...missing].map((to, index) => ({ from: `/alt${index}`, to }));
   const texts = { 'redirects.yaml': `redirects:\n${redirects.map(({ to }) => `  - to: ${to}\n`).join('')}` };
-  const findings = checkRedirectSections(siteWith({}, { redirects, texts }));
+  const findings = checkRedirectSections(createInput({}, { redirects, texts }));
   expect(findings.map(({ at, message, fix }) => [at?.line, message, fix])).toEqual([
-    [6, '/alt4 leads to /agentur#faqs, a section that does not exist', 'Did you mean #faq?'],
+    [6, '/alt4 redirects to /agentur#faqs, a section that does not exist', 'Did you mean #faq?'],
     [
       7,
-      '/alt5 leads to https://agency.example/en/agency?a=b#faqs, a section that does not exist',
+      '/alt5 redirects to https://agency.example/en/agency?a=b#faqs, a section that does not exist',
       'Did you mean #faq?',
     ],
   ]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 import { artFolder, cleanArt, readArt } from '../../../src/build/art';
-import { withLightStyle } from '../../../src/build/art-style';
+import { addLightStyle } from '../../../src/build/art-style';
 import { formatNames, iconNames } from '../../../src/content/schemas/icon-names';
 import { interfaceIconNames } from '../../../src/drawings/icons';
 import { listFiles } from '../../../src/lib/list-files';
@@ -12,32 +12,32 @@ import { root } from '../../fixture-site';
 
 const { pictures, inline, warnings } = await readArt(root);
 
-/** A drawing of one shape, as an editor writes it. */
-const svg = (shape: string, more = 'viewBox="0 0 9 9" fill="none"') =>
+/** A drawing of one shape, as a graphics editor saves it. */
+const svg = (shape: string, attributes = 'viewBox="0 0 9 9" fill="none"') =>
   `<?xml version="1.0" encoding="UTF-8"?>
-<svg ${more} xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"
+<svg ${attributes} xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"
    xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd">
   <sodipodi:namedview id="namedview1" inkscape:zoom="2" />
   <metadata><about>me</about></metadata>
   <defs id="defs1"><linearGradient id="swatch" inkscape:swatch="solid"><stop offset="0" /></linearGradient></defs>
   ${shape}
 </svg>`;
-const clean = (shape: string, more?: string, file = '/img/own.svg') => cleanArt(file, svg(shape, more));
+const clean = (shape: string, attributes?: string, file = '/img/own.svg') => cleanArt(file, svg(shape, attributes));
 
-it('ships artwork without warnings, in the colours of the palette, without leftovers of an editor', () => {
+it('reads the artwork in palette colours, without editor metadata and warnings', () => {
   expect(warnings).toEqual([]);
-  for (const [file, shipped] of pictures) {
-    const [, width, height] = /^<svg xmlns="[^"]+" width="(\d+)" height="(\d+)"/.exec(shipped) ?? [];
-    expect(shipped, file).toContain(`viewBox="0 0 ${width} ${height}"`);
-    expect(shipped, file).not.toMatch(/ style=|="#(?!\w)|<title|inkscape/);
+  for (const [file, picture] of pictures) {
+    const [, width, height] = /^<svg xmlns="[^"]+" width="(\d+)" height="(\d+)"/.exec(picture) ?? [];
+    expect(picture, file).toContain(`viewBox="0 0 ${width} ${height}"`);
+    expect(picture, file).not.toMatch(/ style=|="#(?!\w)|<title|inkscape/);
   }
-  for (const file of listFiles(join(root, artFolder)).filter((each) => each.endsWith('.svg'))) {
+  for (const file of listFiles(join(root, artFolder)).filter((name) => name.endsWith('.svg'))) {
     const source = readFileSync(join(root, artFolder, file), 'utf8');
-    expect(withLightStyle(source), `${file}: npm run art`).toBe(source);
+    expect(addLightStyle(source), `${file} is out of date: run npm run art`).toBe(source);
   }
 });
 
-it('draws every icon and format that content or code may name, no two icons alike, and none for nobody', () => {
+it('has a distinct icon for each icon name, no unused icons, and a drawing for each format', () => {
   const names = [...iconNames, ...interfaceIconNames];
   const icons = [...inline].filter(([name]) => name.startsWith('icons/'));
   expect(icons.map(([name]) => name).sort()).toEqual(names.map((name) => `icons/${name}`).sort());
@@ -48,19 +48,19 @@ it('draws every icon and format that content or code may name, no two icons alik
 it.each([
   ['<path class="attract-ground" d="M0 0h9v9z"/>', 'class="attract-ground"'],
   ['<path style="fill:#f3b44f;-inkscape-stroke:none" d="M0 0h9v9z"/>', 'class="convince"'],
-  // what an editor wrote counts, unless it is the colour of the class
+  // an inline colour wins over the class
   ['<path class="attract" style="fill:#F3B44F" d="M0 0h9v9z"/>', 'class="convince"'],
   ['<path class="night" style="fill:#0c1f17" d="M0 0h9z"/>', 'class="night"'],
   ['<path fill="rgb(210,238,63)" stroke="white" d="M0 0h9z"/>', 'class="sap on-phase-dark-line"'],
   ['<path class="sap" style="fill:none;stroke:#0c1f17" d="M0 0h9z"/>', 'class="ink-line"'],
-])('colours %s by the palette: %s', (shape, expected) => {
+])('maps the colours of %s to %s', (shape, expected) => {
   const { content, findings } = clean(shape);
   expect(content).toContain(expected);
   expect(content).not.toMatch(/style|inkscape|metadata|linearGradient/);
   expect(findings).toEqual([]);
 });
 
-it('gives a shape in a page the colour of the style sheet, and ids that no other drawing has', () => {
+it('prepares inline drawings with currentColor or custom properties, and with unique ids', () => {
   const shape =
     '<defs><g id="a"><path class="paper-line" d="M0 0h9"/></g></defs><use xlink:href="#a"/><use xlink:href="#a"/>';
   const black = cleanArt('/icons/own.svg', svg('<path style="stroke:#000000" d="M0 0h9"/>'));
@@ -70,18 +70,18 @@ it('gives a shape in a page the colour of the style sheet, and ids that no other
   expect(attributes).toEqual({ width: '9', height: '9', viewBox: '0 0 9.4 9', fill: 'currentColor' });
 });
 
-it('draws in ink what nobody has coloured, and keeps colours that the drawing calls its own', () => {
+it('uses ink by default, and keeps other colours with data-colours="own"', () => {
   expect(clean('<path d="M0 0h9v9z"/>', 'viewBox="0 0 9 9"').attributes).toMatchObject({ class: 'ink' });
   const { content, findings } = clean('<path fill="#d8232a" d="M0 0h9v9z"/>', 'viewBox="0 0 9 9" data-colours="own"');
   expect([findings, content]).toEqual([[], expect.stringContaining('fill="#d8232a"')]);
 });
 
 it.each([
-  ['<text>Hi</text>', 'error', 'letters', 'Object to Path'],
+  ['<text>Hi</text>', 'error', 'another font', 'Object to Path'],
   ['<script>alert()</script>', 'error', '<script>', 'remove it'],
   ['<path d="M0 0h9" onclick="go()"/>', 'error', 'onclick', 'Remove'],
-  ['<use xlink:href="other.svg#a"/>', 'error', 'leads out of the file', 'Draw it here'],
-  ['<path clip-path="url(other.svg#a)" d="M0 0h9"/>', 'error', 'leads out of the file', 'Draw it here'],
+  ['<use xlink:href="other.svg#a"/>', 'error', 'refers to another file', 'Include it'],
+  ['<path clip-path="url(other.svg#a)" d="M0 0h9"/>', 'error', 'refers to another file', 'Include it'],
   ['<path class="cls-1" d="M0 0h9"/>', 'error', 'cls-1', 'palette.ts'],
   ['<path style="fill:#ff00aa" d="M0 0h9v9z"/>', 'warning', '#ff00aa', 'tokens.css'],
 ])('reports %s with file, line and fix', (shape, level, message, fix) => {
@@ -96,15 +96,15 @@ it.each([
 });
 
 it.each([
-  ['without a size', '<svg xmlns="http://www.w3.org/2000/svg">\n</svg>', 1, 'its size'],
-  ['without a height', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 0">\n</svg>', 1, 'its size'],
-  ['that was cut off', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n<path', 2, 'no SVG'],
-])('refuses a drawing %s', (_, source, line, message) => {
+  ['without a size', '<svg xmlns="http://www.w3.org/2000/svg">\n</svg>', 1, 'no size'],
+  ['without a height', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 0">\n</svg>', 1, 'no size'],
+  ['that is truncated', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n<path', 2, 'not valid SVG'],
+])('rejects a drawing %s', (_, source, line, message) => {
   const [finding] = cleanArt('/img/own.svg', source).findings;
   expect(finding).toMatchObject({ level: 'error', at: { line }, message: expect.stringContaining(message) });
 });
 
-it('refuses artwork with an error, and lets warnings pass', async () => {
+it('rejects artwork with errors, and accepts it with warnings', async () => {
   const other = mkdtempSync(join(tmpdir(), 'art-'));
   const save = (shape: string) => writeFileSync(join(other, artFolder, 'own.svg'), svg(shape));
   mkdirSync(join(other, artFolder), { recursive: true });

@@ -10,7 +10,7 @@ import type { Content } from '../../../src/content/content';
 import { fixture, fixturePlan, fixtureRoot, root } from '../../fixture-site';
 import { noCache } from '../../no-cache';
 
-const { content, places } = fixture;
+const { content, locations } = fixture;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'assets-'));
@@ -26,7 +26,7 @@ const make = (changed: Content, publicFiles: Record<string, string>) =>
   makeAssets({
     root: folder,
     plan: { ...fixturePlan, content: changed, pages: fixturePlan.pages.filter(({ path }) => path === '/agentur') },
-    places,
+    locations,
     publicFiles: {
       files: new Map(Object.entries(publicFiles).map(([name, text]) => [name, Buffer.from(text)])),
       warnings: [],
@@ -34,22 +34,22 @@ const make = (changed: Content, publicFiles: Record<string, string>) =>
     cache: noCache,
   });
 
-it('makes fonts, pictures, icons, the certificate and social images', async () => {
+it('generates fonts, pictures, icons, the certificate and social images', async () => {
   const own = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 9"/>';
   const { files, fonts, socialImages, pictures, warnings } = await make(content, { 'img/team.svg': own });
-  const images = [...socialImages.values()].map(({ image }) => image.slice(1));
+  const images = [...socialImages.values()].map(({ path }) => path.slice(1));
   const expected = ['favicon.ico', 'favicon.svg', 'icon-512.png', 'img/boards.svg', ...certificateNames, ...images];
-  for (const path of [...expected, ...fonts.preload.map((each) => each.slice(1))])
+  for (const path of [...expected, ...fonts.preload.map((url) => url.slice(1))])
     expect(files.has(path), path).toBe(true);
   expect([...socialImages.keys()]).toEqual(['/agentur']);
   expect(warnings).toEqual([]);
-  // a drawing in public/img replaces the one of the site
+  // a drawing in public/img replaces a generated one
   expect(files.has('img/team.svg')).toBe(false);
   const replaced = { src: '/img/team.svg', width: 8, height: 9, svg: own };
   expect(findPicture(pictures, { src: '/img/team.svg' })).toEqual(replaced);
 });
 
-it('finds everything that is wrong in pictures and on the certificate at once', async () => {
+it('reports all errors in pictures and the certificate at once', async () => {
   const certificate = {
     ...content.certificate,
     heading: 'Urkunde über die gepflanzten Bäume im Mischwald',

@@ -6,13 +6,13 @@ import { fixture, fixturePlan } from '../../fixture-site';
 
 type Input = { names?: string[]; endpoint?: string; redirects?: { from: string; to: string }[]; founded?: number };
 
-/** The codes and messages of what is refused. */
+/** Returns code, file and message of each finding. */
 function check({ names = [], endpoint = '/api/enquiry', redirects = [], founded = 2017 }: Input): string[] {
   const identity = { ...fixturePlan.content.identity, founded };
   const content = { ...fixturePlan.content, redirects, identity };
   const publicFiles = { files: new Map(names.map((name) => [name, new Uint8Array()])), warnings: [] };
   try {
-    checkInputs({ ...fixturePlan, content, delivery: { mode: 'relay', endpoint } }, publicFiles, fixture.places);
+    checkInputs({ ...fixturePlan, content, delivery: { mode: 'relay', endpoint } }, publicFiles, fixture.locations);
   } catch (error) {
     if (!(error instanceof FindingsError)) throw error;
     return error.findings.map(({ code, at, message }) => `${code} ${at?.file} ${message}`);
@@ -21,17 +21,17 @@ function check({ names = [], endpoint = '/api/enquiry', redirects = [], founded 
 }
 
 it.each([
-  ['/kontakt', 'is the address of a page'],
-  ['/agentur/', 'is the address of a page'],
-  ['https://agency.example/agentur', 'is the address of a page'],
-  ['/sitemap.xml', 'is the address of a file'],
-  ['/urkunde_120_baeume.pdf', 'is the address of a file'],
-  ['/own.pdf', 'is the address of a file'],
-  ['/de', 'lies below /de, where hosts answer'],
-  ['/assets/form', 'lies below /assets, where hosts answer'],
-  ['/img/form', 'lies below /img, where hosts answer'],
+  ['/kontakt', 'is the URL of a page'],
+  ['/agentur/', 'is the URL of a page'],
+  ['https://agency.example/agentur', 'is the URL of a page'],
+  ['/sitemap.xml', 'is the URL of a file'],
+  ['/urkunde_120_baeume.pdf', 'is the URL of a file'],
+  ['/own.pdf', 'is the URL of a file'],
+  ['/de', 'is below /de, which hosts handle'],
+  ['/assets/form', 'is below /assets, which hosts handle'],
+  ['/img/form', 'is below /img, which hosts handle'],
   ['/old/form', 'is redirected by /old/*'],
-])('refuses %s as the endpoint of the form: it %s', (endpoint, reason) => {
+])('rejects %s as the endpoint of the form: it %s', (endpoint, reason) => {
   const message = `enquiry-endpoint undefined ENQUIRY_ENDPOINT="${endpoint}" ${reason}`;
   expect(check({ names: ['own.pdf'], endpoint, redirects: [{ from: '/old/*', to: '/agentur' }] })).toEqual([
     expect.stringContaining(message),
@@ -42,16 +42,16 @@ it.each(['/api/enquiry', '/relay', 'https://relay.example/agentur'])('accepts %s
   expect(check({ endpoint })).toEqual([]);
 });
 
-it('refuses a founding year that has not come yet', () => {
+it('rejects a founding year in the future', () => {
   expect(check({ founded: 2025 })).toEqual([]);
-  const message = 'the agency was founded in 2026, and this build thinks that it is 2025';
+  const message = 'the founding year 2026 is in the future, as this build runs in 2025';
   expect(check({ founded: 2026 })).toEqual([`founded-later content/identity.yaml ${message}`]);
 });
 
-it('reports everything at once', () => {
+it('reports all problems at once', () => {
   const redirects = [{ from: '/agentur', to: '/nowhere' }];
-  const found = check({ names: ['agentur/index.html'], endpoint: '/kontakt', redirects, founded: 2099 });
-  expect(found.map((each) => each.split(' ').slice(0, 2).join(' '))).toEqual([
+  const findings = check({ names: ['agentur/index.html'], endpoint: '/kontakt', redirects, founded: 2099 });
+  expect(findings.map((finding) => finding.split(' ').slice(0, 2).join(' '))).toEqual([
     'founded-later content/identity.yaml',
     'enquiry-endpoint undefined',
     'public-file public/agentur/index.html',

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 
 import { checkRedirects } from '../../../src/build/check-redirects';
-import { redirectRules } from '../../../src/build/redirect-rules';
-import { covers, redirectsInOrder } from '../../../src/lib/compared-address';
+import { createRedirectRules } from '../../../src/build/redirect-rules';
+import { coversPath, sortRedirects } from '../../../src/lib/redirect-paths';
 import { fixturePlan } from '../../fixture-site';
 
-/** Redirects by their old addresses. */
-const listOf = (targets: Record<string, string>) => Object.entries(targets).map(([from, to]) => ({ from, to }));
+/** Creates redirects from an object of old and new URLs. */
+const toList = (targets: Record<string, string>) => Object.entries(targets).map(([from, to]) => ({ from, to }));
 const check = (targets: Record<string, string>) =>
-  checkRedirects(listOf(targets), fixturePlan, { files: ['/urkunde.pdf', '/große datei.pdf'] });
+  checkRedirects(toList(targets), fixturePlan, { files: ['/urkunde.pdf', '/große datei.pdf'] });
 
 it('accepts redirects to a page, a section, a file or another site', () => {
   const targets = {
@@ -27,10 +27,10 @@ it('accepts redirects to a page, a section, a file or another site', () => {
   expect(check(targets)).toEqual([]);
 });
 
-it('tries single addresses first, then the narrowest wildcard', () => {
-  const order = redirectsInOrder(listOf({ '/blog/*': '/', '/blog/seo/*': '/coaching', '/blog/team': '/agentur' }));
+it('sorts exact paths first, then the narrowest wildcard', () => {
+  const order = sortRedirects(toList({ '/blog/*': '/', '/blog/seo/*': '/coaching', '/blog/team': '/agentur' }));
   expect(order.map(({ from }) => from)).toEqual(['/blog/team', '/blog/seo/*', '/blog/*']);
-  expect(['/blog', '/blog/a/b', '/blogs'].map((path) => covers('/blog/*', path))).toEqual([true, true, false]);
+  expect(['/blog', '/blog/a/b', '/blogs'].map((path) => coversPath('/blog/*', path))).toEqual([true, true, false]);
 });
 
 it.each<[code: string, targets: Record<string, string>]>([
@@ -41,14 +41,14 @@ it.each<[code: string, targets: Record<string, string>]>([
   ['redirect-address', { '/alt%': '/' }],
   ['redirect-address', { '/agentur//': '/' }],
   ['redirect-address', { '/a/*/b': '/' }],
-  // what a host's configuration would take for its own
+  // characters with a meaning in a host's configuration
   ['redirect-address', { '/x";return 200;': '/' }],
   ['redirect-address', { '/x{env.KEY}': '/' }],
   ['redirect-address', { '/alt/*': '/neu/*' }],
   ['redirect-address', { '/alt': 'agentur' }],
   ['redirect-address', { '/alt': 'https://exa mple.com' }],
   ['redirect-address', { '/alt': 'https://example.com/"' }],
-  // a page or a file in the way, in any spelling
+  // an existing page or file, in any spelling
   ['redirect-shadow', { '/agentur': '/' }],
   ['redirect-shadow', { '/agentur/': '/agentur' }],
   ['redirect-shadow', { '/%61gentur/': '/' }],
@@ -58,7 +58,7 @@ it.each<[code: string, targets: Record<string, string>]>([
   ['redirect-shadow', { '/kontakt': '/' }],
   ['redirect-shadow', { '/casestudies/*': '/' }],
   ['redirect-shadow', { '/urkunde.pdf/': '/urkunde.pdf' }],
-  // what the site answers itself
+  // paths that the site itself uses
   ['redirect-shadow', { '/de/alt': '/' }],
   ['redirect-shadow', { '/api/alt': '/' }],
   ['redirect-target', { '/alt': '/agenturr' }],
@@ -68,27 +68,27 @@ it.each<[code: string, targets: Record<string, string>]>([
   ['redirect-chain redirect-chain', { '/a': '/b', '/b': '/a' }],
   ['redirect-chain', { '/a/*': '/a/b' }],
   ['redirect-chain', { '/a/': '/a' }],
-])('refuses as %s: %j', (expected, targets) => {
-  const found = check(targets);
-  expect(found.map(({ code }) => code).join(' ')).toBe(expected);
-  expect(found.every(({ level }) => level === 'error')).toBe(true);
+])('reports as %s: %j', (expected, targets) => {
+  const findings = check(targets);
+  expect(findings.map(({ code }) => code).join(' ')).toBe(expected);
+  expect(findings.every(({ level }) => level === 'error')).toBe(true);
 });
 
-it.each(['/a', '/a/', '/%61'])('refuses to redirect an address twice, the second time as %s', (from) => {
-  const message = `${from} is redirected already, as /a`;
-  const both = [...listOf({ '/a': '/' }), { from, to: '/agentur' }];
-  expect(checkRedirects(both, fixturePlan)).toMatchObject([{ code: 'redirect-doubled', message }]);
+it.each(['/a', '/a/', '/%61'])('rejects a duplicate redirect, spelled %s', (from) => {
+  const message = `${from} is already redirected, as /a`;
+  const both = [...toList({ '/a': '/' }), { from, to: '/agentur' }];
+  expect(checkRedirects(both, fixturePlan)).toMatchObject([{ code: 'redirect-duplicate', message }]);
 });
 
-it('names file and line of a wrong target, and the nearest page', () => {
+it('locates an invalid target and suggests the nearest page', () => {
   const at = (index: number, field: string) => ({ file: `redirects.yaml ${field}`, line: 10 + index });
-  const found = checkRedirects(listOf({ '/a': '/', '/alt': '/agenturr' }), fixturePlan, { at });
-  expect(found).toMatchObject([{ at: { file: 'redirects.yaml to', line: 11 }, fix: 'Did you mean /agentur?' }]);
+  const findings = checkRedirects(toList({ '/a': '/', '/alt': '/agenturr' }), fixturePlan, { at });
+  expect(findings).toMatchObject([{ at: { file: 'redirects.yaml to', line: 11 }, fix: 'Did you mean /agentur?' }]);
 });
 
-it('gives 404.html the redirects, the fallback pages and the home page of the other language, in this order', () => {
-  const redirects = listOf({ '/blog/*': '/casestudies', '/fr%C3%BCher': '/agentur' });
-  const rules = redirectRules({ ...fixturePlan, content: { ...fixturePlan.content, redirects } });
+it('creates rules for 404.html from redirects, fallback pages and the English home page, in this order', () => {
+  const redirects = toList({ '/blog/*': '/casestudies', '/fr%C3%BCher': '/agentur' });
+  const rules = createRedirectRules({ ...fixturePlan, content: { ...fixturePlan.content, redirects } });
   expect(rules).toEqual([
     ['^/früher/?$', '/agentur'],
     ['^/blog/?$', '/casestudies'],

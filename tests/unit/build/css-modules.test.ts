@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-/** Bundles a script beside one style sheet. */
+/** Bundles a script with one style sheet. */
 async function bundle(sheet: string, css: string, script = `import './${sheet}'`) {
   await writeFile(join(root, 'src', sheet), css);
   await writeFile(join(root, 'src/list.ts'), script);
@@ -28,11 +28,11 @@ async function bundle(sheet: string, css: string, script = `import './${sheet}'`
   });
 }
 
-it.each(['card.module.css', 'tokens.css'])('reports a mistake in %s with file and line', async (sheet) => {
+it.each(['card.module.css', 'tokens.css'])('reports a syntax error in %s with file and line', async (sheet) => {
   await expect(bundle(sheet, ':root {\n  color: red;\n}\n.a { colour red }\n')).rejects.toThrow(`${sheet}:4:`);
 });
 
-it('lets the bundler find a class that a style sheet does not have', async () => {
+it('makes the bundler warn of a class that a style sheet does not define', async () => {
   const script =
     "import * as styles from './list.module.css';\nconsole.log(styles.list, styles['two-words'], styles.lits);";
   const { warnings } = await bundle('list.module.css', '.list { color: red }\n.two-words { color: blue }', script);

@@ -8,13 +8,13 @@ const opaque =
 
 it.each([
   [
-    'marks words, also across a non-breaking space',
+    'marks words, even across a non-breaking space',
     'Case Study, Digital\u00A0PR.',
     '<i>Case Study</i>, <i>Digital\u00A0PR</i>.',
   ],
-  ['leaves parts of words, attributes, drawings and fields alone', opaque, opaque],
+  ['does not mark parts of words, attributes, drawings and form fields', opaque, opaque],
   [
-    'leaves alone what is marked already, and goes on after it',
+    'skips elements that have a language already, and continues after them',
     '<span lang="en"><span>Case</span><br/> Case Study</span><b>Case Study</b>',
     '<span lang="en"><span>Case</span><br/> Case Study</span><b><i>Case Study</i></b>',
   ],
@@ -31,6 +31,6 @@ it.each([
   ['<header></header><main><p><header>Eins</header>', '<p>Text</p><header>Zwei</header></main>'],
   ['', '<main><h1>Eins</h1></main><header></header>'],
   ['', '<p>Eins</p>'],
-])('puts the loader behind the first header of the page, else first: %s', (before, after) => {
+])('inserts the loader after the first header of main, or at the start: %s', (before, after) => {
   expect(insertLoader(before + after, '<script></script>')).toBe(`${before}<script></script>${after}`);
 });

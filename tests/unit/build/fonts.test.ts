@@ -5,18 +5,18 @@ import { makeFonts } from '../../../src/build/fonts';
 import { fontFaces } from '../../../src/styles/font-config';
 import { noCache } from '../../no-cache';
 
-/** What a font file can show of some letters. */
-function lettersIn(font: Uint8Array | undefined, letters: string): string {
-  const opened = create(font ?? new Uint8Array());
-  return [...letters].filter((each) => opened.hasGlyphForCodePoint(each.codePointAt(0) ?? 0)).join('');
+/** Returns the letters that a font file contains. */
+function filterLetters(font: Uint8Array | undefined, letters: string): string {
+  const openFont = create(font ?? new Uint8Array());
+  return [...letters].filter((letter) => openFont.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)).join('');
 }
 
-it('gives fonts the letters of the content, wherever it has them, and those that visitors type', async () => {
+it('subsets fonts to the letters in the content and those that visitors may type', async () => {
   const { files, css, preload } = await makeFonts({ title: 'Müller', list: ['æ', { deep: 'ñ' }], number: 7 }, noCache);
   expect(preload.map((path) => path.slice(1))).toEqual([...files.keys()]);
   expect(files.size).toBe(fontFaces.length);
   for (const [path, font] of files) {
-    expect(lettersIn(font, 'Mülræñ@Aß0å')).toBe('Mülræñ@Aß0');
+    expect(filterLetters(font, 'Mülræñ@Aß0å')).toBe('Mülræñ@Aß0');
     expect(css).toContain(`src:url(/${path})}`);
   }
   const fallbacks = css.match(/font-family:"(\w+) fallback";src:local\([^}]*size-adjust:[\d.]+%;ascent-override:/g);
@@ -25,13 +25,13 @@ it('gives fonts the letters of the content, wherever it has them, and those that
   expect(bytes).toBeLessThan(48_000);
 });
 
-it('puts letters of Turkish and Polish names into files of their own, for the pages that have them', async () => {
+it('puts letters of Turkish and Polish names into separate files, for pages that contain them', async () => {
   const { files, css, preload } = await makeFonts('Łukasz, Çiğdem', noCache);
   expect(preload).toHaveLength(fontFaces.length);
   const rules = [...css.matchAll(/font-family:(\w+);[^}]*src:url\(\/([^)]*)\);unicode-range:([^}]*)\}/g)];
   expect(rules.map(([, family]) => family)).toEqual(fontFaces.map(({ family }) => family));
   for (const [, , path = '', range] of rules) {
     expect(range).toBe('U+11f,U+141');
-    expect(lettersIn(files.get(path), 'ğŁ')).toBe('ğŁ');
+    expect(filterLetters(files.get(path), 'ğŁ')).toBe('ğŁ');
   }
 });

@@ -22,7 +22,7 @@ afterAll(() => copy.remove());
 const configured = { SITE_URL: 'https://www.a.de', MAIL_KEY: 'key-1', MAIL_FROM: 'website@a.de', MAIL_DIRECT: '' };
 const ready = 'Ready to launch: no sample content, everything configured.';
 
-/** Runs the check in the copy; gives its exit code and its lines. */
+/** Runs the check in the copy; returns its exit code and its lines. */
 async function check(env: NodeJS.ProcessEnv) {
   const args = ['--import', 'tsx', 'src/build/launch-check.ts'];
   const run = promisify(execFile)(process.execPath, args, { cwd: copy.root, env: { ...process.env, ...env } });
@@ -33,16 +33,16 @@ async function check(env: NodeJS.ProcessEnv) {
   return { code, lines: (stdout + stderr).trim().split('\n') };
 }
 
-it('accepts a site without sample content that knows its address and its mail provider', async () => {
+it('accepts a site without sample content, with a URL and a mail provider', async () => {
   expect(await check(configured)).toEqual({ code: 0, lines: [ready] });
 });
 
-it('accepts a form that delivers by itself when the privacy policy says so', async () => {
+it('accepts direct delivery only if the privacy policies do not mention the relay', async () => {
   const direct = { ...configured, MAIL_DIRECT: '1' };
-  const note = expect.stringMatching(/^MAIL_DIRECT=1: the key of the mail provider is in the page/);
+  const note = expect.stringMatching(/^MAIL_DIRECT=1: the key of the mail provider is public/);
   const { code, lines } = await check(direct);
   const places = ['de', 'en'].map((locale) =>
-    expect.stringMatching(new RegExp(`^content/${locale}/privacy\\.md:\\d+  this tells of the relay; `)),
+    expect.stringMatching(new RegExp(`^content/${locale}/privacy\\.md:\\d+  this mentions the relay; `)),
   );
   expect([code, ...lines]).toEqual([1, ...places, '', '2 items before launch.', note]);
   for (const each of lines.slice(0, 2)) {
@@ -69,9 +69,9 @@ it('lists sample content with file and line, and what is not configured', async 
       'content/certificate.yaml:2  the whole file: sample content',
       'content/de/testimonials.yaml:2  testimonials[1]: sample content',
       'content/en/testimonials.yaml:2  testimonials[1]: sample content',
-      'SITE_URL, or siteUrl in content/identity.yaml: https://agency.example is not the address of a real site',
+      'SITE_URL, or siteUrl in content/identity.yaml: https://agency.example is a reserved example domain; write the public domain',
       expect.stringMatching(
-        /^content\/identity\.yaml:\d+ {2}siteUrl: https:\/\/www\.a\.de is another address than SITE_URL, https:\/\/agency\.example,/,
+        /^content\/identity\.yaml:\d+ {2}siteUrl: https:\/\/www\.a\.de differs from SITE_URL, https:\/\/agency\.example,/,
       ),
       'Enquiries cannot be delivered:',
       '  MAIL_KEY is missing: the key of the mail provider',

@@ -7,18 +7,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { convertPhoto } from '../../../src/build/photos';
 import { noCache } from '../../no-cache';
 
-/** As a telephone that is held upright stores a photo: lying on its side, turned by a note. */
+/** The size before rotation: phones store portrait photos as landscape, with an EXIF orientation. */
 const size = { width: 1600, height: 1200 };
 let root = '';
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'photos-'));
-  await writeFile(join(root, 'Ida.jpg'), await photograph(size, 24));
-  await writeFile(join(root, 'hedge.jpg'), await photograph({ width: 860, height: 640 }, 110));
+  await writeFile(join(root, 'Ida.jpg'), await createPhoto(size, 24));
+  await writeFile(join(root, 'hedge.jpg'), await createPhoto({ width: 860, height: 640 }, 110));
 });
 afterAll(() => rm(root, { recursive: true }));
 
-/** A picture that is blue above and red below when it is upright; `roughness` is how far its grain reaches. */
-async function photograph({ width, height }: typeof size, roughness: number): Promise<Buffer> {
+/** Creates a photo that is blue above and red below after rotation; `roughness` is the amplitude of its noise. */
+async function createPhoto({ width, height }: typeof size, roughness: number): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 3);
   let state = 1;
   for (let pixel = 0; pixel < width * height; pixel++) {
@@ -37,37 +37,40 @@ async function photograph({ width, height }: typeof size, roughness: number): Pr
 const convert = (src: string, focus = '') =>
   convertPhoto(join(root, src), { src, square: focus !== '', focus }, noCache);
 
-/** Whether a picture is blue or red at these heights, from 0 to 1. */
-async function coloursAt(bytes: Uint8Array, places: number[]): Promise<string> {
+/** Returns whether a picture is blue or red at these heights, from 0 to 1. */
+async function readColours(bytes: Uint8Array, heights: number[]): Promise<string> {
   const { data, info } = await sharp(bytes).resize(9, 100, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true });
-  const at = (place: number) => data.subarray((Math.round(place * 100) * 9 + 4) * info.channels);
-  return places.map((place) => ((at(place)[0] ?? 0) > (at(place)[2] ?? 0) ? 'red' : 'blue')).join(' ');
+  const pixelAt = (height: number) => data.subarray((Math.round(height * 100) * 9 + 4) * info.channels);
+  return heights.map((height) => ((pixelAt(height)[0] ?? 0) > (pixelAt(height)[2] ?? 0) ? 'red' : 'blue')).join(' ');
 }
 
 it.each([
-  // the square reaches from the upper edge down to a quarter below the middle, or from there to the lower edge
+  // the square covers the upper or the lower three quarters
   ['50% 25%', 'blue blue blue red'],
   ['50% 100%', 'blue red red red'],
   ['', 'blue blue red red'],
-])('converts a photo with the focus “%s”: upright, small, in two formats, without metadata', async (focus, colours) => {
-  const { files, picture } = await convert('Ida.jpg', focus);
-  const names = ['320.avif', '640.avif', '960.avif', '320.webp', '640.webp', '960.webp'];
-  expect([...files.keys()].map((path) => path.replace(/-\w+\./, '.'))).toEqual(
-    names.map((name) => `img/photos/ida-${name}`),
-  );
-  expect(picture).toMatchObject({ width: 1200, height: focus ? 1200 : 1600, src: `/${[...files.keys()].at(-1)}` });
-  expect(picture.sources?.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
-  for (const [path, bytes] of files) {
-    const { width, height, exif, orientation, xmp, iptc, icc } = await sharp(bytes).metadata();
-    expect([exif, orientation, xmp, iptc, icc]).toEqual(Array(5).fill(undefined));
-    expect(height / width).toBeCloseTo(focus ? 1 : 4 / 3, 1);
-    expect(path).toContain(`-${width}-`);
-    expect(bytes.length, path).toBeLessThanOrEqual(30_000);
-    expect(await coloursAt(bytes, [0.1, 0.4, 0.6, 0.9])).toBe(colours);
-  }
-});
+])(
+  'converts a photo with the focus “%s” to two formats, rotated, small and without metadata',
+  async (focus, colours) => {
+    const { files, picture } = await convert('Ida.jpg', focus);
+    const names = ['320.avif', '640.avif', '960.avif', '320.webp', '640.webp', '960.webp'];
+    expect([...files.keys()].map((path) => path.replace(/-\w+\./, '.'))).toEqual(
+      names.map((name) => `img/photos/ida-${name}`),
+    );
+    expect(picture).toMatchObject({ width: 1200, height: focus ? 1200 : 1600, src: `/${[...files.keys()].at(-1)}` });
+    expect(picture.sources?.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
+    for (const [path, bytes] of files) {
+      const { width, height, exif, orientation, xmp, iptc, icc } = await sharp(bytes).metadata();
+      expect([exif, orientation, xmp, iptc, icc]).toEqual(Array(5).fill(undefined));
+      expect(height / width).toBeCloseTo(focus ? 1 : 4 / 3, 1);
+      expect(path).toContain(`-${width}-`);
+      expect(bytes.length, path).toBeLessThanOrEqual(30_000);
+      expect(await readColours(bytes, [0.1, 0.4, 0.6, 0.9])).toBe(colours);
+    }
+  },
+);
 
-it('keeps a photo of nothing but leaves within 30 KB, in no more pixels than it has', async () => {
+it('keeps a detailed photo within 30 KB, and does not enlarge it', async () => {
   const { files } = await convert('hedge.jpg', '50% 50%');
   expect([...files.values()].filter(({ length }) => length > 30_000)).toEqual([]);
   expect([...files.keys()].map((path) => path.split('-')[1])).toEqual(['320', '640', '320', '640']);
@@ -76,7 +79,7 @@ it('keeps a photo of nothing but leaves within 30 KB, in no more pixels than it 
 it.each([
   [1, 5000],
   [1200, 25_000],
-])('refuses a picture of %i × %i pixels, unless it becomes a square', async (width, height) => {
+])('rejects a picture of %i × %i pixels, unless it is cropped to a square', async (width, height) => {
   const picture = sharp({ create: { width, height, channels: 3, background: '#888' } });
   await picture.png().toFile(join(root, 'tower.png'));
   await expect(convert('tower.png')).rejects.toThrow('too tall');

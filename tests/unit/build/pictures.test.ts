@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { readDrawing, unusablePhoto } from '../../../src/build/check-pictures';
+import { readDrawing, explainPhotoError } from '../../../src/build/check-pictures';
 import { makePictures } from '../../../src/build/pictures';
 import type { Content } from '../../../src/content/content';
 import { FindingsError, type Finding } from '../../../src/content/finding';
 import { fixture } from '../../fixture-site';
 import { noCache } from '../../no-cache';
-import { placesOf } from '../audit/places-of';
+import { createLocations } from '../audit/create-locations';
 
 let root: string;
 beforeAll(async () => {
@@ -25,15 +25,15 @@ const drawings = new Map(Array.from(json.matchAll(/"(\/img\/[^"]+)"/g), ([, src 
 
 type Change = { from?: string; to: string; files?: string[]; without?: string; publicFiles?: Record<string, string> };
 
-/** What is said of a picture that content names in the place of another, on the second line of some files. */
+/** Returns the findings after replacing a picture in content by `to`, which is on the second line of `files`. */
 async function check({ from = 'ring', to, files = ['de/team.yaml'], without = '', publicFiles = {} }: Change) {
   const content: Content = JSON.parse(json.replace(`"src":"${from}"`, `"src":"${to}"`));
   const textOf = (file: string) => (file.endsWith('.md') ? `---\nsrc: ${to}\n---\nText` : `a: b\nsrc: ${to}`);
-  const places = placesOf(Object.fromEntries(files.map((file) => [file, textOf(file)])));
+  const locations = createLocations(Object.fromEntries(files.map((file) => [file, textOf(file)])));
   const input = {
     root,
     content,
-    places,
+    locations,
     drawings: new Map([...drawings].filter(([src]) => src !== without)),
     publicFiles: new Map(Object.entries(publicFiles).map(([name, text]) => [name, Buffer.from(text)])),
   };
@@ -51,29 +51,29 @@ const pictureOf = (width: number, height: number) =>
     .toBuffer();
 const save = (name: string, bytes: string | Uint8Array) => writeFile(join(root, 'content/pictures', name), bytes);
 
-it('finds a missing picture at each place that names it', async () => {
+it('reports a missing picture at each location that uses it', async () => {
   const files = ['de/testimonials.yaml', 'en/testimonials.yaml'];
-  const found = await check({ to: 'lost.jpg', files });
-  expect(found.map(summarize)).toEqual(
+  const findings = await check({ to: 'lost.jpg', files });
+  expect(findings.map(summarize)).toEqual(
     files.map((file) => [
       `error content/${file}:2`,
       'the picture “lost.jpg” does not exist',
-      'Put the file into content/pictures/, or name a drawing under /img/.',
+      'Put the file into content/pictures/, or write the path of a drawing in /img/.',
     ]),
   );
 });
 
 it.each([
-  ['whose file has a second ending', 'nora.jpg', 'nora.jpg.JPG', 'does not exist', 'Did you mean nora.jpg.JPG?'],
-  ['that is no picture', 'text.jpg', 'text.jpg', 'is not a picture that can be read', 'Save it again as JPEG or PNG.'],
-])('refuses a picture %s', async (_, to, file, message, fix) => {
+  ['whose file has a second extension', 'nora.jpg', 'nora.jpg.JPG', 'does not exist', 'Did you mean nora.jpg.JPG?'],
+  ['that is another file', 'text.jpg', 'text.jpg', 'is not a readable picture', 'Save it again as JPEG or PNG.'],
+])('rejects a picture %s', async (_, to, file, message, fix) => {
   await save(file, 'x');
   expect((await check({ to })).map(summarize)).toEqual([
     ['error content/de/team.yaml:2', `the picture “${to}” ${message}`, fix],
   ]);
 });
 
-it('refuses a folder and a tower where a picture belongs', async () => {
+it('rejects a folder named like a picture, and a picture that is too tall', async () => {
   await save('tower.png', await pictureOf(1, 5000));
   const from = '/img/case-studies/mpuWolff.svg';
   const found = [...(await check({ to: 'folder.jpg' })), ...(await check({ from, to: 'tower.png' }))];
@@ -81,27 +81,27 @@ it('refuses a folder and a tower where a picture belongs', async () => {
     'the picture “folder.jpg” cannot be used: this is a folder; a file belongs here',
     'the picture “tower.png” is too tall for its width',
   ]);
-  expect(unusablePhoto(new Error('Input image exceeds pixel limit')).message).toBe('has too many pixels');
+  expect(explainPhotoError(new Error('Input image exceeds pixel limit')).message).toBe('has too many pixels');
 });
 
-it('refuses a photo in public/img, and a broken drawing there once', async () => {
+it('rejects a photo and a broken drawing in public/img, each once', async () => {
   const publicFiles = { 'img/own.png': 'x', 'img/own.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>', 'own.svg': '' };
   expect((await check({ to: '/img/own.png', publicFiles })).map(summarize)).toEqual([
     [
       'error public/img/own.svg:1',
-      'browsers cannot show this drawing: it does not say its size',
+      'browsers cannot show this drawing: it has no size',
       expect.stringContaining('Its <svg> needs xmlns='),
     ],
     [
       'error content/de/team.yaml:2',
-      expect.stringContaining('the picture “/img/own.png” is not a drawing'),
-      'Move the photo into content/pictures/, and write its name alone.',
+      expect.stringContaining('the picture “/img/own.png” is not an SVG file'),
+      'Move the photo to content/pictures/, and write its file name only.',
     ],
   ]);
   expect(await check({ to: '/img/own.svg', publicFiles: { 'img/own.svg': drawing } })).toEqual([]);
 });
 
-it('suggests the new address of its drawing to a case study that was renamed', async () => {
+it('suggests the new name of its drawing for a renamed case study', async () => {
   const src = '/img/case-studies/mpuWolff.svg';
   const files = ['de/case-studies/mpu.md', 'en/case-studies/mpu.md'];
   const found = await check({ to: src, files, without: src });
@@ -120,17 +120,17 @@ const uses: Record<string, string> = {
 };
 
 it.each([
-  ['person', 639, 800, '640 pixels or more on its shorter side'],
+  ['person', 639, 800, 'at least 640 pixels on its shorter side'],
   ['person', 640, 800, ''],
-  ['case study', 959, 300, '960 pixels or more in width'],
-  ['publication', 300, 900, '960 pixels or more in width'],
-  ['service', 300, 300, '960 pixels or more in width'],
+  ['case study', 959, 300, 'at least 960 pixels in width'],
+  ['publication', 300, 900, 'at least 960 pixels in width'],
+  ['service', 300, 300, 'at least 960 pixels in width'],
   ['client', 300, 300, ''],
-])('a photo of a %s with %i × %i pixels: “%s”', async (use, width, height, advice) => {
+])('checks a photo of a %s with %i × %i pixels: “%s”', async (use, width, height, advice) => {
   await save('small.png', await pictureOf(width, height));
   const found = await check({ from: uses[use] ?? '', to: 'small.png' });
-  const shown = use === 'person' ? '639 × 639 pixels when it is cropped to a square' : `${width} × ${height} pixels`;
-  const message = `the picture “small.png” has ${shown}, and will look blurred`;
+  const size = use === 'person' ? '639 × 639 pixels when cropped to a square' : `${width} × ${height} pixels`;
+  const message = `the picture “small.png” has only ${size} and will look blurred`;
   const warning = ['warning content/de/team.yaml:2', message, `Use a photo with ${advice}.`];
   expect(found.map(summarize)).toEqual(advice ? [warning] : []);
 });
@@ -139,13 +139,13 @@ const name = 'xmlns="http://www.w3.org/2000/svg"';
 const read = (svg: string | Uint8Array) => readDrawing('img/own.svg', Buffer.from(svg));
 
 it.each([
-  ['cut off', `<svg ${name} width="9" height="9">\n<path d="M0 0">`, 1, 'never closed'],
+  ['that is truncated', `<svg ${name} width="9" height="9">\n<path d="M0 0">`, 1, 'never closed'],
   ['with a bare ampersand', `<svg ${name} viewBox="0 0 9 9">\n\n<title>A & B</title></svg>`, 3, 'malformed entity'],
   ['in another encoding', Buffer.from(`<svg ${name}>\n<title>ä</title></svg>`, 'latin1'), 1, 'UTF-8'],
   ['without a namespace', '<svg viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>', 1, 'root node'],
   ['with a width alone', `<svg ${name} width="9"><path d="M0 0h9v9z"/></svg>`, 1, 'size'],
-  ['of no size', `<svg ${name} width="0" height="0"/>`, 1, 'size'],
-])('refuses a drawing %s with line and reason', (_, svg, line, reason) => {
+  ['with a size of 0', `<svg ${name} width="0" height="0"/>`, 1, 'size'],
+])('rejects a drawing %s with line and reason', (_, svg, line, reason) => {
   const message = expect.stringContaining(reason);
   expect(read(svg).problem).toMatchObject({ level: 'error', at: { file: 'public/img/own.svg', line }, message });
 });

@@ -4,17 +4,17 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { filesInTheWay, readPublicFiles } from '../../../src/build/public-files';
+import { findConflictingFiles, readPublicFiles } from '../../../src/build/public-files';
 import { FindingsError } from '../../../src/content/finding';
 
 let root: string;
 beforeEach(async () => void (root = await mkdtemp(join(tmpdir(), 'public-'))));
 afterEach(() => rm(root, { recursive: true }));
 
-type Texts = Record<string, string | Uint8Array>;
+type Files = Record<string, string | Uint8Array>;
 
-/** Reads a folder with these files and links; gives the names of its files, and what is said of others. */
-async function read(names: readonly string[], { links = {}, texts = {} }: { links?: Texts; texts?: Texts } = {}) {
+/** Reads a folder with these files and links; returns the names of accepted files, and “level file” of each finding. */
+async function read(names: readonly string[], { links = {}, texts = {} }: { links?: Files; texts?: Files } = {}) {
   const files = { ...Object.fromEntries(names.map((name) => [name, name])), ...texts };
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(root, 'public', name)), { recursive: true });
@@ -22,19 +22,19 @@ async function read(names: readonly string[], { links = {}, texts = {} }: { link
   }
   for (const [name, target] of Object.entries(links)) await symlink(String(target), join(root, 'public', name));
   try {
-    const { files: found, warnings } = await readPublicFiles(root);
-    return [...found.keys(), ...warnings.map(({ level, at }) => `${level} ${at?.file}`)].sort();
+    const { files: accepted, warnings } = await readPublicFiles(root);
+    return [...accepted.keys(), ...warnings.map(({ level, at }) => `${level} ${at?.file}`)].sort();
   } catch (error) {
     if (!(error instanceof FindingsError)) throw error;
     return error.findings.map(({ level, at }) => `${level} ${at?.file}`).sort();
   }
 }
 
-it('copies files and links to files, without what systems put there', async () => {
-  const ofSystems = ['.gitkeep', '.DS_Store', 'sub/._b.pdf', 'Thumbs.db'];
+it('reads files and links to files, and skips files that operating systems create', async () => {
+  const systemFiles = ['.gitkeep', '.DS_Store', 'sub/._b.pdf', 'Thumbs.db'];
   const links = { 'a.pdf': '../public/b.pdf' };
-  const found = await read(['b.pdf', 'sub/ä b.txt', '.well-known/x', ...ofSystems], { links });
-  expect(found).toEqual(['.well-known/x', 'a.pdf', 'b.pdf', 'sub/ä b.txt']);
+  const names = await read(['b.pdf', 'sub/ä b.txt', '.well-known/x', ...systemFiles], { links });
+  expect(names).toEqual(['.well-known/x', 'a.pdf', 'b.pdf', 'sub/ä b.txt']);
 });
 
 it.each([
@@ -44,20 +44,20 @@ it.each([
     [],
   ],
   [
-    'what holds secrets',
+    'files that may contain secrets',
     ['.env', 'sub/.env.local', 'id_rsa', 'x.pem', 'X.KEY', '.git/config', 'sub/.ssh/config'],
     ['id_rsa.pub', 'keys.pdf'],
   ],
   [
-    'files where nobody finds them, browsers keep them, or the build makes a folder',
+    'files at paths that redirects or the build reserve',
     ['assets/preise.pdf', 'de/a.txt', 'img/photos/a.avif', 'img/team'],
     ['files/preise.pdf', 'img/own.svg', 'design.pdf'],
   ],
-])('refuses %s', async (_, refused, accepted) => {
-  expect(await read([...refused, ...accepted])).toEqual(refused.map((name) => `error public/${name}`).sort());
+])('rejects %s', async (_, rejected, accepted) => {
+  expect(await read([...rejected, ...accepted])).toEqual(rejected.map((name) => `error public/${name}`).sort());
 });
 
-it('refuses links that lead nowhere, to a folder or out of public/', async () => {
+it('rejects links to missing files, to folders and to files outside public/', async () => {
   await writeFile(join(root, 'outside.txt'), 'x');
   const links = { 'lost.pdf': 'nowhere', circle: '.', 'a.txt': '../outside.txt' };
   expect(await read(['fine.pdf'], { links })).toEqual(
@@ -67,15 +67,15 @@ it('refuses links that lead nowhere, to a folder or out of public/', async () =>
   );
 });
 
-it('leaves temporary files out and warns of them', async () => {
+it('skips temporary files with a warning', async () => {
   const temporary = ['~$brief.docx', 'a.bak', 'sub/b.html~', '.x.swp', '.~lock.a.odt#'];
-  const found = await read([...temporary, 'a~b.pdf', 'bak.pdf'], { links: { '.#c': 'user@host.1' } });
+  const result = await read([...temporary, 'a~b.pdf', 'bak.pdf'], { links: { '.#c': 'user@host.1' } });
   const warnings = [...temporary, '.#c'].map((name) => `warning public/${name}`);
-  expect(found).toEqual(['a~b.pdf', 'bak.pdf', ...warnings].sort());
+  expect(result).toEqual(['a~b.pdf', 'bak.pdf', ...warnings].sort());
 });
 
 it('warns of drawings with scripts and of photos with EXIF data', async () => {
-  const texts: Texts = {
+  const texts: Files = {
     'a.svg': '<svg><script>1</script></svg>',
     'b.svg': '<svg onload="x()"/>',
     'c.svg': '<svg><path data-condition="1"/>once upon = a</svg>',
@@ -83,17 +83,17 @@ it('warns of drawings with scripts and of photos with EXIF data', async () => {
   const grey = sharp({ create: { width: 9, height: 9, channels: 3, background: '#888' } });
   for (const format of ['jpeg', 'png', 'webp'] as const) {
     texts[`plain.${format}`] = await grey.clone().toFormat(format).toBuffer();
-    const taken = grey.clone().withExif({ IFD3: { GPSLatitudeRef: 'N' } });
-    texts[`taken.${format}`] = await taken.toFormat(format).toBuffer();
+    const withGps = grey.clone().withExif({ IFD3: { GPSLatitudeRef: 'N' } });
+    texts[`gps.${format}`] = await withGps.toFormat(format).toBuffer();
   }
-  const doubtful = ['a.svg', 'b.svg', 'taken.jpeg', 'taken.png', 'taken.webp'];
-  const expected = [...Object.keys(texts), ...doubtful.map((name) => `warning public/${name}`)];
+  const risky = ['a.svg', 'b.svg', 'gps.jpeg', 'gps.png', 'gps.webp'];
+  const expected = [...Object.keys(texts), ...risky.map((name) => `warning public/${name}`)];
   expect(await read([], { texts })).toEqual(expected.sort());
 });
 
-it('refuses a file where a page has its own or needs a folder, and a folder where it has its file', () => {
+it('rejects files and folders whose path collides with a page or its aliases', () => {
   const names = ['agentur', 'agentur.html', 'agentur.html/x.txt', 'agentur/x.pdf', 'andere.html', 'alias.html'];
-  const found = filesInTheWay(names, [{ path: '/agentur', aliases: ['/alias'] }]);
-  const refused = ['agentur', 'agentur.html', 'agentur.html/x.txt', 'alias.html'];
-  expect(found.map(({ at }) => at?.file)).toEqual(refused.map((name) => `public/${name}`));
+  const findings = findConflictingFiles(names, [{ path: '/agentur', aliases: ['/alias'] }]);
+  const conflicting = ['agentur', 'agentur.html', 'agentur.html/x.txt', 'alias.html'];
+  expect(findings.map(({ at }) => at?.file)).toEqual(conflicting.map((name) => `public/${name}`));
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { collectFiles } from '../../../src/build/collect-files';
-import { hashSource } from '../../../src/build/policy';
+import { hashSource } from '../../../src/build/content-security-policy';
 import { renderPage, renderPages } from '../../../src/build/render-page';
 import { speculationRules } from '../../../src/build/speculation-rules';
 import type { Delivery } from '../../../src/relay/settings';
@@ -12,42 +12,42 @@ import { fixturePlan, pageAt } from '../../fixture-site';
 
 const body = '<main><header><h1>Eins</h1></header><p>Text</p></main>';
 
-/** A site whose screens all render the same body. */
-function siteWith(changes: Partial<Site> = {}, html = body): Site {
+/** Creates a site whose screens all render the same body. */
+function createSite(changes: Partial<Site> = {}, html = body): Site {
   const screen = { renderBody: () => html, css: 'p{color:red}' };
   const screens = new Map(pageNames.map((name) => [name, screen]));
   return { ...fixturePlan, assets: emptyAssets, bundle: { ...emptyBundle, screens }, ...changes };
 }
-const render = (path: string, site = siteWith()) => renderPage(pageAt(path), site)[0] ?? expect.fail();
+const render = (path: string, site = createSite()) => renderPage(pageAt(path), site)[0] ?? expect.fail();
 
-it('puts the loader behind the first view, and structured data last', () => {
+it('inserts the loader after the header, and structured data last', () => {
   const { html } = render('/impressum');
   expect(html).toContain('</h1></header><script data-polyfills="/assets/polyfills.js">page()</script><p>Text</p>');
   expect(html).toMatch(/<\/main>\s*<script type="application\/ld\+json">\{.*\}<\/script>\s*<\/body>/);
-  const withIsland = siteWith({}, `${body}<div data-island="team"></div>`);
+  const withIsland = createSite({}, `${body}<div data-island="team"></div>`);
   expect(render('/impressum', withIsland).html).toContain('islands()</script>');
 });
 
-it('names the page and its screen where that throws', () => {
+it('reports the page and its screen if rendering throws', () => {
   const failing = { css: '', renderBody: () => expect.fail('no') };
-  const broken = siteWith({ bundle: { ...emptyBundle, screens: new Map([['imprint', failing]]) } });
+  const broken = createSite({ bundle: { ...emptyBundle, screens: new Map([['imprint', failing]]) } });
   expect(() => renderPage(pageAt('/impressum'), broken)).toThrow(
     'page /impressum could not be rendered (src/pages/imprint/screen.tsx)',
   );
 });
 
-it('makes the German home page the 404 page, too: not indexed, and with a script that leads on', () => {
-  const [home, fallback] = renderPage(pageAt('/'), siteWith());
+it('renders the German home page as the 404 page, too, with noindex and a redirect script', () => {
+  const [home, fallback] = renderPage(pageAt('/'), createSite());
   expect(home?.html).not.toContain('noindex');
   expect(fallback?.files).toEqual(['404.html']);
   expect(fallback?.html).toContain('content="noindex, nofollow"');
   expect(fallback?.html).toMatch(/<script src="\/assets\/redirect\.js" data-rules="\[.*\]"><\/script>/);
 });
 
-it('collects pages in two files each, their Markdown where they may be indexed, and files for hosts', () => {
+it('collects two files per page, Markdown of indexable pages, and files for hosts', () => {
   const publicFiles = new Map([['a.pdf', Buffer.from('own')]]);
-  const bundle = { ...siteWith().bundle, files: new Map([['assets/new.js', Buffer.from('new')]]) };
-  const site = siteWith({ bundle, assets: { ...emptyAssets, publicFiles } });
+  const bundle = { ...createSite().bundle, files: new Map([['assets/new.js', Buffer.from('new')]]) };
+  const site = createSite({ bundle, assets: { ...emptyAssets, publicFiles } });
   const old = new Map(['assets/old.js', 'assets/new.js'].map((name) => [name, Buffer.from('old')]));
   const files = collectFiles(site, renderPages(site), old);
   const names = ['agentur.html', 'agentur/index.html', '404.html', '500.html', 'sitemap.xml', '.htaccess', 'a.pdf'];
@@ -57,56 +57,56 @@ it('collects pages in two files each, their Markdown where they may be indexed, 
   expect(files.has('impressum.md')).toBe(false);
   expect([textOf('assets/old.js'), textOf('assets/new.js'), textOf('a.pdf')]).toEqual(['old', 'new', 'own']);
   expect(JSON.parse(textOf('hosting.json'))).toMatchObject({ kept: ['/assets/old.js'], enquiry: '/api/enquiry' });
-  const elsewhere = siteWith({ delivery: { mode: 'relay', endpoint: 'https://relay.example/api' } });
+  const elsewhere = createSite({ delivery: { mode: 'relay', endpoint: 'https://relay.example/api' } });
   const description = collectFiles(elsewhere, [], new Map()).get('hosting.json');
   expect(JSON.parse(String(description))).toMatchObject({ kept: [], enquiry: null });
 });
 
-it('refuses a file of public/ that the build makes itself', () => {
+it('rejects a file in public/ that the build generates', () => {
   const names = ['robots.txt', 'vercel.json', 'a.pdf'];
   const publicFiles = new Map(names.map((name) => [name, Buffer.from('own')]));
-  const site = siteWith({ assets: { ...emptyAssets, publicFiles } });
-  const lost = names.slice(0, 2).map((name) => ({ level: 'error', at: { file: `public/${name}`, line: 1 } }));
-  const findings = lost.map((each) => expect.objectContaining(each));
+  const site = createSite({ assets: { ...emptyAssets, publicFiles } });
+  const overwritten = names.slice(0, 2).map((name) => ({ level: 'error', at: { file: `public/${name}`, line: 1 } }));
+  const findings = overwritten.map((finding) => expect.objectContaining(finding));
   expect(() => collectFiles(site, [], new Map())).toThrow(expect.objectContaining({ findings }));
 });
 
-/** The directives of a page's policy by their names. */
-function policyOf(html: string): Record<string, string> {
+/** Returns the directives of a page's Content-Security-Policy by name. */
+function parsePolicy(html: string): Record<string, string> {
   const [, policy = ''] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html) ?? [];
   const directives = policy.replaceAll('&#x27;', "'").split('; ');
-  return Object.fromEntries(directives.map((each) => [each.replace(/ .*/, ''), each.replace(/^\S+ ?/, '')]));
+  return Object.fromEntries(directives.map((text) => [text.replace(/ .*/, ''), text.replace(/^\S+ ?/, '')]));
 }
 
 const recipient = { email: 'inbox@agency.example', name: 'Team' };
 
-it.each<[delivery: Delivery, calls: string]>([
+it.each<[delivery: Delivery, origins: string]>([
   [{ mode: 'relay', endpoint: '/api/enquiry' }, "'self'"],
   [{ mode: 'relay', endpoint: 'https://relay.example/api' }, "'self' https://relay.example"],
   [
     { mode: 'direct', endpoint: 'https://mail.example:8443/v3', key: 'k', recipient },
     "'self' https://mail.example:8443",
   ],
-])('lets nothing out but the enquiry, and runs only what the page contains: %j', (delivery, calls) => {
-  const { html } = render('/impressum', siteWith({ delivery }));
-  const { 'script-src': scripts = '', ...others } = policyOf(html);
+])('allows requests only for enquiries, and only inline code of the page: %j', (delivery, origins) => {
+  const { html } = render('/impressum', createSite({ delivery }));
+  const { 'script-src': scripts = '', ...others } = parsePolicy(html);
   expect(others).toEqual({
     'default-src': "'none'",
     'style-src': `'self' ${hashSource('p{color:red}')}`,
     'img-src': "'self' data:",
     'font-src': "'self'",
-    'connect-src': calls,
+    'connect-src': origins,
     'manifest-src': "'self'",
     'base-uri': "'none'",
     'require-trusted-types-for': "'script'",
     'trusted-types': "'none'",
-    'form-action': calls,
+    'form-action': origins,
   });
   const inline = Array.from(html.matchAll(/<script(?![^>]* src=)[^>]*>([^<]*)</g), ([, text = '']) => hashSource(text));
   expect(new Set(scripts.split(' '))).toEqual(new Set(["'self'", ...inline]));
 });
 
-it('lets browsers prerender pages, and no files', () => {
+it('prerenders pages, but not files', () => {
   const where = { and: [{ href_matches: '/*' }, { not: { href_matches: '/*.*' } }] };
   expect(JSON.parse(speculationRules)).toMatchObject({ prerender: [{ where }] });
 });

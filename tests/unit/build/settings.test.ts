@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 import { readEnvFile } from '../../../src/build/env-file';
 import { loadEnvironment, readSettings } from '../../../src/build/settings';
-import { originOf } from '../../../src/lib/origin';
+import { parseOrigin } from '../../../src/lib/origin';
 
 const read = (text: string) => readEnvFile(Buffer.from(text));
 
@@ -18,34 +18,34 @@ it.each([
   ['HOST=x\nHTTPS_PROXY=y\n', { HOST: 'x', HTTPS_PROXY: 'y' }],
   ['PORT= # none\nA=b # c#d\nB="x#y" # z\n', { PORT: '', A: 'b', B: 'x#y' }],
   ["C=it's\nD='\"Web\" <a@b.de>'\nE=`\"'`\n", { C: "it's", D: '"Web" <a@b.de>', E: '"\'' }],
-])('reads .env with the marks of any editor: %j', (text, expected) => {
+])('parses a .env file from any editor: %j', (text, expected) => {
   expect(read(text)).toEqual(expected);
 });
 
 it.each([
-  ['PORT=1\nSITE_URL: https://a.example\n', /^\.env, line 2: it sets nothing; write NAME=value$/],
+  ['PORT=1\nSITE_URL: https://a.example\n', /^\.env, line 2: it is not a setting; write NAME=value$/],
   ['PORT=1\nPORT=2\n', /^\.env, line 2: PORT is set a second time/],
   ['SITEURL=x\n', /^\.env, line 1: SITEURL is not a setting; did you mean SITE_URL\?$/],
   ['port=3000\n', /did you mean PORT\?/],
-  ['SITE_URL="https://a.de\nMAIL_FROM="a@b.de"\n', /^\.env, line 1: .* SITE_URL begins with "; .*same line$/],
+  ['SITE_URL="https://a.de\nMAIL_FROM="a@b.de"\n', /^\.env, line 1: .* SITE_URL begins with "; close it .*same line$/],
   ["PORT=1\nMAIL_FROM='a@b.de\n", /^\.env, line 2: the value of MAIL_FROM begins with '/],
   ['MAIL_FROM="Web" <a@b.de>\n', /^\.env, line 1: there is text after .* MAIL_FROM; .* between ' and '$/],
   ['MAIL_KEY=abc#def\n', /^\.env, line 1: a # ends the value of MAIL_KEY; put .* quotation marks/],
   ['MAIL_KEY=#def\n', /^\.env, line 1: a # ends the value/],
-  ['PORT=1\0\n', /^\.env, line 1: an invisible control character/],
+  ['PORT=1\0\n', /^\.env, line 1: this line contains an invisible control character/],
   ['one\nport=1\nSITE_URL=0\nthree\n', /^\.env, line 1: .+\n\.env, line 2: .+\n\.env, line 4: .+$/],
-])('refuses the .env %j with every wrong line', (text, expected) => {
+])('reports all invalid lines of the .env file %j', (text, expected) => {
   expect(() => read(text)).toThrow(expected);
 });
 
-it('refuses a .env in UTF-16, as PowerShell writes it', () => {
+it('rejects a .env file in UTF-16, as PowerShell writes it', () => {
   expect(() => readEnvFile(Buffer.from('\uFEFFPORT=1\n', 'utf16le'))).toThrow(/not encoded in UTF-8/);
 });
 
-it('refuses settings under the name that Notepad gives them', async () => {
+it('rejects .env.txt, as Notepad saves it', async () => {
   const root = await mkdtemp(join(tmpdir(), 'settings-'));
   await writeFile(join(root, '.env.txt'), 'PORT=4000\n');
-  expect(() => loadEnvironment(root)).toThrow(/^\.env\.txt is not read: .* Rename it/);
+  expect(() => loadEnvironment(root)).toThrow(/^\.env\.txt is ignored: .* Rename it/);
   await writeFile(join(root, '.env'), '');
   expect(() => loadEnvironment(root)).not.toThrow();
   await rm(root, { recursive: true });
@@ -55,18 +55,18 @@ it.each([
   [{ SITE_URL: 'example' }, 'it is not an origin'],
   [{ PORT: 'x' }, 'it is not a port'],
   [{ PORT: '65536' }, 'it is not a port'],
-  [{ DEPLOY_TARGET: 'here' }, 'known are any, cloudflare, netlify'],
+  [{ DEPLOY_TARGET: 'here' }, 'it must be one of any, cloudflare, netlify'],
   [{ SOURCE_DATE_EPOCH: 'now' }, 'it is not a time before 2100'],
   [{ SOURCE_DATE_EPOCH: '4102444800' }, 'it is not a time before 2100'],
   [{ SITE_URL: 'example', PORT: 'x', DEPLOY_TARGET: 'here', SOURCE_DATE_EPOCH: 'now' }, 'it is not a port'],
-])('refuses the settings %j, and names each', (env, reason) => {
-  const lines = Object.entries(env).map(([name, value]) => `${name}="${value}" cannot be used: `);
+])('reports all invalid settings in %j', (env, reason) => {
+  const lines = Object.entries(env).map(([name, value]) => `${name}="${value}" is invalid: `);
   const message = expect.objectContaining({ message: expect.stringContaining(reason) });
   expect(() => readSettings(env)).toThrow(message);
   for (const line of lines) expect(() => readSettings(env)).toThrow(line);
 });
 
-it('takes defaults for what is not set', () => {
+it('has defaults', () => {
   const defaults = { siteUrl: undefined, deployTarget: 'any' };
   expect(readSettings({ DEPLOY_TARGET: '' })).toMatchObject({ ...defaults, port: 3000 });
   expect(readSettings({ PORT: '0' })).toMatchObject({ ...defaults, port: 0 });
@@ -74,14 +74,14 @@ it('takes defaults for what is not set', () => {
     siteUrl: 'https://a.de',
     port: 65535,
   });
-  expect(originOf('https://:secret@example.com')).toMatchObject({ problem: expect.stringContaining('user') });
+  expect(parseOrigin('https://:secret@example.com')).toMatchObject({ problem: expect.stringContaining('user') });
 });
 
 it.each([
   ['2026-12-31T22:59:59Z', 2026],
   ['2026-12-31T23:00:00Z', 2027],
   ['2099-12-31T23:59:59Z', 2100],
-])('knows that at %s it is %i in Berlin', (moment, year) => {
+])('determines that at %s it is %i in Berlin', (moment, year) => {
   const now = Date.parse(moment);
   expect(readSettings({ SOURCE_DATE_EPOCH: String(now / 1000) })).toMatchObject({ now, year });
 });

@@ -13,13 +13,13 @@ const recipient = { email: 'inbox@agency.example', name: 'Team' };
 const direct: Delivery = { mode: 'direct', endpoint: 'https://mail.example/v3/smtp/email', key: 'key-1', recipient };
 const relay: Delivery = { mode: 'relay', endpoint: '/api/enquiry' };
 
-type Build = { delivery?: Delivery; text?: string; ownUrl?: string; sizes?: [page: Page, bytes: number][] };
+type Build = { delivery?: Delivery; text?: string; identityUrl?: string; sizes?: [page: Page, bytes: number][] };
 
-/** The lines of a build of one text that begin with a word. */
-function linesOf(word: string, { delivery = relay, text = '', ownUrl = 'https://a.example', sizes = [] }: Build) {
+/** Returns the lines of a summary that begin with a word. */
+function getLines(word: string, { delivery = relay, text = '', identityUrl = 'https://a.example', sizes = [] }: Build) {
   const file = text.startsWith('---') ? 'content/de/privacy.md' : 'content/de/team.yaml';
   const { content } = fixturePlan;
-  const identity = { ...content.identity, siteUrl: ownUrl };
+  const identity = { ...content.identity, siteUrl: identityUrl };
   const summary = summarize({
     site: {
       ...fixturePlan,
@@ -37,51 +37,53 @@ function linesOf(word: string, { delivery = relay, text = '', ownUrl = 'https://
   return summary.split('\n').filter((line) => line.startsWith(word));
 }
 
-it('counts pages, files and bytes, the style guide and fallback pages for themselves', () => {
+it('counts pages, files and bytes, without the style guide and fallback pages', () => {
   const pages = ['/', '/agentur', '/agb', '/test', '/casestudies/not-found'].map(pageAt);
   const bytes = [9_000, 3_000, 5_000, 20_000, 8_000];
   const sizes = pages.map((page, index): [Page, number] => [page, bytes[index] ?? 0]);
-  expect(linesOf('dist/', { sizes })).toEqual(['dist/  4 pages for https://a.example, 5 files, 45.0 kB']);
-  const [html] = linesOf('   ', { sizes }).filter((line) => line.includes('HTML'));
-  expect(html).toBe('       HTML with its styles, compressed: median 5.0 kB, largest 9.0 kB');
-  expect(linesOf('warning', {})).toHaveLength(1);
+  expect(getLines('dist/', { sizes })).toEqual(['dist/  4 pages for https://a.example, 5 files, 45.0 kB']);
+  const [html] = getLines('   ', { sizes }).filter((line) => line.includes('HTML'));
+  expect(html).toBe('       compressed HTML with inlined CSS: median 5.0 kB, largest 9.0 kB');
+  expect(getLines('warning', {})).toHaveLength(1);
 });
 
-it('warns that the key is public where the form delivers by itself, without the key', () => {
-  expect(linesOf('form', { delivery: direct })).toEqual([
-    'form   goes straight to mail.example. The key of the mail provider is public: anybody can read it in the page and send mail with it.',
+it('warns that the key is public with direct delivery, but does not print it', () => {
+  expect(getLines('form', { delivery: direct })).toEqual([
+    'form   sends directly to mail.example. The key of the mail provider is public: anybody can read it in the page and send mail with it.',
   ]);
 });
 
-it('says that the privacy policy still describes the relay where the form delivers by itself', () => {
+it('warns that the privacy policy still describes the relay with direct delivery', () => {
   const text = '---\nheading: Datenschutz\n---\n\nDas Formular schickt sie an eine Weiterleitung.\n';
-  expect(linesOf('form', { delivery: direct, text })[0]).toMatch(/ The privacy policy describes the relay: change its/);
+  expect(getLines('form', { delivery: direct, text })[0]).toMatch(
+    / The privacy policy still describes the relay: change/,
+  );
 });
 
 it.each([
   ['', 'website@agency.example', / The relay needs MAIL_KEY and MAIL_FROM where it runs/],
   ['key-1', '', / The relay needs MAIL_KEY and MAIL_FROM where it runs/],
-  ['key-1', 'website@agency.example', /^form {3}goes to the relay at \/api\/enquiry\.$/],
-])('says what the relay still needs with the key “%s” and the sender “%s”', (key, sender, line) => {
+  ['key-1', 'website@agency.example', /^form {3}sends to the relay at \/api\/enquiry\.$/],
+])('reports what the relay needs with the key “%s” and the sender “%s”', (key, sender, line) => {
   vi.stubEnv('MAIL_KEY', key);
   vi.stubEnv('MAIL_FROM', sender);
-  expect(linesOf('form', {})).toEqual([expect.stringMatching(line)]);
+  expect(getLines('form', {})).toEqual([expect.stringMatching(line)]);
 });
 
 it.each([
   [
     'sample: true\nteam:\n  - sample: true\n    name: Ida',
-    ['launch 2 items of sample content are left; npm run launch-check lists them'],
+    ['launch 2 items of sample content left; list them with npm run launch-check'],
   ],
-  ['sample: true', ['launch 1 item of sample content is left; npm run launch-check lists it']],
+  ['sample: true', ['launch 1 item of sample content left; list it with npm run launch-check']],
   ['name: Ida', []],
 ])('counts the sample content in %j', (text, lines) => {
-  expect(linesOf('launch', { text })).toEqual(lines);
+  expect(getLines('launch', { text })).toEqual(lines);
 });
 
-it('says which address the site is built for where content/identity.yaml names another one', () => {
-  expect(linesOf('site', { ownUrl: 'https://www.a.example' })).toEqual([
-    'site   is built for https://a.example (SITE_URL), and content/identity.yaml names https://www.a.example, as texts with {domain} do. That is right for a preview; where visitors come, write the same address in both.',
+it('reports a site URL that differs from content/identity.yaml', () => {
+  expect(getLines('site', { identityUrl: 'https://www.a.example' })).toEqual([
+    'site   is built for https://a.example (SITE_URL), but content/identity.yaml and texts with {domain} say https://www.a.example. This is fine for a preview; for production, use the same URL in both.',
   ]);
-  expect(linesOf('site', {})).toEqual([]);
+  expect(getLines('site', {})).toEqual([]);
 });

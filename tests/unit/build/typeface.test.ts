@@ -8,26 +8,26 @@ import { balanceText, wrapText } from '../../../src/build/wrap-text';
 const typefaces = await loadTypefaces();
 const { Text: face } = typefaces;
 
-/** How many contours an outline has: an l has one, an Š has two. */
-const contours = (path: string) => path.split('m').length - 1;
+/** Counts the contours of an outline: an l has one, an Š has two. */
+const countContours = (path: string) => path.split('m').length - 1;
 
-it.each(Object.entries(typefaces))('draws and measures any text in the face %s', (_, each) => {
-  const measure = (text: string) => measureText(each, text, 1000);
+it.each(Object.entries(typefaces))('draws and measures text in the typeface %s', (_, typeface) => {
+  const measure = (text: string) => measureText(typeface, text, 1000);
   // kerned, word by word
   expect(measure('AV')).toBeLessThan(measure('A') + measure('V'));
   expect(measure('AV AV')).toBeCloseTo(2 * measure('AV') + measure(' '));
   // letters of other Latin alphabets
-  const [s = '', c] = ['Š', 'Č'].map((letter) => outlineText(each, letter, 100));
-  expect([contours(s), s === c]).toEqual([2, false]);
+  const [s = '', c] = ['Š', 'Č'].map((letter) => outlineText(typeface, letter, 100));
+  expect([countContours(s), s === c]).toEqual([2, false]);
   expect(measure('Łódź')).toBeGreaterThan(measure('ód'));
   // an arrow, which no font has
-  expect(contours(outlineText(each, 'l→l', 100))).toBe(3);
+  expect(countContours(outlineText(typeface, 'l→l', 100))).toBe(3);
   expect(measure('l→l')).toBeCloseTo(measure('ll') + 780);
-  // what no font has is left out, without a gap
-  expect(outlineText(each, 'l日🌳l', 100)).toBe(outlineText(each, 'll', 100));
-  expect(outlineText(each, 'l\u00ADl\u2060', 100)).toBe(outlineText(each, 'll', 100));
+  // letters without a glyph are omitted without a gap
+  expect(outlineText(typeface, 'l日🌳l', 100)).toBe(outlineText(typeface, 'll', 100));
+  expect(outlineText(typeface, 'l\u00ADl\u2060', 100)).toBe(outlineText(typeface, 'll', 100));
   expect(measure('日🌳')).toBe(0);
-  expect(dropUnknownWords(each, '🌳 Vier 日本 Ringe → vier ✅')).toBe('Vier Ringe → vier');
+  expect(dropUnknownWords(typeface, '🌳 Vier 日本 Ringe → vier ✅')).toBe('Vier Ringe → vier');
 });
 
 it.each([
@@ -38,7 +38,7 @@ it.each([
   ['gute E-\u2060Mail', 'gute E-M', ['gute', 'E-Mail']],
   ['Donaudampfschifffahrt', 'Donau', undefined],
   ['', 'x', ['']],
-])('breaks “%s” where lines may end, no wider than “%s”', (text, widest, lines) => {
+])('wraps “%s” into lines that are no wider than “%s”', (text, widest, lines) => {
   expect(wrapText(face, text, { size: 20, width: measureText(face, widest, 20) })).toEqual(lines);
 });
 
@@ -50,7 +50,7 @@ it('balances lines without adding any', () => {
   expect(balanceText(face, 'Donaudampfschifffahrt', { size: 20, width: 10 })).toBeUndefined();
 });
 
-it('writes lines into a PDF, each part in the font that has its letters, and leaves room for an arrow', () => {
+it('writes lines into a PDF, each run in the font that has its letters, with space for an arrow', () => {
   const pdf = new PDFDocument({ size: 'A4' });
   const written: [string, number][] = [];
   const write = createTextWriter(pdf, typefaces);
@@ -59,15 +59,15 @@ it('writes lines into a PDF, each part in the font that has its letters, and lea
     return pdf;
   };
   const style = { family: 'Text', size: 20, colour: '#000' } as const;
-  const widthOf = (text: string) => measureText(face, text, 20);
+  const measureWord = (text: string) => measureText(face, text, 20);
   const { right, bottom } = write(style, 'Łódź → da\nSEO-Coach', {
     x: 10,
     y: 20,
-    width: widthOf('Łódź → da'),
+    width: measureWord('Łódź → da'),
     lineGap: 3,
   });
   expect(written.map(([text]) => text)).toEqual(['Ł', 'ód', 'ź', ' ', ' da ', 'SEO-', 'Coach']);
-  expect(written.at(4)?.[1]).toBeCloseTo(10 + widthOf('Łódź →'), 0);
-  expect(right).toBeCloseTo(10 + widthOf('Łódź → da'));
+  expect(written.at(4)?.[1]).toBeCloseTo(10 + measureWord('Łódź →'), 0);
+  expect(right).toBeCloseTo(10 + measureWord('Łódź → da'));
   expect(bottom).toBeCloseTo(20 + 3 * (pdf.font('Text 0').fontSize(20).currentLineHeight(true) + 3));
 });

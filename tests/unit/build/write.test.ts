@@ -14,7 +14,7 @@ afterEach(() => fs.rm(root, { recursive: true }));
 const files = (text = 'new') => new Map([['index.html', Buffer.from(text)]]);
 const home = () => fs.readFile(join(root, 'dist/index.html'), 'utf8');
 
-it('replaces a site with exactly the new files', async () => {
+it('replaces the site with exactly the new files', async () => {
   await replaceDist(root, new Map([...files('old'), ['img/gone.svg', Buffer.from('x')]]));
   await replaceDist(root, files());
   expect(await home()).toBe('new');
@@ -22,7 +22,7 @@ it('replaces a site with exactly the new files', async () => {
   expect(await fs.readdir(root)).toEqual(['dist']);
 });
 
-it('keeps the date of a file that has not changed, and of no other', async () => {
+it('keeps the modification time of unchanged files only', async () => {
   const two = (text: string) => new Map([...files('same'), ['a.txt', Buffer.from(text)]]);
   await replaceDist(root, two('one'));
   const long = new Date('2020-01-01');
@@ -35,7 +35,7 @@ it('keeps the date of a file that has not changed, and of no other', async () =>
 it.each([
   ['a link', () => fs.symlink('elsewhere', join(root, 'dist'))],
   ['a file', () => fs.writeFile(join(root, 'dist'), 'mine')],
-])('refuses %s in the place of dist/, which stays', async (what, put) => {
+])('rejects %s named dist, without changing it', async (what, put) => {
   await fs.mkdir(join(root, 'elsewhere'));
   await put();
   await expect(replaceDist(root, files())).rejects.toThrow(`dist is ${what}, but every build replaces it`);
@@ -43,11 +43,11 @@ it.each([
   expect(await fs.readdir(join(root, 'elsewhere'))).toEqual([]);
 });
 
-it('brings back the site of a build that was killed between the two renames', async () => {
+it('restores the site after a build was killed between the two renames', async () => {
   for (const name of ['.dist-previous-999998', '.dist-previous-999999']) {
     await fs.mkdir(join(root, name));
     await fs.writeFile(join(root, name, 'index.html'), name);
-    // it goes by the moment of the change, which no call can set
+    // recovery compares ctime, which cannot be set
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   await recoverDist(root);
@@ -56,7 +56,7 @@ it('brings back the site of a build that was killed between the two renames', as
   expect(await fs.readdir(root)).toEqual(['dist']);
 });
 
-it('removes what killed builds have left behind, and nothing of a build that is running', async () => {
+it('removes the leftovers of killed builds, but nothing of a running build', async () => {
   const own = [`.dist-next-${process.pid}`, `.dist-previous-${process.pid}`];
   const others = [`.dist-next-${process.ppid}`, '.dist-next-draft', '.dist-notes'];
   for (const name of ['.dist-next-999999', '.dist-previous-999999', ...own, ...others])
@@ -67,7 +67,7 @@ it('removes what killed builds have left behind, and nothing of a build that is 
   expect(await fs.readdir(join(root, 'dist'))).toEqual(['index.html']);
 });
 
-it('leaves one whole site where several builds end at once', async () => {
+it('leaves one complete site if several builds finish at once', async () => {
   const module = JSON.stringify(join(import.meta.dirname, '../../../src/build/write.ts'));
   const script = `
     import { replaceDist } from ${module};
@@ -83,7 +83,7 @@ it('leaves one whole site where several builds end at once', async () => {
   expect(new Set(texts).size).toBe(1);
 });
 
-it('says why the disk cannot be written, and leaves the old site alone', async () => {
+it('explains why the disk cannot be written, and does not touch the old site', async () => {
   await replaceDist(root, files('old'));
   const isRoot = process.geteuid?.() === 0;
   await fs.chmod(root, 0o555);
@@ -93,7 +93,7 @@ it('says why the disk cannot be written, and leaves the old site alone', async (
   }
   try {
     await expect(replaceDist(root, files())).rejects.toThrow(
-      /^dist\/ could not be written, the old one is untouched\. This user has no right to write there\. \(/,
+      /^dist\/ could not be written; the old one is untouched\. You have no permission to write there\. \(/,
     );
   } finally {
     if (isRoot) process.seteuid?.(0);

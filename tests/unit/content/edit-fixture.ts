@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 
 import { compareLanguages } from '../../../src/content/compare-languages';
-import { fillSources } from '../../../src/content/fill';
+import { fillPlaceholders } from '../../../src/content/fill-placeholders';
 import type { Finding } from '../../../src/content/finding';
 import { listContent, readSource } from '../../../src/content/read-sources';
 import { parseSourceFile, type SourceFile } from '../../../src/content/source-file';
@@ -13,10 +13,10 @@ import { fixtureRoot } from '../../fixture-site';
 export type Edit = (text: string) => string | Uint8Array;
 
 const fixtureSources = (await listContent(fixtureRoot)).map((file) => readSource(fixtureRoot, file));
-/** What every text is filled from. */
-const facts = /^content\/((identity|facts|certificate)|\w+\/agency)\.yaml$/;
+/** Files with the values of placeholders. */
+const valueFiles = /^content\/((identity|facts|certificate)|\w+\/agency)\.yaml$/;
 
-/** A file of the fixture's content after an edit, filled, with what is found in it and beside the other language. */
+/** Edits a file of the fixture's content; returns it with the findings in it and in the comparison of languages. */
 export function editFixture(file: string, edit: Edit): { text: string; sources: SourceFile[]; findings: Finding[] } {
   const before = readFileSync(join(fixtureRoot, 'content', file), 'utf8');
   const after = edit(before);
@@ -25,18 +25,18 @@ export function editFixture(file: string, edit: Edit): { text: string; sources: 
   const name = file.replace(/^\w\w\//, '');
   const related = fixtureSources
     .map((source) => (source.file === edited.file ? edited : source))
-    .filter((source) => facts.test(source.file) || source.file.endsWith(`/${name}`));
-  const { sources, findings: unknownNames } = fillSources(related);
-  const findings = [...unknownNames, ...sources.flatMap(validate)];
-  const wrong = new Set(findings.map(({ at }) => at?.file));
+    .filter((source) => valueFiles.test(source.file) || source.file.endsWith(`/${name}`));
+  const { sources, findings: unknownPlaceholders } = fillPlaceholders(related);
+  const findings = [...unknownPlaceholders, ...sources.flatMap(validate)];
+  const invalid = new Set(findings.map(({ at }) => at?.file));
   return {
     text: Buffer.from(after).toString(),
     sources,
-    findings: [...findings, ...compareLanguages(sources, wrong)],
+    findings: [...findings, ...compareLanguages(sources, invalid)],
   };
 }
 
-/** The number of the first line with a part. */
+/** Returns the number of the first line that matches. */
 export function lineWith(text: string, part: string | RegExp): number {
   const lines = text.split(/\r?\n/);
   return lines.findIndex((line) => (typeof part === 'string' ? line.includes(part) : part.test(line))) + 1;

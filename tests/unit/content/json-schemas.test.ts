@@ -4,23 +4,23 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
 
-import { jsonSchemas, schemaSettings } from '../../../src/content/json-schemas';
+import { createJsonSchemas, createSchemaSettings } from '../../../src/content/json-schemas';
 import { listContent } from '../../../src/content/read-sources';
 import { fixtureRoot, root } from '../../fixture-site';
 
-it('npm run schemas has written the JSON schemas and settings of today for editors', () => {
+it('the committed JSON schemas and editor settings are up to date (npm run schemas)', () => {
   const folder = join(root, 'content/.schema');
-  const written = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]);
-  expect(Object.fromEntries(written)).toEqual(Object.fromEntries(jsonSchemas()));
+  const schemas = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]);
+  expect(Object.fromEntries(schemas)).toEqual(Object.fromEntries(createJsonSchemas()));
   const settings: unknown = JSON.parse(readFileSync(join(root, '.vscode/settings.json'), 'utf8'));
-  expect(settings).toHaveProperty(['yaml.schemas'], schemaSettings());
+  expect(settings).toHaveProperty(['yaml.schemas'], createSchemaSettings());
 });
 
-it('editors find a schema for every YAML file, and nothing wrong with it', async () => {
-  const schemaOf = new Map(Object.entries(schemaSettings()).map(([schema, place]) => [place, schema]));
+it('every YAML file has a JSON schema and is valid against it', async () => {
+  const schemaByPattern = new Map(Object.entries(createSchemaSettings()).map(([schema, pattern]) => [pattern, schema]));
   for (const file of (await listContent(fixtureRoot)).filter((name) => name.endsWith('.yaml'))) {
     const name =
-      schemaOf.get(file.replace(/^content\/(de|en)\//, 'content/*/')) ?? expect.fail(`${file} has no schema`);
+      schemaByPattern.get(file.replace(/^content\/(de|en)\//, 'content/*/')) ?? expect.fail(`${file} has no schema`);
     const schema = z.fromJSONSchema(JSON.parse(readFileSync(join(root, name), 'utf8')));
     const { error } = schema.safeParse(parse(readFileSync(join(fixtureRoot, file), 'utf8')));
     expect(error && z.prettifyError(error), file).toBeUndefined();

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { legalSections } from '../../../src/content/legal-sections';
+import { parseLegalSections } from '../../../src/content/legal-sections';
 
 describe('a legal text', () => {
-  it('is cut at its second-level headings, each with the quotation that it begins with', () => {
+  it('is split at second-level headings, with the quotation at the start of a section as its summary', () => {
     const text =
       'Note.\n\n## 1. Scope\n\n> In short,\n> two lines.\n\nThe text.\n\n> A quotation.\n\n## 2. End\n\nMore.';
-    expect(legalSections(text)).toEqual({
+    expect(parseLegalSections(text)).toEqual({
       before: 'Note.',
       sections: [
         { id: 'section-1', heading: '1. Scope', inShort: 'In short, two lines.', body: 'The text.\n\n> A quotation.' },
@@ -15,13 +15,13 @@ describe('a legal text', () => {
     });
   });
 
-  it('keeps the heading of a section that says nothing yet, and a last quotation without a line break', () => {
-    expect(legalSections('## A\n\nText\n\n## B').sections.at(-1)).toMatchObject({ heading: 'B', body: '' });
-    expect(legalSections('## A\n\n> In short').sections).toMatchObject([{ inShort: 'In short', body: '' }]);
+  it('may have sections without text, and end with a quotation', () => {
+    expect(parseLegalSections('## A\n\nText\n\n## B').sections.at(-1)).toMatchObject({ heading: 'B', body: '' });
+    expect(parseLegalSections('## A\n\n> In short').sections).toMatchObject([{ inShort: 'In short', body: '' }]);
   });
 
-  it('names its sections by the numbers in their headings, so that one more changes no other', () => {
-    const ids = (text: string) => legalSections(text).sections.map(({ id }) => id);
+  it('has section ids from the numbers in headings, which do not change when a section is inserted', () => {
+    const ids = (text: string) => parseLegalSections(text).sections.map(({ id }) => id);
     expect(ids('## 1. A\n\n   ## 2A) B\n\n##  § 3 C')).toEqual(['section-1', 'section-2a', 'section-3']);
     expect(ids('## Note\n\n## 1. A\n\n## Further\n\n## 1. B')).toEqual([
       'section-1-2',

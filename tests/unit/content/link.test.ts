@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { targetOf } from '../../../src/components/link/link';
+import { getLinkTarget } from '../../../src/components/link/link';
 
 it.each([
   ['https://www.example.org/a', 'external'],
@@ -11,4 +11,4 @@ it.each([
   ['#ai', 'section'],
   ['/agentur#published', 'page'],
   ['/pdf', 'page'],
-])('%s leads to: %s', (href, target) => expect(targetOf(href)).toBe(target));
+])('the target of %s is of the kind: %s', (href, target) => expect(getLinkTarget(href)).toBe(target));

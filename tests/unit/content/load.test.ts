@@ -15,14 +15,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-const pathOf = (file: string) => join(root, 'content', file);
+const getPath = (file: string) => join(root, 'content', file);
 const edit = (file: string, pattern: string | RegExp, by: string) => {
-  const before = readFileSync(pathOf(file), 'utf8');
+  const before = readFileSync(getPath(file), 'utf8');
   const after = before.replace(pattern, by);
   expect(after, `the edit of ${file} changes nothing`).not.toBe(before);
-  writeFileSync(pathOf(file), after);
+  writeFileSync(getPath(file), after);
 };
-const refusal = async (): Promise<Finding[]> => {
+const loadErrors = async (): Promise<Finding[]> => {
   const error: unknown = await loadContent(root).catch((reason: unknown) => reason);
   if (error instanceof FindingsError) return error.findings;
   throw new Error('nothing was refused', { cause: error });
@@ -36,15 +36,15 @@ describe('content', () => {
     expect(fixture.warnings).toEqual([]);
   });
 
-  it('is refused with all that is wrong at once, the first problem of each field', async () => {
+  it('is rejected with all errors at once, one for each field', async () => {
     edit('de/home.yaml', /^ {2}heading: .*$/m, '  heading: Wachstum: das bleibt.');
     edit('en/coaching.yaml', /^updated: .*$/m, 'updated: yesterday');
     edit('identity.yaml', /^founded: .*$/m, 'founded: 1492');
     edit('identity.yaml', /siteUrl: .*/, 'siteUrl: https://x..de');
     edit('en/imprint.md', '---\n', '');
     edit('facts.yaml', 'noticeMonths: 3', 'noticeMonths: 1');
-    rmSync(pathOf('de/terms.md'));
-    const errors = (await refusal()).filter(({ level }) => level === 'error');
+    rmSync(getPath('de/terms.md'));
+    const errors = (await loadErrors()).filter(({ level }) => level === 'error');
     expect(errors.map(({ at }) => `${at?.file} ${at?.field ?? ''}`.trim()).sort()).toEqual([
       'content/de/home.yaml',
       'content/de/terms.md',
@@ -55,30 +55,30 @@ describe('content', () => {
     ]);
   });
 
-  it('is refused where what only all files together show is wrong', async () => {
+  it('is rejected if two case studies have the same order', async () => {
     edit('de/case-studies/dentalCompany.md', /^order: .*$/m, 'order: 3');
     edit('en/case-studies/dentalCompany.md', /^order: .*$/m, 'order: 3');
-    expect((await refusal()).map(({ code }) => code)).toEqual(['doubled-order', 'doubled-order']);
+    expect((await loadErrors()).map(({ code }) => code)).toEqual(['duplicate-order', 'duplicate-order']);
   });
 
-  it('is loaded with warnings, of texts for several where a number is one', async () => {
+  it('is loaded with warnings about plural texts if a number is 1', async () => {
     edit('facts.yaml', /^noticeMonths: .*$/m, 'noticeMonths: 1');
     expect((await loadContent(root)).warnings).toContainEqual(
       expect.objectContaining({
         level: 'warning',
         at: expect.objectContaining({ file: 'content/de/services.yaml', line: 312 }),
-        message: '{noticeMonths} is one, and this text may be written for several',
+        message: '{noticeMonths} is 1, but this text may be written in the plural',
       }),
     );
   });
 
-  it('is refused where it names a VAT number that the agency does not have', async () => {
+  it('is rejected if it uses {vatId}, but the agency has no VAT ID', async () => {
     edit('identity.yaml', /^legal:\n(?: .*\n)+/m, '');
-    const findings = (await refusal()).map(formatFinding).join('\n');
+    const findings = (await loadErrors()).map(formatFinding).join('\n');
     expect(findings).toMatch(/en\/imprint\.md:36\n.*\{vatId\} has no value.*\n.*Remove the text or section/);
   });
 
-  it('is the same without the invisible marks that come along with copied words', async () => {
+  it('ignores invisible characters that were copied along with words', async () => {
     edit('identity.yaml', /(display: )(.*)/, '$1\u202D$2\u202C');
     edit('de/imprint.md', '{street}', '{str\u200Beet}');
     edit('de/services.yaml', '](/agb#section-9)', '](/agb#section-9\u200B)');
@@ -86,7 +86,7 @@ describe('content', () => {
     expect((await loadContent(root)).content).toEqual(fixture.content);
   });
 
-  it('may have empty lists, and placeholders in addresses', async () => {
+  it('may have empty lists, and placeholders in links', async () => {
     edit('de/home.yaml', /link: .*/, 'link: mailto:{email}');
     for (const locale of locales) edit(`${locale}/testimonials.yaml`, /^testimonials:[^]*/m, 'testimonials: []\n');
     const { content } = await loadContent(root);
@@ -94,26 +94,27 @@ describe('content', () => {
     expect(content.locales.en.testimonials).toEqual([]);
   });
 
-  it('may lie beside what programs leave behind, and links in a circle', async () => {
-    for (const name of ['.x', '._mpuWolff.md', '.#mpuWolff.md']) writeFileSync(pathOf(`de/case-studies/${name}`), '\0');
-    mkdirSync(pathOf('de/case-studies/neu'));
-    symlinkSync('..', pathOf('de/up'));
+  it('may be next to temporary files, empty folders and circular links', async () => {
+    for (const name of ['.x', '._mpuWolff.md', '.#mpuWolff.md'])
+      writeFileSync(getPath(`de/case-studies/${name}`), '\0');
+    mkdirSync(getPath('de/case-studies/neu'));
+    symlinkSync('..', getPath('de/up'));
     expect((await loadContent(root)).warnings).toEqual([]);
   });
 
-  it('names a folder in the place of a file, and a file that cannot be read', async () => {
-    for (const file of ['de/home.yaml', 'en/home.yaml']) rmSync(pathOf(file));
-    mkdirSync(pathOf('de/home.yaml'));
-    symlinkSync('home.yaml', pathOf('en/home.yaml'));
-    expect((await refusal()).map(({ at, message }) => `${at?.file} ${message}`)).toEqual([
+  it('is rejected if a folder has the name of a file, or a file cannot be read', async () => {
+    for (const file of ['de/home.yaml', 'en/home.yaml']) rmSync(getPath(file));
+    mkdirSync(getPath('de/home.yaml'));
+    symlinkSync('home.yaml', getPath('en/home.yaml'));
+    expect((await loadErrors()).map(({ at, message }) => `${at?.file} ${message}`)).toEqual([
       'content/de/home.yaml this is a folder; a file belongs here',
       'content/en/home.yaml this file cannot be read (ELOOP)',
     ]);
   });
 });
 
-describe('a number that texts name', () => {
-  it('is written as its language writes it, in figures and as a word up to twelve', async () => {
+describe('a number in a placeholder', () => {
+  it('is formatted for the language, in digits and as a word up to twelve', async () => {
     edit('facts.yaml', /^retainer: .*$/m, 'retainer: 12500');
     edit('facts.yaml', /^noticeMonths: .*$/m, 'noticeMonths: 12');
     setHeading(
@@ -124,7 +125,7 @@ describe('a number that texts name', () => {
     expect(en.home.hero.heading).toBe('12,500, 12, twelve, Twelve, 12,500, three');
   });
 
-  it('is that of the certificate', async () => {
+  it('can be the number of trees on the certificate', async () => {
     edit('certificate.yaml', /^number: .*$/m, 'number: 121');
     edit('certificate.yaml', 'count: 40', 'count: 41');
     setHeading('{trees} für {teamSize}');

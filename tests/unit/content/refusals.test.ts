@@ -3,32 +3,32 @@ import { describe, expect, it } from 'vitest';
 import { formatFinding } from '../../../src/content/finding';
 import { editFixture, lineWith, type Edit } from './edit-fixture';
 
-/** The edit of a file, a part of the line that is named (or its number), and a part of the finding. */
+/** An edit, the expected line (its number, or a part of it), and a part of the expected finding. */
 type Refusal = [what: string, edit: Edit, line: string | RegExp | number, finding: RegExp];
 
 const put = (pattern: string | RegExp, by: string) => (text: string) => text.replace(pattern, () => by);
 const append = (text: string) => (before: string) => `${before}\n${text}\n`;
-/** Sets the first field of a name. */
+/** Sets the first field with a name. */
 const set = (field: string, value: string) => put(new RegExp(`(?<=^[ -]*)${field}: .*$`, 'm'), `${field}: ${value}`);
 const heading = (text: string) => put(/^ {2}heading: .*$/m, `  heading: ${text}`);
 const link = (to: string) => put('/kontakt/potenzialanalyse', `'${to}'`);
 const photo = (name: string) => put('src: ring', `src: ${name}`);
 const logo = (ink: string) => put(/^logo:\n.*$/m, `logo:\n  ${ink}`);
-/** Writes the first item of a list as often as told; a pattern finds the list. */
+/** Repeats the first item of a list, which is given as a pattern. */
 const firstItem = (list: string, times: number) => (text: string) =>
   text.replace(new RegExp(`(?<=${list}:\n)(( *)- [^]*?\n)(?=\\2- )`), (item) => item.repeat(times));
 const twice = (list: string) => firstItem(list, 2);
 const without = (list: string) => firstItem(list, 0);
-/** A text that was saved in UTF-8, read as the encoding of Windows, and saved again. */
-const savedTwice = (text: string) => new TextDecoder('windows-1252').decode(Buffer.from(text));
+/** Decodes UTF-8 as Windows-1252. */
+const garble = (text: string) => new TextDecoder('windows-1252').decode(Buffer.from(text));
 
 const digits = /Write digits only/;
-const quotes = /needs? quotation marks|between quotation marks/;
-const noAddress = /is not an address/;
-const noCountry = /is not a country[^]*DE, AT or CH/;
-const noOrigin = /is not an origin[^]*without a path/;
-const noMail = /is not an email address[^]*umlauts/;
-const noNumber = /write it with \+ and the country code/i;
+const quotes = /needs? quotation marks|in quotation marks/;
+const invalidLink = /is not a valid link/;
+const invalidCountry = /is not a country[^]*DE, AT or CH/;
+const invalidOrigin = /is not an origin[^]*without a path/;
+const invalidEmail = /is not an email address[^]*Punycode/;
+const invalidPhone = /write it with \+ and the country code/i;
 
 const refusals: Record<string, Refusal[]> = {
   'de/home.yaml': [
@@ -38,143 +38,173 @@ const refusals: Record<string, Refusal[]> = {
     ['a mistake in its YAML', heading('Wachstum: das bleibt.'), 'das bleibt', /: "Wachstum: das bleibt\."/],
     ['a missing field', put(/^ {2}heading: .*\n/m, ''), /^hero:/, /“hero\.heading” is missing/],
     ['a misspelt field', put('  subheading:', '  subheadnig:'), 'subheadnig', /Did you mean “subheading”\?/],
-    ['an unknown field', put('hero:', 'xyz: 1\nhero:'), 'xyz', /Remove it\. Known here: meta, updated, hero/],
+    ['an unknown field', put('hero:', 'xyz: 1\nhero:'), 'xyz', /Remove it\. Known fields: meta, updated, hero/],
     ['an empty text', heading('"  "'), 'heading: "  "', /is empty/],
-    ['a text that nobody sees', heading('"\u00AD"'), 'heading: "', /is empty/],
-    ['a control character', heading('"a\\b"'), 'a\\b', /has an invisible control character[^]*single ones/],
+    ['an invisible text', heading('"\u00AD"'), 'heading: "', /is empty/],
+    ['a control character', heading('"a\\b"'), 'a\\b', /has an invisible control character[^]*single quotation/],
     ['a line break', heading('"a\\nb"'), 'a\\nb', /has a line break/],
-    ['a number for a text', heading('2026'), 'heading: 2026', /a text, but is 2026[^]*between quotation marks/],
+    ['a number for a text', heading('2026'), 'heading: 2026', /a text, but is 2026[^]*in quotation marks/],
     ['a brace without quotation marks', heading('{agency}'), 'heading: {agency}', quotes],
-    ['no growth', set('before', '850.000 €'), 'after:', /no more than the figure before/],
-    ['growth to no figure', set('after', 'viele'), 'after: viele', /needs a figure/],
+    ['a figure that does not grow', set('before', '850.000 €'), 'after:', /no more than the figure before/],
+    ['growth without a figure', set('after', 'viele'), 'after: viele', /needs a figure/],
     ['sample: false', set('sample', 'false'), 'sample: false', /Write true, or delete the line/],
-    ['a German date', set('updated', '3. 2. 2026'), /^updated/, /is not written as a date[^]*Write 2026-02-03\./],
-    ['a day that no calendar has', set('updated', '2026-11-31'), /^updated/, /is not a day of the calendar/],
-    ['a date that may mean two days', set('updated', '02/03/2026'), /^updated/, /write year-month-day/i],
-    ['half an address', link('https://'), "'https://'", noAddress],
-    ['a backslash in an address', link('/\\evil.example'), 'evil', noAddress],
-    ['two slashes before an address', link('//evil.example'), 'evil', noAddress],
-    ['mail to nobody', link('mailto:'), "'mailto:'", noAddress],
-    ['a script', link('javascript:alert(1)'), 'alert', /Write \/page, #section, or a full https/],
-    ['an address without a slash', link('kontakt/x'), 'kontakt/x', /Write \/kontakt\/x\./],
-    ['an address without https', link('www.example.org/a?b'), '?b', /Write https:\/\/www\.example\.org\/a\?b\./],
-    ['an address with http', link('http://example.org'), 'http:', /Write https:\/\/example\.org\./],
+    [
+      'a German date',
+      set('updated', '3. 2. 2026'),
+      /^updated/,
+      /is not in the format year-month-day[^]*Write 2026-02-03\./,
+    ],
+    ['a date that does not exist', set('updated', '2026-11-31'), /^updated/, /is not a valid date/],
+    ['an ambiguous date', set('updated', '02/03/2026'), /^updated/, /write year-month-day/i],
+    ['an incomplete URL', link('https://'), "'https://'", invalidLink],
+    ['a backslash in a link', link('/\\evil.example'), 'evil', invalidLink],
+    ['two slashes at the start of a link', link('//evil.example'), 'evil', invalidLink],
+    ['a mailto link without recipient', link('mailto:'), "'mailto:'", invalidLink],
+    ['a javascript: URL', link('javascript:alert(1)'), 'alert', /Write \/page, #section, or a full https/],
+    ['a path without a slash', link('kontakt/x'), 'kontakt/x', /Write \/kontakt\/x\./],
+    ['a URL without https', link('www.example.org/a?b'), '?b', /Write https:\/\/www\.example\.org\/a\?b\./],
+    ['a URL with http', link('http://example.org'), 'http:', /Write https:\/\/example\.org\./],
     ['an email address as a link', link('ida@example.org'), 'ida@', /Write mailto:ida@example\.org\./],
-    ['a space before an address', link(' /agentur'), "' /agentur'", /Write \/agentur\./],
+    ['a space before a link', link(' /agentur'), "' /agentur'", /Write \/agentur\./],
     ['a placeholder with spaces', put('{agency}', '{ agency }'), '{ agency }', /mean \{agency\}\?/],
-    ['a placeholder of another text', heading('"Für {name}"'), '{name}', /\{name\} is not known\n.*Known: \{agency\} /],
-    ['a year as a word', heading('"{founded:word}"'), '{founded:word}', /\{founded:word\} is not known/],
+    [
+      'a placeholder of another field',
+      heading('"Für {name}"'),
+      '{name}',
+      /\{name\} is not a known placeholder\n.*Known: \{agency\} /,
+    ],
+    ['a year as a word', heading('"{founded:word}"'), '{founded:word}', /\{founded:word\} is not a known/],
   ],
   'redirects.yaml': [
-    ['UTF-16 without a mark', () => Buffer.from('redirects: []\n', 'utf16le'), 1, /U\+0000/],
+    ['UTF-16 without a byte order mark', () => Buffer.from('redirects: []\n', 'utf16le'), 1, /U\+0000/],
     ['NUL bytes at the end of a file', () => 'redirects: []\n\0\0', 2, /control character.*U\+0000/],
     ['an emptied list', () => 'redirects:\n', 1, /a list .* but is empty[^]*or \[\] for none/],
   ],
   'de/imprint.md': [
     ['an escape character', append('\x1b[31m'), '\x1b', /control character.*U\+001B/],
     ['a bullet of Word', append('\uF0B7 Texte'), '\uF0B7', /U\+F0B7[^]*hyphen/],
-    ['a lost letter', append('Gr\uFFFDn'), '\uFFFD', /a letter on this line was lost/],
+    ['a lost letter', append('Gr\uFFFDn'), '\uFFFD', /a character on this line was lost/],
     ...[...'äöüÄÖÜßé„“’–€§'].map((letter): Refusal => {
-      const garbled = savedTwice(letter);
+      const garbled = garble(letter);
       return [`a garbled ${letter}`, append(`x${garbled}x`), garbled, /letters on this line are garbled/];
     }),
-    ['two versions', append('<<<<<<< HEAD\na\n=======\nb\n>>>>>>> x'), '<<<<<<<', /two versions/],
-    ['half of two versions', append('=======\n\nb'), '=======', /two versions/],
-    ['what two versions had before', append('||||||| 8404835'), '|||||||', /two versions/],
+    ['a merge conflict', append('<<<<<<< HEAD\na\n=======\nb\n>>>>>>> x'), '<<<<<<<', /two versions/],
+    ['a rest of a merge conflict', append('=======\n\nb'), '=======', /two versions/],
+    ['the base of a merge conflict', append('||||||| 8404835'), '|||||||', /two versions/],
     ['no text below the fields', put(/\n---\n[^]*/, '\n---\n'), /^$/, /no text below/],
-    ['no end of the fields', put('\n---\n', '\n'), 1, /does not begin with its fields between two lines ---/],
-    ['a mistyped placeholder', append('{emial}'), '{emial}', /\{emial\} is not known[^]*mean \{email\}\?/],
-    ['a placeholder with umlauts', append('{straße}'), '{straße}', /\{straße\} is not known/],
-    ['a word of JavaScript for a placeholder', append('{constructor}'), '{constructor}', /not known/],
+    ['no end of the fields', put('\n---\n', '\n'), 1, /does not begin with fields between two lines ---/],
+    [
+      'a mistyped placeholder',
+      append('{emial}'),
+      '{emial}',
+      /\{emial\} is not a known placeholder[^]*mean \{email\}\?/,
+    ],
+    ['a placeholder with umlauts', append('{straße}'), '{straße}', /\{straße\} is not a known/],
+    ['a property of all objects as a placeholder', append('{constructor}'), '{constructor}', /not a known/],
     ['two pairs of braces', append('{{email}}'), '{{email}}', /mean \{email\}\?/],
   ],
   'identity.yaml': [
     ['a missing group', put(/^phone:\n( .*\n)+/m, ''), /^\w+:/, /“phone” is missing[^]*with sample, display, number/],
     ['a misspelt field of an optional group', logo('inc: M0 0'), 'inc:', /“ink”\?/],
-    ['a country in full', set('countryCode', 'Germany'), 'Germany', noCountry],
-    ['a country in small letters', set('countryCode', 'de'), 'Code: de', noCountry],
-    ['a country that does not exist', set('countryCode', 'XX'), 'Code: XX', noCountry],
-    ['a country by other letters than its code', set('countryCode', 'UK'), 'Code: UK', noCountry],
-    ['a sign that is no path', logo('ink: logo.svg'), ' ink: logo', /which begins with M/],
-    ['a sign on a larger grid', logo('ink: M0 0h512v512z'), /^ {2}ink: M/, /beyond its square/],
-    ['an origin with a path', set('siteUrl', 'https://a.test/x'), 'siteUrl', noOrigin],
-    ['an origin without https', set('siteUrl', 'http://a.test'), 'siteUrl', noOrigin],
-    ['an origin with two dots', set('siteUrl', 'https://x..de'), 'siteUrl', noOrigin],
-    ['an origin of numbers', set('siteUrl', 'https://999.999.999.999'), 'siteUrl', noOrigin],
-    ['a placeholder within a name', set('name', "'A {agency}'"), 'A {', /between braces/],
-    ['HTML in a name', set('legalName', 'Ahorn <GmbH>'), '<GmbH>', /has “<GmbH>” in it/],
-    ['an entity in a name', set('legalName', 'A &amp; B'), '&amp;', /has “&amp;” in it/],
-    ['an umlaut in mail', set('address', 'hallo@ringe-köln.de'), '@', noMail],
-    ['two email addresses', set('address', 'a@example.org, b@example.org'), '@', noMail],
-    ['an invisible sign in mail', set('address', 'hallo@example.org\u2060'), '@', noMail],
-    ['a phone number without its country', set('display', "'0171 3920012'"), '0171', noNumber],
-    ['a phone number of letters', set('display', "'+49 800 AHORN'"), '+49 800', noNumber],
-    ['a dialled number with signs', set('display', "a\n  number: '0800 / 2'"), '0800 / 2', /write \+ and digits only/i],
+    ['a country in full', set('countryCode', 'Germany'), 'Germany', invalidCountry],
+    ['a country in small letters', set('countryCode', 'de'), 'Code: de', invalidCountry],
+    ['a country that does not exist', set('countryCode', 'XX'), 'Code: XX', invalidCountry],
+    ['an alias of a country code', set('countryCode', 'UK'), 'Code: UK', invalidCountry],
+    ['a logo that is not a path', logo('ink: logo.svg'), ' ink: logo', /which begins with M/],
+    ['a logo on a larger grid', logo('ink: M0 0h512v512z'), /^ {2}ink: M/, /exceeds the grid/],
+    ['an origin with a path', set('siteUrl', 'https://a.test/x'), 'siteUrl', invalidOrigin],
+    ['an origin without https', set('siteUrl', 'http://a.test'), 'siteUrl', invalidOrigin],
+    ['an origin with two dots', set('siteUrl', 'https://x..de'), 'siteUrl', invalidOrigin],
+    ['an origin of numbers', set('siteUrl', 'https://999.999.999.999'), 'siteUrl', invalidOrigin],
+    ['a placeholder within a name', set('name', "'A {agency}'"), 'A {', /has a placeholder/],
+    ['HTML in a name', set('legalName', 'Ahorn <GmbH>'), '<GmbH>', /contains “<GmbH>”/],
+    ['an entity in a name', set('legalName', 'A &amp; B'), '&amp;', /contains “&amp;”/],
+    ['an umlaut in an email address', set('address', 'hallo@ringe-köln.de'), '@', invalidEmail],
+    ['two email addresses', set('address', 'a@example.org, b@example.org'), '@', invalidEmail],
+    ['an invisible character in an email address', set('address', 'hallo@example.org\u2060'), '@', invalidEmail],
+    ['a phone number without its country', set('display', "'0171 3920012'"), '0171', invalidPhone],
+    ['a phone number of letters', set('display', "'+49 800 AHORN'"), '+49 800', invalidPhone],
+    [
+      'a number to dial with punctuation',
+      set('display', "a\n  number: '0800 / 2'"),
+      '0800 / 2',
+      /write \+ and digits only/i,
+    ],
     ['a social profile without https', set('url', 'x.test/a'), 'url: x', /is not an https/],
   ],
   'de/agency.yaml': [
     ['an empty group', put(/^( *)img:\n(\1 .*\n)+/m, '      img:\n'), /img:$/, /a group of fields, but is empty/],
     ['a missing list', put(/^ {2}badges:\n( {4}.*\n)+/m, ''), /^collective:/, /“collective.badges” is missing/],
     ['a text for a number', set('year', 'anno 2017'), 'anno', digits],
-    ['half a year', set('year', '2017.5'), '2017.5', /a whole number, but is 2017\.5/],
-    ['a year before 1900', set('year', '1899'), 'year: 1899', /is 1899; it takes at least 1900/],
+    ['a decimal year', set('year', '2017.5'), '2017.5', /a whole number, but is 2017\.5/],
+    ['a year before 1900', set('year', '1899'), 'year: 1899', /is 1899; it must be at least 1900/],
     ['a photo with a space', photo('Mira Ulme.jpg'), 'Mira Ulme.jpg', /Rename the file to mira-ulme\.jpg,/],
     ['a photo with umlauts', photo('ida-größe.jpg'), 'größe', /to ida-groesse\.jpg,/],
     ['a photo in a folder', photo('team/mira.jpg'), 'team/', /the folder team\/, but[^]*write mira\.jpg\./],
-    ['a photo on a computer', photo('C:\\Fotos\\Mira.jpg'), 'Fotos', /the folder C:\\Fotos\\, but/],
-    ['a photo browsers do not show', photo('mira.gif'), 'mira.gif', /Save the picture again as \.jpg or \.png/],
-    ['no picture', set('src', 'img/badges/own.svg'), 'own.svg', /Write \/img\/name\.svg/],
+    ['a photo with a local path', photo('C:\\Fotos\\Mira.jpg'), 'Fotos', /the folder C:\\Fotos\\, but/],
+    ['a photo in an unsupported format', photo('mira.gif'), 'mira.gif', /Save the picture again as \.jpg or \.png/],
+    ['a relative path of a picture', set('src', 'img/badges/own.svg'), 'own.svg', /Write \/img\/name\.svg/],
     ['a focus in words', photo('a.jpg\n        focus: oben'), 'focus: oben', /for example 50% 30%/],
     ['a member of the team twice', twice('members'), 0, /\[2\].name” has the address on the page of member 1, too/],
-    ['an article twice', twice('articles'), 0, /articles\[2\].link” is the link of article 1, too/],
+    ['an article twice', twice('articles'), 0, /articles\[2\].link” is also the link of article 1/],
   ],
   'de/services.yaml': [
     ['a figure for the name of a price', put('price: retainer', 'price: 1800'), 'price: 1800', /Known: retainer/],
     ['a mistyped colour', set('colour', 'atract'), 'atract', /Did you mean “attract”\? Known: attract,/],
-    ['a colour that the wheel lacks', set('colour', 'leaf'), 'leaf', /is not known here/],
-    ['a list with one item of two', without('paragraphs'), 'paragraphs:', /has 1 item; it takes exactly 2/],
+    ['a colour that the wheel lacks', set('colour', 'leaf'), 'leaf', /is not allowed here/],
+    ['a list with one item of two', without('paragraphs'), 'paragraphs:', /has 1 item; it needs exactly 2/],
     ['a question twice', twice('faq:[^]*?items'), 0, /items\[2\].question” asks the same as question 1/],
   ],
   'certificate.yaml': [
-    ['no trees', set('count', '0'), 'count: 0', /it takes more than 0/],
+    ['no trees', set('count', '0'), 'count: 0', /it must be more than 0/],
     ['a wrong sum of trees', set('count', '99'), /^number/, /add up to 179/],
     ['more trees than can be drawn', set('count', '3000000'), '3000000', /most 10000/],
-    ['three species', without('species'), /^species:/, /has 3 items; it takes exactly 4/],
+    ['three species', without('species'), /^species:/, /has 3 items; it needs exactly 4/],
   ],
   'facts.yaml': [
     ['a unit', set('retainer', '1800 Euro'), '1800 Euro', digits],
-    ['no notice at all', set('noticeMonths', '0'), 'noticeMonths: 0', /is 0; it takes more than 0/],
+    ['no notice at all', set('noticeMonths', '0'), 'noticeMonths: 0', /is 0; it must be more than 0/],
   ],
   'foreign-words.yaml': [
     ['a colon in an item', put('- Seeding', '- Technik: alles'), 'alles', /"Technik: alles"/],
     ['a colon behind an item', put('- Seeding', '- Seeding:'), 'Seeding:', quotes],
   ],
   'de/case-studies/mpuWolff.md': [
-    ['a decimal comma', set('value', '22,5'), 'value: 22,5', /with a point before decimals/],
-    ['a figure beyond all figures', set('value', '1e300'), '1e300', /at most 1000000000000/],
+    ['a decimal comma', set('value', '22,5'), 'value: 22,5', /with a decimal point/],
+    ['a number that is too large', set('value', '1e300'), '1e300', /at most 1000000000000/],
     ['a chart of zeros', (text) => text.replaceAll(/value: \d.*/g, 'value: 0'), /^ {2}values:/, /every value is 0/],
     [
-      'a field less than in English',
+      'a field that only English has',
       put(/^published: .*\n/m, ''),
       2,
       /“published” is missing; content\/en\/\S+ has it/,
     ],
   ],
   'en/case-studies/mpuWolff.md': [
-    ['a field less than in German', put(/^published: .*\n/m, ''), 2, /“published” is missing; content\/de\/\S+ has it/],
-    ['another number than in German', set('value', '17.5'), 'value: 17.5', /^w[^]*17\.5, and in \S+:61 it is 16/],
+    [
+      'a field that only German has',
+      put(/^published: .*\n/m, ''),
+      2,
+      /“published” is missing; content\/de\/\S+ has it/,
+    ],
+    ['another number than in German', set('value', '17.5'), 'value: 17.5', /^w[^]*17\.5, but 16 in \S+:61/],
   ],
   'de/testimonials.yaml': [
     ['ring in capitals', photo('Ring'), 'src: Ring', /Write ring\./],
-    ['a single testimonial', (text) => text.replace(/(\n {2}- [^]*?\n) {2}- [^]*/, '$1'), /^t/, /has one item, which/],
+    ['a single testimonial', (text) => text.replace(/(\n {2}- [^]*?\n) {2}- [^]*/, '$1'), /^t/, /has only one item/],
     ['fewer items than in English', without('testimonials'), /^t/, /“testimonials” has 3 items, \S+ has 4/],
-    ['a testimonial twice', twice('testimonials'), 0, /\[2\].text” is the text of testimonial 1, too/],
+    ['a testimonial twice', twice('testimonials'), 0, /\[2\].text” is also the text of testimonial 1/],
   ],
   'de/coaching.yaml': [
-    ['a format twice', twice('formats:[^]*?items'), 0, /items\[2\].title” is the title of format 1/],
+    ['a format twice', twice('formats:[^]*?items'), 0, /items\[2\].title” is also the title of format 1/],
   ],
   'de/interface.yaml': [
-    ['an unknown placeholder', set('status', '"{place}"'), '{place}', /not known\n.*\{n\} \{total\} \{name\}\./],
+    [
+      'an unknown placeholder',
+      set('status', '"{place}"'),
+      '{place}',
+      /not a known placeholder\n.*\{n\} \{total\} \{name\}\./,
+    ],
   ],
   'de/case-studies.yaml': [
     ['a link without the name of its target', put('zu {name} lesen', 'lesen'), 'cardLink', /Write \{name\} where/],
@@ -183,14 +213,14 @@ const refusals: Record<string, Refusal[]> = {
     ['a mail without the name of its sender', put('Anfrage von {name}', 'A'), /^ {2}subject/, /Write \{name\}/],
   ],
   'en/imprint.md': [
-    ['a section more than in German', append('## 12. More\n\nText.'), '## 12.', /^warning [^]*“12\. More” is in/],
+    ['a section that German lacks', append('## 12. More\n\nText.'), '## 12.', /^warning [^]*“12\. More” is in/],
     ['another number of the first section', put('## 1.', '## 7.'), '## 7.', /“7\. .*” is where .*has “1\. /],
     ['a number of a section twice', put('## 3.', '## 2.'), '## 2. VAT', /“2\. VAT ID” is .*has “3\. .*” \(.*:31\)/],
   ],
 };
 
-describe.each(Object.entries(refusals))('in %s, with line and remedy', (file, rows) => {
-  it.each(rows)('refuses %s', (_, edit, line, finding) => {
+describe.each(Object.entries(refusals))('in %s, with line and fix', (file, rows) => {
+  it.each(rows)('rejects %s', (_, edit, line, finding) => {
     const { text, findings } = editFixture(file, edit);
     const first = findings.find((each) => finding.test(formatFinding(each)) && each.at?.file === `content/${file}`);
     expect(first, findings.map(formatFinding).join('\n')).toBeDefined();
@@ -209,14 +239,14 @@ it.each<[string, string, Edit]>([
     'de/imprint.md',
     append('SÃO JOÃO, Châlons, »Â«, »IRMÃ«, MAÇÃ\u00A0– Ângela, château à 5\u00A0€'),
   ],
-  ['a section more in a case study', 'en/case-studies/mpuWolff.md', append('## More\n\nText.')],
-  ['line ends of Windows', 'de/home.yaml', (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`],
-  ['line ends of old Macs', 'de/home.yaml', (text) => text.replaceAll('\n', '\r')],
+  ['an additional section in a case study', 'en/case-studies/mpuWolff.md', append('## More\n\nText.')],
+  ['Windows line breaks', 'de/home.yaml', (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`],
+  ['classic Mac OS line breaks', 'de/home.yaml', (text) => text.replaceAll('\n', '\r')],
   ['two byte order marks', 'de/imprint.md', (text) => `\uFEFF\uFEFF${text}`],
-  ['spaces behind ---', 'de/imprint.md', (text) => text.replaceAll(/^---$/gm, '--- ')],
-  ['a zero-width space in the name of a field', 'de/imprint.md', put(/^heading:/m, 'head\u200Bing:')],
-  ['marks of direction in a phone number', 'identity.yaml', set('display', "'\u202A+49 171 39200 12\u202C'")],
-  ['signs in a phone number', 'identity.yaml', set('display', '+49 (0) 171 / 39200-12')],
+  ['spaces after ---', 'de/imprint.md', (text) => text.replaceAll(/^---$/gm, '--- ')],
+  ['a zero-width space in a field name', 'de/imprint.md', put(/^heading:/m, 'head\u200Bing:')],
+  ['direction marks in a phone number', 'identity.yaml', set('display', "'\u202A+49 171 39200 12\u202C'")],
+  ['punctuation in a phone number', 'identity.yaml', set('display', '+49 (0) 171 / 39200-12')],
   [
     'a phone number of letters with its digits',
     'identity.yaml',
@@ -228,7 +258,7 @@ it.each<[string, string, Edit]>([
   expect(editFixture(file, edit).findings).toEqual([]);
 });
 
-it.each(['de/home.yaml', 'en/home.yaml'])('does not compare %s, once it is wrong, with the other language', (file) => {
+it.each(['de/home.yaml', 'en/home.yaml'])('does not compare %s with the other language if it is invalid', (file) => {
   const { findings } = editFixture(file, put('  subheading:', '  subheadnig:'));
   expect(findings.map(({ code }) => code)).toEqual(['missing-field', 'unknown-field']);
 });

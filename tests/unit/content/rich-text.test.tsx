@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
-import { fillBody } from '../../../src/content/fill';
+import { fillBody } from '../../../src/content/fill-placeholders';
 import { extractFacts, parseHtml } from '../../../src/build/html-facts';
-import { plainText } from '../../../src/seo/plain-text';
+import { toPlainText } from '../../../src/seo/plain-text';
 import { pageContext, PageRoot } from '../../../src/page-context';
 import { RichText } from '../../../src/components/rich-text/rich-text';
 import { emptyAssets, emptyBundle } from '../../empty-site';
@@ -11,17 +11,17 @@ import { pageAt, fixturePlan } from '../../fixture-site';
 import { editFixture } from './edit-fixture';
 
 const site = { ...fixturePlan, bundle: emptyBundle, assets: emptyAssets };
-/** What can be read from a page that has this text. */
+/** Extracts the facts from a page with this HTML. */
 const factsOf = (html: string) => extractFacts(parseHtml(`<html lang="de"><body><main>${html}</main></body></html>`));
-const shown = (text: string) =>
+const render = (text: string) =>
   renderToStaticMarkup(
     <PageRoot context={pageContext(pageAt('/'), site)}>
       <RichText text={text} />
     </PageRoot>,
   );
 
-it('aligns a column of figures without a style, which the policy forbids', () => {
-  const html = shown('| Year | Visits | Note |\n|---|---:|:-:|\n| 2021 | 900 | [a](/agb) |');
+it('aligns table columns without inline styles, which the Content-Security-Policy forbids', () => {
+  const html = render('| Year | Visits | Note |\n|---|---:|:-:|\n| 2021 | 900 | [a](/agb) |');
   expect(factsOf(html).inlineAttributes).toEqual([]);
   expect(html).toContain('<th data-align="right">Visits</th>');
   expect(html).toContain('<td data-align="right">900</td>');
@@ -35,12 +35,13 @@ it.each([
   ['*alle Kund*innen', '*alle Kund*innen'],
   ['Kund**innen**', 'Kund<strong>innen</strong>'],
   ['<b>HTML</b>', '&lt;b&gt;HTML&lt;/b&gt;'],
-])('takes stars between words as emphasis, and those within a word as they are: %s', (text, html) => {
-  expect(shown(text)).toContain(`<p>${html}</p>`);
+])('treats asterisks within words as literal, others as emphasis: %s', (text, html) => {
+  expect(render(text)).toContain(`<p>${html}</p>`);
 });
 
-it('keeps an e-mail address together with the signs beside it, unless the link has other words', () => {
-  const boxes = (text: string) => [...shown(text).matchAll(/<span class="[^"]*">(.*?)<\/span>/g)].map(([, box]) => box);
+it('keeps an e-mail address together with adjacent punctuation, unless the link has another text', () => {
+  const boxes = (text: string) =>
+    [...render(text).matchAll(/<span class="[^"]*">(.*?)<\/span>/g)].map(([, box]) => box);
   const at = '@<wbr aria-hidden="true">';
   const dot = '.<wbr aria-hidden="true">';
   expect(boxes('Write ([a@b.example](mailto:a@b.example)), or call.')).toEqual([
@@ -54,20 +55,20 @@ it('keeps an e-mail address together with the signs beside it, unless the link h
   expect(boxes('[Write to us](mailto:a@b.example).')).toEqual([]);
 });
 
-it('makes no heading of a paragraph above a line, and no code of one further to the right', () => {
+it('has no underlined headings and no indented code', () => {
   const text = 'The first part.\n---\nThe second part.\n\n    The third part.';
-  expect(shown(text)).toContain('<p>The first part.</p>\n<hr>\n<p>The second part.</p>\n<p>The third part.</p>');
+  expect(render(text)).toContain('<p>The first part.</p>\n<hr>\n<p>The second part.</p>\n<p>The third part.</p>');
 });
 
 it.each([
   ['The **first** [link](/a)\ngoes on.\n\n- One', 'The first link goes on.\nOne'],
   ['The first\\\nline\n---\nThe second', 'The first line\nThe second'],
   ['Kund*innen und Partner*innen\n===', 'Kund*innen und Partner*innen ==='],
-])('gives the plain text of %j', (markdown, text) => {
-  expect(plainText(markdown)).toBe(text);
+])('converts %j to plain text', (markdown, text) => {
+  expect(toPlainText(markdown)).toBe(text);
 });
 
-const setting = (agency: string) => ({ names: { agency, email: 'a_b@c.de' }, clients: new Set<string>() });
+const createContext = (agency: string) => ({ values: { agency, email: 'a_b@c.de' }, clients: new Set<string>() });
 
 it.each([
   '1. FC Agentur',
@@ -81,19 +82,21 @@ it.each([
   '`Code` <https://a.de>',
   'A | B ~~C~~',
   'Back\\*slash &copy; &amp',
-])('shows a name that is filled into Markdown as it is: %s', (name) => {
+])('escapes a value that is filled into Markdown: %s', (name) => {
   const text = '{agency} ist hier.\n\n**{agency}**, [{agency}](mailto:{email})\n\n| {agency} | b |\n|---|---|\n| d | |';
   const read = (agency: string) => {
-    const html = shown(fillBody(text, setting(agency)));
+    const html = render(fillBody(text, createContext(agency)));
     expect(html).toContain('href="mailto:a_b@c.de"');
     return factsOf(html).blocks.map((block) => block.text);
   };
   expect(read(name)).toEqual(read('Agentur').map((block) => block.replaceAll('Agentur', name)));
 });
 
-it('fills a name without backslashes where a text is shown as it is typed', () => {
+it('does not escape values in headings, summaries and plain text', () => {
   const body = '## Wer ist {agency}?\n\n> {agency} in Kürze.\n\n{agency}\n';
-  expect(fillBody(body, setting('*A* GmbH'))).toBe('## Wer ist *A* GmbH?\n\n> *A* GmbH in Kürze.\n\n\\*A\\* GmbH\n');
+  expect(fillBody(body, createContext('*A* GmbH'))).toBe(
+    '## Wer ist *A* GmbH?\n\n> *A* GmbH in Kürze.\n\n\\*A\\* GmbH\n',
+  );
   const { sources } = editFixture('identity.yaml', (text) => text.replace('name: Jahresring', "name: '1. FC *A*'"));
   const agency = sources.find(({ file }) => file === 'content/de/agency.yaml');
   expect(agency?.data).toMatchObject({

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { checkCharts } from '../../../src/content/check-charts';
 import { checkStudies } from '../../../src/content/check-studies';
 import { formatFinding } from '../../../src/content/finding';
-import { periodOf } from '../../../src/content/period';
-import { writtenFigure } from '../../../src/content/written-figure';
+import { parsePeriod } from '../../../src/content/period';
+import { parseFigure } from '../../../src/content/parse-figure';
 import { fixture } from '../../fixture-site';
 
-/** The fixture's content with an edit of the case study of MPU Wolff in a language. */
+/** Returns the fixture's content with an edited case study. */
 function editStudy(locale: 'de' | 'en', edit: (study: (typeof fixture.content.locales.de.studies)[number]) => void) {
   const content = structuredClone(fixture.content);
   edit(content.locales[locale].studies.find(({ slug }) => slug === 'mpuWolff') ?? expect.fail());
@@ -16,7 +16,7 @@ function editStudy(locale: 'de' | 'en', edit: (study: (typeof fixture.content.lo
 
 it.each<[string, Parameters<typeof editStudy>, RegExp]>([
   [
-    'two with the same number',
+    'two with the same order',
     ['de', (study) => (study.order = 4)],
     /^error {2}content\/de\/\S+:2 {2}order\n.*the same order, 4\n.*; 5 is free\./,
   ],
@@ -29,16 +29,16 @@ it.each<[string, Parameters<typeof editStudy>, RegExp]>([
   [
     'a period without a year, with a warning',
     ['de', (study) => (study.header.zeitraum = "Frühjahr '23")],
-    /^warning {2}content\/de\/case-studies\/mpuWolff\.md:20 .*\n.*“Frühjahr '23” names no year/,
+    /^warning {2}content\/de\/case-studies\/mpuWolff\.md:20 .*\n.*“Frühjahr '23” contains no four-digit year/,
   ],
-])('refuses case studies: %s', (_, [locale, edit], finding) => {
-  expect(checkStudies(editStudy(locale, edit), fixture.places).map(formatFinding)).toEqual([
+])('reports case studies: %s', (_, [locale, edit], finding) => {
+  expect(checkStudies(editStudy(locale, edit), fixture.locations).map(formatFinding)).toEqual([
     expect.stringMatching(finding),
   ]);
 });
 
 it('accepts case studies without an author', () => {
-  expect(checkStudies(fixture.content, fixture.places)).toEqual([]);
+  expect(checkStudies(fixture.content, fixture.locations)).toEqual([]);
 });
 
 it.each([
@@ -54,16 +54,16 @@ it.each([
   ['+75 %', true],
   ['Platz 2', true],
   ['12:30', true],
-])('takes a chart that is drawn for 22.5 beside “%s” as right: %s', (display, isRight) => {
+])('whether the display “%s” matches a chart with the value 22.5: %s', (display, matches) => {
   const content = editStudy('de', ({ dataImg, dataImgTwo }) => {
     (dataImg?.values[1] ?? expect.fail()).display = display;
     dataImgTwo?.values.push({ label: 'Millions', value: 3_200_000, display: '3,2 Mio.' });
   });
-  const findings = checkCharts(content, fixture.places).map(formatFinding);
+  const findings = checkCharts(content, fixture.locations).map(formatFinding);
   const message = new RegExp(
     `^warning {2}content/de/case-studies/mpuWolff\\.md:\\d+ .*values\\[2\\]\\.value\\n.*22\\.5, `,
   );
-  expect(findings).toEqual(isRight ? [] : [expect.stringMatching(message)]);
+  expect(findings).toEqual(matches ? [] : [expect.stringMatching(message)]);
 });
 
 it.each([
@@ -78,8 +78,8 @@ it.each([
   ['rund 40 pro Monat', 40],
   ['20251', 20_251],
   ['keine', undefined],
-])('reads the figure of “%s” as %d', (text, figure) => {
-  expect(writtenFigure(text)).toBe(figure);
+])('parses the number in “%s” as %d', (text, figure) => {
+  expect(parseFigure(text)).toBe(figure);
 });
 
 it.each([
@@ -87,6 +87,6 @@ it.each([
   ['2021 bis 2024', { from: 2021, to: 2024 }],
   ['von Mai 1999, dann 2003 und 2001', { from: 1999, to: 2003 }],
   ['seit 12021 oder 20215', undefined],
-])('reads the period of “%s”', (text, period) => {
-  expect(periodOf(text)).toEqual(period);
+])('parses the period “%s”', (text, period) => {
+  expect(parsePeriod(text)).toEqual(period);
 });

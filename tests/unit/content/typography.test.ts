@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { typeset, withoutBreakMarks } from '../../../src/content/typography';
+import { typeset, removeBreakMarks } from '../../../src/content/typography';
 import { editFixture } from './edit-fixture';
 
 it.each([
@@ -25,8 +25,8 @@ it.each([
   ['5. März, March 5, 2026', '5.\u00A0März, March\u00A05, 2026'],
   ['+ 5 Anfragen, SEO – und mehr', '+\u00A05\u00A0Anfragen, SEO\u00A0– und mehr'],
   ['[z. B. hier](/z.B.) (z. B. dort)', '[z.\u00A0B. hier](/z.B.) (z.\u00A0B. dort)'],
-])('keeps together what must not break in „%s“', (written, set) => {
-  expect(typeset(written)).toBe(set);
+])('inserts non-breaking spaces into “%s”', (text, expected) => {
+  expect(typeset(text)).toBe(expected);
 });
 
 it.each([
@@ -35,11 +35,11 @@ it.each([
   '[Leitfaden]: /E-Mail-Guide.pdf',
   'Lies <https://example.com/u.a./E-Mail>.',
   'Schreib an E-Mail@example.com oder i.d.mueller@example.com.',
-])('keeps the address in „%s“ as it is', (written) => {
-  expect(typeset(written)).toBe(written);
+])('does not change the URL or email address in “%s”', (text) => {
+  expect(typeset(text)).toBe(text);
 });
 
-it('sets no signs that a braille display writes out', () => {
+it('inserts no characters that braille displays spell out', () => {
   expect(typeset('Deine E-Mail, z. B. an 2 Leute – oder § 5 DDG')).not.toMatch(/[\u200B-\u200D\u2011\u2060\uFEFF]/);
 });
 
@@ -47,21 +47,21 @@ it.each([
   ['Ein Berater von MPU Wolff, der Praxis am Markt', 'Ein Berater von MPU\u00A0Wolff, der Praxis am Markt'],
   ['Die XMPU Wolff und MPU Wolffs', 'Die XMPU Wolff und MPU Wolffs'],
   ['MPU Wolff', 'MPU Wolff'],
-])('keeps a name of two words together within a text: %s', (written, set) => {
-  expect(typeset(written, new Set(['MPU Wolff', 'Praxis am Markt']))).toBe(set);
+])('keeps a name of two words together within a text: %s', (text, expected) => {
+  expect(typeset(text, new Set(['MPU Wolff', 'Praxis am Markt']))).toBe(expected);
 });
 
 it.each([
   ['Dentale Company', 'Von Dentale\u00A0Company'],
   ['Dentales Company', 'Von Dentales Company'],
-])('keeps the name of a client together unless it is long: %s', (name, set) => {
+])('keeps the name of a client together unless it is long: %s', (name, heading) => {
   const { sources } = editFixture('de/case-studies/mpuWolff.md', (text) =>
     text.replace('name: MPU Wolff', `name: ${name}`).replace(/heading: .*/, `heading: Von ${name}`),
   );
   const study = sources.find(({ file }) => file === 'content/de/case-studies/mpuWolff.md');
-  expect(study?.data).toMatchObject({ header: { heading: set } });
+  expect(study?.data).toMatchObject({ header: { heading } });
 });
 
-it('gives machines texts without what only steers line ends', () => {
-  expect(withoutBreakMarks('Potenzial\u00ADanalyse per E-\u2060Mail')).toBe('Potenzialanalyse per E-Mail');
+it('removes soft hyphens and word joiners', () => {
+  expect(removeBreakMarks('Potenzial\u00ADanalyse per E-\u2060Mail')).toBe('Potenzialanalyse per E-Mail');
 });

@@ -3,17 +3,17 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
 import { CaseChart } from '../../../src/drawings/chart';
-import { appIconSvg } from '../../../src/drawings/favicon';
+import { drawAppIcon } from '../../../src/drawings/favicon';
 import { FlywheelWheel } from '../../../src/drawings/flywheel-wheel';
 import { HeroRings } from '../../../src/drawings/hero-rings';
 import { paletteColour, paletteTokens } from '../../../src/drawings/palette';
-import { personSvg } from '../../../src/drawings/people';
-import { casePicture, storyPicture } from '../../../src/drawings/pictures-cases';
-import { coachPicture } from '../../../src/drawings/pictures-coach';
-import { growthPicture } from '../../../src/drawings/pictures-growth';
-import { historyPicture } from '../../../src/drawings/pictures-history';
-import { teamPicture } from '../../../src/drawings/pictures-team';
-import { treesPicture } from '../../../src/drawings/pictures-trees';
+import { drawPerson } from '../../../src/drawings/people';
+import { drawCasePicture, drawStoryPicture } from '../../../src/drawings/pictures-cases';
+import { drawCoachPicture } from '../../../src/drawings/pictures-coach';
+import { drawGrowthPicture } from '../../../src/drawings/pictures-growth';
+import { drawHistoryPicture } from '../../../src/drawings/pictures-history';
+import { drawTeamPicture } from '../../../src/drawings/pictures-team';
+import { drawTreesPicture } from '../../../src/drawings/pictures-trees';
 import { StudyLogs } from '../../../src/drawings/study-logs';
 import { TextRing, TextRings } from '../../../src/drawings/text-rings';
 import { TimelineRing } from '../../../src/drawings/timeline-ring';
@@ -21,7 +21,7 @@ import { TreeCount } from '../../../src/drawings/tree-count';
 import { plantTrees } from '../../../src/drawings/trees';
 import { TopicTrunk } from '../../../src/pages/coaching/topic-trunk';
 import { fixture } from '../../fixture-site';
-import { pointsOf } from './points-of';
+import { parsePoints } from './parse-points';
 
 const [study = expect.fail()] = fixture.content.locales.de.studies;
 const chart = (kind: 'bars' | 'rings', ...values: number[]) => ({
@@ -32,39 +32,41 @@ const chart = (kind: 'bars' | 'rings', ...values: number[]) => ({
 });
 const phases = ['attract', 'convince', 'ready', 'stay'] as const;
 const segments = phases.map((colour) => ({ label: `To ${colour}`, colour }));
-const grown = { ...study, slug: 'oak', dataImg: chart('bars', 9, 14, 20) };
+const studyWithChart = { ...study, slug: 'oak', dataImg: chart('bars', 9, 14, 20) };
 const members = [2017, 2019, 2024].map((since, index) => ({ name: 'ABC'.charAt(index), since }));
 const highlights = (['experience', 'independence', 'projects', 'rating'] as const).map((icon, index) => ({
   icon,
   number: ['12', 'über 4', '30', '5,0'][index] ?? '',
 }));
-/** A font whose letters are squares. */
-const write = (line: string) => ({ d: 'M0 0h20v-20h-20z'.repeat(line.length), width: 24 * line.length });
+/** Draws every letter as a square. */
+const drawText = (line: string) => ({ d: 'M0 0h20v-20h-20z'.repeat(line.length), width: 24 * line.length });
 
 const drawings: Record<string, ReactNode> = {
   'hero rings': <HeroRings founded={2017} year={2026} />,
   flywheel: <FlywheelWheel centre="Growth" segments={segments} />,
-  timeline: [1, 2, 5].map((rings) => <TimelineRing key={rings} rings={rings} snug={rings > 1} cut={rings > 2} />),
+  timeline: [1, 2, 5].map((rings) => (
+    <TimelineRing key={rings} rings={rings} cropped={rings > 1} detailed={rings > 2} />
+  )),
   bars: <CaseChart chart={chart('bars', 5, 9, 20)} colour="attract" />,
   discs: <CaseChart chart={chart('rings', 9, 20)} colour="stay" />,
   'text rings': <TextRings lengths={[300, 900, 120, 600]} marks={['§ 1', '§ 2', '§ 3', '§ 4']} />,
   'one text ring': <TextRing lengths={[300, 900, 120, 600]} ring={1} />,
-  logs: <StudyLogs studies={[grown]} year={2026} hrefOf={(slug) => `/casestudies/${slug}`} />,
+  logs: <StudyLogs studies={[studyWithChart]} year={2026} getHref={(slug) => `/casestudies/${slug}`} />,
 };
 const pictures: Record<string, string> = {
-  case: casePicture(grown, write),
-  story: storyPicture(grown),
-  coach: coachPicture(highlights, write),
-  growth: growthPicture({ before: '9', after: '20' }),
-  history: historyPicture(2017, members, 2026),
-  team: teamPicture(members, 2026, write),
-  person: personSvg('Ida Ahorn', write),
-  member: personSvg('Ida Ahorn', write, { since: 2017, year: 2026, colour: 'ready' }),
-  trees: treesPicture(12, 4),
-  'app icon': appIconSvg({ accent: 'M4 4h24v24H4z', ink: '' }, 192, true),
+  case: drawCasePicture(studyWithChart, drawText),
+  story: drawStoryPicture(studyWithChart),
+  coach: drawCoachPicture(highlights, drawText),
+  growth: drawGrowthPicture({ before: '9', after: '20' }),
+  history: drawHistoryPicture(2017, members, 2026),
+  team: drawTeamPicture(members, 2026, drawText),
+  person: drawPerson('Ida Ahorn', drawText),
+  member: drawPerson('Ida Ahorn', drawText, { since: 2017, year: 2026, colour: 'ready' }),
+  trees: drawTreesPicture(12, 4),
+  'app icon': drawAppIcon({ accent: 'M4 4h24v24H4z', ink: '' }, 192, true),
 };
 
-it('draws what was last reviewed; open the snapshot in a browser to see it', async () => {
+it('drawings match the reviewed snapshot (open it in a browser)', async () => {
   const rendered = Object.entries(drawings).map(([name, drawing]) => [name, renderToStaticMarkup(drawing)]);
   const parts = [...rendered, ...Object.entries(pictures)].map(([name, svg = '']) => {
     expect(svg, name).not.toMatch(/NaN|undefined|Infinity/);
@@ -77,14 +79,14 @@ describe('hero rings', () => {
   it.each([
     [2026, 10, 7, 10],
     [2056, 40, 7, 24],
-  ])('have a ring for each year up to %i, and dates for those that have room', (year, rings, least, most) => {
+  ])('has a ring for each year up to %i, and dates that do not overlap', (year, rings, minDates, maxDates) => {
     const html = renderToStaticMarkup(<HeroRings founded={2017} year={year} />);
     const dates = Array.from(html.matchAll(/>(\d{4})<\/text>/g), ([, date]) => Number(date));
     expect(html.match(/data-year=/g)).toHaveLength(rings);
     expect([dates[0], dates.at(-1)]).toEqual([year, 2017]);
     expect(new Set(dates).size).toBe(dates.length);
-    expect(dates.length).toBeGreaterThanOrEqual(least);
-    expect(dates.length).toBeLessThanOrEqual(most);
+    expect(dates.length).toBeGreaterThanOrEqual(minDates);
+    expect(dates.length).toBeLessThanOrEqual(maxDates);
   });
 });
 
@@ -92,7 +94,7 @@ it.each([
   [120, 20],
   [117, 12],
   [9, 10],
-])('plants exactly %i trees in %i columns, none like its neighbour', (planted, columns) => {
+])('plants exactly %i trees in %i columns, with different neighbours', (planted, columns) => {
   const html = renderToStaticMarkup(<TreeCount id="tree" planted={planted} />);
   expect(html.match(/<use /g)).toHaveLength(planted);
   const trees = plantTrees(planted, columns);
@@ -107,7 +109,7 @@ describe('charts', () => {
   const bars = (...values: number[]) =>
     renderToStaticMarkup(<CaseChart chart={chart('bars', ...values)} colour="stay" />);
 
-  it('draw bars in proportion, and say their figures in text', () => {
+  it('draws bars in proportion, with their figures as text', () => {
     const html = bars(10, 20);
     const lengths = Array.from(html.matchAll(/d="M0 4H(\d+)q/g), ([, length]) => Number(length));
     expect(lengths[0]).toBe((lengths[2] ?? 0) / 2);
@@ -115,28 +117,28 @@ describe('charts', () => {
     expect(html).toContain('aria-label="Bars"');
   });
 
-  it('draw no bar for nothing', () => expect(bars(0, 800)).toContain('d="M0 4v34"'));
+  it('draws no bar for a value of 0', () => expect(bars(0, 800)).toContain('d="M0 4v34"'));
 });
 
-describe('a text as a trunk', () => {
+describe('text rings', () => {
   const lengths = [300, 900, 120, 600];
-  const rings = (marks: string[]) => renderToStaticMarkup(<TextRings lengths={lengths} marks={marks} />);
+  const render = (marks: string[]) => renderToStaticMarkup(<TextRings lengths={lengths} marks={marks} />);
 
-  it('is seen from its rim on', () => {
-    const html = rings([]);
+  it('has a margin of 10 to 16 units beside the outermost ring', () => {
+    const html = render([]);
     const left = Number(/viewBox="(-\d+) /.exec(html)?.[1]);
-    const rim = pointsOf(/id="ring-4"><path[^>]* d="([^"]+)"/.exec(html)?.[1] ?? '');
-    const room = Math.min(...rim.map(({ x }) => x)) - left;
-    expect(room).toBeGreaterThanOrEqual(10);
-    expect(room).toBeLessThanOrEqual(16);
+    const rim = parsePoints(/id="ring-4"><path[^>]* d="([^"]+)"/.exec(html)?.[1] ?? '');
+    const margin = Math.min(...rim.map(({ x }) => x)) - left;
+    expect(margin).toBeGreaterThanOrEqual(10);
+    expect(margin).toBeLessThanOrEqual(16);
   });
 
-  it('has marks on the rings that are wide enough for them', () => {
-    expect(rings(['1', '2', '3', '4']).match(/<text/g)).toHaveLength(4);
-    expect(rings(['1', '2', 'much too long', '4']).match(/<text/g)).toHaveLength(3);
+  it('has marks on rings that are wide enough', () => {
+    expect(render(['1', '2', '3', '4']).match(/<text/g)).toHaveLength(4);
+    expect(render(['1', '2', 'much too long', '4']).match(/<text/g)).toHaveLength(3);
   });
 
-  it('grows with its sections where it is shown small', () => {
+  it('each section’s small drawing is larger than the one before', () => {
     const sizes = lengths.map((_, ring) => {
       const html = renderToStaticMarkup(<TextRing lengths={lengths} ring={ring} />);
       expect(html).toContain(`href="#ring-${ring + 1}"`);
@@ -148,13 +150,13 @@ describe('a text as a trunk', () => {
   });
 });
 
-it.each([4, 12, 40])('keeps the trunk beside %i topics below what is above their heading', (rings) => {
+it.each([4, 12, 40])('the trunk beside %i topics does not overlap the content above their heading', (rings) => {
   const svg = renderToStaticMarkup(<TopicTrunk rings={rings} />);
   const [, height, top] = /viewBox="0 0 \d+ (\d+)".*? d="M[\d.]+[ ,]?(-[\d.]+)/.exec(svg) ?? expect.fail(svg);
   expect((-Number(top) / Number(height)) * rings).toBeLessThan(2.1);
 });
 
-it('has a light and a dark value of every colour that drawings use', () => {
+it('every colour of drawings has a light and a dark value', () => {
   const colour = expect.stringMatching(/^#[\da-f]{6}$/);
   for (const token of paletteTokens) expect(paletteColour(token)).toEqual([colour, colour]);
   expect(paletteColour('paper')[0]).not.toBe(paletteColour('paper')[1]);

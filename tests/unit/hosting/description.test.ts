@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 
 import { contentTypeOf } from '../../../src/hosting/content-types';
 import { parseHosting } from '../../../src/hosting/description';
-import { hiddenSource, keepsQuery, missingSource, patternSource } from '../../../src/hosting/pattern';
+import { getHiddenSource, keepsQuery, getMissingSource, toRegexSource } from '../../../src/hosting/pattern';
 import { fixturePlan } from '../../fixture-site';
-import { hostingOf } from './hosting-of';
+import { createHosting } from './create-hosting';
 
-const hosting = hostingOf();
+const hosting = createHosting();
 
-it('lists every page with each of its addresses, and no error page', () => {
-  const pages = hostingOf({ pages: fixturePlan.pages }).pages;
+it('lists every path of every page, but no error page', () => {
+  const pages = createHosting({ pages: fixturePlan.pages }).pages;
   expect(pages).toEqual(
     expect.arrayContaining([
       { path: '/en/', file: '/en.html' },
@@ -20,8 +20,8 @@ it('lists every page with each of its addresses, and no error page', () => {
   expect(pages.some(({ path }) => path.includes('500'))).toBe(false);
 });
 
-it('answers unknown neighbours with fallback pages, and the rest with home pages, the German one last', () => {
-  const { fallbacks } = hostingOf({ pages: fixturePlan.pages });
+it('has fallback pages for unknown paths, then the English home page, then the German one', () => {
+  const { fallbacks } = createHosting({ pages: fixturePlan.pages });
   expect(fallbacks.map(({ from, to, status }) => [from, to, status])).toEqual([
     ['/casestudies/:segment', '/casestudies/not-found.html', 404],
     ['/en/casestudies/:segment', '/en/casestudies/not-found.html', 404],
@@ -32,22 +32,22 @@ it('answers unknown neighbours with fallback pages, and the rest with home pages
   ]);
 });
 
-it('knows the page of each Markdown file that is there', () => {
+it('maps Markdown versions to the URLs of their pages', () => {
   const files = ['index.md', 'en/agency.md', 'impressum.md', 'notes.md'];
-  expect(hostingOf({ pages: fixturePlan.pages, files }).markdown).toEqual({
+  expect(createHosting({ pages: fixturePlan.pages, files }).markdown).toEqual({
     '/index.md': 'https://www.example.com/',
     '/en/agency.md': 'https://www.example.com/en/agency',
   });
 });
 
-it('redirects what content names, the narrowest first, and everything below /de, in characters that a header can hold', () => {
+it('sorts redirects by specificity, adds /de and percent-encodes targets', () => {
   const targets = {
     '/blog/*': '/casestudies',
     '/fr%C3%BCher': 'https://müller.example/Ольга?q=100%25#ä',
     '/a': '/über#ö',
     '/b': '/a%20b',
   };
-  const { redirects } = hostingOf({ redirects: Object.entries(targets).map(([from, to]) => ({ from, to })) });
+  const { redirects } = createHosting({ redirects: Object.entries(targets).map(([from, to]) => ({ from, to })) });
   expect(redirects.map(({ from, to }) => `${from} → ${to}`)).toEqual([
     '/de → /',
     '/blog → /casestudies',
@@ -59,41 +59,41 @@ it('redirects what content names, the narrowest first, and everything below /de,
   ]);
 });
 
-it('knows decomposed spellings of file names, and prefers a target without umlauts', () => {
+it('maps decomposed file names to a name without umlauts, or else to the composed one', () => {
   expect(hosting.spellings).toEqual([{ from: '/bäume.pdf'.normalize('NFD'), to: '/bäume.pdf' }]);
-  expect(hostingOf({ files: ['bäume.pdf', 'baeume.pdf'] }).spellings[0]?.to).toBe('/baeume.pdf');
+  expect(createHosting({ files: ['bäume.pdf', 'baeume.pdf'] }).spellings[0]?.to).toBe('/baeume.pdf');
 });
 
-it('names single files without those of folders, pages and hosts', () => {
+it('lists individual files, but not those of folders, pages and hosts', () => {
   const files = ['index.html', 'favicon.svg', 'favicon.svg.br', 'img/x.svg', 'assets/a.js', '_headers', 'en/agency.md'];
-  expect(hostingOf({ files }).files).toEqual(['/en/agency.md', '/favicon.svg']);
+  expect(createHosting({ files }).files).toEqual(['/en/agency.md', '/favicon.svg']);
   expect(hosting.immutable).toEqual(['/assets/a-0123456789.js', '/img/photos/y-320-0123456789.avif']);
 });
 
-it('survives being written and read, and refuses another format', () => {
+it('can be parsed again, but not from another format', () => {
   expect(parseHosting(JSON.stringify(hosting))).toEqual(hosting);
   for (const text of ['{"format":1}', '{ x'])
-    expect(() => parseHosting(text)).toThrow('damaged or of another version; run "npm run build" again');
+    expect(() => parseHosting(text)).toThrow('damaged or from another version; run "npm run build" again');
 });
 
 it.each([
-  [patternSource('/alt'), ['/alt', '/alt/'], ['/alt/x']],
-  [patternSource('/de/*'), ['/de/'], ['/de', '/design']],
-  [patternSource('/kontakt/:segment'), ['/kontakt/x', '/kontakt/x/'], ['/kontakt/x/y', '/kontakt/']],
-  [patternSource('/a.b'), ['/a.b'], ['/axb']],
-  [patternSource('/*'), ['/'], []],
+  [toRegexSource('/alt'), ['/alt', '/alt/'], ['/alt/x']],
+  [toRegexSource('/de/*'), ['/de/'], ['/de', '/design']],
+  [toRegexSource('/kontakt/:segment'), ['/kontakt/x', '/kontakt/x/'], ['/kontakt/x/y', '/kontakt/']],
+  [toRegexSource('/a.b'), ['/a.b'], ['/axb']],
+  [toRegexSource('/*'), ['/'], []],
   [
-    missingSource(hosting),
+    getMissingSource(hosting),
     ['/api/x', '/.well-known/x', '/kontakt/x.pdf', '/.env'],
     ['/apis', '/x.y/z', '/kontakt/Dr. Wald'],
   ],
-  [hiddenSource(hosting), ['/_redirects', '/.htaccess', '/agentur.html.gz'], ['/daten.tar.gz', '/4041html']],
-])('matches with %s the addresses %j and not %j', (source, fitting, others) => {
+  [getHiddenSource(hosting), ['/_redirects', '/.htaccess', '/agentur.html.gz'], ['/daten.tar.gz', '/4041html']],
+])('%s matches %j, but not %j', (source, matching, others) => {
   const pattern = new RegExp(source, 'u');
-  expect([...fitting, ...others].filter((path) => pattern.test(path))).toEqual(fitting);
+  expect([...matching, ...others].filter((path) => pattern.test(path))).toEqual(matching);
 });
 
-it('hands on a query, except to a target with a query or section of its own', () => {
+it('keeps the query of a request unless the target has a query or fragment', () => {
   expect(['/a', '/a?b', '/a#b'].map(keepsQuery)).toEqual([true, false, false]);
 });
 
@@ -102,6 +102,6 @@ it.each([
   ['a.b/c.PNG', 'image/png'],
   ['a.zip', 'application/octet-stream'],
   ['a.b/html', 'application/octet-stream'],
-])('delivers %s as %s', (name, type) => {
+])('serves %s as %s', (name, type) => {
   expect(contentTypeOf(name)).toBe(type);
 });

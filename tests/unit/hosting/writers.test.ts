@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 
 import type { DeployTarget, HostingInput } from '../../../src/hosting/description';
-import { hostConfig } from '../../../src/hosting/host-config';
-import { hostFiles } from '../../../src/hosting/host-files';
-import { hostingOf } from './hosting-of';
+import { renderHostConfig } from '../../../src/hosting/host-config';
+import { createHostFiles } from '../../../src/hosting/host-files';
+import { createHosting } from './create-hosting';
 
-const hosting = hostingOf({
+const hosting = createHosting({
   redirects: [
     { from: '/alt/*', to: '/agentur' },
     { from: '/neu', to: 'https://www.example.org/a%20b?q=100%25' },
@@ -16,13 +16,13 @@ const hosting = hostingOf({
 });
 const pages = ['index.html', 'en.html', 'kontakt/anfrage.html', 'casestudies/not-found.html'];
 const files = new Map(pages.map((name) => [name, Buffer.from(name)]));
-const written = (target: DeployTarget, path: string, changes?: Partial<HostingInput>) =>
-  String(hostFiles(changes ? hostingOf(changes) : hosting, files, target).get(path));
+const readHostFile = (target: DeployTarget, path: string, changes?: Partial<HostingInput>) =>
+  String(createHostFiles(changes ? createHosting(changes) : hosting, files, target).get(path));
 
 const dist = mkdtempSync(join(tmpdir(), 'host-config-'));
 writeFileSync(join(dist, 'hosting.json'), JSON.stringify(hosting));
 afterAll(() => rmSync(dist, { recursive: true }));
-const config = (host: string, ...options: string[]) => hostConfig([host, ...options], dist);
+const renderConfig = (host: string, ...options: string[]) => renderHostConfig([host, ...options], dist);
 
 it.each([
   ['nginx', 'nginx.conf', '--relay', 'http://127.0.0.1:8787', '--brotli'],
@@ -35,37 +35,41 @@ it.each([
   ['firebase', 'firebase.json'],
   ['azure', 'staticwebapp.config.json'],
   ['plain', 'plain.txt'],
-])('writes the configuration of %s', async (host, file, ...options) => {
-  const text = config(host, ...options);
-  // a golden file in one line shows no changes
-  const shown = host === 'azure' ? `${JSON.stringify(JSON.parse(text), undefined, 2)}\n` : text;
-  await expect(shown).toMatchFileSnapshot(join(import.meta.dirname, '__snapshots__', file));
+])('renders the configuration of %s', async (host, file, ...options) => {
+  const text = renderConfig(host, ...options);
+  // a snapshot on one line would have describeReadError diffs
+  const snapshot = host === 'azure' ? `${JSON.stringify(JSON.parse(text), undefined, 2)}\n` : text;
+  await expect(snapshot).toMatchFileSnapshot(join(import.meta.dirname, '__snapshots__', file));
 });
 
-it.each(['netlify', 'cloudflare'] as const)('prints for %s what lies in the upload', (host) => {
-  expect(config(host)).toBe(`# _redirects\n${written(host, '_redirects')}\n# _headers\n${written(host, '_headers')}`);
+it.each(['netlify', 'cloudflare'] as const)('prints the files that a build for %s contains', (host) => {
+  expect(renderConfig(host)).toBe(
+    `# _redirects\n${readHostFile(host, '_redirects')}\n# _headers\n${readHostFile(host, '_headers')}`,
+  );
 });
 
 it.each([
   ['vercel', 'vercel.json'],
   ['azure', 'staticwebapp.config.json'],
   ['htaccess', '.htaccess'],
-])('uploads for any host what it prints for %s', (host, file) => {
-  expect(written('any', file)).toBe(config(host));
+])('prints the same configuration of %s that a build for any host contains', (host, file) => {
+  expect(readHostFile('any', file)).toBe(renderConfig(host));
 });
 
-it('carries no files of others in a build for one host', () => {
-  const names = (target: DeployTarget) => [...hostFiles(hosting, files, target).keys()].sort();
-  const ofNetlify = ['_headers', '_redirects', 'hosting.json', 'missing.txt'];
-  const others = ['.htaccess', '.nojekyll', 'staticwebapp.config.json', 'vercel.json'];
-  expect(names('netlify')).toEqual(ofNetlify);
-  expect(names('any')).toEqual([...ofNetlify, ...others].sort());
-  expect(JSON.parse(written('any', 'hosting.json'))).toEqual(hosting);
+it('leaves the files of other hosts out of a build for one host', () => {
+  const names = (target: DeployTarget) => [...createHostFiles(hosting, files, target).keys()].sort();
+  const netlifyFiles = ['_headers', '_redirects', 'hosting.json', 'missing.txt'];
+  const otherFiles = ['.htaccess', '.nojekyll', 'staticwebapp.config.json', 'vercel.json'];
+  expect(names('netlify')).toEqual(netlifyFiles);
+  expect(names('any')).toEqual([...netlifyFiles, ...otherFiles].sort());
+  expect(JSON.parse(readHostFile('any', 'hosting.json'))).toEqual(hosting);
 });
 
-it('gives Cloudflare a 404.html in every folder with an answer of its own', () => {
-  const made = [...hostFiles(hosting, files, 'cloudflare')].filter(([path]) => path.endsWith('404.html'));
-  expect(Object.fromEntries(made.map(([path, bytes]) => [path, String(bytes)]))).toEqual({
+it('gives Cloudflare a 404.html in every folder with its own 404 or fallback page', () => {
+  const notFoundPages = [...createHostFiles(hosting, files, 'cloudflare')].filter(([path]) =>
+    path.endsWith('404.html'),
+  );
+  expect(Object.fromEntries(notFoundPages.map(([path, bytes]) => [path, String(bytes)]))).toEqual({
     'casestudies/404.html': 'casestudies/not-found.html',
     'kontakt/404.html': 'kontakt/anfrage.html',
     'en/404.html': 'en.html',
@@ -73,14 +77,14 @@ it('gives Cloudflare a 404.html in every folder with an answer of its own', () =
   });
 });
 
-it('keeps an address with blanks or percent signs one word of its line', () => {
+it('escapes spaces and percent signs in _redirects', () => {
   const redirects = [{ from: '/alte%20seite/100%25', to: '/agentur' }];
-  expect(written('netlify', '_redirects', { redirects })).toContain('\n/alte%20seite/100%25 /agentur 301\n');
+  expect(readHostFile('netlify', '_redirects', { redirects })).toContain('\n/alte%20seite/100%25 /agentur 301\n');
 });
 
-it('takes signs that have a meaning in patterns of Vercel as signs of an address', () => {
+it('escapes plus signs and parentheses for Vercel', () => {
   const redirects = [{ from: '/c++/(alt)/*', to: '/agentur' }];
-  const sources = JSON.parse(written('any', 'vercel.json', { redirects })).redirects;
+  const sources = JSON.parse(readHostFile('any', 'vercel.json', { redirects })).redirects;
   expect(sources).toContainEqual(expect.objectContaining({ source: String.raw`/c\+\+/\(alt\)/(.*)` }));
 });
 
@@ -95,40 +99,40 @@ it.each([
   ['/en/x.js', false],
   ['/kontakt/x.pdf', false],
   ['/.env', false],
-])('answers %s with a page on Vercel and Firebase: %s', (path, isPage) => {
-  const { rewrites } = JSON.parse(config('vercel'));
+])('rewrites %s to a page on Vercel and Firebase: %s', (path, isPage) => {
+  const { rewrites } = JSON.parse(renderConfig('vercel'));
   const sources: string[] = rewrites.slice(1).map(({ source }: { source: string }) => source);
   expect(sources.some((source) => new RegExp(`^${source}$`).test(path))).toBe(isPage);
-  const { regex } = JSON.parse(config('firebase')).hosting.rewrites[1];
+  const { regex } = JSON.parse(renderConfig('firebase')).hosting.rewrites[1];
   expect(new RegExp(regex).test(path)).toBe(!isPage);
 });
 
-const own = ['--root', '/srv/meine Seite ä', '--port', '81'];
+const options = ['--root', '/srv/meine Seite ä', '--port', '81'];
 
 it.each([
   ['nginx', [], ['listen 80;', 'root "/var/www/site";']],
-  ['nginx', own, ['listen 81;', 'root "/srv/meine Seite ä";']],
+  ['nginx', options, ['listen 81;', 'root "/srv/meine Seite ä";']],
   ['apache', [], ['a2enmod dir filter headers mime rewrite brotli deflate\n<VirtualHost *:80>']],
-  ['apache', own, ['<VirtualHost *:81>', 'DocumentRoot "/srv/meine Seite ä"']],
-  ['caddy', own, [':81 {\n\troot * "/srv/meine Seite ä"']],
-])('writes for %s the options %j', (host, options, parts) => {
-  const text = config(host, ...options);
+  ['apache', options, ['<VirtualHost *:81>', 'DocumentRoot "/srv/meine Seite ä"']],
+  ['caddy', options, [':81 {\n\troot * "/srv/meine Seite ä"']],
+])('configures %s with the options %j', (host, options, parts) => {
+  const text = renderConfig(host, ...options);
   for (const part of parts) expect(text).toContain(part);
   expect(text).not.toMatch(/brotli_static|proxy|relay/);
 });
 
 it.each([
-  [['iis'], 'Known are nginx, apache'],
+  [['iis'], 'Choose one of nginx, apache'],
   [['nginx', 'apache'], 'Which host?'],
   [['--help'], /^Unknown option '--help'\. npm run --silent host-config/],
   [['nginx', '--port', '0'], '--port 0 is not a port'],
   [['nginx', '--port', '65536'], '--port 65536 is not a port'],
   [['nginx', '--relay', 'x'], '--relay x is not an origin'],
-  [['firebase', '--port', '81'], '--port means nothing to firebase; options are for nginx'],
-])('refuses the options %j', (args, message) => {
-  expect(() => hostConfig(args, dist)).toThrow(message);
+  [['firebase', '--port', '81'], 'firebase has no option --port; only nginx'],
+])('rejects the arguments %j', (args, message) => {
+  expect(() => renderHostConfig(args, dist)).toThrow(message);
 });
 
-it('needs a built site', () => {
-  expect(() => hostConfig(['nginx'], '/nowhere')).toThrow('Run "npm run build" first');
+it('fails without a built site', () => {
+  expect(() => renderHostConfig(['nginx'], '/nowhere')).toThrow('Run "npm run build" first');
 });

@@ -6,7 +6,7 @@ import { announcement } from '../../../src/islands/carousel/announcement';
 import { swipeOf } from '../../../src/islands/carousel/steering';
 import { Publications } from '../../../src/islands/publications/publications';
 
-it('moves to the left with a swipe of 40 px to the right, and the other way round', () => {
+it('moves left with a swipe of 40 px to the right, and vice versa', () => {
   expect([40, 39, -39, -40].map(swipeOf)).toEqual(['left', undefined, undefined, 'right']);
 });
 
@@ -14,14 +14,14 @@ it.each([
   ['{n} von {total}: {name}', '<li><p>Text</p><b data-name> Ida $& Ahorn </b></li>', '3 von 11: Ida $& Ahorn'],
   ['{n}: {name}', '<li><blockquote><p>Ja.</p><p>Gern.</p></blockquote><b data-name>Ida</b></li>', '3: Ida: Ja. Gern.'],
   ['{n} of {total}: {name}', '<p></p>', '3 of 11: '],
-])('fills “%s” with the words of the current card', (template, html, text) => {
+])('announces the current card with the template “%s”', (template, html, text) => {
   expect(announcement(template, 3, 11, parseHTML(html).document.querySelector('li'))).toBe(text);
 });
 
 it.each([
   [1, 0],
   [2, 2],
-])('shows %i publications with %i arrows', (count, arrows) => {
+])('renders %i publications with %i arrows', (count, arrows) => {
   const labels = {
     region: 'Veröffentlichungen',
     previous: 'Zurück',

@@ -9,38 +9,38 @@ import { typedEnquiry } from '../../fixtures/provider/relay-texts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const long = 'x'.repeat(100_001);
+const tooLong = 'x'.repeat(100_001);
 const empty = { from_name: '', from_email: ' ', company: '', website: '\u200b', message: '\n' };
 
 it.each<[string, Partial<Enquiry>, boolean, string[]]>([
-  ['no fault in a complete form', { company: '', heard_from: '' }, true, []],
-  ['no fault in a message of 100,000 characters', { message: long.slice(1) }, true, []],
-  ['no fault in a long name', { from_name: long }, true, []],
-  ['a message of 100,001 characters', { message: long }, true, ['message tooLong']],
+  ['no error in a complete form', { company: '', heard_from: '' }, true, []],
+  ['no error in a message of 100,000 characters', { message: tooLong.slice(1) }, true, []],
+  ['no error in a long name', { from_name: tooLong }, true, []],
+  ['a message of 100,001 characters', { message: tooLong }, true, ['message tooLong']],
   ['a mistyped address', { from_email: 'rosa@praxis' }, false, ['from_email mistyped']],
   ['empty fields', empty, false, ['from_name', 'from_email', 'website', 'message'].map((name) => `${name} missing`)],
 ])('finds %s', (_, changes, isAddress, faults) => {
   expect(Array.from(faultsIn(typedEnquiry(changes), isAddress), (fault) => fault.join(' '))).toEqual(faults);
 });
 
-const shown: Faults = new Map([
+const shownFaults: Faults = new Map([
   ['from_email', 'mistyped'],
   ['website', 'missing'],
 ]);
 
 it.each<[string, Partial<Enquiry>, boolean, string[]]>([
-  ['faults that are left', { from_email: 'rosa@', website: '' }, false, ['from_email', 'website']],
-  ['no fault of a field that is now filled', { website: 'x', from_email: 'rosa@' }, false, ['from_email']],
-  ['no fault of an address that is now right', { website: '' }, true, ['website']],
-  ['the fault of an address that is deleted to be typed again', { from_email: '' }, false, ['from_email']],
-  ['no fault that was not shown before', { message: '' }, true, []],
-])('keeps showing %s', (_, changes, isAddress, names) => {
-  expect([...faultsLeft(shown, faultsIn(typedEnquiry(changes), isAddress)).keys()]).toEqual(names);
+  ['keeps errors that remain', { from_email: 'rosa@', website: '' }, false, ['from_email', 'website']],
+  ['clears the error of a field that is now filled', { website: 'x', from_email: 'rosa@' }, false, ['from_email']],
+  ['clears the error of an address that is now valid', { website: '' }, true, ['website']],
+  ['keeps the error of an address that is deleted to be retyped', { from_email: '' }, false, ['from_email']],
+  ['shows no new error', { message: '' }, true, []],
+])('after an edit, %s', (_, changes, isAddress, names) => {
+  expect([...faultsLeft(shownFaults, faultsIn(typedEnquiry(changes), isAddress)).keys()]).toEqual(names);
 });
 
-it('shows no fault of an address that is being typed', () => {
-  const begun = faultsIn(typedEnquiry({ from_email: 'r' }), false);
-  expect([...faultsLeft(new Map([['from_email', 'missing']]), begun)]).toEqual([]);
+it('shows no error for an address that is being typed', () => {
+  const whileTyping = faultsIn(typedEnquiry({ from_email: 'r' }), false);
+  expect([...faultsLeft(new Map([['from_email', 'missing']]), whileTyping)]).toEqual([]);
 });
 
 it.each([
@@ -63,16 +63,16 @@ it.each([
   'rosa@praxis.example, max@praxis.example',
   'rosa@',
   'a@b@c.example',
-])('keeps a text that may not be one address: %s', (typed) => expect(bareAddress(typed)).toBe(typed));
+])('leaves text alone unless it is exactly one address: %s', (typed) => expect(bareAddress(typed)).toBe(typed));
 
 it.each([
-  ['asks', 'without a click', null, 5000],
-  ['asks', 'after a click on a link', '[href="/"]', 1010],
-  ['does not ask', 'while a call starts', '[href^=tel]', 2000],
-  ['does not ask', 'while a call starts from inside its link', 'b', 2000],
-  ['does not ask', 'while a mail program starts', '[href^=mailto]', 2000],
-  ['asks', 'more than a second after a call', '[href^=tel]', 2001],
-])('%s before the page is left %s', (verb, _, clicked, timeStamp) => {
+  ['without a click', true, null, 5000],
+  ['after a click on a link', true, '[href="/"]', 1010],
+  ['while a call starts', false, '[href^=tel]', 2000],
+  ['while a call starts from inside its link', false, 'b', 2000],
+  ['while a mail program starts', false, '[href^=mailto]', 2000],
+  ['more than a second after a call', true, '[href^=tel]', 2001],
+])('asks before the page is left %s: %s', (_, asks, clicked, timeStamp) => {
   const { document, Element } = parseHTML('<a href="/"></a><a href="tel:1"><b></b></a><a href="mailto:a@b.de"></a>');
   const listeners = new Map<string, (event: object) => void>();
   vi.stubGlobal('Element', Element);
@@ -82,7 +82,7 @@ it.each([
   if (clicked) listeners.get('click')?.({ target: document.querySelector(clicked), timeStamp: 1000 });
   const preventDefault = vi.fn();
   listeners.get('beforeunload')?.({ timeStamp, preventDefault });
-  expect(preventDefault).toHaveBeenCalledTimes(verb === 'asks' ? 1 : 0);
+  expect(preventDefault).toHaveBeenCalledTimes(asks ? 1 : 0);
   stop();
   expect(listeners.size).toBe(0);
 });

@@ -8,7 +8,7 @@ import { islandEntries } from '../../../src/islands/entries';
 const folder = mkdtempSync(join(tmpdir(), 'islands-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('writes an entry for each folder with a component of the same name', () => {
+it('creates an entry for each folder with a component of the same name', () => {
   for (const path of ['contact-form/contact-form.tsx', 'carousel/arrows.tsx', 'team/team.tsx', 'start.tsx']) {
     mkdirSync(join(folder, path, '..'), { recursive: true });
     writeFileSync(join(folder, path), '');

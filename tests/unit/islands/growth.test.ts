@@ -14,7 +14,7 @@ it.each([
 
 it('draws a closed ring', () => expect(ringPath()).toMatch(/^m-?\d+ -?\d+( -?\d+ -?\d+){47}z$/));
 
-it('fills in the values that it has', () => {
+it('fills in known placeholders and keeps the others', () => {
   expect(fillIn('{a} of {b}, {c}', { a: '1', b: '2' })).toBe('1 of 2, {c}');
 });
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
 import { redirectOf } from '../../../src/islands/redirect-of';
-import { redirectRules } from '../../../src/build/redirect-rules';
+import { createRedirectRules } from '../../../src/build/redirect-rules';
 import { fixturePlan } from '../../fixture-site';
 
-const moved = [
+const customRedirects = [
   ['/alt', '/agentur'],
   ['/b%C3%A4ume', 'https://example.com/wald?a=b#c'],
   ['/en/old', '/en/agency'],
@@ -41,7 +41,7 @@ it.each([
   ['/en/contact/old', '/en/agency'],
   ['/en/other', '/en/'],
   ['/%E0%A4%A', null],
-])('redirects %s to %s on a host without rules', (path, target) => {
-  const content = { ...fixturePlan.content, redirects: moved };
-  expect(redirectOf(path, redirectRules({ ...fixturePlan, content }))).toBe(target);
+])('redirects %s to %s on hosts without redirect rules', (path, target) => {
+  const content = { ...fixturePlan.content, redirects: customRedirects };
+  expect(redirectOf(path, createRedirectRules({ ...fixturePlan, content }))).toBe(target);
 });

@@ -7,7 +7,7 @@ it('fades the hero out between one and two window heights', () => {
   expect([0, 800, 1000, 1200, 1600, 2400].map((y) => heroOpacity(y, 800))).toEqual([1, 1, 0.75, 0.5, 0, 0]);
 });
 
-it('measures the passage of a box from the bottom of the window to its top', () => {
+it('scroll progress goes from 0 to 1 while a box crosses the window', () => {
   expect([900, 800, 300, -200, -900].map((top) => passage(top, 200, 800))).toEqual([0, 0, 0.5, 1, 1]);
 });
 
@@ -16,13 +16,13 @@ it('lights the circles of a timeline in the upper half of the window', () => {
 });
 
 const flywheel = { top: 1000, height: 5000, windowHeight: 1000 };
-const at = (scrollY: number) => ({ ...flywheel, scrollY });
+const scrolledTo = (scrollY: number) => ({ ...flywheel, scrollY });
 
 it.each([
-  ['high', 5000, 1000, [0, 1000, 3000, 5000, 9000], [0, 0, 0.5, 1, 1]],
-  ['lower than the window', 500, 800, [999, 1000], [0, 1]],
-  ['as high as the window', 800, 800, [999, 1000], [0, 1]],
-])('measures how far a flywheel is scrolled that is %s', (_, height, windowHeight, positions, fractions) => {
+  ['taller than the window', 5000, 1000, [0, 1000, 3000, 5000, 9000], [0, 0, 0.5, 1, 1]],
+  ['shorter than the window', 500, 800, [999, 1000], [0, 1]],
+  ['as tall as the window', 800, 800, [999, 1000], [0, 1]],
+])('measures the scroll progress of a flywheel that is %s', (_, height, windowHeight, positions, fractions) => {
   const box = { top: 1000, height, windowHeight };
   expect(positions.map((scrollY) => fractionAt({ ...box, scrollY }))).toEqual(fractions);
 });
@@ -32,11 +32,11 @@ it('divides the flywheel into six steps', () => {
   expect([0, 1 / 12, 0.25, 1].map((fraction) => withinStep(fraction, 6))).toEqual([0, 0.5, 0.5, 1]);
 });
 
-it('fills the flywheel’s bar from 90 percent of the window height before its start', () => {
-  expect([99, 100, 2600, 5100, 9000].map((y) => barAt(at(y)))).toEqual([0, 0, 0.5, 1, 1]);
+it('starts to fill the progress bar 90% of a window height above the flywheel', () => {
+  expect([99, 100, 2600, 5100, 9000].map((y) => barAt(scrolledTo(y)))).toEqual([0, 0, 0.5, 1, 1]);
 });
 
-it('scrolls to the middle of a step', () => {
+it('scrolls to the middle of each step', () => {
   const middles = [4000, 28_000, 44_000].map((distance) => 1000 + distance / 12);
-  expect([0, 3, 5].map((step) => scrollTopOf(step, 6, at(0)))).toEqual(middles);
+  expect([0, 3, 5].map((step) => scrollTopOf(step, 6, scrolledTo(0)))).toEqual(middles);
 });

@@ -27,11 +27,11 @@ it('starts in the middle of the strip and wraps around', () => {
   expect([19, 20, 35, 38, 0].map((value) => currentPlace(value, 33))).toEqual([16, 15, 0, 30, 2]);
 });
 
-it('repeats few testimonials until they fill any window', () => {
+it('repeats a small number of testimonials to fill any window', () => {
   expect([1, 2, 7, 11].map(roundsOf)).toEqual([21, 11, 3, 3]);
 });
 
-it.each([2, 3, 5, 7, 12, 40])('fills both sides with %i testimonials at every step', (count) => {
+it.each([2, 3, 5, 7, 12, 40])('fills both sides of the strip with %i testimonials at every step', (count) => {
   const places = roundsOf(count) * count;
   const half = Math.floor(places / 2);
   for (const value of range(counter.max + 1)) {
@@ -41,12 +41,12 @@ it.each([2, 3, 5, 7, 12, 40])('fills both sides with %i testimonials at every st
     expect(positions).toEqual(range(places).map((index) => first + index));
     expect(Math.abs(first + half)).toBeLessThanOrEqual(1);
     expect(positionOf(currentPlace(value, places))).toBe(0);
-    // assistive technology reads each of them once, those nearest to the middle
-    const kept = range(places).filter((place) => !isCopy(place, value, places, count));
-    expect(ascending(kept.map((place) => place % count))).toEqual(range(count));
-    const [nearest = 0] = ascending(kept.map(positionOf));
+    // only the copy of each testimonial nearest to the middle is exposed to assistive technology
+    const exposed = range(places).filter((place) => !isCopy(place, value, places, count));
+    expect(ascending(exposed.map((place) => place % count))).toEqual(range(count));
+    const [nearest = 0] = ascending(exposed.map(positionOf));
     expect(-nearest).toBeCloseTo(Math.floor((count - 1) / 2));
-    expect(ascending(kept.map(positionOf))).toEqual(range(count).map((index) => nearest + index));
+    expect(ascending(exposed.map(positionOf))).toEqual(range(count).map((index) => nearest + index));
   }
 });
 
@@ -54,7 +54,7 @@ it.each([0, 0.5, 0.999999])('keeps every testimonial when shuffling with the ran
   expect(ascending(shuffle(11, new Set(), () => random))).toEqual(range(11));
 });
 
-it('shuffles only the cards that are out of view', () => {
+it('shuffles only the cards out of view', () => {
   const order = shuffle(11, new Set([4, 5, 6]), () => 0.999999);
   expect(order.slice(4, 7)).toEqual([4, 5, 6]);
   expect(order).not.toEqual(range(11));

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 
-import { relayTargets } from '../../../src/build/relay-targets';
+import { getRelayTargets } from '../../../src/build/relay-targets';
 import { hostedRelay } from '../../../src/relay/platforms/hosted';
 import { variables, type Environment } from '../../../src/relay/settings';
 import { startProvider } from '../../fixtures/provider/provider';
@@ -176,15 +176,15 @@ it('keeps what a busy provider does not take, reports it to monitors, and delive
   };
   const first = start(settings);
   const url = await first.origin();
-  expect(await healthOf(url)).toEqual([200, { failed: 0, waiting: 0, unreadable: 0 }]);
+  expect(await healthOf(url)).toEqual([200, { failed: 0, waiting: 0, describeReadError: 0 }]);
   expect((await postTo(url, 'kept')).status).toBe(200);
-  expect(await healthOf(url)).toEqual([503, { failed: 0, waiting: 1, unreadable: 0 }]);
+  expect(await healthOf(url)).toEqual([503, { failed: 0, waiting: 1, describeReadError: 0 }]);
   first.child.kill('SIGKILL');
   await first.ended;
 
   const second = start(settings);
   const other = await second.origin();
-  await expect.poll(() => healthOf(other)).toEqual([200, { failed: 0, waiting: 0, unreadable: 0 }]);
+  await expect.poll(() => healthOf(other)).toEqual([200, { failed: 0, waiting: 0, describeReadError: 0 }]);
   expect(busy.mails[0]?.textContent).toContain('kept');
   second.child.kill('SIGTERM');
   expect(await second.ended).toBe(0);
@@ -197,7 +197,7 @@ it.each([
 ])('%s starts the bundle without root, with a spool and with variables that the relay reads', (name, user) => {
   const text = readFileSync(join(platforms, '../deploy', name), 'utf8');
   expect(text).toMatch(user);
-  expect(text).toContain(`/${relayTargets('/').node.outfile}\n`);
+  expect(text).toContain(`/${getRelayTargets('/').node.outfile}\n`);
   const names = Array.from(text.matchAll(/\b([A-Z]+(?:_[A-Z]+)*)=/g), ([, each]) => each);
   expect(names).toContain('SPOOL_DIR');
   expect(names.filter((each) => ![...variables, 'HOST', 'PORT'].some((known) => known === each))).toEqual([]);

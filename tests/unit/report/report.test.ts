@@ -4,10 +4,10 @@ import { parseHtml } from '../../../src/build/html-facts';
 import { analyse } from '../../../src/report/analyse';
 import { createSite } from '../../../src/report/read-site';
 import { renderReport, summarise } from '../../../src/report/report-document';
-import { arialWidth, cutToWidth, titleWidth } from '../../../src/seo/search-result';
+import { measureArial, truncateToWidth, measureTitle } from '../../../src/seo/search-result';
 import { replaced, siteWith } from '../../fixtures/report/healthy-site';
 
-it('reads pages by their canonical addresses and leaves out those without one', () => {
+it('groups files by canonical URL and omits pages without one', () => {
   const page = (path: string) => `<html lang="de"><link rel="canonical" href="https://a.example${path}"></html>`;
   const html = new Map([
     ['/404.html', '<html lang="de"></html>'],
@@ -19,10 +19,10 @@ it('reads pages by their canonical addresses and leaves out those without one', 
     ['/en/index.html', page('/en/')],
     ['/index.html', page('/')],
   ]);
-  const { siteUrl, pages, addresses } = createSite(html, new Map());
+  const { siteUrl, pages, pageByPath } = createSite(html, new Map());
   expect(siteUrl).toBe('https://a.example');
   expect(pages.map(({ path, aliases }) => [path, ...aliases])).toEqual([['/'], ['/berg', '/alt'], ['/en/']]);
-  expect(Object.fromEntries([...addresses].map(([address, { path }]) => [address, path]))).toEqual({
+  expect(Object.fromEntries([...pageByPath].map(([servedPath, { path }]) => [servedPath, path]))).toEqual({
     '/': '/',
     '/alt': '/berg',
     '/berg': '/berg',
@@ -32,13 +32,13 @@ it('reads pages by their canonical addresses and leaves out those without one', 
 });
 
 it('measures texts in Arial', () => {
-  expect(arialWidth('Hello', 1000)).toBe(722 + 556 + 222 + 222 + 556);
-  expect(titleWidth('Inbound Marketing Agentur')).toBe(241);
+  expect(measureArial('Hello', 1000)).toBe(722 + 556 + 222 + 222 + 556);
+  expect(measureTitle('Inbound Marketing Agentur')).toBe(241);
 });
 
-it('cuts a text after a whole word', () => {
-  expect(cutToWidth('kurz', 20, 100)).toBe('kurz');
-  expect(cutToWidth('eins zwei drei vier fünf', 20, 120)).toBe('eins zwei …');
+it('truncates a text after a whole word', () => {
+  expect(truncateToWidth('kurz', 20, 100)).toBe('kurz');
+  expect(truncateToWidth('eins zwei drei vier fünf', 20, 120)).toBe('eins zwei …');
 });
 
 const pictures = new Map([['/img/social/card.png', 'data:image/webp;base64,AA']]);
@@ -48,16 +48,16 @@ const document = parseHtml(renderReport(report, { css: 'body{}', script: 'start(
 
 it('renders a report that requests nothing from a server', () => {
   const elements = [...document.querySelectorAll('[src], link[href]')];
-  const addresses = elements.map((each) => each.getAttribute('src') ?? each.getAttribute('href'));
-  expect(addresses.filter((address) => !address?.startsWith('data:'))).toEqual([]);
+  const urls = elements.map((element) => element.getAttribute('src') ?? element.getAttribute('href'));
+  expect(urls.filter((url) => !url?.startsWith('data:'))).toEqual([]);
   expect(document.querySelectorAll('script')).toHaveLength(1);
 });
 
-it('renders the search result, card, outline, links and data of every page', () => {
+it('renders the search result, social card, outline, links and data of every page', () => {
   const pages = [...document.querySelectorAll('details.page')];
   expect(pages).toHaveLength(8);
   expect(document.querySelectorAll('.card img[src^="data:"]')).toHaveLength(8);
-  const page = pages.find((each) => each.querySelector('summary strong')?.textContent === '/meer');
+  const page = pages.find((section) => section.querySelector('summary strong')?.textContent === '/meer');
   const sections = Array.from(page?.querySelectorAll('section') ?? [], ({ textContent, firstElementChild }) => {
     const heading = firstElementChild?.textContent ?? '';
     return [heading, textContent?.slice(heading.length)];
@@ -77,19 +77,19 @@ it('renders the search result, card, outline, links and data of every page', () 
   });
 });
 
-it('links every page that it names to its own section', () => {
+it('links every page to its section', () => {
   const ids = new Set([...document.querySelectorAll('[id]')].map(({ id }) => `#${id}`));
-  const targets = [...document.querySelectorAll('a[href^="#"]')].map((each) => each.getAttribute('href') ?? '');
+  const targets = [...document.querySelectorAll('a[href^="#"]')].map((link) => link.getAttribute('href') ?? '');
   expect(targets.filter((target) => !ids.has(target))).toEqual([]);
 });
 
 it('lists the findings and counts them', () => {
   const list = document.querySelector('#findings + ul')?.textContent;
-  expect(list).toContain('“hier” does not say that it leads to /berg');
+  expect(list).toContain('the link text “hier” does not describe /berg');
   expect(Object.fromEntries(summarise(report))).toMatchObject({ errors: '0', warnings: '1' });
 });
 
-it('says that there are no findings', () => {
+it('shows “None.” if there are no findings', () => {
   const healthy = renderReport(analyse(siteWith()), { css: '', script: '', pictures: new Map() });
   expect(parseHtml(healthy).querySelector('#findings + p')?.textContent).toBe('None.');
 });

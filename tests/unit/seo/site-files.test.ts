@@ -4,24 +4,25 @@ import { crawlersSchema } from '../../../src/content/schemas/crawlers';
 import { paletteColour } from '../../../src/drawings/palette';
 import { indexable } from '../../../src/page';
 import { crawlerNames } from '../../../src/seo/crawler-names';
-import { llmsTxt } from '../../../src/seo/llms-txt';
+import { renderLlmsTxt } from '../../../src/seo/llms-txt';
 import { markdownPath } from '../../../src/seo/markdown';
-import { robotsTxt } from '../../../src/seo/robots-txt';
-import { securityTxt } from '../../../src/seo/security-txt';
-import { webManifest } from '../../../src/seo/web-manifest';
+import { renderRobotsTxt } from '../../../src/seo/robots-txt';
+import { renderSecurityTxt } from '../../../src/seo/security-txt';
+import { renderWebManifest } from '../../../src/seo/web-manifest';
 import { fixturePlan } from '../../fixture-site';
 
 const { siteUrl, content } = fixturePlan;
 
-it('robots.txt tells each kind of AI crawler what the operator chose, and names the sitemap', () => {
-  const text = robotsTxt({ training: false, search: true, user: false }, siteUrl);
-  const ruleOf = (name: string) => new RegExp(`^User-agent: ${name}\\n(?:User-agent: .+\\n)*(.+)`, 'm').exec(text)?.[1];
+it('robots.txt allows or disallows each kind of AI crawler as configured, and links the sitemap', () => {
+  const text = renderRobotsTxt({ training: false, search: true, user: false }, siteUrl);
+  const findRule = (name: string) =>
+    new RegExp(`^User-agent: ${name}\\n(?:User-agent: .+\\n)*(.+)`, 'm').exec(text)?.[1];
   const crawlers = ['\\*', 'GPTBot', 'OAI-SearchBot', 'PerplexityBot', 'ExaBot', 'ChatGPT-User', 'TavilyBot'];
-  expect(crawlers.map(ruleOf).join()).toBe('Allow: /,Disallow: /,Allow: /,Allow: /,Allow: /,Disallow: /,Disallow: /');
+  expect(crawlers.map(findRule).join()).toBe('Allow: /,Disallow: /,Allow: /,Allow: /,Allow: /,Disallow: /,Disallow: /');
   expect(text).toMatch(/\n\nSitemap: https:\/\/agency\.example\/sitemap\.xml\n$/);
 });
 
-it('every AI crawler is of one kind, and no other kinds may be chosen', () => {
+it('every AI crawler is of one kind, and unknown kinds are rejected', () => {
   const names = Object.values(crawlerNames).flat();
   expect(new Set(names).size).toBe(names.length);
   expect(crawlersSchema.safeParse({ training: true, search: true, user: true, scraping: false }).success).toBe(false);
@@ -33,7 +34,7 @@ it.each([
   [Date.UTC(2027, 2, 31), '2028-02-29'],
   [Date.UTC(2026, 11, 31), '2027-11-30'],
 ])('security.txt of %d expires in less than a year, on %s', (now, day) => {
-  expect(securityTxt(fixturePlan, now)).toBe(`Contact: mailto:hallo@jahresring.example
+  expect(renderSecurityTxt(fixturePlan, now)).toBe(`Contact: mailto:hallo@jahresring.example
 Contact: https://agency.example/kontakt/projektanfrage
 Contact: https://agency.example/en/contact
 Expires: ${day}T23:59:59Z
@@ -42,8 +43,8 @@ Canonical: https://agency.example/.well-known/security.txt
 `);
 });
 
-it('the web app manifest names the agency, its colours and its icons', () => {
-  expect(JSON.parse(webManifest(content))).toMatchObject({
+it('the web app manifest has the name, colours and icons of the agency', () => {
+  expect(JSON.parse(renderWebManifest(content))).toMatchObject({
     short_name: 'Jahresring',
     start_url: '/',
     background_color: paletteColour('paper')[0],
@@ -51,17 +52,17 @@ it('the web app manifest names the agency, its colours and its icons', () => {
   });
 });
 
-it('the manifest and llms.txt have none of the marks that steer line ends', () => {
+it('the manifest and llms.txt contain no characters that control line breaks', () => {
   const { de, en } = content.locales;
   const meta = { title: 'E-\u2060Mail-Helden', metaDescription: 'Wachs\u00ADtum' };
   const marked = { ...content, locales: { de: { ...de, home: { ...de.home, meta } }, en } };
-  expect(JSON.parse(webManifest(marked))).toMatchObject({ name: 'E-Mail-Helden', description: 'Wachstum' });
-  expect(llmsTxt({ ...fixturePlan, content: marked })).toContain('> Wachstum\n');
+  expect(JSON.parse(renderWebManifest(marked))).toMatchObject({ name: 'E-Mail-Helden', description: 'Wachstum' });
+  expect(renderLlmsTxt({ ...fixturePlan, content: marked })).toContain('> Wachstum\n');
 });
 
-it('llms.txt says who the agency is, and lists the Markdown of every indexable page in both languages', () => {
+it('llms.txt has facts about the agency, and the Markdown versions of all indexable pages', () => {
   const pages = fixturePlan.pages.map((page) => ({ ...page, meta: { ...page.meta, title: `[${page.key}]` } }));
-  const text = llmsTxt({ ...fixturePlan, pages });
+  const text = renderLlmsTxt({ ...fixturePlan, pages });
   expect(text).toMatch(
     /^# Jahresring\n\n> .+\n>\n> .+\n\nDeutsch:\n\n- Jahresring ist eine kleine deutsche Agentur für/,
   );
@@ -72,7 +73,7 @@ it('llms.txt says who the agency is, and lists the Markdown of every indexable p
 `);
   expect(text).toMatch(/\n\nEnglish:\n\n- Jahresring is a .+\n- .+ Musterstadt, Germany, .+\n- Owner: Ida Ahorn\n/);
   expect(text.match(/^## .+$/gm)).toEqual(['## Deutsch', '## English']);
-  expect([...text.matchAll(/^- \[\\\[(.+)\\\]\]\((.+)\): .+$/gm)].map(([, key, address]) => [key, address])).toEqual(
+  expect([...text.matchAll(/^- \[\\\[(.+)\\\]\]\((.+)\): .+$/gm)].map(([, key, url]) => [key, url])).toEqual(
     ['de', 'en'].flatMap((locale) =>
       indexable(pages).flatMap((page) => (page.locale === locale ? [[page.key, siteUrl + markdownPath(page)]] : [])),
     ),

@@ -11,8 +11,8 @@ import { fixturePlan, pageAt } from '../../fixture-site';
 const typefaces = await loadTypefaces();
 const make = (plan: SitePlan) => makeSocialImages({ ...plan, year: 2026, typefaces }, noCache);
 
-/** The file of the German home page with another headline; its name changes with what is in it. */
-async function fileOf(headline: string, founded = fixturePlan.content.identity.founded): Promise<string> {
+/** Returns the file name of the German home page's image with this headline; it contains a content hash. */
+async function getFileName(headline: string, founded = fixturePlan.content.identity.founded): Promise<string> {
   const home = pageAt('/');
   const content = { ...fixturePlan.content, identity: { ...fixturePlan.content.identity, founded } };
   const page = { ...home, meta: { ...home.meta, card: { ...home.meta.card, headline } } };
@@ -21,10 +21,10 @@ async function fileOf(headline: string, founded = fixturePlan.content.identity.f
   return name ?? expect.fail();
 }
 
-it('every indexable page has a picture of 1200 × 630 with less than 60 KB, and no other', async () => {
+it('every indexable page, and no other, has an image of 1200 × 630 px and less than 60 KB', async () => {
   const { files, byPath } = await make(fixturePlan);
   expect([...byPath.keys()]).toEqual(indexable(fixturePlan.pages).map(({ path }) => path));
-  expect([...byPath.values()].map(({ image }) => image.slice(1))).toEqual([...files.keys()]);
+  expect([...byPath.values()].map(({ path }) => path.slice(1))).toEqual([...files.keys()]);
   for (const [path, bytes] of files) {
     expect(await sharp(bytes).metadata(), path).toMatchObject({ format: 'png', width: 1200, height: 630 });
     expect(bytes.length, path).toBeLessThan(60_000);
@@ -34,16 +34,16 @@ it('every indexable page has a picture of 1200 × 630 with less than 60 KB, and 
   );
 });
 
-it('a headline leaves no gap for what the font cannot draw', async () => {
-  const plain = await fileOf('Vier Ringe → vier Jahre');
-  expect(await fileOf('🌳 Vier 日本 Ringe → vier ✅ Jahre 🌳')).toBe(plain);
-  expect(await fileOf('Vier Ringe → vier Jahren')).not.toBe(plain);
+it('a headline has no gaps for characters that the font lacks', async () => {
+  const plain = await getFileName('Vier Ringe → vier Jahre');
+  expect(await getFileName('🌳 Vier 日本 Ringe → vier ✅ Jahre 🌳')).toBe(plain);
+  expect(await getFileName('Vier Ringe → vier Jahren')).not.toBe(plain);
 });
 
-it('a headline shows the letters of other Latin alphabets', async () => {
-  expect(await fileOf('Team Škoda')).not.toBe(await fileOf('Team Čkoda'));
+it('a headline can contain letters of other Latin alphabets', async () => {
+  expect(await getFileName('Team Škoda')).not.toBe(await getFileName('Team Čkoda'));
 });
 
-it('any headline is drawn, also for an agency that is very old', async () => {
-  expect(await fileOf('Donaudampfschifffahrtsgesellschaft'.repeat(3), 1900)).toMatch(/^img\/social\/de-home-/);
+it('a very long word fits, even beside the many rings of an old agency', async () => {
+  expect(await getFileName('Donaudampfschifffahrtsgesellschaft'.repeat(3), 1900)).toMatch(/^img\/social\/de-home-/);
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { planPages } from '../../../src/build/plan-pages';
-import { pictureKey } from '../../../src/build/picture-files';
+import { getPictureKey } from '../../../src/build/picture-files';
 import type { Content } from '../../../src/content/content';
 import { findPage, type Page } from '../../../src/page';
-import { structuredData } from '../../../src/seo/structured-data';
-import { siteIds } from '../../../src/seo/structured-data/ids';
+import { renderStructuredData } from '../../../src/seo/structured-data';
+import { getSiteIds } from '../../../src/seo/structured-data/ids';
 import type { Site } from '../../../src/site';
 import { emptyAssets, emptyBundle } from '../../empty-site';
 import { fixturePlan, pageAt } from '../../fixture-site';
@@ -13,7 +13,7 @@ import { fixturePlan, pageAt } from '../../fixture-site';
 type Node = Record<string, unknown>;
 
 const page = 'name url inLanguage isPartOf';
-/** What Google's documentation requires of each type that it reads, and the agency's own minimum for the others. */
+/** The properties that Google's documentation requires of a type, or else those that the agency wants. */
 const required: Record<string, string> = {
   AboutPage: `${page} mainEntity`,
   Answer: 'text',
@@ -42,65 +42,67 @@ const required: Record<string, string> = {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function nodesIn(value: unknown): Node[] {
-  if (Array.isArray(value)) return value.flatMap(nodesIn);
-  return isNode(value) ? [value, ...Object.values(value).flatMap(nodesIn)] : [];
+function findNodes(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(findNodes);
+  return isNode(value) ? [value, ...Object.values(value).flatMap(findNodes)] : [];
 }
 
 const photo = { src: '/img/photos/photo-960.webp', width: 1, height: 1 };
-const pictures = new Map([...emptyAssets.pictures, [pictureKey({ src: 'photo.jpg' }), photo]]);
+const pictures = new Map([...emptyAssets.pictures, [getPictureKey({ src: 'photo.jpg' }), photo]]);
 const site: Site = { ...fixturePlan, bundle: emptyBundle, assets: { ...emptyAssets, pictures } };
 
-/** Every node of a page's graph. */
-function graphOf(of: Page, on = site): Node[] {
-  const data: unknown = JSON.parse(structuredData(of, on) ?? '{}');
-  return isNode(data) ? nodesIn(data['@graph']) : [];
+/** Returns all nodes in the graph of a page. */
+function getGraph(of: Page, on = site): Node[] {
+  const data: unknown = JSON.parse(renderStructuredData(of, on) ?? '{}');
+  return isNode(data) ? findNodes(data['@graph']) : [];
 }
 
 const { siteUrl } = site;
-const graphs = site.pages.map((each) => ({ page: each, graph: graphOf(each) })).filter(({ graph }) => graph.length > 0);
-const ofType = (path: string, type: string) => graphOf(pageAt(path)).filter((node) => node['@type'] === type);
+const graphs = site.pages
+  .map((candidate) => ({ page: candidate, graph: getGraph(candidate) }))
+  .filter(({ graph }) => graph.length > 0);
+const ofType = (path: string, type: string) => getGraph(pageAt(path)).filter((node) => node['@type'] === type);
 
-/** The nodes of a type for other content. */
+/** Changes the content and returns a function that finds the nodes of a type. */
 function withContent(key: string, edit: (content: Content) => void, on = site) {
   const content = structuredClone(on.content);
   edit(content);
   const pages = planPages(content);
-  const graph = graphOf(findPage(pages, 'de', key), { ...on, content, pages });
+  const graph = getGraph(findPage(pages, 'de', key), { ...on, content, pages });
   return (type: string) => graph.filter((node) => node['@type'] === type);
 }
 
 describe('the graph of every page', () => {
-  it('stands on every page but fallback pages and the style guide', () => {
-    const wanted = site.pages.filter(({ kind, name }) => kind === 'page' && name !== 'styleguide');
-    expect(graphs.map((each) => each.page)).toEqual(wanted);
+  it('is on every page except fallback pages and the style guide', () => {
+    const expected = site.pages.filter(({ kind, name }) => kind === 'page' && name !== 'styleguide');
+    expect(graphs.map((each) => each.page)).toEqual(expected);
   });
 
-  it('knows only types that search engines read, with what these require', () => {
+  it('has only known types, with their required properties', () => {
     for (const { page: of, graph } of graphs) {
-      for (const node of graph.filter((each) => '@type' in each)) {
+      for (const node of graph.filter((candidate) => '@type' in candidate)) {
         const type = String(node['@type']);
-        const missing = (required[type] ?? 'unknown-type').split(' ').filter((each) => !(each in node));
+        const missing = (required[type] ?? 'unknown-type').split(' ').filter((property) => !(property in node));
         expect(missing, `${of.path} ${type}`).toEqual([]);
       }
     }
   });
 
-  it('refers only to its own nodes, each of which has an id of its own', () => {
+  it('refers only to its own nodes, whose ids are unique', () => {
     for (const { page: of, graph } of graphs) {
       const ids = (isDefined: boolean) =>
         graph.filter((node) => '@id' in node && '@type' in node === isDefined).map((node) => node['@id']);
-      const own = new Set(ids(true));
-      expect(own.size, of.path).toBe(ids(true).length);
+      const defined = new Set(ids(true));
+      expect(defined.size, of.path).toBe(ids(true).length);
       expect(
-        ids(false).filter((id) => !own.has(id)),
+        ids(false).filter((id) => !defined.has(id)),
         of.path,
       ).toEqual([]);
     }
   });
 
-  it('names the page in its language, the agency by one id, and only addresses that exist', () => {
-    const known = site.pages.map(({ path }) => siteUrl + path);
+  it('contains the page in its language, the agency, and only URLs of existing pages', () => {
+    const urls = site.pages.map(({ path }) => siteUrl + path);
     for (const { page: of, graph } of graphs) {
       const url = siteUrl + of.path;
       const name = of.meta.title.replaceAll('\u00A0', ' ');
@@ -109,7 +111,7 @@ describe('the graph of every page', () => {
         expect.objectContaining({ '@id': `${siteUrl}/#organization`, '@type': 'Organization' }),
       );
       const items = graph.filter(({ '@type': type }) => type === 'ListItem').map((node) => node.item ?? node.url);
-      expect(known).toEqual(expect.arrayContaining(items));
+      expect(urls).toEqual(expect.arrayContaining(items));
     }
   });
 });
@@ -125,7 +127,7 @@ it.each([
   expect(ofType(path, type).map((node) => node['@id'])).toEqual([`https://agency.example${path}#page`]);
 });
 
-it('the services page has its questions as readers see them, services and prices', () => {
+it('the services page has its questions without markup, its services and its prices', () => {
   const { faq, services } = site.content.locales.de.services;
   expect(ofType('/leistungen', 'Question')).toHaveLength(faq.items.length);
   const answers = JSON.stringify(ofType('/leistungen', 'Answer'));
@@ -146,7 +148,7 @@ it('the services page has its questions as readers see them, services and prices
 describe('a case study', () => {
   const path = '/en/casestudies/mpuWolff';
 
-  it('is an article about its client, with its results and the author by the id of the team', () => {
+  it('is an article about its client, with the results, and with the author as on the agency page', () => {
     const [article] = ofType(path, 'Article');
     expect(article).toMatchObject({
       headline: expect.stringMatching(/^MPU Wolff: /),
@@ -163,9 +165,8 @@ describe('a case study', () => {
     expect(ofType('/agentur', 'Person').map((node) => node['@id'])).toContain(ofType(path, 'Person')[0]?.['@id']);
   });
 
-  it('has a photo in the place of its drawing, and the picture that is shared', () => {
-    const { path: shared } = pageAt('/casestudies/mpuWolff');
-    const socialImages = new Map([[shared, { image: '/img/social/study.png', alt: 'Rings' }]]);
+  it('has a photo instead of its drawing, and the social image', () => {
+    const socialImages = new Map([['/casestudies/mpuWolff', { path: '/img/social/study.png', alt: 'Rings' }]]);
     const articles = withContent(
       'case-study/mpuWolff',
       ({ locales }) => {
@@ -180,7 +181,7 @@ describe('a case study', () => {
     ]);
   });
 
-  it('is listed in its order', () => {
+  it('is listed in order', () => {
     expect(ofType('/casestudies', 'ItemList')[0]?.itemListElement).toEqual([
       expect.objectContaining({ position: 1, name: 'MPU Wolff', url: 'https://agency.example/casestudies/mpuWolff' }),
       expect.objectContaining({ position: 2, name: 'Dental Company' }),
@@ -189,9 +190,9 @@ describe('a case study', () => {
 });
 
 describe('the agency', () => {
-  const agencyWith = (edit: (content: Content) => void) => withContent('agency', edit)('Organization')[0];
+  const buildAgency = (edit: (content: Content) => void) => withContent('agency', edit)('Organization')[0];
 
-  it('has its team on its own page alone, with photos and profiles where there are some', () => {
+  it('has its team only on the agency page, with the photos and profiles that exist', () => {
     expect(ofType('/', 'Person')).toEqual([]);
     const members = ofType('/agentur', 'Person').filter(({ jobTitle }) => jobTitle);
     expect(members.map(({ image, sameAs }) => [image, sameAs])).toEqual([
@@ -201,10 +202,10 @@ describe('the agency', () => {
     ]);
   });
 
-  it('has a founder where the owner is there from the beginning', () => {
-    expect(agencyWith(() => undefined)).toHaveProperty('founder');
-    expect(agencyWith(({ identity }) => (identity.founded -= 1))).not.toHaveProperty('founder');
-    expect(agencyWith(({ identity }) => (identity.owner.name = 'B'))).not.toHaveProperty('founder');
+  it('has the owner as founder if they have been there from the beginning', () => {
+    expect(buildAgency(() => undefined)).toHaveProperty('founder');
+    expect(buildAgency(({ identity }) => (identity.founded -= 1))).not.toHaveProperty('founder');
+    expect(buildAgency(({ identity }) => (identity.owner.name = 'B'))).not.toHaveProperty('founder');
     expect(ofType('/', 'Organization')[0]).not.toHaveProperty('founder');
   });
 
@@ -214,7 +215,7 @@ describe('the agency', () => {
     ['entfällt', false],
     ['KEINE VORHANDEN', false],
     [undefined, false],
-  ])('has its legal name and a VAT number in the imprint, where %s is one: %s', (vatId, isNumber) => {
+  ])('has its legal name in the imprint, and the VAT number if %s is one: %s', (vatId, isNumber) => {
     const [agency] = withContent('imprint', ({ identity }) => {
       identity.legal = vatId === undefined ? undefined : { vatId };
     })('Organization');
@@ -228,21 +229,21 @@ it.each([
   ['/', []],
   ['/coaching', ['/', '/coaching']],
   ['/en/casestudies/mpuWolff', ['/en/', '/en/casestudies', '/en/casestudies/mpuWolff']],
-])('the way to %s is %j', (path, way) => {
+])('the breadcrumb of %s is %j', (path, paths) => {
   expect(ofType(path, 'ListItem').map(({ position, item }) => [position, item])).toEqual(
-    way.map((each, index) => [index + 1, `https://agency.example${each}`]),
+    paths.map((item, index) => [index + 1, `https://agency.example${item}`]),
   );
 });
 
-it('persons have ids of their own, in whichever letters', () => {
-  const { person } = siteIds('https://www.example.com');
+it('people have unique ids in any script', () => {
+  const { person } = getSiteIds('https://www.example.com');
   expect(person('Jürgen Ölbaum')).toBe('https://www.example.com/#person-juergen-oelbaum');
   expect(person('Ольга')).not.toBe(person('Иван'));
 });
 
-it('no text ends the script element that the graph stands in', () => {
+it('no text can close the script element around the graph', () => {
   const home = pageAt('/');
-  const text = structuredData({ ...home, meta: { ...home.meta, title: '</script><b>' } }, site);
+  const text = renderStructuredData({ ...home, meta: { ...home.meta, title: '</script><b>' } }, site);
   expect(text).not.toContain('<');
   expect(JSON.parse(text ?? '')).toHaveProperty('@context', 'https://schema.org');
 });

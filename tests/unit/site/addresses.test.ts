@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 
 import { addressOf, filesOf } from '../../../src/addresses';
-import { unfitForLaunch } from '../../../src/build/site-address';
-import { namesOf } from '../../../src/content/fill';
-import { dialledNumber } from '../../../src/lib/dialled-number';
-import { domainOf } from '../../../src/lib/domain-of';
-import { originOf } from '../../../src/lib/origin';
-import { urlOf } from '../../../src/lib/url-of';
+import { findOriginProblem } from '../../../src/build/check-origin';
+import { getIdentityValues } from '../../../src/content/fill-placeholders';
+import { getDialNumber } from '../../../src/lib/dial-number';
+import { getDisplayDomain } from '../../../src/lib/display-domain';
+import { parseOrigin } from '../../../src/lib/origin';
+import { parseUrl } from '../../../src/lib/parse-url';
 import { formTypeOf } from '../../../src/pages/contact/contact-types';
 import { routes } from '../../../src/routes';
 import { fixture } from '../../fixture-site';
@@ -18,32 +18,36 @@ it.each([
   ['http://localhost:3000', 'http://localhost:3000'],
   ['http://127.1', 'http://127.0.0.1'],
   ['http://[::1]:80', 'http://[::1]'],
-])('takes %s for the origin %s', (value, origin) => expect(originOf(value)).toEqual({ origin }));
+])('parses %s as the origin %s', (value, origin) => expect(parseOrigin(value)).toEqual({ origin }));
 
-const [noHost, more, none] = ['is no host; write a domain name', 'write scheme and host only', 'it is not an origin'];
+const [invalidHost, notOnlyOrigin, noOrigin] = [
+  'is not a host name',
+  'write the scheme and the host only',
+  'it is not an origin; write a scheme and a host',
+];
 
 it.each([
   ...['https://*.x.de', 'https://x', 'https://www.x.de.', 'https://-a.de', 'https://a_b.de', 'https://a..de'].map(
-    (value) => [value, noHost],
+    (value) => [value, invalidHost],
   ),
   ...['https://a.de/b', 'https://a.de?b', 'https://a.de#b', 'https://b@a.de', 'https://:b@a.de'].map((value) => [
     value,
-    more,
+    notOnlyOrigin,
   ]),
-  ...['a.de', 'ftp://a.de', ''].map((value) => [value, none]),
-])('refuses %s for an origin: %s', (value, problem) => {
-  expect(originOf(value)).toEqual({ problem: expect.stringContaining(problem) });
+  ...['a.de', 'ftp://a.de', ''].map((value) => [value, noOrigin]),
+])('rejects %s as an origin: %s', (value, problem) => {
+  expect(parseOrigin(value)).toEqual({ problem: expect.stringContaining(problem) });
 });
 
 it.each([
   ['https://www.a.de', undefined],
   ['http://www.a.de', 'is not encrypted; write https://www.a.de'],
-  ['https://192.168.0.1', 'names a computer'],
-  ['http://localhost:3000', 'names a computer'],
-  ['https://[::1]', 'names a computer'],
-  ['https://a.example.com', 'is not the address of a real site'],
-])('says before the launch of %s: %s', (origin, problem) => {
-  expect(unfitForLaunch(origin)).toEqual(problem && expect.stringContaining(problem));
+  ['https://192.168.0.1', 'is a local address'],
+  ['http://localhost:3000', 'is a local address'],
+  ['https://[::1]', 'is a local address'],
+  ['https://a.example.com', 'is a reserved example domain'],
+])('checks before the launch that %s is a public site: %s', (origin, problem) => {
+  expect(findOriginProblem(origin)).toEqual(problem && expect.stringContaining(problem));
 });
 
 it.each([
@@ -51,28 +55,28 @@ it.each([
   ['https://xn--bume-loa.de', 'bäume.de'],
   ['http://localhost:3000', 'localhost:3000'],
   ['http://[::1]', '[::1]'],
-])('writes the domain of %s as %s', (siteUrl, domain) => {
-  expect(domainOf(siteUrl)).toBe(domain);
-  expect(namesOf({ ...fixture.content.identity, siteUrl }, 'de').domain).toBe(domain);
+])('formats the domain of %s as %s', (siteUrl, domain) => {
+  expect(getDisplayDomain(siteUrl)).toBe(domain);
+  expect(getIdentityValues({ ...fixture.content.identity, siteUrl }, 'de').domain).toBe(domain);
 });
 
 it.each(['+49 171 39200 12', '+49 (0)171 39200-12', '+49 ( 0 ) 171 / 39200–12', '+49.171.3920012'])(
-  'dials %s without its signs, and without the zero of calls within the country',
-  (display) => expect(dialledNumber({ display })).toBe('+491713920012'),
+  'dials %s without punctuation, and without the zero for domestic calls',
+  (display) => expect(getDialNumber({ display })).toBe('+491713920012'),
 );
 
-it('dials the number that is given, whatever visitors read', () => {
-  expect(dialledNumber({ display: '0800 AHORN', number: '+49800246760' })).toBe('+49800246760');
+it('dials the given number instead of the displayed one', () => {
+  expect(getDialNumber({ display: '0800 AHORN', number: '+49800246760' })).toBe('+49800246760');
 });
 
-it('reads an address with umlauts however often it is asked for', () => {
-  const read = Array.from({ length: 20_000 }, () => urlOf('https://bäume.example/ä')?.hostname);
-  expect(new Set(read)).toEqual(new Set(['xn--bume-loa.example']));
-  expect(urlOf('/ä', 'https://a.example')?.pathname).toBe('/%C3%A4');
-  expect(urlOf('/ä')).toBeUndefined();
+it('parses a URL with umlauts thousands of times', () => {
+  const hostnames = Array.from({ length: 20_000 }, () => parseUrl('https://bäume.example/ä')?.hostname);
+  expect(new Set(hostnames)).toEqual(new Set(['xn--bume-loa.example']));
+  expect(parseUrl('/ä', 'https://a.example')?.pathname).toBe('/%C3%A4');
+  expect(parseUrl('/ä')).toBeUndefined();
 });
 
-it('puts a page into two files, so that every host finds it', () => {
+it('stores a page in two files, so that every host finds it', () => {
   const [home = expect.fail()] = routes;
   expect([addressOf(home, 'de'), addressOf(home, 'en')]).toEqual(['/', '/en/']);
   expect(filesOf('/')).toEqual(['index.html']);

@@ -8,7 +8,7 @@ import { emptyAssets, emptyBundle } from '../../empty-site';
 import { pageAt, fixturePlan } from '../../fixture-site';
 
 const site = { ...fixturePlan, bundle: emptyBundle, assets: emptyAssets };
-const text = (locale: 'de' | 'en', facts: { author?: string; published?: string }) => {
+const renderByline = (locale: 'de' | 'en', facts: { author?: string; published?: string }) => {
   const { labels } = site.content.locales[locale]['case-studies'];
   const html = renderToStaticMarkup(
     <PageRoot context={pageContext(pageAt(locale === 'de' ? '/' : '/en/'), site)}>
@@ -18,19 +18,25 @@ const text = (locale: 'de' | 'en', facts: { author?: string; published?: string 
   return extractFacts(parseHtml(`<html lang="${locale}"><body>${html}</body></html>`)).text;
 };
 
-it('a case study says who has written it, when it went online and when it last changed', () => {
-  const both = { author: 'Ada Erle', published: '2025-03-11' };
-  expect(text('de', both)).toBe(
+it('the byline of a case study has its author, publication date and date of the last change', () => {
+  const facts = { author: 'Ada Erle', published: '2025-03-11' };
+  expect(renderByline('de', facts)).toBe(
     'Aufgeschrieben von Ada Erle, veröffentlicht am 11. März 2025, zuletzt geändert am 23. November 2026',
   );
-  expect(text('en', both)).toBe('Written by Ada Erle, published March 11, 2025, last updated November 23, 2026');
+  expect(renderByline('en', facts)).toBe(
+    'Written by Ada Erle, published March 11, 2025, last updated November 23, 2026',
+  );
 });
 
-it('a case study without an author or a day of publication says the rest, as a sentence begins', () => {
-  expect(text('de', { author: 'Ada Erle' })).toBe('Aufgeschrieben von Ada Erle, zuletzt geändert am 23. November 2026');
-  expect(text('de', { published: '2025-03-11' })).toBe(
+it('the byline begins with a capital letter without an author or publication date', () => {
+  expect(renderByline('de', { author: 'Ada Erle' })).toBe(
+    'Aufgeschrieben von Ada Erle, zuletzt geändert am 23. November 2026',
+  );
+  expect(renderByline('de', { published: '2025-03-11' })).toBe(
     'Veröffentlicht am 11. März 2025, zuletzt geändert am 23. November 2026',
   );
-  expect(text('en', { published: '2025-03-11' })).toBe('Published March 11, 2025, last updated November 23, 2026');
-  expect(text('en', {})).toBe('');
+  expect(renderByline('en', { published: '2025-03-11' })).toBe(
+    'Published March 11, 2025, last updated November 23, 2026',
+  );
+  expect(renderByline('en', {})).toBe('');
 });

@@ -27,7 +27,7 @@ it.each<[missing: string, edit: () => void]>([
   ['content/en/prices.yaml is missing', () => rmSync(join(root, 'content/en/prices.yaml'))],
   ['src/routes.ts has no address for src/pages/prices', () => write(routes(imported))],
   ['src/routes.ts does not import src/pages/prices/page.ts', () => write(routes(listed))],
-])('npm run check names what a page lacks: %s', (missing, edit) => {
+])('npm run check reports missing parts of a page: %s', (missing, edit) => {
   write({
     ...routes(imported + listed),
     'src/pages/prices/page.ts': 'export const schema = z.strictObject({});',
@@ -40,7 +40,7 @@ it.each<[missing: string, edit: () => void]>([
   expect(missingPageParts(root)).toEqual([expect.stringMatching(`^${missing}`)]);
 });
 
-it('npm run check names custom properties that no style sheet and no script sets', () => {
+it('npm run check reports undeclared custom properties', () => {
   write({
     'src/tokens.css': ':root {\n  --ink: #000000;\n}\n',
     'src/lift.ts': "element.style.setProperty('--lift', '0');\n",

@@ -10,7 +10,7 @@ import { listFiles } from '../../../src/lib/list-files';
 const root = join(import.meta.dirname, '../../..');
 const src = join(root, 'src');
 
-/** What these folders may import; the others, such as `build`, may import anything. */
+/** Allowed imports by folder; all other folders, such as `build`, may import anything. */
 const allowed: Record<string, RegExp> = {
   content: /^(content|lib|locales|routes|pages\/(case-study|styleguide)\/page)/,
   islands: /^(islands|relay|lib|locales|page-context|pages\/contact\/contact-types)/,
@@ -28,20 +28,20 @@ const imports = listFiles(src)
     }));
   });
 
-it('content, islands and the relay import only what they may know', () => {
+it('content, islands and the relay have only allowed imports', () => {
   expect(imports.length).toBeGreaterThan(500);
   expect(imports.filter(({ from, to }) => !(allowed[from.split('/')[0] ?? ''] ?? /^/).test(to))).toEqual([]);
 });
 
-it('no module imports a screen, which only the bundler finds', () => {
+it('no module imports a screen, because only the bundler may', () => {
   expect(imports.filter(({ to }) => /^pages\/[\w-]+\/screen$/.test(to))).toEqual([]);
 });
 
-const own = /^(src\/(islands|relay)\/|src\/(lib\/[\w-]+|locales|pages\/contact\/contact-types)\.ts|<stdin>)/;
-// packages may be linked from elsewhere
+const islandModules = /^(src\/(islands|relay)\/|src\/(lib\/[\w-]+|locales|pages\/contact\/contact-types)\.ts|<stdin>)/;
+// node_modules may be a link
 const packages = /^(\.\.\/.*)?node_modules\/(react|react-dom|scheduler)\//;
 
-it('islands take React and their own modules to the browser, nothing else', async () => {
+it('islands bundle only React and their own modules', async () => {
   const entries = islandEntries(join(src, 'islands'));
   expect(entries).not.toEqual([]);
   for (const { contents, resolveDir } of entries) {
@@ -56,6 +56,8 @@ it('islands take React and their own modules to the browser, nothing else', asyn
       define: { 'process.env.NODE_ENV': '"production"' },
       plugins: [cssModules(root, 'browser')],
     });
-    expect(Object.keys(metafile.inputs).filter((path) => !own.test(path) && !packages.test(path))).toEqual([]);
+    expect(Object.keys(metafile.inputs).filter((path) => !islandModules.test(path) && !packages.test(path))).toEqual(
+      [],
+    );
   }
 });

@@ -9,8 +9,8 @@ import { listFiles } from '../../../src/lib/list-files';
 import { tokens } from '../../../src/pages/styleguide/tokens';
 
 const root = join(import.meta.dirname, '../../..');
-/** Names that a pattern finds in a style sheet. */
-const namesIn = (sheet: string, pattern: RegExp) =>
+/** Returns the names that match a pattern in a style sheet. */
+const findNames = (sheet: string, pattern: RegExp) =>
   [...readFileSync(join(root, 'src', sheet), 'utf8').matchAll(pattern)].map(([, name]) => name ?? '');
 
 it('the style guide shows every component and island', async () => {
@@ -24,24 +24,24 @@ it('the style guide shows every component and island', async () => {
     packages: 'external',
     plugins: [cssModules(root, 'server')],
   });
-  const foldersOf = (files: string[]) => files.map((file) => /^src\/(?:components|islands)\/[\w-]+\//.exec(file)?.[0]);
-  const shown = new Set(foldersOf(Object.keys(metafile.inputs)));
-  const all = foldersOf(listFiles(join(root, 'src')).map((file) => `src${file}`));
-  const missing = all.filter((folder) => folder && folder !== 'src/islands/behaviours/' && !shown.has(folder));
+  const getFolders = (files: string[]) => files.map((file) => /^src\/(?:components|islands)\/[\w-]+\//.exec(file)?.[0]);
+  const used = new Set(getFolders(Object.keys(metafile.inputs)));
+  const folders = getFolders(listFiles(join(root, 'src')).map((file) => `src${file}`));
+  const missing = folders.filter((folder) => folder && folder !== 'src/islands/behaviours/' && !used.has(folder));
   expect(missing).toEqual([]);
 });
 
-it('the style guide shows every token that can be seen', () => {
-  const declared = namesIn('styles/tokens.css', /^\s+--([\w-]+):/gm);
+it('the style guide shows every visible token', () => {
+  const declared = findNames('styles/tokens.css', /^\s+--([\w-]+):/gm);
   const visible = declared.filter((name) => !/^(font-|leading-|ease$|measure$)/.test(name));
-  const shown = Object.values(tokens).flat();
-  expect(shown).toEqual(expect.arrayContaining(visible));
-  expect(declared).toEqual(expect.arrayContaining(shown));
+  const documented = Object.values(tokens).flat();
+  expect(documented).toEqual(expect.arrayContaining(visible));
+  expect(declared).toEqual(expect.arrayContaining(documented));
 });
 
 it.each([
-  ['a ground', 'components/ground/ground.module.css', /^ {2}\.([\w-]+)/gm],
-  ['a tone of charts', 'drawings/chart.module.css', /^ {2}\.([\w-]+) \{\s+--tone:/gm],
-])('every colour that content may name is %s', (_, sheet, classes) => {
-  expect(namesIn(sheet, classes)).toEqual(expect.arrayContaining([...colour().options]));
+  ['a background', 'components/background/background.module.css', /^ {2}\.([\w-]+)/gm],
+  ['a chart colour', 'drawings/chart.module.css', /^ {2}\.([\w-]+) \{\s+--tone:/gm],
+])('every colour in content can be used as %s', (_, sheet, classes) => {
+  expect(findNames(sheet, classes)).toEqual(expect.arrayContaining([...colour().options]));
 });

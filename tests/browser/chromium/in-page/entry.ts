@@ -4,11 +4,11 @@ import * as print from './print';
 import * as text from './text';
 import * as windows from './window';
 
-const all = { ...focus, ...motion, ...print, ...text, ...windows };
+const measurements = { ...focus, ...motion, ...print, ...text, ...windows };
 
 declare global {
-  /** What the tests measure in the page itself. */
-  var measure: typeof all;
+  /** The functions that tests run in the page. */
+  var measure: typeof measurements;
 }
 
-globalThis.measure = all;
+globalThis.measure = measurements;

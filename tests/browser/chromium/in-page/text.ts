@@ -1,109 +1,116 @@
-import { isSeen, nameOf, seer } from './elements';
+import { createVisibilityCheck, describeElement, isVisible } from './elements';
 
-/** Pictures, and what is out of a carousel's view. */
-const aside = 'svg, script, style, [inert], [aria-hidden="true"], [data-testimonial]:not([data-current])';
+/** Text in pictures, and in hidden slides of carousels. */
+const ignored = 'svg, script, style, [inert], [aria-hidden="true"], [data-testimonial]:not([data-current])';
 
 type Line = { element: Element; block: Element; box: DOMRect };
 
-/** Every line of text that a person sees. */
-export function lines(): Line[] {
+/** Finds all visible lines of text. */
+export function findLines(): Line[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const found: Line[] = [];
-  const isPainted = seer();
+  const lines: Line[] = [];
+  const isPainted = createVisibilityCheck();
   while (walker.nextNode()) {
     const text = walker.currentNode;
     const element = text.parentElement;
     if (!element || !text.textContent?.trim()) continue;
-    if (element.closest(aside) || !isPainted(element)) continue;
+    if (element.closest(ignored) || !isPainted(element)) continue;
     let block = element;
     while (block.parentElement && getComputedStyle(block).display === 'inline') block = block.parentElement;
     const range = document.createRange();
     range.selectNodeContents(text);
-    for (const box of range.getClientRects()) if (box.width > 1) found.push({ element, block, box });
+    for (const box of range.getClientRects()) if (box.width > 1) lines.push({ element, block, box });
   }
-  return found;
+  return lines;
 }
 
-/** What a box does with what does not fit into it; `undefined` where everything shows. */
-type Edge = { scrolls: boolean; cutsX: boolean; cutsY: boolean; box: DOMRect };
+/** How an element handles overflow. */
+type Overflow = { scrolls: boolean; clipsX: boolean; clipsY: boolean; box: DOMRect };
 
-function edgeOf(element: Element): Edge | undefined {
+function getOverflow(element: Element): Overflow | undefined {
   const { overflowX, overflowY, display } = getComputedStyle(element);
-  const [cutsX, cutsY] = [overflowX !== 'visible', overflowY !== 'visible'];
-  if ((!cutsX && !cutsY) || display === 'inline' || display === 'contents') return undefined;
+  const [clipsX, clipsY] = [overflowX !== 'visible', overflowY !== 'visible'];
+  if ((!clipsX && !clipsY) || display === 'inline' || display === 'contents') return undefined;
   const scrolls = ['auto', 'scroll'].includes(overflowX) || ['auto', 'scroll'].includes(overflowY);
-  return { scrolls, cutsX, cutsY, box: element.getBoundingClientRect() };
+  return { scrolls, clipsX, clipsY, box: element.getBoundingClientRect() };
 }
 
-/** The nearest ancestor that cuts a line off, in which nobody can scroll to it; `known` keeps the edges of boxes. */
-function cutBy({ element, box }: Line, known: Map<Element, Edge | undefined>): Element | undefined {
-  const spare = box.height * 0.25;
-  for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
-    if (!known.has(each)) known.set(each, edgeOf(each));
-    const edge = known.get(each);
-    if (!edge) continue;
-    if (edge.scrolls) return undefined;
-    if (edge.cutsX && (box.left < edge.box.left - 2 || box.right > edge.box.right + 2)) return each;
-    if (edge.cutsY && (box.top < edge.box.top - spare || box.bottom > edge.box.bottom + spare)) return each;
+/** Finds the nearest ancestor that clips a line and does not scroll. */
+function findClippingBox({ element, box }: Line, cache: Map<Element, Overflow | undefined>): Element | undefined {
+  const tolerance = box.height * 0.25;
+  for (let parent: Element | null = element; parent && parent !== document.body; parent = parent.parentElement) {
+    if (!cache.has(parent)) cache.set(parent, getOverflow(parent));
+    const overflow = cache.get(parent);
+    if (!overflow) continue;
+    if (overflow.scrolls) return undefined;
+    if (overflow.clipsX && (box.left < overflow.box.left - 2 || box.right > overflow.box.right + 2)) return parent;
+    if (overflow.clipsY && (box.top < overflow.box.top - tolerance || box.bottom > overflow.box.bottom + tolerance))
+      return parent;
   }
   const width = document.documentElement.clientWidth;
   return box.left < -1 || box.right > width + 1 ? document.body : undefined;
 }
 
-/** Lines of text that are cut off, by a box or by the window's edges. */
-export function cutText(): string[] {
-  const edges = new Map<Element, Edge | undefined>();
-  return lines().flatMap((line) => {
-    const box = cutBy(line, edges);
-    return box ? [`${nameOf(line.element)} is cut off by ${box.tagName.toLowerCase()}.${box.className}`] : [];
+/** Reports lines of text that are clipped by a box or by the window. */
+export function findClippedText(): string[] {
+  const cache = new Map<Element, Overflow | undefined>();
+  return findLines().flatMap((line) => {
+    const box = findClippingBox(line, cache);
+    return box ? [`${describeElement(line.element)} is clipped by ${box.tagName.toLowerCase()}.${box.className}`] : [];
   });
 }
 
-/** Lines of different blocks that lie over each other; ascenders may touch. */
-function overlappingText(): string[] {
-  const found: string[] = [];
-  const all = lines().toSorted((a, b) => a.box.top - b.box.top);
-  const inner = ({ box }: Line) => ({ top: box.top + box.height * 0.25, bottom: box.bottom - box.height * 0.25 });
-  all.forEach((upper, index) => {
-    const { bottom } = inner(upper);
-    for (const lower of all.slice(index + 1)) {
+/** Reports lines of different blocks that overlap by more than their ascenders. */
+function findOverlappingText(): string[] {
+  const problems: string[] = [];
+  const lines = findLines().toSorted((a, b) => a.box.top - b.box.top);
+  const withoutAscenders = ({ box }: Line) => ({
+    top: box.top + box.height * 0.25,
+    bottom: box.bottom - box.height * 0.25,
+  });
+  lines.forEach((upper, index) => {
+    const { bottom } = withoutAscenders(upper);
+    for (const lower of lines.slice(index + 1)) {
       if (lower.box.top > bottom) break;
       const isBeside = lower.box.left >= upper.box.right - 2 || lower.box.right <= upper.box.left + 2;
-      const isBelow = inner(lower).top >= bottom || inner(lower).bottom <= inner(upper).top;
+      const isBelow =
+        withoutAscenders(lower).top >= bottom || withoutAscenders(lower).bottom <= withoutAscenders(upper).top;
       if (lower.block === upper.block || isBeside || isBelow) continue;
       if (getComputedStyle(lower.block).position === 'fixed') continue;
-      found.push(`${nameOf(upper.element)} and ${nameOf(lower.element)} lie over each other`);
+      problems.push(`${describeElement(upper.element)} and ${describeElement(lower.element)} overlap`);
     }
   });
-  return found;
+  return problems;
 }
 
-/** How far the page can be scrolled sideways, with what reaches out of the window. */
-function sideways(): string[] {
+/** Reports horizontal scrolling of the page or of an element. */
+function findHorizontalScrolling(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
-  const inner = [...document.querySelectorAll<HTMLElement>('body, main, main *')].filter((each) => {
-    const { overflowX } = getComputedStyle(each);
-    return ['auto', 'scroll'].includes(overflowX) && each.scrollWidth > each.clientWidth + 1 && isSeen(each);
+  const scrollers = [...document.querySelectorAll<HTMLElement>('body, main, main *')].filter((element) => {
+    const { overflowX } = getComputedStyle(element);
+    return (
+      ['auto', 'scroll'].includes(overflowX) && element.scrollWidth > element.clientWidth + 1 && isVisible(element)
+    );
   });
-  const wide = scrollWidth > clientWidth ? [`the page is ${String(scrollWidth)} px wide`] : [];
-  return [...wide, ...inner.map((each) => `${nameOf(each)} scrolls sideways`)];
+  const page = scrollWidth > clientWidth ? [`the page is ${String(scrollWidth)} px wide`] : [];
+  return [...page, ...scrollers.map((element) => `${describeElement(element)} scrolls horizontally`)];
 }
 
-/** Further down the header lies over the text, as it should. */
-const toTop = () => scrollTo({ top: 0, behavior: 'instant' });
+/** Further down, the sticky header covers text by design. */
+const scrollToTop = () => scrollTo({ top: 0, behavior: 'instant' });
 
-/** All that keeps text from being read: cut off, lying over other text, or out of the window's sides; from the top. */
-export function troubledText(): string[] {
-  toTop();
-  return [...cutText(), ...overlappingText(), ...sideways()];
+/** Reports text that is clipped, overlapping or outside the window. */
+export function findTextProblems(): string[] {
+  scrollToTop();
+  return [...findClippedText(), ...findOverlappingText(), ...findHorizontalScrolling()];
 }
 
-/** Takes a measure with the spaces between lines, letters, words and paragraphs of WCAG 1.4.12. */
-export function spacedOut<T>(take: () => T): T {
-  const spaces = new CSSStyleSheet();
-  const all = 'line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important';
-  spaces.replaceSync(`* { ${all} } p { margin-block-end: 2em !important }`);
-  document.adoptedStyleSheets = [spaces];
+/** Runs a measurement with the text spacing of WCAG 1.4.12. */
+export function withTextSpacing<T>(take: () => T): T {
+  const sheet = new CSSStyleSheet();
+  const spacing = 'line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important';
+  sheet.replaceSync(`* { ${spacing} } p { margin-block-end: 2em !important }`);
+  document.adoptedStyleSheets = [sheet];
   try {
     return take();
   } finally {
@@ -111,15 +118,15 @@ export function spacedOut<T>(take: () => T): T {
   }
 }
 
-/** Bars that stay in their place while the page is scrolled, where one covers more than a share of the window. */
-export function covering(share: number): string[] {
-  const bars = [...document.querySelectorAll('body *')].filter((each) => {
-    const { position, insetBlockStart } = getComputedStyle(each);
-    const stays = position === 'fixed' || (position === 'sticky' && insetBlockStart !== 'auto');
-    return stays && each.clientWidth > innerWidth / 2 && isSeen(each);
+/** Reports fixed and sticky bars that cover more than a share of the window. */
+export function findLargeBars(maxShare: number): string[] {
+  const bars = [...document.querySelectorAll('body *')].filter((element) => {
+    const { position, insetBlockStart } = getComputedStyle(element);
+    const isFixed = position === 'fixed' || (position === 'sticky' && insetBlockStart !== 'auto');
+    return isFixed && element.clientWidth > innerWidth / 2 && isVisible(element);
   });
-  return bars.flatMap((each) => {
-    const covered = (each.clientHeight * each.clientWidth) / (innerHeight * innerWidth);
-    return covered > share ? [`${nameOf(each)} covers ${(covered * 100).toFixed()} % of the window`] : [];
+  return bars.flatMap((bar) => {
+    const share = (bar.clientHeight * bar.clientWidth) / (innerHeight * innerWidth);
+    return share > maxShare ? [`${describeElement(bar)} covers ${(share * 100).toFixed()} % of the window`] : [];
   });
 }

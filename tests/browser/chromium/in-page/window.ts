@@ -1,9 +1,9 @@
 export const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Takes a look once the window has its new width and the page has answered to it. */
-export async function inWidth<T>(width: number, look: () => T): Promise<T> {
+/** Runs a measurement once the window has its new width and the page has adapted to it. */
+export async function afterResize<T>(width: number, take: () => T): Promise<T> {
   while (innerWidth !== width) await nextFrame();
   await nextFrame();
   await nextFrame();
-  return look();
+  return take();
 }

@@ -1,8 +1,0 @@
-/** An address as people write it; as it stands where its escapes are none. */
-export function asWritten(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
-}

@@ -1,0 +1,8 @@
+/** Decodes a URL component; returns it unchanged if it is malformed. */
+export function safeDecode(component: string): string {
+  try {
+    return decodeURIComponent(component);
+  } catch {
+    return component;
+  }
+}

@@ -1,0 +1,161 @@
+import * as z from 'zod';
+
+import { getCountryName } from '../lib/country-name';
+import { getDialNumber } from '../lib/dial-number';
+import { getDisplayDomain } from '../lib/display-domain';
+import { defaultLocale, locales, type Locale } from '../locales';
+import { readCounts, formatCounts } from './counts';
+import { getSchema, studyFile } from './files';
+import type { Finding, Span } from './finding';
+import { findNearest } from './find-nearest';
+import { textMeta } from './schemas/fields';
+import { identitySchema, type Identity } from './schemas/identity';
+import { getSchemaAt } from './schemas/schema-at';
+import { lineInBody, type FieldPath, type SourceFile } from './source-file';
+import { nbsp, typeset } from './typography';
+
+/** Values by placeholder name. */
+type Values = Record<string, string>;
+
+/** Returns the placeholders that come from `content/identity.yaml`, with the country in the given language. */
+export function getIdentityValues(identity: Identity, locale: Locale): Values {
+  return {
+    agency: identity.name,
+    legalName: identity.legalName,
+    owner: identity.owner.name,
+    team: identity.team.name,
+    founded: String(identity.founded),
+    street: identity.address.street,
+    postalCode: identity.address.postalCode,
+    city: identity.address.city,
+    country: getCountryName(identity.address.countryCode, locale),
+    phone: identity.phone.display.replaceAll(' ', nbsp),
+    phoneNumber: getDialNumber(identity.phone),
+    email: identity.email.address,
+    domain: getDisplayDomain(identity.siteUrl),
+    social: identity.social.name,
+    ...(identity.legal && { vatId: identity.legal.vatId }),
+  };
+}
+
+/** Placeholder values, the placeholders whose value is one, and client names in which lines must not break. */
+type FillContext = { values: Values; singular: readonly string[]; clients: ReadonlySet<string> };
+
+/** Longer client names may break, as they would not fit on one line of a large headline. */
+const maxUnbrokenLength = 15;
+
+/** Fills in placeholders and sets typography in all files; reports unknown placeholders. */
+export function fillPlaceholders(sources: SourceFile[]): { sources: SourceFile[]; findings: Finding[] } {
+  const identitySource = sources.find(({ file }) => file === 'content/identity.yaml');
+  const identity = identitySchema.safeParse(identitySource?.data).data;
+  if (!identity) return { sources, findings: [] };
+  const contexts = new Map(locales.map((locale) => [locale, createContext(sources, identity, locale)]));
+  const filled = sources.map((source) => {
+    const locale = locales.find((name) => source.file.startsWith(`content/${name}/`)) ?? defaultLocale;
+    const context = contexts.get(locale);
+    return context && source !== identitySource ? fillSource(source, context) : { source, findings: [] };
+  });
+  return { sources: filled.map(({ source }) => source), findings: filled.flatMap(({ findings }) => findings) };
+}
+
+function createContext(sources: SourceFile[], identity: Identity, locale: Locale): FillContext | undefined {
+  const counts = readCounts(sources, locale);
+  if (!counts) return undefined;
+  return {
+    values: { ...getIdentityValues(identity, locale), ...formatCounts(counts, locale) },
+    singular: Object.keys(counts).filter((name) => counts[name] === 1),
+    clients: findClients(sources, locale),
+  };
+}
+
+/** Returns the clients' names in the case studies of a language, which have not been validated yet. */
+function findClients(sources: SourceFile[], locale: Locale): Set<string> {
+  const schema = z.object({ header: z.object({ name: z.string().max(maxUnbrokenLength) }) });
+  const studies = sources.filter(({ file }) => studyFile.exec(file)?.[1] === locale);
+  return new Set(studies.flatMap(({ data }) => schema.safeParse(data).data?.header.name ?? []));
+}
+
+function fillSource(source: SourceFile, context: FillContext): { source: SourceFile; findings: Finding[] } {
+  const { file, body } = source;
+  const findings: Finding[] = [];
+  const check = (text: string, known: string[], at: (name: string) => Span) => {
+    for (const name of findPlaceholders(text)) {
+      if (!known.includes(name)) findings.push(reportUnknown(name, known, at(name)));
+      else if (context.singular.includes(name.replace(/:.*/, ''))) findings.push(reportSingular(name, at(name)));
+    }
+  };
+  const known = Object.keys(context.values);
+  const data = mapTexts(source.data, (text, path) => {
+    const meta = getTextMeta(file, path);
+    check(text, [...known, ...(meta?.later ?? [])], () => source.locate(path));
+    const filled = fillText(text, meta?.kind === 'markdown' ? escapeMarkdown(context.values) : context.values);
+    return meta ? typeset(filled, context.clients) : filled;
+  });
+  check(body, known, (name) => ({ file, line: lineInBody(source, body.indexOf(`{${name}}`)) }));
+  return { source: { ...source, data, body: fillBody(body, context) }, findings };
+}
+
+/** Returns how a text field is typeset; `undefined` for machine-readable fields such as links and dates. */
+export function getTextMeta(file: string, path: FieldPath) {
+  const schema = getSchema(file);
+  const field = schema && getSchemaAt(schema, path);
+  return field instanceof z.ZodType ? textMeta.get(field) : undefined;
+}
+
+/** Returns a copy of a value with every string in it changed. */
+function mapTexts(value: unknown, change: (text: string, path: FieldPath) => string, path: FieldPath = []): unknown {
+  if (typeof value === 'string') return change(value, path);
+  if (Array.isArray(value)) return value.map((item, index) => mapTexts(item, change, [...path, index]));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapTexts(item, change, [...path, key])]));
+}
+
+/** Fills the Markdown below the front matter; headings and summary quotations are not parsed as Markdown. */
+export function fillBody(body: string, { values, clients }: Omit<FillContext, 'singular'>): string {
+  const escaped = escapeMarkdown(values);
+  const lines = body.split('\n').map((line) => fillText(line, /^ {0,3}[#>]/.test(line) ? values : escaped));
+  return typeset(lines.join('\n'), clients);
+}
+
+/** Matches anything in braces that may be a placeholder, including mistyped ones. */
+const placeholder = /\{+([\p{L}\p{N}_. -]+(?::\w+)?)\}+/gu;
+
+function fillText(text: string, values: Values): string {
+  return text.replaceAll(placeholder, (whole, name: string) =>
+    whole === `{${name}}` && Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
+  );
+}
+
+/** Returns the names of the placeholders in a text, without the outer braces. */
+function findPlaceholders(text: string): string[] {
+  return (text.match(placeholder) ?? []).map((whole) => whole.slice(1, -1));
+}
+
+/** Escapes Markdown syntax in placeholder values, such as the period of “1. FC”. */
+function escapeMarkdown(values: Values): Values {
+  const marks = /[\\`*_[\]<>|~]|&(?=#?\w+;)|^#|^[+-](?=\s|$)|(?<=^\d+)[.)]/g;
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.replaceAll(marks, '\\$&')]));
+}
+
+/** Texts with numbers are written in the plural, which is wrong for one. */
+function reportSingular(name: string, at: Finding['at']): Finding {
+  const message = `{${name}} is 1, but this text may be written in the plural`;
+  return { code: 'singular-number', level: 'warning', at, message, fix: `Rewrite it without {${name}}.` };
+}
+
+function reportUnknown(name: string, known: readonly string[], at: Finding['at']): Finding {
+  const finding = { code: 'unknown-placeholder', level: 'error', at } as const;
+  // not every agency has a VAT ID
+  if (name === 'vatId') {
+    const fix = 'Remove the text or section with {vatId} in both languages, or add “legal.vatId”.';
+    return { ...finding, message: '{vatId} has no value: “legal.vatId” is missing in content/identity.yaml', fix };
+  }
+  const suggestion = findNearest(name.replaceAll(/[{}]/g, ''), known);
+  const fix = suggestion
+    ? `Did you mean {${suggestion}}?`
+    : `Known: ${known
+        .filter((other) => !other.includes(':'))
+        .map((other) => `{${other}}`)
+        .join(' ')}.`;
+  return { ...finding, message: `{${name}} is not a known placeholder`, fix };
+}

@@ -1,0 +1,24 @@
+/** A number in a text: 9, 1.234, 12,5 or 850 000; a separator before exactly three digits groups thousands. */
+const figure = /\d+(?:[.,’'\u0020\u00A0\u202F]\d{3}(?!\d))*(?:[.,]\d+)?/;
+
+/** Returns the first number in a text, or `undefined`. */
+export function parseFigure(text: string): number | undefined {
+  const [match] = figure.exec(text) ?? [];
+  return match === undefined ? undefined : toNumber(match);
+}
+
+/** Returns the number or range (14–18) that a text consists of, apart from a unit; `undefined` for other texts. */
+export function parseFigureRange(text: string): [from: number, to: number] | undefined {
+  const { groups } = range.exec(text) ?? {};
+  if (!groups?.from) return undefined;
+  return [toNumber(groups.from), toNumber(groups.to ?? groups.from)];
+}
+
+const range = new RegExp(
+  `^(?<from>${figure.source})(?:\\s*(?:[–-]|bis|to)\\s*(?<to>${figure.source}))?(?![:.,]?\\d)\\D*$`,
+);
+
+function toNumber(text: string): number {
+  const ungrouped = text.replaceAll(/[.,’'\u0020\u00A0\u202F](?=\d{3}(?!\d))/g, '');
+  return Number(ungrouped.replace(',', '.'));
+}

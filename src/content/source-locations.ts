@@ -1,0 +1,122 @@
+import type { Span } from './finding';
+import type { Locale } from '../locales';
+import { getStudyFile, pageFiles } from './files';
+import { indexOfWhole, lineInBody, type FieldPath, type SourceFile } from './source-file';
+import { removeBreakMarks } from './typography';
+
+/** Where to search first: in a file, then in the files of a language. */
+type Nearby = { locale?: string; file?: string };
+
+/** A text, and a function that locates it or a part of it. */
+type Text = { text: string; file: string; at: (part?: string) => Span };
+
+/** Locates the texts of pages in `content/`, so that findings can name file and line. */
+export class SourceLocations {
+  readonly #sources: readonly SourceFile[];
+  readonly #texts: readonly Text[];
+
+  constructor(sources: readonly SourceFile[]) {
+    this.#sources = sources;
+    this.#texts = sources.flatMap(listTexts);
+  }
+
+  /** Returns the location of a field. */
+  findField(file: string, path: FieldPath): Span {
+    return this.#sources.find((source) => source.file === file)?.locate(path) ?? { file, line: 1 };
+  }
+
+  /** Returns the nearest field with exactly this text. */
+  find(text: string, nearby: Nearby = {}): Span | undefined {
+    return pickNearest(this.#filterByText(text), nearby)[0]?.at();
+  }
+
+  /** Returns all fields with exactly this text, such as the name of a picture. */
+  findAll(text: string): Span[] {
+    return this.#filterByText(text).map(({ at }) => at());
+  }
+
+  /** Returns where whole words such as the URL of a Markdown link occur, preferably in the file of the page. */
+  findPart(part: string, nearby: Nearby = {}): Span | undefined {
+    const spans = this.findAllParts(part, nearby);
+    return spans.find(({ file }) => file === nearby.file) ?? spans[0];
+  }
+
+  /** Returns all occurrences of whole words in the texts of a language, or in all texts if that language has none. */
+  findAllParts(part: string, { locale }: Nearby = {}): Span[] {
+    const texts = this.#texts.filter(({ text }) => indexWithin(text, part) >= 0);
+    return pickNearest(texts, { locale }).map(({ at }) => at(part));
+  }
+
+  /** Locates the longest piece of content within a text that a page may have assembled from several fields. */
+  findWithin(text: string, nearby: Nearby = {}): Span | undefined {
+    const matches = this.#texts
+      .flatMap((source) => splitParts(source.text).map((part) => ({ ...source, part })))
+      // fewer than three words are too common, unless they are the whole text
+      .filter(({ part }) => removeBreakMarks(part) === text || /\s\S+\s/.test(part))
+      .filter(({ part }) => indexOfWhole(text, removeBreakMarks(part)) >= 0);
+    const maxLength = Math.max(...matches.map(({ part }) => part.length));
+    const [first] = pickNearest(
+      matches.filter(({ part }) => part.length === maxLength),
+      nearby,
+    );
+    return first?.at(first.part);
+  }
+
+  /** Whether all occurrences of a piece of a page are escaped in the sources, so that its markup is literal. */
+  isEscaped(part: string): boolean {
+    const has = (by: string) => this.#texts.some(({ text }) => indexOfWhole(replaceEscapes(text, by), part) >= 0);
+    return has('$1') && !has(' ');
+  }
+
+  #filterByText(text: string): Text[] {
+    return text === '' ? [] : this.#texts.filter((source) => source.text === text);
+  }
+}
+
+/** Returns every text of a file with its location. */
+function listTexts(source: SourceFile): Text[] {
+  const { file, body } = source;
+  const visit = (value: unknown, path: FieldPath): Text[] => {
+    if (typeof value === 'string') return [{ text: value, file, at: (part) => source.locate(path, part) }];
+    if (typeof value !== 'object' || value === null) return [];
+    const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+    return entries.flatMap(([key, child]) => visit(child, [...path, key]));
+  };
+  const at = (part = '') => ({ file, line: lineInBody(source, indexWithin(body, part)) });
+  return [...visit(source.data, []), ...(body ? [{ text: body, file, at }] : [])];
+}
+
+/** Returns the index of a piece of a page in a text, in which it may be wrapped. */
+function indexWithin(text: string, part: string): number {
+  const index = indexOfWhole(text, part);
+  return index < 0 ? indexOfWhole(text.replaceAll('\n', ' '), part) : index;
+}
+
+/** Replaces Markdown's backslash escapes by `by` (`$1` is the escaped character) and collapses white space. */
+function replaceEscapes(text: string, by: string): string {
+  return removeBreakMarks(text.replaceAll(/\\([!-/:-@[-`{-~])/g, by)).replaceAll(/[ \t\n]+/g, ' ');
+}
+
+/** Splits a text at Markdown syntax and line breaks. */
+function splitParts(text: string): string[] {
+  const parts = text.split(/\n(?:[->#]+ +)?|\*+|`|\[|\]\([^)]*\)/).map((part) => part.trim());
+  return parts.filter(Boolean);
+}
+
+/** Returns the items of the given file, else of the language, else of shared files, else all. */
+function pickNearest<T extends { file: string }>(items: T[], { locale, file }: Nearby): T[] {
+  const ranks: ((item: T) => boolean)[] = [
+    (item) => item.file === file,
+    (item) => locale === undefined || item.file.startsWith(`content/${locale}/`),
+    (item) => !/^content\/\w+\//.test(item.file),
+    () => true,
+  ];
+  return ranks.map((isNear) => items.filter(isNear)).find(({ length }) => length > 0) ?? [];
+}
+
+/** Returns the content file of a page. */
+export function getPageFile({ name, entry, locale }: { name: string; entry: string; locale: Locale }): string {
+  if (name === 'case-study') return getStudyFile(locale, entry);
+  const pageFile = pageFiles.find((page) => page.name === name);
+  return pageFile ? `content/${locale}/${pageFile.file}` : `content/${name}.yaml`;
+}

@@ -1,0 +1,78 @@
+import { slugify } from '../lib/slugify';
+import { formatNumbers, type Point } from './curve';
+import { drawCentredCapitals, type DrawText } from './flag';
+import { getInitials } from './initials';
+import { phases, type PhaseToken } from './phases';
+import { drawLine, drawShape } from './picture';
+import { createRandom, randomBetween } from './random';
+import { drawRings, type Rings } from './rings';
+import { createYearWidths, fitWidths } from './year-widths';
+
+/** What is known about a person besides the name. A future `since` counts as the current year. */
+export type PersonDetails = { since?: number; year?: number; colour?: PhaseToken };
+
+/** Mean radius of a signature's rim. */
+export const signatureRadius = 200;
+
+/**
+ * Draws a person’s rings around 0/0 with the initials in the core; the same name always has the same signature. With
+ * years, it is a round log with one ring per year and a crack. Otherwise the name alone decides its shape.
+ */
+export function drawRingSignature(name: string, drawText: DrawText, { since, year, colour }: PersonDetails = {}) {
+  const seed = slugify(name);
+  const random = createRandom(seed);
+  const hasYears = since !== undefined && year !== undefined;
+  const yearWidths = hasYears ? createYearWidths(name, Math.min(since, year), year) : undefined;
+  const core = yearWidths ? 70 : 88;
+  const count = yearWidths?.length ?? Math.round(randomBetween(random, 4, 7));
+  const lean = randomBetween(random, 0, 2 * Math.PI);
+  const offCentre = yearWidths ? 0.1 : randomBetween(random, 0.08, 0.34);
+  const relativeWidths = yearWidths ?? Array.from({ length: count }, () => randomBetween(random, 0.5, 1.7));
+  const crack = lean + randomBetween(random, 1.6, 4.4);
+  const rings = drawRings({
+    seed,
+    widths: fitWidths(relativeWidths, signatureRadius - core),
+    core,
+    lean,
+    offCentre,
+    roughness: yearWidths ? 0.5 : 1.25,
+    crack,
+    hairlines: yearWidths || count > 8 ? 0 : 0.8,
+    lineWidth: yearWidths ? 9 : Math.min(11, 40 / count + 4),
+    points: 12,
+    decimals: 0,
+  });
+  const brightRing = 1 + Math.floor(random() * (count - 1));
+  const heavyRings = yearWidths ? [count - 1] : [count - 1, brightRing, Math.floor(random() * count)];
+  const tone = colour ?? phases[Math.floor(random() * 4)] ?? 'attract';
+  const bright = (rings.outlines[brightRing] ?? '') + (rings.outlines[brightRing - 1] ?? '');
+  const hairlines = rings.hairlines.join('');
+  const wood =
+    drawShape(tone, rings.outlines.at(-1) ?? '') +
+    (yearWidths ? '' : drawShape('on-phase-dark', bright)) +
+    (hairlines && drawLine('night', 2, hairlines)) +
+    drawLine('night', 3, rings.outlines.filter((_, ring) => !heavyRings.includes(ring)).join('')) +
+    drawShape('night', rings.bands.filter((_, ring) => heavyRings.includes(ring)).join(''));
+  const letters = drawCentredCapitals(drawText(getInitials(name)), Math.round(core * 0.4) * 2);
+  return { rings, content: (yearWidths ? cutCrack(wood, { id: seed, rings, angle: crack }) : wood) + letters };
+}
+
+/** Cuts a crack out of wood, which reveals the background. It starts outside the rim, so that no bark closes it. */
+function cutCrack(wood: string, { id, rings, angle }: { id: string; rings: Rings; angle: number }): string {
+  const rim = rings.outlines.length - 1;
+  const halfWidth = 0.075;
+  const pointAt = (ring: number, turn: number, reach = 1): Point => {
+    const { x, y } = rings.pointAt(ring, angle + turn);
+    return { x: x * reach, y: y * reach };
+  };
+  const points = [
+    pointAt(rim, -halfWidth, 1.2),
+    pointAt(0.7 * rim, -halfWidth / 2),
+    pointAt(0.4 * rim, 0),
+    pointAt(0.7 * rim, halfWidth / 3),
+    pointAt(rim, halfWidth, 1.2),
+  ];
+  const crack = `M${points.map(({ x, y }) => formatNumbers([x, y], 0)).join('L')}z`;
+  const visible = `<path clip-rule="evenodd" d="M-999-999h1998v1998h-1998z${crack}"/>`;
+  return `<clipPath id="${id}">${visible}</clipPath><g clip-path="url(#${id})">${wood}</g>`;
+}

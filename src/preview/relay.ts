@@ -1,0 +1,25 @@
+import { configuredRelay } from '../relay/configured';
+import { createOutbox } from '../relay/outbox';
+import { nodeListener } from '../relay/platforms/node-http';
+import { outboxPath, relaySettings, type Environment } from '../relay/settings';
+import type { RelayTexts } from '../relay/texts';
+import type { Delivery } from '../relay/settings';
+import type { PreviewRelay } from './preview';
+
+/**
+ * Creates the relay of the preview, which sends mail only with `MAIL_KEY` and otherwise keeps it in the outbox.
+ * @throws {DeliveryError} if settings are invalid.
+ */
+export function createPreviewRelay(env: Environment, texts: RelayTexts, outbox = createOutbox()): PreviewRelay {
+  const { key, path } = relaySettings(env, texts.agency, { outbox: true });
+  const listener = nodeListener(configuredRelay(env, texts, { outbox }));
+  return { path, listener, ...(key === null && { outbox: { path: outboxPath, page: outbox.page } }) };
+}
+
+/** Describes for the operator how enquiries are delivered, as the end of a sentence; `url` is the preview's. */
+export function describeDelivery({ mode, endpoint }: Delivery, { path, outbox }: PreviewRelay, url: string): string {
+  const local = outbox ? `kept here and not sent: ${url}${outbox.path}` : 'sent through the mail provider';
+  if (mode === 'direct') return `go directly from the browser to ${endpoint}`;
+  if (endpoint === path) return `are ${local}`;
+  return `go to the relay at ${endpoint}. Enquiries to ${url}${path} are ${local}`;
+}

@@ -1,0 +1,60 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { readPublicFiles } from '../../../src/build/public-files';
+import { loadEnvironment } from '../../../src/build/settings';
+import { loadContent } from '../../../src/content/load';
+
+const nobody = 65534;
+const fix = 'Give yourself permission to read it.';
+
+let root: string;
+beforeEach(async () => void (root = await mkdtemp(join(tmpdir(), 'describeReadError-'))));
+afterEach(() => rm(root, { recursive: true }));
+
+/** Returns the error for a user without permission to read a path. */
+async function catchError(path: string, read: (root: string) => unknown): Promise<unknown> {
+  const isRoot = process.geteuid?.() === 0;
+  await chmod(root, 0o755);
+  await chmod(join(root, path), 0);
+  if (isRoot) process.seteuid?.(nobody);
+  try {
+    return await read(root);
+  } catch (error) {
+    return error;
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+    await chmod(join(root, path), 0o755);
+  }
+}
+
+it.each([
+  ['public/files', 'folder', readPublicFiles],
+  ['public', 'folder', readPublicFiles],
+  ['public/files/a.pdf', 'file', readPublicFiles],
+  ['content/de', 'folder', loadContent],
+])('rejects %s, a %s without read permission', async (path, kind, read) => {
+  for (const file of ['public/files/a.pdf', 'content/de/home.yaml']) {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await writeFile(join(root, file), 'a: b');
+  }
+  const message = `this ${kind} cannot be read (EACCES)`;
+  expect(await catchError(path, read)).toMatchObject({
+    findings: [{ level: 'error', at: { file: path }, message, fix }],
+  });
+});
+
+it('rejects a .env file without read permission', async () => {
+  await writeFile(join(root, '.env'), 'PORT=1');
+  const error = await catchError('.env', loadEnvironment);
+  expect(String(error)).toBe(`SettingsError: .env: this file cannot be read (EACCES). ${fix}`);
+});
+
+it('does not require a public folder, but rejects a file with its name', async () => {
+  expect(await readPublicFiles(root)).toEqual({ files: new Map(), warnings: [] });
+  await writeFile(join(root, 'public'), '');
+  const message = 'this is a file; a folder belongs here';
+  await expect(readPublicFiles(root)).rejects.toMatchObject({ findings: [{ message }] });
+});
