@@ -7,7 +7,7 @@ import type { Files } from './collect-files';
 
 const compressible = new RegExp(`\\.(${compressibleExtensions.join('|')})$`);
 const minBytes = 860;
-const brotliQuality = 10;
+const brotliQuality = 11;
 
 /** Adds a `.br` and a `.gz` copy of every text file, for hosts that serve precompressed files. */
 export async function compressFiles(files: Files, cache: Cache): Promise<Files> {

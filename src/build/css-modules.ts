@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { relative } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import type { OnLoadResult, Plugin } from 'esbuild';
 import { browserslistToTargets, transform, type CustomAtRules, type TransformOptions } from 'lightningcss';
 
@@ -13,12 +13,21 @@ export function compileCss(options: Omit<TransformOptions<CustomAtRules>, 'targe
   return transform({ ...options, targets });
 }
 
+/** The paths of all CSS modules. A place in this list tells the classes of one module from those of the others. */
+async function listModules(root: string): Promise<string[]> {
+  const files = await readdir(join(root, 'src'), { recursive: true });
+  return files.filter((file) => file.endsWith('.module.css')).toSorted();
+}
+
 /**
  * esbuild plugin that gives CSS modules the same class names in both bundles, unlike esbuild itself. The browser bundle
  * contains the names only, as pages inline the CSS.
  */
 export function cssModules(root: string, side: 'server' | 'browser'): Plugin {
   const sheets = new Map<string, string>();
+  let modulePaths: string[] = [];
+  // the hash of a path would be unique, too, but makes up a hundredth of a page
+  const shortId = (path: string) => modulePaths.indexOf(relative(join(root, 'src'), path)).toString(36);
   const load = async (path: string, modules: boolean): Promise<OnLoadResult> => {
     const filename = relative(root, path).replaceAll('\\', '/');
     const code = await readFile(path);
@@ -26,7 +35,7 @@ export function cssModules(root: string, side: 'server' | 'browser'): Plugin {
       const result = compileCss({
         filename,
         code,
-        ...(modules && { cssModules: { pattern: '[local]-[hash]', grid: false } }),
+        ...(modules && { cssModules: { pattern: `[local]-${shortId(path)}`, grid: false } }),
       });
       if (!modules) return side === 'server' ? { contents: code, loader: 'css' } : { contents: '', loader: 'js' };
       sheets.set(path, new TextDecoder().decode(result.code));
@@ -46,6 +55,9 @@ export function cssModules(root: string, side: 'server' | 'browser'): Plugin {
   return {
     name: 'css-modules',
     setup(build) {
+      build.onStart(async () => {
+        modulePaths = await listModules(root);
+      });
       build.onLoad({ filter: /\.module\.css$/, namespace: 'file' }, ({ path }) => load(path, true));
       build.onLoad({ filter: /\.css$/, namespace: 'file' }, ({ path }) => load(path, false));
       void virtualModules('sheet', (path) => ({ contents: sheets.get(path) ?? '', loader: 'css' })).setup(build);

@@ -65,7 +65,7 @@ function renderDocument(page: Page, body: string, site: Site): RenderedPage {
 /** Assembles the HTML document; structured data comes last, so that it does not delay rendering. */
 function assembleDocument(page: Page, body: string, site: Site): string {
   const { bundle, assets, delivery } = site;
-  const css = assets.fonts.css + findScreen(page, site).css;
+  const css = dropUnusedProperties(assets.fonts.css + findScreen(page, site).css, body);
   const loader = body.includes(' data-island=') ? bundle.loaders.islands : bundle.loaders.page;
   const data = renderStructuredData(page, site);
   // browsers do not execute data blocks, but CSP validators expect their hashes
@@ -94,6 +94,14 @@ function assembleDocument(page: Page, body: string, site: Site): string {
     '</html>',
     '',
   ].join('\n');
+}
+
+/** Leaves out custom properties that neither a rule nor a drawing of the page refers to: every page gets all tokens. */
+function dropUnusedProperties(css: string, body: string): string {
+  const used = new Set(`${css}${body}`.match(/(?<=var\()--[\w-]+/g));
+  return css.replace(/(?<=[{;])(--[\w-]+):[^;{}]*;?/g, (declaration, name: string) =>
+    used.has(name) ? declaration : '',
+  );
 }
 
 function findScreen({ name }: Page, { bundle }: Site): Screen {

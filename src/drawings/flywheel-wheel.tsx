@@ -42,7 +42,7 @@ export function FlywheelWheel({ segments, centre, label, fontSize = 28, classNam
               <g transform={`translate(${Math.round(segment.centre.x)} ${Math.round(segment.centre.y)})`}>
                 <g className={classes.upright}>
                   <text className={classes.number} fontSize="72">
-                    0{index + 1}
+                    {`0${index + 1}`}
                   </text>
                   <text
                     className={classes.label}

@@ -82,7 +82,7 @@ it('the first field of every contact form is on the first screen of a phone', as
 });
 
 it('a long name fits into the header', async ({ visitor }) => {
-  for (const width of [320, 375, 768, 1100, 1440]) {
+  for (const width of [1440, 1200, 1100, 1088, 768, 375, 320]) {
     await visitor.open('/en/', width, 700);
     const problems = await visitor.evaluate(() => {
       const logo = document.querySelector<HTMLElement>('header > a');

@@ -80,6 +80,35 @@ it('the bot opens its mouth on hover and on focus', async ({ visitor }) => {
   await expect.poll(mouth).toBe('1');
 });
 
+/** Opens the agency's publications and counts the scroll positions on the way there. */
+async function countScrollPositions(visitor: Visitor): Promise<number> {
+  await visitor.open('/agentur#published');
+  return visitor.evaluate(async () => {
+    const positions = new Set<number>();
+    const isThere = () => Math.abs(document.getElementById('published')?.getBoundingClientRect().top ?? Infinity) < 200;
+    while (!isThere()) {
+      positions.add(scrollY);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return positions.size;
+  });
+}
+
+it('a URL with a fragment scrolls smoothly to its section, and jumps there on going back', async ({ visitor }) => {
+  expect(await countScrollPositions(visitor)).toBeGreaterThan(3);
+  await visitor.click('footer a[href="/impressum"]');
+  await visitor.waitFor('the legal notice', () => location.pathname === '/impressum');
+  await visitor.back();
+  await visitor.waitFor('the agency', () => location.pathname === '/agentur' && document.readyState === 'complete');
+  const before = await visitor.evaluate(() => scrollY);
+  await visitor.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(await visitor.evaluate(() => scrollY)).toBe(before);
+});
+
+itWithReducedMotion('a URL with a fragment jumps to its section with reduced motion', async ({ visitor }) => {
+  expect(await countScrollPositions(visitor)).toBeLessThan(3);
+});
+
 itWithReducedMotion('nothing fades, shifts or scrolls smoothly with reduced motion', async ({ visitor }) => {
   await visitor.open('/');
   expect(await readPropertyAt(visitor, 1800, hero, 'opacity')).toBe('1');

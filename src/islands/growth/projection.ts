@@ -10,11 +10,15 @@ export function projectGrowth({ start, rate, years }: Assumption): number[] {
 
 /** Returns the closed path of an irregular ring around the origin, with a mean radius of 500. */
 export function ringPath(): string {
-  const count = 72;
-  const points = Array.from({ length: count }, (_, index) => {
+  const count = 48;
+  let last = { x: 0, y: 0 };
+  const steps = Array.from({ length: count }, (_, index) => {
     const angle = (index / count) * 2 * Math.PI;
     const radius = 500 + 14 * Math.sin(2 * angle) + 9 * Math.sin(3 * angle + 2) + 4 * Math.sin(7 * angle);
-    return `${Math.round(radius * Math.cos(angle))} ${Math.round(radius * Math.sin(angle))}`;
+    const point = { x: Math.round(radius * Math.cos(angle)), y: Math.round(radius * Math.sin(angle)) };
+    const step = `${point.x - last.x} ${point.y - last.y}`;
+    last = point;
+    return step;
   });
-  return `M${points.join('L')}z`;
+  return `m${steps.join(' ')}z`;
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -7,16 +7,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cssModules } from '../../../src/build/css-modules';
 
 let root: string;
-beforeAll(async () => void (root = await mkdtemp(join(tmpdir(), 'css-'))));
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'css-'));
+  await mkdir(join(root, 'src'));
+});
 afterAll(() => rm(root, { recursive: true }));
 
 /** Bundles a script with one style sheet. */
 async function bundle(sheet: string, css: string, script = `import './${sheet}'`) {
-  await writeFile(join(root, sheet), css);
-  await writeFile(join(root, 'list.ts'), script);
+  await writeFile(join(root, 'src', sheet), css);
+  await writeFile(join(root, 'src/list.ts'), script);
   return build({
     absWorkingDir: root,
-    entryPoints: ['list.ts'],
+    entryPoints: ['src/list.ts'],
     outdir: root,
     bundle: true,
     write: false,
@@ -34,6 +37,6 @@ it('makes the bundler warn of a class that a style sheet does not define', async
     "import * as styles from './list.module.css';\nconsole.log(styles.list, styles['two-words'], styles.lits);";
   const { warnings } = await bundle('list.module.css', '.list { color: red }\n.two-words { color: blue }', script);
   expect(warnings.map(({ id, location }) => `${id} ${location?.file}:${location?.line}`)).toEqual([
-    'import-is-undefined list.ts:2',
+    'import-is-undefined src/list.ts:2',
   ]);
 });
