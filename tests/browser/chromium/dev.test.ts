@@ -84,7 +84,7 @@ describe('npm run dev', { timeout: 120_000, retry: 0 }, () => {
 
   it('reports a broken link in the terminal and in a message on the page that can be closed', async () => {
     await copy.edit(screen, (text) => text.replace(/return \(\s*<>/, '$&<a href="/leistung">Ein Link</a>'));
-    const problem = 'the link to /leistung leads to no page';
+    const problem = 'the link to /leistung points to a page that does not exist';
     await alert().filter({ hasText: problem }).waitFor();
     expect(output).toContain(problem);
     await page.getByRole('button', { name: 'Close' }).click();
