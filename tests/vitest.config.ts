@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const root = `${import.meta.dirname}/..`;
 
-/** Files in one worker share modules: loading them anew for each file took half of the time. */
+/** Files in one worker share modules; reloading them for every file took half of the time. */
 const shared = {
   root,
   isolate: false,

@@ -64,7 +64,7 @@ const memory = { max: 20_000, ttlAutopurge: true };
  *
  * With a spool, whatever the provider did not take is kept. The visitor gets a receipt for it only where waiting is all
  * it needs: the provider was busy, down or silent. Where somebody has to act first, such as replace a key that is
- * refused, the visitor is told that it failed, though the mail may still be sent later.
+ * refused, the visitor sees a failure, although the mail may still be sent later.
  */
 export function createDelivery({ settings, texts, send, spool, log }: DeliveryOptions) {
   const clients = createLimiter(limitsPerClient, 10 * minutes);
