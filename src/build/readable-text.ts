@@ -6,8 +6,8 @@ const inline = new Set(
     ' ',
   ),
 );
-/** Elements without readable text. */
-const describeReadError = new Set('head script style template noscript textarea datalist svg'.split(' '));
+/** Elements without text for readers. */
+const hiddenElements = new Set('head script style template noscript textarea datalist svg'.split(' '));
 /** Elements that only CSS may separate from the text around them. */
 const seams = new Set(['span', 'strong', 'b', 'small', 'a', 'img']);
 
@@ -49,7 +49,7 @@ export function copyReadable<T extends Element>(element: T): T {
           if (areTouching(before, alt)) child.before(' ');
           before = alt;
         }
-        if (describeReadError.has(child.localName) || isHidden(child)) child.replaceWith(isBlock(child) ? ' ' : '');
+        if (hiddenElements.has(child.localName) || isHidden(child)) child.replaceWith(isBlock(child) ? ' ' : '');
         else clean(child);
         crossEdge(child);
       } else {

@@ -29,7 +29,7 @@ export async function readFolder<T>(folder: string, entries: Promise<T[]>): Prom
     const problem = describeReadError(error, 'folder');
     if (!problem) throw error;
     const file = relative(dirname(folder), path).replaceAll('\\', '/');
-    throw new FindingsError([{ ...problem, code: 'describeReadError-folder', level: 'error', at: { file, line: 1 } }]);
+    throw new FindingsError([{ ...problem, code: 'unreadable-folder', level: 'error', at: { file, line: 1 } }]);
   });
 }
 

@@ -27,6 +27,6 @@ export function readSource(root: string, file: string): SourceFile {
   } catch (error) {
     const problem = describeReadError(error, 'file');
     if (!problem) throw error;
-    return createUnreadableFile(file, { ...problem, code: 'describeReadError-file' });
+    return createUnreadableFile(file, { ...problem, code: 'unreadable-file' });
   }
 }

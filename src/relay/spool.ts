@@ -32,7 +32,7 @@ const nameOf = (id: string) => `${id}.json`;
 export function openSpool(folder: string, send: Send, log: (line: string) => void) {
   prepare(folder);
   const plans = new Map<string, { wait: number; due: number }>();
-  const describeReadError = new Set<string>();
+  const unreadable = new Set<string>();
 
   async function listNames(): Promise<string[]> {
     return (await readdir(folder)).filter((name) => /^[\da-f]{64}\.json$/.test(name));
@@ -54,7 +54,7 @@ export function openSpool(folder: string, send: Send, log: (line: string) => voi
   async function remove(name: string): Promise<void> {
     await rm(join(folder, name), { force: true });
     plans.delete(name);
-    describeReadError.delete(name);
+    unreadable.delete(name);
   }
 
   async function keep(id: string, { refused, mail, receipt }: SpooledMail): Promise<boolean> {
@@ -79,8 +79,8 @@ export function openSpool(folder: string, send: Send, log: (line: string) => voi
       return log(`relay: ${content?.receipt ?? name} was removed from SPOOL_DIR: not delivered within seven days`);
     }
     if (!content) {
-      if (!describeReadError.has(name)) log(`relay: ${file} cannot be read as an enquiry; look at it, then delete it`);
-      describeReadError.add(name);
+      if (!unreadable.has(name)) log(`relay: ${file} cannot be read as an enquiry; look at it, then delete it`);
+      unreadable.add(name);
       return;
     }
     const { receipt, mail } = content;
@@ -112,7 +112,7 @@ export function openSpool(folder: string, send: Send, log: (line: string) => voi
     /** How many mails wait, and how many files cannot be read. */
     async counts() {
       const { length } = await listNames();
-      return { waiting: length - describeReadError.size, describeReadError: describeReadError.size };
+      return { waiting: length - unreadable.size, unreadable: unreadable.size };
     },
   } satisfies Spool & Record<string, unknown>;
 }

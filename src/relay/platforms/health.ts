@@ -16,7 +16,7 @@ export function createHealth(countSpool: Counts | undefined) {
     async respond(): Promise<Response> {
       failures = failures.filter((time) => time > Date.now() - hour);
       // a spool that cannot be read keeps nothing
-      const spool = await countSpool?.().catch(() => ({ describeReadError: 1 }));
+      const spool = await countSpool?.().catch(() => ({ unreadable: 1 }));
       const counts = { failed: failures.length, ...spool };
       const status = Object.values(counts).some((count) => count > 0) ? 503 : 200;
       return Response.json(counts, { status, headers: { 'cache-control': 'no-store' } });

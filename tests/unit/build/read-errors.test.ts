@@ -11,7 +11,7 @@ const nobody = 65534;
 const fix = 'Give yourself permission to read it.';
 
 let root: string;
-beforeEach(async () => void (root = await mkdtemp(join(tmpdir(), 'describeReadError-'))));
+beforeEach(async () => void (root = await mkdtemp(join(tmpdir(), 'unreadable-'))));
 afterEach(() => rm(root, { recursive: true }));
 
 /** Returns the error for a user without permission to read a path. */

@@ -37,7 +37,7 @@ it.each([
   ['plain', 'plain.txt'],
 ])('renders the configuration of %s', async (host, file, ...options) => {
   const text = renderConfig(host, ...options);
-  // a snapshot on one line would have describeReadError diffs
+  // a snapshot on one line would have unreadable diffs
   const snapshot = host === 'azure' ? `${JSON.stringify(JSON.parse(text), undefined, 2)}\n` : text;
   await expect(snapshot).toMatchFileSnapshot(join(import.meta.dirname, '__snapshots__', file));
 });

@@ -176,15 +176,15 @@ it('keeps what a busy provider does not take, reports it to monitors, and delive
   };
   const first = start(settings);
   const url = await first.origin();
-  expect(await healthOf(url)).toEqual([200, { failed: 0, waiting: 0, describeReadError: 0 }]);
+  expect(await healthOf(url)).toEqual([200, { failed: 0, waiting: 0, unreadable: 0 }]);
   expect((await postTo(url, 'kept')).status).toBe(200);
-  expect(await healthOf(url)).toEqual([503, { failed: 0, waiting: 1, describeReadError: 0 }]);
+  expect(await healthOf(url)).toEqual([503, { failed: 0, waiting: 1, unreadable: 0 }]);
   first.child.kill('SIGKILL');
   await first.ended;
 
   const second = start(settings);
   const other = await second.origin();
-  await expect.poll(() => healthOf(other)).toEqual([200, { failed: 0, waiting: 0, describeReadError: 0 }]);
+  await expect.poll(() => healthOf(other)).toEqual([200, { failed: 0, waiting: 0, unreadable: 0 }]);
   expect(busy.mails[0]?.textContent).toContain('kept');
   second.child.kill('SIGTERM');
   expect(await second.ended).toBe(0);

@@ -65,7 +65,7 @@ it.each<[string, Sent, number, object, number]>([
   outcomes.push(outcome);
   const answer = await post();
   expect([answer.status, answer.body]).toEqual([status, body]);
-  expect([files().length, await spool.counts()]).toEqual([kept, { waiting: kept, describeReadError: 0 }]);
+  expect([files().length, await spool.counts()]).toEqual([kept, { waiting: kept, unreadable: 0 }]);
   expect(lines).toHaveLength(kept);
   for (const value of Object.values(typed)) expect(lines.join()).not.toContain(value);
 });
@@ -134,11 +134,11 @@ it.each(['', '{', '[]', '{}', '{"receipt":"a","since":"b","mail":{}}', '{"receip
       pass(2 * minute);
       await spool.retry();
     }
-    expect([files(), await spool.counts()]).toEqual([[file], { waiting: 0, describeReadError: 1 }]);
+    expect([files(), await spool.counts()]).toEqual([[file], { waiting: 0, unreadable: 1 }]);
     expect(lines.filter((line) => line.includes(`${file} cannot be read as an enquiry; look at it`))).toHaveLength(1);
     pass(7 * day);
     await spool.retry();
-    expect([files(), await spool.counts()]).toEqual([[], { waiting: 0, describeReadError: 0 }]);
+    expect([files(), await spool.counts()]).toEqual([[], { waiting: 0, unreadable: 0 }]);
   },
 );
 
@@ -183,7 +183,7 @@ it.each<[string, () => Promise<Record<string, number>>, number, number, object]>
     () => Promise.reject(new Error('ENOENT')),
     200,
     503,
-    { failed: 0, describeReadError: 1 },
+    { failed: 0, unreadable: 1 },
   ],
   ['an enquiry failed', () => Promise.resolve({ waiting: 0 }), 502, 503, { failed: 1, waiting: 0 }],
   ['an enquiry was refused', () => Promise.resolve({ waiting: 0 }), 429, 200, { failed: 0, waiting: 0 }],
