@@ -13,7 +13,7 @@ import { planSite } from './src/build/plan-site';
 import { readPublicFiles } from './src/build/public-files';
 import { renderPages } from './src/build/render-page';
 import { loadSettings } from './src/build/settings';
-import { summarize } from './src/build/summary';
+import { summarise } from './src/build/summary';
 import { replaceDist } from './src/build/write';
 import { loadContent } from './src/content/load';
 import { recoverDist } from './src/lib/dist-folder';
@@ -49,7 +49,7 @@ const build = async () => {
   ]);
   await replaceDist(root, files);
   await cache.prune();
-  console.log(summarize({ site, documents, files, warnings, sources: loaded.sources }));
+  console.log(summarise({ site, documents, files, warnings, sources: loaded.sources }));
 };
 
 await runCommand(build, { afterMistake: 'dist/ was not touched.' });

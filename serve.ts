@@ -7,7 +7,7 @@ import { recoverDist } from './src/lib/dist-folder';
 import { describeDelivery, createPreviewRelay } from './src/preview/relay';
 import { createPreview } from './src/preview/preview';
 import { startPreview } from './src/preview/start';
-import { formDelivery } from './src/relay/settings';
+import { readFormDelivery } from './src/relay/settings';
 import { relayTexts } from './src/relay/texts';
 
 const root = import.meta.dirname;
@@ -20,6 +20,6 @@ await runCommand(async () => {
   const relay = createPreviewRelay(process.env, texts);
   const { url } = await startPreview(createPreview(join(root, 'dist'), relay), port);
   console.log(`Preview    ${url}`);
-  const delivery = formDelivery(process.env, texts.agency);
+  const delivery = readFormDelivery(process.env, texts.agency);
   console.log(`Enquiries  ${describeDelivery(delivery, relay, url)}`);
 });

@@ -9,11 +9,11 @@ export const defaultLocale: Locale = 'de';
 export const homePaths = { de: '/', en: '/en/' } as const satisfies Record<Locale, string>;
 
 /** The language of a path: `/en` and everything below `/en/` is English, all else German. */
-export function localeOfPath(path: string): Locale {
+export function getPathLocale(path: string): Locale {
   return locales.find((each) => each !== defaultLocale && `${path}/`.startsWith(homePaths[each])) ?? defaultLocale;
 }
 
 /** The other language: the one that the language switch leads to. */
-export function counterpartOf(locale: Locale): Locale {
+export function getOtherLocale(locale: Locale): Locale {
   return locale === 'de' ? 'en' : 'de';
 }

@@ -31,7 +31,7 @@ export type PageContext = {
   /** The path of a page in the same language; `key` selects one of several, such as `triangility`. */
   href(name: PageName, key?: string): string;
   /** A page in the same language. */
-  pageOf(name: PageName, key?: string): Page;
+  getPage(name: PageName, key?: string): Page;
   picture: PictureLookup;
   /** Finds inline artwork by its name, such as `flags/de`. */
   art(name: string): InlineArt;
@@ -55,11 +55,11 @@ export function PageRoot({ context, children }: { context: PageContext; children
   );
 }
 
-export function pageContext(page: Page, site: Site): PageContext {
+export function createPageContext(page: Page, site: Site): PageContext {
   const { content, pages, assets, settings } = site;
   const { locale } = page;
   const texts = content.locales[locale];
-  const pageOf = (name: PageName, key?: string) => findPage(pages, locale, key ? `${name}/${key}` : name);
+  const getPage = (name: PageName, key?: string) => findPage(pages, locale, key ? `${name}/${key}` : name);
   return {
     page,
     site,
@@ -69,8 +69,8 @@ export function pageContext(page: Page, site: Site): PageContext {
     contact: texts.contact,
     texts,
     year: settings.year,
-    href: (name, key) => pageOf(name, key).path,
-    pageOf,
+    href: (name, key) => getPage(name, key).path,
+    getPage,
     picture: (src, focus, square) => findPicture(assets.pictures, { src, focus, square }),
     art(name) {
       const found = assets.art.get(name);

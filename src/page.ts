@@ -30,7 +30,7 @@ export type Page = {
 };
 
 /** Pages that search engines may list. */
-export function indexable(pages: readonly Page[]): Page[] {
+export function filterIndexable(pages: readonly Page[]): Page[] {
   return pages.filter(({ robots }) => robots === 'index');
 }
 
@@ -45,7 +45,7 @@ export function findPage(pages: readonly Page[], locale: Locale, key: string): P
 }
 
 /** The ancestors of a page, from the top; `undefined` if it has no breadcrumb. */
-export function parentsOf({ locale, meta }: Page, pages: readonly Page[]): Page[] | undefined {
+export function getParents({ locale, meta }: Page, pages: readonly Page[]): Page[] | undefined {
   return meta.parents?.length === undefined
     ? undefined
     : ['home' as const, ...meta.parents].map((name) => findPage(pages, locale, name));

@@ -100,10 +100,10 @@ export const routes: Route[] = [
     entries: () => [
       ...Object.entries(contactTypes).map(([key, parameters]) => ({
         key,
-        params: typed(parameters),
+        params: toTypeParams(parameters),
         aliases: contactAliases[key],
       })),
-      { key: 'other', kind: 'fallback', params: typed(otherContactType) },
+      { key: 'other', kind: 'fallback', params: toTypeParams(otherContactType) },
     ],
   },
   { page: 'privacy', path: { de: '/datenschutz', en: '/en/privacy-policy' }, robots: 'noindex' },
@@ -112,7 +112,7 @@ export const routes: Route[] = [
   { page: 'styleguide', path: { de: '/test', en: null }, robots: 'noindex' },
 ];
 
-function typed(parameters: Record<Locale, string | null>): Record<Locale, Params> {
+function toTypeParams(parameters: Record<Locale, string | null>): Record<Locale, Params> {
   return { de: { type: parameters.de }, en: { type: parameters.en } };
 }
 

@@ -9,7 +9,7 @@ import { UserError } from '../lib/user-error';
 import type { Page } from '../page';
 import type { Site } from '../site';
 import type { PageName } from '../routes';
-import { cacheFolder } from './cache';
+import { getCacheFolder } from './cache';
 import { compileCss, cssModules } from './css-modules';
 import { virtualModules, type InMemory } from './virtual-modules';
 
@@ -57,7 +57,7 @@ function createOptions(root: string, names: readonly PageName[]): InMemory {
     platform: 'node',
     packages: 'external',
     jsx: 'automatic',
-    outdir: join(cacheFolder(root), 'server'),
+    outdir: join(getCacheFolder(root), 'server'),
     outExtension: { '.js': '.mjs' },
     metafile: true,
     sourcemap: 'inline',
@@ -84,7 +84,7 @@ async function importScreens(
   names: readonly PageName[],
   { outputFiles, metafile }: BuildResult<InMemory>,
 ): Promise<Map<PageName, Screen>> {
-  const folder = join(cacheFolder(root), `server-${randomUUID()}`);
+  const folder = join(getCacheFolder(root), `server-${randomUUID()}`);
   const texts = new Map(outputFiles.map(({ path, text }) => [relative(root, path).replaceAll('\\', '/'), text]));
   try {
     await mkdir(folder, { recursive: true });

@@ -1,8 +1,8 @@
 import { join, relative } from 'node:path';
 import { build, type BuildResult, type Metafile } from 'esbuild';
 
-import { islandEntries } from '../islands/entries';
-import { contentHash } from './cache';
+import { listIslandEntries } from '../islands/entries';
+import { hashContent } from './cache';
 import { cssModules } from './css-modules';
 import { getPackageName } from './licences';
 import { virtualModules, type InMemory } from './virtual-modules';
@@ -49,7 +49,7 @@ function createOptions(root: string, mode: Mode): InMemory[] {
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     logLevel: 'silent',
   };
-  const entries = new Map(islandEntries(join(root, 'src/islands')).map((entry) => [entry.id, entry]));
+  const entries = new Map(listIslandEntries(join(root, 'src/islands')).map((entry) => [entry.id, entry]));
   const islands: InMemory = {
     ...shared,
     entryPoints: [...entries.keys()].map((id) => ({ in: `island:${id}`, out: id })),
@@ -90,7 +90,7 @@ function readScripts(root: string, results: BuildResult<InMemory>[]): Scripts {
   );
   const inputs = results.flatMap(({ metafile }) => Object.keys(metafile.inputs));
   const addScript = (name: string, text: string) => {
-    const path = `assets/${name}-${contentHash(text)}.js`;
+    const path = `assets/${name}-${hashContent(text)}.js`;
     files.set(path, Buffer.from(text));
     return `/${path}`;
   };

@@ -6,7 +6,7 @@ const digestLength = 32;
 const maxAgeInDays = 14;
 
 /** Returns the folder of cached build results, which can be deleted at any time. */
-export function cacheFolder(root: string): string {
+export function getCacheFolder(root: string): string {
   return join(root, 'node_modules/.cache/site');
 }
 
@@ -18,7 +18,7 @@ export async function openCache(root: string): Promise<Cache> {
     for (const name of names.filter((path) => /\.tsx?$/.test(path)).sort())
       version.update(name).update(await readFile(join(root, folder, name)));
   }
-  return new Cache(cacheFolder(root), version.digest('hex'));
+  return new Cache(getCacheFolder(root), version.digest('hex'));
 }
 
 /** Caches the results of expensive pure functions by a hash of their inputs; recreates damaged entries. */
@@ -82,6 +82,6 @@ function digest(bytes: Uint8Array): Buffer {
 }
 
 /** Returns a content hash for file names: eight URL-safe characters. */
-export function contentHash(bytes: Uint8Array | string): string {
+export function hashContent(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('base64url').replaceAll(/[-_]/g, 'x').slice(0, 8);
 }

@@ -5,7 +5,7 @@ import { FindingsError, type Finding } from '../content/finding';
 import type { SourceLocations } from '../content/source-locations';
 import type { FieldPath } from '../content/source-file';
 import { getMark, type Mark } from '../drawings/mark';
-import { paletteColour } from '../drawings/palette';
+import { getPaletteColour } from '../drawings/palette';
 import { drawRings } from '../drawings/rings';
 import { treeShapes } from '../drawings/trees';
 import { createYearWidths, fitWidths } from '../drawings/year-widths';
@@ -24,10 +24,10 @@ const file = 'content/certificate.yaml';
 const page = { width: 595.28, height: 841.89, margin: 50 };
 /** Centre of the trunk in the lower right corner; text keeps the distance `reach` from it. */
 const trunk = { x: 556, y: 826, reach: 244 };
-const [ink] = paletteColour('night');
-const [forest] = paletteColour('forest');
-const [sap] = paletteColour('sap');
-const [soft] = paletteColour('ink-soft');
+const [ink] = getPaletteColour('night');
+const [forest] = getPaletteColour('forest');
+const [sap] = getPaletteColour('sap');
+const [soft] = getPaletteColour('ink-soft');
 
 /** Shapes of oak, beech, lime and cherry, in the order of the species in the content. */
 const speciesShapes = [1, 5, 2, 4].map((shape) => treeShapes[shape] ?? '');

@@ -1,7 +1,7 @@
 import { FindingsError, type Finding } from '../content/finding';
 import { describeHosting, type Hosting } from '../hosting/description';
 import { createHostFiles } from '../hosting/host-files';
-import { markdownPath } from '../seo/markdown';
+import { getMarkdownPath } from '../seo/markdown';
 import type { Site } from '../site';
 import type { RenderedPage } from './render-page';
 import { makeSiteFiles } from './site-files';
@@ -18,7 +18,7 @@ export function collectFiles(site: Site, documents: RenderedPage[], oldChunks: F
   for (const { page, files, html, markdown } of documents) {
     const bytes = Buffer.from(html);
     for (const path of files) generated.set(path, bytes);
-    if (markdown !== undefined) generated.set(markdownPath(page).slice(1), Buffer.from(markdown));
+    if (markdown !== undefined) generated.set(getMarkdownPath(page).slice(1), Buffer.from(markdown));
   }
   const kept = [...oldChunks].filter(([path]) => !generated.has(path));
   const files: Files = new Map([...kept, ...assets.publicFiles, ...generated]);

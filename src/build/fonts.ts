@@ -1,7 +1,7 @@
 import subsetFont from 'subset-font';
 
 import { fontFaces, type FontFace } from '../styles/font-config';
-import { contentHash, type Cache } from './cache';
+import { hashContent, type Cache } from './cache';
 import { readFontFile } from './typeface';
 
 /** The font files of the site and the CSS that declares them. */
@@ -30,7 +30,7 @@ export async function makeFonts(content: unknown, cache: Cache): Promise<Fonts> 
     const options = { targetFormat: 'woff2', variationAxes: face.axes, keepFeatures } as const;
     const text = characters.join('');
     const bytes = await cache.get('font', [font, text, JSON.stringify(options)], () => subsetFont(font, text, options));
-    return { face, path: `assets/${face.name}-${contentHash(bytes)}.woff2`, bytes };
+    return { face, path: `assets/${face.name}-${hashContent(bytes)}.woff2`, bytes };
   };
   const basic = await Promise.all(fontFaces.map((face) => makeFace(face, face.file, letters)));
   const extended = await Promise.all(

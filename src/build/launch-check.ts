@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { loadContent } from '../content/load';
 import { findSamples } from '../content/find-samples';
-import { DeliveryError, formDelivery, relaySettings } from '../relay/settings';
+import { DeliveryError, readFormDelivery, readRelaySettings } from '../relay/settings';
 import { relayTexts } from '../relay/texts';
 import { findRelayInPrivacy } from './relay-in-privacy';
 import { runCommand } from '../lib/run-command';
@@ -30,9 +30,9 @@ await runCommand(async () => {
   // consequences of a setting, not tasks
   const notes: string[] = [];
   const { agency } = relayTexts(content);
-  if (formDelivery(process.env, agency).mode === 'relay') {
+  if (readFormDelivery(process.env, agency).mode === 'relay') {
     try {
-      relaySettings(process.env, agency, { outbox: false });
+      readRelaySettings(process.env, agency, { outbox: false });
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
       items.push(error.message);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
 import type { PictureFile } from './picture-files';
-import { contentHash, type Cache } from './cache';
+import { hashContent, type Cache } from './cache';
 
 /** A use of a photo: its focal point, and whether it is cropped to a square (portraits). */
 export type PhotoUse = { src: string; focus: string; square: boolean };
@@ -45,7 +45,7 @@ export async function convertPhoto(file: string, use: PhotoUse, cache: Cache): P
     for (const width of widths) {
       const inputs = [original, JSON.stringify({ region, width, format })];
       const bytes = await cache.get('photo', inputs, () => encodePhoto(original, { region, width, format }));
-      const path = `img/photos/${name}-${width}-${contentHash(bytes)}.${format.extension}`;
+      const path = `img/photos/${name}-${width}-${hashContent(bytes)}.${format.extension}`;
       files.set(path, bytes);
       src = `/${path}`;
       candidates.push(`${src} ${width}w`);

@@ -1,9 +1,9 @@
-import { addressOf, filesOf } from '../addresses';
+import { getRoutePath, getPageFiles } from '../paths';
 import type { Content } from '../content/content';
 import { FindingsError, type Finding } from '../content/finding';
 import { removeBreakMarks } from '../content/typography';
 import { describePage, type PageDefinition, type PageInput } from '../define-page';
-import { counterpartOf, homePaths, locales, type Locale } from '../locales';
+import { getOtherLocale, homePaths, locales, type Locale } from '../locales';
 import type { Page } from '../page';
 import { pages, routes, type Entry, type PageName, type Route } from '../routes';
 
@@ -22,14 +22,14 @@ function planRoute(route: Route, content: Content): Page[] {
   return entries.flatMap((entry) => {
     const paths: Partial<Record<Locale, string>> = {};
     for (const locale of locales) {
-      const path = addressOf(route, locale, entry.params[locale]);
+      const path = getRoutePath(route, locale, entry.params[locale]);
       if (path !== undefined) paths[locale] = path;
     }
     return locales.flatMap((locale) => {
       const path = paths[locale];
       if (path === undefined) return [];
       const name = entry.page ?? route.page;
-      const other = counterpartOf(locale);
+      const other = getOtherLocale(locale);
       const isFallback = entry.kind === 'fallback';
       const key = entry.key ? `${route.page}/${entry.key}` : route.page;
       return {
@@ -38,7 +38,7 @@ function planRoute(route: Route, content: Content): Page[] {
         entry: entry.key,
         locale,
         path,
-        aliases: (entry.aliases?.[locale] ?? []).flatMap((params) => addressOf(route, locale, params) ?? []),
+        aliases: (entry.aliases?.[locale] ?? []).flatMap((params) => getRoutePath(route, locale, params) ?? []),
         robots: isFallback ? ('noindex' as const) : route.robots,
         kind: entry.kind ?? ('page' as const),
         alternates: isFallback ? {} : paths,
@@ -74,7 +74,7 @@ export function createErrorPage(content: Content, locale: Locale): Page {
     robots: 'noindex',
     kind: 'fallback',
     alternates: {},
-    switchPath: homePaths[counterpartOf(locale)],
+    switchPath: homePaths[getOtherLocale(locale)],
     ...selectContent('error', { locale, entry: '', content }),
   };
 }
@@ -85,7 +85,7 @@ function rejectDuplicatePaths(allPages: readonly Page[]): void {
   for (const page of allPages) {
     for (const path of [page.path, ...page.aliases]) {
       // different paths can have the same file: /casestudies/index, and /casestudies as a folder
-      const owner = filesOf(path).flatMap((file) => owners.get(file) ?? [])[0];
+      const owner = getPageFiles(path).flatMap((file) => owners.get(file) ?? [])[0];
       if (owner && owner !== page) {
         findings.push({
           code: 'duplicate-path',
@@ -95,7 +95,7 @@ function rejectDuplicatePaths(allPages: readonly Page[]): void {
           fix: 'Rename one of them: the file of a case study, or a path in src/routes.ts.',
         });
       }
-      for (const file of filesOf(path)) owners.set(file, page);
+      for (const file of getPageFiles(path)) owners.set(file, page);
     }
   }
   if (findings.length > 0) throw new FindingsError(findings);

@@ -1,5 +1,5 @@
 import type { Content } from '../content/content';
-import { formDelivery } from '../relay/settings';
+import { readFormDelivery } from '../relay/settings';
 import { relayTexts } from '../relay/texts';
 import type { SitePlan } from '../site';
 import { planPages } from './plan-pages';
@@ -12,6 +12,6 @@ export function planSite(content: Content, settings: Settings): SitePlan {
     settings,
     content,
     pages: planPages(content),
-    delivery: formDelivery(process.env, relayTexts(content).agency),
+    delivery: readFormDelivery(process.env, relayTexts(content).agency),
   };
 }

@@ -5,7 +5,7 @@ import { temporaryFile } from '../content/file-names';
 import { FindingsError, type Finding } from '../content/finding';
 import { readFolder, describeReadError } from '../content/read-errors';
 import { hashedFolders } from '../hosting/description';
-import { filesOf } from '../addresses';
+import { getPageFiles } from '../paths';
 import type { Page } from '../page';
 import { checkPublicFile } from './check-public-files';
 
@@ -70,7 +70,7 @@ export function findConflictingFiles(
   names: Iterable<string>,
   pages: readonly Pick<Page, 'path' | 'aliases'>[],
 ): Finding[] {
-  const files = pages.flatMap(({ path, aliases }) => [path, ...aliases].flatMap(filesOf));
+  const files = pages.flatMap(({ path, aliases }) => [path, ...aliases].flatMap(getPageFiles));
   const pageFolders = new Set(files.flatMap(listFolders));
   const pageFiles = new Set(files);
   return [...names]

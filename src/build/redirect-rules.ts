@@ -1,5 +1,5 @@
 import { toRegexSource } from '../hosting/pattern';
-import type { RedirectRules } from '../islands/redirect-of';
+import type { RedirectRules } from '../islands/find-redirect';
 import { tryDecodeUri, sortRedirects } from '../lib/redirect-paths';
 import { defaultLocale, homePaths, locales } from '../locales';
 import type { SitePlan } from '../site';

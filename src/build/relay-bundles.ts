@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 
 import { loadContent } from '../content/load';
-import { formDelivery } from '../relay/settings';
+import { readFormDelivery } from '../relay/settings';
 import { relayTexts } from '../relay/texts';
 import { getRelayTargets } from './relay-targets';
 import { runCommand } from '../lib/run-command';
@@ -19,7 +19,7 @@ await runCommand(async () => {
   loadEnvironment(root);
   const { content } = await loadContent(root);
   const texts = relayTexts(content);
-  const { endpoint } = formDelivery({ ENQUIRY_ENDPOINT: process.env.ENQUIRY_ENDPOINT }, texts.agency);
+  const { endpoint } = readFormDelivery({ ENQUIRY_ENDPOINT: process.env.ENQUIRY_ENDPOINT }, texts.agency);
   const path = new URL(endpoint, 'https://relay.invalid').pathname;
   const define = { RELAY_TEXTS: JSON.stringify(texts), RELAY_PATH: JSON.stringify(path) };
   for (const [name, { outfile, platform }] of Object.entries(getRelayTargets(path))) {

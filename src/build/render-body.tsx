@@ -3,13 +3,13 @@ import { renderToString } from 'react-dom/server';
 
 import { PageFrame } from '../layout/page-frame';
 import type { Page } from '../page';
-import { pageContext, PageRoot } from '../page-context';
+import { createPageContext, PageRoot } from '../page-context';
 import type { Site } from '../site';
 
 /** Renders the content of `<body>`: a screen inside the page frame. */
 export function renderBody(Screen: (props: { content: unknown }) => ReactNode, page: Page, site: Site): string {
   return renderToString(
-    <PageRoot context={pageContext(page, site)}>
+    <PageRoot context={createPageContext(page, site)}>
       <PageFrame>
         <Screen content={page.content} />
       </PageFrame>

@@ -1,13 +1,13 @@
-import { filesOf } from '../addresses';
+import { getPageFiles } from '../paths';
 import { defaultLocale } from '../locales';
 import type { Page } from '../page';
-import { markdownPath, renderMarkdown } from '../seo/markdown';
+import { getMarkdownPath, renderMarkdown } from '../seo/markdown';
 import { renderHead } from '../seo/head';
 import { renderStructuredData } from '../seo/structured-data';
 import type { Site } from '../site';
 import { tag } from '../lib/html';
 import type { Screen } from './bundle-screens';
-import { insertLoader, markForeignWords } from './finish-body';
+import { insertLoader, markForeignWords } from './post-process-body';
 import { extractFacts, parseHtml, type HtmlFacts } from './html-facts';
 import { createErrorPage } from './plan-pages';
 import { createContentSecurityPolicy, hashSource, getFormOrigins } from './content-security-policy';
@@ -72,7 +72,7 @@ function assembleDocument(page: Page, body: string, site: Site): string {
   const scripts = [loader, speculationRules, ...(data ? [data] : [])].map(hashSource);
   const policy = createContentSecurityPolicy({ scripts, styles: [hashSource(css)] }, getFormOrigins(delivery));
   const head = [
-    renderHead({ page, site, csp: policy, css, markdown: page.robots === 'index' ? markdownPath(page) : undefined }),
+    renderHead({ page, site, csp: policy, css, markdown: page.robots === 'index' ? getMarkdownPath(page) : undefined }),
     ...(isNotFoundPage(page)
       ? [
           tag('script', { src: bundle.redirectUrl, 'data-rules': JSON.stringify(createRedirectRules(site)) }) +
@@ -114,7 +114,7 @@ function findScreen({ name }: Page, { bundle }: Site): Screen {
 function pageFiles(page: Page): string[] {
   if (page.name === 'error') return ['500.html'];
   if (isNotFoundPage(page)) return ['404.html'];
-  return [...new Set([page.path, ...page.aliases].flatMap(filesOf))];
+  return [...new Set([page.path, ...page.aliases].flatMap(getPageFiles))];
 }
 
 function isNotFoundPage({ name, kind }: Page): boolean {

@@ -10,7 +10,7 @@ import { findRelayInPrivacy } from './relay-in-privacy';
 type BuildResult = { site: Site; documents: RenderedPage[]; files: Files; sources: SourceFile[]; warnings: Finding[] };
 
 /** Summarises a build: warnings, pages, sizes, time, delivery of enquiries, and what is left to configure. */
-export function summarize({ site, documents, files, sources, warnings }: BuildResult): string {
+export function summarise({ site, documents, files, sources, warnings }: BuildResult): string {
   const { siteUrl, delivery, content } = site;
   const pages = documents.filter(({ page }) => page.kind === 'page');
   const sizes = pages

@@ -48,7 +48,7 @@ async function loadTypeface(family: FontFace['family']): Promise<Typeface> {
   );
   const fonts = files.map((file) => create(file));
   const unitsPerEm = fonts[0]?.unitsPerEm ?? 1000;
-  return { unitsPerEm, fonts: [...fonts, arrowFont(unitsPerEm)], files, widths: new Map() };
+  return { unitsPerEm, fonts: [...fonts, createArrowFont(unitsPerEm)], files, widths: new Map() };
 }
 
 /** Splits a text into runs of the same font; letters that no font has are left out. */
@@ -137,7 +137,7 @@ const arrow = [
 ];
 const arrowAdvance = 0.78;
 
-function arrowFont(em: number): Glyphs {
+function createArrowFont(em: number): Glyphs {
   const commands = arrow.map(([x = 0, y = 0], index) => ({
     command: index === 0 ? 'moveTo' : 'lineTo',
     args: [x * em, y * em],

@@ -1,7 +1,7 @@
 import { studyFile } from './files';
 import type { Finding, Span } from './finding';
 import { parseHeadingNumber, headingStart, parseLegalSections } from './legal-sections';
-import { fieldName, lineInBody, type FieldPath, type SourceFile } from './source-file';
+import { getFieldName, getLineInBody, type FieldPath, type SourceFile } from './source-file';
 
 /** Compares the files of both languages, except `invalid` ones: a misspelt field would be reported twice. */
 export function compareLanguages(sources: readonly SourceFile[], invalid: ReadonlySet<string | undefined>): Finding[] {
@@ -28,7 +28,7 @@ function compareFields(one: SourceFile, other: SourceFile): Finding[] {
       const has = a.length > b.length ? one : other;
       const [most = 0, fewest = 0] = a.length > b.length ? [a.length, b.length] : [b.length, a.length];
       if (most !== fewest)
-        return reportMissing(has, path, `“${fieldName(path)}” has ${fewest} items, ${has.file} has ${most}`);
+        return reportMissing(has, path, `“${getFieldName(path)}” has ${fewest} items, ${has.file} has ${most}`);
       return a.flatMap((item, index) => compare(item, b[index], [...path, index]));
     }
     if (isRecord(a) && isRecord(b)) {
@@ -36,13 +36,13 @@ function compareFields(one: SourceFile, other: SourceFile): Finding[] {
         const field = [...path, key];
         if (key in a && key in b) return compare(a[key], b[key], field);
         const has = key in a ? one : other;
-        return reportMissing(has, field, `“${fieldName(field)}” is missing; ${has.file} has it`);
+        return reportMissing(has, field, `“${getFieldName(field)}” is missing; ${has.file} has it`);
       });
     }
     const fix = a === b ? undefined : fixDifference(a, b, path.at(-1));
     if (!fix) return [];
     const { file, line } = one.locate(path);
-    const message = `“${fieldName(path)}” is ${String(b)}, but ${String(a)} in ${file}:${line}`;
+    const message = `“${getFieldName(path)}” is ${String(b)}, but ${String(a)} in ${file}:${line}`;
     return [warn('different-value', other.locate(path), message, fix)];
   };
   return compare(one.data, other.data, []);
@@ -86,7 +86,7 @@ function listSections(source: SourceFile) {
     heading: section.heading,
     // two sections with the same number have different ids
     key: `${section.id} ${parseHeadingNumber(section.heading)}`,
-    line: lineInBody(source, starts[index]?.index ?? 0),
+    line: getLineInBody(source, starts[index]?.index ?? 0),
   }));
 }
 

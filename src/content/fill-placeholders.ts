@@ -11,7 +11,7 @@ import { findNearest } from './find-nearest';
 import { textMeta } from './schemas/fields';
 import { identitySchema, type Identity } from './schemas/identity';
 import { getSchemaAt } from './schemas/schema-at';
-import { lineInBody, type FieldPath, type SourceFile } from './source-file';
+import { getLineInBody, type FieldPath, type SourceFile } from './source-file';
 import { nbsp, typeset } from './typography';
 
 /** Values by placeholder name. */
@@ -91,7 +91,7 @@ function fillSource(source: SourceFile, context: FillContext): { source: SourceF
     const filled = fillText(text, meta?.kind === 'markdown' ? escapeMarkdown(context.values) : context.values);
     return meta ? typeset(filled, context.clients) : filled;
   });
-  check(body, known, (name) => ({ file, line: lineInBody(source, body.indexOf(`{${name}}`)) }));
+  check(body, known, (name) => ({ file, line: getLineInBody(source, body.indexOf(`{${name}}`)) }));
   return { source: { ...source, data, body: fillBody(body, context) }, findings };
 }
 

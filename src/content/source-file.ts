@@ -64,7 +64,7 @@ export function parseSourceFile(file: string, bytes: Uint8Array): SourceFile {
     locate: (path, part = '') => ({
       file,
       line: lineAt(findPosition(document.contents, path, (start, end) => indexOfWhole(yaml.slice(start, end), part))),
-      field: fieldName(path),
+      field: getFieldName(path),
     }),
   };
 }
@@ -118,13 +118,13 @@ export function indexOfWhole(text: string, part: string): number {
 }
 
 /** Formats a path for editors, counting items from 1: `hero.buttons[1].text`. */
-export function fieldName(path: FieldPath): string {
+export function getFieldName(path: FieldPath): string {
   return path
     .map((part, index) => (typeof part === 'number' ? `[${part + 1}]` : `${index ? '.' : ''}${part}`))
     .join('');
 }
 
 /** Returns the line of a file at a position in its body. */
-export function lineInBody({ body, bodyLine }: SourceFile, position: number): number {
+export function getLineInBody({ body, bodyLine }: SourceFile, position: number): number {
   return bodyLine + body.slice(0, Math.max(0, position)).split('\n').length - 1;
 }

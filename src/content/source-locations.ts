@@ -1,7 +1,7 @@
 import type { Span } from './finding';
 import type { Locale } from '../locales';
 import { getStudyFile, pageFiles } from './files';
-import { indexOfWhole, lineInBody, type FieldPath, type SourceFile } from './source-file';
+import { indexOfWhole, getLineInBody, type FieldPath, type SourceFile } from './source-file';
 import { removeBreakMarks } from './typography';
 
 /** Where to search first: in a file, then in the files of a language. */
@@ -82,7 +82,7 @@ function listTexts(source: SourceFile): Text[] {
     const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
     return entries.flatMap(([key, child]) => visit(child, [...path, key]));
   };
-  const at = (part = '') => ({ file, line: lineInBody(source, indexWithin(body, part)) });
+  const at = (part = '') => ({ file, line: getLineInBody(source, indexWithin(body, part)) });
   return [...visit(source.data, []), ...(body ? [{ text: body, file, at }] : [])];
 }
 

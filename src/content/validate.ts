@@ -4,7 +4,7 @@ import { getSchema } from './files';
 import type { Finding } from './finding';
 import { findNearest } from './find-nearest';
 import { getSchemaAt } from './schemas/schema-at';
-import { fieldName, type FieldPath, type SourceFile } from './source-file';
+import { getFieldName, type FieldPath, type SourceFile } from './source-file';
 import { quote } from './yaml-mistake';
 
 /** Validates a file against its schema; returns a finding with file, line, field and fix for every problem. */
@@ -30,7 +30,7 @@ export function validate(source: SourceFile): Finding[] {
         code: 'unknown-field',
         level: 'error',
         at: source.locate([...path, key]),
-        message: `the field “${fieldName([...path, key])}” is not known`,
+        message: `the field “${getFieldName([...path, key])}” is not known`,
         fix: suggestion ? `Did you mean “${suggestion}”?` : `Remove it. Known fields: ${known.join(', ')}.`,
       };
     });
@@ -41,7 +41,7 @@ type Explanation = Pick<Finding, 'code' | 'message' | 'fix'>;
 
 function explain(issue: z.core.$ZodIssue, path: FieldPath, schema: z.ZodType): Explanation {
   const finding = (code: string, message: string, fix: string) => ({ code, message, fix });
-  const name = path.length > 0 ? `“${fieldName(path)}”` : 'this file';
+  const name = path.length > 0 ? `“${getFieldName(path)}”` : 'this file';
   const value = issue.input;
   const keys = getKeys(getSchemaAt(schema, path));
   const parts = keys.length > 0 ? ` with ${keys.join(', ')}` : '';

@@ -1,5 +1,5 @@
 import type { Mark } from './mark';
-import { paletteColour } from './palette';
+import { getPaletteColour } from './palette';
 import { drawShape, renderPicture } from './picture';
 
 /** Draws the SVG favicon, which follows the theme. */
@@ -14,7 +14,7 @@ export function drawAppIcon({ accent, ink }: Mark, size: number, maskable: boole
   const inset = (32 * (1 - share)) / 2;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 32 32" fill-rule="evenodd">` +
-    `<path fill="${paletteColour('forest')[0]}" d="M0 0h32v32H0z"/><g transform="translate(${inset.toFixed(2)} ${inset.toFixed(2)}) scale(${share})">` +
-    `<path fill="${paletteColour('sap')[0]}" d="${accent}"/><path fill="${paletteColour('paper')[0]}" d="${ink}"/></g></svg>`
+    `<path fill="${getPaletteColour('forest')[0]}" d="M0 0h32v32H0z"/><g transform="translate(${inset.toFixed(2)} ${inset.toFixed(2)}) scale(${share})">` +
+    `<path fill="${getPaletteColour('sap')[0]}" d="${accent}"/><path fill="${getPaletteColour('paper')[0]}" d="${ink}"/></g></svg>`
   );
 }

@@ -1,4 +1,4 @@
-import { paletteColour, paletteTokens, type PaletteToken } from './palette';
+import { getPaletteColour, paletteTokens, type PaletteToken } from './palette';
 
 type PaletteClass = { property: 'fill' | 'stroke'; token: PaletteToken; light: string; dark: string };
 
@@ -33,7 +33,7 @@ export const paletteClasses: ReadonlyMap<string, PaletteClass> = new Map(
 );
 
 function createFill(token: PaletteToken, darkToken = token): PaletteClass {
-  return { property: 'fill', token, light: paletteColour(token)[0], dark: paletteColour(darkToken)[1] };
+  return { property: 'fill', token, light: getPaletteColour(token)[0], dark: getPaletteColour(darkToken)[1] };
 }
 
 /** Returns the light colours of some classes as CSS rules, in the order of the palette. */

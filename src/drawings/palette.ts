@@ -39,7 +39,7 @@ const tokensCss = readFileSync(new URL('../styles/tokens.css', import.meta.url),
 const colours = new Map(paletteTokens.map((token) => [token, readColour(token)]));
 
 /** Returns the hex values of a colour token in the light and in the dark theme. */
-export function paletteColour(token: PaletteToken): ThemeColours {
+export function getPaletteColour(token: PaletteToken): ThemeColours {
   return colours.get(token) ?? readColour(token);
 }
 

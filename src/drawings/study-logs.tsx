@@ -1,4 +1,4 @@
-import { backgroundClass } from '../components/background/background';
+import { getBackgroundClass } from '../components/background/background';
 import { parsePeriod } from '../content/period';
 import type { CaseStudyContent } from '../pages/case-study/page';
 import { classNames } from '../lib/class-names';
@@ -103,7 +103,7 @@ export function StudyLogs({ studies, year, getHref, className }: StudyLogsProps)
         return (
           <a key={slug} className={classes.link} href={getHref(slug)} tabIndex={-1}>
             <g
-              className={`${classes.log} ${backgroundClass(header.background)}`}
+              className={`${classes.log} ${getBackgroundClass(header.background)}`}
               transform={`translate(${start} ${middle})`}
             >
               <path className={classes.wood} strokeWidth="3" d={drawSide(length)} />

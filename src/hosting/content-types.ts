@@ -28,7 +28,7 @@ export const compressibleTypes = texts.map(([, type]) => type.replace(/;.*/, '')
 export const unknownType = 'application/octet-stream';
 
 /** Returns a file's content type by its extension; `application/octet-stream` if that is unknown. */
-export function contentTypeOf(name: string): string {
+export function getContentType(name: string): string {
   const extension = /\.([^./]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return contentTypes[extension] ?? unknownType;
 }

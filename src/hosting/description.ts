@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 
-import { filesOf } from '../addresses';
+import { getPageFiles } from '../paths';
 import { sortRedirects } from '../lib/redirect-paths';
 import { UserError } from '../lib/user-error';
 import { defaultLocale } from '../locales';
 import type { Page } from '../page';
-import { markdownPath } from '../seo/markdown';
+import { getMarkdownPath } from '../seo/markdown';
 import { documentHeaders, fileHeaders, securityHeaders } from './security-headers';
 
 /**
@@ -141,8 +141,8 @@ export function describeHosting({ siteUrl, pages, files, kept = [], redirects, e
     files: paths.filter((path) => isSingle(path) && !hidden.includes(path)),
     markdown: Object.fromEntries(
       pages
-        .filter((page) => page.robots === 'index' && paths.includes(markdownPath(page)))
-        .map((page) => [markdownPath(page), encodeURI(siteUrl + page.path)]),
+        .filter((page) => page.robots === 'index' && paths.includes(getMarkdownPath(page)))
+        .map((page) => [getMarkdownPath(page), encodeURI(siteUrl + page.path)]),
     ),
     caching: { revalidated: 'no-cache', immutable: 'public, max-age=31536000, immutable' },
     immutable: paths.filter((path) => hashedFolders.some((folder) => path.startsWith(`/${folder}`))),
@@ -165,7 +165,7 @@ function encodeTarget(to: string): string {
 }
 
 function getFile(path: string): string {
-  return `/${filesOf(path)[0]}`;
+  return `/${getPageFiles(path)[0]}`;
 }
 
 /**

@@ -8,7 +8,7 @@ export function renderVercelConfig(hosting: Hosting): string {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     redirects: hosting.redirects.map(({ from, to }) => ({ source: toSource(from), destination: to, statusCode: 301 })),
     rewrites: [...hosting.spellings, ...hosting.fallbacks].map(({ from, to }) => ({
-      source: rewriteSource(from, hosting),
+      source: toRewriteSource(from, hosting),
       destination: encodeURI(to),
     })),
     headers: listHeaders(hosting, '(.*)', ['/(.*)']),
@@ -17,7 +17,7 @@ export function renderVercelConfig(hosting: Hosting): string {
 }
 
 /** A negative lookahead excludes missing files: a rewrite to one would fall through to the next rewrite. */
-function rewriteSource(from: string, { missing }: Hosting): string {
+function toRewriteSource(from: string, { missing }: Hosting): string {
   const { kind, base } = parsePattern(from);
   if (kind === 'exact') return toSource(from);
   const below = missing.filter((prefix) => prefix.startsWith(base)).map((prefix) => prefix.slice(base.length));

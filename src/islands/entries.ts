@@ -5,7 +5,7 @@ import { join } from 'node:path';
 type IslandEntry = { id: string; contents: string; resolveDir: string };
 
 /** Returns the client entries of all islands, i.e. of every folder `<id>/` with a file `<id>.tsx`, in alphabetical order. */
-export function islandEntries(folder: string): IslandEntry[] {
+export function listIslandEntries(folder: string): IslandEntry[] {
   return readdirSync(folder)
     .filter((id) => existsSync(join(folder, id, `${id}.tsx`)))
     .sort()
@@ -14,14 +14,14 @@ export function islandEntries(folder: string): IslandEntry[] {
 
 /**
  * Returns the name of the component in a folder or file.
- * @example pascalCase('contact-form') // 'ContactForm'
+ * @example toPascalCase('contact-form') // 'ContactForm'
  */
-function pascalCase(name: string): string {
+function toPascalCase(name: string): string {
   return name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function createEntry(id: string): string {
-  const name = pascalCase(id);
+  const name = toPascalCase(id);
   return [
     `import { ${name} } from './${id}/${id}';`,
     `import { createHydrator } from './hydrate';`,

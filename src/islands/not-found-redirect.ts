@@ -1,6 +1,6 @@
-import { redirectOf, type RedirectRules } from './redirect-of';
+import { findRedirect, type RedirectRules } from './find-redirect';
 
 /** The redirect rules, which the build writes into the script element of `404.html`. */
 const rules: RedirectRules = JSON.parse(document.currentScript?.dataset.rules ?? '[]');
-const target = redirectOf(location.pathname, rules);
+const target = findRedirect(location.pathname, rules);
 if (target && target !== location.pathname) location.replace(target);

@@ -1,12 +1,12 @@
 import { getCountryName } from '../lib/country-name';
 import { usePage } from '../page-context';
-import { backgroundClass } from '../components/background/background';
+import { getBackgroundClass } from '../components/background/background';
 import { Link } from '../components/link/link';
 import { getDialNumber } from '../lib/dial-number';
 import { MailAddress } from '../islands/mail-address';
 import { gridClass } from '../components/section/section';
 import * as styles from './footer.module.css';
-import { footerLinks, useMenu } from './navigation';
+import { getFooterLinks, useMenu } from './navigation';
 
 /** The footer: contact details, links to all pages, and legal links. */
 export function Footer() {
@@ -18,7 +18,7 @@ export function Footer() {
   // the contact page shows the number prominently beside the form
   const isDiscreet = page.name === 'contact';
   return (
-    <footer className={`${gridClass} ${backgroundClass('ink')} ${styles.footer}`} data-behind="">
+    <footer className={`${gridClass} ${getBackgroundClass('ink')} ${styles.footer}`} data-behind="">
       <div className={isDiscreet ? styles.address : undefined}>
         <h2 className={styles.heading}>{footer.heading}</h2>
         <a
@@ -52,7 +52,7 @@ export function Footer() {
       </nav>
       <nav className={styles.pages} aria-label={footer.legal}>
         <ul>
-          {footerLinks(site).map((link) => (
+          {getFooterLinks(site).map((link) => (
             <li key={link.href}>
               <a href={link.href}>{link.text}</a>
             </li>

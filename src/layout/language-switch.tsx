@@ -1,4 +1,4 @@
-import { counterpartOf, type Locale } from '../locales';
+import { getOtherLocale, type Locale } from '../locales';
 import { usePage } from '../page-context';
 import { Art } from '../components/art/art';
 import * as styles from './language-switch.module.css';
@@ -9,7 +9,7 @@ const flags: Record<Locale, string> = { de: 'de', en: 'us' };
 /** A link to the same page in the other language. */
 export function LanguageSwitch() {
   const { locale, page, text } = usePage();
-  const other = counterpartOf(locale);
+  const other = getOtherLocale(locale);
   // the last segment of the URL varies on these pages: a form type, or the name of a missing study
   const isFallback = page.kind === 'fallback' && (page.name === 'contact' || page.name === 'case-study-not-found');
   return (

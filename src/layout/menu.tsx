@@ -6,7 +6,7 @@ import { getDialNumber } from '../lib/dial-number';
 import { MailAddress } from '../islands/mail-address';
 import { LanguageSwitch } from './language-switch';
 import * as styles from './menu.module.css';
-import { pricesLink, useMenu } from './navigation';
+import { getPricesLink, useMenu } from './navigation';
 
 /** The menu: a full-screen popover, which the button in the header opens without script. */
 export function Menu() {
@@ -30,7 +30,7 @@ export function OpenMenu({ className }: { className?: string }) {
 function MenuContent() {
   const site = usePage();
   const { text, identity } = site;
-  const prices = pricesLink(site);
+  const prices = getPricesLink(site);
   const { links, contact } = useMenu();
   return (
     <>

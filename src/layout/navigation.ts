@@ -16,9 +16,9 @@ const footerPages: readonly PageName[] = ['imprint', 'privacy', 'terms'];
 /** Returns the links of the menu, and the link to the contact page, which is current on all contact pages. */
 export function useMenu(): { links: NavigationLink[]; contact: NavigationLink } {
   const { pathname } = useLocation();
-  const { pageOf } = usePage();
+  const { getPage } = usePage();
   const link = (page: Page) => ({ text: page.meta.label, href: page.path, current: getCurrent(page, pathname) });
-  return { links: menuPages.map((name) => link(pageOf(name))), contact: link(pageOf('contact', 'project')) };
+  return { links: menuPages.map((name) => link(getPage(name))), contact: link(getPage('contact', 'project')) };
 }
 
 function getCurrent({ name, locale, path }: Page, pathname: string): NavigationLink['current'] {
@@ -29,12 +29,12 @@ function getCurrent({ name, locale, path }: Page, pathname: string): NavigationL
 }
 
 /** Returns the additional links of the footer: prices, then the legal pages. */
-export function footerLinks(context: PageContext): Omit<NavigationLink, 'current'>[] {
-  const pages = footerPages.map((name) => context.pageOf(name));
-  return [pricesLink(context), ...pages.map(({ meta, path }) => ({ text: meta.label, href: path }))];
+export function getFooterLinks(context: PageContext): Omit<NavigationLink, 'current'>[] {
+  const pages = footerPages.map((name) => context.getPage(name));
+  return [getPricesLink(context), ...pages.map(({ meta, path }) => ({ text: meta.label, href: path }))];
 }
 
 /** Returns the link to the prices and the notice period. */
-export function pricesLink({ text, href }: PageContext): Omit<NavigationLink, 'current'> {
+export function getPricesLink({ text, href }: PageContext): Omit<NavigationLink, 'current'> {
   return { text: text.footer.prices, href: `${href('services')}#faq` };
 }

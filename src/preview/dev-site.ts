@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-import { filesOf } from '../addresses';
+import { getPageFiles } from '../paths';
 import { artFolder } from '../build/art';
 import { makeAssets, type Assets } from '../build/assets';
 import { audit } from '../build/audit/audit';
@@ -66,7 +66,7 @@ export class DevSite {
     const answer = createResolver(hosting, new Set())(path);
     if (answer.kind !== 'file') return answer.kind === 'redirect' ? answer : undefined;
     const file = answer.file.slice(1);
-    const page = plan.pages.find(({ path, aliases }) => [path, ...aliases].flatMap(filesOf).includes(file));
+    const page = plan.pages.find(({ path, aliases }) => [path, ...aliases].flatMap(getPageFiles).includes(file));
     if (!page) return undefined;
     const render = async () => ({ html: renderPage(page, await this.#makeSite([page.name]))[0]?.html ?? '' });
     // the page may use a picture that has not been drawn yet

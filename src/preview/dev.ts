@@ -6,7 +6,7 @@ import { buildSync } from 'esbuild';
 import express, { type Response } from 'express';
 
 import { loadSettings } from '../build/settings';
-import { contentTypeOf } from '../hosting/content-types';
+import { getContentType } from '../hosting/content-types';
 import { escapeHtml } from '../lib/html';
 import { describeFailure, runCommand } from '../lib/run-command';
 import { relayTexts } from '../relay/texts';
@@ -70,7 +70,7 @@ await runCommand(async () => {
       if (!answer) return sendStatus(response, 404);
       if ('to' in answer) return response.redirect(answer.to);
       if ('html' in answer) return sendHtml(answer.html);
-      return response.set('Content-Type', contentTypeOf(target.path)).send(Buffer.from(answer.bytes));
+      return response.set('Content-Type', getContentType(target.path)).send(Buffer.from(answer.bytes));
     } catch (error) {
       const message = describeFailure(error);
       console.error(message);

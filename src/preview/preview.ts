@@ -2,7 +2,7 @@ import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:ht
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 
-import { contentTypeOf } from '../hosting/content-types';
+import { getContentType } from '../hosting/content-types';
 import { formatCanonicalLink, readHosting } from '../hosting/description';
 import { keepsQuery } from '../hosting/pattern';
 import { listFiles } from '../lib/list-files';
@@ -32,7 +32,8 @@ export function createPreview(dist: string, relay?: PreviewRelay): Express {
       dotfiles: 'allow',
       redirect: false,
       // the middleware would choose other types than the hosts do
-      setHeaders: (response, path) => response.setHeader('Content-Type', contentTypeOf(path.replace(/\.(br|gz)$/, ''))),
+      setHeaders: (response, path) =>
+        response.setHeader('Content-Type', getContentType(path.replace(/\.(br|gz)$/, ''))),
     },
   });
   const app = express().disable('x-powered-by').disable('etag');

@@ -1,7 +1,7 @@
-import { configuredRelay } from '../relay/configured';
+import { createConfiguredRelay } from '../relay/configured';
 import { createOutbox } from '../relay/outbox';
-import { nodeListener } from '../relay/platforms/node-http';
-import { outboxPath, relaySettings, type Environment } from '../relay/settings';
+import { createNodeListener } from '../relay/platforms/node-http';
+import { outboxPath, readRelaySettings, type Environment } from '../relay/settings';
 import type { RelayTexts } from '../relay/texts';
 import type { Delivery } from '../relay/settings';
 import type { PreviewRelay } from './preview';
@@ -11,8 +11,8 @@ import type { PreviewRelay } from './preview';
  * @throws {DeliveryError} if settings are invalid.
  */
 export function createPreviewRelay(env: Environment, texts: RelayTexts, outbox = createOutbox()): PreviewRelay {
-  const { key, path } = relaySettings(env, texts.agency, { outbox: true });
-  const listener = nodeListener(configuredRelay(env, texts, { outbox }));
+  const { key, path } = readRelaySettings(env, texts.agency, { outbox: true });
+  const listener = createNodeListener(createConfiguredRelay(env, texts, { outbox }));
   return { path, listener, ...(key === null && { outbox: { path: outboxPath, page: outbox.page } }) };
 }
 

@@ -1,7 +1,7 @@
 import type { Spool } from './delivery';
 import { createRelay, type Relay } from './handler';
-import { providerSend, type Send } from './provider';
-import { relaySettings, type Environment } from './settings';
+import { createProviderSend, type Send } from './provider';
+import { readRelaySettings, type Environment } from './settings';
 import type { RelayTexts } from './texts';
 
 type Extras = {
@@ -14,9 +14,9 @@ type Extras = {
  * The relay as the environment configures it, sending through the mail provider.
  * @throws {DeliveryError} where something is missing; without `MAIL_KEY` only an `outbox` for local use lets it start.
  */
-export function configuredRelay(env: Environment, texts: RelayTexts, { outbox, openSpool }: Extras = {}): Relay {
-  const settings = relaySettings(env, texts.agency, { outbox: outbox !== undefined });
-  const send = settings.key === null ? outbox?.send : providerSend(settings.mailEndpoint, settings.key);
+export function createConfiguredRelay(env: Environment, texts: RelayTexts, { outbox, openSpool }: Extras = {}): Relay {
+  const settings = readRelaySettings(env, texts.agency, { outbox: outbox !== undefined });
+  const send = settings.key === null ? outbox?.send : createProviderSend(settings.mailEndpoint, settings.key);
   if (!send) throw new Error('a relay without a key needs an outbox');
   const log = (line: string) => console.error(line);
   return createRelay({ settings, texts, send, spool: openSpool?.(send, log), log });

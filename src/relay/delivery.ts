@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { Locale } from '../locales';
 import type { Enquiry } from './enquiry';
-import { sha256, uuidOf } from './hash';
-import { createLimiter, networksOf } from './limiter';
+import { hashTexts, toUuid } from './hash';
+import { createLimiter, listNetworks } from './limiter';
 import { buildMail, type MailPayload } from './mail';
 import type { Send } from './provider';
 import type { RelaySettings } from './settings';
-import { comparableText, isSuspicious } from './spam';
+import { getComparableText, isSuspicious } from './spam';
 import type { RelayTexts } from './texts';
 
 /** A mail that was not delivered; `refused` says that the provider has refused it, and perhaps used up its key. */
@@ -79,14 +79,14 @@ export function createDelivery({ settings, texts, send, spool, log }: DeliveryOp
     // Cloudflare runs no timers between requests
     for (const cache of [results, refusals]) cache.purgeStale();
     const { enquiry, client, elapsed } = submission;
-    const text = comparableText(enquiry.message);
-    const [id, textHash] = await Promise.all([sha256(Object.values(enquiry)), sha256([text])]);
+    const text = getComparableText(enquiry.message);
+    const [id, textHash] = await Promise.all([hashTexts(Object.values(enquiry)), hashTexts([text])]);
     const earlier = results.get(id);
     if (earlier) return earlier;
     if (underWay >= maxConcurrent) return { status: 503, retryAfter: 10 };
 
     const isMarked = isSuspicious({ enquiry, elapsed, repeats: messages.count(textHash) });
-    const networks = networksOf(client);
+    const networks = listNetworks(client);
     const shares = isMarked ? ['all', 'suspicious'] : ['all'];
     const repeated = text ? [textHash] : [];
     const clientWait = clients.take(networks);
@@ -127,7 +127,7 @@ export function createDelivery({ settings, texts, send, spool, log }: DeliveryOp
       recipient: recipient.email,
       sender,
       // the provider takes UUIDs alone
-      idempotencyKey: uuidOf(await sha256([id, String(refusalCount)])),
+      idempotencyKey: toUuid(await hashTexts([id, String(refusalCount)])),
       isSuspicious: isMarked,
     });
     const sent = await send(mail, deadline);

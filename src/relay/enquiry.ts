@@ -12,7 +12,7 @@ export const inputNames = [
 export type InputName = (typeof inputNames)[number];
 
 /** Builds a record with one value per input. */
-export function perInput<T>(make: (name: InputName) => T): Record<InputName, T> {
+export function mapInputs<T>(make: (name: InputName) => T): Record<InputName, T> {
   return {
     form_type: make('form_type'),
     from_name: make('from_name'),
@@ -33,7 +33,7 @@ export const requiredNames = ['from_name', 'from_email', 'website', 'message'] a
 export type RequiredName = (typeof requiredNames)[number];
 
 /** The honeypot: an input that people never see and robots fill in. */
-export const trapName = 'confirm_subject';
+export const honeypotName = 'confirm_subject';
 
 /** How long the visitor took, in milliseconds; the form adds it where scripts run. */
 export const elapsedName = 'elapsed';
@@ -69,9 +69,9 @@ export function parseEnquiry(posted: Readonly<Record<string, unknown>>): Enquiry
   const read = (name: keyof Enquiry) => (Object.hasOwn(posted, name) ? posted[name] : '') ?? '';
   const names = [...inputNames, ...extraNames];
   if (names.some((name) => typeof read(name) !== 'string')) return null;
-  const text = (name: keyof Enquiry) => wellFormed(String(read(name)).replaceAll(/\r\n?/g, '\n'));
+  const text = (name: keyof Enquiry) => replaceLoneSurrogates(String(read(name)).replaceAll(/\r\n?/g, '\n'));
   return {
-    ...perInput((name) => text(name).trim()),
+    ...mapInputs((name) => text(name).trim()),
     message: text('message'),
     start_date: text('start_date').trim(),
     weekly_hours: text('weekly_hours').trim(),
@@ -85,7 +85,7 @@ export function isTooLong({ message, ...others }: Enquiry): boolean {
 }
 
 /** The required fields that are empty, in the order of the form. */
-export function missingFields(enquiry: Enquiry): RequiredName[] {
+export function findMissingFields(enquiry: Enquiry): RequiredName[] {
   return requiredNames.filter((name) => isBlank(enquiry[name]));
 }
 
@@ -95,6 +95,6 @@ export function isPlausibleEmail(address: string): boolean {
 }
 
 /** Replaces lone surrogates, which UTF-8 cannot encode. */
-function wellFormed(text: string): string {
+function replaceLoneSurrogates(text: string): string {
   return new TextDecoder().decode(new TextEncoder().encode(text));
 }

@@ -7,15 +7,15 @@ import {
   isPlausibleEmail,
   isTooLong,
   localeName,
-  missingFields,
+  findMissingFields,
   parseEnquiry,
   testName,
-  trapName,
+  honeypotName,
 } from './enquiry';
-import { allowedOrigin, crossOriginHeaders } from './origin';
+import { isAllowedOrigin, createCorsHeaders } from './origin';
 import { fingerprint, maskAddress } from './recipient';
-import { contentTypeOf, createResponder, formType, jsonType, type Outcome, type Refusal } from './response';
-import { localeOfRequest } from './texts';
+import { getContentType, createResponder, formType, jsonType, type Outcome, type Refusal } from './response';
+import { negotiateLocale } from './texts';
 
 /** Handles one request; `clientAddress` is the IP address that the platform reports, if any. */
 export type Relay = (request: Request, clientAddress: string | null) => Promise<Response>;
@@ -44,23 +44,23 @@ export function createRelay({ unconfigured, times = relayTimes, ...options }: Re
   const respond = createResponder(texts, unconfigured);
 
   return async (request, clientAddress) => {
-    const headers = crossOriginHeaders(request, settings.siteOrigin);
+    const headers = createCorsHeaders(request, settings.siteOrigin);
     if (request.method === 'OPTIONS')
       return new Response(null, { status: 204, headers: { ...headers, allow: 'POST' } });
     const outcome = await handle(request, clientAddress).catch((error: unknown): Outcome => {
       log?.(`relay: ${error instanceof Error ? error.name : 'unknown error'}`);
-      return { status: 500, refusal: 'failure', locale: localeOfRequest(request.headers) };
+      return { status: 500, refusal: 'failure', locale: negotiateLocale(request.headers) };
     });
     return respond(request, outcome, headers);
   };
 
   async function handle(request: Request, clientAddress: string | null): Promise<Outcome> {
     const deadline = performance.now() + times.response;
-    const guessed = localeOfRequest(request.headers);
+    const guessed = negotiateLocale(request.headers);
     const refuse = (status: number, refusal: Refusal) => ({ status, refusal, locale: guessed });
     if (request.method !== 'POST') return { ...refuse(405, 'method'), headers: { allow: 'POST' } };
-    if (!allowedOrigin(request, settings.siteOrigin)) return refuse(403, 'origin');
-    const type = contentTypeOf(request);
+    if (!isAllowedOrigin(request, settings.siteOrigin)) return refuse(403, 'origin');
+    const type = getContentType(request);
     if ((type !== jsonType && type !== formType) || request.headers.has('content-encoding'))
       return refuse(415, 'invalid');
     if (Number(request.headers.get('content-length')) > largestRequest) return refuse(413, 'tooLarge');
@@ -73,23 +73,23 @@ export function createRelay({ unconfigured, times = relayTimes, ...options }: Re
     const locale = locales.find((each) => each === posted[localeName]) ?? guessed;
     const refuseEnquiry = (status: number, refusal: Refusal) => ({ status, refusal, locale, enquiry });
     if (unconfigured) return refuseEnquiry(503, 'failure');
-    if ((posted[trapName] ?? '') !== '') return refuseEnquiry(422, 'trap');
-    if (missingFields(enquiry).length > 0) return refuseEnquiry(422, 'required');
+    if ((posted[honeypotName] ?? '') !== '') return refuseEnquiry(422, 'trap');
+    if (findMissingFields(enquiry).length > 0) return refuseEnquiry(422, 'required');
     if (isTooLong(enquiry)) return refuseEnquiry(413, 'tooLarge');
     if (!isPlausibleEmail(enquiry.from_email)) return refuseEnquiry(422, 'invalid');
 
-    const client = trustedAddress(request, settings.trustedIpHeader) ?? clientAddress ?? 'unknown';
+    const client = readTrustedAddress(request, settings.trustedIpHeader) ?? clientAddress ?? 'unknown';
     const measured = posted[elapsedName];
     const elapsed = typeof measured === 'number' ? measured : null;
     const result = await deliver({ enquiry, locale, client, deadline, elapsed });
-    if ('receipt' in result) return { ...result, locale, recipient: await recipientFor(posted[testName]) };
+    if ('receipt' in result) return { ...result, locale, recipient: await describeRecipient(posted[testName]) };
     const { status, retryAfter, provider } = result;
     const headers = retryAfter === undefined ? undefined : { 'retry-after': String(retryAfter) };
     return { ...refuseEnquiry(status, refusals[status]), headers, provider };
   }
 
   /** What the sender of a test enquiry learns about the recipient. */
-  async function recipientFor(expected: unknown) {
+  async function describeRecipient(expected: unknown) {
     if (typeof expected !== 'string') return undefined;
     const { email } = settings.recipient;
     return { masked: maskAddress(email), isExpected: expected === (await fingerprint(email)) };
@@ -97,7 +97,7 @@ export function createRelay({ unconfigured, times = relayTimes, ...options }: Re
 }
 
 /** The address that the trusted proxy itself appended: the last of a list. */
-function trustedAddress(request: Request, header: string | null): string | null {
+function readTrustedAddress(request: Request, header: string | null): string | null {
   const value = header ? request.headers.get(header) : null;
   return value?.split(',').at(-1)?.trim() || null;
 }

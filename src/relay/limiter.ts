@@ -26,7 +26,7 @@ export function createLimiter(limits: readonly number[], ttl: number, max = 50_0
 }
 
 /** What an address is counted by: an IPv4 address itself, or for IPv6 its /64 and the /56 that many providers assign. */
-export function networksOf(address: string): string[] {
+export function listNetworks(address: string): string[] {
   const written = address.trim().toLowerCase();
   // some proxies append the port, which differs for every connection
   const [, host = written] = /^\[([^\]]+)\]/.exec(written) ?? /^([\d.]+):\d+$/.exec(written) ?? [];

@@ -43,37 +43,41 @@ const relayFields = [...directFields, ...inputNames.filter((name) => !directFiel
 
 /** The provider's payload for an enquiry, whose `to_name` is the recipient's name. */
 export function buildMail(enquiry: Enquiry, texts: MailTexts, delivery: MailRoute): MailPayload {
-  const name = providerName(enquiry.from_name);
-  const visitor = addressOf(toAscii(enquiry.from_email), name);
+  const name = shortenName(enquiry.from_name);
+  const visitor = createAddress(toAscii(enquiry.from_email), name);
   const mail = {
-    to: [addressOf(delivery.recipient, providerName(enquiry.to_name))],
-    subject: oneLine(texts.subject.replaceAll('{name}', () => name)),
+    to: [createAddress(delivery.recipient, shortenName(enquiry.to_name))],
+    subject: toSingleLine(texts.subject.replaceAll('{name}', () => name)),
   };
   if (delivery.mode === 'direct') {
-    return { sender: visitor, ...mail, htmlContent: htmlOf(enquiry, texts.labels, directFields) };
+    return { sender: visitor, ...mail, htmlContent: renderHtml(enquiry, texts.labels, directFields) };
   }
   return {
-    sender: addressOf(delivery.sender.email, providerName(delivery.sender.name ?? '')),
+    sender: createAddress(delivery.sender.email, shortenName(delivery.sender.name ?? '')),
     ...mail,
     subject: (delivery.isSuspicious ? spamMark : '') + mail.subject,
-    htmlContent: htmlOf(enquiry, texts.labels, relayFields),
-    textContent: escapeTemplates(textOf(enquiry, texts.labels, relayFields)),
+    htmlContent: renderHtml(enquiry, texts.labels, relayFields),
+    textContent: escapeTemplates(formatEnquiry(enquiry, texts.labels, relayFields)),
     ...(asciiAddress.test(visitor.email) && { replyTo: visitor }),
     headers: { idempotencyKey: delivery.idempotencyKey },
   };
 }
 
 /** The enquiry as plain text with a label before each value; empty fields are left out. */
-export function textOf(enquiry: Enquiry, labels: MailTexts['labels'], fields: InputName[] = relayFields): string {
-  return filled(enquiry, fields)
-    .map((field) => `${titleOf(labels[field])}${field === 'message' ? '\n' : ' '}${removeControls(enquiry[field])}`)
+export function formatEnquiry(
+  enquiry: Enquiry,
+  labels: MailTexts['labels'],
+  fields: InputName[] = relayFields,
+): string {
+  return listFilledFields(enquiry, fields)
+    .map((field) => `${formatLabel(labels[field])}${field === 'message' ? '\n' : ' '}${removeControls(enquiry[field])}`)
     .join('\n\n');
 }
 
 /** The address of a mail to the agency that carries everything typed. */
-export function mailtoOf(enquiry: Enquiry, texts: MailTexts, recipient: string): string {
-  const subject = oneLine(texts.subject.replaceAll('{name}', () => providerName(enquiry.from_name)));
-  const body = textOf(enquiry, texts.labels).replaceAll('\n', '\r\n');
+export function createMailto(enquiry: Enquiry, texts: MailTexts, recipient: string): string {
+  const subject = toSingleLine(texts.subject.replaceAll('{name}', () => shortenName(enquiry.from_name)));
+  const body = formatEnquiry(enquiry, texts.labels).replaceAll('\n', '\r\n');
   return `mailto:${encodeURI(recipient)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
@@ -87,24 +91,24 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-function titleOf(label: string): string {
+function formatLabel(label: string): string {
   return /[?:]$/.test(label) ? label : `${label}:`;
 }
 
-function htmlOf(enquiry: Enquiry, labels: MailTexts['labels'], fields: InputName[]): string {
-  const paragraphs = filled(enquiry, fields).map((field) => {
+function renderHtml(enquiry: Enquiry, labels: MailTexts['labels'], fields: InputName[]): string {
+  const paragraphs = listFilledFields(enquiry, fields).map((field) => {
     const value = escapeHtml(removeControls(enquiry[field])).replaceAll('{', '&#123;').replaceAll('\n', '<br>');
     return `<p dir="auto"><strong>${escapeHtml(labels[field])}</strong><br>${value}</p>`;
   });
   return `<!DOCTYPE html><html><head><meta charset="utf-8"></head><body>${paragraphs.join('')}</body></html>`;
 }
 
-function filled(enquiry: Enquiry, fields: InputName[]): InputName[] {
+function listFilledFields(enquiry: Enquiry, fields: InputName[]): InputName[] {
   return fields.filter((field) => enquiry[field] !== '');
 }
 
-function addressOf(email: string, label: string): MailAddress {
-  const name = headerName(label);
+function createAddress(email: string, label: string): MailAddress {
+  const name = removeDelimiters(label);
   return name === '' ? { email } : { email, name };
 }
 
@@ -112,8 +116,8 @@ function addressOf(email: string, label: string): MailAddress {
  * Removes the delimiters of addresses from names with other letters than ASCII. The provider encodes a name with
  * either, but one with both, such as “Dr. Jörg Müller”, it writes into the header unencoded, or drops.
  */
-function headerName(name: string): string {
-  return /^\p{ASCII}*$/u.test(name) ? name : oneLine(name.replaceAll(/[()<>@,;:\\".[\]]/g, ' '));
+function removeDelimiters(name: string): string {
+  return /^\p{ASCII}*$/u.test(name) ? name : toSingleLine(name.replaceAll(/[()<>@,;:\\".[\]]/g, ' '));
 }
 
 /**
@@ -125,13 +129,13 @@ function escapeTemplates(text: string): string {
 }
 
 /** Shortens a name to the provider's limit without splitting a character. */
-function providerName(name: string): string {
-  const cut = escapeTemplates(oneLine(name)).slice(0, longestName);
+function shortenName(name: string): string {
+  const cut = escapeTemplates(toSingleLine(name)).slice(0, longestName);
   return cut.replace(/[\uD800-\uDBFF]$/, '').trim();
 }
 
 /** Removes line breaks, control characters, and marks that change the reading direction. */
-function oneLine(text: string): string {
+function toSingleLine(text: string): string {
   return text
     .replaceAll(/[\s\u2028\u2029]+/gu, ' ')
     .replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '')

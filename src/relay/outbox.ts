@@ -24,21 +24,21 @@ export function createOutbox() {
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>Outbox (${kept.length})</title></head>
 <body><h1>Outbox</h1>
 <p>${kept.length} in memory, newest first. Nothing was sent: MAIL_KEY is not set.</p>
-${kept.map(article).join('\n')}
+${kept.map(renderMail).join('\n')}
 </body></html>`,
   };
 }
 
-function article({ at, mail }: Kept): string {
+function renderMail({ at, mail }: Kept): string {
   const { sender, to, replyTo } = mail;
-  const rows = { at: at.toISOString(), sender: addressIn(sender), to: to.map(addressIn).join(', ') };
-  const list = Object.entries({ ...rows, replyTo: replyTo ? addressIn(replyTo) : '–' })
+  const rows = { at: at.toISOString(), sender: formatAddress(sender), to: to.map(formatAddress).join(', ') };
+  const list = Object.entries({ ...rows, replyTo: replyTo ? formatAddress(replyTo) : '–' })
     .map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`)
     .join('');
   return `<article><h2>${escapeHtml(mail.subject)}</h2><dl>${list}</dl>
 <pre>${escapeHtml(mail.textContent ?? mail.htmlContent)}</pre></article><hr>`;
 }
 
-function addressIn({ name, email }: MailAddress): string {
+function formatAddress({ name, email }: MailAddress): string {
   return name ? `${name} <${email}>` : email;
 }

@@ -22,7 +22,7 @@ const retry = { shortestWait: 300, longestWait: 2000, timeNeeded: 1000 };
  * after a dropped connection: the mail may have gone out. If it has, the next attempt is refused as a duplicate, which
  * counts as delivered too.
  */
-export function providerSend(endpoint: string, key: string): Send {
+export function createProviderSend(endpoint: string, key: string): Send {
   const request = (body: string, deadline: number) =>
     fetch(endpoint, {
       method: 'POST',

@@ -1,4 +1,4 @@
-import { sha256 } from './hash';
+import { hashTexts } from './hash';
 
 /** An address that shows only its first character and its domain, such as `h…@agency.example`. */
 export function maskAddress(address: string): string {
@@ -7,5 +7,5 @@ export function maskAddress(address: string): string {
 
 /** A hash of an address: `npm run smoke` sends it, so that the relay can compare recipients and name none. */
 export function fingerprint(address: string): Promise<string> {
-  return sha256([address.trim().toLowerCase()]);
+  return hashTexts([address.trim().toLowerCase()]);
 }

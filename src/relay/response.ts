@@ -1,6 +1,6 @@
 import { homePaths, type Locale } from '../locales';
 import type { Enquiry } from './enquiry';
-import { escapeHtml, mailtoOf, textOf } from './mail';
+import { escapeHtml, createMailto, formatEnquiry } from './mail';
 import type { RelayTexts, RelayWords } from './texts';
 
 /** Why an enquiry was refused; the content has a sentence for each reason. */
@@ -36,7 +36,7 @@ const pageHeaders = {
     "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
-export function contentTypeOf(request: Request): string {
+export function getContentType(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
@@ -48,13 +48,13 @@ export function createResponder(texts: RelayTexts, unconfigured?: readonly strin
       status: isTaken ? 200 : outcome.status,
       headers: { ...ownHeaders, ...headers, ...(!isTaken && outcome.headers) },
     };
-    if (contentTypeOf(request) !== formType) {
+    if (getContentType(request) !== formType) {
       if (isTaken) {
         const { receipt, provider, recipient } = outcome;
         return Response.json({ receipt, provider, recipient }, init);
       }
       const { refusal, locale, provider } = outcome;
-      return Response.json({ error: sentenceOf(refusal, texts.locales[locale]), unconfigured, provider }, init);
+      return Response.json({ error: getRefusalText(refusal, texts.locales[locale]), unconfigured, provider }, init);
     }
     // a relay on another host links back to the site, whose origin it has just allowed
     const home = (headers['access-control-allow-origin'] ?? '') + homePaths[outcome.locale];
@@ -63,7 +63,7 @@ export function createResponder(texts: RelayTexts, unconfigured?: readonly strin
   };
 }
 
-function sentenceOf(refusal: Refusal, { panel, refusals }: RelayWords): string {
+function getRefusalText(refusal: Refusal, { panel, refusals }: RelayWords): string {
   if (refusal === 'required') return panel.required;
   return refusal === 'failure' ? panel.failure : refusals[refusal];
 }
@@ -75,10 +75,10 @@ function renderPage(outcome: Outcome, { locales, agency }: RelayTexts, home: str
   const { panel, mail } = words;
   const isTaken = 'receipt' in outcome;
   const headline = escapeHtml(isTaken ? panel.successHeadline : panel.failureHeadline);
-  const sentence = isTaken ? panel.successSubline : sentenceOf(outcome.refusal, words);
+  const sentence = isTaken ? panel.successSubline : getRefusalText(outcome.refusal, words);
   const typed = isTaken ? undefined : outcome.enquiry;
-  const mailto = typed && escapeHtml(mailtoOf(typed, mail, agency.email));
-  const text = typed && escapeHtml(textOf(typed, mail.labels));
+  const mailto = typed && escapeHtml(createMailto(typed, mail, agency.email));
+  const text = typed && escapeHtml(formatEnquiry(typed, mail.labels));
   return `<!DOCTYPE html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><link rel="icon" href="data:,"><meta name="color-scheme" content="light dark"><title>${headline}</title>

@@ -66,7 +66,7 @@ const defaultMailEndpoint = 'https://api.brevo.com/v3/smtp/email';
  * Reads the settings of the relay. `MAIL_KEY` may be missing only where there is an `outbox`, for local use.
  * @throws {DeliveryError} naming everything that is missing or unusable.
  */
-export function relaySettings(env: Environment, agency: Agency, { outbox }: { outbox: boolean }): RelaySettings {
+export function readRelaySettings(env: Environment, agency: Agency, { outbox }: { outbox: boolean }): RelaySettings {
   const { key, from, direct, endpoint, problems, ...common } = readVariables(env, agency);
   // with direct delivery the key is the form's, and a local relay has nothing to send
   const isLocal = outbox && (direct || (!key && !from));
@@ -78,7 +78,7 @@ export function relaySettings(env: Environment, agency: Agency, { outbox }: { ou
   return {
     ...common,
     key: isLocal ? null : (key ?? null),
-    path: outbox && !endpoint.startsWith('/') ? defaultPath : pathIn(endpoint),
+    path: outbox && !endpoint.startsWith('/') ? defaultPath : getPath(endpoint),
     sender: { email: from?.email ?? agency.email, name: from?.name ?? agency.name },
   };
 }
@@ -87,7 +87,7 @@ export function relaySettings(env: Environment, agency: Agency, { outbox }: { ou
  * The address that a build's enquiries go to: `MAIL_TO`, or the agency's.
  * @throws {DeliveryError} where `MAIL_TO` cannot be used.
  */
-export function recipientOf(env: Environment, agency: Agency): string {
+export function getRecipient(env: Environment, agency: Agency): string {
   const { recipient, problems } = readVariables({ MAIL_TO: env.MAIL_TO }, agency);
   throwProblems(problems);
   return recipient.email;
@@ -97,7 +97,7 @@ export function recipientOf(env: Environment, agency: Agency): string {
  * How the form of a build delivers: through the relay, or with `MAIL_DIRECT=1` straight to the provider.
  * @throws {DeliveryError} naming everything that is missing or unusable.
  */
-export function formDelivery(env: Environment, agency: Agency): Delivery {
+export function readFormDelivery(env: Environment, agency: Agency): Delivery {
   const { key = '', direct, endpoint, mailEndpoint, recipient, problems } = readVariables(env, agency);
   if (direct && !key)
     problems.MAIL_KEY = 'MAIL_KEY is missing: MAIL_DIRECT=1 puts the key of the mail provider into the form';
@@ -167,11 +167,11 @@ function isAddress(value: string): boolean {
 }
 
 function isEndpoint(value: string): boolean {
-  return (isCleanPath(value) || isSafeUrl(value)) && !['/', outboxPath].includes(pathIn(value));
+  return (isCleanPath(value) || isSafeUrl(value)) && !['/', outboxPath].includes(getPath(value));
 }
 
 /** The path of an address, or the address where it is a path already. */
-function pathIn(address: string): string {
+function getPath(address: string): string {
   return parseUrl(address)?.pathname ?? address;
 }
 

@@ -30,7 +30,7 @@ export function isSuspicious({ enquiry, elapsed, repeats }: Signs): boolean {
 }
 
 /** The letters of a message, to recognise repeated texts; empty where it is so short that others may write the same. */
-export function comparableText(message: string): string {
+export function getComparableText(message: string): string {
   const letters = message.toLowerCase().replaceAll(/\P{L}+/gu, '');
   return letters.length < 40 ? '' : letters;
 }

@@ -22,7 +22,7 @@ const longestStay = 7 * 24 * 60 * minute;
 /** A mail takes up to 600 KB. */
 const maxFiles = 500;
 
-const nameOf = (id: string) => `${id}.json`;
+const getFileName = (id: string) => `${id}.json`;
 
 /**
  * Keeps undelivered mails as files that only their owner can read, and sends them again. After a restart it goes on
@@ -61,11 +61,11 @@ export function openSpool(folder: string, send: Send, log: (line: string) => voi
     try {
       const names = await listNames();
       if (names.length >= maxFiles) throw new Error(`there are ${maxFiles} already`);
-      await write(nameOf(id), { receipt, mail: refused ? withNewKey(mail) : mail, since: Date.now() });
-      plans.set(nameOf(id), { wait: waits.first, due: Date.now() + waits.first });
+      await write(getFileName(id), { receipt, mail: refused ? withNewKey(mail) : mail, since: Date.now() });
+      plans.set(getFileName(id), { wait: waits.first, due: Date.now() + waits.first });
       return true;
     } catch (error) {
-      log(`relay: ${receipt} could not be kept in SPOOL_DIR: ${messageOf(error)}`);
+      log(`relay: ${receipt} could not be kept in SPOOL_DIR: ${getErrorMessage(error)}`);
       return false;
     }
   }
@@ -97,16 +97,18 @@ export function openSpool(folder: string, send: Send, log: (line: string) => voi
 
   return {
     keep,
-    remove: (id: string) => remove(nameOf(id)),
+    remove: (id: string) => remove(getFileName(id)),
     /** Sends what is due once more, one mail after the other. Never throws. */
     async retry(): Promise<void> {
       try {
         for (const name of await listNames()) {
           if ((plans.get(name)?.due ?? 0) > Date.now()) continue;
-          await sendAgain(name).catch((error: unknown) => log(`relay: ${join(folder, name)}: ${messageOf(error)}`));
+          await sendAgain(name).catch((error: unknown) =>
+            log(`relay: ${join(folder, name)}: ${getErrorMessage(error)}`),
+          );
         }
       } catch (error) {
-        log(`relay: SPOOL_DIR cannot be read: ${messageOf(error)}`);
+        log(`relay: SPOOL_DIR cannot be read: ${getErrorMessage(error)}`);
       }
     },
     /** How many mails wait, and how many files cannot be read. */
@@ -125,7 +127,7 @@ function prepare(folder: string): void {
     for (const name of readdirSync(folder)) if (name.endsWith('.tmp')) rmSync(join(folder, name));
   } catch (error) {
     const fix = 'name a folder that the relay may write to';
-    throw new DeliveryError({ SPOOL_DIR: `SPOOL_DIR="${folder}" cannot be used: ${messageOf(error)}; ${fix}` });
+    throw new DeliveryError({ SPOOL_DIR: `SPOOL_DIR="${folder}" cannot be used: ${getErrorMessage(error)}; ${fix}` });
   }
 }
 
@@ -144,6 +146,6 @@ function withNewKey(mail: MailPayload): MailPayload {
   return { ...mail, headers: { idempotencyKey: randomUUID() } };
 }
 
-function messageOf(error: unknown): string {
+function getErrorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,9 +1,9 @@
 import type { Content } from '../content/content';
 import type { ContactContent } from '../pages/contact/page';
 import { removeBreakMarks } from '../content/typography';
-import { localeOfPath, locales, type Locale } from '../locales';
+import { getPathLocale, locales, type Locale } from '../locales';
 import { parseUrl } from '../lib/parse-url';
-import { perInput } from './enquiry';
+import { mapInputs } from './enquiry';
 import type { Agency } from './settings';
 
 /** The words of the relay in one language: of its mails, its page and its refusals. */
@@ -23,14 +23,14 @@ export function relayTexts({ identity, locales: contents }: Content): RelayTexts
 
 /** Removes soft hyphens and word joiners, which would get in the way when a mail is searched or copied. */
 function wordsOf({ mail, panel, refusals }: RelayWords): RelayWords {
-  const labels = perInput((name) => removeBreakMarks(mail.labels[name]));
+  const labels = mapInputs((name) => removeBreakMarks(mail.labels[name]));
   return { mail: { subject: removeBreakMarks(mail.subject), labels }, panel, refusals };
 }
 
 /** The language to respond in: that of the page a request came from, else the browser's. */
-export function localeOfRequest(headers: Headers): Locale {
+export function negotiateLocale(headers: Headers): Locale {
   const from = parseUrl(headers.get('referer') ?? '')?.pathname ?? '/';
-  if (from !== '/') return localeOfPath(from);
+  if (from !== '/') return getPathLocale(from);
   const preferred = headers.get('accept-language')?.slice(0, 2).toLowerCase();
   return locales.find((locale) => locale === preferred) ?? locales[0];
 }

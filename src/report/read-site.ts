@@ -6,7 +6,7 @@ import { extractFacts, parseHtml, type HtmlFacts } from '../build/html-facts';
 import { listFiles } from '../lib/list-files';
 import { UserError } from '../lib/user-error';
 import { parseUrl } from '../lib/parse-url';
-import { localeOfPath, type Locale } from '../locales';
+import { getPathLocale, type Locale } from '../locales';
 
 /** A built page. */
 export type SitePage = {
@@ -58,7 +58,7 @@ export function createSite(html: Map<string, string>, files: Map<string, number>
     siteUrl ||= canonical.origin;
     const path = decodeURI(canonical.pathname);
     const indexable = !facts.robots?.includes('noindex');
-    const page = pageByPath.get(path) ?? { path, locale: localeOfPath(path), file, indexable, facts, aliases: [] };
+    const page = pageByPath.get(path) ?? { path, locale: getPathLocale(path), file, indexable, facts, aliases: [] };
     pageByPath.set(path, page).set(servedPath, page);
     if (![servedPath, `${servedPath}/`].includes(path)) page.aliases.push(servedPath);
   }

@@ -1,6 +1,6 @@
 import { locales, type Locale } from '../locales';
 import type { Page } from '../page';
-import { paletteColour } from '../drawings/palette';
+import { getPaletteColour } from '../drawings/palette';
 import { listAlternates } from './alternates';
 import { escapeHtml, tag } from '../lib/html';
 import type { Site } from '../site';
@@ -21,7 +21,7 @@ export function renderHead(input: HeadInput): string {
   const { page, site, css } = input;
   const { siteUrl } = site;
   const indexable = page.robots === 'index';
-  const [light, dark] = paletteColour('paper');
+  const [light, dark] = getPaletteColour('paper');
   const link = (attributes: Parameters<typeof tag>[1]) => tag('link', attributes);
   const parts = [
     '<meta charset="utf-8">',
@@ -46,14 +46,14 @@ export function renderHead(input: HeadInput): string {
     '<link rel="icon" href="/favicon.ico" sizes="32x32 48x48">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
-    ...(indexable ? socialTags(page, site) : []),
+    ...(indexable ? renderSocialTags(page, site) : []),
     // after the tags, because some link previewers read only the first 32 KB of a page
     `<style>${css}</style>`,
   ];
   return parts.filter(Boolean).join('\n');
 }
 
-function socialTags(page: Page, { siteUrl, content, assets }: Site): string[] {
+function renderSocialTags(page: Page, { siteUrl, content, assets }: Site): string[] {
   const image = assets.socialImages.get(page.path);
   const property = (name: string, content: string | number) => tag('meta', { property: name, content });
   const otherLocales = locales.filter((locale) => locale !== page.locale && page.alternates[locale] !== undefined);
@@ -63,7 +63,7 @@ function socialTags(page: Page, { siteUrl, content, assets }: Site): string[] {
     property('og:title', page.meta.title),
     property('og:description', page.meta.description),
     property('og:url', siteUrl + page.path),
-    ...(page.name === 'case-study' ? articleDates(page.meta) : []),
+    ...(page.name === 'case-study' ? renderArticleDates(page.meta) : []),
     property('og:locale', ogLocales[page.locale]),
     ...otherLocales.map((locale) => property('og:locale:alternate', ogLocales[locale])),
     ...(image
@@ -80,7 +80,7 @@ function socialTags(page: Page, { siteUrl, content, assets }: Site): string[] {
 }
 
 /** The dates of an article, as far as they are known. */
-function articleDates({ published, updated }: Page['meta']): string[] {
+function renderArticleDates({ published, updated }: Page['meta']): string[] {
   const dateTag = (property: string, date?: string) => (date ? [tag('meta', { property, content: date })] : []);
   return [...dateTag('article:published_time', published), ...dateTag('article:modified_time', updated)];
 }

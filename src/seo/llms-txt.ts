@@ -2,15 +2,17 @@ import { removeBreakMarks } from '../content/typography';
 import { getCountryName } from '../lib/country-name';
 import { locales, type Locale } from '../locales';
 import type { Page } from '../page';
-import { markdownPath } from './markdown';
-import { indexable } from '../page';
+import { getMarkdownPath } from './markdown';
+import { filterIndexable } from '../page';
 import type { SitePlan } from '../site';
 
 /** Renders `llms.txt` (llmstxt.org): facts about the agency, and the Markdown version of every indexable page. */
 export function renderLlmsTxt({ content, pages, siteUrl }: SitePlan): string {
   const summaries = locales.map((locale) => `> ${content.locales[locale].home.meta.metaDescription}`);
   const sections = locales.map((locale) => {
-    const entries = indexable(pages).flatMap((page) => (page.locale === locale ? formatEntry(page, siteUrl) : []));
+    const entries = filterIndexable(pages).flatMap((page) =>
+      page.locale === locale ? formatEntry(page, siteUrl) : [],
+    );
     return `## ${content.locales[locale].interface.language.name}\n\n${entries.join('\n')}`;
   });
   const facts = locales.map((locale) => {
@@ -39,5 +41,5 @@ function listFacts({ identity, locales: texts }: SitePlan['content'], locale: Lo
 }
 
 function formatEntry(page: Page, siteUrl: string): string {
-  return `- [${page.meta.title.replaceAll(/[[\]]/g, '\\$&')}](${siteUrl}${markdownPath(page)}): ${page.meta.description}`;
+  return `- [${page.meta.title.replaceAll(/[[\]]/g, '\\$&')}](${siteUrl}${getMarkdownPath(page)}): ${page.meta.description}`;
 }

@@ -10,7 +10,7 @@ const headings = 'h1, h2, h3, h4, h5, h6';
 const omitted = `[data-no-markdown], nav, button, input, label, legend, select, img:not([alt]), img[alt=""], .visually-hidden:not(${headings}, :is(${headings}, summary) *)`;
 
 /** Returns the path of a page's Markdown version: the page's path with `.md`, or `index.md` for a home page. */
-export function markdownPath({ path }: Page): string {
+export function getMarkdownPath({ path }: Page): string {
   return path.endsWith('/') ? `${path}index.md` : `${path}.md`;
 }
 

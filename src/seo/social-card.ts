@@ -2,7 +2,7 @@ import type { Page } from '../page';
 import { measureBounds } from '../drawings/bounds';
 import { drawCaseTrunk, type StudyFigures } from '../drawings/case-trunk';
 import type { Mark } from '../drawings/mark';
-import { paletteColour, type PaletteToken } from '../drawings/palette';
+import { getPaletteColour, type PaletteToken } from '../drawings/palette';
 import { drawRings } from '../drawings/rings';
 import { fitWidths, createYearWidths } from '../drawings/year-widths';
 import { dropUnknownWords, measureText, outlineText, type Typeface, type Typefaces } from '../build/typeface';
@@ -41,7 +41,7 @@ export function drawSocialCard(page: Page, agency: CardAgency, { Display, Label,
 }
 
 function getLightColour(token: PaletteToken): string {
-  return paletteColour(token)[0];
+  return getPaletteColour(token)[0];
 }
 
 /** Draws the agency's years as a trunk that is cropped by the card; the newest ring has a colour of its own. */

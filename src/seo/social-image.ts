@@ -1,7 +1,7 @@
 import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
 
-import { contentHash, type Cache } from '../build/cache';
+import { hashContent, type Cache } from '../build/cache';
 import type { Typefaces } from '../build/typeface';
 import type { Content } from '../content/content';
 import type { Finding } from '../content/finding';
@@ -9,7 +9,7 @@ import { getPageFile, type SourceLocations } from '../content/source-locations';
 import { removeBreakMarks } from '../content/typography';
 import { getMark } from '../drawings/mark';
 import { getDisplayDomain } from '../lib/display-domain';
-import { indexable, type Page } from '../page';
+import { filterIndexable, type Page } from '../page';
 import { cardHeight, cardWidth, drawSocialCard, fitHeadline } from './social-card';
 
 /** The path and alternative text of a page's social image. */
@@ -39,10 +39,10 @@ export async function makeSocialImages(input: SocialInput, cache: Cache): Promis
   const { name, founded } = content.identity;
   const agency = { name, mark: getMark(content.identity), founded, domain: getDisplayDomain(siteUrl), year };
   const images = await Promise.all(
-    indexable(pages).map(async (page) => {
+    filterIndexable(pages).map(async (page) => {
       const svg = drawSocialCard(page, agency, typefaces);
       const bytes = await cache.get('social', [svg], () => rasterise(svg));
-      const file = `img/social/${page.locale}-${page.key.replaceAll('/', '-')}-${contentHash(bytes)}.png`;
+      const file = `img/social/${page.locale}-${page.key.replaceAll('/', '-')}-${hashContent(bytes)}.png`;
       const { alt } = content.locales[page.locale].interface.social;
       const title = removeBreakMarks(page.meta.card.headline);
       return { path: page.path, file, bytes, alt: alt.replaceAll('{title}', () => title) };
@@ -51,13 +51,13 @@ export async function makeSocialImages(input: SocialInput, cache: Cache): Promis
   return {
     files: new Map(images.map(({ file, bytes }) => [file, bytes])),
     byPath: new Map(images.map(({ path, file, alt }) => [path, { path: `/${file}`, alt }])),
-    warnings: indexable(pages)
+    warnings: filterIndexable(pages)
       .filter((page) => fitHeadline(typefaces.Display, page).size < readableSize)
-      .map((page) => smallHeadline(page, locations)),
+      .map((page) => reportSmallHeadline(page, locations)),
   };
 }
 
-function smallHeadline(page: Page, locations: SourceLocations): Finding {
+function reportSmallHeadline(page: Page, locations: SourceLocations): Finding {
   const { headline } = page.meta.card;
   return {
     code: 'small-headline',

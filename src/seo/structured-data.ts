@@ -1,12 +1,12 @@
 import type { BreadcrumbList, Graph, Thing } from 'schema-dts';
 
 import { removeBreakMarks } from '../content/typography';
-import { parentsOf, type Page } from '../page';
+import { getParents, type Page } from '../page';
 import type { Site, SitePlan } from '../site';
 import type { MainEntity, StructuredDataContext } from './structured-data/context';
-import { reference, getSiteIds } from './structured-data/ids';
+import { createReference, getSiteIds } from './structured-data/ids';
 import { buildOrganization, buildWebsite } from './structured-data/organization';
-import { midnightInBerlin } from './structured-data/midnight-in-berlin';
+import { toMidnightInBerlin } from './structured-data/midnight-in-berlin';
 import { createPhotoFinder } from './structured-data/photo-finder';
 
 /** Builds a page's graph: the agency, the site, the page and its main entity. `undefined` is not serialised. */
@@ -43,7 +43,7 @@ export function renderStructuredData(page: Page, site: Site): string | undefined
 }
 
 function buildWebPage({ page, site, url }: StructuredDataContext, { main }: MainEntity, hasBreadcrumb: boolean): Thing {
-  const entities = main.map(reference);
+  const entities = main.map(createReference);
   const { title, description, published, updated, data } = page.meta;
   return {
     '@type': data.type,
@@ -52,16 +52,16 @@ function buildWebPage({ page, site, url }: StructuredDataContext, { main }: Main
     name: title,
     description,
     inLanguage: page.locale,
-    isPartOf: reference(getSiteIds(site.siteUrl).website),
-    datePublished: published && midnightInBerlin(published),
-    dateModified: updated && midnightInBerlin(updated),
-    breadcrumb: hasBreadcrumb ? reference(`${url}#breadcrumb`) : undefined,
+    isPartOf: createReference(getSiteIds(site.siteUrl).website),
+    datePublished: published && toMidnightInBerlin(published),
+    dateModified: updated && toMidnightInBerlin(updated),
+    breadcrumb: hasBreadcrumb ? createReference(`${url}#breadcrumb`) : undefined,
     mainEntity: entities.length > 1 ? entities : entities[0],
   };
 }
 
 function buildBreadcrumb(page: Page, { pages, siteUrl }: SitePlan): BreadcrumbList | undefined {
-  const parents = parentsOf(page, pages);
+  const parents = getParents(page, pages);
   if (!parents) return undefined;
   return {
     '@type': 'BreadcrumbList',

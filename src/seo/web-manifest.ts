@@ -1,7 +1,7 @@
 import type { Content } from '../content/content';
 import { removeBreakMarks } from '../content/typography';
 import { defaultLocale } from '../locales';
-import { paletteColour } from '../drawings/palette';
+import { getPaletteColour } from '../drawings/palette';
 
 /** The icons for home screens. */
 const manifestIcons = [
@@ -22,8 +22,8 @@ export function renderWebManifest({ identity, locales }: Content): string {
     start_url: '/',
     scope: '/',
     display: 'browser',
-    background_color: paletteColour('paper')[0],
-    theme_color: paletteColour('leaf')[0],
+    background_color: getPaletteColour('paper')[0],
+    theme_color: getPaletteColour('leaf')[0],
     icons: manifestIcons,
   };
   return removeBreakMarks(`${JSON.stringify(manifest, null, 2)}\n`);

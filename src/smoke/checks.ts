@@ -1,4 +1,4 @@
-import { contentTypeOf, unknownType } from '../hosting/content-types';
+import { getContentType, unknownType } from '../hosting/content-types';
 import { formatCanonicalLink, type Hosting } from '../hosting/description';
 import { keepsQuery, parsePattern } from '../hosting/pattern';
 import type { BuiltSite } from './built-site';
@@ -35,17 +35,17 @@ type Expected = {
 export type Check = { name: string; request: PlainRequest; expected: Expected };
 
 /** Derives the requests that every host must answer from the hosting description and the built files. */
-export function checksFor(site: BuiltSite): Check[] {
+export function createChecks(site: BuiltSite): Check[] {
   const { pages, redirects, fallbacks } = site.hosting;
   const own = new Set(fallbacks.filter(({ from }) => parsePattern(from).kind === 'segment').map(({ to }) => to));
   return [
-    ...pages.filter(({ file }) => !own.has(file)).flatMap(pageChecks),
-    ...redirects.flatMap(redirectChecks),
-    ...unknownChecks(site.hosting),
-    ...missingChecks(site),
-    ...fileChecks(site),
-    ...headerChecks(site),
-    ...protocolChecks(site),
+    ...pages.filter(({ file }) => !own.has(file)).flatMap(createPageChecks),
+    ...redirects.flatMap(createRedirectChecks),
+    ...createUnknownPathChecks(site.hosting),
+    ...createMissingFileChecks(site),
+    ...createFileChecks(site),
+    ...createHeaderChecks(site),
+    ...createProtocolChecks(site),
   ];
 }
 
@@ -57,21 +57,21 @@ const revalidated = /no-cache|no-store|max-age=0\b/;
 const notCached = { 'cache-control': /^(?!.*(immutable|max-age=[1-9]))/ };
 const pageHeaders = { 'content-type': /^text\/html; ?charset=utf-8$/i, 'cache-control': revalidated };
 
-function pageCheck(name: string, request: PlainRequest, expected: Partial<Expected>): Check {
+function createPageCheck(name: string, request: PlainRequest, expected: Partial<Expected>): Check {
   return { name, request, expected: { status: 200, headers: pageHeaders, ...expected } };
 }
 
-function pageChecks({ path, file }: Hosting['pages'][number]): Check[] {
+function createPageChecks({ path, file }: Hosting['pages'][number]): Check[] {
   const checks = [
-    pageCheck(`page ${path}`, get(encodeURI(path)), { file }),
-    pageCheck(`page ${path}, compressed`, get(encodeURI(path), asBrowsers), { file }),
+    createPageCheck(`page ${path}`, get(encodeURI(path)), { file }),
+    createPageCheck(`page ${path}, compressed`, get(encodeURI(path), asBrowsers), { file }),
   ];
   if (path === '/') return checks;
   const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
-  return [...checks, pageCheck(`page ${other}`, get(encodeURI(other)), { file, location: encodeURI(path) })];
+  return [...checks, createPageCheck(`page ${other}`, get(encodeURI(other)), { file, location: encodeURI(path) })];
 }
 
-function redirectChecks({ from, to }: Hosting['redirects'][number]): Check[] {
+function createRedirectChecks({ from, to }: Hosting['redirects'][number]): Check[] {
   const { kind, base } = parsePattern(from);
   const paths = (kind === 'below' ? [`${base}x`, `${base}x/y`] : [base]).map(encodeURI);
   const targets = paths.map((path) => [path, to] as const);
@@ -79,32 +79,32 @@ function redirectChecks({ from, to }: Hosting['redirects'][number]): Check[] {
   if (keepsQuery(to)) targets.push([`${paths[0]}${query}`, to + query]);
   const script = { file: '/404.html', otherwise: { 404: 'redirect-script' } } as const;
   return targets.map(([path, location]) =>
-    pageCheck(`redirect ${path}`, get(path), { status: 301, location, ...script }),
+    createPageCheck(`redirect ${path}`, get(path), { status: 301, location, ...script }),
   );
 }
 
-function unknownChecks({ fallbacks, pages }: Hosting): Check[] {
+function createUnknownPathChecks({ fallbacks, pages }: Hosting): Check[] {
   const checks = fallbacks.flatMap(({ from, to, status }) => {
     const { kind, base } = parsePattern(from);
     const otherwise: Record<number, Deviation> = status === 200 ? { 404: 'fallback-404' } : { 200: 'case-study-200' };
     const names = ['gibt-es-nicht', 'x%20y', '%C3%BCber', ...(kind === 'below' ? ['a/b/c', 'none?x=1&y=2'] : [])];
     const expected = { status, otherwise, file: to, isHidden: true };
-    return names.map((name) => pageCheck(`unknown ${base}${name}`, get(base + name), expected));
+    return names.map((name) => createPageCheck(`unknown ${base}${name}`, get(base + name), expected));
   });
   const shouted = pages.filter(({ path }) => /^\/[a-z]+$/.test(path)).slice(0, 1);
   const home = { file: '/index.html', isHidden: true, otherwise: { 404: 'fallback-404' } } as const;
   return [
     ...checks,
-    ...shouted.map(({ path }) => pageCheck(`unknown ${path}, case matters`, get(path.toUpperCase()), home)),
-    pageCheck('HEAD /gibt-es-nicht', head('/gibt-es-nicht'), home),
+    ...shouted.map(({ path }) => createPageCheck(`unknown ${path}, case matters`, get(path.toUpperCase()), home)),
+    createPageCheck('HEAD /gibt-es-nicht', head('/gibt-es-nicht'), home),
   ];
 }
 
 /** Paths that robots probe, and compressed copies of files, must not exist. */
-function missingChecks({ hosting, files }: BuiltSite): Check[] {
+function createMissingFileChecks({ hosting, files }: BuiltSite): Check[] {
   const { missing, fallbacks } = hosting;
   const check = (path: string, otherwise?: Expected['otherwise']) =>
-    pageCheck(`missing ${path}`, get(path), { status: [404, 405], otherwise, headers: notCached });
+    createPageCheck(`missing ${path}`, get(path), { status: [404, 405], otherwise, headers: notCached });
   const below = missing.flatMap((folder) => [`${folder}none`, `${folder}none-0123456789.js`, `${folder}x/none.svg`]);
   const bases = fallbacks.map(({ from }) => parsePattern(from).base);
   const elsewhere = ['/.env', ...bases.flatMap((base) => [`${base}x.js`, `${base}none.pdf`])];
@@ -116,11 +116,11 @@ function missingChecks({ hosting, files }: BuiltSite): Check[] {
   ];
 }
 
-function fileChecks({ hosting, files }: BuiltSite): Check[] {
+function createFileChecks({ hosting, files }: BuiltSite): Check[] {
   const check = (name: string, path: string, file: string): Check => {
-    const type = contentTypeOf(file);
+    const type = getContentType(file);
     const headers = {
-      ...(type !== unknownType && { 'content-type': typePattern(type) }),
+      ...(type !== unknownType && { 'content-type': createTypePattern(type) }),
       'cache-control': hosting.immutable.includes(file) ? /max-age=31536000/ : revalidated,
     };
     const request = get(encodeURI(path), asBrowsers);
@@ -134,7 +134,7 @@ function fileChecks({ hosting, files }: BuiltSite): Check[] {
 }
 
 /** Matches a media type by any of its names. */
-function typePattern(type: string): RegExp {
+function createTypePattern(type: string): RegExp {
   const name = type.replace(/;.*/, '').replaceAll(/[.+]/g, String.raw`\$&`);
   const other = /(javascript|xml|icon)$/.exec(name)?.[0];
   return new RegExp(other ? `${other}\\b` : `^${name}\\b`, 'i');
@@ -144,13 +144,13 @@ function typePattern(type: string): RegExp {
  * Checks one response of each kind: a page, a file of each folder, and Markdown. A host that chooses headers by path
  * may send the headers of pages with files, or both values, which browsers then both enforce.
  */
-function headerChecks({ hosting, files }: BuiltSite): Check[] {
+function createHeaderChecks({ hosting, files }: BuiltSite): Check[] {
   const { folders, markdown } = hosting;
   const { all, html, files: ofFiles } = hosting.headers;
   const check = (path: string, wanted: Record<string, string[]>) => {
     const own = Object.entries(all).map(([name, value]) => [name, [value]] as const);
     const lower = [...own, ...Object.entries(wanted)].map(([name, values]) => [name.toLowerCase(), values]);
-    return pageCheck(`headers ${path}`, get(encodeURI(path)), { headers: Object.fromEntries(lower) });
+    return createPageCheck(`headers ${path}`, get(encodeURI(path)), { headers: Object.fromEntries(lower) });
   };
   const single = Object.fromEntries(Object.entries(html).map(([name, value]) => [name, [value]]));
   const either = Object.fromEntries(
@@ -170,7 +170,7 @@ function headerChecks({ hosting, files }: BuiltSite): Check[] {
   ];
 }
 
-function protocolChecks({ hosting, files }: BuiltSite): Check[] {
+function createProtocolChecks({ hosting, files }: BuiltSite): Check[] {
   const isPlain = ({ path }: { path: string }) => /^\/[a-z]+$/.test(path);
   const { path, file } = hosting.pages.find(isPlain) ?? { path: '/', file: '/index.html' };
   const check = (name: string, request: PlainRequest, expected: Expected): Check => ({ name, request, expected });
@@ -189,8 +189,8 @@ function protocolChecks({ hosting, files }: BuiltSite): Check[] {
   const script = hosting.immutable.find((each) => each.endsWith('.js') && files.includes(`${each}.br`));
   const part = { status: 206, headers: { 'content-range': /^bytes 0-99\// } };
   return [
-    pageCheck(`query ${path}?a=1&b=%20`, get(`${path}?a=1&b=%20`), { file }),
-    pageCheck(`HEAD ${path}`, head(path), { file }),
+    createPageCheck(`query ${path}?a=1&b=%20`, get(`${path}?a=1&b=%20`), { file }),
+    createPageCheck(`HEAD ${path}`, head(path), { file }),
     repeated(path),
     compressed(path, 'br|gzip'),
     compressed(path, 'gzip'),

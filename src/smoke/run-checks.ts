@@ -2,14 +2,14 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import pLimit from 'p-limit';
 
 import type { BuiltSite } from './built-site';
-import { checksFor, type Check, type Deviation } from './checks';
+import { createChecks, type Check, type Deviation } from './checks';
 import { exchange, type PlainResponse } from './exchange';
 
 /** The likeliest problem of a response, or a known deviation of its host. */
 export type Verdict = { check: Check; problem?: string; deviation?: Deviation };
 
 /** Sends all requests, eight at a time. @returns one verdict on each, in the same order. */
-export function runChecks(origin: string, site: BuiltSite, checks = checksFor(site)): Promise<Verdict[]> {
+export function runChecks(origin: string, site: BuiltSite, checks = createChecks(site)): Promise<Verdict[]> {
   const limit = pLimit(8);
   return Promise.all(checks.map((check) => limit(() => run(origin, check, site))));
 }
@@ -24,23 +24,27 @@ async function run(origin: string, check: Check, site: BuiltSite): Promise<Verdi
       const [name, value] = etag ? ['if-none-match', etag] : ['if-modified-since', modified ?? ''];
       response = await exchange(origin, { ...request, headers: { [name]: value } });
     }
-    const target = locationOf(origin, response);
+    const target = getLocation(origin, response);
     const isPermanent = response.status === 301 || response.status === 308;
     if (target && target === expected.location && (isPermanent || expected.status !== 301)) return { check };
     const policy = 'content-security-policy';
     if (expected.headers?.[policy] && !(policy in response.headers)) return { check, deviation: 'policy-meta' };
     const deviation = expected.otherwise?.[response.status];
     const problem =
-      (!deviation && statusProblem(check, response, target)) ||
-      contentProblem(check, response, site) ||
-      headerProblem(check, response);
+      (!deviation && findStatusProblem(check, response, target)) ||
+      findContentProblem(check, response, site) ||
+      findHeaderProblem(check, response);
     return { check, deviation, problem: problem || undefined };
   } catch (error) {
     return { check, problem: error instanceof Error ? error.message : String(error) };
   }
 }
 
-function statusProblem({ expected: { status: wanted, location } }: Check, { status }: PlainResponse, target?: string) {
+function findStatusProblem(
+  { expected: { status: wanted, location } }: Check,
+  { status }: PlainResponse,
+  target?: string,
+) {
   const [least, most] = typeof wanted === 'number' ? [wanted, wanted] : wanted;
   if (status >= least && status <= most && !(target && location)) return false;
   const shown = least === most ? least : `${least} to ${most}`;
@@ -48,7 +52,7 @@ function statusProblem({ expected: { status: wanted, location } }: Check, { stat
   return location ? `${message} to ${location}` : message;
 }
 
-function contentProblem({ expected, request }: Check, response: PlainResponse, { read }: BuiltSite) {
+function findContentProblem({ expected, request }: Check, response: PlainResponse, { read }: BuiltSite) {
   const { file, secret } = expected;
   if (secret !== undefined && response.body.includes(secret)) return `exposes a file that contains “${secret}”`;
   if (request.method === 'HEAD') return response.body.length > 0 && 'has a body';
@@ -56,12 +60,12 @@ function contentProblem({ expected, request }: Check, response: PlainResponse, {
   const body = unpack(response);
   if (!file.endsWith('.html')) return !body.equals(read(file)) && `has other bytes than dist${file}`;
   // a host with 404.html alone shows the German home page, whose script redirects
-  if (response.status === 404 && !textDifference(body, read('/404.html'))) return false;
-  const difference = textDifference(body, read(file));
+  if (response.status === 404 && !findTextDifference(body, read('/404.html'))) return false;
+  const difference = findTextDifference(body, read(file));
   return difference && `differs from dist${file}: ${difference}`;
 }
 
-function headerProblem({ expected }: Check, { headers }: PlainResponse) {
+function findHeaderProblem({ expected }: Check, { headers }: PlainResponse) {
   const cookie = headers['set-cookie']?.[0]?.replace(/=.*/s, '');
   if (cookie) return `sets the cookie ${cookie}, though the privacy policy says that there are none; switch it off`;
   const isHidden = /\bnoindex\b|^none\b/i.test(String(headers['x-robots-tag']));
@@ -78,7 +82,7 @@ function headerProblem({ expected }: Check, { headers }: PlainResponse) {
 const additions = /<!--.*?-->|<(script|style|noscript)\b.*?<\/\1>|<(link|meta)\b[^>]*>/gs;
 
 /** The first difference between the texts of a deployed page and of the built one. */
-function textDifference(delivered: Buffer, built: Buffer): string | undefined {
+function findTextDifference(delivered: Buffer, built: Buffer): string | undefined {
   const [found = [], wanted = []] = [delivered, built].map((html) => {
     const texts = html
       .toString()
@@ -97,7 +101,7 @@ function unpack({ headers, body }: PlainResponse): Buffer {
 }
 
 /** The target of a redirect, without the origin where it is the site itself or this machine. */
-function locationOf(origin: string, { headers }: PlainResponse): string | undefined {
+function getLocation(origin: string, { headers }: PlainResponse): string | undefined {
   if (headers.location === undefined) return undefined;
   const url = new URL(headers.location, origin);
   const isOwn = url.origin === origin || /^https?:\/\/(localhost|127\.0\.0\.1)\b/.test(url.href);

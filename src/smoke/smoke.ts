@@ -8,13 +8,13 @@ import { readOptions } from '../lib/read-options';
 import { runCommand } from '../lib/run-command';
 import { parseUrl } from '../lib/parse-url';
 import { UserError } from '../lib/user-error';
-import { recipientOf } from '../relay/settings';
+import { getRecipient } from '../relay/settings';
 import { relayTexts } from '../relay/texts';
 import { readBuiltSite } from './built-site';
 import { deviations } from './checks';
 import { exchange } from './exchange';
 import { runChecks, type Verdict } from './run-checks';
-import { endpointOf, sendTestEnquiry } from './test-enquiry';
+import { findEndpoint, sendTestEnquiry } from './test-enquiry';
 
 const usage = 'npm run smoke https://www.example.com [-- --enquiry]';
 const fix =
@@ -32,12 +32,12 @@ await runCommand(async () => {
   await refuseRedirected(origin);
   const verdicts = await runChecks(origin, site);
   printVerdicts(origin, verdicts);
-  const problems = await encryptionProblems(origin);
+  const problems = await findEncryptionProblems(origin);
   if (values.enquiry) {
     loadEnvironment(root);
     const { agency } = relayTexts((await loadContent(root)).content);
-    const recipient = recipientOf(process.env, agency);
-    const outcome = await sendTestEnquiry(origin, { endpoint: endpointOf(site), email: agency.email, recipient });
+    const recipient = getRecipient(process.env, agency);
+    const outcome = await sendTestEnquiry(origin, { endpoint: findEndpoint(site), email: agency.email, recipient });
     if ('problem' in outcome) problems.push(`test enquiry: ${outcome.problem}`);
     else console.log(`✓ test enquiry sent to ${outcome.recipient}, receipt ${outcome.receipt}; look for it there`);
   }
@@ -71,7 +71,7 @@ function printVerdicts(origin: string, verdicts: Verdict[]): void {
 }
 
 /** An address without https:// must redirect to the encrypted one. */
-async function encryptionProblems(origin: string): Promise<string[]> {
+async function findEncryptionProblems(origin: string): Promise<string[]> {
   if (!origin.startsWith('https:')) return [];
   const plain = origin.replace('https:', 'http:');
   const response = await exchange(plain, { method: 'GET', path: '/agentur?x=1' }).catch(() => undefined);

@@ -17,7 +17,7 @@ type TestEnquiry = {
 };
 
 /** Where the form of a built site sends to: a path, or the address of a relay elsewhere; nowhere without a relay. */
-export function endpointOf({ hosting, read }: BuiltSite): string | undefined {
+export function findEndpoint({ hosting, read }: BuiltSite): string | undefined {
   for (const { file } of hosting.pages) {
     const [, action] = /<form [^>]*action="([^"]+)" method="post"/.exec(read(file).toString()) ?? [];
     if (action) return action.replaceAll('&amp;', '&');

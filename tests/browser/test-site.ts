@@ -7,9 +7,9 @@ import { inject } from 'vitest';
 import { listFiles } from '../../src/lib/list-files';
 import { createPreview } from '../../src/preview/preview';
 import { startPreview } from '../../src/preview/start';
-import { configuredRelay } from '../../src/relay/configured';
+import { createConfiguredRelay } from '../../src/relay/configured';
 import { createOutbox } from '../../src/relay/outbox';
-import { nodeListener } from '../../src/relay/platforms/node-http';
+import { createNodeListener } from '../../src/relay/platforms/node-http';
 import { relayTexts } from '../../src/relay/texts';
 import { fixture } from '../fixture-site';
 
@@ -67,7 +67,7 @@ export type TestSite = Awaited<ReturnType<typeof startTestSite>>;
 /** Serves the built fixture on a free port, with a relay and an outbox. */
 export async function startTestSite(site = prepareSite()) {
   const outbox = createOutbox();
-  const relay = nodeListener(configuredRelay({}, relayTexts(fixture.content), { outbox }));
+  const relay = createNodeListener(createConfiguredRelay({}, relayTexts(fixture.content), { outbox }));
   const complaints: string[] = [];
   const requests: string[] = [];
   /** Continues held requests for scripts; `undefined` while none are held. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 import { readBuiltSite } from '../../src/smoke/built-site';
-import { checksFor, deviations, type Check } from '../../src/smoke/checks';
+import { createChecks, deviations, type Check } from '../../src/smoke/checks';
 import { runChecks } from '../../src/smoke/run-checks';
 import { findHost, hosts, startHost, type RunningHost } from './hosts';
 
@@ -36,7 +36,7 @@ function requireNoindex(check: Check): Check {
 async function check(name: string, { origin, dist }: RunningHost): Promise<boolean> {
   const { allowed, notEmulated = [] } = findHost(name);
   const site = readBuiltSite(dist);
-  const emulated = checksFor(site).filter(({ name }) => !notEmulated.some(({ checks }) => checks.test(name)));
+  const emulated = createChecks(site).filter(({ name }) => !notEmulated.some(({ checks }) => checks.test(name)));
   const verdicts = await runChecks(origin, site, ownServers.includes(name) ? emulated.map(requireNoindex) : emulated);
   const failures = verdicts.flatMap(({ check, problem, deviation }) => {
     const unexpected = deviation && !allowed.includes(deviation) ? deviations[deviation] : undefined;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, expect, inject, it, vi } from 'vitest';
 
 import { describeDelivery, createPreviewRelay } from '../../src/preview/relay';
-import { formDelivery, type Environment } from '../../src/relay/settings';
+import { readFormDelivery, type Environment } from '../../src/relay/settings';
 import { relayTexts } from '../../src/relay/texts';
 import { fixture } from '../fixture-site';
 import { startProvider } from '../fixtures/provider/provider';
@@ -83,7 +83,7 @@ it.each<[Environment, string]>([
   [{ MAIL_KEY: 'k', MAIL_FROM: 'web@agency.example' }, 'are sent through the mail provider'],
   [{ MAIL_DIRECT: '1', MAIL_KEY: 'k' }, 'go directly from the browser to https://api.brevo.com/v3/smtp/email'],
 ])('with %j, describes that enquiries %s', (env, expected) => {
-  const delivery = formDelivery(env, texts.agency);
+  const delivery = readFormDelivery(env, texts.agency);
   expect(describeDelivery(delivery, createPreviewRelay(env, texts), 'http://localhost:1')).toBe(expected);
 });
 

@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describeHosting, type DeployTarget } from '../../src/hosting/description';
 import { createHostFiles } from '../../src/hosting/host-files';
 import type { Files } from '../../src/build/collect-files';
-import { filesOf } from '../../src/addresses';
+import { getPageFiles } from '../../src/paths';
 import { createPreview, type PreviewRelay } from '../../src/preview/preview';
 import { startPreview, type RunningPreview } from '../../src/preview/start';
 import { fixturePlan } from '../fixture-site';
@@ -26,7 +26,7 @@ export async function writeSmallSite(target: DeployTarget = 'any'): Promise<{ di
   const addText = (path: string, text: string) => files.set(path, Buffer.from(text));
   for (const page of pages) {
     const canonical = page.kind === 'page' ? `<link rel="canonical" href="${siteUrl}${page.path}">` : '';
-    for (const file of [page.path, ...page.aliases].flatMap(filesOf))
+    for (const file of [page.path, ...page.aliases].flatMap(getPageFiles))
       addText(file, html(page.key, page.locale, canonical));
   }
   addText('404.html', html('home', 'de', ''));

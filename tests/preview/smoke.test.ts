@@ -8,13 +8,13 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
 import { createRelay } from '../../src/relay/handler';
 import { createOutbox } from '../../src/relay/outbox';
-import { nodeListener } from '../../src/relay/platforms/node-http';
+import { createNodeListener } from '../../src/relay/platforms/node-http';
 import { readBuiltSite } from '../../src/smoke/built-site';
 import { runChecks, type Verdict } from '../../src/smoke/run-checks';
-import { endpointOf, sendTestEnquiry } from '../../src/smoke/test-enquiry';
+import { findEndpoint, sendTestEnquiry } from '../../src/smoke/test-enquiry';
 import { root } from '../fixture-site';
 import { listen } from '../fixtures/listen';
-import { relaySettings, relayTexts } from '../fixtures/provider/relay-texts';
+import { readRelaySettings, relayTexts } from '../fixtures/provider/relay-texts';
 import { serve, writeSmallSite } from './small-site';
 
 const fixtureDist = join(inject('siteRoot'), 'dist');
@@ -223,10 +223,10 @@ it.each([
   ['refuses the recipient of an older bundle', 'old@agency.example', problem('enquiries go to o…@agency.example')],
 ])('%s', async (_, email, outcome) => {
   const outbox = createOutbox();
-  const settings = relaySettings('http://127.0.0.1:9/', { recipient: { email, name: 'Team' } });
+  const settings = readRelaySettings('http://127.0.0.1:9/', { recipient: { email, name: 'Team' } });
   const relay = await host(
     (request, response) =>
-      void nodeListener(createRelay({ settings, texts: relayTexts, send: outbox.send }))(request, response),
+      void createNodeListener(createRelay({ settings, texts: relayTexts, send: outbox.send }))(request, response),
   );
   expect(await sendTestEnquiry(relay, { ...test, endpoint: '/api/enquiry' })).toMatchObject(outcome);
   expect(JSON.stringify(outbox.messages())).not.toContain('[Spam?]');
@@ -234,12 +234,12 @@ it.each([
 
 it('sends the test enquiry to the address of the built form', () => {
   const built = readBuiltSite(fixtureDist);
-  expect(endpointOf(built)).toBe('/api/enquiry');
+  expect(findEndpoint(built)).toBe('/api/enquiry');
   const replace = (before: string, after: string) => (file: string) =>
     Buffer.from(built.read(file).toString().replaceAll(before, after));
   const elsewhere = replace('action="/api/enquiry"', 'action="https://relay.example/x?a=1&amp;b=2"');
-  expect(endpointOf({ ...built, read: elsewhere })).toBe('https://relay.example/x?a=1&b=2');
-  expect(endpointOf({ ...built, read: replace('method="post"', 'method="dialog"') })).toBeUndefined();
+  expect(findEndpoint({ ...built, read: elsewhere })).toBe('https://relay.example/x?a=1&b=2');
+  expect(findEndpoint({ ...built, read: replace('method="post"', 'method="dialog"') })).toBeUndefined();
 });
 
 it('requires a relay on another host to let the site read its receipt', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { filesOf } from '../../src/addresses';
+import { getPageFiles } from '../../src/paths';
 import { parseHtml } from '../../src/build/html-facts';
 import { planSite } from '../../src/build/plan-site';
 import { readSettings } from '../../src/build/settings';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const dist = await copy.dist();
   for (const page of pages) {
     // React separates adjacent text nodes with empty comments
-    const html = String(dist.get(filesOf(page.path)[0] ?? '')).replaceAll('<!-- -->', '');
+    const html = String(dist.get(getPageFiles(page.path)[0] ?? '')).replaceAll('<!-- -->', '');
     documents.set(page, parseHtml(html));
   }
 }, 180_000);

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 
-import { filesOf } from '../../src/addresses';
+import { getPageFiles } from '../../src/paths';
 import type { Page } from '../../src/page';
 import { parseHtml } from '../../src/build/html-facts';
 import { fixturePlan } from '../fixture-site';
@@ -30,7 +30,7 @@ const cache = new Map<string, Document>();
 
 /** Returns the parsed document of a page, or of an HTML file, in `dist/`. */
 export function getDocument(page: Page | string): Document {
-  const file = typeof page === 'string' ? page : (filesOf(page.path)[0] ?? '');
+  const file = typeof page === 'string' ? page : (getPageFiles(page.path)[0] ?? '');
   const cached = cache.get(file);
   if (cached) return cached;
   // React separates adjacent text nodes with empty comments

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-import { filesOf } from '../../src/addresses';
+import { getPageFiles } from '../../src/paths';
 import { readArt } from '../../src/build/art';
 import { budgets } from '../../src/build/audit/check-budgets';
 import { drawPictures } from '../../src/drawings/draw-pictures';
 import { hostFileNames } from '../../src/hosting/description';
-import { islandEntries } from '../../src/islands/entries';
-import { markdownPath } from '../../src/seo/markdown';
+import { listIslandEntries } from '../../src/islands/entries';
+import { getMarkdownPath } from '../../src/seo/markdown';
 import { root } from '../fixture-site';
 import { content, distFolder, files, pages, readDistFile } from './dist';
 
@@ -36,7 +36,7 @@ const fixedNames = [
   ...hostFileNames,
 ];
 
-const islands = islandEntries(join(root, 'src/islands')).map(({ id }) => id);
+const islands = listIslandEntries(join(root, 'src/islands')).map(({ id }) => id);
 
 /** Names that contain a content hash. */
 const hashedNames = [
@@ -47,12 +47,12 @@ const hashedNames = [
 ];
 
 it('dist contains the files of every page, picture and host, and nothing else', async () => {
-  const pageFiles = pages.flatMap((page) => [page.path, ...page.aliases].flatMap(filesOf));
+  const pageFiles = pages.flatMap((page) => [page.path, ...page.aliases].flatMap(getPageFiles));
   const { pictures } = await readArt(root);
   const drawings = drawPictures(content, 2026, () => ({ d: '', width: 0 }));
   const expected = new Set([
     ...pageFiles,
-    ...indexed.map((page) => markdownPath(page).slice(1)),
+    ...indexed.map((page) => getMarkdownPath(page).slice(1)),
     ...[...pictures, ...drawings].map(([src]) => src.slice(1)),
     ...fixedNames,
   ]);
@@ -83,7 +83,7 @@ it('includes the licences of all packages that visitors receive', () => {
 it('keeps the HTML of all pages except the style guide within budget', () => {
   const sizes = pages
     .filter(({ name }) => name !== 'styleguide')
-    .map(({ path }) => readFileSync(join(distFolder, `${filesOf(path)[0] ?? ''}.br`)).length)
+    .map(({ path }) => readFileSync(join(distFolder, `${getPageFiles(path)[0] ?? ''}.br`)).length)
     .sort((a, b) => a - b);
   expect(sizes.filter((bytes) => bytes > budgets.html)).toEqual([]);
   expect(sizes[sizes.length >> 1]).toBeLessThan(budgets.medianHtml);

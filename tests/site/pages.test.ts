@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { filesOf } from '../../src/addresses';
+import { getPageFiles } from '../../src/paths';
 import { extractFacts } from '../../src/build/html-facts';
 import { menuPages } from '../../src/layout/navigation';
 import type { Page } from '../../src/page';
-import { markdownPath } from '../../src/seo/markdown';
+import { getMarkdownPath } from '../../src/seo/markdown';
 import { content, files, getDocument, getText, normaliseSpaces, pages, readDistFile, siteUrl } from './dist';
 import { getRedirectTargets } from './redirect-targets';
 
@@ -180,7 +180,7 @@ const invariants: [string, (page: Page) => string[]][] = [
   [
     'defines every custom property that its HTML uses',
     (page) => {
-      const html = readDistFile(filesOf(page.path)[0] ?? '');
+      const html = readDistFile(getPageFiles(page.path)[0] ?? '');
       const used = html.slice(html.indexOf('<body')).matchAll(/var\((--[\w-]+)/g);
       return [...used].flatMap(([, name = '']) => (html.includes(`${name}:`) ? [] : [name]));
     },
@@ -210,9 +210,9 @@ const indexedInvariants: [string, (page: Page) => string[]][] = [
     (page) => {
       const { headings, alternates, blocks } = extractFacts(getDocument(page));
       const isLinked = alternates.some(
-        ({ type, href }) => type === 'text/markdown' && href === siteUrl + markdownPath(page),
+        ({ type, href }) => type === 'text/markdown' && href === siteUrl + getMarkdownPath(page),
       );
-      const version = readDistFile(markdownPath(page).slice(1)).replaceAll(/\\(?=[\\`*_[\]<.#>+-])/g, '');
+      const version = readDistFile(getMarkdownPath(page).slice(1)).replaceAll(/\\(?=[\\`*_[\]<.#>+-])/g, '');
       const words = simplify(version.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('*', ''));
       const omitted = findAll(page, '[data-no-markdown]')
         .map((element) => simplify(getText(element)))
@@ -268,7 +268,7 @@ describe('404.html', () => {
 
   it('is the only page with a script that redirects', () => {
     expect(getScripts('404.html')).toEqual([expect.stringMatching(/^\/assets\/not-found-redirect-\w+\.js$/)]);
-    expect(pages.filter((page) => getScripts(filesOf(page.path)[0] ?? '').length > 0)).toEqual([]);
+    expect(pages.filter((page) => getScripts(getPageFiles(page.path)[0] ?? '').length > 0)).toEqual([]);
   });
 
   it.each([

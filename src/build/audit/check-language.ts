@@ -1,5 +1,5 @@
-import { counterpartOf, type Locale } from '../../locales';
-import { removeForeignWords } from '../finish-body';
+import { getOtherLocale, type Locale } from '../../locales';
+import { removeForeignWords } from '../post-process-body';
 import { isInLanguage } from '../detect-language';
 import type { RenderedPage } from '../render-page';
 import { createPageError, type AuditInput, type PageFinding } from './audit-input';
@@ -10,7 +10,7 @@ import { createPageError, type AuditInput, type PageFinding } from './audit-inpu
  */
 export function checkLanguage({ page, facts }: RenderedPage, { plan }: AuditInput): PageFinding[] {
   const { locale } = page;
-  const isForeign = (text: string) => isInLanguage(text, counterpartOf(locale));
+  const isForeign = (text: string) => isInLanguage(text, getOtherLocale(locale));
   const plainTexts = [facts.title, facts.description ?? '', ...facts.labels];
   const texts = [...facts.blocks, ...plainTexts.map((text) => ({ text, native: text }))];
   return texts

@@ -1,7 +1,7 @@
 import type { Finding } from '../../content/finding';
 import { getPageFile } from '../../content/source-locations';
 import type { Page } from '../../page';
-import { safeDecode } from './safe-decode';
+import { decodeSafely } from './decode-safely';
 import { indexDocumentsByPath, type AuditInput } from './audit-input';
 import { findLinkProblem, findResourceProblem, type LinkProblem } from './link-problems';
 
@@ -33,7 +33,7 @@ function locateLink({ url, problem, pages }: Occurrence, { locations, documents 
   const [first] = pages;
   const pathByFile = new Map(pages.map((page) => [getPageFile(page), page.path]));
   // only Markdown can have links without a URL
-  const spellings = url ? [url, safeDecode(url)] : ['()'];
+  const spellings = url ? [url, decodeSafely(url)] : ['()'];
   const matches = spellings
     .map((spelling) => locations.findAllParts(spelling, { locale: first?.locale }))
     .find(({ length }) => length > 0);

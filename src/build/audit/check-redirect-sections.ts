@@ -1,5 +1,5 @@
 import type { Finding } from '../../content/finding';
-import { safeDecode } from './safe-decode';
+import { decodeSafely } from './decode-safely';
 import { indexDocumentsByPath, type AuditInput } from './audit-input';
 import { suggestSection } from './suggest-section';
 
@@ -11,7 +11,7 @@ export function checkRedirectSections(input: AuditInput): Finding[] {
     const local = to.startsWith(`${siteUrl}/`) ? to.slice(siteUrl.length) : to;
     const [, path = '', fragment = ''] = /^([^?#]*)[^#]*#(.+)$/.exec(local) ?? [];
     const ids = byPath.get(path)?.facts.ids;
-    const section = safeDecode(fragment);
+    const section = decodeSafely(fragment);
     if (!ids || ids.includes(section)) return [];
     return {
       code: 'redirect-target',

@@ -5,8 +5,8 @@ import type { Loaded } from '../../content/load';
 import type { ForeignWords } from '../../content/schemas/foreign-words';
 import type { FieldPath, SourceFile } from '../../content/source-file';
 import { isInLanguage, detectLanguage } from '../detect-language';
-import { removeForeignWords } from '../finish-body';
-import { counterpartOf, locales, type Locale } from '../../locales';
+import { removeForeignWords } from '../post-process-body';
+import { getOtherLocale, locales, type Locale } from '../../locales';
 import { shorten, suggestTranslation } from './check-language';
 
 /** Fields with names, which are the same in every language. */
@@ -32,7 +32,7 @@ export function checkTranslation({ content, sources }: Pick<Loaded, 'content' | 
 }
 
 function findForeignTexts(source: SourceFile, locale: Locale, words: ForeignWords): Finding[] {
-  const isForeign = (text: string) => isInLanguage(text, counterpartOf(locale));
+  const isForeign = (text: string) => isInLanguage(text, getOtherLocale(locale));
   return findTexts(source.data)
     .filter(({ path }) => getTextMeta(source.file, path))
     .filter(({ text }) => isForeign(removeUrls(text)))

@@ -3,9 +3,9 @@ import { findNearest } from '../../content/find-nearest';
 import { linkPattern, suggestLink } from '../../content/schemas/fields';
 import { normalisePath, coversPath, sortRedirects } from '../../lib/redirect-paths';
 import { parseUrl } from '../../lib/parse-url';
-import { localeOfPath } from '../../locales';
+import { getPathLocale } from '../../locales';
 import type { RenderedPage } from '../render-page';
-import { safeDecode } from './safe-decode';
+import { decodeSafely } from './decode-safely';
 import type { AuditInput } from './audit-input';
 import { suggestSection } from './suggest-section';
 
@@ -26,7 +26,7 @@ export function findLinkProblem(href: string, hasLanguage: boolean, context: Lin
 
 /** Returns the problem of a file that a page refers to. */
 export function findResourceProblem(url: string, { input }: LinkContext): LinkProblem | undefined {
-  if (!url.startsWith('/') || input.files.has(safeDecode(url.slice(1)))) return undefined;
+  if (!url.startsWith('/') || input.files.has(decodeSafely(url.slice(1)))) return undefined;
   return {
     code: 'missing-file',
     level: 'error',
@@ -54,9 +54,9 @@ function isExternal(href: string, siteUrl: string): boolean {
 
 function resolveLink(href: string, { from, byPath, input }: LinkContext) {
   const url = new URL(href, input.plan.siteUrl + from.page.path);
-  const path = safeDecode(url.pathname);
+  const path = decodeSafely(url.pathname);
   const target = href.startsWith('#') ? from : byPath.get(path);
-  return { path, fragment: safeDecode(url.hash.slice(1)), target };
+  return { path, fragment: decodeSafely(url.hash.slice(1)), target };
 }
 
 function findTargetProblem(href: string, context: LinkContext): LinkProblem | undefined {
@@ -131,7 +131,7 @@ function softenForOtherHost(
 function findLanguageProblem(href: string, context: LinkContext): LinkProblem | undefined {
   const { locale, path, name } = context.from.page;
   if (name === 'styleguide' || isExternal(href, context.input.plan.siteUrl)) return undefined;
-  if (href.startsWith('/') && localeOfPath(href) === locale) return undefined;
+  if (href.startsWith('/') && getPathLocale(href) === locale) return undefined;
   const { fragment, target } = resolveLink(href, context);
   const translation = target && target.page.locale !== locale ? target.page.alternates[locale] : undefined;
   // a link to the page's own translation is intended

@@ -6,6 +6,6 @@ import * as styles from './background.module.css';
 export type Background = 'paper' | 'surface' | 'call' | ColourToken;
 
 /** Returns the classes for an element with a background and matching text colours. */
-export function backgroundClass(background: Background): string {
+export function getBackgroundClass(background: Background): string {
   return classNames(styles.background, styles[background]);
 }

@@ -1,7 +1,7 @@
 import '../../islands/behaviours/disclosure.css';
 import type { ReactNode } from 'react';
 
-import { backgroundClass, type Background } from '../background/background';
+import { getBackgroundClass, type Background } from '../background/background';
 import * as styles from './disclosure.module.css';
 
 type DisclosureProps = {
@@ -19,7 +19,7 @@ type DisclosureProps = {
 export function Disclosure({ id, title, number, background, open, children }: DisclosureProps) {
   return (
     <details
-      className={background ? `${styles.item} ${styles.block} ${backgroundClass(background)}` : styles.item}
+      className={background ? `${styles.item} ${styles.block} ${getBackgroundClass(background)}` : styles.item}
       id={id}
       open={open}
       data-disclosure=""

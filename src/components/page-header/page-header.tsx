@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { Locale } from '../../locales';
 import { classNames } from '../../lib/class-names';
-import { backgroundClass, type Background } from '../background/background';
+import { getBackgroundClass, type Background } from '../background/background';
 import { Paragraphs } from '../paragraphs/paragraphs';
 import { gridClass } from '../section/section';
 import * as styles from './page-header.module.css';
@@ -45,7 +45,7 @@ export function PageHeader(props: PageHeaderProps) {
     className,
   } = props;
   return (
-    <header className={classNames(gridClass, styles.header, backgroundClass(background), className)}>
+    <header className={classNames(gridClass, styles.header, getBackgroundClass(background), className)}>
       <div className={figure ? styles.text : undefined} data-fade={fade ? '' : undefined}>
         {above}
         <Heading className={long ? styles.long : undefined} lang={headingLang}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { classNames } from '../../lib/class-names';
-import { backgroundClass, type Background } from '../background/background';
+import { getBackgroundClass, type Background } from '../background/background';
 import * as styles from './section.module.css';
 
 type SectionProps = {
@@ -29,7 +29,7 @@ export function Section(props: SectionProps) {
   const { background = 'paper', id, counterpart, labelledBy, className, as: Element = 'section', children } = props;
   return (
     <Element
-      className={classNames(styles.grid, styles.section, backgroundClass(background), className)}
+      className={classNames(styles.grid, styles.section, getBackgroundClass(background), className)}
       id={id}
       tabIndex={id ? -1 : undefined}
       data-counterpart={counterpart}

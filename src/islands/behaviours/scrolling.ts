@@ -1,10 +1,10 @@
 /** The opacity of the hero: 1 during the first window height of scrolling, falling to 0 during the second. */
-export function heroOpacity(scrollY: number, windowHeight: number): number {
+export function getHeroOpacity(scrollY: number, windowHeight: number): number {
   return clamp(2 - scrollY / windowHeight);
 }
 
 /** How far a box has moved through the window: 0 when it enters at the bottom, 1 when it has left at the top. */
-export function passage(top: number, height: number, windowHeight: number): number {
+export function getPassage(top: number, height: number, windowHeight: number): number {
   return clamp((windowHeight - top) / (windowHeight + height));
 }
 
@@ -24,10 +24,10 @@ function setProperty(selector: string, property: string, value: (box: DOMRect) =
 }
 
 function update(): void {
-  const opacity = heroOpacity(scrollY, innerHeight);
+  const opacity = getHeroOpacity(scrollY, innerHeight);
   setProperty('[data-fade]', '--fade', () => opacity);
   setProperty('[data-fade]', '--clicks', () => (opacity ? 'auto' : 'none'));
-  setProperty('[data-parallax]', '--passage', ({ top, height }) => passage(top, height, innerHeight));
+  setProperty('[data-parallax]', '--passage', ({ top, height }) => getPassage(top, height, innerHeight));
   setProperty('[data-circle]', '--lit', ({ top }) => Number(isLit(top, innerHeight)));
 }
 

@@ -1,8 +1,15 @@
 import { useEffect, useRef, useState, type SubmitEvent, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 
-import { inputNames, localeName, requiredNames, trapName, type Enquiry, type RequiredName } from '../../relay/enquiry';
-import { mailtoOf, textOf } from '../../relay/mail';
+import {
+  inputNames,
+  localeName,
+  requiredNames,
+  honeypotName,
+  type Enquiry,
+  type RequiredName,
+} from '../../relay/enquiry';
+import { createMailto, formatEnquiry } from '../../relay/mail';
 import type { Delivery } from '../../relay/settings';
 import type { Locale } from '../../locales';
 import { Slot, type SlotContent } from '../slot';
@@ -10,10 +17,10 @@ import { askBeforeLeaving } from './ask-before-leaving';
 import { extractAddress } from './extract-address';
 import * as styles from './contact-form.module.css';
 import { deliver } from './deliver';
-import { keepUnresolved, type Fault, type Faults } from './faults';
+import { keepUnresolved, type ValidationError, type ValidationErrors } from './validation';
 import { checkForm, findField, readEnquiry, readHoneypot } from './form-element';
 import { getMailTexts } from './mail-texts';
-import { messageInUrl } from './message-in-url';
+import { readMessageInUrl } from './message-in-url';
 import { ResultPanel, type Failure, type ResultWords } from './result-panel';
 import { TextField } from './text-field';
 import { TypeField } from './type-field';
@@ -54,22 +61,26 @@ export type ContactFormProps = {
 };
 
 /** The initial stage, as serialisable props. */
-type InitialStage = { name: 'editing'; faults: [RequiredName, Fault][] } | { name: 'sending' };
+type InitialStage = { name: 'editing'; errors: [RequiredName, ValidationError][] } | { name: 'sending' };
 
-type Stage = { name: 'editing'; faults: Faults; submitCount: number } | { name: 'sending' } | { name: 'sent' } | Failed;
+type Stage =
+  | { name: 'editing'; errors: ValidationErrors; submitCount: number }
+  | { name: 'sending' }
+  | { name: 'sent' }
+  | Failed;
 
 type Failed = { name: 'failed'; message: Message; reason?: string; attempt: number };
 
 /** The enquiry, and the value of the honeypot field. */
 type Message = { enquiry: Enquiry; honeypot: string };
 
-const noFaults: Faults = new Map();
+const noErrors: ValidationErrors = new Map();
 
 /** Whether a mail link is short enough to open: on Windows, Chromium silently ignores longer ones. */
 const canOpen = (link: string) => link.length <= 2046 || !navigator.userAgent.includes('Windows');
 
-const createStage = (initial: InitialStage = { name: 'editing', faults: [] }): Stage =>
-  initial.name === 'editing' ? { ...initial, faults: new Map(initial.faults), submitCount: 0 } : initial;
+const createStage = (initial: InitialStage = { name: 'editing', errors: [] }): Stage =>
+  initial.name === 'editing' ? { ...initial, errors: new Map(initial.errors), submitCount: 0 } : initial;
 
 /**
  * The contact form with its stages: editing, sending, and a panel with the result. With a relay, it is an ordinary HTML
@@ -79,8 +90,8 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
   const form = useRef<HTMLFormElement>(null);
   const [stage, setStage] = useState(() => createStage(props.stage));
   const [hasMessage, setHasMessage] = useState(false);
-  const faults = stage.name === 'editing' ? stage.faults : noFaults;
-  const isIncomplete = [...faults.values()].includes('missing');
+  const errors = stage.name === 'editing' ? stage.errors : noErrors;
+  const isIncomplete = [...errors.values()].includes('missing');
   const isSending = stage.name === 'sending';
   const hasUnsentInput = isSending || (hasMessage && stage.name === 'editing');
 
@@ -89,7 +100,7 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
     // required fields are checked here; the browser's message about the e-mail address is shown if none is missing
     form.current.noValidate = true;
     const message = findField(form.current, 'message');
-    if (message && message.value === '') message.value = messageInUrl(location.hash);
+    if (message && message.value === '') message.value = readMessageInUrl(location.hash);
   }, []);
 
   // only while there is unsent input: a `beforeunload` listener disables the bfcache in some browsers
@@ -111,46 +122,46 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
     if (emailField) emailField.value = extractAddress(emailField.value);
     const enquiry = readEnquiry(element);
     if (!enquiry || stage.name !== 'editing') return;
-    const currentFaults = checkForm(element, enquiry);
-    const [first] = currentFaults.keys();
+    const currentErrors = checkForm(element, enquiry);
+    const [first] = currentErrors.keys();
     if (!first) {
       setStage({ name: 'sending' });
       void send({ enquiry, honeypot: readHoneypot(element) });
       return;
     }
     // synchronously: the message above the fields changes the position of the field to scroll to
-    flushSync(() => setStage({ name: 'editing', faults: currentFaults, submitCount: stage.submitCount + 1 }));
+    flushSync(() => setStage({ name: 'editing', errors: currentErrors, submitCount: stage.submitCount + 1 }));
     const field = findField(element, first);
     // Safari would scroll only the input into view and leave its label behind the sticky header
     field?.focus({ preventScroll: true });
-    if (![...currentFaults.values()].includes('missing')) emailField?.reportValidity();
+    if (![...currentErrors.values()].includes('missing')) emailField?.reportValidity();
     field?.scrollIntoView({ block: 'nearest' });
   };
 
-  const updateFaults = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
+  const updateErrors = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
     setHasMessage(findField(currentTarget, 'message')?.value.trim() !== '');
-    const enquiry = stage.name === 'editing' && faults.size > 0 && readEnquiry(currentTarget);
-    if (enquiry) setStage({ ...stage, faults: keepUnresolved(faults, checkForm(currentTarget, enquiry)) });
+    const enquiry = stage.name === 'editing' && errors.size > 0 && readEnquiry(currentTarget);
+    if (enquiry) setStage({ ...stage, errors: keepUnresolved(errors, checkForm(currentTarget, enquiry)) });
   };
 
   const describeFailure = ({ message, reason, attempt }: Failed): Failure => {
     const texts = getMailTexts(words.subject, slots.labels);
-    const mailto = mailtoOf(message.enquiry, texts, props.email);
+    const mailto = createMailto(message.enquiry, texts, props.email);
     const isTooLong = !canOpen(mailto);
     return {
       reason,
       email: props.email,
       mailto: isTooLong ? mailto.replace(/&body=.*/, '') : mailto,
       isTooLong,
-      text: textOf(message.enquiry, texts.labels),
+      text: formatEnquiry(message.enquiry, texts.labels),
       // without the honeypot's value: a person cannot clear a hidden field that was filled in automatically
       retry: () => void send({ ...message, honeypot: '' }, attempt + 1),
     };
   };
 
-  const faultText = (name: RequiredName) => {
-    const fault = faults.get(name);
-    return fault === 'missing' ? words.missing[name] : fault && words[fault];
+  const getErrorText = (name: RequiredName) => {
+    const error = errors.get(name);
+    return error === 'missing' ? words.missing[name] : error && words[error];
   };
 
   return (
@@ -170,7 +181,7 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
           // direct delivery needs script; until it runs, `dialog` keeps a submit from putting the fields in the URL
           {...(delivery.mode === 'relay' ? { method: 'post', action: delivery.endpoint } : { method: 'dialog' })}
           onSubmit={submit}
-          onInput={updateFaults}
+          onInput={updateErrors}
         >
           {stage.name === 'editing' && isIncomplete && (
             // remount on each submit, so that the alert is announced again
@@ -204,14 +215,14 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
                   label={label}
                   optional={required ? undefined : words.optional}
                   readOnly={isSending}
-                  fault={required && faultText(required)}
+                  error={required && getErrorText(required)}
                 />
               );
             })}
             <div className={styles.honeypot} aria-hidden="true">
               <label>
                 <Slot as="span" of={slots.honeypot} />
-                <input name={trapName} tabIndex={-1} autoComplete="off" />
+                <input name={honeypotName} tabIndex={-1} autoComplete="off" />
               </label>
             </div>
             <input type="hidden" name={localeName} value={locale} />

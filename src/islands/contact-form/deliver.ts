@@ -1,4 +1,4 @@
-import { elapsedName, inputNames, localeName, trapName, type Enquiry } from '../../relay/enquiry';
+import { elapsedName, inputNames, localeName, honeypotName, type Enquiry } from '../../relay/enquiry';
 import { buildMail, keyHeader, type MailTexts } from '../../relay/mail';
 import type { Delivery } from '../../relay/settings';
 import type { Locale } from '../../locales';
@@ -34,7 +34,7 @@ export async function deliver(
     }
     const fields = Object.fromEntries(inputNames.map((name) => [name, enquiry[name]]));
     // the form is visible as soon as the page is
-    const extras = { [localeName]: locale, [trapName]: honeypot, [elapsedName]: Math.round(performance.now()) };
+    const extras = { [localeName]: locale, [honeypotName]: honeypot, [elapsedName]: Math.round(performance.now()) };
     const response = await post(delivery.endpoint, { ...fields, ...extras }, {}, signal);
     const answer: unknown = await response.json();
     if (response.ok && readText(answer, 'receipt')) return { sent: true };

@@ -1,6 +1,6 @@
-import { parseEnquiry, trapName, type Enquiry, type InputName } from '../../relay/enquiry';
+import { parseEnquiry, honeypotName, type Enquiry, type InputName } from '../../relay/enquiry';
 import { toAscii } from '../../relay/mail';
-import { validateEnquiry, type Faults } from './faults';
+import { validateEnquiry, type ValidationErrors } from './validation';
 
 /** Reads the enquiry from the fields, since autofill may fire no events; `null` if a value is not text. */
 export function readEnquiry(form: HTMLFormElement): Enquiry | null {
@@ -9,7 +9,7 @@ export function readEnquiry(form: HTMLFormElement): Enquiry | null {
 
 /** Reads the value of the honeypot field. */
 export function readHoneypot(form: HTMLFormElement): string {
-  return String(new FormData(form).get(trapName) ?? '');
+  return String(new FormData(form).get(honeypotName) ?? '');
 }
 
 /** Returns the field with this name. */
@@ -18,7 +18,7 @@ export function findField(form: HTMLFormElement, name: InputName): HTMLInputElem
 }
 
 /** Returns the validation errors of an enquiry, with the e-mail address checked by the browser. */
-export function checkForm(form: HTMLFormElement, enquiry: Enquiry): Faults {
+export function checkForm(form: HTMLFormElement, enquiry: Enquiry): ValidationErrors {
   const address = findField(form, 'from_email');
   return validateEnquiry(enquiry, !address || isAddress(address));
 }

@@ -1,4 +1,4 @@
-import { perInput, inputNames, type InputName } from '../../relay/enquiry';
+import { mapInputs, inputNames, type InputName } from '../../relay/enquiry';
 import type { MailTexts } from '../../relay/mail';
 import type { SlotContent } from '../slot';
 
@@ -9,5 +9,5 @@ export function getMailTexts(subject: string, labels: SlotContent[]): MailTexts 
       ?.map(({ textContent }) => textContent)
       .join('')
       .replace(/ \(.*\)$/, '') ?? name;
-  return { subject, labels: perInput(text) };
+  return { subject, labels: mapInputs(text) };
 }

@@ -14,7 +14,7 @@ type TextFieldProps = {
   /** True while sending: later changes would not be sent. */
   readOnly: boolean;
   /** The text of the validation error. */
-  fault?: string;
+  error?: string;
 };
 
 type Hints = {
@@ -47,7 +47,7 @@ const hints: Record<TextFieldName, Hints> = {
 };
 
 /** A labelled field. It is uncontrolled, so that text typed before hydration is kept. */
-export function TextField({ name, label, optional, readOnly, fault }: TextFieldProps) {
+export function TextField({ name, label, optional, readOnly, error }: TextFieldProps) {
   const id = useId();
   const { type, pattern, autoComplete, inputMode, verbatim, short } = hints[name];
   const shared = {
@@ -58,8 +58,8 @@ export function TextField({ name, label, optional, readOnly, fault }: TextFieldP
     autoComplete,
     className: styles.control,
     onKeyUp: scrollLabelIntoView,
-    'aria-invalid': fault !== undefined || undefined,
-    'aria-describedby': fault === undefined ? undefined : `${id}fault`,
+    'aria-invalid': error !== undefined || undefined,
+    'aria-describedby': error === undefined ? undefined : `${id}error`,
   };
   return (
     <div className={short ? `${styles.field} ${styles.short}` : styles.field}>
@@ -81,9 +81,9 @@ export function TextField({ name, label, optional, readOnly, fault }: TextFieldP
           {...(verbatim && { autoCapitalize: 'none', spellCheck: false })}
         />
       )}
-      {fault !== undefined && (
-        <p className={styles.fault} id={`${id}fault`}>
-          {fault}
+      {error !== undefined && (
+        <p className={styles.error} id={`${id}error`}>
+          {error}
         </p>
       )}
     </div>

@@ -41,14 +41,14 @@ export function TypeField({ label, choice, choiceId, fromAddress, locked }: Type
 function selectType(select: HTMLSelectElement): void {
   const options = Array.from(select.options);
   const listed = options.filter(({ hidden }) => !hidden).map(({ value }) => value);
-  const type = typeOfPath(location.pathname, listed);
+  const type = getFormType(location.pathname, listed);
   const other = options.find(({ hidden }) => hidden);
   if (other && !listed.includes(type)) other.value = other.text = type;
   select.value = type;
 }
 
 /** Returns the form type in the path of a contact page. */
-export function typeOfPath(path: string, options: readonly string[]): string {
+export function getFormType(path: string, options: readonly string[]): string {
   const parameter = path.replace(/^\/(?:kontakt|en\/contact)\//, '').replace(/\/$/, '');
   try {
     return parseFormType(decodeURIComponent(parameter), options);

@@ -2,7 +2,15 @@ import { useEffect, useId, useRef, useState } from 'react';
 
 import { Slot, type SlotContent } from '../slot';
 import * as styles from './flywheel.module.css';
-import { barAt, fractionAt, scrollTopAt, scrollTopOf, stepAt, withinStep, type ScrollPlace } from './progress';
+import {
+  getBarFill,
+  getScrollProgress,
+  getScrollTop,
+  getStepScrollTop,
+  getStep,
+  getStepProgress,
+  type ScrollPlace,
+} from './progress';
 
 type FlywheelProps = {
   slots: {
@@ -43,14 +51,14 @@ export function Flywheel({ slots: { wheel, headings, bodies } }: FlywheelProps) 
       if (!height) return;
       // The section is several windows tall, so resizing moves its steps: scroll back to the current one, unless the
       // visitor has left the section while it was hidden.
-      if (height !== previousHeight && isWithin(fraction) && (previousHeight || isWithin(fractionAt(place)))) {
-        scrollTo({ top: scrollTopAt(fraction, place), behavior: 'instant' });
+      if (height !== previousHeight && isWithin(fraction) && (previousHeight || isWithin(getScrollProgress(place)))) {
+        scrollTo({ top: getScrollTop(fraction, place), behavior: 'instant' });
         place = measurePlace(section.current);
       }
-      fraction = fractionAt(place);
-      section.current.style.setProperty('--within', String(withinStep(fraction, steps)));
-      if (bar.current) bar.current.style.scale = `${String(barAt(place))} 1`;
-      setStep(stepAt(fraction, steps));
+      fraction = getScrollProgress(place);
+      section.current.style.setProperty('--within', String(getStepProgress(fraction, steps)));
+      if (bar.current) bar.current.style.scale = `${String(getBarFill(place))} 1`;
+      setStep(getStep(fraction, steps));
     };
     follow();
     addEventListener('scroll', follow, { passive: true });
@@ -62,7 +70,7 @@ export function Flywheel({ slots: { wheel, headings, bodies } }: FlywheelProps) 
   }, [steps]);
 
   const goTo = (target: number) => {
-    if (section.current) scrollTo({ top: scrollTopOf(target, steps, measurePlace(section.current)) });
+    if (section.current) scrollTo({ top: getStepScrollTop(target, steps, measurePlace(section.current)) });
   };
 
   return (

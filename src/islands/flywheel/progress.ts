@@ -2,33 +2,33 @@
 export type ScrollPlace = { scrollY: number; top: number; height: number; windowHeight: number };
 
 /** Returns the scroll progress of the section, 0 to 1. */
-export function fractionAt({ scrollY, top, height, windowHeight }: ScrollPlace): number {
+export function getScrollProgress({ scrollY, top, height, windowHeight }: ScrollPlace): number {
   const range = height - windowHeight;
   return range > 0 ? clamp((scrollY - top) / range) : Number(scrollY >= top);
 }
 
 /** Returns the index of the step at a scroll progress of 0 to 1. */
-export function stepAt(fraction: number, steps: number): number {
+export function getStep(fraction: number, steps: number): number {
   return Math.min(Math.floor(fraction * steps), steps - 1);
 }
 
 /** Returns the progress within the current step, 0 to 1. */
-export function withinStep(fraction: number, steps: number): number {
-  return fraction * steps - stepAt(fraction, steps);
+export function getStepProgress(fraction: number, steps: number): number {
+  return fraction * steps - getStep(fraction, steps);
 }
 
 /** Returns the fill of the progress bar, 0 to 1, starting 90 % of the window's height above the section. */
-export function barAt({ scrollY, top, height, windowHeight }: ScrollPlace): number {
+export function getBarFill({ scrollY, top, height, windowHeight }: ScrollPlace): number {
   return clamp((scrollY + 0.9 * windowHeight - top) / height);
 }
 
 /** Returns the scroll position at the middle of a step. */
-export function scrollTopOf(step: number, steps: number, place: ScrollPlace): number {
-  return scrollTopAt((step + 0.5) / steps, place);
+export function getStepScrollTop(step: number, steps: number, place: ScrollPlace): number {
+  return getScrollTop((step + 0.5) / steps, place);
 }
 
 /** Returns the scroll position for a scroll progress of 0 to 1. */
-export function scrollTopAt(fraction: number, { top, height, windowHeight }: ScrollPlace): number {
+export function getScrollTop(fraction: number, { top, height, windowHeight }: ScrollPlace): number {
   return top + fraction * (height - windowHeight);
 }
 

@@ -2,7 +2,7 @@
 export const counter = { start: 19, min: 0, max: 38 } as const;
 
 /** Returns how often the strip repeats all testimonials: three times, or more if they would not fill a wide window. */
-export function roundsOf(testimonials: number): number {
+export function countRounds(testimonials: number): number {
   return Math.max(3, Math.ceil(21 / testimonials));
 }
 
@@ -12,32 +12,32 @@ export function stepCounter(value: number, direction: 'left' | 'right'): number 
 }
 
 /** Returns the number of the testimonial in the middle, which is 1 at the start. */
-export function numberAt(value: number, testimonials: number): number {
+export function getTestimonialNumber(value: number, testimonials: number): number {
   return ((((counter.start - value) % testimonials) + testimonials) % testimonials) + 1;
 }
 
 /** Returns by how many steps the strip is shifted to the right. */
-export function shiftAt(value: number): number {
+export function getShift(value: number): number {
   return value - counter.start;
 }
 
 /** Returns the index of the place in the middle of the window, out of `places` in the strip. */
-export function currentPlace(value: number, places: number): number {
+export function getCurrentPlace(value: number, places: number): number {
   const middle = Math.floor(places / 2);
-  return (((middle - shiftAt(value)) % places) + places) % places;
+  return (((middle - getShift(value)) % places) + places) % places;
 }
 
 /**
  * Returns by how many lengths of the strip a place is moved, so that half of all cards are on each side of the window:
  * −1, 0 or 1. Cards change sides far outside of the window.
  */
-export function wrapOf(place: number, value: number, places: number): number {
-  const fromMiddle = place - Math.floor(places / 2) + shiftAt(value);
+export function countWraps(place: number, value: number, places: number): number {
+  const fromMiddle = place - Math.floor(places / 2) + getShift(value);
   return 0 - Math.round(fromMiddle / places);
 }
 
 /** Whether a place is a copy for the loop. The original of a testimonial is its place nearest to the middle. */
 export function isCopy(place: number, value: number, places: number, testimonials: number): boolean {
   const precedingCount = Math.floor((testimonials - 1) / 2);
-  return (place - currentPlace(value, places) + precedingCount + places) % places >= testimonials;
+  return (place - getCurrentPlace(value, places) + precedingCount + places) % places >= testimonials;
 }

@@ -4,7 +4,7 @@ import { formatAnnouncement } from '../carousel/announcement';
 import { Arrows } from '../carousel/arrows';
 import { useSteering, type Direction } from '../carousel/steering';
 import { Slot, type SlotContent } from '../slot';
-import { counter, currentPlace, isCopy, numberAt, shiftAt, stepCounter, wrapOf } from './counter';
+import { counter, getCurrentPlace, isCopy, getTestimonialNumber, getShift, stepCounter, countWraps } from './counter';
 import { shuffle } from './shuffle';
 import * as styles from './testimonials.module.css';
 
@@ -29,7 +29,7 @@ export function Testimonials({ labels, total, slots: { cards } }: TestimonialsPr
   const strip = useRef<HTMLUListElement>(null);
 
   useLayoutEffect(() => {
-    strip.current?.style.setProperty('--shift', String(shiftAt(value)));
+    strip.current?.style.setProperty('--shift', String(getShift(value)));
     strip.current?.style.setProperty('--cards', String(places));
   }, [value, places]);
 
@@ -45,9 +45,11 @@ export function Testimonials({ labels, total, slots: { cards } }: TestimonialsPr
   const move = (direction: Direction) => {
     if (!can[direction]) return;
     const next = stepCounter(value, direction);
-    const place = currentPlace(next, places);
+    const place = getCurrentPlace(next, places);
     setValue(next);
-    setStatus(formatAnnouncement(labels.status, numberAt(next, total), total, strip.current?.children[place]));
+    setStatus(
+      formatAnnouncement(labels.status, getTestimonialNumber(next, total), total, strip.current?.children[place]),
+    );
   };
   useSteering(carousel, can, move);
 
@@ -56,7 +58,7 @@ export function Testimonials({ labels, total, slots: { cards } }: TestimonialsPr
       <Arrows
         className={styles.controls}
         labels={labels}
-        position={[numberAt(value, total), total]}
+        position={[getTestimonialNumber(value, total), total]}
         can={can}
         onPress={move}
       />
@@ -74,8 +76,8 @@ export function Testimonials({ labels, total, slots: { cards } }: TestimonialsPr
                   className={styles.card}
                   of={card}
                   data-testimonial=""
-                  data-wrap={sides[wrapOf(place, value, places) + 1]}
-                  data-current={place === currentPlace(value, places) ? '' : undefined}
+                  data-wrap={sides[countWraps(place, value, places) + 1]}
+                  data-current={place === getCurrentPlace(value, places) ? '' : undefined}
                   // `hidden` works without CSS, which shows copies; `inert` then hides them from screen readers
                   hidden={copy}
                   inert={copy}

@@ -1,7 +1,7 @@
 import type { Person } from 'schema-dts';
 
 import type { StructuredDataContext } from '../../seo/structured-data/context';
-import { reference, getSiteIds } from '../../seo/structured-data/ids';
+import { createReference, getSiteIds } from '../../seo/structured-data/ids';
 import { buildPerson, type OrganizationDetails } from '../../seo/structured-data/organization';
 import type { AgencyContent } from './page';
 
@@ -11,20 +11,20 @@ type Member = AgencyContent['team']['members'][number];
 export function describeTeam(members: readonly Member[], context: StructuredDataContext): OrganizationDetails {
   const { site } = context;
   const { founded, owner } = site.content.identity;
-  const personId = ({ name }: Member) => reference(getSiteIds(site.siteUrl).person(name));
+  const getPersonId = ({ name }: Member) => createReference(getSiteIds(site.siteUrl).person(name));
   // the owner is the founder only if they joined in the founding year
   const founder = members.find(({ name, since }) => name === owner.name && since === founded);
   return {
     properties: {
       foundingDate: String(founded),
-      founder: founder && personId(founder),
-      employee: members.map(personId),
+      founder: founder && getPersonId(founder),
+      employee: members.map(getPersonId),
     },
-    nodes: members.map((member) => memberNode(member, context)),
+    nodes: members.map((member) => buildMember(member, context)),
   };
 }
 
-function memberNode(member: Member, context: StructuredDataContext): Person {
+function buildMember(member: Member, context: StructuredDataContext): Person {
   const { name, profession, description, img, profile } = member;
   const portrait = context.photo(img, true);
   return {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { closing, line, meta, text, updated } from '../../content/schemas/fields';
 import { definePage } from '../../define-page';
 import type { CaseStudyContent } from '../case-study/page';
-import { studyList } from './structured-data';
+import { buildStudyList } from './structured-data';
 
 /** The list of case studies, and the texts that all case studies share. */
 export const schema = z.strictObject({
@@ -38,7 +38,7 @@ export type CaseStudiesContent = z.infer<typeof schema>;
 export const page = definePage(schema, {
   meta: ({ header, updated }, { texts }) => ({
     updated: getLastChange(updated, texts.studies),
-    data: { type: 'CollectionPage', mainEntity: (context) => studyList(header.heading, texts.studies, context) },
+    data: { type: 'CollectionPage', mainEntity: (context) => buildStudyList(header.heading, texts.studies, context) },
   }),
 });
 

@@ -5,7 +5,7 @@ import type { MainEntity, StructuredDataContext } from '../../seo/structured-dat
 import type { CaseStudyContent } from '../case-study/page';
 
 /** Describes the case studies as a list of links. */
-export function studyList(
+export function buildStudyList(
   name: string,
   studies: readonly CaseStudyContent[],
   { page, site, url }: StructuredDataContext,

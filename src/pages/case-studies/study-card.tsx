@@ -3,9 +3,9 @@ import { usePage } from '../../page-context';
 import * as answer from '../../components/answer/answer.module.css';
 import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { Figure } from '../../components/figure/figure';
-import { backgroundClass } from '../../components/background/background';
+import { getBackgroundClass } from '../../components/background/background';
 import { Picture } from '../../components/picture/picture';
-import { phaseLabel } from '../case-study/phase-label';
+import { getPhaseLabel } from '../case-study/phase-label';
 import * as styles from './study-card.module.css';
 
 /** A card of a case study: client, summary, first result, drawing and link. */
@@ -13,9 +13,9 @@ export function StudyCard({ study, link }: { study: CaseStudyContent; link: stri
   const { href, texts } = usePage();
   const { header, summary, result, slug } = study;
   const [first] = result.resultData;
-  const phase = phaseLabel(texts, header.background);
+  const phase = getPhaseLabel(texts, header.background);
   return (
-    <article className={`${styles.card} ${answer.card} ${backgroundClass(header.background)}`}>
+    <article className={`${styles.card} ${answer.card} ${getBackgroundClass(header.background)}`}>
       <div className={styles.text}>
         <h2>{header.name}</h2>
         {phase && (

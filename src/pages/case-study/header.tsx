@@ -3,24 +3,24 @@ import type { CaseStudyContent } from './page';
 import { usePage } from '../../page-context';
 import { Breadcrumb } from '../../components/breadcrumb/breadcrumb';
 import type { Target } from '../../components/button/button';
-import { backgroundClass } from '../../components/background/background';
+import { getBackgroundClass } from '../../components/background/background';
 import { NextStep } from '../../components/next-step/next-step';
 import { Picture } from '../../components/picture/picture';
 import { gridClass } from '../../components/section/section';
 import * as styles from './header.module.css';
-import { phaseLabel } from './phase-label';
+import { getPhaseLabel } from './phase-label';
 import * as band from './study-band.module.css';
 
 type HeaderProps = { header: CaseStudyContent['header']; labels: CaseStudiesContent['labels']; button: Target };
 
 /** The header: client, heading and key facts, on the study's background colour. */
 export function Header({ header, labels, button }: HeaderProps) {
-  const { pageOf, texts } = usePage();
-  const phase = phaseLabel(texts, header.background);
+  const { getPage, texts } = usePage();
+  const phase = getPhaseLabel(texts, header.background);
   return (
-    <header className={`${gridClass} ${backgroundClass(header.background)} ${band.band} ${styles.header}`}>
+    <header className={`${gridClass} ${getBackgroundClass(header.background)} ${band.band} ${styles.header}`}>
       <div className={`${band.text} ${styles.text}`}>
-        <Breadcrumb trail={[pageOf('case-studies')]} current={header.name} />
+        <Breadcrumb trail={[getPage('case-studies')]} current={header.name} />
         <h1 className={`${band.heading} ${styles.heading}`}>
           <span className={styles.name}>
             {header.name}

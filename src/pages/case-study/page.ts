@@ -15,7 +15,7 @@ import {
 } from '../../content/schemas/fields';
 import { defineDerivedPage, type PageInput } from '../../define-page';
 import { getCardColours } from '../../seo/card-colours';
-import { studyArticle } from './structured-data';
+import { buildStudyArticle } from './structured-data';
 
 /** What was measured between the first and the last figure of a chart, at equal intervals. */
 const course = z.strictObject({
@@ -112,7 +112,7 @@ export const page = defineDerivedPage(findStudy, {
       study,
       figures: study.result.resultData.slice(0, 3),
     },
-    data: { mainEntity: (context) => studyArticle(study, context) },
+    data: { mainEntity: (context) => buildStudyArticle(study, context) },
   }),
 });
 

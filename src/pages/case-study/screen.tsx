@@ -1,5 +1,5 @@
 import type { ScreenProps } from '../../define-page';
-import { backgroundClass } from '../../components/background/background';
+import { getBackgroundClass } from '../../components/background/background';
 import { Closing } from '../../components/closing/closing';
 import { Figure } from '../../components/figure/figure';
 import { NextStep } from '../../components/next-step/next-step';
@@ -24,7 +24,7 @@ export function Screen({ content }: ScreenProps<'case-study'>) {
         <div className={styles.side}>
           <h2>{labels.story}</h2>
           {main && (
-            <a className={`${backgroundClass(study.header.background)} ${styles.result}`} href="#results">
+            <a className={`${getBackgroundClass(study.header.background)} ${styles.result}`} href="#results">
               <span className={styles.figure}>
                 <Figure text={main.heading} />
               </span>{' '}

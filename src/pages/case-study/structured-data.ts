@@ -1,13 +1,13 @@
 import type { Article, Organization } from 'schema-dts';
 
 import type { MainEntity, StructuredDataContext } from '../../seo/structured-data/context';
-import { reference, getSiteIds } from '../../seo/structured-data/ids';
-import { midnightInBerlin } from '../../seo/structured-data/midnight-in-berlin';
+import { createReference, getSiteIds } from '../../seo/structured-data/ids';
+import { toMidnightInBerlin } from '../../seo/structured-data/midnight-in-berlin';
 import { buildPerson } from '../../seo/structured-data/organization';
 import type { CaseStudyContent } from './page';
 
 /** Describes a study as an article about its client, with the results as named values. */
-export function studyArticle(study: CaseStudyContent, context: StructuredDataContext): MainEntity {
+export function buildStudyArticle(study: CaseStudyContent, context: StructuredDataContext): MainEntity {
   const { page, site, url, photo, socialImage } = context;
   const { siteUrl } = site;
   const { header, result, author } = study;
@@ -25,15 +25,15 @@ export function studyArticle(study: CaseStudyContent, context: StructuredDataCon
     description: study.meta.metaDescription,
     articleSection: header.branche,
     inLanguage: page.locale,
-    datePublished: study.published && midnightInBerlin(study.published),
-    dateModified: midnightInBerlin(study.updated),
+    datePublished: study.published && toMidnightInBerlin(study.published),
+    dateModified: toMidnightInBerlin(study.updated),
     // the drawing is an SVG; Google needs a raster image at least 1,200 px wide for large previews
     image: [photo(header.img), socialImage].flatMap((picture) => (picture ? [siteUrl + picture] : [])),
     // in full, since reader views and AI assistants do not resolve references
-    author: author ? buildPerson(author, context) : reference(ids.organization),
-    publisher: reference(ids.organization),
-    mainEntityOfPage: reference(`${url}#page`),
-    about: reference(`${url}#client`),
+    author: author ? buildPerson(author, context) : createReference(ids.organization),
+    publisher: createReference(ids.organization),
+    mainEntityOfPage: createReference(`${url}#page`),
+    about: createReference(`${url}#client`),
     mentions: result.resultData.map(({ heading, subHeading, text }) => ({
       '@type': 'PropertyValue',
       name: subHeading,

@@ -1,12 +1,12 @@
 import type { CoachingContent } from './page';
 import { Art } from '../../components/art/art';
 import type { Target } from '../../components/button/button';
-import { backgroundClass, type Background } from '../../components/background/background';
+import { getBackgroundClass, type Background } from '../../components/background/background';
 import { NextStep } from '../../components/next-step/next-step';
 import { Section } from '../../components/section/section';
 import * as styles from './formats.module.css';
 
-const grounds: Background[] = ['leaf', 'surface', 'sap', 'ink', 'surface'];
+const backgrounds: Background[] = ['leaf', 'surface', 'sap', 'ink', 'surface'];
 
 type FormatsProps = { formats: CoachingContent['formats']; button: Target };
 
@@ -17,7 +17,7 @@ export function Formats({ formats, button }: FormatsProps) {
       <h2 className={styles.heading}>{formats.heading}</h2>
       <p className={styles.intro}>{formats.text}</p>
       {formats.items.map(({ icon, title, text }, index) => (
-        <article key={title} className={`${styles.format} ${backgroundClass(grounds[index] ?? 'surface')}`}>
+        <article key={title} className={`${styles.format} ${getBackgroundClass(backgrounds[index] ?? 'surface')}`}>
           <h3>{title}</h3>
           <p>{text}</p>
           <Art name={`formats/${icon}`} className={styles.picture} />

@@ -16,7 +16,7 @@ import {
 } from '../../content/schemas/fields';
 import { coachingNames, formatNames, highlightNames } from '../../content/schemas/icon-names';
 import { definePage } from '../../define-page';
-import { coachingService } from './structured-data';
+import { buildCoachingService } from './structured-data';
 
 const iconCard = z.strictObject({ icon: icon(), title: line(), text: text() });
 
@@ -74,6 +74,6 @@ export type CoachingContent = z.infer<typeof schema>;
 export const page = definePage(schema, {
   meta: (coaching) => ({
     card: { colours: { background: 'sap', ink: 'ink', wood: 'leaf', newest: 'paper' } },
-    data: { mainEntity: (context) => coachingService(coaching, context) },
+    data: { mainEntity: (context) => buildCoachingService(coaching, context) },
   }),
 });

@@ -2,11 +2,11 @@ import type { Service } from 'schema-dts';
 
 import { toPlainText } from '../../seo/plain-text';
 import type { MainEntity, StructuredDataContext } from '../../seo/structured-data/context';
-import { reference, getSiteIds } from '../../seo/structured-data/ids';
+import { createReference, getSiteIds } from '../../seo/structured-data/ids';
 import type { CoachingContent } from './page';
 
 /** Describes the coaching as a service with its formats. */
-export function coachingService(
+export function buildCoachingService(
   { what, formats }: CoachingContent,
   { page, url, site }: StructuredDataContext,
 ): MainEntity {
@@ -15,7 +15,7 @@ export function coachingService(
     '@id': `${url}#service`,
     name: page.meta.label,
     description: toPlainText(what.text),
-    provider: reference(getSiteIds(site.siteUrl).organization),
+    provider: createReference(getSiteIds(site.siteUrl).organization),
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       name: formats.heading,

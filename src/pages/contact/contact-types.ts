@@ -24,7 +24,7 @@ export function parseFormType(parameter: string, options: readonly string[]): st
 }
 
 /** Returns the contact type of a route entry. */
-export function contactTypeOf(entry: string): AnyContactType {
+export function getContactType(entry: string): AnyContactType {
   return isContactType(entry) ? entry : 'other';
 }
 

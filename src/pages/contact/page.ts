@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { line, markdown, meta, sampleMarker, text, updated } from '../../content/schemas/fields';
 import { definePage } from '../../define-page';
 import { getAgencyEntity } from '../../seo/structured-data/organization';
-import { contactTypeOf } from './contact-types';
+import { getContactType } from './contact-types';
 
 const contactPage = z.strictObject({
   ...sampleMarker,
@@ -113,7 +113,7 @@ export type ContactContent = z.infer<typeof schema>;
 
 export const page = definePage(schema, {
   meta: ({ pages }, { entry }) => {
-    const content = pages[contactTypeOf(entry)];
+    const content = pages[getContactType(entry)];
     return {
       title: content.meta.title,
       description: content.meta.metaDescription,

@@ -2,16 +2,16 @@ import type { ScreenProps } from '../../define-page';
 import { usePage } from '../../page-context';
 import { Art } from '../../components/art/art';
 import { EnquiryForm } from '../../components/enquiry-form/enquiry-form';
-import { backgroundClass, type Background } from '../../components/background/background';
+import { getBackgroundClass, type Background } from '../../components/background/background';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { gridClass } from '../../components/section/section';
-import { contactTypeOf, getInitialFormType, type AnyContactType } from './contact-types';
+import { getContactType, getInitialFormType, type AnyContactType } from './contact-types';
 import * as styles from './screen.module.css';
 import { Sent } from './sent';
 import { Specimen } from './specimen';
 
 /** Backgrounds by type of enquiry: coaching has the colour of its page, other types that of a call to action. */
-const grounds: Record<AnyContactType, Background> = {
+const backgrounds: Record<AnyContactType, Background> = {
   project: 'leaf',
   collaboration: 'leaf',
   analysis: 'leaf',
@@ -22,15 +22,15 @@ const grounds: Record<AnyContactType, Background> = {
 /** A contact page: an introduction and the form. */
 export function Screen({ content: contact }: ScreenProps<'contact'>) {
   const { page: current, locale } = usePage();
-  const type = contactTypeOf(current.entry);
+  const type = getContactType(current.entry);
   const formType = getInitialFormType(type, locale, contact.form);
   const page = contact.pages[type];
-  const ground = backgroundClass(grounds[type]);
+  const background = getBackgroundClass(backgrounds[type]);
   return (
     <>
       <div className={`${gridClass} ${styles.page}`}>
-        <Art name="bark-edge" className={`${ground} ${styles.edge}`} />
-        <header className={`${ground} ${styles.head}`}>
+        <Art name="bark-edge" className={`${background} ${styles.edge}`} />
+        <header className={`${background} ${styles.head}`}>
           <h1 className={styles.heading}>{page.heading}</h1>
           <div className={styles.intro}>
             <Paragraphs text={page.intro} />
@@ -41,7 +41,7 @@ export function Screen({ content: contact }: ScreenProps<'contact'>) {
           <EnquiryForm formType={formType} typeFromAddress={type === 'other'} />
           <Sent sent={contact.sent} className={styles.sent} />
         </div>
-        <div className={`${ground} ${styles.more}`}>
+        <div className={`${background} ${styles.more}`}>
           <ul className={styles.points}>
             {page.points.map((point) => (
               <li key={point}>{point}</li>

@@ -4,7 +4,7 @@ import type { AgencyContent } from '../agency/page';
 import type { HomeContent } from './page';
 import * as answer from '../../components/answer/answer.module.css';
 import { ArrowLink } from '../../components/arrow-link/arrow-link';
-import { backgroundClass, type Background } from '../../components/background/background';
+import { getBackgroundClass, type Background } from '../../components/background/background';
 import { Figure } from '../../components/figure/figure';
 import { Picture } from '../../components/picture/picture';
 import { Portrait } from '../../components/portrait/portrait';
@@ -82,7 +82,7 @@ export function Cards({ cards, team }: CardsProps) {
 
 function Card({ name, background, children }: { name: string; background: Background; children: ReactNode }) {
   return (
-    <article className={`${styles.card} ${answer.card} ${backgroundClass(background)} ${styles[name] ?? ''}`}>
+    <article className={`${styles.card} ${answer.card} ${getBackgroundClass(background)} ${styles[name] ?? ''}`}>
       {children}
     </article>
   );

@@ -4,7 +4,7 @@ import type { Target } from '../../components/button/button';
 import { NextStep } from '../../components/next-step/next-step';
 import { Picture } from '../../components/picture/picture';
 import { gridClass } from '../../components/section/section';
-import { backgroundClass } from '../../components/background/background';
+import { getBackgroundClass } from '../../components/background/background';
 import * as styles from './clients.module.css';
 
 type ClientsProps = { clients: HomeContent['clients']; button: Target };
@@ -12,7 +12,7 @@ type ClientsProps = { clients: HomeContent['clients']; button: Target };
 /** Four clients with their logos, as links to their case studies. */
 export function Clients({ clients, button }: ClientsProps) {
   return (
-    <section className={`${gridClass} ${backgroundClass('paper')} ${styles.clients}`}>
+    <section className={`${gridClass} ${getBackgroundClass('paper')} ${styles.clients}`}>
       <div className={styles.strip}>
         <h2 className={styles.heading}>{clients.heading}</h2>
         <ul className={styles.list}>

@@ -1,7 +1,7 @@
 import type { HomeContent } from './page';
 import { Art } from '../../components/art/art';
 import type { Target } from '../../components/button/button';
-import { backgroundClass } from '../../components/background/background';
+import { getBackgroundClass } from '../../components/background/background';
 import { NextStep } from '../../components/next-step/next-step';
 import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
@@ -18,7 +18,7 @@ export function Collaboration({ collaboration, button }: CollaborationProps) {
       <SectionHead heading={collaboration.heading} text={collaboration.text} className={styles.head} />
       <ul className={styles.boards}>
         {collaboration.items.map(({ icon, title, text }) => (
-          <li key={title} className={`${styles.board} ${backgroundClass('leaf')}`}>
+          <li key={title} className={`${styles.board} ${getBackgroundClass('leaf')}`}>
             <Art name="img/boards" className={styles.end} />
             <h3 className={styles.title}>
               <Icon name={icon} className={styles.icon} />

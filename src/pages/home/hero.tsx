@@ -3,7 +3,7 @@ import type { AgencyContent } from '../agency/page';
 import type { HomeContent } from './page';
 import { usePage } from '../../page-context';
 import { ButtonRow } from '../../components/button/button-row';
-import { backgroundClass } from '../../components/background/background';
+import { getBackgroundClass } from '../../components/background/background';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { gridClass } from '../../components/section/section';
 import { HeroRings } from '../../drawings/hero-rings';
@@ -19,7 +19,7 @@ export function Hero({ hero, team }: HeroProps) {
   const years = Array.from({ length: year - identity.founded + 1 }, (_, index) => identity.founded + index);
   const teamSizes = years.map((date) => Math.max(1, team.filter(({ since }) => since <= date).length));
   return (
-    <header className={`${gridClass} ${backgroundClass('paper')} ${styles.hero}`}>
+    <header className={`${gridClass} ${getBackgroundClass('paper')} ${styles.hero}`}>
       <div className={styles.text} data-fade="">
         <h1 className={styles.heading}>
           {words.join(' ')} <span className={styles.marked}>{last}</span>

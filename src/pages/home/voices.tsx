@@ -1,7 +1,7 @@
 import type { Testimonial } from '../../content/schemas/testimonials';
 import { usePage } from '../../page-context';
 import { Island } from '../../islands/island';
-import { roundsOf } from '../../islands/testimonials/counter';
+import { countRounds } from '../../islands/testimonials/counter';
 import { Testimonials } from '../../islands/testimonials/testimonials';
 import { Section } from '../../components/section/section';
 import { SectionHead } from '../../components/section/section-head';
@@ -24,7 +24,7 @@ export function Voices({ heading, text, testimonials }: VoicesProps) {
         id="testimonials"
         component={Testimonials}
         props={{ labels: { region, previous, next, position, status }, total }}
-        slots={{ cards: Array.from({ length: roundsOf(total) }, () => cards).flat() }}
+        slots={{ cards: Array.from({ length: countRounds(total) }, () => cards).flat() }}
       />
     </Section>
   );

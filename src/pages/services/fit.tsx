@@ -1,13 +1,13 @@
 import type { ServicesContent } from './page';
 import type { Target } from '../../components/button/button';
-import { backgroundClass } from '../../components/background/background';
+import { getBackgroundClass } from '../../components/background/background';
 import { NextStep } from '../../components/next-step/next-step';
 import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';
 import * as styles from './fit.module.css';
 
 /** The background colours of the pictures. */
-const grounds = ['surface', 'paper', 'sap'] as const;
+const backgrounds = ['surface', 'paper', 'sap'] as const;
 
 type FitProps = { whoFor: ServicesContent['whoFor']; button: Target };
 
@@ -17,7 +17,7 @@ export function Fit({ whoFor, button }: FitProps) {
     <Section className={styles.section}>
       <h2 className={styles.heading}>{whoFor.heading}</h2>
       {whoFor.items.map(({ heading, text, image }, index) => (
-        <article key={heading} className={`${styles.item} ${backgroundClass(grounds[index] ?? 'surface')}`}>
+        <article key={heading} className={`${styles.item} ${getBackgroundClass(backgrounds[index] ?? 'surface')}`}>
           <Picture className={styles.picture} picture={image} sizes="(width < 48rem) 90vw, 50vw" />
           <div>
             <h3>{heading}</h3>

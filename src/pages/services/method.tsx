@@ -1,12 +1,12 @@
 import type { ServicesContent } from './page';
 import { usePage } from '../../page-context';
 import type { Target } from '../../components/button/button';
-import { backgroundClass } from '../../components/background/background';
+import { getBackgroundClass } from '../../components/background/background';
 import { NextStep } from '../../components/next-step/next-step';
 import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
 import * as styles from './method.module.css';
-import { sectionId } from './section-ids';
+import { getSectionIds } from './section-ids';
 
 type MethodProps = { method: ServicesContent['method']; button: Target };
 
@@ -14,13 +14,13 @@ type MethodProps = { method: ServicesContent['method']; button: Target };
 export function Method({ method, button }: MethodProps) {
   const { locale } = usePage();
   return (
-    <Section {...sectionId('method', locale)} labelledBy="method-heading" className={styles.section}>
+    <Section {...getSectionIds('method', locale)} labelledBy="method-heading" className={styles.section}>
       <h2 id="method-heading" className={styles.heading}>
         {method.heading}
       </h2>
       <ol className={styles.steps}>
         {method.cards.map(({ heading, text }) => (
-          <li key={heading} className={`${styles.step} ${backgroundClass('leaf')}`}>
+          <li key={heading} className={`${styles.step} ${getBackgroundClass('leaf')}`}>
             <h3>{heading}</h3>
             <p>{text}</p>
           </li>

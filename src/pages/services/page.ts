@@ -17,7 +17,7 @@ import {
 import { priceName } from '../../content/schemas/facts';
 import { definePage } from '../../define-page';
 import { limits } from '../../islands/growth/projection';
-import { servicesAndQuestions } from './structured-data';
+import { buildServicesAndQuestions } from './structured-data';
 
 const fragment = () =>
   link().regex(/^#/, { error: 'must start with #; a jump button can only link to a section of this page' });
@@ -132,6 +132,6 @@ export type ServicesContent = z.infer<typeof schema>;
 export const page = definePage(schema, {
   meta: (services) => ({
     card: { colours: { background: 'leaf', ink: 'on-leaf', wood: 'ink', newest: 'sap' } },
-    data: { mainEntity: (context) => servicesAndQuestions(services, context) },
+    data: { mainEntity: (context) => buildServicesAndQuestions(services, context) },
   }),
 });

@@ -1,4 +1,4 @@
-import { counterpartOf, type Locale } from '../../locales';
+import { getOtherLocale, type Locale } from '../../locales';
 
 /** The ids of sections of the services page that differ by language. */
 const sectionIds = {
@@ -8,7 +8,7 @@ const sectionIds = {
 } as const satisfies Record<string, Record<Locale, string>>;
 
 /** Returns a section's id in this language, and its counterpart in the other. */
-export function sectionId(name: keyof typeof sectionIds, locale: Locale): { id: string; counterpart: string } {
+export function getSectionIds(name: keyof typeof sectionIds, locale: Locale): { id: string; counterpart: string } {
   const ids = sectionIds[name];
-  return { id: ids[locale], counterpart: ids[counterpartOf(locale)] };
+  return { id: ids[locale], counterpart: ids[getOtherLocale(locale)] };
 }

@@ -3,11 +3,11 @@ import type { FAQPage, Offer, Question, Service } from 'schema-dts';
 import type { Content } from '../../content/content';
 import { toPlainText } from '../../seo/plain-text';
 import type { MainEntity, StructuredDataContext } from '../../seo/structured-data/context';
-import { reference, getSiteIds } from '../../seo/structured-data/ids';
+import { createReference, getSiteIds } from '../../seo/structured-data/ids';
 import type { ServicesContent } from './page';
 
 /** Describes the questions, and the services with their prices. */
-export function servicesAndQuestions(
+export function buildServicesAndQuestions(
   { services, faq }: ServicesContent,
   { url, site }: StructuredDataContext,
 ): MainEntity {
@@ -15,8 +15,8 @@ export function servicesAndQuestions(
   const questions: FAQPage = {
     '@type': 'FAQPage',
     '@id': `${url}#faq`,
-    isPartOf: reference(`${url}#page`),
-    about: reference(`${url}#service`),
+    isPartOf: createReference(`${url}#page`),
+    about: createReference(`${url}#service`),
     mainEntity: faq.items.map(({ question, answer }): Question => ({
       '@type': 'Question',
       name: question,
@@ -34,7 +34,7 @@ export function servicesAndQuestions(
     '@id': `${url}#service`,
     name: services.name,
     description: services.text,
-    provider: reference(getSiteIds(siteUrl).organization),
+    provider: createReference(getSiteIds(siteUrl).organization),
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       name: services.heading,

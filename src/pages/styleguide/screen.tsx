@@ -17,20 +17,20 @@ import { Cards } from '../home/cards';
 import { Voices } from '../home/voices';
 import { Growth } from '../services/growth';
 import { Journey } from '../services/journey';
-import { componentStates, type State } from './states';
+import { createComponentStates, type State } from './states';
 import * as styles from './styleguide.module.css';
 
 /** The style guide: all components and widgets with real content, in all states. */
 export function Screen({ content: styleguide }: ScreenProps<'styleguide'>) {
   const page = usePage();
-  const { text, href, pageOf, site } = page;
+  const { text, href, getPage, site } = page;
   const { content } = site;
   const { heading, text: intro, chapters } = styleguide;
   const { home, agency, testimonials, services, contact, terms } = content.locales.de;
   const { labels } = content.locales.de['case-studies'];
   const { button } = home.closing;
   const excerpt = terms.body.split(headingStart).slice(0, 3).join('## ');
-  const states: Record<string, State[]> = componentStates(content, page);
+  const states: Record<string, State[]> = createComponentStates(content, page);
   /** Chapters with components that are sections themselves. */
   const sections: Record<string, ReactNode> = {
     cards: [
@@ -61,7 +61,7 @@ export function Screen({ content: styleguide }: ScreenProps<'styleguide'>) {
       />,
     ],
   };
-  const above = <Breadcrumb trail={[pageOf('home')]} current={heading} />;
+  const above = <Breadcrumb trail={[getPage('home')]} current={heading} />;
   return (
     <>
       <PageHeader heading={heading} intro={intro} background="ink" above={above} />

@@ -9,7 +9,7 @@ import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { Button, buttonClass } from '../../components/button/button';
 import { Disclosure } from '../../components/disclosure/disclosure';
 import { EnquiryForm } from '../../components/enquiry-form/enquiry-form';
-import { backgroundClass, type Background } from '../../components/background/background';
+import { getBackgroundClass, type Background } from '../../components/background/background';
 import { Picture } from '../../components/picture/picture';
 import { Portrait } from '../../components/portrait/portrait';
 import { Quote } from '../../components/quote/quote';
@@ -26,7 +26,7 @@ import { RingMark } from '../../drawings/ring-mark';
 import { TimelineRing } from '../../drawings/timeline-ring';
 import { TreeCount } from '../../drawings/tree-count';
 import { CopyButton } from '../../islands/contact-form/copy-button';
-import type { Fault } from '../../islands/contact-form/faults';
+import type { ValidationError } from '../../islands/contact-form/validation';
 import { ResultPanel } from '../../islands/contact-form/result-panel';
 import { OpenMenu } from '../../layout/menu';
 import type { RequiredName } from '../../relay/enquiry';
@@ -36,7 +36,7 @@ import { tokens } from './tokens';
 /** A component in one state, with the name of the state, and its width unless it is that of the page. */
 export type State = readonly [name: string, shows: ReactNode, width?: 'narrow' | 'half' | 'full'];
 
-const grounds: Background[] = [
+const backgrounds: Background[] = [
   'paper',
   'surface',
   'ink',
@@ -57,7 +57,7 @@ const stateClasses: Record<string, string | undefined> = {
 };
 
 /** One example of every validation error of the form. */
-const faults: [RequiredName, Fault][] = [
+const errors: [RequiredName, ValidationError][] = [
   ['from_name', 'missing'],
   ['from_email', 'mistyped'],
   ['website', 'missing'],
@@ -65,7 +65,7 @@ const faults: [RequiredName, Fault][] = [
 ];
 
 /** Returns the states of the components in each chapter. */
-export function componentStates(content: Content, { href, year }: PageContext) {
+export function createComponentStates(content: Content, { href, year }: PageContext) {
   const { home, agency, testimonials, services, coaching, studies, contact } = content.locales.de;
   const { form, panel } = contact;
   const { button } = services.hero;
@@ -78,7 +78,7 @@ export function componentStates(content: Content, { href, year }: PageContext) {
   const panelProps = { words: { ...panel, sending: form.sending }, homeHref: href('home'), ...classes };
   const steps = services.process.steps.map(({ heading, text }) => ({ title: heading, text }));
   const wood = (
-    <div className={backgroundClass('leaf')}>
+    <div className={getBackgroundClass('leaf')}>
       <HeroRings className={styles.full} founded={founded} year={year} />
     </div>
   );
@@ -115,8 +115,8 @@ export function componentStates(content: Content, { href, year }: PageContext) {
           {button.text}
         </button>
       )),
-      ...createStates('half', grounds, (ground) => (
-        <div className={classNames(styles.ground, backgroundClass(ground))}>
+      ...createStates('half', backgrounds, (background) => (
+        <div className={classNames(styles.background, getBackgroundClass(background))}>
           <Button button={button} />
           <Button button={button} look="outline" />
           {link && <ArrowLink href={link.link} text={link.text} />}
@@ -175,7 +175,7 @@ export function componentStates(content: Content, { href, year }: PageContext) {
     ]),
     form: [
       ['Ruhe', <EnquiryForm key="rest" formType={form.project} />],
-      ['Fehler', <EnquiryForm key="error" formType={form.project} stage={{ name: 'editing', faults }} />],
+      ['Fehler', <EnquiryForm key="error" formType={form.project} stage={{ name: 'editing', errors }} />],
       ['wird gesendet', <EnquiryForm key="sending" formType={form.project} stage={{ name: 'sending' }} />],
     ],
     panels: [

@@ -1,17 +1,17 @@
 import type { Environment } from '../settings';
 import type { RelayTexts } from '../texts';
-import { hostedRelay } from './hosted';
+import { createHostedRelay } from './hosted';
 
 /** Written into the bundle by the build. */
 declare const RELAY_TEXTS: RelayTexts;
 
-const relayOf = hostedRelay(RELAY_TEXTS);
+const getRelay = createHostedRelay(RELAY_TEXTS);
 
 type Call = { request: Request; env: Environment; waitUntil(work: Promise<unknown>): void };
 
 /** The relay as a function of Cloudflare Pages, which passes the settings with each request. */
 export const onRequest = ({ request, env, waitUntil }: Call): Promise<Response> => {
-  const answer = relayOf(env)(request, request.headers.get('cf-connecting-ip'));
+  const answer = getRelay(env)(request, request.headers.get('cf-connecting-ip'));
   // otherwise the platform may abandon the request of a visitor who has left, and a second attempt would wait for it
   waitUntil(answer);
   return answer;

@@ -3,7 +3,9 @@ import { getRequestListener } from '@hono/node-server';
 import type { Relay } from '../handler';
 
 /** Lets Node's HTTP server, or Express, call the relay. */
-export function nodeListener(relay: Relay): (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> {
+export function createNodeListener(
+  relay: Relay,
+): (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> {
   const listener = getRequestListener(
     (request, { incoming }) => relay(request, incoming.socket.remoteAddress ?? null),
     { overrideGlobalObjects: false },

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { configuredRelay } from '../configured';
-import { DeliveryError, relaySettings } from '../settings';
+import { createConfiguredRelay } from '../configured';
+import { DeliveryError, readRelaySettings } from '../settings';
 import { openSpool } from '../spool';
 import type { RelayTexts } from '../texts';
 import { createHealth } from './health';
-import { nodeListener } from './node-http';
+import { createNodeListener } from './node-http';
 
 /** Written into the bundle by the build. */
 declare const RELAY_TEXTS: RelayTexts;
@@ -28,14 +28,14 @@ function start(): void {
   const port = Number(process.env.PORT?.trim() || 8787);
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     return refuse(`PORT="${process.env.PORT}" cannot be used: write a whole number from 0 to 65535`);
-  const { path, trustedIpHeader } = relaySettings(process.env, RELAY_TEXTS.agency, { outbox: false });
+  const { path, trustedIpHeader } = readRelaySettings(process.env, RELAY_TEXTS.agency, { outbox: false });
   const folder = process.env.SPOOL_DIR?.trim();
   let spool: ReturnType<typeof openSpool> | undefined;
-  const relay = configuredRelay(process.env, RELAY_TEXTS, {
+  const relay = createConfiguredRelay(process.env, RELAY_TEXTS, {
     openSpool: folder ? (send, log) => (spool = openSpool(folder, send, log)) : undefined,
   });
   const health = createHealth(spool?.counts);
-  const listener = nodeListener(async (request, address) => {
+  const listener = createNodeListener(async (request, address) => {
     const { pathname } = new URL(request.url);
     if (pathname !== path) return pathname === '/health' ? health.respond() : new Response(null, { status: 404 });
     const response = await relay(request, address);

@@ -11,6 +11,6 @@ export const getSiteIds = (siteUrl: string) => ({
 });
 
 /** Returns a reference to a node in the same graph. */
-export function reference(id: string): IdReference {
+export function createReference(id: string): IdReference {
   return { '@id': id };
 }

@@ -1,7 +1,7 @@
 const offset = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', timeZoneName: 'longOffset' });
 
 /** The beginning of an ISO date with the time zone, which search engines ask for: `2026-07-01T00:00:00+02:00`. */
-export function midnightInBerlin(date: string): string {
+export function toMidnightInBerlin(date: string): string {
   const parts = offset.formatToParts(Date.parse(date));
   const zone = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '');
   return `${date}T00:00:00${zone}`;

@@ -7,7 +7,7 @@ import { locales } from '../../locales';
 import { findPage } from '../../page';
 import type { SitePlan } from '../../site';
 import type { MainEntity, StructuredDataContext } from './context';
-import { reference, getSiteIds } from './ids';
+import { createReference, getSiteIds } from './ids';
 
 /** A VAT number, in the format of most countries; an agency without one says so in words. */
 const vatNumber = /^[A-Z]{2}(?=.*\d)[\dA-Z .-]+$/;
@@ -37,7 +37,7 @@ export function buildOrganization(context: StructuredDataContext): Thing[] {
   const { street, postalCode, city, countryCode } = identity.address;
   const agency: Organization = {
     ...name,
-    logo: reference(ids.logo),
+    logo: createReference(ids.logo),
     email: identity.email.address,
     telephone: getDialNumber(identity.phone),
     address: {
@@ -89,7 +89,7 @@ export function buildPerson(name: string, { page, site }: StructuredDataContext)
     '@id': ids.person(name),
     name,
     url: `${siteUrl}${agency}#${slugify(name)}`,
-    worksFor: reference(ids.organization),
+    worksFor: createReference(ids.organization),
   } as const;
 }
 
@@ -102,6 +102,6 @@ export function buildWebsite({ content, siteUrl }: SitePlan): WebSite {
     name: content.identity.name,
     url: `${siteUrl}/`,
     inLanguage: [...locales],
-    publisher: reference(ids.organization),
+    publisher: createReference(ids.organization),
   };
 }

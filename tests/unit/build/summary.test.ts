@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { summarize } from '../../../src/build/summary';
+import { summarise } from '../../../src/build/summary';
 import type { Page } from '../../../src/page';
 import { parseSourceFile } from '../../../src/content/source-file';
 import type { Delivery } from '../../../src/relay/settings';
@@ -20,7 +20,7 @@ function getLines(word: string, { delivery = relay, text = '', identityUrl = 'ht
   const file = text.startsWith('---') ? 'content/de/privacy.md' : 'content/de/team.yaml';
   const { content } = fixturePlan;
   const identity = { ...content.identity, siteUrl: identityUrl };
-  const summary = summarize({
+  const summary = summarise({
     site: {
       ...fixturePlan,
       siteUrl: 'https://a.example',

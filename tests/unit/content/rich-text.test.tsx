@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { fillBody } from '../../../src/content/fill-placeholders';
 import { extractFacts, parseHtml } from '../../../src/build/html-facts';
 import { toPlainText } from '../../../src/seo/plain-text';
-import { pageContext, PageRoot } from '../../../src/page-context';
+import { createPageContext, PageRoot } from '../../../src/page-context';
 import { RichText } from '../../../src/components/rich-text/rich-text';
 import { emptyAssets, emptyBundle } from '../../empty-site';
 import { pageAt, fixturePlan } from '../../fixture-site';
@@ -15,7 +15,7 @@ const site = { ...fixturePlan, bundle: emptyBundle, assets: emptyAssets };
 const factsOf = (html: string) => extractFacts(parseHtml(`<html lang="de"><body><main>${html}</main></body></html>`));
 const render = (text: string) =>
   renderToStaticMarkup(
-    <PageRoot context={pageContext(pageAt('/'), site)}>
+    <PageRoot context={createPageContext(pageAt('/'), site)}>
       <RichText text={text} />
     </PageRoot>,
   );

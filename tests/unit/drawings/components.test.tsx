@@ -6,7 +6,7 @@ import { CaseChart } from '../../../src/drawings/chart';
 import { drawAppIcon } from '../../../src/drawings/favicon';
 import { FlywheelWheel } from '../../../src/drawings/flywheel-wheel';
 import { HeroRings } from '../../../src/drawings/hero-rings';
-import { paletteColour, paletteTokens } from '../../../src/drawings/palette';
+import { getPaletteColour, paletteTokens } from '../../../src/drawings/palette';
 import { drawPerson } from '../../../src/drawings/people';
 import { drawCasePicture } from '../../../src/drawings/pictures-cases';
 import { drawCoachPicture } from '../../../src/drawings/pictures-coach';
@@ -168,6 +168,6 @@ it.each([4, 12, 40])('the trunk beside %i topics does not overlap the content ab
 
 it('every colour of drawings has a light and a dark value', () => {
   const colour = expect.stringMatching(/^#[\da-f]{6}$/);
-  for (const token of paletteTokens) expect(paletteColour(token)).toEqual([colour, colour]);
-  expect(paletteColour('paper')[0]).not.toBe(paletteColour('paper')[1]);
+  for (const token of paletteTokens) expect(getPaletteColour(token)).toEqual([colour, colour]);
+  expect(getPaletteColour('paper')[0]).not.toBe(getPaletteColour('paper')[1]);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { contentTypeOf } from '../../../src/hosting/content-types';
+import { getContentType } from '../../../src/hosting/content-types';
 import { parseHosting } from '../../../src/hosting/description';
 import { getHiddenSource, keepsQuery, getMissingSource, toRegexSource } from '../../../src/hosting/pattern';
 import { fixturePlan } from '../../fixture-site';
@@ -103,5 +103,5 @@ it.each([
   ['a.zip', 'application/octet-stream'],
   ['a.b/html', 'application/octet-stream'],
 ])('serves %s as %s', (name, type) => {
-  expect(contentTypeOf(name)).toBe(type);
+  expect(getContentType(name)).toBe(type);
 });

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 import { askBeforeLeaving } from '../../../src/islands/contact-form/ask-before-leaving';
 import { extractAddress } from '../../../src/islands/contact-form/extract-address';
-import { validateEnquiry, keepUnresolved, type Faults } from '../../../src/islands/contact-form/faults';
+import { validateEnquiry, keepUnresolved, type ValidationErrors } from '../../../src/islands/contact-form/validation';
 import type { Enquiry } from '../../../src/relay/enquiry';
 import { typedEnquiry } from '../../fixtures/provider/relay-texts';
 
@@ -19,11 +19,11 @@ it.each<[string, Partial<Enquiry>, boolean, string[]]>([
   ['a message of 100,001 characters', { message: tooLong }, true, ['message tooLong']],
   ['a mistyped address', { from_email: 'rosa@praxis' }, false, ['from_email mistyped']],
   ['empty fields', empty, false, ['from_name', 'from_email', 'website', 'message'].map((name) => `${name} missing`)],
-])('finds %s', (_, changes, isAddress, faults) => {
-  expect(Array.from(validateEnquiry(typedEnquiry(changes), isAddress), (fault) => fault.join(' '))).toEqual(faults);
+])('finds %s', (_, changes, isAddress, errors) => {
+  expect(Array.from(validateEnquiry(typedEnquiry(changes), isAddress), (error) => error.join(' '))).toEqual(errors);
 });
 
-const shownFaults: Faults = new Map([
+const shownErrors: ValidationErrors = new Map([
   ['from_email', 'mistyped'],
   ['website', 'missing'],
 ]);
@@ -35,7 +35,7 @@ it.each<[string, Partial<Enquiry>, boolean, string[]]>([
   ['keeps the error of an address that is deleted to be retyped', { from_email: '' }, false, ['from_email']],
   ['shows no new error', { message: '' }, true, []],
 ])('after an edit, %s', (_, changes, isAddress, names) => {
-  expect([...keepUnresolved(shownFaults, validateEnquiry(typedEnquiry(changes), isAddress)).keys()]).toEqual(names);
+  expect([...keepUnresolved(shownErrors, validateEnquiry(typedEnquiry(changes), isAddress)).keys()]).toEqual(names);
 });
 
 it('shows no error for an address that is being typed', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 
-import { islandEntries } from '../../../src/islands/entries';
+import { listIslandEntries } from '../../../src/islands/entries';
 
 const folder = mkdtempSync(join(tmpdir(), 'islands-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -13,7 +13,7 @@ it('creates an entry for each folder with a component of the same name', () => {
     mkdirSync(join(folder, path, '..'), { recursive: true });
     writeFileSync(join(folder, path), '');
   }
-  const entries = islandEntries(folder);
+  const entries = listIslandEntries(folder);
   expect(entries.map(({ id }) => id)).toEqual(['contact-form', 'team']);
   expect(entries[0]?.contents).toContain("import { ContactForm } from './contact-form/contact-form';");
   expect(entries[0]?.contents).toContain('export default createHydrator(ContactForm);');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { messageInUrl } from '../../../src/islands/contact-form/message-in-url';
+import { readMessageInUrl } from '../../../src/islands/contact-form/message-in-url';
 import { fillIn } from '../../../src/islands/fill-in';
 import { projectGrowth, ringPath } from '../../../src/islands/growth/projection';
 
@@ -22,4 +22,4 @@ it.each([
   ['#message=Heute%2010%20%26%20mehr%3F', 'Heute 10 & mehr?'],
   ['#main', ''],
   ['', ''],
-])('reads the message from the fragment %s', (hash, message) => expect(messageInUrl(hash)).toBe(message));
+])('reads the message from the fragment %s', (hash, message) => expect(readMessageInUrl(hash)).toBe(message));

@@ -1,14 +1,20 @@
 import { expect, it } from 'vitest';
 
-import { heroOpacity, isLit, passage } from '../../../src/islands/behaviours/scrolling';
-import { barAt, fractionAt, scrollTopOf, stepAt, withinStep } from '../../../src/islands/flywheel/progress';
+import { getHeroOpacity, isLit, getPassage } from '../../../src/islands/behaviours/scrolling';
+import {
+  getBarFill,
+  getScrollProgress,
+  getStepScrollTop,
+  getStep,
+  getStepProgress,
+} from '../../../src/islands/flywheel/progress';
 
 it('fades the hero out between one and two window heights', () => {
-  expect([0, 800, 1000, 1200, 1600, 2400].map((y) => heroOpacity(y, 800))).toEqual([1, 1, 0.75, 0.5, 0, 0]);
+  expect([0, 800, 1000, 1200, 1600, 2400].map((y) => getHeroOpacity(y, 800))).toEqual([1, 1, 0.75, 0.5, 0, 0]);
 });
 
 it('scroll progress goes from 0 to 1 while a box crosses the window', () => {
-  expect([900, 800, 300, -200, -900].map((top) => passage(top, 200, 800))).toEqual([0, 0, 0.5, 1, 1]);
+  expect([900, 800, 300, -200, -900].map((top) => getPassage(top, 200, 800))).toEqual([0, 0, 0.5, 1, 1]);
 });
 
 it('lights the circles of a timeline in the upper half of the window', () => {
@@ -24,19 +30,19 @@ it.each([
   ['as tall as the window', 800, 800, [999, 1000], [0, 1]],
 ])('measures the scroll progress of a flywheel that is %s', (_, height, windowHeight, positions, fractions) => {
   const box = { top: 1000, height, windowHeight };
-  expect(positions.map((scrollY) => fractionAt({ ...box, scrollY }))).toEqual(fractions);
+  expect(positions.map((scrollY) => getScrollProgress({ ...box, scrollY }))).toEqual(fractions);
 });
 
 it('divides the flywheel into six steps', () => {
-  expect([0, 0.16, 1 / 6, 0.5, 0.83, 0.84, 1].map((fraction) => stepAt(fraction, 6))).toEqual([0, 0, 1, 3, 4, 5, 5]);
-  expect([0, 1 / 12, 0.25, 1].map((fraction) => withinStep(fraction, 6))).toEqual([0, 0.5, 0.5, 1]);
+  expect([0, 0.16, 1 / 6, 0.5, 0.83, 0.84, 1].map((fraction) => getStep(fraction, 6))).toEqual([0, 0, 1, 3, 4, 5, 5]);
+  expect([0, 1 / 12, 0.25, 1].map((fraction) => getStepProgress(fraction, 6))).toEqual([0, 0.5, 0.5, 1]);
 });
 
 it('starts to fill the progress bar 90% of a window height above the flywheel', () => {
-  expect([99, 100, 2600, 5100, 9000].map((y) => barAt(scrolledTo(y)))).toEqual([0, 0, 0.5, 1, 1]);
+  expect([99, 100, 2600, 5100, 9000].map((y) => getBarFill(scrolledTo(y)))).toEqual([0, 0, 0.5, 1, 1]);
 });
 
 it('scrolls to the middle of each step', () => {
   const middles = [4000, 28_000, 44_000].map((distance) => 1000 + distance / 12);
-  expect([0, 3, 5].map((step) => scrollTopOf(step, 6, scrolledTo(0)))).toEqual(middles);
+  expect([0, 3, 5].map((step) => getStepScrollTop(step, 6, scrolledTo(0)))).toEqual(middles);
 });

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 
 import {
   counter,
-  currentPlace,
+  getCurrentPlace,
   isCopy,
-  roundsOf,
-  shiftAt,
+  countRounds,
+  getShift,
   stepCounter,
-  wrapOf,
+  countWraps,
 } from '../../../src/islands/testimonials/counter';
 import { shuffle } from '../../../src/islands/testimonials/shuffle';
 
@@ -23,24 +23,24 @@ it.each([
 });
 
 it('starts in the middle of the strip and wraps around', () => {
-  expect(shiftAt(counter.start)).toBe(0);
-  expect([19, 20, 35, 38, 0].map((value) => currentPlace(value, 33))).toEqual([16, 15, 0, 30, 2]);
+  expect(getShift(counter.start)).toBe(0);
+  expect([19, 20, 35, 38, 0].map((value) => getCurrentPlace(value, 33))).toEqual([16, 15, 0, 30, 2]);
 });
 
 it('repeats a small number of testimonials to fill any window', () => {
-  expect([1, 2, 7, 11].map(roundsOf)).toEqual([21, 11, 3, 3]);
+  expect([1, 2, 7, 11].map(countRounds)).toEqual([21, 11, 3, 3]);
 });
 
 it.each([2, 3, 5, 7, 12, 40])('fills both sides of the strip with %i testimonials at every step', (count) => {
-  const places = roundsOf(count) * count;
+  const places = countRounds(count) * count;
   const half = Math.floor(places / 2);
   for (const value of range(counter.max + 1)) {
-    const positionOf = (place: number) => place - half + shiftAt(value) + wrapOf(place, value, places) * places;
+    const positionOf = (place: number) => place - half + getShift(value) + countWraps(place, value, places) * places;
     const positions = ascending(range(places).map(positionOf));
     const [first = 0] = positions;
     expect(positions).toEqual(range(places).map((index) => first + index));
     expect(Math.abs(first + half)).toBeLessThanOrEqual(1);
-    expect(positionOf(currentPlace(value, places))).toBe(0);
+    expect(positionOf(getCurrentPlace(value, places))).toBe(0);
     // only the copy of each testimonial nearest to the middle is exposed to assistive technology
     const exposed = range(places).filter((place) => !isCopy(place, value, places, count));
     expect(ascending(exposed.map((place) => place % count))).toEqual(range(count));

@@ -3,12 +3,12 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 import { deliver } from '../../../src/islands/contact-form/deliver';
 import { createRelay } from '../../../src/relay/handler';
-import { nodeListener } from '../../../src/relay/platforms/node-http';
-import { providerSend } from '../../../src/relay/provider';
+import { createNodeListener } from '../../../src/relay/platforms/node-http';
+import { createProviderSend } from '../../../src/relay/provider';
 import type { Delivery } from '../../../src/relay/settings';
 import { listen } from '../../fixtures/listen';
 import { startProvider, type ProviderOptions } from '../../fixtures/provider/provider';
-import { relaySettings, relayTexts, typedEnquiry } from '../../fixtures/provider/relay-texts';
+import { readRelaySettings, relayTexts, typedEnquiry } from '../../fixtures/provider/relay-texts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -36,8 +36,12 @@ async function start(options: ProviderOptions) {
 
 async function startRelay(key: string): Promise<string> {
   const { url } = await start({ key: 'key-1' });
-  const relay = createRelay({ settings: relaySettings(url), texts: relayTexts, send: providerSend(url, key) });
-  return serve((request, response) => void nodeListener(relay)(request, response));
+  const relay = createRelay({
+    settings: readRelaySettings(url),
+    texts: relayTexts,
+    send: createProviderSend(url, key),
+  });
+  return serve((request, response) => void createNodeListener(relay)(request, response));
 }
 
 const submit = (delivery: Delivery, wait?: number) =>

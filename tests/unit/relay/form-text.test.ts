@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
 import { ResultPanel } from '../../../src/islands/contact-form/result-panel';
-import { typeOfPath } from '../../../src/islands/contact-form/type-field';
+import { getFormType } from '../../../src/islands/contact-form/type-field';
 import { relayTexts } from '../../fixtures/provider/relay-texts';
 
 it.each([
@@ -16,7 +16,7 @@ it.each([
   ['/kontakt/100%', '100%'],
   ['/kontakt/a/b', 'A/b'],
 ])('reads the form type of %s as %s', (path, type) => {
-  expect(typeOfPath(path, ['Zusammenarbeit', 'Potenzialanalyse', 'SEO-Coaching'])).toBe(type);
+  expect(getFormType(path, ['Zusammenarbeit', 'Potenzialanalyse', 'SEO-Coaching'])).toBe(type);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { createLimiter, networksOf } from '../../../src/relay/limiter';
+import { createLimiter, listNetworks } from '../../../src/relay/limiter';
 import { typed } from '../../fixtures/provider/relay-texts';
 import { failed, startRelay, stopClocks } from './start-relay';
 
@@ -51,7 +51,7 @@ it.each([
   ['::1', '0:0:0:0/64 0:0:0:00/56'],
   ['fe80::1%eth0', 'fe80:0:0:0/64 fe80:0:0:00/56'],
   ['proxy-7', 'proxy-7'],
-])('counts %s as %s', (address, networks) => expect(networksOf(address).join(' ')).toBe(networks));
+])('counts %s as %s', (address, networks) => expect(listNetworks(address).join(' ')).toBe(networks));
 
 it('refuses the sixth enquiry of a client and says when to come back', async () => {
   const { post, postMany } = startRelay();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { inputNames, type Enquiry } from '../../../src/relay/enquiry';
-import { buildMail, mailtoOf, textOf } from '../../../src/relay/mail';
+import { buildMail, createMailto, formatEnquiry } from '../../../src/relay/mail';
 import { relayTexts as textsOf } from '../../../src/relay/texts';
 import { fixture } from '../../fixture-site';
 import { relayTexts, typedEnquiry } from '../../fixtures/provider/relay-texts';
@@ -118,10 +118,10 @@ it.each([
 
 it('writes everything typed into the mail link of the error panel', () => {
   const typed = enquiry({ message: 'Guten Tag,\na&b=c#d?e+f%g \ud83c' });
-  const { pathname, searchParams } = new URL(mailtoOf(typed, texts, 'mail@agency.example'));
+  const { pathname, searchParams } = new URL(createMailto(typed, texts, 'mail@agency.example'));
   expect(pathname).toBe('mail@agency.example');
   expect(searchParams.get('subject')).toBe('Neue Anfrage von Rosa Holunder');
-  expect(searchParams.get('body')).toBe(textOf(typed, texts.labels).replaceAll('\n', '\r\n'));
+  expect(searchParams.get('body')).toBe(formatEnquiry(typed, texts.labels).replaceAll('\n', '\r\n'));
   expect(searchParams.get('body')).toContain('Nachricht:\r\nGuten Tag,\r\na&b=c#d?e+f%g \ufffd');
 });
 

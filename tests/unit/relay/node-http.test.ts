@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { createRelay } from '../../../src/relay/handler';
 import { createOutbox } from '../../../src/relay/outbox';
-import { nodeListener } from '../../../src/relay/platforms/node-http';
+import { createNodeListener } from '../../../src/relay/platforms/node-http';
 import { listen, type LocalServer } from '../../fixtures/listen';
-import { relaySettings, relayTexts, typed } from '../../fixtures/provider/relay-texts';
+import { readRelaySettings, relayTexts, typed } from '../../fixtures/provider/relay-texts';
 
 const json = { 'content-type': 'application/json' };
 let server: LocalServer;
@@ -16,8 +16,8 @@ afterEach(() => server.close());
 async function start(bodyTime: number): Promise<void> {
   const { send } = createOutbox();
   const times = { body: bodyTime, response: 12_000 };
-  const relay = createRelay({ settings: relaySettings('http://127.0.0.1:9/'), texts: relayTexts, send, times });
-  server = await listen((request, response) => void nodeListener(relay)(request, response));
+  const relay = createRelay({ settings: readRelaySettings('http://127.0.0.1:9/'), texts: relayTexts, send, times });
+  server = await listen((request, response) => void createNodeListener(relay)(request, response));
 }
 
 const post = (body: string, headers = {}) =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { buildMail } from '../../../src/relay/mail';
-import { providerSend } from '../../../src/relay/provider';
+import { createProviderSend } from '../../../src/relay/provider';
 import { startProvider, type Fault, type ProviderOptions } from '../../fixtures/provider/provider';
 import { relayTexts, typedEnquiry } from '../../fixtures/provider/relay-texts';
 
@@ -46,7 +46,7 @@ async function send(faults: Fault[], time = 4000) {
     sender: { email: 'website@agency.example' },
     idempotencyKey: crypto.randomUUID(),
   });
-  return providerSend(provider.url, 'key-1')(mail, performance.now() + time);
+  return createProviderSend(provider.url, 'key-1')(mail, performance.now() + time);
 }
 
 const answer = (status: number, body?: string, headers?: Record<string, string>): Fault => ({

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { providerSend, type Sent } from '../../../src/relay/provider';
+import { createProviderSend, type Sent } from '../../../src/relay/provider';
 import { startProvider, type Fault } from '../../fixtures/provider/provider';
 import { typed } from '../../fixtures/provider/relay-texts';
 import { failed, startRelay, stopClocks } from './start-relay';
@@ -25,7 +25,7 @@ describe('without the provider’s answer', () => {
     ['when the first one was lost', { kind: 'drop' }, false, '192.0.2.1'],
   ])('sends one mail for an enquiry that comes again %s', async (_, fault, isAnother, client) => {
     provider = await startProvider({ fault: (number) => (number === 1 ? fault : undefined) });
-    const start = () => startRelay({ send: providerSend(provider.url, 'key-1') });
+    const start = () => startRelay({ send: createProviderSend(provider.url, 'key-1') });
     const first = start();
     expect((await first.post()).status).toBe(502);
     expect((await (isAnother ? start() : first).post(typed, {}, client)).status).toBe(200);

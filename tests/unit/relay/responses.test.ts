@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { buildMail } from '../../../src/relay/mail';
 import { createOutbox } from '../../../src/relay/outbox';
-import { providerSend, type Send } from '../../../src/relay/provider';
+import { createProviderSend, type Send } from '../../../src/relay/provider';
 import { fingerprint } from '../../../src/relay/recipient';
 import { startProvider, type ProviderOptions } from '../../fixtures/provider/provider';
 import { relayTexts, typed, typedEnquiry } from '../../fixtures/provider/relay-texts';
@@ -96,7 +96,7 @@ it.each<[string, number, object, RegExp, ProviderOptions | Send]>([
   ['the relay fails', 500, { error }, /^relay: TypeError$/, () => Promise.reject(new TypeError('Guten Tag'))],
 ])('answers and logs without secrets that %s', async (_, status, body, logged, cause) => {
   const provider = await startProvider(typeof cause === 'function' ? {} : cause);
-  const send = typeof cause === 'function' ? cause : providerSend(provider.url, 'secret-key');
+  const send = typeof cause === 'function' ? cause : createProviderSend(provider.url, 'secret-key');
   const lines: string[] = [];
   const times = { body: 10_000, response: status === 504 ? 50 : 10_000 };
   const answer = await startRelay({ send, times, log: (line) => void lines.push(line) }).post();

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 
-import { DeliveryError, formDelivery, relaySettings, type Environment } from '../../../src/relay/settings';
+import { DeliveryError, readFormDelivery, readRelaySettings, type Environment } from '../../../src/relay/settings';
 import { relayTexts } from '../../fixtures/provider/relay-texts';
 
 const { agency } = relayTexts;
 const complete: Environment = { MAIL_KEY: 'k', MAIL_FROM: 'web@agency.example' };
-const settingsOf = (env: Environment, outbox = false) => relaySettings(env, agency, { outbox });
+const settingsOf = (env: Environment, outbox = false) => readRelaySettings(env, agency, { outbox });
 
 function problemOf(run: () => unknown): DeliveryError {
   try {
@@ -101,17 +101,17 @@ it('needs a key and a sender with an outbox only where one of them is set', () =
 });
 
 it('lets the form send to the relay without revealing the key', () => {
-  const delivery = formDelivery({ MAIL_KEY: 'k', MAIL_TO: 'in@agency.example' }, agency);
+  const delivery = readFormDelivery({ MAIL_KEY: 'k', MAIL_TO: 'in@agency.example' }, agency);
   expect(delivery).toEqual({ mode: 'relay', endpoint: '/api/enquiry' });
 });
 
 it('lets the form send to the provider with MAIL_DIRECT=1 and a key', () => {
-  expect(formDelivery({ MAIL_DIRECT: '1', MAIL_KEY: 'k' }, agency)).toEqual({
+  expect(readFormDelivery({ MAIL_DIRECT: '1', MAIL_KEY: 'k' }, agency)).toEqual({
     mode: 'direct',
     endpoint: 'https://api.brevo.com/v3/smtp/email',
     key: 'k',
     recipient: { email: 'mail@agency.example', name: 'Team Agency' },
   });
-  expect(problemOf(() => formDelivery({ MAIL_DIRECT: '1' }, agency)).names).toEqual(['MAIL_KEY']);
-  expect(problemOf(() => formDelivery({ MAIL_DIRECT: 'yes' }, agency)).names).toEqual(['MAIL_DIRECT']);
+  expect(problemOf(() => readFormDelivery({ MAIL_DIRECT: '1' }, agency)).names).toEqual(['MAIL_KEY']);
+  expect(problemOf(() => readFormDelivery({ MAIL_DIRECT: 'yes' }, agency)).names).toEqual(['MAIL_DIRECT']);
 });

@@ -178,13 +178,7 @@ it.each(['file', 'file/relay'])('refuses to keep mails in %s, which is no folder
 it.each<[string, () => Promise<Record<string, number>>, number, number, object]>([
   ['nothing waits', () => Promise.resolve({ waiting: 0 }), 200, 200, { failed: 0, waiting: 0 }],
   ['a mail waits', () => Promise.resolve({ waiting: 1 }), 200, 503, { failed: 0, waiting: 1 }],
-  [
-    'the spool cannot be read',
-    () => Promise.reject(new Error('ENOENT')),
-    200,
-    503,
-    { failed: 0, unreadable: 1 },
-  ],
+  ['the spool cannot be read', () => Promise.reject(new Error('ENOENT')), 200, 503, { failed: 0, unreadable: 1 }],
   ['an enquiry failed', () => Promise.resolve({ waiting: 0 }), 502, 503, { failed: 1, waiting: 0 }],
   ['an enquiry was refused', () => Promise.resolve({ waiting: 0 }), 429, 200, { failed: 0, waiting: 0 }],
 ])('reports the health where %s', async (_, countSpool, answered, status, counts) => {

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 
 import { parseHtml } from '../../../src/build/html-facts';
 import type { Page } from '../../../src/page';
-import { markdownPath, renderMarkdown } from '../../../src/seo/markdown';
+import { getMarkdownPath, renderMarkdown } from '../../../src/seo/markdown';
 import { pageAt, fixturePlan } from '../../fixture-site';
 
 const page = pageAt('/agentur');
@@ -122,7 +122,7 @@ it.each([
   ['/agentur', '/agentur.md'],
   ['/en/casestudies/mpuWolff', '/en/casestudies/mpuWolff.md'],
 ])('the Markdown version of %s is at %s', (path, expected) => {
-  expect(markdownPath(pageAt(path))).toBe(expected);
+  expect(getMarkdownPath(pageAt(path))).toBe(expected);
 });
 
 it('throws if the page has no main element', () => {

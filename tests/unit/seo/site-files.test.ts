@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 
 import { crawlersSchema } from '../../../src/content/schemas/crawlers';
-import { paletteColour } from '../../../src/drawings/palette';
-import { indexable } from '../../../src/page';
+import { getPaletteColour } from '../../../src/drawings/palette';
+import { filterIndexable } from '../../../src/page';
 import { crawlerNames } from '../../../src/seo/crawler-names';
 import { renderLlmsTxt } from '../../../src/seo/llms-txt';
-import { markdownPath } from '../../../src/seo/markdown';
+import { getMarkdownPath } from '../../../src/seo/markdown';
 import { renderRobotsTxt } from '../../../src/seo/robots-txt';
 import { renderSecurityTxt } from '../../../src/seo/security-txt';
 import { renderWebManifest } from '../../../src/seo/web-manifest';
@@ -47,7 +47,7 @@ it('the web app manifest has the name, colours and icons of the agency', () => {
   expect(JSON.parse(renderWebManifest(content))).toMatchObject({
     short_name: 'Jahresring',
     start_url: '/',
-    background_color: paletteColour('paper')[0],
+    background_color: getPaletteColour('paper')[0],
     icons: [{ sizes: '192x192' }, { sizes: '512x512' }, { purpose: 'maskable' }],
   });
 });
@@ -75,7 +75,9 @@ it('llms.txt has facts about the agency, and the Markdown versions of all indexa
   expect(text.match(/^## .+$/gm)).toEqual(['## Deutsch', '## English']);
   expect([...text.matchAll(/^- \[\\\[(.+)\\\]\]\((.+)\): .+$/gm)].map(([, key, url]) => [key, url])).toEqual(
     ['de', 'en'].flatMap((locale) =>
-      indexable(pages).flatMap((page) => (page.locale === locale ? [[page.key, siteUrl + markdownPath(page)]] : [])),
+      filterIndexable(pages).flatMap((page) =>
+        page.locale === locale ? [[page.key, siteUrl + getMarkdownPath(page)]] : [],
+      ),
     ),
   );
 });

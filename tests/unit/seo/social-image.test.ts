@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 
 import { loadTypefaces } from '../../../src/build/typeface';
-import { indexable } from '../../../src/page';
+import { filterIndexable } from '../../../src/page';
 import { fitHeadline } from '../../../src/seo/social-card';
 import { makeSocialImages } from '../../../src/seo/social-image';
 import type { SitePlan } from '../../../src/site';
@@ -25,7 +25,7 @@ async function getFileName(headline: string, founded = fixturePlan.content.ident
 
 it('every indexable page, and no other, has an image of 1200 × 630 px and less than 60 KB', async () => {
   const { files, byPath } = await make(fixturePlan);
-  expect([...byPath.keys()]).toEqual(indexable(fixturePlan.pages).map(({ path }) => path));
+  expect([...byPath.keys()]).toEqual(filterIndexable(fixturePlan.pages).map(({ path }) => path));
   expect([...byPath.values()].map(({ path }) => path.slice(1))).toEqual([...files.keys()]);
   for (const [path, bytes] of files) {
     expect(await sharp(bytes).metadata(), path).toMatchObject({ format: 'png', width: 1200, height: 630 });

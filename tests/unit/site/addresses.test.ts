@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { addressOf, filesOf } from '../../../src/addresses';
+import { getRoutePath, getPageFiles } from '../../../src/paths';
 import { findOriginProblem } from '../../../src/build/check-origin';
 import { getIdentityValues } from '../../../src/content/fill-placeholders';
 import { getDialNumber } from '../../../src/lib/dial-number';
@@ -78,10 +78,13 @@ it('parses a URL with umlauts thousands of times', () => {
 
 it('stores a page in two files, so that every host finds it', () => {
   const [home = expect.fail()] = routes;
-  expect([addressOf(home, 'de'), addressOf(home, 'en')]).toEqual(['/', '/en/']);
-  expect(filesOf('/')).toEqual(['index.html']);
-  expect(filesOf('/en/')).toEqual(['en.html', 'en/index.html']);
-  expect(filesOf('/kontakt/SEO-Coaching')).toEqual(['kontakt/SEO-Coaching.html', 'kontakt/SEO-Coaching/index.html']);
+  expect([getRoutePath(home, 'de'), getRoutePath(home, 'en')]).toEqual(['/', '/en/']);
+  expect(getPageFiles('/')).toEqual(['index.html']);
+  expect(getPageFiles('/en/')).toEqual(['en.html', 'en/index.html']);
+  expect(getPageFiles('/kontakt/SEO-Coaching')).toEqual([
+    'kontakt/SEO-Coaching.html',
+    'kontakt/SEO-Coaching/index.html',
+  ]);
 });
 
 it.each([

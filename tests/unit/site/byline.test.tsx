@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
 import { extractFacts, parseHtml } from '../../../src/build/html-facts';
-import { pageContext, PageRoot } from '../../../src/page-context';
+import { createPageContext, PageRoot } from '../../../src/page-context';
 import { Byline } from '../../../src/pages/case-study/byline';
 import { emptyAssets, emptyBundle } from '../../empty-site';
 import { pageAt, fixturePlan } from '../../fixture-site';
@@ -11,7 +11,7 @@ const site = { ...fixturePlan, bundle: emptyBundle, assets: emptyAssets };
 const renderByline = (locale: 'de' | 'en', facts: { author?: string; published?: string }) => {
   const { labels } = site.content.locales[locale]['case-studies'];
   const html = renderToStaticMarkup(
-    <PageRoot context={pageContext(pageAt(locale === 'de' ? '/' : '/en/'), site)}>
+    <PageRoot context={createPageContext(pageAt(locale === 'de' ? '/' : '/en/'), site)}>
       <Byline {...facts} updated="2026-11-23" labels={labels} />
     </PageRoot>,
   );

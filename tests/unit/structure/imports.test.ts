@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import { expect, it } from 'vitest';
 
 import { cssModules } from '../../../src/build/css-modules';
-import { islandEntries } from '../../../src/islands/entries';
+import { listIslandEntries } from '../../../src/islands/entries';
 import { listFiles } from '../../../src/lib/list-files';
 
 const root = join(import.meta.dirname, '../../..');
@@ -42,7 +42,7 @@ const islandModules = /^(src\/(islands|relay)\/|src\/(lib\/[\w-]+|locales|pages\
 const packages = /^(\.\.\/.*)?node_modules\/(react|react-dom|scheduler)\//;
 
 it('islands bundle only React and their own modules', async () => {
-  const entries = islandEntries(join(src, 'islands'));
+  const entries = listIslandEntries(join(src, 'islands'));
   expect(entries).not.toEqual([]);
   for (const { contents, resolveDir } of entries) {
     const { metafile } = await build({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { redirectOf } from '../../../src/islands/redirect-of';
+import { findRedirect } from '../../../src/islands/find-redirect';
 import { createRedirectRules } from '../../../src/build/redirect-rules';
 import { fixturePlan } from '../../fixture-site';
 
@@ -43,5 +43,5 @@ it.each([
   ['/%E0%A4%A', null],
 ])('redirects %s to %s on hosts without redirect rules', (path, target) => {
   const content = { ...fixturePlan.content, redirects: customRedirects };
-  expect(redirectOf(path, createRedirectRules({ ...fixturePlan, content }))).toBe(target);
+  expect(findRedirect(path, createRedirectRules({ ...fixturePlan, content }))).toBe(target);
 });

@@ -1,5 +1,5 @@
 /** Decodes a URL component; returns it unchanged if it is malformed. */
-export function safeDecode(component: string): string {
+export function decodeSafely(component: string): string {
   try {
     return decodeURIComponent(component);
   } catch {

@@ -4,7 +4,7 @@ import type { Locale } from './locales';
 import type { Params, Route } from './routes';
 
 /** The canonical path of a route in a language; `undefined` if the language has no such page. */
-export function addressOf(route: Route, locale: Locale, params: Params = {}): string | undefined {
+export function getRoutePath(route: Route, locale: Locale, params: Params = {}): string | undefined {
   const pattern = route.path[locale];
   if (pattern === null) return undefined;
   const path = generatePath(pattern, params);
@@ -12,7 +12,7 @@ export function addressOf(route: Route, locale: Locale, params: Params = {}): st
 }
 
 /** The files in `dist/` that hold the page of a path: two, so that every host finds one of them. */
-export function filesOf(path: string): string[] {
+export function getPageFiles(path: string): string[] {
   const name = decodeURIComponent(path).replace(/^\/|\/$/g, '');
   if (name === '') return ['index.html'];
   return [`${name}.html`, `${name}/index.html`];

@@ -1,5 +1,5 @@
 import type { ForeignWords } from '../content/schemas/foreign-words';
-import { counterpartOf, type Locale } from '../locales';
+import { getOtherLocale, type Locale } from '../locales';
 
 /** Elements whose text must not be changed. */
 const opaqueElements = new Set(['svg', 'script', 'style', 'textarea', 'option', 'title']);
@@ -10,7 +10,7 @@ const opaqueElements = new Set(['svg', 'script', 'style', 'textarea', 'option', 
  */
 export function markForeignWords(html: string, locale: Locale, words: ForeignWords): string {
   if (words[locale].length === 0) return html;
-  const language = counterpartOf(locale);
+  const language = getOtherLocale(locale);
   const pattern = createPattern(words[locale]);
   let opaque = '';
   let depth = 0;

@@ -2,7 +2,7 @@
 export type RedirectRules = readonly (readonly [source: string, to: string])[];
 
 /** Returns the redirect target of a path on hosts without redirect rules, `null` if there is none. */
-export function redirectOf(path: string, rules: RedirectRules): string | null {
+export function findRedirect(path: string, rules: RedirectRules): string | null {
   let decoded = path;
   try {
     decoded = decodeURI(path);

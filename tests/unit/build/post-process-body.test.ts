@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { insertLoader, markForeignWords } from '../../../src/build/finish-body';
+import { insertLoader, markForeignWords } from '../../../src/build/post-process-body';
 
 const words = { de: ['Case Study', 'Digital PR'], en: ['Impressum'] };
 const opaque =
