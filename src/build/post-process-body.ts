@@ -2,26 +2,27 @@ import type { ForeignWords } from '../content/schemas/foreign-words';
 import { getOtherLocale, type Locale } from '../locales';
 
 /** Elements whose text must not be changed. */
-const opaqueElements = new Set(['svg', 'script', 'style', 'textarea', 'option', 'title']);
+const skippedElements = new Set(['svg', 'script', 'style', 'textarea', 'option', 'title']);
 
 /**
  * Wraps words of the other language in `<span lang>`, so that screen readers pronounce them correctly; skips drawings,
- * form fields and elements that have the language already.
+ * form fields and elements already marked with that language.
  */
 export function markForeignWords(html: string, locale: Locale, words: ForeignWords): string {
   if (words[locale].length === 0) return html;
   const language = getOtherLocale(locale);
   const pattern = createPattern(words[locale]);
-  let opaque = '';
+  /** The element that is being skipped, and how many elements of its name are open in it. */
+  let skippedElement = '';
   let depth = 0;
   const marked = html.split(/(<[^>]*>)/).map((token) => {
     const [, end, name = ''] = /^<(\/?)([a-z][a-z\d]*)/i.exec(token) ?? [];
     if (name === '') return depth > 0 ? token : token.replaceAll(pattern, `<span lang="${language}">$&</span>`);
     if (token.endsWith('/>')) return token;
     if (depth > 0) {
-      if (name === opaque) depth += end ? -1 : 1;
-    } else if (!end && (opaqueElements.has(name) || token.includes(` lang="${language}"`))) {
-      opaque = name;
+      if (name === skippedElement) depth += end ? -1 : 1;
+    } else if (!end && (skippedElements.has(name) || token.includes(` lang="${language}"`))) {
+      skippedElement = name;
       depth = 1;
     }
     return token;

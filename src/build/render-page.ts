@@ -52,7 +52,7 @@ function renderDocument(page: Page, body: string, site: Site): RenderedPage {
   const document = parseHtml(html);
   return {
     page,
-    files: pageFiles(page),
+    files: listPageFiles(page),
     html,
     facts: extractFacts(document),
     markdown:
@@ -73,6 +73,7 @@ function assembleDocument(page: Page, body: string, site: Site): string {
   const policy = createContentSecurityPolicy({ scripts, styles: [hashSource(css)] }, getFormOrigins(delivery));
   const head = [
     renderHead({ page, site, csp: policy, css, markdown: page.robots === 'index' ? getMarkdownPath(page) : undefined }),
+    // on hosts without redirects, the 404 page redirects old URLs itself
     ...(isNotFoundPage(page)
       ? [
           tag('script', { src: bundle.redirectUrl, 'data-rules': JSON.stringify(createRedirectRules(site)) }) +
@@ -96,7 +97,7 @@ function assembleDocument(page: Page, body: string, site: Site): string {
   ].join('\n');
 }
 
-/** Leaves out custom properties that neither a rule nor a drawing of the page refers to: every page gets all tokens. */
+/** Removes custom properties that the page does not use: the shared styles declare every token. */
 function dropUnusedProperties(css: string, body: string): string {
   const used = new Set(`${css}${body}`.match(/(?<=var\()--[\w-]+/g));
   return css.replace(/(?<=[{;])(--[\w-]+):[^;{}]*;?/g, (declaration, name: string) =>
@@ -106,12 +107,12 @@ function dropUnusedProperties(css: string, body: string): string {
 
 function findScreen({ name }: Page, { bundle }: Site): Screen {
   const screen = bundle.screens.get(name);
-  if (!screen) throw new Error(`no screen of “${name}” was bundled`);
+  if (!screen) throw new Error(`there is no bundled screen of “${name}”; add src/pages/${name}/screen.tsx`);
   return screen;
 }
 
 /** Returns the files of a page and its aliases. */
-function pageFiles(page: Page): string[] {
+function listPageFiles(page: Page): string[] {
   if (page.name === 'error') return ['500.html'];
   if (isNotFoundPage(page)) return ['404.html'];
   return [...new Set([page.path, ...page.aliases].flatMap(getPageFiles))];

@@ -6,7 +6,7 @@ import { createYearWidths, fitWidths } from './year-widths';
 
 type HeroRingsProps = {
   founded: number;
-  /** The current year, which is the newest ring. */
+  /** The current year: the newest ring. */
   year: number;
   /** Direction of the line of dates, in degrees clockwise from three o’clock. */
   ray?: number;
@@ -20,7 +20,7 @@ const size = 1000;
 const tick = 13;
 const seed = 'beech';
 
-/** The agency’s years as the rings of one trunk, the current year in sap, with dates along a line. */
+/** The agency's years as the rings of one trunk, with dates along a line; the current year has the colour `--sap`. */
 export function HeroRings({
   founded,
   year,
@@ -38,6 +38,7 @@ export function HeroRings({
     lean: angle,
     crack: (226 * Math.PI) / 180,
     knots: [Math.min(4, last)],
+    // narrow rings have no room for them
     hairlines: years.length > 14 ? 0 : 1,
     lineWidth: 15,
     points: 15,
@@ -48,7 +49,7 @@ export function HeroRings({
   );
   const foot = rings.pointAt(-0.7, angle);
   const tip = rings.pointAt(last, angle);
-  /** Ticks across the line, one in each year's ring; dates cover theirs. */
+  /** Ticks across the line, in the middle of each ring but the first. A date covers the tick of its year. */
   const ticks = years.slice(1).map((_, ring) => {
     const { x, y } = rings.pointAt(ring + 0.5, angle);
     const [dx, dy] = [tick * Math.sin(angle), -tick * Math.cos(angle)];
@@ -68,6 +69,7 @@ export function HeroRings({
           return (
             <g key={date} className={classes.year} data-year={date}>
               {ring === last && <path className={classes.newest} d={rings.outlines[ring]} />}
+              {/* outlines include the rings inside them, so this one leaves only the newest ring in colour */}
               {ring === last - 1 && <path className={classes.wood} d={rings.outlines[ring]} />}
               {rings.hairlines[ring] && <path className={classes.hair} strokeWidth="2" d={rings.hairlines[ring]} />}
               <path className={classes.lines} d={rings.bands[ring]} />
@@ -104,10 +106,11 @@ function selectDates(dates: PlacedDate[]): PlacedDate[] {
   const first = dates[0];
   return dates.reduceRight<PlacedDate[]>((selected, date) => {
     const neighbours = [selected.at(-1), date === first ? undefined : first];
-    return neighbours.every((other) => !other || areApart(date, other)) ? [...selected, date] : selected;
+    return neighbours.every((other) => !other || !overlap(date, other)) ? [...selected, date] : selected;
   }, []);
 }
 
-function areApart(a: PlacedDate, b: PlacedDate): boolean {
-  return Math.abs(a.x - b.x) > 100 || Math.abs(a.y - b.y) > 54;
+/** Whether two dates overlap: with some space around it, one takes 100 × 54. */
+function overlap(a: PlacedDate, b: PlacedDate): boolean {
+  return Math.abs(a.x - b.x) <= 100 && Math.abs(a.y - b.y) <= 54;
 }

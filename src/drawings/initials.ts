@@ -1,4 +1,4 @@
-/** Returns a name’s initials in capitals: of the first and the last word, without titles and accents. */
+/** Returns the capitalised initials of the first and last words of a name, ignoring titles and accents. */
 export function getInitials(name: string): string {
   const words = name.split(/[\s-]+/).filter((word) => /^\p{L}/u.test(word) && !/^(\p{L}+\.|dr|prof)$/iu.test(word));
   const first = words[0]?.slice(0, 1) ?? '';

@@ -1,8 +1,8 @@
 import { listenForInteractions, loadIslands } from './load-islands';
 import './page-loader';
 
-/** The inline script of pages with islands: the script of every page, and the loading of islands. */
+/** The inline script of pages with islands: everything in `page-loader.ts`, and the hydration of islands. */
 
 listenForInteractions();
-// after the first paint, which an island in the first view would delay on a fast connection
+// wait for the first paint: on a fast connection, an island in the initial viewport would delay it
 addEventListener('load', () => requestAnimationFrame(() => setTimeout(loadIslands)));

@@ -2,7 +2,7 @@ import { closeMenuOf, watchMenu } from './behaviours/menu';
 import { arriveSmoothly, openSection, updateSwitchers } from './behaviours/section';
 import { prefersReducedData } from './prefers-reduced-data';
 
-/** The inline script of every page. It comes after the first view, and runs before the rest of the page is parsed. */
+/** The inline script of every page. It comes after the page's header, and runs before the rest of the page is parsed. */
 
 const polyfillsUrl = document.currentScript?.dataset.polyfills ?? '';
 
@@ -37,7 +37,7 @@ addEventListener('DOMContentLoaded', () => {
   correctYear();
 });
 addEventListener('load', () => {
-  // after `load`, which an earlier import would delay
+  // an earlier import would delay the `load` event
   if (!CSS.supports('animation-timeline:scroll()') || !HTMLScriptElement.supports('speculationrules'))
     setTimeout(loadPolyfills, 100);
   // the browser moves the focus again after scrolling to a section, at the latest with the first frame after loading;

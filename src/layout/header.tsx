@@ -36,7 +36,7 @@ export function Header() {
         </a>
       </nav>
       <LanguageSwitch />
-      <button className={styles.open} type="button" popoverTarget="menu" aria-label={text.navigation.openMenu}>
+      <button className={styles.menuButton} type="button" popoverTarget="menu" aria-label={text.navigation.openMenu}>
         <Icon name="menu" />
       </button>
     </header>

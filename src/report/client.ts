@@ -1,4 +1,5 @@
-/** The report's script in the browser: sorts tables, and opens details for links and for printing. */
+/** The script of the report: sorts tables, opens the `<details>` that a link points to, and all pages for printing. */
+
 const findAll = <E extends Element>(selector: string, root: ParentNode = document) => [
   ...root.querySelectorAll<E>(selector),
 ];

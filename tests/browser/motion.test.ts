@@ -15,7 +15,7 @@ async function readPropertyAt(visitor: Visitor, top: number, selector: string, n
 /** Waits until scroll effects work, which needs a script in engines without scroll-driven animations. */
 function waitForScrollEffects(visitor: Visitor): Promise<void> {
   return visitor.waitFor('scroll effects', () => {
-    const element = document.querySelector<HTMLElement>('[data-fade], [data-circle]');
+    const element = document.querySelector<HTMLElement>('[data-fade], [data-slice]');
     return CSS.supports('animation-timeline: scroll()') || element?.hasAttribute('style');
   });
 }
@@ -46,11 +46,11 @@ describe.each(['/agentur', '/en/services'])('%s', (path) => {
     await visitor.open(path);
     await waitForScrollEffects(visitor);
     const top = await visitor.evaluate(
-      () => (document.querySelector('[data-circle]')?.getBoundingClientRect().top ?? 0) + scrollY,
+      () => (document.querySelector('[data-slice]')?.getBoundingClientRect().top ?? 0) + scrollY,
     );
     const lit = [];
     for (const distance of [455, 445, 0, -200])
-      lit.push(await readPropertyAt(visitor, top - distance, '[data-circle]', '--lit'));
+      lit.push(await readPropertyAt(visitor, top - distance, '[data-slice]', '--lit'));
     expect(lit).toEqual(['0', '1', '1', '1']);
   });
 });

@@ -229,7 +229,7 @@ itWithoutScripts('the flywheel shows its steps in a column without scripts', asy
 it('each circle of a timeline has one ring more than the one before', async ({ visitor }) => {
   await visitor.open('/agentur');
   const rings = await visitor.evaluate(() =>
-    [...document.querySelectorAll('[data-circle]')].map((circle) => {
+    [...document.querySelectorAll('[data-slice]')].map((circle) => {
       const inner = circle.querySelector('path[stroke-width]')?.getAttribute('d') ?? '';
       return inner === '' ? 1 : inner.split('M').length;
     }),

@@ -1,4 +1,4 @@
-import { Link, getLinkTarget, type LinkProps } from '../link/link';
+import { Link, getLinkKind, type LinkProps } from '../link/link';
 import * as styles from './arrow-link.module.css';
 
 type ArrowLinkProps = Pick<LinkProps, 'href' | 'hrefLang'> & {
@@ -25,7 +25,7 @@ export function ArrowLink({ href, hrefLang, text, stretched = false, describedBy
       hrefLang={hrefLang}
       describedBy={describedBy}
     >
-      <Arrow direction={getLinkTarget(href)} />
+      <Arrow direction={getLinkKind(href)} />
       <span>{text}</span>
     </Link>
   );

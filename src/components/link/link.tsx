@@ -5,25 +5,25 @@ import { usePage } from '../../page-context';
 
 export type LinkProps = {
   href: string;
-  /** The language of a file that all languages share. */
+  /** The language of a linked file that exists in one language only. */
   hrefLang?: Locale;
   className?: string;
   describedBy?: string;
   children: ReactNode;
 };
 
-/** Returns the kind of target that a URL links to. */
-export function getLinkTarget(href: string): 'external' | 'file' | 'section' | 'page' {
+/** Returns what a URL links to. */
+export function getLinkKind(href: string): 'external' | 'file' | 'section' | 'page' {
   if (/^https?:/.test(href)) return 'external';
   if (/\.pdf(?=[?#]|$)/.test(href)) return 'file';
   return href.startsWith('#') ? 'section' : 'page';
 }
 
-/** A link from content. External links and files open in a new tab, which screen readers announce. */
+/** A link from content. External links and files open in a new tab, and screen readers say so. */
 export function Link({ href, hrefLang, className, describedBy, children }: LinkProps) {
   const { text } = usePage();
-  const target = getLinkTarget(href);
-  if (target === 'page' || target === 'section') {
+  const kind = getLinkKind(href);
+  if (kind === 'page' || kind === 'section') {
     return (
       <a className={className} href={href} aria-describedby={describedBy}>
         {children}
@@ -40,7 +40,7 @@ export function Link({ href, hrefLang, className, describedBy, children }: LinkP
       rel="noopener"
     >
       {children}
-      <span className="visually-hidden"> ({target === 'file' ? text.pdf : text.external})</span>
+      <span className="visually-hidden"> ({kind === 'file' ? text.pdf : text.external})</span>
     </a>
   );
 }

@@ -3,7 +3,7 @@ import type { Token } from 'markdown-it';
 import { createMarkdownParser } from '../../content/markdown';
 import { usePage } from '../../page-context';
 import { classNames } from '../../lib/class-names';
-import { getLinkTarget } from '../link/link';
+import { getLinkKind } from '../link/link';
 import * as styles from './rich-text.module.css';
 
 const markdown = createMarkdownParser();
@@ -26,7 +26,7 @@ export function RichText({ text, nested = false, className }: RichTextProps) {
     let note = '';
     for (const [index, token] of (children ?? []).entries()) {
       if (token.type === 'link_open') {
-        const target = getLinkTarget(String(token.attrGet('href')));
+        const target = getLinkKind(String(token.attrGet('href')));
         if (target === 'page' || target === 'section') continue;
         // with a note, a link without text would have a name, and the audit would miss it
         if (children?.[index + 1]?.type === 'link_close') continue;

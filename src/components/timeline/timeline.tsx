@@ -1,5 +1,5 @@
 import '../../islands/behaviours/timeline.css';
-import { TimelineRing } from '../../drawings/timeline-ring';
+import { TimelineSlice } from '../../drawings/timeline-slice';
 import { classNames } from '../../lib/class-names';
 import { Paragraphs } from '../paragraphs/paragraphs';
 import * as styles from './timeline.module.css';
@@ -11,14 +11,14 @@ type TimelineProps = {
   className?: string;
 };
 
-/** A vertical timeline; each entry's slice has one more ring and lights up when it is scrolled into view. */
+/** A vertical timeline. Each entry's slice has one ring more than the previous one, and lights up when scrolled into view. */
 export function Timeline({ entries, className }: TimelineProps) {
   return (
     <ol className={classNames(styles.timeline, className)}>
       {entries.map(({ title, text }, index) => (
         <li key={title} className={styles.entry}>
-          <span className={styles.circle} data-circle="">
-            <TimelineRing rings={index + 1} className={styles.ring} />
+          <span className={styles.slot} data-slice="">
+            <TimelineSlice rings={index + 1} className={styles.slice} />
           </span>
           <div>
             <h3 className={styles.title}>{title}</h3>

@@ -28,7 +28,7 @@ function update(): void {
   setProperty('[data-fade]', '--fade', () => opacity);
   setProperty('[data-fade]', '--clicks', () => (opacity ? 'auto' : 'none'));
   setProperty('[data-parallax]', '--passage', ({ top, height }) => getPassage(top, height, innerHeight));
-  setProperty('[data-circle]', '--lit', ({ top }) => Number(isLit(top, innerHeight)));
+  setProperty('[data-slice]', '--lit', ({ top }) => Number(isLit(top, innerHeight)));
 }
 
 /** Updates scroll effects by script in browsers without scroll-driven animations. */

@@ -10,7 +10,7 @@ const backgrounds: Background[] = ['leaf', 'surface', 'sap', 'ink', 'surface'];
 
 type FormatsProps = { formats: CoachingContent['formats']; button: Target };
 
-/** The formats of the coaching. */
+/** The coaching formats, each on its own background. */
 export function Formats({ formats, button }: FormatsProps) {
   return (
     <Section className={styles.section}>

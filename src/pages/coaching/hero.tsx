@@ -2,10 +2,10 @@ import '../../islands/behaviours/fade.css';
 import type { CoachingContent } from './page';
 import { Button } from '../../components/button/button';
 import { PageHeader } from '../../components/page-header/page-header';
-import { TimelineRing } from '../../drawings/timeline-ring';
+import { TimelineSlice } from '../../drawings/timeline-slice';
 import * as styles from './hero.module.css';
 
-/** The hero, with a button for an appointment. */
+/** The hero, with a button to book an appointment. */
 export function Hero({ hero }: { hero: CoachingContent['hero'] }) {
   return (
     <PageHeader
@@ -14,7 +14,7 @@ export function Hero({ hero }: { hero: CoachingContent['hero'] }) {
       background="sap"
       fade
       className={styles.hero}
-      figure={<TimelineRing rings={8} detailed className={styles.slice} />}
+      figure={<TimelineSlice rings={8} detailed className={styles.slice} />}
     >
       <Button button={hero.button} />
     </PageHeader>

@@ -1,10 +1,10 @@
 import type { CoachingContent } from './page';
 import { Button } from '../../components/button/button';
 import { Section } from '../../components/section/section';
-import { TimelineRing } from '../../drawings/timeline-ring';
+import { TimelineSlice } from '../../drawings/timeline-slice';
 import * as styles from './phases.module.css';
 
-/** Three phases, each with one ring more than the one before. */
+/** Three phases, each with one more ring than the previous one. */
 export function Phases({ phases }: { phases: CoachingContent['phases'] }) {
   return (
     <Section>
@@ -12,7 +12,7 @@ export function Phases({ phases }: { phases: CoachingContent['phases'] }) {
       <ol className={styles.phases}>
         {phases.items.map(({ title, text }, index) => (
           <li key={title} className={styles.phase}>
-            <TimelineRing rings={index + 1} detailed cropped className={styles.ring} />
+            <TimelineSlice rings={index + 1} detailed cropped className={styles.slice} />
             <h3>{title}</h3>
             <p>{text}</p>
           </li>

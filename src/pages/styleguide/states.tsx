@@ -23,7 +23,7 @@ import { HeroRings } from '../../drawings/hero-rings';
 import { Icon, interfaceIconNames } from '../../drawings/icons';
 import { getMark } from '../../drawings/mark';
 import { RingMark } from '../../drawings/ring-mark';
-import { TimelineRing } from '../../drawings/timeline-ring';
+import { TimelineSlice } from '../../drawings/timeline-slice';
 import { TreeCount } from '../../drawings/tree-count';
 import { CopyButton } from '../../islands/contact-form/copy-button';
 import type { ValidationError } from '../../islands/contact-form/validation';
@@ -127,7 +127,7 @@ export function createComponentStates(content: Content, { href, year }: PageCont
     rings: [
       ['HeroRings', wood],
       ['RingMark', <RingMark key="mark" mark={getMark(content.identity)} className={styles.full} />, 'narrow'],
-      ...createStates('narrow', ['1', '2', '3', '4', '5'], (rings) => <TimelineRing rings={Number(rings)} />),
+      ...createStates('narrow', ['1', '2', '3', '4', '5'], (rings) => <TimelineSlice rings={Number(rings)} />),
       ...[...agency.team.members, ...testimonials].map(({ name, img }): State => [
         name,
         <Portrait key={name} img={img} name={name} />,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { getLinkTarget } from '../../../src/components/link/link';
+import { getLinkKind } from '../../../src/components/link/link';
 
 it.each([
   ['https://www.example.org/a', 'external'],
@@ -11,4 +11,4 @@ it.each([
   ['#ai', 'section'],
   ['/agentur#published', 'page'],
   ['/pdf', 'page'],
-])('the target of %s is of the kind: %s', (href, target) => expect(getLinkTarget(href)).toBe(target));
+])('the target of %s is of the kind: %s', (href, target) => expect(getLinkKind(href)).toBe(target));

@@ -16,7 +16,7 @@ import { drawTeamPicture } from '../../../src/drawings/pictures-team';
 import { drawTreesPicture } from '../../../src/drawings/pictures-trees';
 import { StudyLogs } from '../../../src/drawings/study-logs';
 import { TextRing, TextRings } from '../../../src/drawings/text-rings';
-import { TimelineRing } from '../../../src/drawings/timeline-ring';
+import { TimelineSlice } from '../../../src/drawings/timeline-slice';
 import { TreeCount } from '../../../src/drawings/tree-count';
 import { plantTrees } from '../../../src/drawings/trees';
 import { TopicTrunk } from '../../../src/pages/coaching/topic-trunk';
@@ -45,7 +45,7 @@ const drawings: Record<string, ReactNode> = {
   'hero rings': <HeroRings founded={2017} year={2026} />,
   flywheel: <FlywheelWheel centre="Growth" segments={segments} />,
   timeline: [1, 2, 5].map((rings) => (
-    <TimelineRing key={rings} rings={rings} cropped={rings > 1} detailed={rings > 2} />
+    <TimelineSlice key={rings} rings={rings} cropped={rings > 1} detailed={rings > 2} />
   )),
   bars: <CaseChart chart={chart(5, 9, 20)} colour="attract" />,
   curve: <CaseChart chart={{ ...chart(9, 20), course }} colour="stay" />,

@@ -1,13 +1,13 @@
 import { classNames } from '../lib/class-names';
 import { measureBounds, toViewBox } from './bounds';
 import { drawRings } from './rings';
-import * as classes from './timeline-ring.module.css';
+import * as classes from './timeline-slice.module.css';
 import { fitWidths } from './year-widths';
 
 /** A box for the largest slice, centred on the core. */
 const fixedBox = { x: -38, y: -38, width: 76, height: 76 };
 
-type TimelineRingProps = {
+type TimelineSliceProps = {
   /** Number of rings: one for the first entry, two for the second, and so on. */
   rings: number;
   /** Draws lines of varying width, for large sizes. */
@@ -17,8 +17,8 @@ type TimelineRingProps = {
   className?: string;
 };
 
-/** The circle of a timeline’s entry, a slice of wood with one ring per entry so far. */
-export function TimelineRing({ rings: count, detailed = false, cropped = false, className }: TimelineRingProps) {
+/** The picture of a timeline's entry: a slice of wood with one ring per entry so far. */
+export function TimelineSlice({ rings: count, detailed = false, cropped = false, className }: TimelineSliceProps) {
   const widths = fitWidths(
     Array.from({ length: count }, (_, ring) => 1 + 0.25 * Math.sin(ring * 2.3)),
     16 + 2 * Math.min(count, 5),
@@ -38,7 +38,7 @@ export function TimelineRing({ rings: count, detailed = false, cropped = false, 
   const [inner, bark] = [slice.bands.slice(0, -1).join(''), slice.bands.at(-1) ?? ''];
   return (
     <svg
-      className={classNames(classes.circle, className)}
+      className={classNames(classes.picture, className)}
       viewBox={toViewBox(box)}
       width={box.width}
       height={box.height}
