@@ -8,7 +8,7 @@ import { describeDelivery, createPreviewRelay } from './src/preview/relay';
 import { createPreview } from './src/preview/preview';
 import { startPreview } from './src/preview/start';
 import { readFormDelivery } from './src/relay/settings';
-import { relayTexts } from './src/relay/texts';
+import { selectRelayContent } from './src/relay/texts';
 
 const root = import.meta.dirname;
 
@@ -16,10 +16,10 @@ await runCommand(async () => {
   const { port } = loadSettings(root);
   await recoverDist(root);
   const { content } = await loadContent(root);
-  const texts = relayTexts(content);
-  const relay = createPreviewRelay(process.env, texts);
+  const relayContent = selectRelayContent(content);
+  const relay = createPreviewRelay(process.env, relayContent);
   const { url } = await startPreview(createPreview(join(root, 'dist'), relay), port);
   console.log(`Preview    ${url}`);
-  const delivery = readFormDelivery(process.env, texts.agency);
+  const delivery = readFormDelivery(process.env, relayContent.agency);
   console.log(`Enquiries  ${describeDelivery(delivery, relay, url)}`);
 });

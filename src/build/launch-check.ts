@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { loadContent } from '../content/load';
 import { findSamples } from '../content/find-samples';
 import { DeliveryError, readFormDelivery, readRelaySettings } from '../relay/settings';
-import { relayTexts } from '../relay/texts';
+import { selectRelayContent } from '../relay/texts';
 import { findRelayInPrivacy } from './relay-in-privacy';
 import { runCommand } from '../lib/run-command';
 import { loadSettings } from './settings';
@@ -29,7 +29,7 @@ await runCommand(async () => {
   }
   // consequences of a setting, not tasks
   const notes: string[] = [];
-  const { agency } = relayTexts(content);
+  const { agency } = selectRelayContent(content);
   if (readFormDelivery(process.env, agency).mode === 'relay') {
     try {
       readRelaySettings(process.env, agency, { outbox: false });

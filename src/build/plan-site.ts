@@ -1,6 +1,6 @@
 import type { Content } from '../content/content';
 import { readFormDelivery } from '../relay/settings';
-import { relayTexts } from '../relay/texts';
+import { selectRelayContent } from '../relay/texts';
 import type { SitePlan } from '../site';
 import { planPages } from './plan-pages';
 import type { Settings } from './settings';
@@ -12,6 +12,6 @@ export function planSite(content: Content, settings: Settings): SitePlan {
     settings,
     content,
     pages: planPages(content),
-    delivery: readFormDelivery(process.env, relayTexts(content).agency),
+    delivery: readFormDelivery(process.env, selectRelayContent(content).agency),
   };
 }

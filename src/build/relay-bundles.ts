@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 
 import { loadContent } from '../content/load';
 import { readFormDelivery } from '../relay/settings';
-import { relayTexts } from '../relay/texts';
+import { selectRelayContent } from '../relay/texts';
 import { getRelayTargets } from './relay-targets';
 import { runCommand } from '../lib/run-command';
 import { loadEnvironment } from './settings';
@@ -18,10 +18,10 @@ const root = join(import.meta.dirname, '../..');
 await runCommand(async () => {
   loadEnvironment(root);
   const { content } = await loadContent(root);
-  const texts = relayTexts(content);
-  const { endpoint } = readFormDelivery({ ENQUIRY_ENDPOINT: process.env.ENQUIRY_ENDPOINT }, texts.agency);
+  const relayContent = selectRelayContent(content);
+  const { endpoint } = readFormDelivery({ ENQUIRY_ENDPOINT: process.env.ENQUIRY_ENDPOINT }, relayContent.agency);
   const path = new URL(endpoint, 'https://relay.invalid').pathname;
-  const define = { RELAY_TEXTS: JSON.stringify(texts), RELAY_PATH: JSON.stringify(path) };
+  const define = { RELAY_CONTENT: JSON.stringify(relayContent), RELAY_PATH: JSON.stringify(path) };
   for (const [name, { outfile, platform }] of Object.entries(getRelayTargets(path))) {
     // remove the function of a former path
     await rm(join(root, 'dist-relay', name), { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { compressibleTypes, contentTypes } from './content-types';
 import { formatCanonicalLink, type Hosting } from './description';
-import { getHiddenSource, immutableSource, keepsQuery, getMissingSource, toRegexSource } from './pattern';
+import { getHiddenSource, immutableSource, keepsQuery, getNoFallbackSource, toRegexSource } from './pattern';
 import { quote, type Server } from './server';
 
 const neededModules = ['dir', 'filter', 'headers', 'mime', 'rewrite', 'brotli', 'deflate'];
@@ -17,11 +17,11 @@ export function renderHtaccess(hosting: Hosting): string {
     'FileETag MTime Size',
     'ErrorDocument 404 "Not Found"',
     'ErrorDocument 405 "Method Not Allowed"',
-    ...hosting.fallbacks.filter(({ status }) => status === 404).map((rule) => notFoundLines(rule, hosting)),
+    ...hosting.fallbacks.filter(({ status }) => status === 404).map((rule) => renderNotFoundRule(rule, hosting)),
     ...Object.entries(contentTypes).map(([extension, type]) => `AddType ${quote(type)} .${extension}`),
     ...compression,
-    ...ifModule('headers', headerLines(hosting)),
-    ...ifModule('rewrite', rewriteLines(hosting)),
+    ...wrapInIfModule('headers', renderHeaders(hosting)),
+    ...wrapInIfModule('rewrite', renderRewrites(hosting)),
     '',
   ].join('\n');
 }
@@ -32,7 +32,7 @@ export function renderApacheConfig(_hosting: Hosting, { root, port = 80, relay }
     `# Modules: a2enmod ${[...neededModules, ...(relay ? ['proxy', 'proxy_http'] : [])].join(' ')}`,
     `<VirtualHost *:${port}>`,
     `  DocumentRoot ${quote(root)}`,
-    ...(relay ? proxyLines(relay) : []),
+    ...(relay ? renderProxy(relay) : []),
     `  <Directory ${quote(root)}>`,
     '    AllowOverride All',
     '    Require all granted',
@@ -43,14 +43,14 @@ export function renderApacheConfig(_hosting: Hosting, { root, port = 80, relay }
 }
 
 /** The relay needs TRUSTED_IP_HEADER=X-Real-IP. `ttl` makes Apache close idle connections before the relay does. */
-const proxyLines = ({ path, origin }: NonNullable<Server['relay']>) => [
+const renderProxy = ({ path, origin }: NonNullable<Server['relay']>) => [
   '  ProxyPreserveHost On',
   '  RequestHeader set X-Real-IP expr=%{REMOTE_ADDR}',
   `  ProxyPass ${path} ${origin}${path} ttl=120`,
 ];
 
-function notFoundLines({ from, to }: Hosting['fallbacks'][number], hosting: Hosting): string {
-  const condition = `%{REQUEST_URI} =~ m#${toRegexSource(from)}# && %{REQUEST_URI} !~ m#${getMissingSource(hosting)}#`;
+function renderNotFoundRule({ from, to }: Hosting['fallbacks'][number], hosting: Hosting): string {
+  const condition = `%{REQUEST_URI} =~ m#${toRegexSource(from)}# && %{REQUEST_URI} !~ m#${getNoFallbackSource(hosting)}#`;
   return `<If "${condition}">\n  ErrorDocument 404 ${to}\n</If>`;
 }
 
@@ -58,41 +58,41 @@ const compression = [
   ['brotli', 'BROTLI_COMPRESS'],
   ['deflate', 'DEFLATE'],
 ].flatMap(([module = '', filter]) =>
-  ifModule(module, [`AddOutputFilterByType ${filter} ${compressibleTypes.join(' ')}`]),
+  wrapInIfModule(module, [`AddOutputFilterByType ${filter} ${compressibleTypes.join(' ')}`]),
 );
 
-function ifModule(module: string, lines: string[]): string[] {
+function wrapInIfModule(module: string, lines: string[]): string[] {
   return [`<IfModule mod_${module}.c>`, ...lines.map((line) => `  ${line}`), '</IfModule>'];
 }
 
-function headerLines(hosting: Hosting): string[] {
+function renderHeaders(hosting: Hosting): string[] {
   const { headers, caching, markdown } = hosting;
   const set = (values: Record<string, string>, condition = '') =>
     Object.entries(values).map(([name, value]) => `Header always set ${name} ${quote(value)}${condition}`);
-  const when = (condition: string) => ` "expr=${condition}"`;
+  const formatCondition = (condition: string) => ` "expr=${condition}"`;
   return [
     // compression adds a suffix to the ETag; unless it is removed, no conditional request gets a 304
     String.raw`RequestHeader edit If-None-Match '(-gzip|-br)"' '"'`,
     ...set(headers.all),
-    ...set(headers.html, when('%{CONTENT_TYPE} =~ m#^text/html#')),
-    ...set(headers.files, when('%{CONTENT_TYPE} !~ m#^text/html#')),
+    ...set(headers.html, formatCondition('%{CONTENT_TYPE} =~ m#^text/html#')),
+    ...set(headers.files, formatCondition('%{CONTENT_TYPE} !~ m#^text/html#')),
     ...set({ 'Cache-Control': caching.revalidated }),
     ...set(
       { 'Cache-Control': caching.immutable },
-      when(`%{REQUEST_STATUS} -in {'200', '206', '304'} && %{REQUEST_URI} =~ m#${immutableSource}#`),
+      formatCondition(`%{REQUEST_STATUS} -in {'200', '206', '304'} && %{REQUEST_URI} =~ m#${immutableSource}#`),
     ),
     ...Object.entries(markdown).flatMap(([path, page]) =>
-      set({ Link: formatCanonicalLink(page) }, when(`%{REQUEST_URI} == '${path}'`)),
+      set({ Link: formatCanonicalLink(page) }, formatCondition(`%{REQUEST_URI} == '${path}'`)),
     ),
     ...set({ 'X-Robots-Tag': 'noindex' }, ' env=NOINDEX'),
     ...set({ 'X-Robots-Tag': 'noindex' }, ' env=REDIRECT_NOINDEX'),
-    ...set({ Allow: 'GET, HEAD' }, when('%{REQUEST_STATUS} == 405')),
+    ...set({ Allow: 'GET, HEAD' }, formatCondition('%{REQUEST_STATUS} == 405')),
     ...set({ 'Content-Type': 'text/plain' }, ' env=PLAIN'),
   ];
 }
 
 /** Patterns match decoded paths without the leading slash. An unescaped `%2` in a target would be a back-reference. */
-function rewriteLines(hosting: Hosting): string[] {
+function renderRewrites(hosting: Hosting): string[] {
   return [
     'RewriteEngine On',
     'RewriteOptions AllowNoSlash',
@@ -108,13 +108,15 @@ function rewriteLines(hosting: Hosting): string[] {
       const target = quote(to).replaceAll('%', String.raw`\%`);
       return `RewriteRule ${quoteRule(toRegexSource(from))} ${target} [R=301,NE,${keepsQuery(to) ? '' : 'QSD,'}L]`;
     }),
-    ...hosting.spellings.map(({ from, to }) => `RewriteRule ${quoteRule(toRegexSource(from))} ${quote(to)} [END]`),
+    ...hosting.decomposedPaths.map(
+      ({ from, to }) => `RewriteRule ${quoteRule(toRegexSource(from))} ${quote(to)} [END]`,
+    ),
     `RewriteRule ${quoteRule(getHiddenSource(hosting))} - [E=HIDDEN:1]`,
     'RewriteCond %{ENV:HIDDEN} ^$',
     'RewriteCond %{REQUEST_FILENAME} -f',
     'RewriteCond %{PATH_INFO} ^$',
     'RewriteRule ^ - [END]',
-    `RewriteRule ${quoteRule(getMissingSource(hosting))} - [E=PLAIN:1,R=404,L]`,
+    `RewriteRule ${quoteRule(getNoFallbackSource(hosting))} - [E=PLAIN:1,R=404,L]`,
     'RewriteCond %{ENV:HIDDEN} ^$',
     'RewriteCond %{REQUEST_FILENAME}.html -f',
     'RewriteRule [^/]$ %{REQUEST_URI}.html [END]',

@@ -1,6 +1,6 @@
 import { contentTypes } from './content-types';
 import { formatCanonicalLink, type Hosting } from './description';
-import { getHiddenSource, immutableSource, keepsQuery, getMissingSource, toRegexSource } from './pattern';
+import { getHiddenSource, immutableSource, keepsQuery, getNoFallbackSource, toRegexSource } from './pattern';
 import { quote, type Server } from './server';
 
 /** A line, or a block with its head. */
@@ -10,8 +10,8 @@ type Line = string | [head: string, block: Line[]];
 export function renderCaddyfile(hosting: Hosting, { root, port, relay }: Server): string {
   const address = port === undefined ? new URL(hosting.siteUrl).host : `:${port}`;
   return formatLines([
-    ['(file)', fileHeaders(hosting)],
-    [address, [`root * ${quote(root)}`, ['route', routeLines(hosting, relay)]]],
+    ['(file)', renderFileHeaders(hosting)],
+    [address, [`root * ${quote(root)}`, ['route', renderRoutes(hosting, relay)]]],
   ]);
 }
 
@@ -27,57 +27,57 @@ function formatLines(lines: Line[], depth = 0): string {
 }
 
 /** Headers by file extension, since Caddy 2.6 silently takes conditions on the response for header fields. */
-function fileHeaders({ headers }: Hosting): Line[] {
+function renderFileHeaders({ headers }: Hosting): Line[] {
   const types = Object.entries(contentTypes).flatMap(([extension, type]): Line[] => [
     `@${extension} ${matchPath(`\\.${extension}$`)}`,
     `header @${extension} Content-Type ${quote(type)}`,
   ]);
-  return [...types, ['header @html', headerLines(headers.html)]];
+  return [...types, ['header @html', renderHeaders(headers.html)]];
 }
 
-function routeLines(hosting: Hosting, relay: Server['relay']): Line[] {
-  const { headers, caching, spellings, fallbacks } = hosting;
+function renderRoutes(hosting: Hosting, relay: Server['relay']): Line[] {
+  const { headers, caching, decomposedPaths, fallbacks } = hosting;
   return [
-    ...(relay ? [proxyBlock(relay)] : []),
-    ['header', [...headerLines({ ...headers.all, ...headers.files }), `Cache-Control ${quote(caching.revalidated)}`]],
+    ...(relay ? [renderProxy(relay)] : []),
+    ['header', [...renderHeaders({ ...headers.all, ...headers.files }), `Cache-Control ${quote(caching.revalidated)}`]],
     // not in the block above: Caddy defers a block with a removal, which would then override the lines below
     'header -Server',
     'encode gzip',
     '@method not method GET HEAD',
     'header @method Allow "GET, HEAD"',
     'respond @method "Method Not Allowed" 405',
-    ...hosting.redirects.flatMap(redirectLines),
-    ...spellings.flatMap(({ from, to }, index): Line[] => [
-      `@spelling${index} ${matchPath(toRegexSource(from))}`,
-      `rewrite @spelling${index} ${quote(to)}`,
+    ...hosting.redirects.flatMap(renderRedirect),
+    ...decomposedPaths.flatMap(({ from, to }, index): Line[] => [
+      `@decomposed${index} ${matchPath(toRegexSource(from))}`,
+      `rewrite @decomposed${index} ${quote(to)}`,
     ]),
     ['@page', [`not ${matchPath(getHiddenSource(hosting))}`, 'file {path} {path}.html {path}/index.html']],
     handle('@page', [
       'rewrite {http.matchers.file.relative}',
       `@immutable ${matchPath(immutableSource)}`,
       `header @immutable Cache-Control ${quote(caching.immutable)}`,
-      ...canonicalLines(hosting),
+      ...renderCanonicalLinks(hosting),
       'import file',
       fileServer,
     ]),
-    `@missing ${matchPath(getMissingSource(hosting))}`,
+    `@missing ${matchPath(getNoFallbackSource(hosting))}`,
     'respond @missing "Not Found" 404',
-    ...fallbacks.flatMap(fallbackLines),
+    ...fallbacks.flatMap(renderFallback),
   ];
 }
 
-const proxyBlock = ({ path, origin }: NonNullable<Server['relay']>): Line => [
+const renderProxy = ({ path, origin }: NonNullable<Server['relay']>): Line => [
   `reverse_proxy ${path} ${origin}`,
   ['header_up X-Real-IP {remote_host}'],
 ];
 
 const fileServer: Line = ['file_server', ['precompressed br gzip']];
 
-function headerLines(headers: Record<string, string>): Line[] {
+function renderHeaders(headers: Record<string, string>): Line[] {
   return Object.entries(headers).map(([name, value]) => `${name} ${quote(value)}`);
 }
 
-function canonicalLines({ markdown }: Hosting): Line[] {
+function renderCanonicalLinks({ markdown }: Hosting): Line[] {
   const links = Object.entries(markdown).map(([path, page]) => `${quote(path)} ${quote(formatCanonicalLink(page))}`);
   return [
     ['map {path} {original}', [...links, 'default none']],
@@ -86,7 +86,7 @@ function canonicalLines({ markdown }: Hosting): Line[] {
   ];
 }
 
-function redirectLines({ from, to }: Hosting['redirects'][number], index: number): Line[] {
+function renderRedirect({ from, to }: Hosting['redirects'][number], index: number): Line[] {
   const path = matchPath(toRegexSource(from));
   const redirect = [`@redirect${index} ${path}`, `redir @redirect${index} ${to} 301`];
   if (!keepsQuery(to)) return redirect;
@@ -97,7 +97,7 @@ function redirectLines({ from, to }: Hosting['redirects'][number], index: number
   ];
 }
 
-function fallbackLines({ from, to, status }: Hosting['fallbacks'][number], index: number): Line[] {
+function renderFallback({ from, to, status }: Hosting['fallbacks'][number], index: number): Line[] {
   const server: Line = status === 404 ? ['file_server', ['status 404', 'precompressed br gzip']] : fileServer;
   return [
     `@fallback${index} ${matchPath(toRegexSource(from))}`,

@@ -11,7 +11,7 @@ import { getMarkdownPath } from '../seo/markdown';
 import { documentHeaders, fileHeaders, securityHeaders } from './security-headers';
 
 /**
- * The page that is served for unknown paths, hidden from search engines. `from` covers one segment
+ * A page that is served for unknown paths, hidden from search engines. `from` covers one segment
  * (`/kontakt/:segment`) or everything below a path (`/en/*`), as in react-router; the first match wins.
  */
 const fallback = z.object({
@@ -23,25 +23,25 @@ const fallback = z.object({
 const headers = z.record(z.string(), z.string());
 
 const hosting = z.object({
-  format: z.literal(2),
+  format: z.literal(3),
   siteUrl: z.string(),
   /** Every path that has a page, and its file in `dist/`. */
   pages: z.array(z.object({ path: z.string(), file: z.string() })),
   /** Permanent redirects; `from` is an exact path, with or without a trailing slash, or ends in `/*`. */
   redirects: z.array(z.object({ from: z.string(), to: z.string() })),
-  /** Unicode-decomposed spellings of file paths. */
-  spellings: z.array(z.object({ from: z.string(), to: z.string() })),
+  /** File paths whose umlauts are decomposed in Unicode, and the file for each. */
+  decomposedPaths: z.array(z.object({ from: z.string(), to: z.string() })),
   fallbacks: z.array(fallback),
-  /** Folders in which missing files get a 404 and never a page, as do missing files with an extension anywhere. */
-  missing: z.array(z.string()),
-  /** Paths of files for hosts, which visitors must not get. */
-  hidden: z.array(z.string()),
+  /** Folders in which missing files get a 404 instead of a fallback page, as do missing files with an extension anywhere. */
+  foldersWithoutFallback: z.array(z.string()),
+  /** Paths of files that visitors must not get, such as the configuration of hosts. */
+  hiddenFiles: z.array(z.string()),
   /** Sent with every response, with HTML, and with everything else. None depends on the content of a page. */
   headers: z.object({ all: headers, html: headers, files: headers }),
   /** Folders without HTML, and files outside of them, for hosts that set headers by path. */
   folders: z.array(z.string()),
   files: z.array(z.string()),
-  /** The path of each Markdown version, and the absolute URL of its page, which is its canonical link. */
+  /** The path of each Markdown version, and the absolute URL of its page: its canonical link. */
   markdown: z.record(z.string(), z.string()),
   /** `Cache-Control` for everything, and for the files with a content hash in their names. */
   caching: z.object({ revalidated: z.string(), immutable: z.string() }),
@@ -119,10 +119,10 @@ export function describeHosting({ siteUrl, pages, files, kept = [], redirects, e
     .filter((path) => !/\.(br|gz)$/.test(path))
     .sort();
   const folders = ['/assets/', '/img/'];
-  const hidden = ['/404', '/404.html', '/500', '/500.html', ...hostFileNames.map((name) => `/${name}`)];
+  const hiddenFiles = ['/404', '/404.html', '/500', '/500.html', ...hostFileNames.map((name) => `/${name}`)];
   const isSingle = (path: string) => !path.endsWith('.html') && !folders.some((folder) => path.startsWith(folder));
   return {
-    format: 2,
+    format: 3,
     siteUrl,
     pages: pages
       .filter(({ name }) => name !== 'error')
@@ -132,13 +132,13 @@ export function describeHosting({ siteUrl, pages, files, kept = [], redirects, e
         expandWildcard(from).map((pattern) => ({ from: pattern, to: encodeTarget(to) })),
       ),
     ),
-    spellings: findDecomposedPaths(paths),
+    decomposedPaths: findDecomposedPaths(paths),
     fallbacks: [...listFallbackPages(pages), ...listHomePages(pages)],
-    missing: ['/.well-known/', '/api/', ...folders],
-    hidden,
+    foldersWithoutFallback: ['/.well-known/', '/api/', ...folders],
+    hiddenFiles,
     headers: { all: securityHeaders, html: documentHeaders, files: fileHeaders },
     folders,
-    files: paths.filter((path) => isSingle(path) && !hidden.includes(path)),
+    files: paths.filter((path) => isSingle(path) && !hiddenFiles.includes(path)),
     markdown: Object.fromEntries(
       pages
         .filter((page) => page.robots === 'index' && paths.includes(getMarkdownPath(page)))
@@ -172,7 +172,7 @@ function getFile(path: string): string {
  * Some browsers and links write “ä” as two code points, and hosts compare bytes. The target is the spelling with “ae”,
  * if that file exists, because not every host accepts other characters in a rule.
  */
-function findDecomposedPaths(paths: string[]): Hosting['spellings'] {
+function findDecomposedPaths(paths: string[]): Hosting['decomposedPaths'] {
   const transliterations: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
   return paths
     .filter((path) => path !== path.normalize('NFD'))
@@ -182,7 +182,7 @@ function findDecomposedPaths(paths: string[]): Hosting['spellings'] {
     });
 }
 
-/** The fallback pages, each of which is served for all unknown paths in its folder. */
+/** The fallback page of each folder, for all unknown paths in it. */
 function listFallbackPages(pages: Page[]): Fallback[] {
   return pages
     .filter(({ kind, name }) => kind === 'fallback' && name !== 'error')
@@ -193,7 +193,7 @@ function listFallbackPages(pages: Page[]): Fallback[] {
     }));
 }
 
-/** The home pages, which are served for all other unknown paths of their language; the default language comes last. */
+/** The home page of each language, for all other unknown paths in that language; the default language comes last. */
 function listHomePages(pages: Page[]): Fallback[] {
   return pages
     .filter(({ name }) => name === 'home')

@@ -1,6 +1,6 @@
 import { hostFileNames, type Hosting } from './description';
 import { listHeaders } from './headers-by-path';
-import { getMissingSource } from './pattern';
+import { getNoFallbackSource } from './pattern';
 
 /**
  * Returns `firebase.json` for Firebase Hosting; it belongs next to `dist/`. Existing files take precedence over
@@ -15,8 +15,8 @@ export function renderFirebaseConfig(hosting: Hosting): string {
       redirects: hosting.redirects.map(({ from, to }) => ({ source: toGlob(from), destination: to, type: 301 })),
       // rewrites match the encoded path, redirects the decoded one
       rewrites: [
-        ...hosting.spellings.map(({ from, to }) => ({ source: encodeURI(from), destination: encodeURI(to) })),
-        { regex: getMissingSource(hosting), destination: '/none' },
+        ...hosting.decomposedPaths.map(({ from, to }) => ({ source: encodeURI(from), destination: encodeURI(to) })),
+        { regex: getNoFallbackSource(hosting), destination: '/none' },
         ...hosting.fallbacks.map(({ from, to }) => ({ source: toGlob(from), destination: to })),
       ],
       // `**` does not match names that begin with a dot

@@ -1,7 +1,7 @@
 import { renderHtaccess } from './apache';
 import type { DeployTarget, Hosting } from './description';
 import { renderHeadersFile } from './headers-by-path';
-import { missingFile, listNotFoundPages, renderRedirectsFile } from './redirects-file';
+import { notFoundFile, listNotFoundPages, renderRedirectsFile } from './redirects-file';
 import { renderStaticWebAppsConfig } from './static-web-apps';
 import { renderVercelConfig } from './vercel';
 
@@ -18,7 +18,7 @@ export function createHostFiles(
     'hosting.json': `${JSON.stringify(hosting, undefined, 1)}\n`,
     _redirects: renderRedirectsFile(hosting, target === 'cloudflare' ? target : 'netlify'),
     _headers: renderHeadersFile(hosting),
-    [missingFile.slice(1)]: 'Not Found\n',
+    [notFoundFile.slice(1)]: 'Not Found\n',
   };
   if (target === 'any') {
     texts['vercel.json'] = renderVercelConfig(hosting);
@@ -28,6 +28,7 @@ export function createHostFiles(
     texts['.nojekyll'] = '';
   }
   const result = new Map<string, Uint8Array>(Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)]));
+  // without rules for fallback pages, Cloudflare serves the nearest 404.html: each folder needs a copy of its own
   if (target === 'cloudflare') {
     for (const [path, source] of listNotFoundPages(hosting)) {
       const content = files.get(source.slice(1)) ?? result.get(source.slice(1));

@@ -8,11 +8,11 @@ import { quote, type Server } from './server';
  * they are; for Brotli, nginx needs the module `ngx_brotli`.
  */
 export function renderNginxConfig(hosting: Hosting, server: Server): string {
-  return mapBlocks(hosting, server) + serverBlock(hosting, server);
+  return renderMaps(hosting, server) + renderServer(hosting, server);
 }
 
 /** Headers that depend on the content type, status or path. The 404 for a hashed file must not be cached. */
-function mapBlocks(hosting: Hosting, { relay }: Server): string {
+function renderMaps(hosting: Hosting, { relay }: Server): string {
   const { headers, caching, markdown } = hosting;
   const typeMaps = Object.entries(headers.html).map(([name, value]) => {
     const fileValue = headers.files[name];
@@ -33,7 +33,7 @@ ${links.join('')}  default "";
 
 const toVariable = (header: string) => `$${header.toLowerCase().replaceAll('-', '_')}`;
 
-function serverBlock(hosting: Hosting, { root, port = 80, brotli, relay }: Server): string {
+function renderServer(hosting: Hosting, { root, port = 80, brotli, relay }: Server): string {
   const { headers } = hosting;
   const types = Object.entries(contentTypes).map(([extension, type]) => `${type.replace(/;.*/, '')} ${extension};`);
   const compressed = compressibleTypes.filter((type) => type !== 'text/html').join(' ');
@@ -64,12 +64,12 @@ ${brotli ? '  brotli_static on;\n' : ''}  gzip_vary on;
   uninitialized_variable_warn off;
 ${responseHeaders.map(([name, value]) => `  add_header ${name} ${value} always;\n`).join('')}
   if ($refused) { return 405 "Method Not Allowed\\n"; }
-${relay ? relayBlock(relay) : ''}
-${hosting.redirects.map(redirectLine).join('')}${hosting.spellings.map(({ from, to }) => `  location = ${quote(from)} { rewrite ^ ${quote(to)} last; }\n`).join('')}
+${relay ? renderRelay(relay) : ''}
+${hosting.redirects.map(renderRedirect).join('')}${hosting.decomposedPaths.map(({ from, to }) => `  location = ${quote(from)} { rewrite ^ ${quote(to)} last; }\n`).join('')}
   location ~ ${quote(getHiddenSource(hosting))} { rewrite ${quote(extensionSource)} /none.txt last; rewrite ^ /none last; }
-${hosting.missing.map((prefix) => `  location ^~ ${prefix} { try_files $uri @missing; }\n`).join('')}\
+${hosting.foldersWithoutFallback.map((prefix) => `  location ^~ ${prefix} { try_files $uri @missing; }\n`).join('')}\
   location ~ ${quote(extensionSource)} { try_files $uri @missing; }
-${hosting.fallbacks.map(fallbackBlock).join('')}
+${hosting.fallbacks.map(renderFallback).join('')}
   location @missing { types {} return 404 "Not Found\\n"; }
 }
 `;
@@ -79,7 +79,7 @@ ${hosting.fallbacks.map(fallbackBlock).join('')}
  * The relay needs TRUSTED_IP_HEADER=X-Real-IP. It sends its own headers: with an `add_header` in this block, nginx does
  * not inherit those of the server.
  */
-function relayBlock({ path, origin }: NonNullable<Server['relay']>): string {
+function renderRelay({ path, origin }: NonNullable<Server['relay']>): string {
   return `  location = ${path} {
     client_max_body_size 2m;
     client_body_buffer_size 2m;
@@ -91,12 +91,12 @@ function relayBlock({ path, origin }: NonNullable<Server['relay']>): string {
 `;
 }
 
-function redirectLine({ from, to }: Hosting['redirects'][number]): string {
+function renderRedirect({ from, to }: Hosting['redirects'][number]): string {
   const target = keepsQuery(to) ? `${to}$is_args$args` : to;
   return `  location ~ ${quote(toRegexSource(from))} { return 301 ${quote(target)}; }\n`;
 }
 
-function fallbackBlock({ from, to, status }: Hosting['fallbacks'][number], index: number): string {
+function renderFallback({ from, to, status }: Hosting['fallbacks'][number], index: number): string {
   const action = status === 404 ? `error_page 404 ${to}; return 404;` : `rewrite ^ ${quote(to)} break;`;
   return (
     `  location ~ ${quote(toRegexSource(from))} { try_files $uri $uri.html $uri/index.html @fallback${index}; }\n` +

@@ -1,12 +1,12 @@
 import { compressibleExtensions } from './content-types';
 import { hashedFolders, type Hosting } from './description';
 
-/** A pattern of a redirect or fallback, split into the parts that hosts write differently. */
-type Pattern = { kind: 'exact' | 'segment' | 'below'; base: string };
+/** A pattern of a redirect or fallback, split up because hosts write it differently; only an exact `base` may lack a final slash. */
+type Pattern = { kind: 'exact' | 'segment' | 'subtree'; base: string };
 
 /** Parses a pattern: `/x` is exact, `/x/:segment` is one segment below `/x/`, `/x/*` is everything below `/x/`. */
 export function parsePattern(from: string): Pattern {
-  if (from.endsWith('/*')) return { kind: 'below', base: from.slice(0, -1) };
+  if (from.endsWith('/*')) return { kind: 'subtree', base: from.slice(0, -1) };
   if (from.endsWith('/:segment')) return { kind: 'segment', base: from.slice(0, -':segment'.length) };
   return { kind: 'exact', base: from };
 }
@@ -14,21 +14,21 @@ export function parsePattern(from: string): Pattern {
 /** Returns a pattern as a regular expression over decoded paths, for nginx, Apache and Caddy. */
 export function toRegexSource(from: string): string {
   const { kind, base } = parsePattern(from);
-  if (kind === 'below') return `^${escape(base)}`;
+  if (kind === 'subtree') return `^${escape(base)}`;
   return kind === 'segment' ? `^${escape(base)}[^/]+/?$` : `^${escape(base.replace(/\/$/, ''))}/?$`;
 }
 
 /** Matches paths with a file extension. */
 export const extensionSource = String.raw`\.\w+$`;
 
-/** Returns a regular expression for the paths that get a 404 and never a fallback page if the file is missing. */
-export function getMissingSource({ missing }: Pick<Hosting, 'missing'>): string {
-  return `^/(${joinPaths(missing)})|${extensionSource}`;
+/** Returns a regular expression for the paths of missing files that get a 404 instead of a fallback page. */
+export function getNoFallbackSource({ foldersWithoutFallback }: Pick<Hosting, 'foldersWithoutFallback'>): string {
+  return `^/(${joinPaths(foldersWithoutFallback)})|${extensionSource}`;
 }
 
 /** Returns a regular expression for the files that visitors must not get: those for hosts, and compressed copies. */
-export function getHiddenSource({ hidden }: Pick<Hosting, 'hidden'>): string {
-  return String.raw`^/(${joinPaths(hidden)})$|\.(${compressibleExtensions.join('|')})\.(br|gz)$`;
+export function getHiddenSource({ hiddenFiles }: Pick<Hosting, 'hiddenFiles'>): string {
+  return String.raw`^/(${joinPaths(hiddenFiles)})$|\.(${compressibleExtensions.join('|')})\.(br|gz)$`;
 }
 
 /** Matches files with a content hash in their names. */

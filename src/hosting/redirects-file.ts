@@ -8,13 +8,13 @@ import { parsePattern } from './pattern';
 export function renderRedirectsFile(hosting: Hosting, target: 'cloudflare' | 'netlify'): string {
   // wildcards come last: Cloudflare counts all rules after the first one as dynamic, and allows only 100 of those
   const lines = [
-    ...hosting.spellings.map(({ from, to }) => `${from} ${encodeURI(to)} 200`),
+    ...hosting.decomposedPaths.map(({ from, to }) => `${from} ${encodeURI(to)} 200`),
     ...hosting.redirects.map(({ from, to }) => `${escapePath(from)} ${to} 301`),
   ];
   if (target === 'netlify') {
     if (hosting.enquiry) lines.push(`${hosting.enquiry} /.netlify/functions/enquiry 200`);
-    const missing = [...hosting.missing.map((prefix) => `${prefix}*`), ...probes.split(' ')];
-    lines.push(...missing.map((path) => `${path} ${missingFile} 404`));
+    const notFound = [...hosting.foldersWithoutFallback.map((prefix) => `${prefix}*`), ...probes.split(' ')];
+    lines.push(...notFound.map((path) => `${path} ${notFoundFile} 404`));
     lines.push(...hosting.fallbacks.map(({ from, to, status }) => `${from} ${to} ${status}`));
   }
   return `${lines.join('\n')}\n`;
@@ -30,11 +30,11 @@ function escapePath(path: string): string {
 }
 
 /** The body of a 404 on hosts that can only respond with a file. */
-export const missingFile = '/missing.txt';
+export const notFoundFile = '/missing.txt';
 
 /** Returns the `404.html` of each folder and its source file: Cloudflare Pages serves the nearest one upwards. */
 export function listNotFoundPages(hosting: Hosting): Map<string, string> {
   const pages = hosting.fallbacks.map(({ from, to }) => [`${parsePattern(from).base}404.html`, to] as const);
-  const folders = hosting.missing.map((prefix) => [`${prefix}404.html`, missingFile] as const);
+  const folders = hosting.foldersWithoutFallback.map((prefix) => [`${prefix}404.html`, notFoundFile] as const);
   return new Map([...pages.filter(([path]) => path !== '/404.html'), ...folders]);
 }

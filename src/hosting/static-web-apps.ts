@@ -1,7 +1,7 @@
 import { contentTypes } from './content-types';
 import { formatCanonicalLink, type Hosting } from './description';
 import { parsePattern } from './pattern';
-import { missingFile } from './redirects-file';
+import { notFoundFile } from './redirects-file';
 
 /** A list, because a rule cannot match any extension; without `html`, because pages are rewritten to such files. */
 const otherExtensions = ['asp', 'aspx', 'bak', 'env', 'gif', 'jpeg', 'map', 'php', 'sql', 'zip'];
@@ -35,7 +35,7 @@ export function renderStaticWebAppsConfig(hosting: Hosting): string {
         headers: { ...headers.files, 'Cache-Control': caching.immutable },
       })),
       ...hosting.folders.map((folder) => ({ route: `${folder}*`, headers: headers.files })),
-      ...hosting.spellings.map(({ from, to }) => ({ route: encodeURI(from), rewrite: encodeURI(to) })),
+      ...hosting.decomposedPaths.map(({ from, to }) => ({ route: encodeURI(from), rewrite: encodeURI(to) })),
       ...pages,
       ...files,
       ...bases.map((base) => ({ route: base + anyFile, statusCode: 404 })),
@@ -47,10 +47,10 @@ export function renderStaticWebAppsConfig(hosting: Hosting): string {
     ],
     navigationFallback: {
       rewrite: '/index.html',
-      exclude: [...hosting.missing.map((prefix) => `${prefix}*`), `/${anyFile}`],
+      exclude: [...hosting.foldersWithoutFallback.map((prefix) => `${prefix}*`), `/${anyFile}`],
     },
     // for missing files without a fallback
-    responseOverrides: { 404: { rewrite: missingFile } },
+    responseOverrides: { 404: { rewrite: notFoundFile } },
     globalHeaders: { ...headers.all, ...headers.html, 'Cache-Control': caching.revalidated },
     mimeTypes: Object.fromEntries(Object.entries(contentTypes).map(([extension, type]) => [`.${extension}`, type])),
   };

@@ -7,7 +7,7 @@ export function renderVercelConfig(hosting: Hosting): string {
   const config = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     redirects: hosting.redirects.map(({ from, to }) => ({ source: toSource(from), destination: to, statusCode: 301 })),
-    rewrites: [...hosting.spellings, ...hosting.fallbacks].map(({ from, to }) => ({
+    rewrites: [...hosting.decomposedPaths, ...hosting.fallbacks].map(({ from, to }) => ({
       source: toRewriteSource(from, hosting),
       destination: encodeURI(to),
     })),
@@ -16,16 +16,16 @@ export function renderVercelConfig(hosting: Hosting): string {
   return `${JSON.stringify(config, undefined, 2)}\n`;
 }
 
-/** A negative lookahead excludes missing files: a rewrite to one would fall through to the next rewrite. */
-function toRewriteSource(from: string, { missing }: Hosting): string {
+/** Excludes paths that must get a 404 by a lookahead. A rewrite to a missing file would not do: Vercel would try the next one. */
+function toRewriteSource(from: string, { foldersWithoutFallback }: Hosting): string {
   const { kind, base } = parsePattern(from);
   if (kind === 'exact') return toSource(from);
-  const below = missing.filter((prefix) => prefix.startsWith(base)).map((prefix) => prefix.slice(base.length));
-  const excluded = [...below, `.*${extensionSource}`].join('|');
+  const folders = foldersWithoutFallback.filter((folder) => folder.startsWith(base));
+  const excluded = [...folders.map((folder) => folder.slice(base.length)), `.*${extensionSource}`].join('|');
   return `${base}((?!${excluded})${kind === 'segment' ? '[^/]+' : '.*'})`;
 }
 
-/** Escapes a path for Vercel's patterns, in which `+` and parentheses have a meaning. */
+/** Converts a path to Vercel's pattern syntax: escapes `+` and parentheses, and turns a final `/*` into `/(.*)`. */
 function toSource(from: string): string {
   return encodeURI(from).replaceAll(/[+()]/g, '\\$&').replace(/\/\*$/, '/(.*)');
 }

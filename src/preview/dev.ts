@@ -9,7 +9,7 @@ import { loadSettings } from '../build/settings';
 import { getContentType } from '../hosting/content-types';
 import { escapeHtml } from '../lib/html';
 import { describeFailure, runCommand } from '../lib/run-command';
-import { relayTexts } from '../relay/texts';
+import { selectRelayContent } from '../relay/texts';
 import type { DevMessage } from './dev-client';
 import { DevSite } from './dev-site';
 import { createRelayHandler, sendStatus } from './preview';
@@ -56,7 +56,7 @@ await runCommand(async () => {
   let relayHandler: express.RequestHandler | undefined;
   app.use(async (request, response, next) => {
     const inputs = relayHandler ? undefined : await site.inputs().catch(() => undefined);
-    if (inputs) relayHandler = createRelayHandler(createPreviewRelay(process.env, relayTexts(inputs.content)));
+    if (inputs) relayHandler = createRelayHandler(createPreviewRelay(process.env, selectRelayContent(inputs.content)));
     return relayHandler ? relayHandler(request, response, next) : next();
   });
   app.use(async (request, response) => {

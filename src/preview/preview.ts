@@ -44,7 +44,7 @@ export function createPreview(dist: string, relay?: PreviewRelay): Express {
     response.set({ ...hosting.headers.all, ...hosting.headers.files, 'Cache-Control': hosting.caching.revalidated });
     if ('error' in target) return sendStatus(response, target.error);
     const answer = resolve(target.path);
-    if (answer.kind === 'missing') return sendStatus(response, 404);
+    if (answer.kind === 'not-found') return sendStatus(response, 404);
     if (!['GET', 'HEAD'].includes(request.method)) return sendStatus(response.set('Allow', 'GET, HEAD'), 405);
     if (answer.kind === 'redirect')
       return response.redirect(301, keepsQuery(answer.to) ? answer.to + target.query : answer.to);

@@ -2,7 +2,7 @@ import { createConfiguredRelay } from '../relay/configured';
 import { createOutbox } from '../relay/outbox';
 import { createNodeListener } from '../relay/platforms/node-http';
 import { outboxPath, readRelaySettings, type Environment } from '../relay/settings';
-import type { RelayTexts } from '../relay/texts';
+import type { RelayContent } from '../relay/texts';
 import type { Delivery } from '../relay/settings';
 import type { PreviewRelay } from './preview';
 
@@ -10,9 +10,9 @@ import type { PreviewRelay } from './preview';
  * Creates the relay of the preview, which sends mail only with `MAIL_KEY` and otherwise keeps it in the outbox.
  * @throws {DeliveryError} if settings are invalid.
  */
-export function createPreviewRelay(env: Environment, texts: RelayTexts, outbox = createOutbox()): PreviewRelay {
-  const { key, path } = readRelaySettings(env, texts.agency, { outbox: true });
-  const listener = createNodeListener(createConfiguredRelay(env, texts, { outbox }));
+export function createPreviewRelay(env: Environment, content: RelayContent, outbox = createOutbox()): PreviewRelay {
+  const { key, path } = readRelaySettings(env, content.agency, { outbox: true });
+  const listener = createNodeListener(createConfiguredRelay(env, content, { outbox }));
   return { path, listener, ...(key === null && { outbox: { path: outboxPath, page: outbox.page } }) };
 }
 

@@ -1,29 +1,29 @@
 import { matchPath } from 'react-router';
 
 import type { Hosting } from '../hosting/description';
-import { getHiddenSource, getMissingSource } from '../hosting/pattern';
+import { getHiddenSource, getNoFallbackSource } from '../hosting/pattern';
 
 /** The response to a path; `file` is a path in `dist/`, with a leading slash. */
 type Answer =
   | { kind: 'file'; file: string; status: 200 | 404; noindex: boolean }
   | { kind: 'redirect'; to: string }
-  | { kind: 'missing' };
+  | { kind: 'not-found' };
 
 /** Creates a function that returns the response to a decoded path. */
 export function createResolver(hosting: Hosting, files: ReadonlySet<string>): (path: string) => Answer {
-  const hidden = new RegExp(getHiddenSource(hosting));
-  const missing = new RegExp(getMissingSource(hosting));
-  const statusOf = new Map(hosting.fallbacks.map(({ to, status }) => [to, status]));
+  const hiddenFiles = new RegExp(getHiddenSource(hosting));
+  const noFallback = new RegExp(getNoFallbackSource(hosting));
+  const statuses = new Map(hosting.fallbacks.map(({ to, status }) => [to, status]));
   return (path) => {
     const isMatch = (pattern: string) => matchPath({ path: pattern, caseSensitive: true }, path) !== null;
     const redirect = hosting.redirects.find(({ from }) => isMatch(from));
     if (redirect) return { kind: 'redirect', to: redirect.to };
     const page = hosting.pages.find((candidate) => isMatch(candidate.path));
-    if (page) return { kind: 'file', file: page.file, status: statusOf.get(page.file) ?? 200, noindex: false };
-    const file = hosting.spellings.find(({ from }) => from === path)?.to ?? path;
-    if (files.has(file) && !hidden.test(file)) return { kind: 'file', file, status: 200, noindex: false };
-    const fallback = missing.test(path) ? undefined : hosting.fallbacks.find(({ from }) => isMatch(from));
-    if (!fallback) return { kind: 'missing' };
+    if (page) return { kind: 'file', file: page.file, status: statuses.get(page.file) ?? 200, noindex: false };
+    const file = hosting.decomposedPaths.find(({ from }) => from === path)?.to ?? path;
+    if (files.has(file) && !hiddenFiles.test(file)) return { kind: 'file', file, status: 200, noindex: false };
+    const fallback = noFallback.test(path) ? undefined : hosting.fallbacks.find(({ from }) => isMatch(from));
+    if (!fallback) return { kind: 'not-found' };
     return { kind: 'file', file: fallback.to, status: fallback.status, noindex: true };
   };
 }

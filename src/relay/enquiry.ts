@@ -11,7 +11,7 @@ export const inputNames = [
 
 export type InputName = (typeof inputNames)[number];
 
-/** Builds a record with one value per input. */
+/** Creates a record with one value per input. */
 export function mapInputs<T>(make: (name: InputName) => T): Record<InputName, T> {
   return {
     form_type: make('form_type'),
@@ -32,13 +32,13 @@ export const requiredNames = ['from_name', 'from_email', 'website', 'message'] a
 
 export type RequiredName = (typeof requiredNames)[number];
 
-/** The honeypot: an input that people never see and robots fill in. */
+/** The honeypot: an input that people never see, but bots fill in. */
 export const honeypotName = 'confirm_subject';
 
-/** How long the visitor took, in milliseconds; the form adds it where scripts run. */
+/** How long the visitor took, in milliseconds; only sent with scripts. */
 export const elapsedName = 'elapsed';
 
-/** Marks the test enquiry of `npm run smoke`: the fingerprint of the recipient that it expects. */
+/** Marks a test enquiry of `npm run smoke`; its value is the fingerprint of the expected recipient. */
 export const testName = 'expected_recipient';
 
 /** The hidden input with the page's language. */
@@ -49,13 +49,13 @@ const extraNames = ['start_date', 'weekly_hours', 'to_name'] as const;
 /** The longest value of any other field, in UTF-16 code units. */
 const longestField = 2_000;
 
-/** One enquiry by the names of its fields. */
+/** An enquiry by field name. */
 export type Enquiry = Record<InputName | (typeof extraNames)[number], string>;
 
 /** Invisible characters: white space, controls, and formatting characters such as the zero-width space. */
 const invisible = /^[\s\p{Cc}\p{Cf}]*$/u;
 
-/** Whether a field has nothing visible in it. */
+/** Whether a value has no visible characters. */
 export function isBlank(value: string): boolean {
   return invisible.test(value);
 }
@@ -84,17 +84,17 @@ export function isTooLong({ message, ...others }: Enquiry): boolean {
   return message.length > longestMessage || Object.values(others).some(({ length }) => length > longestField);
 }
 
-/** The required fields that are empty, in the order of the form. */
+/** Returns the required fields that are empty, in the order of the form. */
 export function findMissingFields(enquiry: Enquiry): RequiredName[] {
   return requiredNames.filter((name) => isBlank(enquiry[name]));
 }
 
-/** A rough check of an e-mail address; the browser's is stricter. */
+/** Whether an e-mail address is plausible; browsers check more strictly. */
 export function isPlausibleEmail(address: string): boolean {
   return /^[^\s@\p{Cc}]+@[^\s@\p{Cc}/?#\\:]+$/u.test(address);
 }
 
-/** Replaces lone surrogates, which UTF-8 cannot encode. */
+/** Replaces lone surrogates: UTF-8 cannot encode them. */
 function replaceLoneSurrogates(text: string): string {
   return new TextDecoder().decode(new TextEncoder().encode(text));
 }

@@ -21,8 +21,8 @@ import { negotiateLocale } from './texts';
 export type Relay = (request: Request, clientAddress: string | null) => Promise<Response>;
 
 export type RelayOptions = DeliveryOptions & {
-  /** Names of missing settings: enquiries are refused with status 503, and the JSON contains these names. */
-  unconfigured?: readonly string[];
+  /** If settings are missing: their names. Enquiries are refused with status 503, and the JSON contains the names. */
+  missingSettings?: readonly string[];
   times?: typeof relayTimes;
 };
 
@@ -35,13 +35,13 @@ const refusals = { 429: 'tooMany', 502: 'failure', 503: 'busy', 504: 'failure' }
 export const relayTimes = { body: 8_000, response: 11_500 };
 
 /**
- * Creates the relay, which sends an enquiry as a mail and responds with a receipt, the only sign of success. Every
- * refusal has a status and a sentence. A form posted without JavaScript gets a page.
+ * Creates the relay. It sends an enquiry as a mail and responds with a receipt, the only sign of success. Every refusal
+ * has a status and a sentence. A form that was posted without JavaScript gets a page.
  */
-export function createRelay({ unconfigured, times = relayTimes, ...options }: RelayOptions): Relay {
-  const { settings, texts, log } = options;
+export function createRelay({ missingSettings, times = relayTimes, ...options }: RelayOptions): Relay {
+  const { settings, content, log } = options;
   const deliver = createDelivery(options);
-  const respond = createResponder(texts, unconfigured);
+  const respond = createResponder(content, missingSettings);
 
   return async (request, clientAddress) => {
     const headers = createCorsHeaders(request, settings.siteOrigin);
@@ -56,8 +56,8 @@ export function createRelay({ unconfigured, times = relayTimes, ...options }: Re
 
   async function handle(request: Request, clientAddress: string | null): Promise<Outcome> {
     const deadline = performance.now() + times.response;
-    const guessed = negotiateLocale(request.headers);
-    const refuse = (status: number, refusal: Refusal) => ({ status, refusal, locale: guessed });
+    const fallbackLocale = negotiateLocale(request.headers);
+    const refuse = (status: number, refusal: Refusal) => ({ status, refusal, locale: fallbackLocale });
     if (request.method !== 'POST') return { ...refuse(405, 'method'), headers: { allow: 'POST' } };
     if (!isAllowedOrigin(request, settings.siteOrigin)) return refuse(403, 'origin');
     const type = getContentType(request);
@@ -70,9 +70,9 @@ export function createRelay({ unconfigured, times = relayTimes, ...options }: Re
     const enquiry = posted && parseEnquiry(posted);
     if (!enquiry) return refuse(400, 'invalid');
 
-    const locale = locales.find((each) => each === posted[localeName]) ?? guessed;
+    const locale = locales.find((each) => each === posted[localeName]) ?? fallbackLocale;
     const refuseEnquiry = (status: number, refusal: Refusal) => ({ status, refusal, locale, enquiry });
-    if (unconfigured) return refuseEnquiry(503, 'failure');
+    if (missingSettings) return refuseEnquiry(503, 'failure');
     if ((posted[honeypotName] ?? '') !== '') return refuseEnquiry(422, 'trap');
     if (findMissingFields(enquiry).length > 0) return refuseEnquiry(422, 'required');
     if (isTooLong(enquiry)) return refuseEnquiry(413, 'tooLarge');
@@ -88,7 +88,7 @@ export function createRelay({ unconfigured, times = relayTimes, ...options }: Re
     return { ...refuseEnquiry(status, refusals[status]), headers, provider };
   }
 
-  /** What the sender of a test enquiry learns about the recipient. */
+  /** Describes the recipient to the sender of a test enquiry. */
   async function describeRecipient(expected: unknown) {
     if (typeof expected !== 'string') return undefined;
     const { email } = settings.recipient;
@@ -96,7 +96,7 @@ export function createRelay({ unconfigured, times = relayTimes, ...options }: Re
   }
 }
 
-/** The address that the trusted proxy itself appended: the last of a list. */
+/** Returns the IP address that the trusted proxy appended: the last of a list. */
 function readTrustedAddress(request: Request, header: string | null): string | null {
   const value = header ? request.headers.get(header) : null;
   return value?.split(',').at(-1)?.trim() || null;

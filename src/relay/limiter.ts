@@ -2,15 +2,15 @@ import { LRUCache } from 'lru-cache';
 import { parseUrl } from '../lib/parse-url';
 
 /**
- * Counts by name. A count is reset `ttl` milliseconds after its first one. Each place in a list of names has a limit of
- * its own; beyond `max` names, the least recently used are forgotten.
+ * Counts enquiries by name. A count is reset `ttl` milliseconds after it starts. Each position in a list of names has its
+ * own limit. Beyond `max` names, the least recently used are dropped.
  */
 export function createLimiter(limits: readonly number[], ttl: number, max = 50_000) {
   const counts = new LRUCache<string, number>({ max, ttl, ttlAutopurge: true, noUpdateTTL: true });
   const count = (name: string) => counts.get(name) ?? 0;
   return {
     count,
-    /** Counts one enquiry. @returns 0 where it may go ahead, else the seconds to wait. */
+    /** Counts an enquiry. @returns 0 if it is within the limits, else the seconds to wait. */
     take(names: readonly string[]): number {
       counts.purgeStale();
       const full = names.filter((name, index) => count(name) >= (limits[index] ?? 0));
@@ -18,18 +18,18 @@ export function createLimiter(limits: readonly number[], ttl: number, max = 50_0
       for (const name of names) counts.set(name, count(name) + 1);
       return 0;
     },
-    /** Takes back one enquiry. */
+    /** Undoes the count of an enquiry. */
     giveBack(names: readonly string[]): void {
       for (const name of names) counts.set(name, Math.max(0, count(name) - 1));
     },
   };
 }
 
-/** What an address is counted by: an IPv4 address itself, or for IPv6 its /64 and the /56 that many providers assign. */
+/** Lists the networks that an IP address counts for: an IPv4 address itself, or for IPv6 its /64 and /56. */
 export function listNetworks(address: string): string[] {
-  const written = address.trim().toLowerCase();
-  // some proxies append the port, which differs for every connection
-  const [, host = written] = /^\[([^\]]+)\]/.exec(written) ?? /^([\d.]+):\d+$/.exec(written) ?? [];
+  const text = address.trim().toLowerCase();
+  // some proxies append the port, but it differs for every connection
+  const [, host = text] = /^\[([^\]]+)\]/.exec(text) ?? /^([\d.]+):\d+$/.exec(text) ?? [];
   const [, mapped] = /^::ffff:([\d.]+)$/.exec(host) ?? [];
   const url = mapped ? undefined : parseUrl(`http://[${host.replace(/%.*/, '')}]`);
   if (!url) return [mapped ?? host];

@@ -4,16 +4,16 @@ import { inputNames, type Enquiry, type InputName } from './enquiry';
 /** The provider's limit for names, in UTF-16 units. */
 const longestName = 70;
 
-/** An address that ASCII mail servers accept: HTML's pattern, with a top-level domain and without stray dots. */
+/** Matches an address that mail servers without SMTPUTF8 accept: HTML's pattern, with a top-level domain and without stray dots. */
 const asciiAddress =
   /^(?!\.|.{65,}@|.*\.[.@])[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/i;
 
-/** The words of a mail, from `content/`; `{name}` in the subject stands for the visitor's name. */
+/** The texts of a mail, from `content/`; `{name}` in the subject stands for the visitor's name. */
 export type MailTexts = { subject: string; labels: Record<InputName, string> };
 
 export type MailAddress = { email: string; name?: string };
 
-/** The header that the provider reads its key from. */
+/** The header with the provider's key. */
 export const keyHeader = 'api-key';
 
 /** The request body of the provider's `POST /v3/smtp/email`. */
@@ -27,21 +27,21 @@ export type MailPayload = {
   headers?: { idempotencyKey: string };
 };
 
-/** How a mail is sent: from the visitor's browser, or by the relay with the agency's verified sender. */
+/** How a mail is sent: from the visitor's browser, or by the relay, with the agency's verified sender address. */
 type MailRoute =
   | { mode: 'direct'; recipient: string }
   | { mode: 'relay'; recipient: string; sender: MailAddress; idempotencyKey: string; isSuspicious?: boolean };
 
-/** What the subject of a suspicious enquiry begins with; mail programs can sort by it. */
+/** The beginning of the subject of a suspicious enquiry, for filters of mail clients. */
 const spamMark = '[Spam?] ';
 
 /** The fields that the browser sends without a relay. */
 const directFields: InputName[] = ['from_name', 'company', 'website', 'message', 'from_email'];
 
-/** The relay sends every other input as well. */
+/** The fields that the relay sends: all inputs. */
 const relayFields = [...directFields, ...inputNames.filter((name) => !directFields.includes(name))];
 
-/** The provider's payload for an enquiry, whose `to_name` is the recipient's name. */
+/** Creates the provider's payload for an enquiry; its `to_name` is the recipient's name. */
 export function buildMail(enquiry: Enquiry, texts: MailTexts, delivery: MailRoute): MailPayload {
   const name = shortenName(enquiry.from_name);
   const visitor = createAddress(toAscii(enquiry.from_email), name);
@@ -63,7 +63,7 @@ export function buildMail(enquiry: Enquiry, texts: MailTexts, delivery: MailRout
   };
 }
 
-/** The enquiry as plain text with a label before each value; empty fields are left out. */
+/** Formats an enquiry as plain text, with a label before each value and without empty fields. */
 export function formatEnquiry(
   enquiry: Enquiry,
   labels: MailTexts['labels'],
@@ -74,14 +74,14 @@ export function formatEnquiry(
     .join('\n\n');
 }
 
-/** The address of a mail to the agency that carries everything typed. */
+/** Creates a `mailto:` URL for a mail to the agency that contains the whole enquiry. */
 export function createMailto(enquiry: Enquiry, texts: MailTexts, recipient: string): string {
   const subject = toSingleLine(texts.subject.replaceAll('{name}', () => shortenName(enquiry.from_name)));
   const body = formatEnquiry(enquiry, texts.labels).replaceAll('\n', '\r\n');
   return `mailto:${encodeURI(recipient)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
-/** Escapes a text for HTML, attributes included. */
+/** Escapes a text for HTML, including attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -113,8 +113,8 @@ function createAddress(email: string, label: string): MailAddress {
 }
 
 /**
- * Removes the delimiters of addresses from names with other letters than ASCII. The provider encodes a name with
- * either, but one with both, such as “Dr. Jörg Müller”, it writes into the header unencoded, or drops.
+ * Removes the delimiters of addresses from names with non-ASCII letters. The provider encodes names with either, but
+ * drops those with both, such as “Dr. Jörg Müller”, or writes them into the header unencoded.
  */
 function removeDelimiters(name: string): string {
   return /^\p{ASCII}*$/u.test(name) ? name : toSingleLine(name.replaceAll(/[()<>@,;:\\".[\]]/g, ' '));
@@ -130,8 +130,8 @@ function escapeTemplates(text: string): string {
 
 /** Shortens a name to the provider's limit without splitting a character. */
 function shortenName(name: string): string {
-  const cut = escapeTemplates(toSingleLine(name)).slice(0, longestName);
-  return cut.replace(/[\uD800-\uDBFF]$/, '').trim();
+  const start = escapeTemplates(toSingleLine(name)).slice(0, longestName);
+  return start.replace(/[\uD800-\uDBFF]$/, '').trim();
 }
 
 /** Removes line breaks, control characters, and marks that change the reading direction. */
@@ -142,7 +142,7 @@ function toSingleLine(text: string): string {
     .trim();
 }
 
-/** Removes control characters, which mail programs choke on, other than line breaks and tabs. */
+/** Removes control characters other than line breaks and tabs: mail clients cannot cope with them. */
 function removeControls(text: string): string {
   return text.replaceAll(/[^\P{Cc}\n\t]/gu, '');
 }

@@ -1,19 +1,19 @@
 import { parseUrl } from '../lib/parse-url';
 
 /**
- * Whether a request comes from a page of the relay's own host or of the site (`SITE_URL`). Programs other than browsers
- * send none of these headers and are allowed: they carry no visitor's credentials.
+ * Whether a request comes from a page on the relay's own host or of the site (`SITE_URL`). API clients send none of
+ * these headers and are allowed: they do not have a visitor's credentials.
  */
 export function isAllowedOrigin(request: Request, siteOrigin: string): boolean {
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');
   if (origin !== null && origin !== 'null') return origin === siteOrigin || getHost(origin) === getHost(request.url);
-  // the origin is `null` where a page sends no referrer; only this header helps there
+  // if a page sends no referrer, the origin is `null`, and only this header helps
   if (site !== null) return site === 'same-origin' || (origin === null && site === 'none');
   return origin === null;
 }
 
-/** CORS headers that let the site read the responses of a relay on another host. */
+/** Returns the CORS headers that let the site read the responses of a relay on another host. */
 export function createCorsHeaders(request: Request, siteOrigin: string): Record<string, string> {
   const origin = request.headers.get('origin');
   if (origin !== siteOrigin || getHost(origin) === getHost(request.url)) return { vary: 'Origin' };
@@ -26,6 +26,6 @@ export function createCorsHeaders(request: Request, siteOrigin: string): Record<
   };
 }
 
-function getHost(address: string): string | null {
-  return parseUrl(address)?.host ?? null;
+function getHost(url: string): string | null {
+  return parseUrl(url)?.host ?? null;
 }

@@ -1,24 +1,24 @@
 import { escapeHtml, type MailAddress, type MailPayload } from './mail';
 import type { Send } from './provider';
 
-const mostMessages = 100;
+const maxMessages = 100;
 
 type Kept = { at: Date; mail: MailPayload };
 
-/** Creates an outbox for local use without a key: it keeps the newest mails in memory and sends none. */
+/** Creates an outbox for local use without a key: it keeps the newest mails in memory and sends nothing. */
 export function createOutbox() {
   const kept: Kept[] = [];
 
   const send: Send = (mail) => {
     kept.unshift({ at: new Date(), mail });
-    kept.splice(mostMessages);
+    kept.splice(maxMessages);
     return Promise.resolve({ sent: true });
   };
 
   return {
     send,
     messages: (): readonly MailPayload[] => kept.map(({ mail }) => mail),
-    /** The messages as a page without scripts and styles; every value is escaped. */
+    /** Renders the messages as a page without scripts and styles. */
     page: () => `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>Outbox (${kept.length})</title></head>

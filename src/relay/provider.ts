@@ -2,9 +2,9 @@ import { parseJsonObject } from '../lib/parse-json-object';
 import { keyHeader, type MailPayload } from './mail';
 
 /**
- * What became of a mail. `reason` is for logs and never contains anything that a visitor typed. `refused` says that the
- * provider responded and did not take the mail; without a response it may have. `isTransient` says that a later attempt
- * may succeed without anybody changing anything.
+ * The result of sending a mail. `reason` is for logs and never contains a visitor's input. `refused` means that the
+ * provider responded and did not accept the mail; without a response it may have. `isTransient` means that a later
+ * attempt may succeed without any change.
  */
 export type Sent = { sent: true } | Unsent;
 
@@ -17,10 +17,10 @@ export type Send = (mail: MailPayload, deadline: number) => Promise<Sent>;
 const retry = { shortestWait: 300, longestWait: 2000, timeNeeded: 1000 };
 
 /**
- * Sends through the provider's `POST /v3/smtp/email`. Only a 2xx response with a message id is a delivery, not a
- * proxy's page or an error with status 200. It retries once, with the same idempotency key, after a 429 or 5xx, but not
- * after a dropped connection: the mail may have gone out. If it has, the next attempt is refused as a duplicate, which
- * counts as delivered too.
+ * Creates a function that sends mails through the provider's `POST /v3/smtp/email`. Only a 2xx response with a message
+ * id counts as delivered, not a proxy's page or an error with status 200. After a 429 or 5xx it retries once, with the
+ * same idempotency key, but not after a dropped connection: the mail may have been sent. If so, the next attempt is
+ * refused as a duplicate, and counts as delivered too.
  */
 export function createProviderSend(endpoint: string, key: string): Send {
   const request = (body: string, deadline: number) =>
@@ -53,7 +53,7 @@ export function createProviderSend(endpoint: string, key: string): Send {
   };
 }
 
-/** In milliseconds, or `null` where the response is final. */
+/** Returns the time to wait in milliseconds; `null` if the response is final. */
 function waitBeforeRetry({ status, headers }: Response): number | null {
   if (!isBusy(status)) return null;
   const seconds = Number(headers.get('retry-after') ?? headers.get('x-sib-ratelimit-reset')) || 0;
@@ -64,13 +64,13 @@ function isBusy(status: number): boolean {
   return status === 429 || status >= 500;
 }
 
-/** `refused` says that the provider has refused this mail before, with the same key. */
+/** Interprets a response; `refused` means that the provider has already refused this mail with the same key. */
 function readResponse({ ok, status }: Response, body: string, refused: boolean): Sent {
   const { messageId, code } = parseJsonObject(body) ?? {};
   if (ok && typeof messageId === 'string' && messageId !== '') return { sent: true };
-  // after a refusal this proves nothing: the refused request may have used up the key
+  // after a refusal this proves nothing: the refused request may count as the first use of the key
   if (status === 400 && code === 'duplicate_parameter' && !refused) return { sent: true };
-  const named = typeof code === 'string' && /^\w{1,40}$/.test(code) ? ` ${code}` : '';
-  const reason = `answered ${status}${named}${ok ? ' without naming a message' : ''}`;
+  const errorCode = typeof code === 'string' && /^\w{1,40}$/.test(code) ? ` ${code}` : '';
+  const reason = `answered ${status}${errorCode}${ok ? ' without naming a message' : ''}`;
   return { sent: false, reason, timedOut: false, refused: refused || status >= 400, isTransient: isBusy(status) };
 }

@@ -1,11 +1,11 @@
 import { hashTexts } from './hash';
 
-/** An address that shows only its first character and its domain, such as `h…@agency.example`. */
+/** Masks an e-mail address except for its first character and its domain: `h…@agency.example`. */
 export function maskAddress(address: string): string {
   return address.replace(/^(.).*(?=@)/u, '$1…');
 }
 
-/** A hash of an address: `npm run smoke` sends it, so that the relay can compare recipients and name none. */
+/** Returns a hash of an e-mail address, so that `npm run smoke` and the relay can compare recipients without naming them. */
 export function fingerprint(address: string): Promise<string> {
   return hashTexts([address.trim().toLowerCase()]);
 }

@@ -1,19 +1,19 @@
 import { homePaths, type Locale } from '../locales';
 import type { Enquiry } from './enquiry';
 import { escapeHtml, createMailto, formatEnquiry } from './mail';
-import type { RelayTexts, RelayWords } from './texts';
+import type { RelayContent, RelayTexts } from './texts';
 
 /** Why an enquiry was refused; the content has a sentence for each reason. */
-export type Refusal = keyof RelayWords['refusals'] | 'required' | 'failure';
+export type Refusal = keyof RelayTexts['refusals'] | 'required' | 'failure';
 
 /** The outcome of a request. */
-export type Outcome = { locale: Locale } & (Taken | Refused);
+export type Outcome = { locale: Locale } & (Accepted | Refused);
 
-type Taken = {
+type Accepted = {
   receipt: string;
-  /** What the mail provider did, where the mail is in the spool. */
+  /** Why the mail provider has not accepted the mail yet; only if it is in the spool. */
   provider?: string;
-  /** For the sender of a test enquiry alone. */
+  /** Only for test enquiries: the masked recipient, and whether it is the expected one. */
   recipient?: { masked: string; isExpected: boolean };
 };
 
@@ -22,63 +22,67 @@ type Refused = {
   refusal: Refusal;
   enquiry?: Enquiry;
   headers?: Record<string, string>;
-  /** For programs: what the mail provider did, without anything that was typed. */
+  /** For API clients: why the mail provider did not accept the mail, without any of the visitor's input. */
   provider?: string;
 };
 
 export const jsonType = 'application/json';
 export const formType = 'application/x-www-form-urlencoded';
 
-const ownHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex' };
+const commonHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex' };
 const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
     "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
+/** Returns the media type of a request's body, without parameters; empty if there is none. */
 export function getContentType(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
-/** Turns outcomes into JSON, or into a page for a form that was posted without JavaScript. */
-export function createResponder(texts: RelayTexts, unconfigured?: readonly string[]) {
+/** Creates a function that turns an outcome into JSON, or into a page if a form was posted without JavaScript. */
+export function createResponder(content: RelayContent, missingSettings?: readonly string[]) {
   return (request: Request, outcome: Outcome, headers: Record<string, string>): Response => {
-    const isTaken = 'receipt' in outcome;
+    const isAccepted = 'receipt' in outcome;
     const init = {
-      status: isTaken ? 200 : outcome.status,
-      headers: { ...ownHeaders, ...headers, ...(!isTaken && outcome.headers) },
+      status: isAccepted ? 200 : outcome.status,
+      headers: { ...commonHeaders, ...headers, ...(!isAccepted && outcome.headers) },
     };
     if (getContentType(request) !== formType) {
-      if (isTaken) {
+      if (isAccepted) {
         const { receipt, provider, recipient } = outcome;
         return Response.json({ receipt, provider, recipient }, init);
       }
       const { refusal, locale, provider } = outcome;
-      return Response.json({ error: getRefusalText(refusal, texts.locales[locale]), unconfigured, provider }, init);
+      return Response.json(
+        { error: getRefusalText(refusal, content.locales[locale]), unconfigured: missingSettings, provider },
+        init,
+      );
     }
-    // a relay on another host links back to the site, whose origin it has just allowed
+    // on another host, a path would lead to the relay; the origin that CORS allows is the site's
     const home = (headers['access-control-allow-origin'] ?? '') + homePaths[outcome.locale];
-    const html = renderPage(outcome, texts, home);
+    const html = renderPage(outcome, content, home);
     return new Response(html, { ...init, headers: { ...init.headers, ...pageHeaders } });
   };
 }
 
-function getRefusalText(refusal: Refusal, { panel, refusals }: RelayWords): string {
+function getRefusalText(refusal: Refusal, { panel, refusals }: RelayTexts): string {
   if (refusal === 'required') return panel.required;
   return refusal === 'failure' ? panel.failure : refusals[refusal];
 }
 
-/** Renders the form's result panel as a page, with everything that was typed if the enquiry was not accepted. */
-function renderPage(outcome: Outcome, { locales, agency }: RelayTexts, home: string): string {
+/** Renders the form's result panel as a page; with the visitor's input if the enquiry was not accepted. */
+function renderPage(outcome: Outcome, { locales, agency }: RelayContent, home: string): string {
   const { locale } = outcome;
-  const words = locales[locale];
-  const { panel, mail } = words;
-  const isTaken = 'receipt' in outcome;
-  const headline = escapeHtml(isTaken ? panel.successHeadline : panel.failureHeadline);
-  const sentence = isTaken ? panel.successSubline : getRefusalText(outcome.refusal, words);
-  const typed = isTaken ? undefined : outcome.enquiry;
-  const mailto = typed && escapeHtml(createMailto(typed, mail, agency.email));
-  const text = typed && escapeHtml(formatEnquiry(typed, mail.labels));
+  const texts = locales[locale];
+  const { panel, mail } = texts;
+  const isAccepted = 'receipt' in outcome;
+  const headline = escapeHtml(isAccepted ? panel.successHeadline : panel.failureHeadline);
+  const sentence = isAccepted ? panel.successSubline : getRefusalText(outcome.refusal, texts);
+  const enquiry = isAccepted ? undefined : outcome.enquiry;
+  const mailto = enquiry && escapeHtml(createMailto(enquiry, mail, agency.email));
+  const text = enquiry && escapeHtml(formatEnquiry(enquiry, mail.labels));
   return `<!DOCTYPE html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><link rel="icon" href="data:,"><meta name="color-scheme" content="light dark"><title>${headline}</title>

@@ -22,29 +22,29 @@ export type Environment = Readonly<Partial<Record<(typeof variables)[number], st
 export type Agency = { name: string; team: string; email: string; siteUrl: string };
 
 export type RelaySettings = {
-  /** The provider's key; `null` sends nothing and fills the outbox. */
+  /** The provider's key; without it (`null`), mails go to the outbox. */
   key: string | null;
   mailEndpoint: string;
-  /** The path that the relay answers at; locally, not that of a relay on another host, which may be a page here. */
+  /** The path of the relay. Locally, it is never that of a relay on another host, since it may be a page here. */
   path: string;
   sender: MailAddress;
   recipient: { email: string; name: string };
   siteOrigin: string;
-  /** The header that a trusted proxy writes the client's address into. */
+  /** The header into which a trusted proxy writes the client's IP address. */
   trustedIpHeader: string | null;
 };
 
-/** Where the contact form sends its message: to the relay, or straight to the mail provider. */
+/** Where the contact form sends its message: to the relay, or directly to the mail provider. */
 export type Delivery =
   | { mode: 'relay'; endpoint: string }
   | { mode: 'direct'; endpoint: string; key: string; recipient: { email: string; name: string } };
 
 type Problems = Partial<Record<keyof Environment, string>>;
 
-/** Unusable settings; the message names each of them with the reason. */
+/** Settings are missing or invalid; the message names each of them with the reason. */
 export class DeliveryError extends UserError {
   override name = 'DeliveryError';
-  /** The names alone, which are no secret. */
+  /** The names of the settings, without their values: those may be secret. */
   readonly names: string[];
 
   constructor(problems: Problems) {
@@ -53,7 +53,7 @@ export class DeliveryError extends UserError {
   }
 }
 
-/** Where the preview shows its outbox. */
+/** The path at which the preview shows its outbox. */
 export const outboxPath = '/api/outbox';
 
 /** The default of `ENQUIRY_ENDPOINT`. */
@@ -63,12 +63,12 @@ const defaultPath = '/api/enquiry';
 const defaultMailEndpoint = 'https://api.brevo.com/v3/smtp/email';
 
 /**
- * Reads the settings of the relay. `MAIL_KEY` may be missing only where there is an `outbox`, for local use.
- * @throws {DeliveryError} naming everything that is missing or unusable.
+ * Reads the settings of the relay. `MAIL_KEY` may be missing only if there is an `outbox`, for local use.
+ * @throws {DeliveryError} if settings are missing or invalid.
  */
 export function readRelaySettings(env: Environment, agency: Agency, { outbox }: { outbox: boolean }): RelaySettings {
   const { key, from, direct, endpoint, problems, ...common } = readVariables(env, agency);
-  // with direct delivery the key is the form's, and a local relay has nothing to send
+  // with direct delivery, the key is for the form, and a local relay sends nothing
   const isLocal = outbox && (direct || (!key && !from));
   if (!key && !isLocal) problems.MAIL_KEY = 'MAIL_KEY is missing: the key of the mail provider';
   if (!from && !isLocal)
@@ -84,8 +84,8 @@ export function readRelaySettings(env: Environment, agency: Agency, { outbox }: 
 }
 
 /**
- * The address that a build's enquiries go to: `MAIL_TO`, or the agency's.
- * @throws {DeliveryError} where `MAIL_TO` cannot be used.
+ * Returns the e-mail address that the enquiries of a build go to: `MAIL_TO`, or the agency's.
+ * @throws {DeliveryError} if `MAIL_TO` is invalid.
  */
 export function getRecipient(env: Environment, agency: Agency): string {
   const { recipient, problems } = readVariables({ MAIL_TO: env.MAIL_TO }, agency);
@@ -94,8 +94,8 @@ export function getRecipient(env: Environment, agency: Agency): string {
 }
 
 /**
- * How the form of a build delivers: through the relay, or with `MAIL_DIRECT=1` straight to the provider.
- * @throws {DeliveryError} naming everything that is missing or unusable.
+ * Reads how the form of a build delivers: through the relay, or with `MAIL_DIRECT=1` directly to the provider.
+ * @throws {DeliveryError} if settings are missing or invalid.
  */
 export function readFormDelivery(env: Environment, agency: Agency): Delivery {
   const { key = '', direct, endpoint, mailEndpoint, recipient, problems } = readVariables(env, agency);
@@ -109,14 +109,14 @@ function throwProblems(problems: Problems): void {
   if (Object.keys(problems).length > 0) throw new DeliveryError(problems);
 }
 
-/** Reads all variables and collects the problems of those that cannot be used. */
+/** Reads all variables and collects the problems of invalid ones. */
 function readVariables(env: Environment, agency: Agency) {
   const problems: Problems = {};
-  const read = (name: keyof Environment, isUsable: (value: string) => boolean, fix: string) => {
+  const read = (name: keyof Environment, isValid: (value: string) => boolean, fix: string) => {
     const value = env[name]?.trim() || undefined;
-    // the key is not repeated: messages end up in logs
+    // do not repeat the key: messages end up in logs
     const shown = name === 'MAIL_KEY' ? name : `${name}="${value}"`;
-    if (value && !isUsable(value)) problems[name] = `${shown} cannot be used: write ${fix}`;
+    if (value && !isValid(value)) problems[name] = `${shown} cannot be used: write ${fix}`;
     return value;
   };
   const readAddress = (name: 'MAIL_FROM' | 'MAIL_TO') =>
@@ -154,7 +154,7 @@ function readVariables(env: Environment, agency: Agency) {
   };
 }
 
-/** An address, or a name with an address in angle brackets. */
+/** Parses an e-mail address, or a name with an address in angle brackets. */
 function parseAddress(value: string | undefined): MailAddress | undefined {
   const [, name = '', bracketed] = /^([^<>]*)<([^<>]+)>$/.exec(value ?? '') ?? [];
   const label = name.trim().replaceAll(/^"|"$/g, '');
@@ -170,12 +170,12 @@ function isEndpoint(value: string): boolean {
   return (isCleanPath(value) || isSafeUrl(value)) && !['/', outboxPath].includes(getPath(value));
 }
 
-/** The path of an address, or the address where it is a path already. */
-function getPath(address: string): string {
-  return parseUrl(address)?.pathname ?? address;
+/** Returns the path of a URL; a path stays as it is. */
+function getPath(url: string): string {
+  return parseUrl(url)?.pathname ?? url;
 }
 
-/** Whether browsers and hosts leave a path as it is: it has no empty segments, and none of dots alone. */
+/** Whether browsers and hosts leave a path as it is: it has no empty segments, and none that consist of dots. */
 function isCleanPath(value: string): boolean {
   return /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)+$/.test(value);
 }

@@ -1,6 +1,6 @@
 import type { Enquiry } from './enquiry';
 
-type Signs = {
+type Signals = {
   enquiry: Enquiry;
   /** Milliseconds from the page's start until the form was sent; `null` without scripts. */
   elapsed: number | null;
@@ -8,20 +8,20 @@ type Signs = {
   repeats: number;
 };
 
-/** Nobody fills in four fields faster, in milliseconds. */
+/** In milliseconds; people take longer to fill in four fields. */
 const shortestTime = 2_000;
 
-/** Points from which on an enquiry is suspicious. One sign alone may be a visitor who lists the sites they compare. */
+/** An enquiry with this many points is suspicious. A few links alone may come from a visitor who compares sites. */
 const threshold = 2;
 
-/** Whether an enquiry looks like advertising. It is delivered all the same, with a mark in the subject. */
-export function isSuspicious({ enquiry, elapsed, repeats }: Signs): boolean {
+/** Whether an enquiry looks like spam. It is still delivered, with a mark in the subject. */
+export function isSuspicious({ enquiry, elapsed, repeats }: Signals): boolean {
   const { from_name, message } = enquiry;
   const links = message.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
   const points = [
     elapsed !== null && elapsed < shortestTime ? 2 : 0,
     /https?:\/\/|\bwww\./i.test(from_name) ? 2 : 0,
-    // markup that a forum would turn into a link
+    // HTML or BBCode links
     /<a\s|\[(url|link)\b/i.test(message) ? 2 : 0,
     links > 8 ? 2 : links > 3 ? 1 : 0,
     Math.min(repeats, 2),
@@ -29,7 +29,7 @@ export function isSuspicious({ enquiry, elapsed, repeats }: Signs): boolean {
   return points.reduce((sum, each) => sum + each) >= threshold;
 }
 
-/** The letters of a message, to recognise repeated texts; empty where it is so short that others may write the same. */
+/** Returns only the letters of a message, to recognise repeated ones; empty if others may write the same short text. */
 export function getComparableText(message: string): string {
   const letters = message.toLowerCase().replaceAll(/\P{L}+/gu, '');
   return letters.length < 40 ? '' : letters;

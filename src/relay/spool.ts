@@ -13,11 +13,11 @@ type SpoolFile = Omit<SpooledMail, 'refused'> & { since: number };
 
 const minute = 60_000;
 
-/** In milliseconds. The wait doubles after each attempt. */
+/** In milliseconds. The time to wait doubles after each attempt. */
 const waits = { first: minute, longest: 60 * minute, response: 20_000 };
 
-/** How long a mail is kept, in milliseconds; the privacy policy names it. */
-const longestStay = 7 * 24 * 60 * minute;
+/** How long a mail is kept, in milliseconds; the privacy policy states it. */
+const maxAge = 7 * 24 * 60 * minute;
 
 /** A mail takes up to 600 KB. */
 const maxFiles = 500;
@@ -25,9 +25,9 @@ const maxFiles = 500;
 const getFileName = (id: string) => `${id}.json`;
 
 /**
- * Keeps undelivered mails as files that only their owner can read, and sends them again. After a restart it goes on
- * with the files that it finds.
- * @throws {DeliveryError} where the folder cannot be used.
+ * Opens a folder of undelivered mails. They are files that only their owner can read, and are sent again, even after a
+ * restart.
+ * @throws {DeliveryError} if the folder cannot be used.
  */
 export function openSpool(folder: string, send: Send, log: (line: string) => void) {
   prepare(folder);
@@ -38,7 +38,7 @@ export function openSpool(folder: string, send: Send, log: (line: string) => voi
     return (await readdir(folder)).filter((name) => /^[\da-f]{64}\.json$/.test(name));
   }
 
-  /** Writes the whole file or none of it, and returns when it is on the disk. */
+  /** Writes a file atomically, and returns when it is on the disk. */
   async function write(name: string, content: SpoolFile): Promise<void> {
     const temporary = join(folder, `${name}.${randomUUID()}.tmp`);
     const handle = await open(temporary, 'wx', 0o600);
@@ -74,7 +74,7 @@ export function openSpool(folder: string, send: Send, log: (line: string) => voi
     const file = join(folder, name);
     const content = parseSpoolFile(await readFile(file, 'utf8').catch(() => ''));
     const since = content?.since ?? (await stat(file)).mtimeMs;
-    if (Date.now() - since > longestStay) {
+    if (Date.now() - since > maxAge) {
       await remove(name);
       return log(`relay: ${content?.receipt ?? name} was removed from SPOOL_DIR: not delivered within seven days`);
     }
@@ -98,7 +98,7 @@ export function openSpool(folder: string, send: Send, log: (line: string) => voi
   return {
     keep,
     remove: (id: string) => remove(getFileName(id)),
-    /** Sends what is due once more, one mail after the other. Never throws. */
+    /** Sends mails that are due again, one after the other. Never throws. */
     async retry(): Promise<void> {
       try {
         for (const name of await listNames()) {
@@ -111,7 +111,7 @@ export function openSpool(folder: string, send: Send, log: (line: string) => voi
         log(`relay: SPOOL_DIR cannot be read: ${getErrorMessage(error)}`);
       }
     },
-    /** How many mails wait, and how many files cannot be read. */
+    /** Counts mails that wait, and files that cannot be read. */
     async counts() {
       const { length } = await listNames();
       return { waiting: length - unreadable.size, unreadable: unreadable.size };
@@ -123,7 +123,7 @@ function prepare(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-    // what a killed process left half written was never promised to anybody
+    // nobody got a receipt for a file that a killed process left half written
     for (const name of readdirSync(folder)) if (name.endsWith('.tmp')) rmSync(join(folder, name));
   } catch (error) {
     const fix = 'name a folder that the relay may write to';
@@ -141,7 +141,7 @@ function isSpoolFile(value: Record<string, unknown>): value is SpoolFile {
   return typeof receipt === 'string' && typeof since === 'number' && typeof mail === 'object' && mail !== null;
 }
 
-/** The provider may count the key of a mail that it refused as used. */
+/** Replaces the idempotency key: the provider may count that of a refused mail as used. */
 function withNewKey(mail: MailPayload): MailPayload {
   return { ...mail, headers: { idempotencyKey: randomUUID() } };
 }

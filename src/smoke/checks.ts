@@ -4,13 +4,13 @@ import { keepsQuery, parsePattern } from '../hosting/pattern';
 import type { BuiltSite } from './built-site';
 import type { PlainRequest } from './exchange';
 
-/** Known deviations of hosts that cannot do better: they are reported, and fail no check. */
+/** Known deviations of hosts that cannot do better. They are reported, but fail no check. */
 export const deviations = {
-  'fallback-404': 'unknown addresses show the home page with status 404 instead of 200',
+  'fallback-404': 'unknown URLs show the home page with status 404 instead of 200',
   'case-study-200': 'unknown case studies answer with status 200 instead of 404',
   'missing-200': 'missing files outside of the site’s own folders answer with a page and status 200',
-  'copies-shown': 'the compressed copies of files can be asked for by their own names',
-  'policy-meta': 'security headers are missing; only the policy in the pages protects',
+  'copies-shown': 'compressed copies of files can be requested by their own names',
+  'policy-meta': 'security headers are missing; only the CSP in the pages applies',
   'redirect-script': 'redirects are made by a script on 404.html',
 } as const;
 
@@ -18,14 +18,15 @@ export type Deviation = keyof typeof deviations;
 
 /** The expected response; files are paths below `dist/`. */
 type Expected = {
-  /** A status, or from and to; 304 is that of the second request. */
+  /** A status, or a range from and to; 304 is expected for a second, conditional request. */
   status: number | [number, number];
-  otherwise?: Record<number, Deviation>;
-  /** A redirect to this address is accepted as well. */
+  /** Statuses that are known deviations. */
+  deviations?: Record<number, Deviation>;
+  /** A redirect to this URL is accepted as well. */
   location?: string;
   file?: string;
   isHidden?: boolean;
-  /** Patterns or whole values by name. */
+  /** By name: a pattern, or the allowed values. */
   headers?: Record<string, RegExp | string[]>;
   /** A text that must not be in the body. */
   secret?: string;
@@ -37,9 +38,11 @@ export type Check = { name: string; request: PlainRequest; expected: Expected };
 /** Derives the requests that every host must answer from the hosting description and the built files. */
 export function createChecks(site: BuiltSite): Check[] {
   const { pages, redirects, fallbacks } = site.hosting;
-  const own = new Set(fallbacks.filter(({ from }) => parsePattern(from).kind === 'segment').map(({ to }) => to));
+  const fallbackFiles = new Set(
+    fallbacks.filter(({ from }) => parsePattern(from).kind === 'segment').map(({ to }) => to),
+  );
   return [
-    ...pages.filter(({ file }) => !own.has(file)).flatMap(createPageChecks),
+    ...pages.filter(({ file }) => !fallbackFiles.has(file)).flatMap(createPageChecks),
     ...redirects.flatMap(createRedirectChecks),
     ...createUnknownPathChecks(site.hosting),
     ...createMissingFileChecks(site),
@@ -51,8 +54,8 @@ export function createChecks(site: BuiltSite): Check[] {
 
 const get = (path: string, headers?: Record<string, string>): PlainRequest => ({ method: 'GET', path, headers });
 const head = (path: string): PlainRequest => ({ method: 'HEAD', path });
-/** Compressed copies on a host may be stale. */
-const asBrowsers = { 'accept-encoding': 'gzip, br' };
+/** Requests compressed files, since the compressed copies on a host may be stale. */
+const browserHeaders = { 'accept-encoding': 'gzip, br' };
 const revalidated = /no-cache|no-store|max-age=0\b/;
 const notCached = { 'cache-control': /^(?!.*(immutable|max-age=[1-9]))/ };
 const pageHeaders = { 'content-type': /^text\/html; ?charset=utf-8$/i, 'cache-control': revalidated };
@@ -64,7 +67,7 @@ function createPageCheck(name: string, request: PlainRequest, expected: Partial<
 function createPageChecks({ path, file }: Hosting['pages'][number]): Check[] {
   const checks = [
     createPageCheck(`page ${path}`, get(encodeURI(path)), { file }),
-    createPageCheck(`page ${path}, compressed`, get(encodeURI(path), asBrowsers), { file }),
+    createPageCheck(`page ${path}, compressed`, get(encodeURI(path), browserHeaders), { file }),
   ];
   if (path === '/') return checks;
   const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
@@ -73,11 +76,11 @@ function createPageChecks({ path, file }: Hosting['pages'][number]): Check[] {
 
 function createRedirectChecks({ from, to }: Hosting['redirects'][number]): Check[] {
   const { kind, base } = parsePattern(from);
-  const paths = (kind === 'below' ? [`${base}x`, `${base}x/y`] : [base]).map(encodeURI);
+  const paths = (kind === 'subtree' ? [`${base}x`, `${base}x/y`] : [base]).map(encodeURI);
   const targets = paths.map((path) => [path, to] as const);
   const query = '?utm_source=a&b=%C3%A4';
   if (keepsQuery(to)) targets.push([`${paths[0]}${query}`, to + query]);
-  const script = { file: '/404.html', otherwise: { 404: 'redirect-script' } } as const;
+  const script = { file: '/404.html', deviations: { 404: 'redirect-script' } } as const;
   return targets.map(([path, location]) =>
     createPageCheck(`redirect ${path}`, get(path), { status: 301, location, ...script }),
   );
@@ -86,31 +89,35 @@ function createRedirectChecks({ from, to }: Hosting['redirects'][number]): Check
 function createUnknownPathChecks({ fallbacks, pages }: Hosting): Check[] {
   const checks = fallbacks.flatMap(({ from, to, status }) => {
     const { kind, base } = parsePattern(from);
-    const otherwise: Record<number, Deviation> = status === 200 ? { 404: 'fallback-404' } : { 200: 'case-study-200' };
-    const names = ['gibt-es-nicht', 'x%20y', '%C3%BCber', ...(kind === 'below' ? ['a/b/c', 'none?x=1&y=2'] : [])];
-    const expected = { status, otherwise, file: to, isHidden: true };
+    const known: Record<number, Deviation> = status === 200 ? { 404: 'fallback-404' } : { 200: 'case-study-200' };
+    const names = ['gibt-es-nicht', 'x%20y', '%C3%BCber', ...(kind === 'subtree' ? ['a/b/c', 'none?x=1&y=2'] : [])];
+    const expected = { status, deviations: known, file: to, isHidden: true };
     return names.map((name) => createPageCheck(`unknown ${base}${name}`, get(base + name), expected));
   });
-  const shouted = pages.filter(({ path }) => /^\/[a-z]+$/.test(path)).slice(0, 1);
-  const home = { file: '/index.html', isHidden: true, otherwise: { 404: 'fallback-404' } } as const;
+  const samples = pages.filter(({ path }) => /^\/[a-z]+$/.test(path)).slice(0, 1);
+  const home = { file: '/index.html', isHidden: true, deviations: { 404: 'fallback-404' } } as const;
   return [
     ...checks,
-    ...shouted.map(({ path }) => createPageCheck(`unknown ${path}, case matters`, get(path.toUpperCase()), home)),
+    ...samples.map(({ path }) => createPageCheck(`unknown ${path}, case matters`, get(path.toUpperCase()), home)),
     createPageCheck('HEAD /gibt-es-nicht', head('/gibt-es-nicht'), home),
   ];
 }
 
-/** Paths that robots probe, and compressed copies of files, must not exist. */
+/** Checks that files which bots look for, and compressed copies, cannot be requested. */
 function createMissingFileChecks({ hosting, files }: BuiltSite): Check[] {
-  const { missing, fallbacks } = hosting;
-  const check = (path: string, otherwise?: Expected['otherwise']) =>
-    createPageCheck(`missing ${path}`, get(path), { status: [404, 405], otherwise, headers: notCached });
-  const below = missing.flatMap((folder) => [`${folder}none`, `${folder}none-0123456789.js`, `${folder}x/none.svg`]);
+  const { foldersWithoutFallback, fallbacks } = hosting;
+  const check = (path: string, known?: Expected['deviations']) =>
+    createPageCheck(`missing ${path}`, get(path), { status: [404, 405], deviations: known, headers: notCached });
+  const inFolders = foldersWithoutFallback.flatMap((folder) => [
+    `${folder}none`,
+    `${folder}none-0123456789.js`,
+    `${folder}x/none.svg`,
+  ]);
   const bases = fallbacks.map(({ from }) => parsePattern(from).base);
   const elsewhere = ['/.env', ...bases.flatMap((base) => [`${base}x.js`, `${base}none.pdf`])];
   const copies = files.filter((file) => file.endsWith('.html.gz')).slice(0, 1);
   return [
-    ...below.map((path) => check(path)),
+    ...inFolders.map((path) => check(path)),
     ...elsewhere.map((path) => check(path, { 200: 'missing-200' })),
     ...copies.map((path) => check(path, { 200: 'copies-shown' })),
   ];
@@ -123,13 +130,15 @@ function createFileChecks({ hosting, files }: BuiltSite): Check[] {
       ...(type !== unknownType && { 'content-type': createTypePattern(type) }),
       'cache-control': hosting.immutable.includes(file) ? /max-age=31536000/ : revalidated,
     };
-    const request = get(encodeURI(path), asBrowsers);
+    const request = get(encodeURI(path), browserHeaders);
     return { name: `file ${name}`, request, expected: { status: 200, file, headers } };
   };
-  const visible = files.filter((file) => !/\.(html|br|gz)$|\/[._][^/]*$/.test(file) && !hosting.hidden.includes(file));
+  const visible = files.filter(
+    (file) => !/\.(html|br|gz)$|\/[._][^/]*$/.test(file) && !hosting.hiddenFiles.includes(file),
+  );
   return [
     ...visible.map((file) => check(file, file, file)),
-    ...hosting.spellings.map(({ from, to }) => check(`${to} in decomposed spelling`, from, to)),
+    ...hosting.decomposedPaths.map(({ from, to }) => check(`${to} in decomposed spelling`, from, to)),
   ];
 }
 
@@ -142,19 +151,19 @@ function createTypePattern(type: string): RegExp {
 
 /**
  * Checks one response of each kind: a page, a file of each folder, and Markdown. A host that chooses headers by path
- * may send the headers of pages with files, or both values, which browsers then both enforce.
+ * may send the headers of pages with files, or both values; browsers then enforce both.
  */
 function createHeaderChecks({ hosting, files }: BuiltSite): Check[] {
   const { folders, markdown } = hosting;
-  const { all, html, files: ofFiles } = hosting.headers;
+  const { all, html, files: fileHeaders } = hosting.headers;
   const check = (path: string, wanted: Record<string, string[]>) => {
-    const own = Object.entries(all).map(([name, value]) => [name, [value]] as const);
-    const lower = [...own, ...Object.entries(wanted)].map(([name, values]) => [name.toLowerCase(), values]);
-    return createPageCheck(`headers ${path}`, get(encodeURI(path)), { headers: Object.fromEntries(lower) });
+    const common = Object.entries(all).map(([name, value]) => [name, [value]] as const);
+    const lowerCase = [...common, ...Object.entries(wanted)].map(([name, values]) => [name.toLowerCase(), values]);
+    return createPageCheck(`headers ${path}`, get(encodeURI(path)), { headers: Object.fromEntries(lowerCase) });
   };
   const single = Object.fromEntries(Object.entries(html).map(([name, value]) => [name, [value]]));
   const either = Object.fromEntries(
-    Object.entries(ofFiles).map(([name, value]) => {
+    Object.entries(fileHeaders).map(([name, value]) => {
       const page = html[name] ?? value;
       return [name, [value, page, `${value}, ${page}`, `${page}, ${value}`]];
     }),
@@ -174,15 +183,15 @@ function createProtocolChecks({ hosting, files }: BuiltSite): Check[] {
   const isPlain = ({ path }: { path: string }) => /^\/[a-z]+$/.test(path);
   const { path, file } = hosting.pages.find(isPlain) ?? { path: '/', file: '/index.html' };
   const check = (name: string, request: PlainRequest, expected: Expected): Check => ({ name, request, expected });
-  const compressed = (target: string, encodings: string) => {
+  const checkCompression = (target: string, encodings: string) => {
     const headers = { 'content-encoding': new RegExp(`^(${encodings})$`), vary: /accept-encoding/i };
     const request = get(target, { 'accept-encoding': encodings.replace('|', ', ') });
     return check(`compressed ${target}, ${encodings}`, request, { status: 200, headers });
   };
-  const repeated = (target: string) => check(`conditional ${target}`, get(target), { status: 304 });
-  const refused = (method: string, target: string, body?: string) =>
+  const checkRepeated = (target: string) => check(`conditional ${target}`, get(target), { status: 304 });
+  const checkRefused = (method: string, target: string, body?: string) =>
     check(`${method} ${target}`, { method, path: target, body }, { status: [400, 499] });
-  const secret = (name: string, target: string, text: string) =>
+  const checkSecret = (name: string, target: string, text: string) =>
     check(`${name} ${target.slice(0, 60)}`, get(target), { status: [200, 499], secret: text });
   const pdf = files.find((each) => /^\/[\w-]+\.pdf$/.test(each));
   // hosts do not compress scripts of a few hundred bytes
@@ -191,16 +200,18 @@ function createProtocolChecks({ hosting, files }: BuiltSite): Check[] {
   return [
     createPageCheck(`query ${path}?a=1&b=%20`, get(`${path}?a=1&b=%20`), { file }),
     createPageCheck(`HEAD ${path}`, head(path), { file }),
-    repeated(path),
-    compressed(path, 'br|gzip'),
-    compressed(path, 'gzip'),
-    ...(script ? [compressed(script, 'br|gzip')] : []),
-    ...(pdf ? [repeated(pdf), check(`range ${pdf}`, get(pdf, { range: 'bytes=0-99' }), part)] : []),
-    refused('POST', path, 'x'),
-    refused('POST', '/gibt-es-nicht', 'x'),
-    refused('DELETE', '/'),
-    ...['/..%2f..%2f..%2fetc/passwd', '/%00', '/%', `/${'x'.repeat(6000)}`].map((odd) => secret('odd', odd, 'root:')),
-    secret('hidden', '/.htaccess', 'RewriteEngine'),
-    secret('hidden', '/.env', 'MAIL_KEY'),
+    checkRepeated(path),
+    checkCompression(path, 'br|gzip'),
+    checkCompression(path, 'gzip'),
+    ...(script ? [checkCompression(script, 'br|gzip')] : []),
+    ...(pdf ? [checkRepeated(pdf), check(`range ${pdf}`, get(pdf, { range: 'bytes=0-99' }), part)] : []),
+    checkRefused('POST', path, 'x'),
+    checkRefused('POST', '/gibt-es-nicht', 'x'),
+    checkRefused('DELETE', '/'),
+    ...['/..%2f..%2f..%2fetc/passwd', '/%00', '/%', `/${'x'.repeat(6000)}`].map((odd) =>
+      checkSecret('odd', odd, 'root:'),
+    ),
+    checkSecret('hidden', '/.htaccess', 'RewriteEngine'),
+    checkSecret('hidden', '/.env', 'MAIL_KEY'),
   ];
 }

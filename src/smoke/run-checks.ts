@@ -8,7 +8,7 @@ import { exchange, type PlainResponse } from './exchange';
 /** The likeliest problem of a response, or a known deviation of its host. */
 export type Verdict = { check: Check; problem?: string; deviation?: Deviation };
 
-/** Sends all requests, eight at a time. @returns one verdict on each, in the same order. */
+/** Sends all requests, eight at a time. @returns a verdict on each, in the same order. */
 export function runChecks(origin: string, site: BuiltSite, checks = createChecks(site)): Promise<Verdict[]> {
   const limit = pLimit(8);
   return Promise.all(checks.map((check) => limit(() => run(origin, check, site))));
@@ -29,7 +29,7 @@ async function run(origin: string, check: Check, site: BuiltSite): Promise<Verdi
     if (target && target === expected.location && (isPermanent || expected.status !== 301)) return { check };
     const policy = 'content-security-policy';
     if (expected.headers?.[policy] && !(policy in response.headers)) return { check, deviation: 'policy-meta' };
-    const deviation = expected.otherwise?.[response.status];
+    const deviation = expected.deviations?.[response.status];
     const problem =
       (!deviation && findStatusProblem(check, response, target)) ||
       findContentProblem(check, response, site) ||
@@ -59,7 +59,7 @@ function findContentProblem({ expected, request }: Check, response: PlainRespons
   if (file === undefined) return false;
   const body = unpack(response);
   if (!file.endsWith('.html')) return !body.equals(read(file)) && `has other bytes than dist${file}`;
-  // a host with 404.html alone shows the German home page, whose script redirects
+  // a host with only 404.html shows the German home page for unknown URLs; its script redirects
   if (response.status === 404 && !findTextDifference(body, read('/404.html'))) return false;
   const difference = findTextDifference(body, read(file));
   return difference && `differs from dist${file}: ${difference}`;
@@ -78,10 +78,10 @@ function findHeaderProblem({ expected }: Check, { headers }: PlainResponse) {
   return false;
 }
 
-/** What hosts inject into pages: scripts, and what comes with them. */
+/** What hosts add to pages: scripts, styles, comments and metadata. */
 const additions = /<!--.*?-->|<(script|style|noscript)\b.*?<\/\1>|<(link|meta)\b[^>]*>/gs;
 
-/** The first difference between the texts of a deployed page and of the built one. */
+/** Describes the first difference between the texts of a deployed page and the built one. */
 function findTextDifference(delivered: Buffer, built: Buffer): string | undefined {
   const [found = [], wanted = []] = [delivered, built].map((html) => {
     const texts = html
@@ -100,7 +100,7 @@ function unpack({ headers, body }: PlainResponse): Buffer {
   return headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body;
 }
 
-/** The target of a redirect, without the origin where it is the site itself or this machine. */
+/** Returns the target of a redirect, without the origin if that is the site or this machine. */
 function getLocation(origin: string, { headers }: PlainResponse): string | undefined {
   if (headers.location === undefined) return undefined;
   const url = new URL(headers.location, origin);

@@ -9,7 +9,7 @@ import { runCommand } from '../lib/run-command';
 import { parseUrl } from '../lib/parse-url';
 import { UserError } from '../lib/user-error';
 import { getRecipient } from '../relay/settings';
-import { relayTexts } from '../relay/texts';
+import { selectRelayContent } from '../relay/texts';
 import { readBuiltSite } from './built-site';
 import { deviations } from './checks';
 import { exchange } from './exchange';
@@ -18,7 +18,7 @@ import { findEndpoint, sendTestEnquiry } from './test-enquiry';
 
 const usage = 'npm run smoke https://www.example.com [-- --enquiry]';
 const fix =
-  'Upload all of dist/ again, in binary mode and hidden files included. Where it is whole, use the configuration that "npm run host-config <host>" prints.';
+  'Upload all of dist/ again, in binary mode and including hidden files. If it is complete, use the configuration that "npm run host-config <host>" prints.';
 const root = process.cwd();
 
 await runCommand(async () => {
@@ -35,7 +35,7 @@ await runCommand(async () => {
   const problems = await findEncryptionProblems(origin);
   if (values.enquiry) {
     loadEnvironment(root);
-    const { agency } = relayTexts((await loadContent(root)).content);
+    const { agency } = selectRelayContent((await loadContent(root)).content);
     const recipient = getRecipient(process.env, agency);
     const outcome = await sendTestEnquiry(origin, { endpoint: findEndpoint(site), email: agency.email, recipient });
     if ('problem' in outcome) problems.push(`test enquiry: ${outcome.problem}`);
@@ -45,7 +45,7 @@ await runCommand(async () => {
   if (problems.length > 0 || verdicts.some(({ problem }) => problem)) process.exitCode = 1;
   const { siteUrl } = site.hosting;
   if (siteUrl !== origin && !isLocal(origin))
-    console.log(`! Its pages call themselves ${siteUrl}. Where that is wrong, build with SITE_URL=${origin}.`);
+    console.log(`! Its pages name ${siteUrl} as their origin. If that is wrong, build with SITE_URL=${origin}.`);
 });
 
 async function refuseRedirected(origin: string): Promise<void> {
@@ -57,20 +57,20 @@ async function refuseRedirected(origin: string): Promise<void> {
     throw new UserError(`${origin} redirects to ${target}. Check that one: npm run smoke ${target}`);
 }
 
-/** Prints one line per problem, the fix once, and one line per known deviation. */
+/** Prints a line per problem, the fix once, and a line per known deviation. */
 function printVerdicts(origin: string, verdicts: Verdict[]): void {
-  const wrong = verdicts.filter(({ problem }) => problem);
-  const right = `${verdicts.length - wrong.length} of ${verdicts.length} requests as they should be`;
-  console.log(`${wrong.length === 0 ? '✓' : '✗'} ${origin}: ${right}`);
-  for (const { check, problem } of wrong) console.log(`✗ ${check.name}: ${problem}`);
-  if (wrong.length > 0) console.log(`  → ${fix}`);
+  const failures = verdicts.filter(({ problem }) => problem);
+  const count = `${verdicts.length - failures.length} of ${verdicts.length} responses as expected`;
+  console.log(`${failures.length === 0 ? '✓' : '✗'} ${origin}: ${count}`);
+  for (const { check, problem } of failures) console.log(`✗ ${check.name}: ${problem}`);
+  if (failures.length > 0) console.log(`  → ${fix}`);
   for (const [name, meaning] of Object.entries(deviations)) {
-    const count = verdicts.filter(({ deviation }) => deviation === name).length;
-    if (count > 0) console.log(`! ${meaning} (${count} requests). "npm run host-config" may do better.`);
+    const { length } = verdicts.filter(({ deviation }) => deviation === name);
+    if (length > 0) console.log(`! ${meaning} (${length} requests). "npm run host-config" may do better.`);
   }
 }
 
-/** An address without https:// must redirect to the encrypted one. */
+/** Checks that http:// redirects to https://. */
 async function findEncryptionProblems(origin: string): Promise<string[]> {
   if (!origin.startsWith('https:')) return [];
   const plain = origin.replace('https:', 'http:');

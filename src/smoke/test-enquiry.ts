@@ -4,19 +4,19 @@ import { fingerprint, maskAddress } from '../relay/recipient';
 import type { BuiltSite } from './built-site';
 import { exchange } from './exchange';
 
-/** The relay's receipt with the masked recipient, or what is wrong and how to mend it. */
+/** The relay's receipt with the masked recipient, or a problem and its fix. */
 type Result = { problem: string } | { receipt: string; recipient: string };
 
 type TestEnquiry = {
-  /** Where the form sends to: a path, or a full address. */
+  /** The path or URL that the form sends to; none without a relay. */
   endpoint: string | undefined;
-  /** The visitor's address in the enquiry. */
+  /** The visitor's e-mail address in the enquiry. */
   email: string;
-  /** The address that the build expects enquiries to go to. */
+  /** The e-mail address that enquiries should go to, according to the build. */
   recipient: string;
 };
 
-/** Where the form of a built site sends to: a path, or the address of a relay elsewhere; nowhere without a relay. */
+/** Returns the path or URL that the form of a built site sends to; `undefined` without a relay. */
 export function findEndpoint({ hosting, read }: BuiltSite): string | undefined {
   for (const { file } of hosting.pages) {
     const [, action] = /<form [^>]*action="([^"]+)" method="post"/.exec(read(file).toString()) ?? [];
@@ -25,7 +25,7 @@ export function findEndpoint({ hosting, read }: BuiltSite): string | undefined {
   return undefined;
 }
 
-/** Sends one enquiry that is marked as a test, as the form would. */
+/** Sends an enquiry like the form does, marked as a test. */
 export async function sendTestEnquiry(origin: string, test: TestEnquiry): Promise<Result> {
   const { endpoint, email, recipient } = test;
   if (endpoint === undefined) return { problem: 'this build sends enquiries without a relay; try the form by hand' };
@@ -58,12 +58,12 @@ function readResponse(status: number, body: string, expected: string): Result {
     return { problem: `the relay lacks ${unconfigured.join(', ')}; set it where it runs` };
   if (String(provider).startsWith('answered 401'))
     return { problem: 'the mail provider refused the key; check MAIL_KEY, and which IP addresses the account allows' };
-  const isTaken = status === 200 && typeof receipt === 'string';
+  const isAccepted = status === 200 && typeof receipt === 'string';
   if (provider) {
-    const rest = isTaken ? '; the enquiry is kept and will be sent again' : '';
+    const rest = isAccepted ? '; the enquiry is kept and will be sent again' : '';
     return { problem: `the relay works, but the mail provider ${String(provider)}${rest}` };
   }
-  if (!isTaken) return { problem: `no receipt, but status ${status}: is the relay there? ${body.slice(0, 200)}` };
+  if (!isAccepted) return { problem: `no receipt, but status ${status}: is the relay there? ${body.slice(0, 200)}` };
   if (!isRecipient(recipient))
     return { problem: 'the relay is older than this build: run "npm run relay" and publish what it writes' };
   const { masked, isExpected } = recipient;

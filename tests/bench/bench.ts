@@ -9,7 +9,7 @@ import { loadContent } from '../../src/content/load';
 import { createPreviewRelay } from '../../src/preview/relay';
 import { createPreview } from '../../src/preview/preview';
 import { startPreview } from '../../src/preview/start';
-import { relayTexts } from '../../src/relay/texts';
+import { selectRelayContent } from '../../src/relay/texts';
 import { launchChromium } from '../browser/browser';
 import { measureBuilds } from './builds';
 import { formatTable, isMet, type Figure } from './figure';
@@ -29,7 +29,10 @@ const { content } = await loadContent(root);
 const plan = planSite(content, loadSettings(root));
 const figures: Figure[] = quick ? [] : await measureBuilds(plan.pages.length);
 
-const preview = await startPreview(createPreview(join(root, 'dist'), createPreviewRelay({}, relayTexts(content))), 0);
+const preview = await startPreview(
+  createPreview(join(root, 'dist'), createPreviewRelay({}, selectRelayContent(content))),
+  0,
+);
 const browser = await launchChromium();
 try {
   const pages = plan.pages.filter(({ name }) => name !== 'styleguide' && name !== 'case-study-not-found');

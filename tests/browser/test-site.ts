@@ -10,7 +10,7 @@ import { startPreview } from '../../src/preview/start';
 import { createConfiguredRelay } from '../../src/relay/configured';
 import { createOutbox } from '../../src/relay/outbox';
 import { createNodeListener } from '../../src/relay/platforms/node-http';
-import { relayTexts } from '../../src/relay/texts';
+import { selectRelayContent } from '../../src/relay/texts';
 import { fixture } from '../fixture-site';
 
 const monitorPath = '/watch-page.js';
@@ -67,7 +67,7 @@ export type TestSite = Awaited<ReturnType<typeof startTestSite>>;
 /** Serves the built fixture on a free port, with a relay and an outbox. */
 export async function startTestSite(site = prepareSite()) {
   const outbox = createOutbox();
-  const relay = createNodeListener(createConfiguredRelay({}, relayTexts(fixture.content), { outbox }));
+  const relay = createNodeListener(createConfiguredRelay({}, selectRelayContent(fixture.content), { outbox }));
   const complaints: string[] = [];
   const requests: string[] = [];
   /** Continues held requests for scripts; `undefined` while none are held. */

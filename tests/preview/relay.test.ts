@@ -3,14 +3,14 @@ import { afterAll, expect, inject, it, vi } from 'vitest';
 
 import { describeDelivery, createPreviewRelay } from '../../src/preview/relay';
 import { readFormDelivery, type Environment } from '../../src/relay/settings';
-import { relayTexts } from '../../src/relay/texts';
+import { selectRelayContent } from '../../src/relay/texts';
 import { fixture } from '../fixture-site';
 import { startProvider } from '../fixtures/provider/provider';
 import { typed } from '../fixtures/provider/relay-texts';
 import { serve } from './small-site';
 
 const dist = join(inject('siteRoot'), 'dist');
-const texts = relayTexts(fixture.content);
+const texts = selectRelayContent(fixture.content);
 const servers: { close(): Promise<unknown> }[] = [];
 afterAll(() => Promise.all(servers.map((server) => server.close())));
 

@@ -14,7 +14,7 @@ import { runChecks, type Verdict } from '../../src/smoke/run-checks';
 import { findEndpoint, sendTestEnquiry } from '../../src/smoke/test-enquiry';
 import { root } from '../fixture-site';
 import { listen } from '../fixtures/listen';
-import { readRelaySettings, relayTexts } from '../fixtures/provider/relay-texts';
+import { readRelaySettings, relayContent } from '../fixtures/provider/relay-texts';
 import { serve, writeSmallSite } from './small-site';
 
 const fixtureDist = join(inject('siteRoot'), 'dist');
@@ -169,11 +169,11 @@ async function smoke(...args: string[]) {
 
 it('counts the requests that are answered as they should be', async () => {
   const { code, output } = await smoke(preview.url);
-  expect(output).toMatch(/^✓ http:\S+: (\d+) of \1 requests as they should be\n$/);
+  expect(output).toMatch(/^✓ http:\S+: (\d+) of \1 responses as expected\n$/);
   expect(code).toBe(0);
 });
 
-it('says in one line what a host does otherwise, and succeeds', async () => {
+it('reports a known deviation of a host in one line, and succeeds', async () => {
   const bare = await hostWith((_, { 'content-security-policy': _policy, ...headers }) => headers);
   const { code, output } = await smoke(bare);
   const line = /^! security headers are missing; .* \([1-9]\d* requests\)\. "npm run host-config" may do better\.$/;
@@ -226,7 +226,7 @@ it.each([
   const settings = readRelaySettings('http://127.0.0.1:9/', { recipient: { email, name: 'Team' } });
   const relay = await host(
     (request, response) =>
-      void createNodeListener(createRelay({ settings, texts: relayTexts, send: outbox.send }))(request, response),
+      void createNodeListener(createRelay({ settings, content: relayContent, send: outbox.send }))(request, response),
   );
   expect(await sendTestEnquiry(relay, { ...test, endpoint: '/api/enquiry' })).toMatchObject(outcome);
   expect(JSON.stringify(outbox.messages())).not.toContain('[Spam?]');

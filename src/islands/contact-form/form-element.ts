@@ -2,7 +2,10 @@ import { parseEnquiry, honeypotName, type Enquiry, type InputName } from '../../
 import { toAscii } from '../../relay/mail';
 import { validateEnquiry, type ValidationErrors } from './validation';
 
-/** Reads the enquiry from the fields, since autofill may fire no events; `null` if a value is not text. */
+/**
+ * Reads the enquiry from the DOM rather than from React state, since autofill does not always fire events; `null` if a
+ * value is not text.
+ */
 export function readEnquiry(form: HTMLFormElement): Enquiry | null {
   return parseEnquiry(Object.fromEntries(new FormData(form)));
 }
@@ -19,14 +22,14 @@ export function findField(form: HTMLFormElement, name: InputName): HTMLInputElem
 
 /** Returns the validation errors of an enquiry, with the e-mail address checked by the browser. */
 export function checkForm(form: HTMLFormElement, enquiry: Enquiry): ValidationErrors {
-  const address = findField(form, 'from_email');
-  return validateEnquiry(enquiry, !address || isAddress(address));
+  const emailField = findField(form, 'from_email');
+  return validateEnquiry(enquiry, !emailField || hasValidAddress(emailField));
 }
 
-/** Whether an e-mail address is valid, with umlauts in its domain encoded, which Safari would reject. */
-function isAddress(field: HTMLInputElement | HTMLTextAreaElement): boolean {
+/** Whether a field holds a valid e-mail address. Safari rejects umlauts in the domain, so Punycode is tried as well. */
+function hasValidAddress(field: HTMLInputElement | HTMLTextAreaElement): boolean {
   if (field.validity.valid) return true;
-  const inAscii = field.cloneNode() as typeof field;
-  inAscii.value = toAscii(field.value);
-  return inAscii.validity.valid;
+  const asciiField = field.cloneNode() as typeof field;
+  asciiField.value = toAscii(field.value);
+  return asciiField.validity.valid;
 }

@@ -6,12 +6,12 @@ export type ValidationError = 'missing' | 'mistyped' | 'tooLong';
 /** Validation errors by field, in the order of the form. */
 export type ValidationErrors = ReadonlyMap<RequiredName, ValidationError>;
 
-/** Returns the validation errors of an enquiry. `isAddress` is the browser's verdict on the e-mail address. */
-export function validateEnquiry(enquiry: Enquiry, isAddress: boolean): ValidationErrors {
+/** Returns the validation errors of an enquiry. `isAddressValid` is the browser's verdict on the e-mail address. */
+export function validateEnquiry(enquiry: Enquiry, isAddressValid: boolean): ValidationErrors {
   const errors = new Map<RequiredName, ValidationError>();
   for (const name of requiredNames) {
     if (isBlank(enquiry[name])) errors.set(name, 'missing');
-    else if (name === 'from_email' && !isAddress) errors.set(name, 'mistyped');
+    else if (name === 'from_email' && !isAddressValid) errors.set(name, 'mistyped');
     else if (name === 'message' && enquiry.message.length > longestMessage) errors.set(name, 'tooLong');
   }
   return errors;

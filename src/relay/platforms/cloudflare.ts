@@ -1,18 +1,18 @@
 import type { Environment } from '../settings';
-import type { RelayTexts } from '../texts';
+import type { RelayContent } from '../texts';
 import { createHostedRelay } from './hosted';
 
 /** Written into the bundle by the build. */
-declare const RELAY_TEXTS: RelayTexts;
+declare const RELAY_CONTENT: RelayContent;
 
-const getRelay = createHostedRelay(RELAY_TEXTS);
+const getRelay = createHostedRelay(RELAY_CONTENT);
 
 type Call = { request: Request; env: Environment; waitUntil(work: Promise<unknown>): void };
 
-/** The relay as a function of Cloudflare Pages, which passes the settings with each request. */
+/** The relay as a function of Cloudflare Pages; the settings come with each request. */
 export const onRequest = ({ request, env, waitUntil }: Call): Promise<Response> => {
-  const answer = getRelay(env)(request, request.headers.get('cf-connecting-ip'));
-  // otherwise the platform may abandon the request of a visitor who has left, and a second attempt would wait for it
-  waitUntil(answer);
-  return answer;
+  const response = getRelay(env)(request, request.headers.get('cf-connecting-ip'));
+  // otherwise the platform may stop the request of a visitor who has left, and a second attempt would wait for it
+  waitUntil(response);
+  return response;
 };

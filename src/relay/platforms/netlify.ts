@@ -1,13 +1,13 @@
-import type { RelayTexts } from '../texts';
+import type { RelayContent } from '../texts';
 import { createHostedRelay } from './hosted';
 
 /** Written into the bundle by the build. */
-declare const RELAY_TEXTS: RelayTexts;
+declare const RELAY_CONTENT: RelayContent;
 declare const RELAY_PATH: string;
 
-const getRelay = createHostedRelay(RELAY_TEXTS);
+const getRelay = createHostedRelay(RELAY_CONTENT);
 
-/** The relay as a Netlify function, which has to be a default export. */
+/** The relay as a Netlify function; those have to be default exports. */
 export default function enquiry(request: Request, context: { ip?: string }): Promise<Response> {
   return getRelay(process.env)(request, context.ip ?? null);
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Relay } from '../handler';
 
-/** Lets Node's HTTP server, or Express, call the relay. */
+/** Creates a request listener for Node's HTTP server or Express from a relay. */
 export function createNodeListener(
   relay: Relay,
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> {

@@ -3,35 +3,35 @@ import { setTimeout } from 'node:timers/promises';
 import { createConfiguredRelay } from '../configured';
 import { DeliveryError, readRelaySettings } from '../settings';
 import { openSpool } from '../spool';
-import type { RelayTexts } from '../texts';
+import type { RelayContent } from '../texts';
 import { createHealth } from './health';
 import { createNodeListener } from './node-http';
 
 /** Written into the bundle by the build. */
-declare const RELAY_TEXTS: RelayTexts;
+declare const RELAY_CONTENT: RelayContent;
 
 /**
- * In milliseconds. Idle connections outlive the two minutes of Caddy and of the Apache configuration, so that the proxy
- * closes them: an enquiry sent just as this side closes one would be lost.
+ * In milliseconds. Idle connections are kept longer than the two minutes of Caddy and of the Apache configuration, so
+ * that the proxy closes them: an enquiry sent at the moment when this side closes one would be lost.
  */
 const timeouts = { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 130_000 };
 
-/** Each may hold half a megabyte while a body arrives. */
-const mostConnections = 500;
+/** Each connection may take half a megabyte of memory while it receives a body. */
+const maxConnections = 500;
 
 /**
- * The relay as a process of its own, behind a web server. `PORT` and `HOST` say where it listens, and `SPOOL_DIR` where
- * it keeps undelivered enquiries; `GET /health` is for a monitor.
+ * Starts the relay as a separate process behind a web server. It listens on `HOST` and `PORT`, keeps undelivered
+ * enquiries in `SPOOL_DIR`, and reports its health at `GET /health`.
  */
 function start(): void {
   const host = process.env.HOST?.trim() || '127.0.0.1';
   const port = Number(process.env.PORT?.trim() || 8787);
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     return refuse(`PORT="${process.env.PORT}" cannot be used: write a whole number from 0 to 65535`);
-  const { path, trustedIpHeader } = readRelaySettings(process.env, RELAY_TEXTS.agency, { outbox: false });
+  const { path, trustedIpHeader } = readRelaySettings(process.env, RELAY_CONTENT.agency, { outbox: false });
   const folder = process.env.SPOOL_DIR?.trim();
   let spool: ReturnType<typeof openSpool> | undefined;
-  const relay = createConfiguredRelay(process.env, RELAY_TEXTS, {
+  const relay = createConfiguredRelay(process.env, RELAY_CONTENT, {
     openSpool: folder ? (send, log) => (spool = openSpool(folder, send, log)) : undefined,
   });
   const health = createHealth(spool?.counts);
@@ -39,25 +39,25 @@ function start(): void {
     const { pathname } = new URL(request.url);
     if (pathname !== path) return pathname === '/health' ? health.respond() : new Response(null, { status: 404 });
     const response = await relay(request, address);
-    health.note(response.status);
+    health.record(response.status);
     return response;
   });
   const server = createServer(timeouts, (incoming, outgoing) => void listener(incoming, outgoing));
-  server.maxConnections = mostConnections;
+  server.maxConnections = maxConnections;
   server.once('error', ({ message }) => {
     refuse(`The relay cannot listen with HOST=${host} and PORT=${port}: ${message}. Choose another host or port.`);
   });
   server.listen({ host, port }, () => {
     const address = server.address();
-    const chosen = typeof address === 'object' ? address?.port : port;
-    console.log(`The relay listens on http://${host.includes(':') ? `[${host}]` : host}:${chosen}${path}`);
+    const actualPort = typeof address === 'object' ? address?.port : port;
+    console.log(`The relay listens on http://${host.includes(':') ? `[${host}]` : host}:${actualPort}${path}`);
     if (trustedIpHeader === null) console.warn(unknownClients);
     if (spool) void retryEveryMinute(spool.retry);
   });
   process.once('SIGTERM', () => server.close());
 }
 
-/** Goes on until the process ends, which it does not keep from ending. */
+/** Runs for as long as the process, and does not keep it from exiting. */
 async function retryEveryMinute(retry: () => Promise<void>): Promise<void> {
   for (;;) {
     await retry();
@@ -66,7 +66,7 @@ async function retryEveryMinute(retry: () => Promise<void>): Promise<void> {
 }
 
 const unknownClients =
-  'TRUSTED_IP_HEADER is not set: behind a proxy all visitors count as one, who may send five enquiries in ten minutes. Set it to the header that your proxy writes the visitor’s address into, for example X-Real-IP.';
+  'TRUSTED_IP_HEADER is not set: behind a proxy all visitors count as one, and together may send five enquiries in ten minutes. Set it to the header that your proxy writes the visitor’s IP address into, for example X-Real-IP.';
 
 function refuse(problem: string): void {
   console.error(problem);

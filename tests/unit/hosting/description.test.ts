@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { getContentType } from '../../../src/hosting/content-types';
 import { parseHosting } from '../../../src/hosting/description';
-import { getHiddenSource, keepsQuery, getMissingSource, toRegexSource } from '../../../src/hosting/pattern';
+import { getHiddenSource, keepsQuery, getNoFallbackSource, toRegexSource } from '../../../src/hosting/pattern';
 import { fixturePlan } from '../../fixture-site';
 import { createHosting } from './create-hosting';
 
@@ -60,8 +60,8 @@ it('sorts redirects by specificity, adds /de and percent-encodes targets', () =>
 });
 
 it('maps decomposed file names to a name without umlauts, or else to the composed one', () => {
-  expect(hosting.spellings).toEqual([{ from: '/bäume.pdf'.normalize('NFD'), to: '/bäume.pdf' }]);
-  expect(createHosting({ files: ['bäume.pdf', 'baeume.pdf'] }).spellings[0]?.to).toBe('/baeume.pdf');
+  expect(hosting.decomposedPaths).toEqual([{ from: '/bäume.pdf'.normalize('NFD'), to: '/bäume.pdf' }]);
+  expect(createHosting({ files: ['bäume.pdf', 'baeume.pdf'] }).decomposedPaths[0]?.to).toBe('/baeume.pdf');
 });
 
 it('lists individual files, but not those of folders, pages and hosts', () => {
@@ -72,7 +72,7 @@ it('lists individual files, but not those of folders, pages and hosts', () => {
 
 it('can be parsed again, but not from another format', () => {
   expect(parseHosting(JSON.stringify(hosting))).toEqual(hosting);
-  for (const text of ['{"format":1}', '{ x'])
+  for (const text of ['{"format":2}', '{ x'])
     expect(() => parseHosting(text)).toThrow('damaged or from another version; run "npm run build" again');
 });
 
@@ -83,7 +83,7 @@ it.each([
   [toRegexSource('/a.b'), ['/a.b'], ['/axb']],
   [toRegexSource('/*'), ['/'], []],
   [
-    getMissingSource(hosting),
+    getNoFallbackSource(hosting),
     ['/api/x', '/.well-known/x', '/kontakt/x.pdf', '/.env'],
     ['/apis', '/x.y/z', '/kontakt/Dr. Wald'],
   ],

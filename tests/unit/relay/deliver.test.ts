@@ -8,7 +8,7 @@ import { createProviderSend } from '../../../src/relay/provider';
 import type { Delivery } from '../../../src/relay/settings';
 import { listen } from '../../fixtures/listen';
 import { startProvider, type ProviderOptions } from '../../fixtures/provider/provider';
-import { readRelaySettings, relayTexts, typedEnquiry } from '../../fixtures/provider/relay-texts';
+import { readRelaySettings, relayContent, typedEnquiry } from '../../fixtures/provider/relay-texts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -38,14 +38,14 @@ async function startRelay(key: string): Promise<string> {
   const { url } = await start({ key: 'key-1' });
   const relay = createRelay({
     settings: readRelaySettings(url),
-    texts: relayTexts,
+    content: relayContent,
     send: createProviderSend(url, key),
   });
   return serve((request, response) => void createNodeListener(relay)(request, response));
 }
 
 const submit = (delivery: Delivery, wait?: number) =>
-  deliver(typedEnquiry(), delivery, { locale: 'de', honeypot: '', texts: relayTexts.locales.de.mail }, wait);
+  deliver(typedEnquiry(), delivery, { locale: 'de', honeypot: '', texts: relayContent.locales.de.mail }, wait);
 const submitTo = (endpoint: string, wait?: number) => submit({ mode: 'relay', endpoint }, wait);
 
 const page = '<!doctype html><html lang="de"><title>Home</title><h1>Home</h1>';
@@ -94,7 +94,7 @@ it('gives up after the time limit', { retry: 1 }, async () => {
 
 it('reports success with the relay’s receipt, and failure with its sentence', async () => {
   expect(await submitTo(await startRelay('key-1'))).toEqual({ sent: true });
-  const reason = relayTexts.locales.de.panel.failure;
+  const reason = relayContent.locales.de.panel.failure;
   expect(await submitTo(await startRelay('wrong'))).toEqual({ sent: false, reason });
 });
 

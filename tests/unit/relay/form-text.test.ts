@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { ResultPanel } from '../../../src/islands/contact-form/result-panel';
 import { getFormType } from '../../../src/islands/contact-form/type-field';
-import { relayTexts } from '../../fixtures/provider/relay-texts';
+import { relayContent } from '../../fixtures/provider/relay-texts';
 
 it.each([
   ['/kontakt/workshop', 'Workshop'],
@@ -26,7 +26,7 @@ it.each([
   ['Ruf an, oder schreib an x@y.example.', 'Ruf an, oder schreib an x@y.example.'],
 ])('links only the agency’s address in “%s”', (failure, expected) => {
   const email = 'hallo@agency.example';
-  const words = { ...relayTexts.locales.de.panel, failure, sending: 'Wird gesendet' };
+  const words = { ...relayContent.locales.de.panel, failure, sending: 'Wird gesendet' };
   const panel = { words, homeHref: '/', failure: { email, mailto: `mailto:${email}?subject=x`, text: '' } };
   // browser tests check where the address may break
   const html = renderToStaticMarkup(createElement(ResultPanel, panel)).replaceAll(/<wbr[^>]*>|<\/?span[^>]*>/g, '');

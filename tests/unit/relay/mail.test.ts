@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 
 import { inputNames, type Enquiry } from '../../../src/relay/enquiry';
 import { buildMail, createMailto, formatEnquiry } from '../../../src/relay/mail';
-import { relayTexts as textsOf } from '../../../src/relay/texts';
+import { selectRelayContent } from '../../../src/relay/texts';
 import { fixture } from '../../fixture-site';
-import { relayTexts, typedEnquiry } from '../../fixtures/provider/relay-texts';
+import { relayContent, typedEnquiry } from '../../fixtures/provider/relay-texts';
 
-const texts = relayTexts.locales.de.mail;
+const texts = relayContent.locales.de.mail;
 const recipient = 'inbox@agency.example';
 const enquiry = (changes: Partial<Enquiry> = {}) => typedEnquiry({ to_name: 'Team Agency', ...changes });
 
@@ -131,7 +131,7 @@ it('leaves out soft hyphens and word joiners', () => {
   const { subject, labels } = de.contact.mail;
   const mail = { subject: `${subject} Wachs\u00ADtum`, labels: { ...labels, from_email: 'E-\u2060Mail' } };
   const marked = { ...content, locales: { ...content.locales, de: { ...de, contact: { ...de.contact, mail } } } };
-  const sent = buildRelayed({}, 'Agency', textsOf(marked).locales.de.mail);
+  const sent = buildRelayed({}, 'Agency', selectRelayContent(marked).locales.de.mail);
   expect(sent.textContent).toContain('E-Mail: rosa@');
   expect(sent.htmlContent).toContain('<strong>E-Mail</strong>');
   expect(JSON.stringify(sent)).not.toMatch(/[\u00AD\u2060]/);

@@ -6,7 +6,7 @@ import { createRelay } from '../../../src/relay/handler';
 import { createOutbox } from '../../../src/relay/outbox';
 import { createNodeListener } from '../../../src/relay/platforms/node-http';
 import { listen, type LocalServer } from '../../fixtures/listen';
-import { readRelaySettings, relayTexts, typed } from '../../fixtures/provider/relay-texts';
+import { readRelaySettings, relayContent, typed } from '../../fixtures/provider/relay-texts';
 
 const json = { 'content-type': 'application/json' };
 let server: LocalServer;
@@ -16,7 +16,7 @@ afterEach(() => server.close());
 async function start(bodyTime: number): Promise<void> {
   const { send } = createOutbox();
   const times = { body: bodyTime, response: 12_000 };
-  const relay = createRelay({ settings: readRelaySettings('http://127.0.0.1:9/'), texts: relayTexts, send, times });
+  const relay = createRelay({ settings: readRelaySettings('http://127.0.0.1:9/'), content: relayContent, send, times });
   server = await listen((request, response) => void createNodeListener(relay)(request, response));
 }
 

@@ -11,7 +11,7 @@ import { getRelayTargets } from '../../../src/build/relay-targets';
 import { createHostedRelay } from '../../../src/relay/platforms/hosted';
 import { variables, type Environment } from '../../../src/relay/settings';
 import { startProvider } from '../../fixtures/provider/provider';
-import { enquiryRequest, relayTexts, typed } from '../../fixtures/provider/relay-texts';
+import { enquiryRequest, relayContent, typed } from '../../fixtures/provider/relay-texts';
 import { form } from './start-relay';
 
 const platforms = join(import.meta.dirname, '../../../src/relay/platforms');
@@ -32,7 +32,7 @@ beforeAll(async () => {
     platform: 'node',
     outdir: folder,
     outExtension: { '.js': '.mjs' },
-    define: { RELAY_TEXTS: JSON.stringify(relayTexts), RELAY_PATH: JSON.stringify('/form') },
+    define: { RELAY_CONTENT: JSON.stringify(relayContent), RELAY_PATH: JSON.stringify('/form') },
     logLevel: 'silent',
   });
 });
@@ -82,14 +82,14 @@ it('delivers on Netlify, at the path of the form', async () => {
   expect((await enquiry(new Request('https://agency.example/api/enquiry'), {})).status).toBe(405);
 });
 
-const { de, en } = relayTexts.locales;
+const { de, en } = relayContent.locales;
 
 it.each<[string, object, string]>([
   ['an enquiry', typed, de.panel.failure],
   ['an empty enquiry in English', { locale: 'en' }, en.panel.failure],
 ])('answers %s with the names of missing settings, and nothing else', async (_, fields, error) => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
-  const response = await createHostedRelay(relayTexts)({ MAIL_KEY: 'secret' })(enquiryRequest(fields), null);
+  const response = await createHostedRelay(relayContent)({ MAIL_KEY: 'secret' })(enquiryRequest(fields), null);
   const answer = await response.text();
   expect([response.status, JSON.parse(answer)]).toEqual([503, { error, unconfigured: ['MAIL_FROM'] }]);
   expect(answer + JSON.stringify(log.mock.calls)).not.toContain('secret');
@@ -102,7 +102,7 @@ it.each<[string, Environment, object]>([
 ])('shows what was typed where a form without JavaScript %s', async (_, env, fields) => {
   vi.spyOn(console, 'error').mockReturnValue();
   const origin = env.SITE_URL === 'nowhere' ? 'https://agency.example' : 'https://www.agency.example';
-  const response = await createHostedRelay(relayTexts)(env)(enquiryRequest(fields, { ...form, origin }), null);
+  const response = await createHostedRelay(relayContent)(env)(enquiryRequest(fields, { ...form, origin }), null);
   expect([response.status, response.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
   const page = await response.text();
   for (const text of [de.panel.failure, typed.message, 'mailto:mail@agency.example?subject='])

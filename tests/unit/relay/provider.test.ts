@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildMail } from '../../../src/relay/mail';
 import { createProviderSend } from '../../../src/relay/provider';
 import { startProvider, type Fault, type ProviderOptions } from '../../fixtures/provider/provider';
-import { relayTexts, typedEnquiry } from '../../fixtures/provider/relay-texts';
+import { relayContent, typedEnquiry } from '../../fixtures/provider/relay-texts';
 
 let provider: Awaited<ReturnType<typeof startProvider>>;
 /** The waits before second attempts, in milliseconds. */
@@ -40,7 +40,7 @@ async function send(faults: Fault[], time = 4000) {
     return chosen;
   };
   provider = await startProvider({ fault } satisfies ProviderOptions);
-  const mail = buildMail(typedEnquiry({ to_name: 'Team' }), relayTexts.locales.de.mail, {
+  const mail = buildMail(typedEnquiry({ to_name: 'Team' }), relayContent.locales.de.mail, {
     mode: 'relay',
     recipient: 'inbox@agency.example',
     sender: { email: 'website@agency.example' },

@@ -5,7 +5,7 @@ import { createOutbox } from '../../../src/relay/outbox';
 import { createProviderSend, type Send } from '../../../src/relay/provider';
 import { fingerprint } from '../../../src/relay/recipient';
 import { startProvider, type ProviderOptions } from '../../fixtures/provider/provider';
-import { relayTexts, typed, typedEnquiry } from '../../fixtures/provider/relay-texts';
+import { relayContent, typed, typedEnquiry } from '../../fixtures/provider/relay-texts';
 import { failed, form, startRelay } from './start-relay';
 
 it('sends an enquiry to the agency and answers with a receipt', async () => {
@@ -117,7 +117,7 @@ it('shows the outbox as a page in which everything is escaped', async () => {
 });
 
 const mailOf = (message: string) =>
-  buildMail(typedEnquiry({ message }), relayTexts.locales.de.mail, {
+  buildMail(typedEnquiry({ message }), relayContent.locales.de.mail, {
     mode: 'relay',
     recipient: 'inbox@agency.example',
     sender: { email: 'website@agency.example' },

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
 import { DeliveryError, readFormDelivery, readRelaySettings, type Environment } from '../../../src/relay/settings';
-import { relayTexts } from '../../fixtures/provider/relay-texts';
+import { relayContent } from '../../fixtures/provider/relay-texts';
 
-const { agency } = relayTexts;
+const { agency } = relayContent;
 const complete: Environment = { MAIL_KEY: 'k', MAIL_FROM: 'web@agency.example' };
 const settingsOf = (env: Environment, outbox = false) => readRelaySettings(env, agency, { outbox });
 

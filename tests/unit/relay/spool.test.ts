@@ -183,14 +183,14 @@ it.each<[string, () => Promise<Record<string, number>>, number, number, object]>
   ['an enquiry was refused', () => Promise.resolve({ waiting: 0 }), 429, 200, { failed: 0, waiting: 0 }],
 ])('reports the health where %s', async (_, countSpool, answered, status, counts) => {
   const health = createHealth(countSpool);
-  health.note(answered);
+  health.record(answered);
   const response = await health.respond();
   expect([response.status, await response.json()]).toEqual([status, counts]);
 });
 
 it('reports a failure for an hour', async () => {
   const health = createHealth(undefined);
-  health.note(504);
+  health.record(504);
   pass(59 * minute);
   expect((await health.respond()).status).toBe(503);
   pass(minute);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { createRelay, type RelayOptions } from '../../../src/relay/handler';
 import { createOutbox } from '../../../src/relay/outbox';
 import type { Sent } from '../../../src/relay/provider';
-import { enquiryRequest, readRelaySettings, relayTexts, typed } from '../../fixtures/provider/relay-texts';
+import { enquiryRequest, readRelaySettings, relayContent, typed } from '../../fixtures/provider/relay-texts';
 
 /** How a browser posts the form without JavaScript. */
 export const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -23,7 +23,7 @@ type Changes = Partial<RelayOptions> & { trustedIpHeader?: string };
 export function startRelay({ trustedIpHeader, ...changes }: Changes = {}) {
   const outbox = createOutbox();
   const settings = readRelaySettings('http://127.0.0.1:9/', trustedIpHeader ? { trustedIpHeader } : {});
-  const relay = createRelay({ settings, texts: relayTexts, send: outbox.send, ...changes });
+  const relay = createRelay({ settings, content: relayContent, send: outbox.send, ...changes });
 
   const ask = async (request: Request, client: string | null = '192.0.2.1') => {
     const response = await relay(request, client);
