@@ -35,7 +35,7 @@ export type PageMeta = {
   data: {
     type: 'WebPage' | 'AboutPage' | 'CollectionPage' | 'ContactPage';
     mainEntity?: (context: StructuredDataContext) => MainEntity;
-    /** Details of the agency; `name` for its name alone. */
+    /** Details of the agency; `name` for its name only. */
     organization?: 'name' | ((context: StructuredDataContext) => OrganizationDetails);
   };
 };

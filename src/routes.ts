@@ -40,7 +40,7 @@ export const pageNames = Object.keys(pages).filter(isPageName);
 /** Values for the parameters of a path; `null` omits one. */
 export type Params = Record<string, string | null>;
 
-/** One of several pages of a route: its key, which is the same in all languages, and its parameters in each. */
+/** One of several pages of a route: its key in all languages, and its parameters in each. */
 export type Entry = {
   key: string;
   params: Record<Locale, Params>;

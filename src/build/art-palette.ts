@@ -47,10 +47,10 @@ export function applyPalette(inline: boolean, problems: ArtProblem[]): CustomPlu
 }
 
 /**
- * SVGO plugin that turns the names of palette colours into classes, which are collected in `used`, or, for inline
+ * SVGO plugin that turns the names of palette colours into classes and collects those in `used`, or, for inline
  * drawings, into custom properties.
  */
-export function shipColours(inline: boolean, used: Set<string>): CustomPlugin {
+export function replaceColours(inline: boolean, used: Set<string>): CustomPlugin {
   return {
     name: 'ship-colours',
     fn: () => ({

@@ -5,7 +5,7 @@ import { optimize } from 'svgo';
 import { FindingsError, type Finding } from '../content/finding';
 import { renderPaletteStyle } from '../drawings/palette-classes';
 import { listFiles } from '../lib/list-files';
-import { applyPalette, shipColours, type ArtProblem } from './art-palette';
+import { applyPalette, replaceColours, type ArtProblem } from './art-palette';
 
 /** Artwork for inlining: the attributes of its `<svg>` by React name, and its content. */
 export type InlineArt = { attributes: Record<string, string>; content: string };
@@ -83,7 +83,7 @@ export function cleanArt(file: string, source: string) {
         'convertPathData',
         'convertTransform',
         'cleanupNumericValues',
-        shipColours(inline, used),
+        replaceColours(inline, used),
         ...(inline
           ? [{ name: 'prefixIds', params: { prefix: file.slice(1, -'.svg'.length).replaceAll('/', '-') } } as const]
           : []),
@@ -102,7 +102,7 @@ export function cleanArt(file: string, source: string) {
   );
   return {
     attributes: Object.fromEntries(attributes),
-    // small pictures become data URLs in `srcset`, where a space would end the URL
+    // small pictures become data URLs in `srcset`, and a space would end the URL
     content: content.replaceAll(/ d="[^"]*"/g, (path) => ` ${path.slice(1).replaceAll(' ', ',')}`),
     used,
     findings: problems.map((problem) => toFinding(file, source, problem)),

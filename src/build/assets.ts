@@ -19,7 +19,7 @@ import { loadTypefaces, measureText, outlineText } from './typeface';
 export type Assets = {
   /** Files by path in `dist/`. */
   files: Map<string, Uint8Array>;
-  /** The files in `public/`, which are copied unchanged. */
+  /** The files in `public/`; they are copied unchanged. */
   publicFiles: ReadonlyMap<string, Uint8Array>;
   fonts: { css: string; preload: string[] };
   /** Pictures by key; use `findPicture`. */

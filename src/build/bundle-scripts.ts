@@ -13,7 +13,7 @@ export type Scripts = {
   loaders: { islands: string; page: string };
   /** URL of the script of `404.html`. */
   redirectUrl: string;
-  /** URL of the polyfills, which the loader requests if needed. */
+  /** URL of the polyfills; the loader requests them if needed. */
   polyfillsUrl: string;
   /** For each island, the URLs of the chunks that it imports, followed by its own. */
   islandUrls: Record<string, string[]>;
@@ -33,7 +33,7 @@ export async function bundleScripts(root: string, mode: Mode = 'production'): Pr
   return readScripts(root, await Promise.all(createOptions(root, mode).map((options) => build(options))));
 }
 
-/** Returns the esbuild options of the islands, which share chunks, and of each single script. */
+/** Returns the esbuild options of all islands, since they share chunks, and of each single script. */
 function createOptions(root: string, mode: Mode): InMemory[] {
   const shared: InMemory = {
     absWorkingDir: root,

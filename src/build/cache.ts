@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 const digestLength = 32;
 const maxAgeInDays = 14;
 
-/** Returns the folder of cached build results, which can be deleted at any time. */
+/** Returns the folder of cached build results; it can be deleted at any time. */
 export function getCacheFolder(root: string): string {
   return join(root, 'node_modules/.cache/site');
 }
@@ -30,7 +30,7 @@ export class Cache {
     private readonly version: string,
   ) {}
 
-  /** Returns the result of `make`, which must depend on nothing but `inputs` and code. */
+  /** Returns the result of `make`; it must depend on nothing but `inputs` and code. */
   get(kind: string, inputs: (string | Uint8Array)[], make: () => Promise<Uint8Array>): Promise<Uint8Array> {
     const hash = createHash('sha256').update(this.version);
     for (const input of inputs) hash.update(`\0${Buffer.byteLength(input)}\0`).update(input);

@@ -158,7 +158,7 @@ function getRightEdge(bottom: number): number {
   return Math.min(page.width - page.margin, trunk.x - half);
 }
 
-/** Draws something decorative, which screen readers skip. */
+/** Draws decoration, so that screen readers skip it. */
 function drawUntagged(pdf: Pdf, draw: () => void): void {
   pdf.save();
   pdf.markContent('Artifact', { type: 'Layout' });

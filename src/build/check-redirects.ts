@@ -16,7 +16,7 @@ const ownPrefixes = ['/de', '/api', '/assets', '/img', '/.well-known'];
 
 /** Paths without characters that have a meaning in a host's configuration. */
 const validSource = /^(?!.*\/\/)\/[\p{L}\p{N}\p{M}_.~%+,@=()/*-]*$/u;
-/** The same for targets, which may have a query and a fragment. */
+/** The same for targets; they may have a query and a fragment. */
 const validTarget =
   /^(?:https:\/\/[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?)?(?:\/(?!\/)[\p{L}\p{N}\p{M}_.~%+,@=()/:&?#!-]*)?$/u;
 

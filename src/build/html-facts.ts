@@ -231,7 +231,7 @@ function splitWords(text: string): string[] {
   return text.match(/\S+/g) ?? [];
 }
 
-/** Returns the strings of several words in the props of an island, which it may show later. */
+/** Returns the strings of several words in the props of an island: texts that it may show later. */
 function findSentences(json: string): string[] {
   const sentences: string[] = [];
   JSON.parse(json, (_, value: unknown) => {

@@ -11,7 +11,7 @@ const appIcons = [
   { file: 'icon-512.png', size: 512, maskable: false },
   { file: 'icon-maskable-512.png', size: 512, maskable: true },
 ];
-/** Sizes in `favicon.ico`, which browsers request for files without a link to an icon, such as PDFs. */
+/** Sizes in `favicon.ico`. Browsers request it for files without a link to an icon, such as PDFs. */
 const icoSizes = [32, 48];
 
 /** Renders the logo as icons for home screens and for browsers without SVG favicons. */

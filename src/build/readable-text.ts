@@ -1,6 +1,6 @@
 import { removeBreakMarks } from '../content/typography';
 
-/** Inline elements, which do not interrupt a text. */
+/** Inline elements: they do not interrupt a text. */
 const inline = new Set(
   'a abbr b bdi bdo br cite code data del dfn em i img ins kbd mark picture q rp rt ruby s samp small source span strong sub sup svg time u var wbr'.split(
     ' ',
@@ -19,7 +19,7 @@ export function isText(node: Node): node is Text {
   return node.nodeType === 3;
 }
 
-/** Whether an element is a block, which separates texts. */
+/** Whether an element is a block and separates texts. */
 export function isBlock({ localName }: Element): boolean {
   return !inline.has(localName);
 }

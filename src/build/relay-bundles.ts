@@ -11,7 +11,7 @@ import { loadEnvironment } from './settings';
 
 /**
  * `npm run relay`: the relay as one file for each platform that can run it, below `dist-relay/`, at the path of
- * `ENQUIRY_ENDPOINT`; for a server of one's own with a systemd unit and a container file.
+ * `ENQUIRY_ENDPOINT`; for your own server, with a systemd unit and a container file.
  */
 const root = join(import.meta.dirname, '../..');
 

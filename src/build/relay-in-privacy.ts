@@ -5,7 +5,7 @@ import { locales, type Locale } from '../locales';
 /** Terms for the relay in the privacy policy. */
 const relay: Record<Locale, RegExp> = { de: /Weiterleitung/, en: /\brelay\b/i };
 
-/** Locates mentions of the relay in the privacy policies, which are wrong if the form delivers directly. */
+/** Locates mentions of the relay in the privacy policies; they are wrong if the form delivers directly. */
 export function findRelayInPrivacy(sources: readonly SourceFile[]): Span[] {
   return locales.flatMap((locale) => {
     const file = `content/${locale}/privacy.md`;

@@ -110,7 +110,7 @@ function parseTime(value: string | undefined, refuse: Refuse): number {
   return Number(value) * 1000;
 }
 
-/** Returns the year in Berlin, where it is UTC+1 at the turn of the year. */
+/** Returns the year in Berlin (UTC+1 at the turn of the year). */
 function getBerlinYear(now: number): number {
   return new Date(now + 60 * 60 * 1000).getUTCFullYear();
 }

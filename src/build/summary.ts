@@ -38,7 +38,7 @@ function describeSamples(samples: number): string {
     : `${samples} items of sample content left; list them with npm run launch-check`;
 }
 
-/** Warns of different URLs, which are fine for a preview only. */
+/** Warns of different URLs: they are fine only for a preview. */
 function describeSiteUrl(siteUrl: string, identityUrl: string): string {
   return `site   is built for ${siteUrl} (SITE_URL), but content/identity.yaml and texts with {domain} say ${identityUrl}. This is fine for a preview; for production, use the same URL in both.`;
 }

@@ -123,7 +123,7 @@ function lineTo([x = 0, y = 0]: number[]): string {
   return y === 0 ? '' : `v${y}`;
 }
 
-/** The outline of an arrow, which the site's fonts lack, in em. */
+/** The outline of an arrow, in em; the site's fonts have none. */
 const arrow = [
   [0.04, 0.3],
   [0.46, 0.3],

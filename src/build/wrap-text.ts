@@ -35,7 +35,7 @@ export function balanceText(face: Typeface, text: string, { size, width }: Measu
   return best;
 }
 
-/** Removes soft hyphens, except for one at the end of a line, which becomes a hyphen. */
+/** Removes soft hyphens; one at the end of a line becomes a hyphen. */
 function toVisibleLine(line: string): string {
   return removeBreakMarks(line.replace(/\u00AD$/, '-')).trimEnd();
 }

@@ -11,7 +11,7 @@ const nextPrefix = '.dist-next-';
 
 /**
  * Writes files to a temporary folder and swaps it with `dist/`, so that the site is never incomplete. Unchanged files keep
- * their modification time, which upload programs compare.
+ * their modification time, since upload programs compare it.
  * @throws {UserError} if the disk is full or not writable; the old `dist/` is untouched then.
  */
 export async function replaceDist(root: string, files: Files): Promise<void> {
@@ -29,7 +29,7 @@ export async function replaceDist(root: string, files: Files): Promise<void> {
   await removeLeftovers(root);
 }
 
-/** Rejects a symbolic link, which a swap would replace while its target silently stays outdated. */
+/** Rejects a symbolic link: the swap would replace it, and its target would silently stay outdated. */
 function rejectNonFolder(current: string): void {
   const stats = lstatSync(current, { throwIfNoEntry: false });
   if (!stats || stats.isDirectory()) return;

@@ -41,7 +41,7 @@ function getDrawnValues(chart: Chart | undefined) {
   return [...own, ...ends];
 }
 
-/** Allows 10 % of difference, which nobody sees in a chart; the displayed figure may be in thousands or millions. */
+/** Allows 10 % of difference, too little to see in a chart; the displayed figure may be in thousands or millions. */
 function matchesFigure(display: string, value: number): boolean {
   const [from, to] = parseFigureRange(display) ?? [0, Infinity];
   return [1, 1e3, 1e6, 1e9].some((unit) => value >= 0.9 * from * unit && value <= 1.1 * to * unit);

@@ -51,7 +51,7 @@ function compareFields(one: SourceFile, other: SourceFile): Finding[] {
 const isPhoto = (src: string) => src !== 'ring' && !src.startsWith('/');
 const isDate = (text: string) => /^\d{4}-/.test(text);
 
-/** Returns the fix for different values; `undefined` for texts and drawings, which may differ by language. */
+/** Suggests a fix for different values; `undefined` for texts and drawings, since they may differ by language. */
 function fixDifference(a: unknown, b: unknown, field?: string | number): string | undefined {
   if (typeof a === 'number' && typeof b === 'number') return 'Write the same number in both languages.';
   if (typeof a !== 'string' || typeof b !== 'string') return undefined;

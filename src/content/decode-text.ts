@@ -27,7 +27,7 @@ const damages: (Problem & { pattern: RegExp })[] = [
   },
   {
     code: 'control-character',
-    // private-use characters are Word's bullets, which other programs show as empty boxes
+    // private-use characters are Word's bullets; other programs show them as empty boxes
     pattern: /[^\P{Cc}\t\n]|[\uFFFE\uFFFF]|\p{Co}/u,
     message: 'this line contains an invisible control character or a symbol that only one program knows ($1)',
     fix: 'Delete it, or delete the line and type it again; list items in Markdown begin with a hyphen.',

@@ -104,7 +104,7 @@ function checkStray(file: string): Finding[] {
   ];
 }
 
-/** Checks the file name of a case study, which becomes part of its URL. */
+/** Checks the file name of a case study, since it becomes part of the URL. */
 function checkSlug(file: string, slug: string): Finding[] {
   if (!/^[a-z\d-]+$/i.test(slug)) {
     const fix = `Use only letters from a to z, digits and hyphens, in both languages, for example ${slugify(slug)}.md.`;

@@ -68,7 +68,7 @@ function createContext(sources: SourceFile[], identity: Identity, locale: Locale
   };
 }
 
-/** Returns the clients' names in the case studies of a language, which have not been validated yet. */
+/** Returns the clients' names in the case studies of a language, before these are validated. */
 function findClients(sources: SourceFile[], locale: Locale): Set<string> {
   const schema = z.object({ header: z.object({ name: z.string().max(maxUnbrokenLength) }) });
   const studies = sources.filter(({ file }) => studyFile.exec(file)?.[1] === locale);
@@ -137,7 +137,7 @@ function escapeMarkdown(values: Values): Values {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.replaceAll(marks, '\\$&')]));
 }
 
-/** Texts with numbers are written in the plural, which is wrong for one. */
+/** Texts with numbers are written in the plural; that is wrong for one. */
 function reportSingular(name: string, at: Finding['at']): Finding {
   const message = `{${name}} is 1, but this text may be written in the plural`;
   return { code: 'singular-number', level: 'warning', at, message, fix: `Rewrite it without {${name}}.` };

@@ -7,7 +7,7 @@ type LegalSection = {
   body: string;
 };
 
-/** Matches the beginning of a second-level heading, which Markdown allows to be indented by up to three spaces. */
+/** Matches the beginning of a second-level heading; Markdown allows up to three spaces before it. */
 export const headingStart = /^ {0,3}## +/gm;
 
 /** Splits a Markdown text at its second-level headings; `before` is the text above the first one. */

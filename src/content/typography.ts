@@ -1,7 +1,7 @@
 /** A non-breaking space. */
 export const nbsp = '\u00A0';
 
-/** Link targets, URLs and email addresses, which typography must not change. */
+/** Link targets, URLs and email addresses: typography must not change them. */
 const literals = /\](?:\(|: )\S*|https?:\/\/\S*|(?<![^\s()[\]])[^\s()[\]]+@\S+/;
 
 /** Abbreviations that must not break, such as “z. B.”; also matches literals, in order to skip them. */
@@ -10,7 +10,7 @@ const abbreviations = new RegExp(
   'g',
 );
 
-/** Units, which stay on the line of the number before them. */
+/** Units that stay on the line of the number before them. */
 const units =
   'Bäume|Bäumen|Euro|EUR|Prozent|%|€|Jahr|Jahre|Jahren|Monat|Monate|Monaten|Woche|Wochen|Tag|Tage|Tagen|Stunden?|Minuten?|Besuch\\w*|Domains|Anfragen|Leads|Projekte|' +
   'trees|euros|per ?cent|years?|months?|weeks?|days?|hours?|minutes?|visitors|leads|projects';

@@ -12,7 +12,7 @@ type CaseChartProps = { chart: Chart; colour: ColourToken; className?: string };
 const maxBarWidth = 66;
 
 /**
- * A chart of a study’s figures, true to scale, with its values as text: a curve where their course is known, else bars.
+ * A chart of a study’s figures, true to scale, with its values as text: a curve if their course is known, else bars.
  * Bars are increment cores (the samples that foresters drill) with one line per unit.
  */
 export function CaseChart({ chart, colour, className }: CaseChartProps) {

@@ -1,12 +1,12 @@
 export type Point = { x: number; y: number };
 
-/** A parametric curve: the point at `u`, which runs from 0 to 2π on a closed curve. */
+/** A parametric curve: the point at `u`, from 0 to 2π on a closed curve. */
 type Curve = (u: number) => Point;
 
 /** The part of a curve to draw, and the number of cubics to draw it with. */
 type Range = { from: number; to: number; pieces: number };
 
-/** Formats numbers for an SVG path in the fewest characters, without spaces, which are not valid in URLs. */
+/** Formats numbers for an SVG path in the fewest characters, without spaces: they are not valid in URLs. */
 export function formatNumbers(values: readonly number[], decimals: number): string {
   const texts = values.map((value) => String(round(value, decimals)).replace(/^(-?)0\./, '$1.'));
   return texts.join(',').replaceAll(',-', '-');
@@ -19,7 +19,7 @@ function round(value: number, decimals: number): number {
 /** The step for numerical derivatives: small enough for the rounding of paths, large enough for floating point. */
 const step = 1e-7;
 
-/** The values of a function at a point and one step after it, which gives the direction. */
+/** The values of a function at a point and one step after it, to know the direction. */
 export type Sample<T> = { at: T; after: T };
 
 /** Samples a function at the ends of all pieces. Curves that share directions can share the samples. */

@@ -2,7 +2,7 @@ import type { Mark } from './mark';
 import { getPaletteColour } from './palette';
 import { drawShape, renderPicture } from './picture';
 
-/** Draws the SVG favicon, which follows the theme. */
+/** Draws the SVG favicon; it adapts to light and dark mode. */
 export function drawFavicon({ accent, ink }: Mark): string {
   const shapes = (accent && drawShape('leaf', accent)) + (ink && drawShape('ink', ink));
   return renderPicture({ width: 32, height: 32 }, shapes);

@@ -1,6 +1,6 @@
 import { drawLine, drawShape, place } from './picture';
 
-/** Font size of text in pictures, and the units of its outlines per pixel, which allow whole numbers. */
+/** Font size of text in pictures, and the units of its outlines per pixel, so that whole numbers suffice. */
 export const pictureText = { size: 40, grid: 2 };
 
 /** Height of capitals. */

@@ -7,7 +7,7 @@ type FlywheelWheelProps = {
   segments: readonly { label: string; colour: PhaseToken }[];
   centre: string;
   label?: string;
-  /** Font size of the labels in units of the drawing, which is 800 wide. */
+  /** Font size of the labels, in units of the drawing (800 wide). */
   fontSize?: number;
   className?: string;
 };

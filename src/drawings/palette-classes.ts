@@ -11,7 +11,7 @@ const darkBackgrounds: Partial<Record<PaletteToken, PaletteToken>> = {
   'on-phase-dark': 'stay-dark',
 };
 
-/** Wood in the dark tone of a phase turns into `night` in the dark theme, where its background has that tone. */
+/** Wood in the dark tone of a phase turns into `night` in the dark theme: its background has that tone there. */
 const darkWoods: Partial<Record<PaletteToken, PaletteToken>> = {
   'attract-dark': 'night',
   'convince-dark': 'night',

@@ -93,7 +93,7 @@ function measureGap(foot: Point, { x, y }: Point): number {
   return Math.min(Math.hypot(dx, dy), toCloth);
 }
 
-/** Draws a flag with a foot and a dark edge, which make its mast visible on light wood. */
+/** Draws a flag with a foot and a dark edge, so that its mast is visible on light wood. */
 function drawFlagWithFoot(figure: DrawnText, foot: Point): string {
   return (
     drawLine('night', 10, `M${foot.x} ${foot.y}v-26`) +

@@ -15,7 +15,7 @@ export const signatureRadius = 200;
 
 /**
  * Draws a person’s rings around 0/0 with the initials in the core; the same name always has the same signature. With
- * years, it is a round log with one ring per year and a crack. Otherwise the name alone decides its shape.
+ * years, it is a round log with one ring per year and a crack. Otherwise its shape depends only on the name.
  */
 export function drawRingSignature(name: string, drawText: DrawText, { since, year }: PersonDetails = {}) {
   const seed = slugify(name);
@@ -55,7 +55,7 @@ export function drawRingSignature(name: string, drawText: DrawText, { since, yea
   return { rings, content: (yearWidths ? cutCrack(wood, { id: seed, rings, angle: crack }) : wood) + letters };
 }
 
-/** Cuts a crack out of wood, which reveals the background. It starts outside the rim, so that no bark closes it. */
+/** Cuts a crack out of wood, to show the background. It starts outside the rim, so that no bark closes it. */
 function cutCrack(wood: string, { id, rings, angle }: { id: string; rings: Rings; angle: number }): string {
   const rim = rings.outlines.length - 1;
   const halfWidth = 0.075;

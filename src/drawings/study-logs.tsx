@@ -21,7 +21,7 @@ const step = 94;
 const top = 40;
 /** Minimum distance of two years on the scale. */
 const labelWidth = 66;
-/** The x of the first year, which leaves room for half its label, and the width of the scale. */
+/** The x of the first year, with room for half its label, and the width of the scale. */
 const scaleStart = 37;
 const scaleWidth = width - 29;
 /** Depth of a log's rounded end. */
@@ -53,7 +53,7 @@ function getYears(zeitraum: string, year: number) {
   return { from: Math.min(year, from), to: to <= year ? to : undefined };
 }
 
-/** Draws the side of a log, which runs off the drawing if it has no length. */
+/** Draws the side of a log; one without length runs off the drawing. */
 function drawSide(length: number | undefined): string {
   const half = thickness / 2;
   if (length === undefined) return `M0-${half}H${width}V${half}H0z`;

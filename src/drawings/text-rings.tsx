@@ -42,7 +42,7 @@ function getRingId(ring: number): string {
 
 /**
  * A text as a trunk: one ring per section, wider for longer sections, cropped to a band from the rim to beyond the core.
- * The rings up to each section form a group, which {@link TextRing} reuses.
+ * The rings up to each section form a group, so that {@link TextRing} can reuse them.
  */
 export function TextRings({ lengths, marks, className }: TextRingsProps) {
   const rings = drawTrunk(lengths);

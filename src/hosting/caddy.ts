@@ -40,7 +40,7 @@ function renderRoutes(hosting: Hosting, relay: Server['relay']): Line[] {
   return [
     ...(relay ? [renderProxy(relay)] : []),
     ['header', [...renderHeaders({ ...headers.all, ...headers.files }), `Cache-Control ${quote(caching.revalidated)}`]],
-    // not in the block above: Caddy defers a block with a removal, which would then override the lines below
+    // not in the block above: Caddy defers a block with a removal, and it would then override the lines below
     'header -Server',
     'encode gzip',
     '@method not method GET HEAD',

@@ -14,7 +14,7 @@ export const securityHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
-/** For HTML. Each page also has a strict CSP in a `<meta>`, where browsers ignore `frame-ancestors`. */
+/** For HTML. Each page also has a strict CSP in a `<meta>`, but browsers ignore `frame-ancestors` there. */
 export const documentHeaders = {
   'Content-Security-Policy': "base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',

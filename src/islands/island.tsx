@@ -33,7 +33,7 @@ type IslandProps<P extends Record<string, Json>, S extends Slots> = {
  *   `entries.ts` creates its client entry. It imports React and files of `src/islands/`, no content, no screens.
  * - It is rendered as a separate React root. `props` are serialised as JSON: labels and numbers, no visible text.
  * - Text that it only wraps is passed in `slots` as server HTML (of any component) and rendered with `<Slot>`.
- * - `loader.ts` fetches the chunk when the widget comes near the window or on the first interaction. Until then, clicks
+ * - `loader.ts` fetches the chunk when the widget comes near the viewport or on the first interaction. Until then, clicks
  *   on buttons and arrow keys wait in a replay queue, and the buttons show that they are busy; `hydrate.tsx` hydrates,
  *   replays the queue, and keeps text that was typed. Nothing else is kept: a checkbox, select or link with a handler
  *   must be a button instead, or be read by the widget on hydration.

@@ -23,7 +23,7 @@ async function hydrate(island: HTMLElement, queue: Event[]): Promise<void> {
     const urls = (island.dataset.src ?? '').split(' ');
     // Firefox never retries a failed import: make sure that every file can be fetched before the first import()
     if (CSS.supports('-moz-appearance:none')) await Promise.all(urls.map(fetchScript));
-    // in parallel: the chunk, which is the last, would request its dependencies only after it has loaded
+    // in parallel: the chunk comes last, and would request its dependencies only after it has loaded
     const chunks = await Promise.all(urls.map((url): Promise<{ default: Hydrate }> => import(url)));
     await chunks.at(-1)?.default(island, queue);
     failed.delete(island);
@@ -85,7 +85,7 @@ export function listenForInteractions(): void {
 }
 
 /**
- * Loads islands that come near the window, except with Save-Data. Failed loads are retried when the island comes into
+ * Loads islands that come near the viewport, except with Save-Data. Failed loads are retried when the island comes into
  * view again, and when the browser is back online.
  */
 export function loadIslands(): void {

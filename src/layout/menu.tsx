@@ -8,7 +8,7 @@ import { LanguageSwitch } from './language-switch';
 import * as styles from './menu.module.css';
 import { getPricesLink, useMenu } from './navigation';
 
-/** The menu: a full-screen popover, which the button in the header opens without script. */
+/** The menu: a full-screen popover. The button in the header opens it without script. */
 export function Menu() {
   const { text } = usePage();
   return (

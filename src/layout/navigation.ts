@@ -13,7 +13,7 @@ export const menuPages: readonly PageName[] = ['home', 'services', 'coaching', '
 /** Additional pages in the footer. */
 const footerPages: readonly PageName[] = ['imprint', 'privacy', 'terms'];
 
-/** Returns the links of the menu, and the link to the contact page, which is current on all contact pages. */
+/** Returns the links of the menu, and the link to the contact page; the latter is current on all contact pages. */
 export function useMenu(): { links: NavigationLink[]; contact: NavigationLink } {
   const { pathname } = useLocation();
   const { getPage } = usePage();

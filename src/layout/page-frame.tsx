@@ -13,7 +13,7 @@ import * as styles from './page-frame.module.css';
 
 /**
  * The frame of every page: skip link, header, screen, footer and menu. The menu comes last, so that browsers need not
- * lay it out for the first view; as a popover, it follows its button in the focus order all the same.
+ * lay it out for the initial viewport; as a popover, it still follows its button in the focus order.
  */
 export function PageFrame({ children }: { children: ReactNode }) {
   const { text } = usePage();

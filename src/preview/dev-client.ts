@@ -1,6 +1,6 @@
 /** Reloads the page when a file is saved, and shows build errors. */
 
-/** Sent to open pages: the version of the site, which makes them reload if it is new, and the build errors, if any. */
+/** Sent to open pages: the version of the site, so that they reload if it is new, and the build errors, if any. */
 export type DevMessage = { version: number; failure: string };
 
 declare const EVENTS_PATH: string;

@@ -7,7 +7,7 @@ import type { Delivery } from '../relay/settings';
 import type { PreviewRelay } from './preview';
 
 /**
- * Creates the relay of the preview, which sends mail only with `MAIL_KEY` and otherwise keeps it in the outbox.
+ * Creates the relay of the preview. It sends mail only with `MAIL_KEY`, and otherwise keeps it in the outbox.
  * @throws {DeliveryError} if settings are invalid.
  */
 export function createPreviewRelay(env: Environment, content: RelayContent, outbox = createOutbox()): PreviewRelay {

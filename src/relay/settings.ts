@@ -139,7 +139,7 @@ function readVariables(env: Environment, agency: Agency) {
   const header = read(
     'TRUSTED_IP_HEADER',
     (value) => /^(?!forwarded$)[a-z\d-]+$/i.test(value),
-    'the name of a header that holds an address alone, such as X-Real-IP',
+    'the name of a header that holds only an IP address, such as X-Real-IP',
   );
   return {
     problems,

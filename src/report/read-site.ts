@@ -45,7 +45,7 @@ export async function readSite(folder: string): Promise<BuiltSite> {
   return createSite(html, files);
 }
 
-/** Creates a site from its HTML by file, without fallback pages, which have no canonical URL. */
+/** Creates a site from its HTML by file, without fallback pages: those have no canonical URL. */
 export function createSite(html: Map<string, string>, files: Map<string, number>): BuiltSite {
   // agentur.html and agentur/index.html are the same page
   const fileByPath = new Map([...html.keys()].reverse().map((file) => [getPath(file), file]));

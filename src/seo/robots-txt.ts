@@ -2,7 +2,7 @@ import { crawlerKinds, type CrawlersContent } from '../content/schemas/crawlers'
 import { crawlerNames } from './crawler-names';
 
 /**
- * Renders `robots.txt`, which allows search engines, and AI crawlers as configured. Pages with `noindex` are not
+ * Renders `robots.txt`: it allows search engines, and AI crawlers as configured. Pages with `noindex` are not
  * disallowed, because crawlers must read a page to see its `noindex`.
  */
 export function renderRobotsTxt(crawlers: CrawlersContent, siteUrl: string): string {

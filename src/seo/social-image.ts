@@ -21,7 +21,7 @@ type SocialInput = {
   content: Content;
   pages: Page[];
   siteUrl: string;
-  /** The year of the build, which is that of the newest ring. */
+  /** The year of the build: the newest ring. */
   year: number;
   typefaces: Typefaces;
   locations: SourceLocations;
@@ -30,7 +30,7 @@ type SocialInput = {
 /** Palette sizes to try until the image is small enough; the last one is used in any case. */
 const colourCounts = [16, 12, 8, 4];
 const maxBytes = 60_000;
-/** The size from which headlines can be read where the picture is shown small. */
+/** The smallest font size at which headlines are legible in a small preview of the picture. */
 const readableSize = 50;
 
 /** Draws a PNG of 1200 × 630 pixels for every indexable page. */

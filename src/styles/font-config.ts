@@ -6,7 +6,7 @@ export type FontFace = {
   family: 'Display' | 'Label' | 'Text';
   /** Path in node_modules. */
   file: string;
-  /** Path of the file with extended Latin letters, which browsers load only if a page contains them. */
+  /** Path of the file with extended Latin letters; browsers load it only if a page contains any. */
   extended: string;
   /** Variable axes, each pinned to one value or limited to a range. */
   axes: Record<string, number | { min: number; max: number }>;

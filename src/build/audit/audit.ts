@@ -26,7 +26,7 @@ export function audit(input: AuditInput, earlier: Finding[] = []): Finding[] {
   return findings;
 }
 
-/** Merges findings at the same location in `content/`, whose text several pages may show. */
+/** Merges findings at the same location in `content/`, since several pages may show its text. */
 function mergeFindings(findings: Finding[]): Finding[] {
   const merged = new Map<string, Finding>();
   for (const finding of findings) {

@@ -1,7 +1,7 @@
 import type { Finding } from '../../content/finding';
 import type { AuditInput } from './audit-input';
 
-/** Reports different files whose names differ only in case, which are the same file on many systems. */
+/** Reports files whose names differ only in case: on many systems, they are the same file. */
 export function checkFileNames({ files }: AuditInput): Finding[] {
   const paths = new Map<string, string>();
   return [...files].flatMap(([path, bytes]) => {

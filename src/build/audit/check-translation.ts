@@ -9,7 +9,7 @@ import { removeForeignWords } from '../post-process-body';
 import { getOtherLocale, locales, type Locale } from '../../locales';
 import { shorten, suggestTranslation } from './check-language';
 
-/** Fields with names, which are the same in every language. */
+/** Fields with names; they are the same in every language. */
 const nameFields = new Set(['name', 'author', 'autor', 'issuer']);
 
 /** Shorter texts, such as “B2C, national”, may be the same in both languages. */
@@ -24,7 +24,7 @@ export function checkTranslation({ content, sources }: Pick<Loaded, 'content' | 
   return sources.flatMap((source) => {
     const locale = locales.find((name) => source.file.startsWith(`content/${name}/`));
     if (!locale) return [];
-    // the audit checks the pages of case studies, which show all of their texts
+    // the audit checks the pages of case studies, and they show all texts of the files
     const foreign = studyFile.test(source.file) ? [] : findForeignTexts(source, locale, content.foreignWords);
     const model = locale === 'de' ? undefined : byFile.get(source.file.replace(`/${locale}/`, '/de/'));
     return [...foreign, ...(model ? findSameTexts(source, model) : [])];

@@ -98,7 +98,7 @@ function describeDeadLink(href: string, path: string, context: LinkContext): Lin
   };
 }
 
-/** Reports links to fallback pages, which hosts show for unknown URLs. */
+/** Reports links to fallback pages; hosts show those for unknown URLs. */
 function findFallbackProblem(href: string, context: LinkContext): LinkProblem | undefined {
   if (isExternal(href, context.input.plan.siteUrl) || href.startsWith('#')) return undefined;
   const { path, target } = resolveLink(href, context);

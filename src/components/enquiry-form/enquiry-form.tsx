@@ -10,7 +10,7 @@ import { RichText } from '../rich-text/rich-text';
 type EnquiryFormProps = {
   /** The form type preselected by the URL. */
   formType: string;
-  /** Whether this is the fallback page for unknown types, where only the browser knows the URL. */
+  /** Whether this is the fallback page for unknown types; only the browser knows its URL. */
   typeFromAddress?: boolean;
   /** A fixed state, for the style guide. */
   stage?: ContactFormProps['stage'];

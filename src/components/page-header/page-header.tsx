@@ -9,7 +9,7 @@ import * as styles from './page-header.module.css';
 
 type PageHeaderProps = {
   heading: string;
-  /** `h2` in the style guide, where the header is a sample. */
+  /** `h2` for a sample in the style guide. */
   headingAs?: 'h1' | 'h2' | undefined;
   /** The heading’s language if it differs from the page’s. */
   headingLang?: Locale | undefined;
@@ -20,7 +20,7 @@ type PageHeaderProps = {
   above?: ReactNode;
   /** Content below the intro, such as buttons. */
   children?: ReactNode;
-  /** A picture on the right, which may run off the page; on small screens below the text. */
+  /** A picture on the right, possibly cropped by the edge of the page; below the text on small screens. */
   figure?: ReactNode;
   /** Sets a long heading in a smaller size. */
   long?: boolean;

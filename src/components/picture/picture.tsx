@@ -4,7 +4,7 @@ import { toDataUrl } from './data-url';
 type PictureProps = {
   picture: { src: string; alt: string; focus?: string };
   className?: string;
-  /** The `sizes` attribute, for photos, which come in several widths. */
+  /** The `sizes` attribute, for photos: they come in several widths. */
   sizes?: string;
   /** Crops a photo to a square. */
   square?: boolean;
@@ -15,7 +15,7 @@ type PictureProps = {
 /** Drawings of up to this many characters are always inlined, because a request would cost more. */
 const maxInlineLength = 600;
 
-/** A drawing or photo with its dimensions, which prevent layout shifts. */
+/** A drawing or photo, with its dimensions to prevent layout shifts. */
 export function Picture({ picture, className, sizes = '100vw', square, eager = false }: PictureProps) {
   const { src, width, height, sources = [], svg = '' } = usePage().picture(picture.src, picture.focus, square);
   const isInlined = svg !== '' && (eager || svg.length <= maxInlineLength);

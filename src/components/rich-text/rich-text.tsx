@@ -55,7 +55,7 @@ const addressBox = `<span class="${styles.address}">$&</span>`;
 /** Hidden from screen readers, some of which would announce a space. */
 const hiddenBreak = '<wbr aria-hidden="true">';
 
-/** Replaces the inline style of right-aligned table cells, which the CSP forbids, with an attribute. */
+/** Replaces the inline style of right-aligned table cells with an attribute, since the CSP forbids it. */
 function setAlignment(cell: Token): void {
   const isRightAligned = cell.attrGet('style') === 'text-align:right';
   cell.attrs = isRightAligned ? [['data-align', 'right']] : null;

@@ -149,7 +149,7 @@ export const button = () => z.strictObject({ text: line(), link: link() });
 
 /**
  * Title (at most 580 px wide in a search result), description (120 to 155 characters), and the label of a page in menus,
- * footer and breadcrumbs, which defaults to its heading.
+ * footer and breadcrumbs; the label defaults to the heading.
  */
 export const meta = () => z.strictObject({ label: line().optional(), title: line(), metaDescription: line() });
 

@@ -36,7 +36,7 @@ export const coachingNames = ['remote', 'lifetime'] as const;
 /** Coaching formats; each is a file in `src/drawings/art/formats/`. */
 export const formatNames = ['kickoff', 'sparring', 'workshop', 'audit', 'course'] as const;
 
-/** Highlights of the coaching, which `src/drawings/pictures-coach.ts` draws as one trunk. */
+/** Highlights of the coaching; `src/drawings/pictures-coach.ts` draws them as one trunk. */
 export const highlightNames = ['experience', 'independence', 'projects', 'rating'] as const;
 
 export type HighlightName = (typeof highlightNames)[number];

@@ -4,7 +4,7 @@ import { getDialNumber } from '../../lib/dial-number';
 import { parseUrl } from '../../lib/parse-url';
 import { line as anyLine, sampleMarker, year } from './fields';
 
-/** HTML tags and entities, which pages would show literally. */
+/** HTML tags and entities; pages would show them literally. */
 const html = /<[^<>]*>|&(?:[a-z]+|#x?[\da-f]+);/i;
 
 /** Text without placeholders, as it is their source. */

@@ -20,7 +20,7 @@ async function show(image: HTMLImageElement, dark: boolean): Promise<void> {
     image.removeAttribute('srcset');
   } else if (!image.srcset && image.naturalWidth > 0) {
     const svg = await (await fetch(image.src, { cache: 'force-cache' })).text();
-    // not `src`, which React sets again on hydration
+    // not `src`: React sets it again on hydration
     if (isOnDark(image)) image.srcset = `data:image/svg+xml,${encodeURIComponent(svg.replace(darkQuery, alwaysQuery))}`;
   }
 }
@@ -28,7 +28,7 @@ async function show(image: HTMLImageElement, dark: boolean): Promise<void> {
 const adapt = (image: HTMLImageElement) => void show(image, isOnDark(image)).catch(() => undefined);
 
 /**
- * Shows drawings in their dark variant on dark backgrounds. Needed in WebKit, which is detected by a property that no
+ * Shows drawings in their dark variant on dark backgrounds. Needed in WebKit, detected by a property that no
  * other engine supports: up to Safari 26, SVG images ignore dark mode, and dark lines would disappear.
  */
 export function showDarkDrawings(): void {

@@ -12,7 +12,7 @@ export function watchMenu(): void {
     },
     true,
   );
-  // a wider window, e.g. a rotated tablet, has the links in its header; an open menu would reappear when rotated back
+  // a wider viewport, e.g. a rotated tablet, has the links in its header; an open menu would reappear when rotated back
   matchMedia('(width >= 68rem)').addEventListener('change', () =>
     document.querySelector<HTMLElement>('[data-menu]:popover-open')?.hidePopover(),
   );

@@ -1,16 +1,16 @@
-/** The opacity of the hero: 1 during the first window height of scrolling, falling to 0 during the second. */
-export function getHeroOpacity(scrollY: number, windowHeight: number): number {
-  return clamp(2 - scrollY / windowHeight);
+/** The opacity of the hero: 1 during the first viewport height of scrolling, falling to 0 during the second. */
+export function getHeroOpacity(scrollY: number, viewportHeight: number): number {
+  return clamp(2 - scrollY / viewportHeight);
 }
 
-/** How far a box has moved through the window: 0 when it enters at the bottom, 1 when it has left at the top. */
-export function getPassage(top: number, height: number, windowHeight: number): number {
-  return clamp((windowHeight - top) / (windowHeight + height));
+/** How far a box has moved through the viewport: 0 when it enters at the bottom, 1 when it has left at the top. */
+export function getPassage(top: number, height: number, viewportHeight: number): number {
+  return clamp((viewportHeight - top) / (viewportHeight + height));
 }
 
-/** Whether a timeline's circle is lit: its top is at or above the middle of the window. */
-export function isLit(top: number, windowHeight: number): boolean {
-  return top <= windowHeight / 2;
+/** Whether a slice of the timeline is lit: its top is at or above the middle of the viewport. */
+export function isLit(top: number, viewportHeight: number): boolean {
+  return top <= viewportHeight / 2;
 }
 
 function clamp(value: number): number {

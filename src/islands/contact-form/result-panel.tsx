@@ -23,7 +23,7 @@ export type Failure = {
   /** Whether the message is too long for a mail link and has to be copied. */
   isTooLong?: boolean;
   text: string;
-  /** Sends the same message again, which replaces the panel. */
+  /** Sends the same message again and replaces the panel. */
   retry?: () => void;
 };
 

@@ -16,7 +16,7 @@ type FlywheelProps = {
   slots: {
     /** The drawing; its segments light up by the `data-step` of the section, and it turns with `--within`. */
     wheel: SlotContent;
-    /** The heading of each step, which also labels the step's button. */
+    /** The heading of each step; it also labels the step's button. */
     headings: SlotContent[];
     /** The content of each step below its heading. */
     bodies: SlotContent[];
@@ -25,10 +25,10 @@ type FlywheelProps = {
 
 function measurePlace(section: HTMLElement): ScrollPlace {
   const { top, height } = section.getBoundingClientRect();
-  return { scrollY, top: top + scrollY, height, windowHeight: innerHeight };
+  return { scrollY, top: top + scrollY, height, viewportHeight: innerHeight };
 }
 
-/** Whether the window is inside the flywheel, neither above its first step nor below its last. */
+/** Whether the viewport is inside the flywheel, neither above its first step nor below its last. */
 const isWithin = (fraction: number) => fraction > 0 && fraction < 1;
 
 /** The flywheel for wide screens: six scroll-driven steps. */
@@ -47,9 +47,9 @@ export function Flywheel({ slots: { wheel, headings, bodies } }: FlywheelProps) 
       if (!section.current || !place) return;
       const previousHeight = height;
       height = place.height;
-      // hidden in narrow windows
+      // hidden in narrow viewports
       if (!height) return;
-      // The section is several windows tall, so resizing moves its steps: scroll back to the current one, unless the
+      // The section is several viewports tall, so resizing moves its steps: scroll back to the current one, unless the
       // visitor has left the section while it was hidden.
       if (height !== previousHeight && isWithin(fraction) && (previousHeight || isWithin(getScrollProgress(place)))) {
         scrollTo({ top: getScrollTop(fraction, place), behavior: 'instant' });

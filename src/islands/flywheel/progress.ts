@@ -1,9 +1,9 @@
-/** The position of the flywheel's section in the page and of the window, in CSS pixels. */
-export type ScrollPlace = { scrollY: number; top: number; height: number; windowHeight: number };
+/** The positions of the viewport and of the flywheel's section in the page, in CSS pixels. */
+export type ScrollPlace = { scrollY: number; top: number; height: number; viewportHeight: number };
 
 /** Returns the scroll progress of the section, 0 to 1. */
-export function getScrollProgress({ scrollY, top, height, windowHeight }: ScrollPlace): number {
-  const range = height - windowHeight;
+export function getScrollProgress({ scrollY, top, height, viewportHeight }: ScrollPlace): number {
+  const range = height - viewportHeight;
   return range > 0 ? clamp((scrollY - top) / range) : Number(scrollY >= top);
 }
 
@@ -17,9 +17,9 @@ export function getStepProgress(fraction: number, steps: number): number {
   return fraction * steps - getStep(fraction, steps);
 }
 
-/** Returns the fill of the progress bar, 0 to 1, starting 90 % of the window's height above the section. */
-export function getBarFill({ scrollY, top, height, windowHeight }: ScrollPlace): number {
-  return clamp((scrollY + 0.9 * windowHeight - top) / height);
+/** Returns the fill of the progress bar, 0 to 1, starting 90 % of the viewport's height above the section. */
+export function getBarFill({ scrollY, top, height, viewportHeight }: ScrollPlace): number {
+  return clamp((scrollY + 0.9 * viewportHeight - top) / height);
 }
 
 /** Returns the scroll position at the middle of a step. */
@@ -28,8 +28,8 @@ export function getStepScrollTop(step: number, steps: number, place: ScrollPlace
 }
 
 /** Returns the scroll position for a scroll progress of 0 to 1. */
-export function getScrollTop(fraction: number, { top, height, windowHeight }: ScrollPlace): number {
-  return top + fraction * (height - windowHeight);
+export function getScrollTop(fraction: number, { top, height, viewportHeight }: ScrollPlace): number {
+  return top + fraction * (height - viewportHeight);
 }
 
 function clamp(value: number): number {

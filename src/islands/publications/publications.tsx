@@ -13,7 +13,7 @@ type PublicationsProps = {
   slots: { articles: SlotContent[] };
 };
 
-/** The carousel of articles, which shows one at a time and does not loop. A single article has no arrows. */
+/** The carousel of articles. It shows one at a time and does not loop; a single article has no arrows. */
 export function Publications({ labels, slots: { articles } }: PublicationsProps) {
   const [index, setIndex] = useState(0);
   const [status, setStatus] = useState('');

@@ -1,7 +1,7 @@
 /** Bounds and start of the counter of the testimonial carousel. */
 export const counter = { start: 19, min: 0, max: 38 } as const;
 
-/** Returns how often the strip repeats all testimonials: three times, or more if they would not fill a wide window. */
+/** Returns how often the strip repeats all testimonials: three times, or more if they would not fill a wide viewport. */
 export function countRounds(testimonials: number): number {
   return Math.max(3, Math.ceil(21 / testimonials));
 }
@@ -11,7 +11,7 @@ export function stepCounter(value: number, direction: 'left' | 'right'): number 
   return direction === 'left' ? Math.min(value + 1, counter.max) : Math.max(value - 1, counter.min);
 }
 
-/** Returns the number of the testimonial in the middle, which is 1 at the start. */
+/** Returns the number of the testimonial in the middle: 1 at the start. */
 export function getTestimonialNumber(value: number, testimonials: number): number {
   return ((((counter.start - value) % testimonials) + testimonials) % testimonials) + 1;
 }
@@ -21,15 +21,15 @@ export function getShift(value: number): number {
   return value - counter.start;
 }
 
-/** Returns the index of the place in the middle of the window, out of `places` in the strip. */
+/** Returns the index of the place in the middle of the viewport, out of `places` in the strip. */
 export function getCurrentPlace(value: number, places: number): number {
   const middle = Math.floor(places / 2);
   return (((middle - getShift(value)) % places) + places) % places;
 }
 
 /**
- * Returns by how many lengths of the strip a place is moved, so that half of all cards are on each side of the window:
- * −1, 0 or 1. Cards change sides far outside of the window.
+ * Returns by how many lengths of the strip a place is moved, so that half of all cards are on each side of the viewport:
+ * −1, 0 or 1. Cards change sides far outside of the viewport.
  */
 export function countWraps(place: number, value: number, places: number): number {
   const fromMiddle = place - Math.floor(places / 2) + getShift(value);

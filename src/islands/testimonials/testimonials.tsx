@@ -19,7 +19,7 @@ type TestimonialsProps = {
 
 const sides = ['before', undefined, 'after'];
 
-/** The looping carousel of testimonials. Its container has to be as wide as the window. */
+/** The looping carousel of testimonials. Its container has to be as wide as the viewport. */
 export function Testimonials({ labels, total, slots: { cards } }: TestimonialsProps) {
   const places = cards.length;
   const [value, setValue] = useState<number>(counter.start);
@@ -63,7 +63,7 @@ export function Testimonials({ labels, total, slots: { cards } }: TestimonialsPr
         onPress={move}
       />
       <div className={styles.viewport}>
-        {/* not `:has`, which Safari does not re-evaluate when cards change places */}
+        {/* not `:has`: Safari does not re-evaluate it when cards change places */}
         <ul ref={strip} className={styles.strip} data-even={places % 2 === 0 ? '' : undefined}>
           {cards.map((_, place) => {
             const card = cards[Math.floor(place / total) * total + (order[place % total] ?? place % total)];
@@ -78,7 +78,7 @@ export function Testimonials({ labels, total, slots: { cards } }: TestimonialsPr
                   data-testimonial=""
                   data-wrap={sides[countWraps(place, value, places) + 1]}
                   data-current={place === getCurrentPlace(value, places) ? '' : undefined}
-                  // `hidden` works without CSS, which shows copies; `inert` then hides them from screen readers
+                  // `hidden` works without CSS; the CSS shows copies, and `inert` hides them from screen readers
                   hidden={copy}
                   inert={copy}
                 />

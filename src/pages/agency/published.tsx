@@ -45,7 +45,7 @@ export function Published({ published }: { published: AgencyContent['published']
   );
 }
 
-/** The publication and author of an article, separated by a dot, which is hidden if they are on two lines. */
+/** The publication and author of an article, separated by a dot if they are on the same line. */
 function Source({ line }: { line: string }) {
   const [publication = '', author] = line.split(' · ');
   if (!author) return publication;

@@ -13,7 +13,7 @@ function createDateFormat(locale: string) {
 type BylineProps = Pick<CaseStudyContent, 'author' | 'published' | 'updated'> & Pick<CaseStudiesContent, 'labels'>;
 
 /**
- * The author, with a link, and the dates of a study, which search engines and AI assistants quote. Nothing if neither
+ * The author of a study, with a link, and its dates: search engines and AI assistants quote them. Nothing if neither
  * author nor date of publication is known.
  */
 export function Byline({ author, published, updated, labels }: BylineProps) {

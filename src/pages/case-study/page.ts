@@ -28,7 +28,7 @@ const course = z.strictObject({
   values: z.array(z.number().nonnegative()).min(4).max(120),
 });
 
-/** A chart of a study's figures, drawn at build time: bars, or a curve where the course is known. */
+/** A chart of a study's figures, drawn at build time: bars, or a curve if their course is known. */
 const chart = z.strictObject({
   caption: line(),
   alt: line(),

@@ -6,7 +6,7 @@ import * as styles from './topic-trunk.module.css';
 const width = 600;
 const height = 900;
 
-/** Returns the scale of the newest ring, which rises two topics high, beside the heading above the list. */
+/** Returns the scale of the newest ring, so that it rises two topics high, beside the heading above the list. */
 const getOuterScale = (rings: number) => Math.min(1.22, 1 + 1.98 / rings);
 
 /**
@@ -20,7 +20,7 @@ export function TopicTrunk({ rings, className }: { rings: number; className?: st
     height: randomBetween(random, 0.006, 0.014),
     phase: randomBetween(random, 0, 6),
   }));
-  /** Draws a ring at `share` of the trunk's size, irregular except at its ends, which have to meet the grid. */
+  /** Draws a ring at `share` of the trunk's size, irregular except at its ends: they have to meet the grid. */
   const drawRing = (share: number) =>
     drawCurve(
       (angle) => {

@@ -21,15 +21,15 @@ it('lights the circles of a timeline in the upper half of the window', () => {
   expect([401, 400, 399, 0, -5000].map((top) => isLit(top, 800))).toEqual([false, true, true, true, true]);
 });
 
-const flywheel = { top: 1000, height: 5000, windowHeight: 1000 };
+const flywheel = { top: 1000, height: 5000, viewportHeight: 1000 };
 const scrolledTo = (scrollY: number) => ({ ...flywheel, scrollY });
 
 it.each([
   ['taller than the window', 5000, 1000, [0, 1000, 3000, 5000, 9000], [0, 0, 0.5, 1, 1]],
   ['shorter than the window', 500, 800, [999, 1000], [0, 1]],
   ['as tall as the window', 800, 800, [999, 1000], [0, 1]],
-])('measures the scroll progress of a flywheel that is %s', (_, height, windowHeight, positions, fractions) => {
-  const box = { top: 1000, height, windowHeight };
+])('measures the scroll progress of a flywheel that is %s', (_, height, viewportHeight, positions, fractions) => {
+  const box = { top: 1000, height, viewportHeight };
   expect(positions.map((scrollY) => getScrollProgress({ ...box, scrollY }))).toEqual(fractions);
 });
 
