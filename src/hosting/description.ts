@@ -32,7 +32,7 @@ const hosting = z.object({
   /** File paths whose umlauts are decomposed in Unicode, and the file for each. */
   decomposedPaths: z.array(z.object({ from: z.string(), to: z.string() })),
   fallbacks: z.array(fallback),
-  /** Folders in which missing files get a 404 instead of a fallback page, as do missing files with an extension anywhere. */
+  /** Folders whose missing files get a 404 instead of a fallback page, as do missing files with an extension anywhere. */
   foldersWithoutFallback: z.array(z.string()),
   /** Paths of files that visitors must not get, such as the configuration of hosts. */
   hiddenFiles: z.array(z.string()),

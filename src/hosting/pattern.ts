@@ -1,7 +1,7 @@
 import { compressibleExtensions } from './content-types';
 import { hashedFolders, type Hosting } from './description';
 
-/** A pattern of a redirect or fallback, split up because hosts write it differently; only an exact `base` may lack a final slash. */
+/** A pattern, split up because hosts write it differently. `base` ends in a slash, except that of an exact path. */
 type Pattern = { kind: 'exact' | 'segment' | 'subtree'; base: string };
 
 /** Parses a pattern: `/x` is exact, `/x/:segment` is one segment below `/x/`, `/x/*` is everything below `/x/`. */

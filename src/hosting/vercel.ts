@@ -16,7 +16,7 @@ export function renderVercelConfig(hosting: Hosting): string {
   return `${JSON.stringify(config, undefined, 2)}\n`;
 }
 
-/** Excludes paths that must get a 404 by a lookahead. A rewrite to a missing file would not do: Vercel would try the next one. */
+/** Excludes paths that must get a 404: after a rewrite to a missing file, Vercel would try the next one. */
 function toRewriteSource(from: string, { foldersWithoutFallback }: Hosting): string {
   const { kind, base } = parsePattern(from);
   if (kind === 'exact') return toSource(from);

@@ -2,7 +2,7 @@ import { closeMenuOf, watchMenu } from './behaviours/menu';
 import { arriveSmoothly, openSection, updateSwitchers } from './behaviours/section';
 import { prefersReducedData } from './prefers-reduced-data';
 
-/** The inline script of every page. It comes after the page's header, and runs before the rest of the page is parsed. */
+/** The inline script of every page. It follows the page's header, and runs before the rest of the page is parsed. */
 
 const polyfillsUrl = document.currentScript?.dataset.polyfills ?? '';
 

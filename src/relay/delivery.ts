@@ -62,9 +62,9 @@ const memory = { max: 20_000, ttlAutopurge: true };
  * Creates a function that delivers enquiries within the limits above, and identical ones only once: a repeated one gets
  * the receipt of the first, until 15 minutes after it was sent. Failed ones are not counted and can be repeated.
  *
- * With a spool, mails that the provider does not accept are kept. The visitor gets a receipt only if time will help: the
- * provider was busy, down or silent. If somebody has to act first, such as replace a rejected key, the visitor gets an
- * error, although the mail may still be sent later.
+ * With a spool, mails that the provider does not accept are kept. The visitor gets a receipt only if time will help:
+ * the provider was busy, down or silent. If somebody has to act first, such as replace a rejected key, the visitor gets
+ * an error, although the mail may still be sent later.
  */
 export function createDelivery({ settings, content, send, spool, log }: DeliveryOptions) {
   const clients = createLimiter(limitsPerClient, 10 * minutes);

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { parseUrl } from '../lib/parse-url';
 
 /**
- * Counts enquiries by name. A count is reset `ttl` milliseconds after it starts. Each position in a list of names has its
- * own limit. Beyond `max` names, the least recently used are dropped.
+ * Counts enquiries by name. A count is reset `ttl` milliseconds after it starts. Each position in a list of names has
+ * its own limit. Beyond `max` names, the least recently used are dropped.
  */
 export function createLimiter(limits: readonly number[], ttl: number, max = 50_000) {
   const counts = new LRUCache<string, number>({ max, ttl, ttlAutopurge: true, noUpdateTTL: true });

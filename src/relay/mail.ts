@@ -4,7 +4,7 @@ import { inputNames, type Enquiry, type InputName } from './enquiry';
 /** The provider's limit for names, in UTF-16 units. */
 const longestName = 70;
 
-/** Matches an address that mail servers without SMTPUTF8 accept: HTML's pattern, with a top-level domain and without stray dots. */
+/** An address for mail servers without SMTPUTF8: HTML's pattern, with a top-level domain and without stray dots. */
 const asciiAddress =
   /^(?!\.|.{65,}@|.*\.[.@])[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/i;
 

@@ -5,7 +5,7 @@ export function maskAddress(address: string): string {
   return address.replace(/^(.).*(?=@)/u, '$1…');
 }
 
-/** Returns a hash of an e-mail address, so that `npm run smoke` and the relay can compare recipients without naming them. */
+/** Hashes an e-mail address, so that `npm run smoke` and the relay can compare recipients without naming them. */
 export function fingerprint(address: string): Promise<string> {
   return hashTexts([address.trim().toLowerCase()]);
 }

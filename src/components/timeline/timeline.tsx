@@ -11,7 +11,7 @@ type TimelineProps = {
   className?: string;
 };
 
-/** A vertical timeline. Each entry's slice has one ring more than the previous one, and lights up when scrolled into view. */
+/** A vertical timeline. Each entry's slice has one more ring than the previous one, and lights up in the upper half. */
 export function Timeline({ entries, className }: TimelineProps) {
   return (
     <ol className={classNames(styles.timeline, className)}>

@@ -1,7 +1,7 @@
 /** Bounds and start of the counter of the testimonial carousel. */
 export const counter = { start: 19, min: 0, max: 38 } as const;
 
-/** Returns how often the strip repeats all testimonials: three times, or more if they would not fill a wide viewport. */
+/** Returns how often the strip repeats all testimonials: three times, or more to fill wide viewports. */
 export function countRounds(testimonials: number): number {
   return Math.max(3, Math.ceil(21 / testimonials));
 }
@@ -28,8 +28,8 @@ export function getCurrentPlace(value: number, places: number): number {
 }
 
 /**
- * Returns by how many lengths of the strip a place is moved, so that half of all cards are on each side of the viewport:
- * −1, 0 or 1. Cards change sides far outside of the viewport.
+ * Returns by how many lengths of the strip a place is moved, so that half of all cards are on each side of the
+ * viewport: −1, 0 or 1. Cards change sides far outside of the viewport.
  */
 export function countWraps(place: number, value: number, places: number): number {
   const fromMiddle = place - Math.floor(places / 2) + getShift(value);

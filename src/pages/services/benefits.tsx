@@ -6,7 +6,7 @@ import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';
 import { SectionHead } from '../../components/section/section-head';
 import * as styles from './benefits.module.css';
-import { getSectionIds } from './section-ids';
+import { getSectionAttributes } from './section-ids';
 
 type BenefitsProps = { benefits: ServicesContent['benefits']; button: Target };
 
@@ -14,7 +14,7 @@ type BenefitsProps = { benefits: ServicesContent['benefits']; button: Target };
 export function Benefits({ benefits, button }: BenefitsProps) {
   const { locale } = usePage();
   return (
-    <Section {...getSectionIds('benefits', locale)} labelledBy="benefits-heading">
+    <Section {...getSectionAttributes('benefits', locale)} labelledBy="benefits-heading">
       <SectionHead id="benefits-heading" heading={benefits.heading} text={benefits.text} className={styles.head} />
       <ul className={styles.items}>
         {benefits.items.map(({ heading, text, image }) => (

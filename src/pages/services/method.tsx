@@ -6,7 +6,7 @@ import { NextStep } from '../../components/next-step/next-step';
 import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
 import * as styles from './method.module.css';
-import { getSectionIds } from './section-ids';
+import { getSectionAttributes } from './section-ids';
 
 type MethodProps = { method: ServicesContent['method']; button: Target };
 
@@ -14,7 +14,7 @@ type MethodProps = { method: ServicesContent['method']; button: Target };
 export function Method({ method, button }: MethodProps) {
   const { locale } = usePage();
   return (
-    <Section {...getSectionIds('method', locale)} labelledBy="method-heading" className={styles.section}>
+    <Section {...getSectionAttributes('method', locale)} labelledBy="method-heading" className={styles.section}>
       <h2 id="method-heading" className={styles.heading}>
         {method.heading}
       </h2>

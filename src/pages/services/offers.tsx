@@ -6,7 +6,7 @@ import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';
 import { SectionHead } from '../../components/section/section-head';
 import * as styles from './offers.module.css';
-import { getSectionIds } from './section-ids';
+import { getSectionAttributes } from './section-ids';
 
 type OffersProps = { services: ServicesContent['services']; button: Target };
 
@@ -16,7 +16,7 @@ export function Offers({ services, button }: OffersProps) {
   return (
     <Section
       background="surface"
-      {...getSectionIds('services', locale)}
+      {...getSectionAttributes('services', locale)}
       labelledBy="services-heading"
       className={styles.section}
     >

@@ -8,7 +8,10 @@ const sectionIds = {
 } as const satisfies Record<string, Record<Locale, string>>;
 
 /** Returns a section's id in this language, and its counterpart in the other. */
-export function getSectionIds(name: keyof typeof sectionIds, locale: Locale): { id: string; counterpart: string } {
+export function getSectionAttributes(
+  name: keyof typeof sectionIds,
+  locale: Locale,
+): { id: string; counterpart: string } {
   const ids = sectionIds[name];
   return { id: ids[locale], counterpart: ids[getOtherLocale(locale)] };
 }

@@ -70,7 +70,6 @@ export function createComponentStates(content: Content, { href, year }: PageCont
   const { form, panel } = contact;
   const { button } = services.hero;
   const { midArea, centre, alt } = services.flywheel;
-  const [link] = coaching.undecided.links;
   const [testimonial] = testimonials;
   const { name: agencyName, email, founded } = content.identity;
   const failure = { email: email.address, mailto: `mailto:${email.address}`, text: testimonial?.text ?? '' };
@@ -119,7 +118,7 @@ export function createComponentStates(content: Content, { href, year }: PageCont
         <div className={classNames(styles.background, getBackgroundClass(background))}>
           <Button button={button} />
           <Button button={button} look="outline" />
-          {link && <ArrowLink href={link.link} text={link.text} />}
+          <ArrowLink href={button.link} text={button.text} />
         </div>
       )),
     ],
