@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import { locales } from '../src/locales';
 
-/** The missing parts of pages, one line each. A page needs `page.ts`, a screen, content, and a line in the route table. */
-export function missingPageParts(root: string): string[] {
+/** Finds the missing parts of pages, one line each. A page needs `page.ts`, a screen, content, and a line in the route table. */
+export function findMissingPageParts(root: string): string[] {
   const has = (path: string) => existsSync(join(root, path));
   const routes = readFileSync(join(root, 'src/routes.ts'), 'utf8');
   const imported = [...routes.matchAll(/'\.\/pages\/([\w-]+)\/page'/g)].map(([, name = '']) => name);

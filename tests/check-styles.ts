@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import { listFiles } from '../src/lib/list-files';
 
-/** Custom properties that style sheets use but nothing declares, one line each. */
-export function unknownProperties(root: string): string[] {
+/** Finds custom properties that style sheets use but nothing declares, one line each. */
+export function findUnknownProperties(root: string): string[] {
   const files = listFiles(join(root, 'src'))
     .filter((file) => /\.(css|tsx?)$/.test(file))
     .map((file) => ({ file: `src${file}`, text: readFileSync(join(root, 'src', file), 'utf8') }));

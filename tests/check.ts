@@ -2,20 +2,20 @@ import { join } from 'node:path';
 
 import { bundleScreens } from '../src/build/bundle-screens';
 import { formatFinding } from '../src/content/finding';
-import { missingPageParts } from './check-pages';
-import { unknownProperties } from './check-styles';
+import { findMissingPageParts } from './check-pages';
+import { findUnknownProperties } from './check-styles';
 import { compiler, runTool } from './run-tool';
 
 /**
  * `npm run check`: checks page folders, types, lint, formatting, unused code and style sheets, and changes nothing.
- * If a page lacks a part, it reports only that: the compiler would repeat it at length.
+ * If a page folder is incomplete, it reports only that: the compiler would report many errors for the same cause.
  */
 const root = join(import.meta.dirname, '..');
-const missing = missingPageParts(root);
-const all = missing.length > 0 ? missing : await runChecks();
-if (all.length > 0) console.error(all.join('\n\n'));
-else console.log('types, lint, format, styles and unused code are in order');
-process.exitCode = all.length > 0 ? 1 : 0;
+const missingParts = findMissingPageParts(root);
+const problems = missingParts.length > 0 ? missingParts : await runChecks();
+if (problems.length > 0) console.error(problems.join('\n\n'));
+else console.log('no problems with types, lint, format, styles or unused code');
+process.exitCode = problems.length > 0 ? 1 : 0;
 
 async function runChecks(): Promise<string[]> {
   const unused = 'unused code; remove it, or list it in knip.json if its path is only known at run time';
@@ -26,17 +26,18 @@ async function runChecks(): Promise<string[]> {
     runTool('lint', 'oxlint/bin/oxlint', []),
     runTool('format; run "npm run format"', 'oxfmt/bin/oxfmt', ['--list-different']),
   ]);
-  const styles = unknownProperties(root).map((each) => `styles: ${each}`);
-  return [...tools.filter((each) => each !== undefined), ...styles, ...(await unknownClasses())];
+  const styles = findUnknownProperties(root).map((each) => `styles: ${each}`);
+  return [...tools.filter((each) => each !== undefined), ...styles, ...(await findUnknownClasses())];
 }
 
-/** Classes that components use but no style sheet defines. The compiler reports code that cannot be bundled. */
-async function unknownClasses(): Promise<string[]> {
+/** Finds classes that components use but no style sheet defines. */
+async function findUnknownClasses(): Promise<string[]> {
   try {
     const { pageNames } = await import('../src/routes');
     const { findings } = await bundleScreens(root, pageNames);
     return findings.map(formatFinding);
   } catch {
+    // the code cannot be bundled: the compiler reports why
     return [];
   }
 }

@@ -17,7 +17,7 @@ function runSuites(): Promise<boolean> {
 try {
   console.log(`browser tests use ${ensureChromium()}`);
   const [errors, passed] = await Promise.all([runTool('types', ...compiler), runSuites()]);
-  console.log(errors ?? 'types are in order');
+  console.log(errors ?? 'no type errors');
   process.exitCode = errors === undefined && passed ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

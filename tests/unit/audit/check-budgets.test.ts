@@ -20,7 +20,7 @@ it.each<[title: string, files: Sizes, codes: string[]]>([
   ['a compressed drawing', { 'img/team.svg': 67_292, 'img/team.svg.br': 30_721 }, ['picture-bytes']],
   ['all fonts together', { 'assets/a.woff2': 24_152, 'assets/b.woff2': 25_000 }, []],
   ['all fonts together', { 'assets/a.woff2': 24_153, 'assets/b.woff2': 25_000 }, ['font-bytes']],
-])('compares %s with the budget: %j', (_, sizes, codes) => {
+])('warns only of what exceeds the budget for %s: %j gets the warnings %j', (_, sizes, codes) => {
   const findings = checkBudgets(auditInput({ files: filesOf(sizes) }));
   expect(findings.map(({ code, level }) => `${level} ${code}`)).toEqual(codes.map((code) => `warning ${code}`));
 });
@@ -42,14 +42,16 @@ it.each<[path: string, html: number, script: number, island: number, codes: stri
   ['/', 16_385, 0, 0, ['median-bytes']],
   ['/', 24_576, 0, 0, ['median-bytes']],
   ['/', 24_577, 0, 0, ['page-bytes', 'median-bytes']],
+  // the favicon adds 400 bytes to the limit of 102,400
   ['/', 2_000, 100_000, 0, []],
   ['/', 2_001, 100_000, 0, ['load-bytes']],
   ['/', 2_000, 0, 200_000, []],
   [contact, 2_001, 100_000, 0, []],
   [contact, 2_000, 60_000, 65_600, []],
   [contact, 2_001, 60_000, 65_600, ['load-bytes']],
+  // the style guide has no budget
   ['/test', 200_000, 0, 0, []],
-])('compares the page %s with its budgets: %i bytes of HTML, %i of scripts, %i of an island: %j', (path, ...rest) => {
+])('page %s with %i bytes of HTML, %i of scripts and %i of an island gets the warnings %j', (path, ...rest) => {
   const [bytes, script, island, codes] = rest;
   const files = { 'page.html.br': bytes, 'assets/a.js': script, 'assets/island.js': island, 'favicon.svg': 400 };
   const documents = [{ ...documentOf(pageAt(path), html), files: ['page.html'] }];

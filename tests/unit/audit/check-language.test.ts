@@ -13,8 +13,8 @@ const locations = createLocations({
 });
 
 /** Locates the German texts of an English page, with these words listed as foreign. */
-function locateGerman(main: string, head = '', ...en: string[]) {
-  const content = { ...fixturePlan.content, foreignWords: { de: [], en } };
+function locateGerman(main: string, head = '', ...listedWords: string[]) {
+  const content = { ...fixturePlan.content, foreignWords: { de: [], en: listedWords } };
   const input = auditInput({ plan: { ...fixturePlan, content }, locations });
   const html = `<html lang="en"><head>${head}</head><body><main>${main}</main></body></html>`;
   const findings = checkLanguage(documentOf(page, html), input).map((finding) => locateFinding(finding, page, input));
@@ -27,33 +27,37 @@ const description = `<meta name="description" content="${practice}">`;
 const label = `<img src="/img/a.svg" width="1" height="1" alt="${practice}">`;
 
 it.each<[title: string, args: Parameters<typeof locateGerman>, expected: (string | undefined)[]]>([
-  ['by the longest field in their block', [`<p>Nora Neu<br>Owner, ${practice}</p>`], ['content/en/team.yaml:2']],
   [
-    'across Markdown syntax and line breaks',
+    'is located by the longest field in its block',
+    [`<p>Nora Neu<br>Owner, ${practice}</p>`],
+    ['content/en/team.yaml:2'],
+  ],
+  [
+    'is located across Markdown syntax and line breaks',
     ['<p><strong>Gesellschaft für Forst und\nWald mbH</strong>, und so ist das Ganze</p>'],
     ['content/en/imprint.md:5'],
   ],
   [
-    'without a location if no field is a part of them',
+    'is reported without a location if its block contains no field',
     ['<p>Hier ist nichts, das in den Texten steht und das sie kennen</p>'],
     [undefined],
   ],
-  ['in a label', [label], ['content/en/team.yaml:2']],
-  ['in a label with only one listed word', [label, '', 'Praxis'], ['content/en/team.yaml:2']],
-  ['but not in a label whose words are all listed', [label, '', practice], []],
-  ['in the description', ['', description], ['content/en/team.yaml:2']],
-  ['but not in a description whose words are all listed', ['', description, practice], []],
-  ['in the title', ['', `<title>${practice}</title>`], ['content/en/team.yaml:2']],
+  ['is located in an alt text', [label], ['content/en/team.yaml:2']],
+  ['is located in an alt text with only one listed word', [label, '', 'Praxis'], ['content/en/team.yaml:2']],
+  ['is accepted in an alt text whose words are all listed', [label, '', practice], []],
+  ['is located in the description', ['', description], ['content/en/team.yaml:2']],
+  ['is accepted in a description whose words are all listed', ['', description, practice], []],
+  ['is located in the title', ['', `<title>${practice}</title>`], ['content/en/team.yaml:2']],
   [
-    'but not in text with a lang attribute',
+    'is accepted in text with a lang attribute',
     [`<p>We are the <span lang="de">${practice}</span> and this is for you</p>`],
     [],
   ],
-])('finds German words on an English page %s', (_, args, expected) => {
+])('German on an English page %s', (_, args, expected) => {
   expect(locateGerman(...args)).toEqual(expected);
 });
 
-it('locates a short text only if it is a whole field, ignoring soft hyphens', () => {
+it('locates a text of one or two words only if a whole field or paragraph consists of it, ignoring soft hyphens', () => {
   const terms = createLocations({ 'de/terms.md': markdown('Text.\n\n# 3. Vertrags\u00ADgegenstand\n\n3. Mai') });
   expect(terms.findWithin('3. Vertragsgegenstand')).toMatchObject({ line: 6 });
   expect(terms.findWithin('Es war der 3. Mai des Jahres')).toBeUndefined();

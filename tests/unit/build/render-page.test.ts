@@ -7,7 +7,7 @@ import { speculationRules } from '../../../src/build/speculation-rules';
 import type { Delivery } from '../../../src/relay/settings';
 import { pageNames } from '../../../src/routes';
 import type { Site } from '../../../src/site';
-import { emptyAssets, emptyBundle } from '../../empty-site';
+import { stubAssets, stubBundle } from '../../stub-site';
 import { fixturePlan, pageAt } from '../../fixture-site';
 
 const body = '<main><header><h1>Eins</h1></header><p>Text</p></main>';
@@ -16,7 +16,7 @@ const body = '<main><header><h1>Eins</h1></header><p>Text</p></main>';
 function createSite(changes: Partial<Site> = {}, html = body): Site {
   const screen = { renderBody: () => html, css: 'p{color:red}' };
   const screens = new Map(pageNames.map((name) => [name, screen]));
-  return { ...fixturePlan, assets: emptyAssets, bundle: { ...emptyBundle, screens }, ...changes };
+  return { ...fixturePlan, assets: stubAssets, bundle: { ...stubBundle, screens }, ...changes };
 }
 const render = (path: string, site = createSite()) => renderPage(pageAt(path), site)[0] ?? expect.fail();
 
@@ -30,7 +30,7 @@ it('inserts the loader after the header, and structured data last', () => {
 
 it('reports the page and its screen if rendering throws', () => {
   const failing = { css: '', renderBody: () => expect.fail('no') };
-  const broken = createSite({ bundle: { ...emptyBundle, screens: new Map([['imprint', failing]]) } });
+  const broken = createSite({ bundle: { ...stubBundle, screens: new Map([['imprint', failing]]) } });
   expect(() => renderPage(pageAt('/impressum'), broken)).toThrow(
     'page /impressum could not be rendered (src/pages/imprint/screen.tsx)',
   );
@@ -47,7 +47,7 @@ it('renders the German home page as the 404 page, too, with noindex and a redire
 it('collects two files per page, Markdown of indexable pages, and files for hosts', () => {
   const publicFiles = new Map([['a.pdf', Buffer.from('own')]]);
   const bundle = { ...createSite().bundle, files: new Map([['assets/new.js', Buffer.from('new')]]) };
-  const site = createSite({ bundle, assets: { ...emptyAssets, publicFiles } });
+  const site = createSite({ bundle, assets: { ...stubAssets, publicFiles } });
   const old = new Map(['assets/old.js', 'assets/new.js'].map((name) => [name, Buffer.from('old')]));
   const files = collectFiles(site, renderPages(site), old);
   const names = ['agentur.html', 'agentur/index.html', '404.html', '500.html', 'sitemap.xml', '.htaccess', 'a.pdf'];
@@ -65,7 +65,7 @@ it('collects two files per page, Markdown of indexable pages, and files for host
 it('rejects a file in public/ that the build generates', () => {
   const names = ['robots.txt', 'vercel.json', 'a.pdf'];
   const publicFiles = new Map(names.map((name) => [name, Buffer.from('own')]));
-  const site = createSite({ assets: { ...emptyAssets, publicFiles } });
+  const site = createSite({ assets: { ...stubAssets, publicFiles } });
   const overwritten = names.slice(0, 2).map((name) => ({ level: 'error', at: { file: `public/${name}`, line: 1 } }));
   const findings = overwritten.map((finding) => expect.objectContaining(finding));
   expect(() => collectFiles(site, [], new Map())).toThrow(expect.objectContaining({ findings }));

@@ -4,7 +4,7 @@ import { summarise } from '../../../src/build/summary';
 import type { Page } from '../../../src/page';
 import { parseSourceFile } from '../../../src/content/source-file';
 import type { Delivery } from '../../../src/relay/settings';
-import { emptyAssets, emptyBundle } from '../../empty-site';
+import { stubAssets, stubBundle } from '../../stub-site';
 import { documentOf, fixturePlan, pageAt } from '../../fixture-site';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -26,8 +26,8 @@ function getLines(word: string, { delivery = relay, text = '', identityUrl = 'ht
       siteUrl: 'https://a.example',
       delivery,
       content: { ...content, identity },
-      bundle: emptyBundle,
-      assets: emptyAssets,
+      bundle: stubBundle,
+      assets: stubAssets,
     },
     documents: sizes.map(([page], index) => ({ ...documentOf(page, '<html></html>'), files: [`${index}.html`] })),
     files: new Map(sizes.map(([, bytes], index) => [`${index}.html.br`, new Uint8Array(bytes)])),

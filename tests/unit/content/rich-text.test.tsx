@@ -6,11 +6,11 @@ import { extractFacts, parseHtml } from '../../../src/build/html-facts';
 import { toPlainText } from '../../../src/seo/plain-text';
 import { createPageContext, PageRoot } from '../../../src/page-context';
 import { RichText } from '../../../src/components/rich-text/rich-text';
-import { emptyAssets, emptyBundle } from '../../empty-site';
+import { stubAssets, stubBundle } from '../../stub-site';
 import { pageAt, fixturePlan } from '../../fixture-site';
 import { editFixture } from './edit-fixture';
 
-const site = { ...fixturePlan, bundle: emptyBundle, assets: emptyAssets };
+const site = { ...fixturePlan, bundle: stubBundle, assets: stubAssets };
 /** Extracts the facts from a page with this HTML. */
 const factsOf = (html: string) => extractFacts(parseHtml(`<html lang="de"><body><main>${html}</main></body></html>`));
 const render = (text: string) =>

@@ -5,7 +5,7 @@ import { listAlternates } from '../../../src/seo/alternates';
 import { renderHead } from '../../../src/seo/head';
 import type { Page } from '../../../src/page';
 import { renderSitemap } from '../../../src/seo/sitemap';
-import { emptyAssets, emptyBundle } from '../../empty-site';
+import { stubAssets, stubBundle } from '../../stub-site';
 import { fixturePlan, pageAt } from '../../fixture-site';
 
 const { siteUrl } = fixturePlan;
@@ -18,7 +18,7 @@ function render(
 ) {
   const socialImages = new Map(image ? [[page.path, { path: '/img/social/page.png', alt: 'Rings "8"' }]] : []);
   const fonts = { css: '', preload: ['/assets/a.woff2'] };
-  const site = { ...fixturePlan, bundle: emptyBundle, assets: { ...emptyAssets, fonts, socialImages } };
+  const site = { ...fixturePlan, bundle: stubBundle, assets: { ...stubAssets, fonts, socialImages } };
   return renderHead({ page, site, csp: "default-src 'self'", css, ...(markdown && { markdown }) });
 }
 

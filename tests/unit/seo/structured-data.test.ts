@@ -7,7 +7,7 @@ import { findPage, type Page } from '../../../src/page';
 import { renderStructuredData } from '../../../src/seo/structured-data';
 import { getSiteIds } from '../../../src/seo/structured-data/ids';
 import type { Site } from '../../../src/site';
-import { emptyAssets, emptyBundle } from '../../empty-site';
+import { stubAssets, stubBundle } from '../../stub-site';
 import { fixturePlan, pageAt } from '../../fixture-site';
 
 type Node = Record<string, unknown>;
@@ -48,8 +48,8 @@ function findNodes(value: unknown): Node[] {
 }
 
 const photo = { src: '/img/photos/photo-960.webp', width: 1, height: 1 };
-const pictures = new Map([...emptyAssets.pictures, [getPictureKey({ src: 'photo.jpg' }), photo]]);
-const site: Site = { ...fixturePlan, bundle: emptyBundle, assets: { ...emptyAssets, pictures } };
+const pictures = new Map([...stubAssets.pictures, [getPictureKey({ src: 'photo.jpg' }), photo]]);
+const site: Site = { ...fixturePlan, bundle: stubBundle, assets: { ...stubAssets, pictures } };
 
 /** Returns all nodes in the graph of a page. */
 function getGraph(of: Page, on = site): Node[] {

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { extractFacts, parseHtml } from '../../../src/build/html-facts';
 import { createPageContext, PageRoot } from '../../../src/page-context';
 import { Byline } from '../../../src/pages/case-study/byline';
-import { emptyAssets, emptyBundle } from '../../empty-site';
+import { stubAssets, stubBundle } from '../../stub-site';
 import { pageAt, fixturePlan } from '../../fixture-site';
 
-const site = { ...fixturePlan, bundle: emptyBundle, assets: emptyAssets };
+const site = { ...fixturePlan, bundle: stubBundle, assets: stubAssets };
 const renderByline = (locale: 'de' | 'en', facts: { author?: string; published?: string }) => {
   const { labels } = site.content.locales[locale]['case-studies'];
   const html = renderToStaticMarkup(

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { missingPageParts } from '../../check-pages';
-import { unknownProperties } from '../../check-styles';
+import { findMissingPageParts } from '../../check-pages';
+import { findUnknownProperties } from '../../check-styles';
 
 let root = '';
 const write = (files: Record<string, string>) => {
@@ -35,9 +35,9 @@ it.each<[missing: string, edit: () => void]>([
     'content/de/prices.yaml': '',
     'content/en/prices.yaml': '',
   });
-  expect(missingPageParts(root)).toEqual([]);
+  expect(findMissingPageParts(root)).toEqual([]);
   edit();
-  expect(missingPageParts(root)).toEqual([expect.stringMatching(`^${missing}`)]);
+  expect(findMissingPageParts(root)).toEqual([expect.stringMatching(`^${missing}`)]);
 });
 
 it('npm run check reports undeclared custom properties', () => {
@@ -46,5 +46,5 @@ it('npm run check reports undeclared custom properties', () => {
     'src/lift.ts': "element.style.setProperty('--lift', '0');\n",
     'src/card.css': '.card {\n  color: var(--ink);\n  gap: var(--gpa);\n  top: var(--lift);\n}\n',
   });
-  expect(unknownProperties(root)).toEqual([expect.stringMatching(/^src\/card\.css:3 {2}--gpa is not declared; /)]);
+  expect(findUnknownProperties(root)).toEqual([expect.stringMatching(/^src\/card\.css:3 {2}--gpa is not declared; /)]);
 });

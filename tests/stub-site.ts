@@ -2,8 +2,8 @@ import type { Assets } from '../src/build/assets';
 import type { Bundle } from '../src/build/bundle';
 import { getPictureKey } from '../src/build/picture-files';
 
-/** Assets with nothing but the only photo of the fixture. */
-export const emptyAssets: Assets = {
+/** Assets that contain only the photo of the fixture. */
+export const stubAssets: Assets = {
   files: new Map(),
   publicFiles: new Map(),
   fonts: { css: '', preload: [] },
@@ -18,8 +18,8 @@ export const emptyAssets: Assets = {
   warnings: [],
 };
 
-/** A bundle without any code. */
-export const emptyBundle: Bundle = {
+/** A bundle without code of its own: loaders are stubs. */
+export const stubBundle: Bundle = {
   loaders: { islands: 'islands()', page: 'page()' },
   redirectUrl: '/assets/redirect.js',
   polyfillsUrl: '/assets/polyfills.js',
