@@ -36,10 +36,10 @@ export function applyPalette(inline: boolean, problems: ArtProblem[]): CustomPlu
             problems.push(...setSize(node));
           }
           problems.push(...findForbidden(node));
-          const painted = paint(node, { isRoot, inline, ownColours });
-          problems.push(...painted.problems);
-          const kept = Object.entries(node.attributes).filter(([name]) => attributes.has(name));
-          node.attributes = { ...Object.fromEntries(kept), ...painted.colours };
+          const paintResult = paint(node, { isRoot, inline, ownColours });
+          problems.push(...paintResult.problems);
+          const allowedAttributes = Object.entries(node.attributes).filter(([name]) => attributes.has(name));
+          node.attributes = { ...Object.fromEntries(allowedAttributes), ...paintResult.colours };
         },
       },
     }),
@@ -47,12 +47,12 @@ export function applyPalette(inline: boolean, problems: ArtProblem[]): CustomPlu
 }
 
 /**
- * SVGO plugin that turns the names of palette colours into classes and collects those in `used`, or, for inline
+ * SVGO plugin that turns the names of palette colours into classes and collects those in `usedClasses`, or, for inline
  * drawings, into custom properties.
  */
-export function replaceColours(inline: boolean, used: Set<string>): CustomPlugin {
+export function replaceColours(inline: boolean, usedClasses: Set<string>): CustomPlugin {
   return {
-    name: 'ship-colours',
+    name: 'replace-colours',
     fn: () => ({
       element: {
         enter(node) {
@@ -61,7 +61,7 @@ export function replaceColours(inline: boolean, used: Set<string>): CustomPlugin
             const paletteClass = paletteClasses.get(value);
             if (!paletteClass || property !== paletteClass.property) return [[property, value]];
             if (inline) return [[property, `var(--${paletteClass.token})`]];
-            used.add(value);
+            usedClasses.add(value);
             classes.push(value);
             return [];
           });

@@ -29,10 +29,10 @@ export async function readArt(root: string): Promise<Art> {
   const folder = join(root, artFolder);
   const art: Art = { pictures: new Map(), inline: new Map(), warnings: [] };
   for (const file of listFiles(folder).filter((name) => name.endsWith('.svg'))) {
-    const { attributes, content, used, findings } = cleanArt(file, await readFile(join(folder, file), 'utf8'));
+    const { attributes, content, usedClasses, findings } = cleanArt(file, await readFile(join(folder, file), 'utf8'));
     if (isPicture(file)) {
       const root = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`);
-      const svg = `<svg xmlns="http://www.w3.org/2000/svg"${root.join('')}>${renderPaletteStyle(used)}${content}</svg>`;
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg"${root.join('')}>${renderPaletteStyle(usedClasses)}${content}</svg>`;
       art.pictures.set(file, svg);
     } else {
       const props = Object.entries(attributes).map(([name, value]) => [toReactName(name), value] as const);
@@ -57,7 +57,7 @@ function isPicture(file: string): boolean {
 /** Removes editor metadata from an SVG file and applies the palette; `file` is its path in `artFolder`. */
 export function cleanArt(file: string, source: string) {
   const inline = !isPicture(file);
-  const used = new Set<string>();
+  const usedClasses = new Set<string>();
   const problems: ArtProblem[] = [];
   let svg = '';
   try {
@@ -83,7 +83,7 @@ export function cleanArt(file: string, source: string) {
         'convertPathData',
         'convertTransform',
         'cleanupNumericValues',
-        replaceColours(inline, used),
+        replaceColours(inline, usedClasses),
         ...(inline
           ? [{ name: 'prefixIds', params: { prefix: file.slice(1, -'.svg'.length).replaceAll('/', '-') } } as const]
           : []),
@@ -104,7 +104,7 @@ export function cleanArt(file: string, source: string) {
     attributes: Object.fromEntries(attributes),
     // small pictures become data URLs in `srcset`, and a space would end the URL
     content: content.replaceAll(/ d="[^"]*"/g, (path) => ` ${path.slice(1).replaceAll(' ', ',')}`),
-    used,
+    usedClasses,
     findings: problems.map((problem) => toFinding(file, source, problem)),
   };
 }

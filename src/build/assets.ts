@@ -49,11 +49,11 @@ export async function makeAssets(input: AssetInput): Promise<Assets> {
   const { year } = plan.settings;
   const [typefaces, art] = await Promise.all([loadTypefaces(), readArt(root)]);
   const { size, grid } = pictureText;
-  const generated = drawPictures(content, year, (line) => ({
+  const generatedPictures = drawPictures(content, year, (line) => ({
     d: outlineText(typefaces.Label, line, size * grid),
     width: measureText(typefaces.Label, line, size),
   }));
-  const drawings = new Map([...art.pictures, ...generated]);
+  const drawings = new Map([...art.pictures, ...generatedPictures]);
   const [fonts, pictures, icons, certificate, social] = await settleAll([
     makeFonts(content, cache),
     makePictures({ root, content, locations, drawings, publicFiles: publicFiles.files }, cache),

@@ -35,7 +35,7 @@ export async function bundleScripts(root: string, mode: Mode = 'production'): Pr
 
 /** Returns the esbuild options of all islands, since they share chunks, and of each single script. */
 function createOptions(root: string, mode: Mode): InMemory[] {
-  const shared: InMemory = {
+  const sharedOptions: InMemory = {
     absWorkingDir: root,
     // chunk hashes must not depend on the real paths of packages
     preserveSymlinks: true,
@@ -51,7 +51,7 @@ function createOptions(root: string, mode: Mode): InMemory[] {
   };
   const entries = new Map(listIslandEntries(join(root, 'src/islands')).map((entry) => [entry.id, entry]));
   const islands: InMemory = {
-    ...shared,
+    ...sharedOptions,
     entryPoints: [...entries.keys()].map((id) => ({ in: `island:${id}`, out: id })),
     outdir: join(root, 'assets'),
     format: 'esm',
@@ -66,17 +66,17 @@ function createOptions(root: string, mode: Mode): InMemory[] {
       }),
     ],
   };
-  const single = (name: string): InMemory => ({
-    ...shared,
+  const createScriptOptions = (name: string): InMemory => ({
+    ...sharedOptions,
     entryPoints: [join(root, `src/islands/${name}.ts`)],
     format: 'iife',
   });
-  return [islands, ...singleScripts.map(single)];
+  return [islands, ...singleScripts.map(createScriptOptions)];
 }
 
 /** Extracts the scripts from the results of esbuild, in the order of `createOptions`. */
 function readScripts(root: string, results: BuildResult<InMemory>[]): Scripts {
-  const [islands, ...single] = results;
+  const [islands, ...scripts] = results;
   if (!islands) throw new Error('no islands were bundled');
   const files = new Map(
     islands.outputFiles.map(({ path, contents }) => [relative(root, path).replaceAll('\\', '/'), contents]),
@@ -85,7 +85,7 @@ function readScripts(root: string, results: BuildResult<InMemory>[]): Scripts {
     const id = entryPoint?.match(/^island:(.*)$/)?.[1];
     return id ? [[id, listImportedUrls(chunk, islands.metafile)]] : [];
   });
-  const [loader = '', page = '', redirect = '', polyfills = ''] = single.map((result) =>
+  const [loader = '', page = '', redirect = '', polyfills = ''] = scripts.map((result) =>
     (result.outputFiles[0]?.text ?? '').trim(),
   );
   const inputs = results.flatMap(({ metafile }) => Object.keys(metafile.inputs));

@@ -52,9 +52,9 @@ export class Cache {
 }
 
 async function readOrMake(file: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
-  const stored = await readFile(file).catch(() => undefined);
-  const bytes = stored?.subarray(digestLength);
-  if (stored && bytes && digest(bytes).equals(stored.subarray(0, digestLength))) {
+  const storedBytes = await readFile(file).catch(() => undefined);
+  const bytes = storedBytes?.subarray(digestLength);
+  if (storedBytes && bytes && digest(bytes).equals(storedBytes.subarray(0, digestLength))) {
     const now = new Date();
     await utimes(file, now, now).catch(() => undefined);
     return bytes;

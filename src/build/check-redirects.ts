@@ -43,10 +43,15 @@ export function checkRedirects(redirects: Redirect[], site: SitePlan, context: R
 }
 
 function findSourceProblem({ from, source }: NormalisedRedirect, index: number, known: Known): Problem | undefined {
-  const problem = (code: string, message: string, fix: string): Problem => ({ field: 'from', code, message, fix });
+  const createProblem = (code: string, message: string, fix: string): Problem => ({
+    field: 'from',
+    code,
+    message,
+    fix,
+  });
   const misplacedStar = from.replace(/\/\*$/, '').includes('*');
   if (!validSource.test(from) || tryDecodeUri(from) === undefined || misplacedStar) {
-    return problem(
+    return createProblem(
       'redirect-address',
       `“${from}” is not a path that can be redirected`,
       'Write a path such as /old-page, or /old-folder/* for everything below it, without host and query; use only letters, digits and -_.~%+,@=()/, and %20 for a space.',
@@ -55,15 +60,16 @@ function findSourceProblem({ from, source }: NormalisedRedirect, index: number, 
   const first = known.redirects.findIndex((redirect) => redirect.source === source);
   if (first !== index) {
     const message = `${from} is already redirected, as ${known.redirects[first]?.from}`;
-    return problem('redirect-duplicate', message, 'Remove one of the two.');
+    return createProblem('redirect-duplicate', message, 'Remove one of the two.');
   }
   const prefix = findOwnPrefix(from);
-  if (prefix) return problem('redirect-shadow', `${from} is below ${prefix}, which the site itself uses`, 'Remove it.');
-  const shadowed = [...known.pages, ...known.files].find((path) => coversPath(source, normalisePath(path)));
-  if (!shadowed) return undefined;
-  return problem(
+  if (prefix)
+    return createProblem('redirect-shadow', `${from} is below ${prefix}, which the site itself uses`, 'Remove it.');
+  const shadowedPath = [...known.pages, ...known.files].find((path) => coversPath(source, normalisePath(path)));
+  if (!shadowedPath) return undefined;
+  return createProblem(
     'redirect-shadow',
-    `${from} matches ${shadowed}, which exists (with and without a trailing slash)`,
+    `${from} matches ${shadowedPath}, which exists (with and without a trailing slash)`,
     'Remove it, or narrow the wildcard; existing pages and files cannot be redirected.',
   );
 }
@@ -78,10 +84,10 @@ function findOwnPrefix(from: string): string | undefined {
 }
 
 function findTargetProblem({ from, to }: NormalisedRedirect, known: Known): Problem | undefined {
-  const problem = (code: string, message: string, fix: string): Problem => ({ field: 'to', code, message, fix });
+  const createProblem = (code: string, message: string, fix: string): Problem => ({ field: 'to', code, message, fix });
   const target = to.startsWith(`${known.siteUrl}/`) ? to.slice(known.siteUrl.length) : to;
   if (!validTarget.test(target)) {
-    return problem(
+    return createProblem(
       'redirect-address',
       `“${to}” is not a valid target`,
       'Write the path of a page, such as /agentur, or a full https:// URL.',
@@ -95,14 +101,14 @@ function findTargetProblem({ from, to }: NormalisedRedirect, known: Known): Prob
     (each) => !hidesOwnPaths(each.source) && coversPath(each.source, normalisePath(path)),
   );
   if (next) {
-    return problem(
+    return createProblem(
       'redirect-chain',
       `${from} redirects to ${to}, which is itself redirected to ${next.to}`,
       'Redirect directly to the final page.',
     );
   }
   const suggestion = findNearest(path, [...known.pages, ...known.files]);
-  return problem(
+  return createProblem(
     'redirect-target',
     `${from} redirects to ${to}, which does not exist`,
     suggestion ? `Did you mean ${suggestion.replaceAll(' ', '%20')}?` : 'Write the path of a page of this site.',

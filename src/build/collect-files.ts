@@ -10,19 +10,19 @@ export type Files = Map<string, Uint8Array>;
 
 /**
  * Collects all files of `dist/` by path; `oldChunks` are hashed files of the last deployment.
- * @throws {FindingsError} if a file in `public/` would be overwritten by a generated one.
+ * @throws {FindingsError} if a file in `public/` would be overwritten by a generatedFiles one.
  */
 export function collectFiles(site: Site, documents: RenderedPage[], oldChunks: Files): Files {
   const { assets, bundle, settings } = site;
-  const generated: Files = new Map([...bundle.files, ...assets.files, ...makeSiteFiles(site)]);
+  const generatedFiles: Files = new Map([...bundle.files, ...assets.files, ...makeSiteFiles(site)]);
   for (const { page, files, html, markdown } of documents) {
     const bytes = Buffer.from(html);
-    for (const path of files) generated.set(path, bytes);
-    if (markdown !== undefined) generated.set(getMarkdownPath(page).slice(1), Buffer.from(markdown));
+    for (const path of files) generatedFiles.set(path, bytes);
+    if (markdown !== undefined) generatedFiles.set(getMarkdownPath(page).slice(1), Buffer.from(markdown));
   }
-  const kept = [...oldChunks].filter(([path]) => !generated.has(path));
-  const files: Files = new Map([...kept, ...assets.publicFiles, ...generated]);
-  const hosting = describe(site, files, kept);
+  const keptChunks = [...oldChunks].filter(([path]) => !generatedFiles.has(path));
+  const files: Files = new Map([...keptChunks, ...assets.publicFiles, ...generatedFiles]);
+  const hosting = describe(site, files, keptChunks);
   for (const [path, bytes] of createHostFiles(hosting, files, settings.deployTarget)) files.set(path, bytes);
   reportOverwritten(assets.publicFiles, files);
   return files;
@@ -40,7 +40,7 @@ function describe(site: Site, files: Files, kept: [string, Uint8Array][]): Hosti
   });
 }
 
-/** Throws findings about files in `public/` that generated files would overwrite; only drawings can be replaced. */
+/** Throws findings about files in `public/` that generatedFiles files would overwrite; only drawings can be replaced. */
 function reportOverwritten(publicFiles: ReadonlyMap<string, Uint8Array>, files: Files): void {
   const findings = [...publicFiles.keys()]
     .filter((name) => files.get(name) !== publicFiles.get(name))

@@ -5,7 +5,7 @@ import { decodeText } from '../content/decode-text';
 import { variables } from '../relay/settings';
 import { SettingsError } from './settings-error';
 
-const known: string[] = [...variables, 'PORT', 'DEPLOY_TARGET', 'SOURCE_DATE_EPOCH'];
+const knownNames: string[] = [...variables, 'PORT', 'DEPLOY_TARGET', 'SOURCE_DATE_EPOCH'];
 
 /**
  * Parses a `.env` file strictly, as Node silently skips invalid lines.
@@ -15,7 +15,7 @@ const known: string[] = [...variables, 'PORT', 'DEPLOY_TARGET', 'SOURCE_DATE_EPO
 export function readEnvFile(bytes: Uint8Array): NodeJS.Dict<string> {
   const raw = decodeText(bytes);
   if ('problem' in raw) throw new SettingsError(`.env, line ${raw.line}: ${raw.problem.message}. ${raw.problem.fix}`);
-  const seen = new Set<string>();
+  const names = new Set<string>();
   const problems: string[] = [];
   for (const [index, line] of raw.text.split('\n').entries()) {
     if (/^\s*(#|$)/.test(line)) continue;
@@ -23,9 +23,9 @@ export function readEnvFile(bytes: Uint8Array): NodeJS.Dict<string> {
     const problem =
       name === ''
         ? 'it is not a setting; write NAME=value'
-        : (findNameProblem(name, seen) ?? findValueProblem(name, value));
+        : (findNameProblem(name, names) ?? findValueProblem(name, value));
     if (problem) problems.push(`.env, line ${index + 1}: ${problem}`);
-    seen.add(name);
+    names.add(name);
   }
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
   return parseEnv(raw.text);
@@ -33,11 +33,11 @@ export function readEnvFile(bytes: Uint8Array): NodeJS.Dict<string> {
 
 function findNameProblem(name: string, seen: ReadonlySet<string>): string | undefined {
   if (seen.has(name)) return `${name} is set a second time; remove one of the two`;
-  if (known.includes(name)) return undefined;
+  if (knownNames.includes(name)) return undefined;
   const upper = name.toUpperCase();
   // short names such as HOST and PORT are too similar for suggestions
   const suggestion =
-    known.find((other) => other === upper) ?? (name.length > 5 ? findNearest(upper, known) : undefined);
+    knownNames.find((other) => other === upper) ?? (name.length > 5 ? findNearest(upper, knownNames) : undefined);
   return suggestion && `${name} is not a setting; did you mean ${suggestion}?`;
 }
 

@@ -32,20 +32,20 @@ export async function makeFonts(content: unknown, cache: Cache): Promise<Fonts> 
     const bytes = await cache.get('font', [font, text, JSON.stringify(options)], () => subsetFont(font, text, options));
     return { face, path: `assets/${face.name}-${hashContent(bytes)}.woff2`, bytes };
   };
-  const basic = await Promise.all(fontFaces.map((face) => makeFace(face, face.file, letters)));
-  const extended = await Promise.all(
+  const basicFonts = await Promise.all(fontFaces.map((face) => makeFace(face, face.file, letters)));
+  const extendedFonts = await Promise.all(
     rare.length > 0 ? fontFaces.map((face) => makeFace(face, face.extended, rare)) : [],
   );
   return {
-    files: new Map([...basic, ...extended].map(({ path, bytes }) => [path, bytes])),
+    files: new Map([...basicFonts, ...extendedFonts].map(({ path, bytes }) => [path, bytes])),
     css: [
-      ...basic.map(({ face, path }) => `@font-face{${declareFont(face, path)}}`),
-      ...basic.map(({ face }) => declareFallback(face)),
-      ...extended.map(
+      ...basicFonts.map(({ face, path }) => `@font-face{${declareFont(face, path)}}`),
+      ...basicFonts.map(({ face }) => declareFallback(face)),
+      ...extendedFonts.map(
         ({ face, path }) => `@font-face{${declareFont(face, path)};unicode-range:${formatUnicodeRange(rare)}}`,
       ),
     ].join(''),
-    preload: basic.map(({ path }) => `/${path}`),
+    preload: basicFonts.map(({ path }) => `/${path}`),
   };
 }
 

@@ -84,13 +84,13 @@ export function parseHtml(html: string): Document {
 export function extractFacts(document: Document): HtmlFacts {
   const lang = document.documentElement.getAttribute('lang') ?? '';
   const readable = copyReadable(document.documentElement);
-  const all = (selector: string) => [...document.querySelectorAll(selector)];
-  const allReadable = (selector: string) => [...readable.querySelectorAll(selector)];
-  const readContents = (selector: string) => all(selector).map(({ textContent }) => textContent ?? '');
-  const titles = all('title:not(svg *)').map(readText);
+  const findAll = (selector: string) => [...document.querySelectorAll(selector)];
+  const findReadable = (selector: string) => [...readable.querySelectorAll(selector)];
+  const readContents = (selector: string) => findAll(selector).map(({ textContent }) => textContent ?? '');
+  const titles = findAll('title:not(svg *)').map(readText);
   const blocks = extractBlocks(readable, lang);
   const meta = new Map<string, string>();
-  for (const element of all('meta')) {
+  for (const element of findAll('meta')) {
     const name = getAttributeValue(element, 'name', 'property', 'http-equiv');
     if (name && !meta.has(name)) meta.set(name, getAttributeValue(element, 'content') ?? '');
   }
@@ -100,33 +100,33 @@ export function extractFacts(document: Document): HtmlFacts {
     titles: titles.length,
     description: meta.get('description'),
     robots: meta.get('robots'),
-    canonical: all('link[rel=canonical]').map(getHref)[0],
+    canonical: findAll('link[rel=canonical]').map(getHref)[0],
     meta,
-    alternates: all('link[rel=alternate]').map((each) => ({
+    alternates: findAll('link[rel=alternate]').map((each) => ({
       hreflang: getAttributeValue(each, 'hreflang'),
       type: getAttributeValue(each, 'type'),
       href: getHref(each),
     })),
-    headings: allReadable('h1, h2, h3, h4, h5, h6').map((each) => ({
+    headings: findReadable('h1, h2, h3, h4, h5, h6').map((each) => ({
       level: Number(each.localName[1]),
       text: readText(each),
       id: getAttributeValue(each, 'id'),
       region: findRegion(each),
     })),
-    links: allReadable('a[href]').map((each) => ({
+    links: findReadable('a[href]').map((each) => ({
       href: getHref(each),
       text: getAttributeValue(each, 'aria-label') ?? readText(each),
       region: findRegion(each),
       hreflang: getAttributeValue(each, 'hreflang'),
     })),
-    images: allReadable('img').map((each) => ({
+    images: findReadable('img').map((each) => ({
       src: getAttributeValue(each, 'src') ?? '',
       alt: getAttributeValue(each, 'alt'),
       width: getAttributeValue(each, 'width'),
       height: getAttributeValue(each, 'height'),
     })),
-    ...extractAttributes(all('*'), lang),
-    landmarks: allReadable('header, nav, main, footer, aside, search')
+    ...extractAttributes(findAll('*'), lang),
+    landmarks: findReadable('header, nav, main, footer, aside, search')
       .filter(isLandmark)
       .map(({ localName }) => localName),
     blocks,
@@ -135,7 +135,7 @@ export function extractFacts(document: Document): HtmlFacts {
     jsonLd: readContents('script[type="application/ld+json"]'),
     inlineScripts: readContents('script:not([src], [type]), script[type=module]:not([src])'),
     inlineStyles: readContents('style:not(svg *)'),
-    resources: all('link, script[src], img, source, [data-src]').flatMap(findResources),
+    resources: findAll('link, script[src], img, source, [data-src]').flatMap(findResources),
   };
 }
 

@@ -71,7 +71,7 @@ async function encodePhoto(
   original: Buffer,
   { region, width, format: { extension, qualities } }: { region: Region; width: number; format: Format },
 ): Promise<Uint8Array> {
-  const scaled = await sharp(original)
+  const scaledPhoto = await sharp(original)
     .autoOrient()
     .extract(region)
     .resize({ width })
@@ -83,7 +83,7 @@ async function encodePhoto(
   ];
   let bytes = Buffer.alloc(0);
   for (const { quality, blur } of attempts) {
-    const image = blur > 0 ? sharp(scaled).blur(blur) : sharp(scaled);
+    const image = blur > 0 ? sharp(scaledPhoto).blur(blur) : sharp(scaledPhoto);
     bytes = await image[extension]({ quality, effort: 2 }).toBuffer();
     if (bytes.length <= maxPhotoBytes) break;
   }

@@ -97,13 +97,11 @@ async function convertPhotos(
       return refuse(explainPhotoError(error));
     }
   };
-  const converted = await Promise.all([...uses.values()].map(convert));
+  const results = await Promise.all([...uses.values()].map(convert));
   return {
-    files: new Map(converted.flatMap(({ photo }) => [...(photo?.files ?? [])])),
-    byKey: new Map(
-      converted.flatMap(({ use, photo }) => (photo ? [[getPictureKey(use), photo.picture] as const] : [])),
-    ),
-    findings: converted.flatMap(({ findings }) => findings),
+    files: new Map(results.flatMap(({ photo }) => [...(photo?.files ?? [])])),
+    byKey: new Map(results.flatMap(({ use, photo }) => (photo ? [[getPictureKey(use), photo.picture] as const] : []))),
+    findings: results.flatMap(({ findings }) => findings),
   };
 }
 

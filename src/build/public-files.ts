@@ -78,7 +78,7 @@ export function findConflictingFiles(
       (name) =>
         pageFiles.has(name) || pageFolders.has(name) || listFolders(name).some((folder) => pageFiles.has(folder)),
     )
-    .map((name) => createFinding(name, generated));
+    .map((name) => createFinding(name, generatedFile));
 }
 
 /** Returns the folders that contain a file, from the outermost one. */
@@ -98,7 +98,7 @@ const temporary: Problem = {
   fix: 'Remove it, or rename it if it belongs to the site.',
 };
 
-const generated: Problem = {
+const generatedFile: Problem = {
   message: 'the build generates a file with this name, which would overwrite this one',
   fix: 'Rename or remove it.',
 };
@@ -137,10 +137,10 @@ function findNameProblem(name: string): Problem | undefined {
       fix: `Rename the file: type its name again as ${name.normalize('NFC')}.`,
     };
   }
-  const hashed = hashedFolders.find((folder) => name.startsWith(folder));
-  if (hashed) {
+  const hashedFolder = hashedFolders.find((folder) => name.startsWith(folder));
+  if (hashedFolder) {
     return {
-      message: `browsers cache files in ${hashed} for a year, even if they change`,
+      message: `browsers cache files in ${hashedFolder} for a year, even if they change`,
       fix: 'Put the file elsewhere, for example into public/files/.',
     };
   }
@@ -151,7 +151,7 @@ function findNameProblem(name: string): Problem | undefined {
     };
   }
   if (/^(assets|img(\/[^/.]+)*)$/.test(name))
-    return { ...generated, message: 'the build creates a folder with this name' };
+    return { ...generatedFile, message: 'the build creates a folder with this name' };
   if (!/[\p{Cc}\\:*?"<>|]/u.test(name)) return undefined;
   return {
     message: 'the file name contains a character that Windows and some hosts do not allow',

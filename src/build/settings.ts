@@ -20,7 +20,7 @@ export type Settings = {
 };
 
 /** Names under which text editors save `.env`. */
-const misnamed = ['.env.txt', '.env.rtf'];
+const misnamedFiles = ['.env.txt', '.env.rtf'];
 
 /**
  * Loads the settings of builds and the preview from the environment and `.env`.
@@ -35,7 +35,7 @@ export function loadSettings(root: string): Settings {
 export function loadEnvironment(root: string): void {
   const file = join(root, '.env');
   if (!existsSync(file)) {
-    const wrongName = misnamed.find((name) => existsSync(join(root, name)));
+    const wrongName = misnamedFiles.find((name) => existsSync(join(root, name)));
     if (!wrongName) return;
     throw new SettingsError(
       `${wrongName} is ignored: settings belong in a plain text file named .env. Rename it; to see its full name on Windows, turn on View › “File name extensions”.`,

@@ -22,8 +22,8 @@ export function summarise({ site, documents, files, sources, warnings }: BuildRe
   const identityUrl = content.identity.siteUrl;
   const lines = [
     ...warnings.map(formatFinding),
-    `dist/  ${pages.length} pages for ${siteUrl}, ${files.size} files, ${kilobytes(total)}`,
-    `       compressed HTML with inlined CSS: median ${kilobytes(sizes[sizes.length >> 1] ?? 0)}, largest ${kilobytes(sizes.at(-1) ?? 0)}`,
+    `dist/  ${pages.length} pages for ${siteUrl}, ${files.size} files, ${formatKilobytes(total)}`,
+    `       compressed HTML with inlined CSS: median ${formatKilobytes(sizes[sizes.length >> 1] ?? 0)}, largest ${formatKilobytes(sizes.at(-1) ?? 0)}`,
     `       built in ${process.uptime().toFixed(1)} s`,
     ...(siteUrl === identityUrl ? [] : [describeSiteUrl(siteUrl, identityUrl)]),
     `form   ${describeDelivery(delivery, sources)}`,
@@ -53,12 +53,12 @@ function describeDelivery(delivery: Delivery, sources: SourceFile[]): string {
     return `sends directly to ${new URL(delivery.endpoint).host}. The key of the mail provider is public: anybody can read it in the page and send mail with it.${policy}`;
   }
   const ready = process.env.MAIL_KEY && process.env.MAIL_FROM;
-  const missing = ready
+  const note = ready
     ? ''
     : ' The relay needs MAIL_KEY and MAIL_FROM where it runs; until then, the preview keeps messages in a local outbox.';
-  return `sends to the relay at ${delivery.endpoint}.${missing}`;
+  return `sends to the relay at ${delivery.endpoint}.${note}`;
 }
 
-function kilobytes(bytes: number): string {
+function formatKilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }

@@ -77,8 +77,8 @@ export function measureText(face: Typeface, text: string, size: number): number 
 }
 
 function measureWord(face: Typeface, word: string): number {
-  const cached = face.widths.get(word);
-  if (cached !== undefined) return cached;
+  const cachedWidth = face.widths.get(word);
+  if (cachedWidth !== undefined) return cachedWidth;
   const runs = splitByFont(face, word).map(({ font, letters }) => font.layout(letters).advanceWidth);
   const width = runs.reduce((sum, advance) => sum + advance, 0);
   face.widths.set(word, width);

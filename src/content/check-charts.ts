@@ -32,13 +32,17 @@ export function checkCharts({ locales: texts }: Content, locations: SourceLocati
 /** Returns the values that have a figure next to them: a course begins at the first figure and ends at the last. */
 function getDrawnValues(chart: Chart | undefined) {
   const { values = [], course } = chart ?? {};
-  const own = values.map(({ value, display }, index) => ({ value, display, path: ['values', index, 'value'] }));
+  const figureValues = values.map(({ value, display }, index) => ({
+    value,
+    display,
+    path: ['values', index, 'value'],
+  }));
   const ends = [0, -1].flatMap((end) => {
     const [figure, value] = [values.at(end), course?.values.at(end)];
     const index = end === 0 ? 0 : (course?.values.length ?? 0) - 1;
     return figure && value !== undefined ? [{ value, display: figure.display, path: ['course', 'values', index] }] : [];
   });
-  return [...own, ...ends];
+  return [...figureValues, ...ends];
 }
 
 /** Allows 10 % of difference, too little to see in a chart; the displayed figure may be in thousands or millions. */

@@ -13,13 +13,13 @@ export function checkStudies(content: Content, locations: SourceLocations): Find
     const members = agency.team.members.map(({ name }) => name);
     const nextOrder = Math.max(...studies.map(({ order }) => order)) + 1;
     return studies.flatMap(({ slug, order, author, header: { zeitraum } }, index): Finding[] => {
-      const at = (...path: string[]) => locations.findField(getStudyFile(locale, slug), path);
+      const locate = (...path: string[]) => locations.findField(getStudyFile(locale, slug), path);
       const findings: Finding[] = [];
       const previous = studies[index - 1];
       if (previous?.order === order) {
         const message = `${previous.slug}.md and ${slug}.md have the same order, ${order}`;
         const fix = `Give one of them another number; ${nextOrder} is free. The list shows the case studies in this order.`;
-        findings.push({ code: 'duplicate-order', level: 'error', at: at('order'), message, fix });
+        findings.push({ code: 'duplicate-order', level: 'error', at: locate('order'), message, fix });
       }
       // the structured data of an author comes from the agency page
       if (author !== undefined && !members.includes(author)) {
@@ -27,13 +27,13 @@ export function checkStudies(content: Content, locations: SourceLocations): Find
         const suggestion = findNearest(author, members);
         const choices = `Write ${members.join(', or ')}; or remove “author” in both languages.`;
         const fix = suggestion ? `Did you mean ${suggestion}?` : choices;
-        findings.push({ code: 'unknown-author', level: 'error', at: at('author'), message, fix });
+        findings.push({ code: 'unknown-author', level: 'error', at: locate('author'), message, fix });
       }
       if (!parsePeriod(zeitraum)) {
         const message = `“${zeitraum}” contains no four-digit year, so the timeline shows this case study as starting this year`;
         const fix =
           'Write the year in which the work began and, if it has ended, the year of its end: “2023 bis heute”, “2021 bis 2024”.';
-        findings.push({ code: 'no-year', level: 'warning', at: at('header', 'zeitraum'), message, fix });
+        findings.push({ code: 'no-year', level: 'warning', at: locate('header', 'zeitraum'), message, fix });
       }
       return findings;
     });

@@ -14,10 +14,10 @@ const agency = z.object({ team: z.object({ members: z.array(z.unknown()) }) });
 
 /** Returns the numbers that texts can refer to, by placeholder name; `undefined` if a file that states one is invalid. */
 export function readCounts(sources: readonly SourceFile[], locale: Locale): Record<string, number> | undefined {
-  const data = (name: string) => sources.find(({ file }) => file === `content/${name}`)?.data;
-  const facts = factsSchema.safeParse(data('facts.yaml')).data;
-  const trees = certificate.safeParse(data('certificate.yaml')).data?.number;
-  const team = agency.safeParse(data(`${locale}/agency.yaml`)).data?.team;
+  const getData = (name: string) => sources.find(({ file }) => file === `content/${name}`)?.data;
+  const facts = factsSchema.safeParse(getData('facts.yaml')).data;
+  const trees = certificate.safeParse(getData('certificate.yaml')).data?.number;
+  const team = agency.safeParse(getData(`${locale}/agency.yaml`)).data?.team;
   if (!facts || trees === undefined || !team) return undefined;
   return { ...facts, trees, teamSize: team.members.length };
 }

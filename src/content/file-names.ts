@@ -31,7 +31,7 @@ export function checkFileNames(names: readonly string[]): { files: string[]; fin
       const message = `the name of this file looks like a copy of ${original} made by a sync program or file manager`;
       return refuse('copied-file', file, message, 'Move anything newer in it to the original, then delete the copy.');
     }),
-    ...missingFiles(files),
+    ...reportMissingFiles(files),
     ...files.flatMap((file) => checkExpected(file, files)),
     ...names.filter((name) => !textExtension.test(name)).flatMap(checkStray),
   ];
@@ -46,28 +46,29 @@ function findOriginal(file: string, files: readonly string[]): string | undefine
 }
 
 /** Reports missing files, and case studies that exist in one language only. */
-function missingFiles(files: readonly string[]): Finding[] {
+function reportMissingFiles(files: readonly string[]): Finding[] {
   const listTranslations = (file: string) => {
     const slug = studyFile.exec(file)?.[2];
     return slug === undefined ? [] : locales.map((locale) => getStudyFile(locale, slug));
   };
   const all = new Set([...expectedFiles, ...files.flatMap(listTranslations)]);
-  const missing = [...all].filter((file) => !files.includes(file));
-  return missing.map((file) => {
+  const missingFiles = [...all].filter((file) => !files.includes(file));
+  return missingFiles.map((file) => {
     const [, locale, slug] = studyFile.exec(file) ?? [];
-    const unpaired = files.find(
-      (name) => studyFile.exec(name)?.[1] === locale && listTranslations(name).some((other) => missing.includes(other)),
+    const unpairedFile = files.find(
+      (name) =>
+        studyFile.exec(name)?.[1] === locale && listTranslations(name).some((other) => missingFiles.includes(other)),
     );
     const hasCounterpart = files.some(
       (name) => name.replace(/^content\/\w+\//, '') === file.replace(/^content\/\w+\//, ''),
     );
     const translate = 'Copy the file of the same name from the other language and translate it';
     const fix =
-      slug !== undefined && unpaired
-        ? `If ${unpaired} is the same case study, give both the same name. Otherwise: ${translate.toLowerCase()}.`
+      slug !== undefined && unpairedFile
+        ? `If ${unpairedFile} is the same case study, give both the same name. Otherwise: ${translate.toLowerCase()}.`
         : `${translate}.${slug === undefined ? '' : ' If that file is a copy made by a sync program, delete it.'}`;
-    const needed = 'Every site needs it; restore it from a backup, or write it if it belongs to a new page.';
-    return refuse('missing-file', file, 'this file is missing', hasCounterpart ? fix : needed);
+    const restore = 'Every site needs it; restore it from a backup, or write it if it belongs to a new page.';
+    return refuse('missing-file', file, 'this file is missing', hasCounterpart ? fix : restore);
   });
 }
 

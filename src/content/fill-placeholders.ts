@@ -50,12 +50,12 @@ export function fillPlaceholders(sources: SourceFile[]): { sources: SourceFile[]
   const identity = identitySchema.safeParse(identitySource?.data).data;
   if (!identity) return { sources, findings: [] };
   const contexts = new Map(locales.map((locale) => [locale, createContext(sources, identity, locale)]));
-  const filled = sources.map((source) => {
+  const results = sources.map((source) => {
     const locale = locales.find((name) => source.file.startsWith(`content/${name}/`)) ?? defaultLocale;
     const context = contexts.get(locale);
     return context && source !== identitySource ? fillSource(source, context) : { source, findings: [] };
   });
-  return { sources: filled.map(({ source }) => source), findings: filled.flatMap(({ findings }) => findings) };
+  return { sources: results.map(({ source }) => source), findings: results.flatMap(({ findings }) => findings) };
 }
 
 function createContext(sources: SourceFile[], identity: Identity, locale: Locale): FillContext | undefined {
@@ -84,14 +84,14 @@ function fillSource(source: SourceFile, context: FillContext): { source: SourceF
       else if (context.singular.includes(name.replace(/:.*/, ''))) findings.push(reportSingular(name, at(name)));
     }
   };
-  const known = Object.keys(context.values);
+  const knownNames = Object.keys(context.values);
   const data = mapTexts(source.data, (text, path) => {
     const meta = getTextMeta(file, path);
-    check(text, [...known, ...(meta?.later ?? [])], () => source.locate(path));
-    const filled = fillText(text, meta?.kind === 'markdown' ? escapeMarkdown(context.values) : context.values);
-    return meta ? typeset(filled, context.clients) : filled;
+    check(text, [...knownNames, ...(meta?.later ?? [])], () => source.locate(path));
+    const filledText = fillText(text, meta?.kind === 'markdown' ? escapeMarkdown(context.values) : context.values);
+    return meta ? typeset(filledText, context.clients) : filledText;
   });
-  check(body, known, (name) => ({ file, line: getLineInBody(source, body.indexOf(`{${name}}`)) }));
+  check(body, knownNames, (name) => ({ file, line: getLineInBody(source, body.indexOf(`{${name}}`)) }));
   return { source: { ...source, data, body: fillBody(body, context) }, findings };
 }
 
@@ -112,8 +112,8 @@ function mapTexts(value: unknown, change: (text: string, path: FieldPath) => str
 
 /** Fills the Markdown below the front matter; headings and summary quotations are not parsed as Markdown. */
 export function fillBody(body: string, { values, clients }: Omit<FillContext, 'singular'>): string {
-  const escaped = escapeMarkdown(values);
-  const lines = body.split('\n').map((line) => fillText(line, /^ {0,3}[#>]/.test(line) ? values : escaped));
+  const escapedValues = escapeMarkdown(values);
+  const lines = body.split('\n').map((line) => fillText(line, /^ {0,3}[#>]/.test(line) ? values : escapedValues));
   return typeset(lines.join('\n'), clients);
 }
 

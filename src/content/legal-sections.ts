@@ -29,12 +29,12 @@ export function parseLegalSections(markdown: string): { before: string; sections
  */
 function createSectionIds(headings: string[]): string[] {
   const numbers = headings.map(parseHeadingNumber);
-  const unique = numbers.map((number, index) => (numbers.indexOf(number) === index ? number : undefined));
-  const used = new Set(unique);
-  return unique.map((number, index) => {
+  const uniqueNumbers = numbers.map((number, index) => (numbers.indexOf(number) === index ? number : undefined));
+  const usedNames = new Set(uniqueNumbers);
+  return uniqueNumbers.map((number, index) => {
     let name = number ?? String(index + 1);
-    while (number === undefined && used.has(name)) name += '-2';
-    used.add(name);
+    while (number === undefined && usedNames.has(name)) name += '-2';
+    usedNames.add(name);
     return `section-${name}`;
   });
 }

@@ -23,15 +23,15 @@ export function validate(source: SourceFile): Finding[] {
     if (issue.code !== 'unrecognized_keys') {
       return [{ level: 'error', at: source.locate(path), ...explain(issue, path, schema) }];
     }
-    const known = getKeys(getSchemaAt(schema, path));
+    const knownNames = getKeys(getSchemaAt(schema, path));
     return issue.keys.map((key) => {
-      const suggestion = findNearest(key, known);
+      const suggestion = findNearest(key, knownNames);
       return {
         code: 'unknown-field',
         level: 'error',
         at: source.locate([...path, key]),
         message: `the field “${getFieldName([...path, key])}” is not known`,
-        fix: suggestion ? `Did you mean “${suggestion}”?` : `Remove it. Known fields: ${known.join(', ')}.`,
+        fix: suggestion ? `Did you mean “${suggestion}”?` : `Remove it. Known fields: ${knownNames.join(', ')}.`,
       };
     });
   });
@@ -40,19 +40,19 @@ export function validate(source: SourceFile): Finding[] {
 type Explanation = Pick<Finding, 'code' | 'message' | 'fix'>;
 
 function explain(issue: z.core.$ZodIssue, path: FieldPath, schema: z.ZodType): Explanation {
-  const finding = (code: string, message: string, fix: string) => ({ code, message, fix });
+  const describe = (code: string, message: string, fix: string) => ({ code, message, fix });
   const name = path.length > 0 ? `“${getFieldName(path)}”` : 'this file';
   const value = issue.input;
   const keys = getKeys(getSchemaAt(schema, path));
   const parts = keys.length > 0 ? ` with ${keys.join(', ')}` : '';
-  if (value === undefined) return finding('missing-field', `the field ${name} is missing`, `Add it${parts}.`);
+  if (value === undefined) return describe('missing-field', `the field ${name} is missing`, `Add it${parts}.`);
   switch (issue.code) {
     case 'invalid_type': {
       const expected = kinds[issue.expected] ?? issue.expected;
       const kind = value === null ? 'empty' : Array.isArray(value) ? kinds.array : kinds[typeof value];
       const actual = typeof value === 'number' ? value : kind;
       const fix = explainType(issue.expected, value) ?? `Write ${expected}${parts} here.`;
-      return finding('wrong-type', `${name} should be ${expected}, but is ${actual}`, fix);
+      return describe('wrong-type', `${name} should be ${expected}, but is ${actual}`, fix);
     }
     case 'too_small':
     case 'too_big': {
@@ -62,21 +62,21 @@ function explain(issue: z.core.$ZodIssue, path: FieldPath, schema: z.ZodType): E
           : [issue.maximum, ['at most', 'less than']];
       const range = `${issue.exact ? 'exactly' : limits[issue.inclusive === false ? 1 : 0]} ${bound}`;
       if (!Array.isArray(value))
-        return finding('out-of-range', `${name} is ${String(value)}; it must be ${range}`, 'Change it.');
+        return describe('out-of-range', `${name} is ${String(value)}; it must be ${range}`, 'Change it.');
       const items = `${value.length} ${value.length === 1 ? 'item' : 'items'}`;
-      return finding('wrong-count', `${name} has ${items}; it needs ${range}`, 'Add or remove items.');
+      return describe('wrong-count', `${name} has ${items}; it needs ${range}`, 'Add or remove items.');
     }
     case 'invalid_value': {
-      const known = issue.values.map(String);
-      const suggestion = findNearest(String(value), known);
-      const choices = `${suggestion ? `Did you mean “${suggestion}”? ` : ''}Known: ${known.join(', ')}.`;
-      const fix = known.length === 1 ? `Write ${known[0]}, or delete the line.` : choices;
-      return finding('unknown-value', `${name} is “${String(value)}”, which is not allowed here`, fix);
+      const knownValues = issue.values.map(String);
+      const suggestion = findNearest(String(value), knownValues);
+      const choices = `${suggestion ? `Did you mean “${suggestion}”? ` : ''}Known: ${knownValues.join(', ')}.`;
+      const fix = knownValues.length === 1 ? `Write ${knownValues[0]}, or delete the line.` : choices;
+      return describe('unknown-value', `${name} is “${String(value)}”, which is not allowed here`, fix);
     }
     default: {
       const [what, remedy] = issue.message.split(/; (.*)/s);
       const fix = remedy ? `${remedy.charAt(0).toUpperCase()}${remedy.slice(1)}.` : 'Correct this text.';
-      return finding('invalid', `${name} ${what}`, fix);
+      return describe('invalid', `${name} ${what}`, fix);
     }
   }
 }

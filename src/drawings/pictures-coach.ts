@@ -50,7 +50,7 @@ export function drawCoachPicture(highlights: readonly Highlight[], drawText: Dra
     const angle = (2 * Math.PI * index) / getCount('rating') - Math.PI / 2;
     return { x: 58 * Math.cos(angle), y: 58 * Math.sin(angle) };
   });
-  const dots = projects.map((point) => dotPath(point, 11)).join('');
+  const dots = projects.map((point) => drawDot(point, 11)).join('');
   const covered = [...projects, ...stars];
   /** Draws a flag on the point where it hides least. */
   const drawFlagOnOneOf = (points: readonly Point[], figure: string): string => {
@@ -74,7 +74,7 @@ export function drawCoachPicture(highlights: readonly Highlight[], drawText: Dra
         drawLine('night', 3, outer) +
         drawLine('cut', 3, inner) +
         drawShape('cut', rings.core) +
-        drawShape('night', stars.map((centre) => starPath(centre, 26)).join('')) +
+        drawShape('night', stars.map((centre) => drawStar(centre, 26)).join('')) +
         drawLine('on-phase-dark', 8, dots) +
         drawShape('night', dots) +
         // on the top star, the flag hides none of the others
@@ -97,20 +97,20 @@ function measureGap(foot: Point, { x, y }: Point): number {
 function drawFlagWithFoot(figure: DrawnText, foot: Point): string {
   return (
     drawLine('night', 10, `M${foot.x} ${foot.y}v-26`) +
-    drawShape('night', dotPath(foot, 11)) +
+    drawShape('night', drawDot(foot, 11)) +
     drawFlag(layOutFlag([figure]), foot) +
-    drawShape('on-phase-dark', dotPath(foot, 6))
+    drawShape('on-phase-dark', drawDot(foot, 6))
   );
 }
 
-function dotPath({ x, y }: Point, radius: number): string {
+function drawDot({ x, y }: Point, radius: number): string {
   const width = 2 * radius;
   const start = formatNumbers([x - radius, y], 0);
   return `M${start}a${radius} ${radius} 0 1 0 ${width} 0a${radius} ${radius} 0 1 0-${width} 0z`;
 }
 
-/** The outline of a five-pointed star. */
-function starPath({ x, y }: Point, radius: number): string {
+/** Returns the path of a five-pointed star. */
+function drawStar({ x, y }: Point, radius: number): string {
   const corners = Array.from({ length: 10 }, (_, index) => {
     const angle = (Math.PI * index) / 5 - Math.PI / 2;
     const distance = index % 2 ? radius * 0.42 : radius;

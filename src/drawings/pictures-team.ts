@@ -36,13 +36,13 @@ export function drawTeamPicture(
 /** Piles up circles: every other one from the third on rests on the last two on the ground if it overlaps no other. */
 function pileUp(radii: readonly number[]): Circle[] {
   const logs: Circle[] = [];
-  const ground: Circle[] = [];
+  const bottomRow: Circle[] = [];
   for (const [index, r] of radii.entries()) {
-    const [left, right] = ground.slice(-2);
+    const [left, right] = bottomRow.slice(-2);
     const raised = index % 2 === 0 && left && right ? { ...placeOnTop(left, right, r), r } : undefined;
     const isFree = raised && logs.every((log) => Math.hypot(log.x - raised.x, log.y - raised.y) > log.r + r - 1);
-    const log = isFree ? raised : { ...placeBeside(ground.at(-1), r), r };
-    if (!isFree) ground.push(log);
+    const log = isFree ? raised : { ...placeBeside(bottomRow.at(-1), r), r };
+    if (!isFree) bottomRow.push(log);
     logs.push(log);
   }
   return logs;

@@ -44,9 +44,12 @@ function collectSlots(root: HTMLElement, shape: SlotShape): Record<string, SlotC
     Array.from(root.querySelectorAll<HTMLElement>('[data-slot]'), (element) => [Number(element.dataset.slot), element]),
   );
   let id = 0;
-  const next = (): SlotContent => ({ id, html: '', nodes: [...(elements.get(id++)?.childNodes ?? [])] });
+  const getNext = (): SlotContent => ({ id, html: '', nodes: [...(elements.get(id++)?.childNodes ?? [])] });
   return Object.fromEntries(
-    Object.entries(shape).map(([name, count]) => [name, count === null ? next() : Array.from({ length: count }, next)]),
+    Object.entries(shape).map(([name, count]) => [
+      name,
+      count === null ? getNext() : Array.from({ length: count }, getNext),
+    ]),
   );
 }
 

@@ -6,7 +6,9 @@ export function explainNpmOptions(
   options: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): string {
-  const swallowed = options.filter((option) => env[`npm_config_${option}`] !== undefined).map((name) => `--${name}`);
-  if (swallowed.length === 0) return '';
-  return `npm took ${swallowed.join(' and ')} as its own options. Write -- before the first option: npm run ${env.npm_lifecycle_event ?? '…'} -- ${swallowed.join(' … ')} …`;
+  const swallowedOptions = options
+    .filter((option) => env[`npm_config_${option}`] !== undefined)
+    .map((name) => `--${name}`);
+  if (swallowedOptions.length === 0) return '';
+  return `npm took ${swallowedOptions.join(' and ')} as its own options. Write -- before the first option: npm run ${env.npm_lifecycle_event ?? '…'} -- ${swallowedOptions.join(' … ')} …`;
 }

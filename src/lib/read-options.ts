@@ -8,8 +8,8 @@ import { explainNpmOptions } from './npm-options';
  * @throws {UserError} with the usage if an option is unknown or was swallowed by npm.
  */
 export function readOptions<T extends ParseArgsConfig>(config: T, usage: string): ReturnType<typeof parseArgs<T>> {
-  const swallowed = explainNpmOptions(Object.keys(config.options ?? {}), process.env);
-  if (swallowed) throw new UserError(swallowed);
+  const explanation = explainNpmOptions(Object.keys(config.options ?? {}), process.env);
+  if (explanation) throw new UserError(explanation);
   try {
     return parseArgs(config);
   } catch (error) {

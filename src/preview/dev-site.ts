@@ -78,13 +78,13 @@ export class DevSite {
 
   /** Updates fonts and drawings, and returns whether pages with the old ones are out of date. */
   async refreshAssets(): Promise<boolean> {
-    const before = this.#readyAssets?.files;
+    const oldFiles = this.#readyAssets?.files;
     this.#readyAssets = await (this.#assets ??= this.#makeAssets());
     const { files } = this.#readyAssets;
     const hasChanged = (path: string) =>
-      Buffer.compare(files.get(path) ?? emptyFile, before?.get(path) ?? emptyFile) !== 0;
+      Buffer.compare(files.get(path) ?? emptyFile, oldFiles?.get(path) ?? emptyFile) !== 0;
     const isOutdated =
-      before !== undefined && [...files.keys()].some((path) => !path.startsWith('img/social/') && hasChanged(path));
+      oldFiles !== undefined && [...files.keys()].some((path) => !path.startsWith('img/social/') && hasChanged(path));
     if (isOutdated) this.version++;
     return isOutdated;
   }
@@ -126,9 +126,9 @@ export class DevSite {
   async #makeSite(names: readonly PageName[]): Promise<Site> {
     const { plan } = await this.inputs();
     if (!this.#readyAssets) await this.refreshAssets();
-    const missing = names.filter((name) => !this.#screens.has(name));
-    const bundling = bundleScreens(this.root, missing);
-    for (const name of missing) this.#screens.set(name, bundling);
+    const missingScreens = names.filter((name) => !this.#screens.has(name));
+    const bundling = bundleScreens(this.root, missingScreens);
+    for (const name of missingScreens) this.#screens.set(name, bundling);
     const bundles = await Promise.all(names.map((name) => this.#screens.get(name)));
     const scripts = await (this.#scripts ??= bundleScripts(this.root, 'development'));
     const screens = new Map(bundles.flatMap((bundle) => [...(bundle?.screens ?? [])]));

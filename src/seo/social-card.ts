@@ -75,13 +75,13 @@ function drawYearTrunk(seed: string, { founded, year }: CardAgency, { background
 function drawStudyTrunk(study: StudyFigures, { background, ink, wood }: Colours): string {
   const trunk = drawCaseTrunk(study, 330);
   const box = measureBounds(trunk.rings, trunk.outermost);
-  const line = (stroke: string, path: string) =>
+  const drawLine = (stroke: string, path: string) =>
     `<path fill="none" stroke="${stroke}" stroke-width="1.5" d="${path}"/>`;
   return [
     `<g transform="translate(${Math.round(740 - box.x)} 290)">`,
     `<path fill="${wood}" fill-rule="evenodd" d="${trunk.growth}"/>`,
-    line(ink, trunk.startLines),
-    line(background, trunk.growthLines),
+    drawLine(ink, trunk.startLines),
+    drawLine(background, trunk.growthLines),
     `<path fill="${background}" fill-rule="evenodd" d="${trunk.middleLines}"/>`,
     `<path fill="${ink}" fill-rule="evenodd" d="${trunk.heavyLines}"/>`,
     '</g>',

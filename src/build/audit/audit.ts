@@ -28,12 +28,12 @@ export function audit(input: AuditInput, earlier: Finding[] = []): Finding[] {
 
 /** Merges findings at the same location in `content/`, since several pages may show its text. */
 function mergeFindings(findings: Finding[]): Finding[] {
-  const merged = new Map<string, Finding>();
+  const findingsByText = new Map<string, Finding>();
   for (const finding of findings) {
     const key = formatFinding(finding.at ? { ...finding, page: undefined } : finding);
-    if (!merged.has(key)) merged.set(key, finding);
+    if (!findingsByText.has(key)) findingsByText.set(key, finding);
   }
-  return [...merged.values()];
+  return [...findingsByText.values()];
 }
 
 /** Whether the same problem of a field was found twice: in `content/` and on a page. */

@@ -18,12 +18,16 @@ const maxPictureBytes = 30_720;
 /** Warns of pages, fonts and pictures that exceed their budgets. The style guide has none. */
 export function checkBudgets({ documents, files }: AuditInput): Finding[] {
   const isCompressed = ({ files: [path] }: RenderedPage) => files.has(`${path}.br`);
-  const measured = documents.filter((document) => document.page.name !== 'styleguide' && isCompressed(document));
-  const htmlSizes = measured.map((document) => getDeliveredBytes(document.files[0] ?? '', files)).sort((a, b) => a - b);
+  const measuredDocuments = documents.filter(
+    (document) => document.page.name !== 'styleguide' && isCompressed(document),
+  );
+  const htmlSizes = measuredDocuments
+    .map((document) => getDeliveredBytes(document.files[0] ?? '', files))
+    .sort((a, b) => a - b);
   const median = htmlSizes[htmlSizes.length >> 1] ?? 0;
   const fonts = [...files].filter(([path]) => path.endsWith('.woff2')).reduce((sum, [, { length }]) => sum + length, 0);
   return [
-    ...measured.flatMap((document) => checkPageBudgets(document, files)),
+    ...measuredDocuments.flatMap((document) => checkPageBudgets(document, files)),
     ...checkBudget('median-bytes', 'the median page', {
       bytes: median,
       budget: budgets.medianHtml,

@@ -40,7 +40,7 @@ function locateLink({ url, problem, pages }: Occurrence, { locations, documents 
   // the same link may be valid on another page
   const dependsOnPage = url.startsWith('#') || problem.code === 'foreign-link';
   const otherFiles = new Set(dependsOnPage ? documents.map(({ page }) => getPageFile(page)) : []);
-  const spans = (matches ?? []).filter(({ file }) => pathByFile.has(file) || !otherFiles.has(file));
-  if (spans.length === 0) return [{ ...problem, page: first?.path }];
-  return spans.map((at) => ({ ...problem, at, page: pathByFile.get(at.file) ?? first?.path }));
+  const locatedSpans = (matches ?? []).filter(({ file }) => pathByFile.has(file) || !otherFiles.has(file));
+  if (locatedSpans.length === 0) return [{ ...problem, page: first?.path }];
+  return locatedSpans.map((at) => ({ ...problem, at, page: pathByFile.get(at.file) ?? first?.path }));
 }

@@ -19,7 +19,7 @@ function checkOutline({ page, facts }: RenderedPage): PageFinding[] {
     fix: 'It should have exactly one; headings in Markdown begin with ##.',
     text: mains[1]?.text,
   });
-  const perHeading = headings.flatMap((heading, index) => {
+  const headingFindings = headings.flatMap((heading, index) => {
     const previous = headings[index - 1];
     const findings: PageFinding[] = [];
     if (heading.text === '') {
@@ -40,32 +40,40 @@ function checkOutline({ page, facts }: RenderedPage): PageFinding[] {
     }
     return findings;
   });
-  return [...(mains.length === 1 ? [] : [count]), ...perHeading];
+  return [...(mains.length === 1 ? [] : [count]), ...headingFindings];
 }
 
 function checkElements({ page, facts }: RenderedPage): PageFinding[] {
-  const error = (code: string, message: string, fix: string, text?: string) =>
+  const createError = (code: string, message: string, fix: string, text?: string) =>
     createPageError(page, code, { message, fix, text });
   const repeatedIds = facts.ids.filter((id, index) => facts.ids.indexOf(id) !== index);
   return [
     ...['header', 'nav', 'main', 'footer']
       .filter((name) => !facts.landmarks.includes(name))
-      .map((name) => error('landmark', `the page has no <${name}>`, 'Render the page inside the page frame.')),
+      .map((name) => createError('landmark', `the page has no <${name}>`, 'Render the page inside the page frame.')),
     ...[...new Set(repeatedIds)].map((id) =>
-      error('duplicate-id', `the id “${id}” occurs more than once on the page`, 'Give each element an id of its own.'),
+      createError(
+        'duplicate-id',
+        `the id “${id}” occurs more than once on the page`,
+        'Give each element an id of its own.',
+      ),
     ),
     ...facts.references
       .filter(({ id }) => !facts.ids.includes(id))
       .map(({ attribute, id }) =>
-        error('missing-id', `${attribute}="${id}" refers to no element`, 'Give this id to the element it refers to.'),
+        createError(
+          'missing-id',
+          `${attribute}="${id}" refers to no element`,
+          'Give this id to the element it refers to.',
+        ),
       ),
     ...facts.inlineAttributes.map((tag) =>
-      error('inline-attribute', `the Content-Security-Policy forbids ${tag}`, 'Use a class or a data attribute.'),
+      createError('inline-attribute', `the Content-Security-Policy forbids ${tag}`, 'Use a class or a data attribute.'),
     ),
     ...facts.links
       .filter(({ text }) => text === '')
       .map(({ href, region }) =>
-        error(
+        createError(
           'link-empty',
           `the link <a href="${href}"> in <${region}> has no text`,
           'Write it in the square brackets in Markdown, [text](/page), or in the field that the component uses.',

@@ -39,8 +39,8 @@ export function RichText({ text, nested = false, className }: RichTextProps) {
       }
     }
   }
-  const rendered = markdown.renderer.render(tokens, markdown.options, {});
-  const html = rendered.replaceAll(breakableAddress, addressBox).replaceAll('<wbr>', hiddenBreak);
+  const markup = markdown.renderer.render(tokens, markdown.options, {});
+  const html = markup.replaceAll(breakableAddress, addressBox).replaceAll('<wbr>', hiddenBreak);
   const classes = classNames(styles.text, nested ? styles.part : '', className);
   return <div className={classes} dangerouslySetInnerHTML={{ __html: html }} />;
 }

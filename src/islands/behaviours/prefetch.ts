@@ -1,11 +1,11 @@
 import { prefersReducedData } from '../prefers-reduced-data';
 
-const fetched = new Set([location.pathname]);
+const fetchedPaths = new Set([location.pathname]);
 
 function prefetch({ target }: Event): void {
   const link = target instanceof Element && target.closest('a');
-  if (!link || link.origin !== location.origin || /\./.test(link.pathname) || fetched.has(link.pathname)) return;
-  fetched.add(link.pathname);
+  if (!link || link.origin !== location.origin || /\./.test(link.pathname) || fetchedPaths.has(link.pathname)) return;
+  fetchedPaths.add(link.pathname);
   // `<link rel="prefetch">` would need a looser CSP in Firefox, and does nothing in Safari
   fetch(link.href, { priority: 'low' }).catch(() => undefined);
 }

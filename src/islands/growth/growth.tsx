@@ -4,7 +4,7 @@ import type { Locale } from '../../locales';
 import { fillIn } from '../fill-in';
 import { Slot, type SlotContent } from '../slot';
 import * as styles from './growth.module.css';
-import { limits, projectGrowth, ringPath, type Assumption } from './projection';
+import { limits, projectGrowth, drawRing, type Assumption } from './projection';
 
 type GrowthProps = {
   locale: Locale;
@@ -18,7 +18,7 @@ type GrowthProps = {
   slots: { labels: SlotContent[]; note: SlotContent; link: SlotContent };
 };
 
-const ring = ringPath();
+const ring = drawRing();
 const fields = ['start', 'rate', 'years'] as const;
 
 /** Draws constant yearly growth of the visitor's figures as rings, with the figures as a list. */

@@ -9,7 +9,7 @@ export function projectGrowth({ start, rate, years }: Assumption): number[] {
 }
 
 /** Returns the closed path of an irregular ring around the origin, with a mean radius of 500. */
-export function ringPath(): string {
+export function drawRing(): string {
   const count = 48;
   let last = { x: 0, y: 0 };
   const steps = Array.from({ length: count }, (_, index) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { readMessageInUrl } from '../../../src/islands/contact-form/message-in-url';
 import { fillIn } from '../../../src/islands/fill-in';
-import { projectGrowth, ringPath } from '../../../src/islands/growth/projection';
+import { projectGrowth, drawRing } from '../../../src/islands/growth/projection';
 
 it.each([
   [{ start: 10, rate: 25, years: 5 }, [10, 13, 16, 20, 24, 31]],
@@ -12,7 +12,7 @@ it.each([
   expect(projectGrowth(assumption)).toEqual(values);
 });
 
-it('draws a closed ring', () => expect(ringPath()).toMatch(/^m-?\d+ -?\d+( -?\d+ -?\d+){47}z$/));
+it('draws a closed ring', () => expect(drawRing()).toMatch(/^m-?\d+ -?\d+( -?\d+ -?\d+){47}z$/));
 
 it('fills in known placeholders and keeps the others', () => {
   expect(fillIn('{a} of {b}, {c}', { a: '1', b: '2' })).toBe('1 of 2, {c}');
