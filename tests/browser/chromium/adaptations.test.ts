@@ -18,7 +18,7 @@ const setFontSize = (standard: number) => async (page: Page) => {
   await session.send('Page.setFontSizes', { fontSizes: { standard } });
 };
 
-it('in forced colours, inverted buttons and options opt out, and the flywheel shows its step', async () => {
+it('in forced colours, hovered buttons and focused options keep their own colours, and the flywheel shows its step', async () => {
   const forcedColours = { ...desktop, forcedColors: 'active' } as const;
   const page = await open('/', forcedColours);
   const button = 'main a[href="/kontakt/zusammenarbeit"]';
@@ -166,6 +166,7 @@ it('copied text does not include visually hidden text', async () => {
 
 it('a question that is closed while the page loads stays closed', async () => {
   const fontRequests: (() => void)[] = [];
+  // open() waits until a page has loaded, so it opens a file without fonts
   const page = await open('/robots.txt', desktop, (page) =>
     page.route('**/*.woff2', (route) => void fontRequests.push(() => void route.continue())),
   );

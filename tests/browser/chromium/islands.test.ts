@@ -24,8 +24,8 @@ async function waitForFailures(page: Page, count: number): Promise<void> {
   await page.waitForFunction((expected) => Reflect.get(window, 'failures').length === expected, count);
 }
 
-/** Returns whether an island is near the window, once the page's own observers have been notified as well. */
-function isNear(page: Page, id: string): Promise<boolean> {
+/** Returns whether an island is near the viewport, once the page's own observers have been notified as well. */
+function isNearViewport(page: Page, id: string): Promise<boolean> {
   return page.locator(`[data-island="${id}"]`).evaluate(
     (island) =>
       new Promise<boolean>((resolve) => {
@@ -41,7 +41,7 @@ function isNear(page: Page, id: string): Promise<boolean> {
   );
 }
 
-it('islands are not fetched until they come near the window', async () => {
+it('islands are not fetched until they are near the viewport, and then each file once', async () => {
   const requests: string[] = [];
   const page = await open('/', phone, async (page) => {
     page.on('request', (request) => {
@@ -68,7 +68,7 @@ it('an island in the initial viewport is not fetched until the page is painted',
       });
     });
   });
-  expect(await isNear(page, 'contact-form')).toBe(true);
+  expect(await isNearViewport(page, 'contact-form')).toBe(true);
   await page.waitForLoadState('networkidle');
   expect(requests).toEqual([]);
   await page.evaluate(() => Reflect.get(window, 'drawFrame')());
@@ -79,7 +79,7 @@ it('an island in the initial viewport is not fetched until the page is painted',
 it('an island that is tapped while the page loads is hydrated completely and handles the tap', async () => {
   const page = await open('/agentur', { ...phone, bypassCSP: true });
   const scriptResponse = page.waitForResponse((response) => response.url().includes('/assets/team-'));
-  // writes the page again, in two parts
+  // load the page again in two chunks, so that the tap comes before the second one
   const rest = await page.evaluate(async () => {
     const html = await (await fetch(location.href)).text();
     const half = html.indexOf('id="mira-ulme"');
@@ -90,6 +90,7 @@ it('an island that is tapped while the page loads is hydrated completely and han
   const island = page.locator('[data-island="team"]');
   await island.locator('button').first().tap();
   await (await scriptResponse).finished();
+  // only part of the island has arrived: the whole has two slots for each of three people
   expect(await island.locator('[data-slot]').count()).toBeLessThan(6);
   await page.evaluate((html) => {
     document.write(html);
@@ -154,8 +155,8 @@ it('with Save-Data, an island is not fetched until it is tapped', async () => {
   });
   const toggle = page.locator('[data-island="team"] button').first();
   await toggle.scrollIntoViewIfNeeded();
-  expect(await isNear(page, 'team')).toBe(true);
-  // earlier requests of the page are recorded before this one
+  expect(await isNearViewport(page, 'team')).toBe(true);
+  // once this request is recorded, all earlier ones are too
   await page.evaluate(() => fetch('/robots.txt'));
   await expect.poll(() => requests).toContain('/robots.txt');
   expect(requests.filter((path) => /^\/assets\/.*\.js$/.test(path))).toEqual([]);
@@ -176,19 +177,19 @@ it('a failed island is fetched again when it comes into view or the browser is b
     await recordFailures(page);
     await page.route(isScript, (route) => (isOnline ? route.continue() : route.fulfill({ status: 503 })));
   });
-  const countWaiting = (id: string) => page.locator(`[data-island="${id}"][data-src]`).count();
+  const countUnhydrated = (id: string) => page.locator(`[data-island="${id}"][data-src]`).count();
   await page.locator('[data-island="team"]').scrollIntoViewIfNeeded();
   await waitForFailures(page, 1);
   await page.locator('[data-island="publications"]').scrollIntoViewIfNeeded();
   await waitForFailures(page, 2);
   isOnline = true;
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  expect(await isNear(page, 'team')).toBe(false);
+  expect(await isNearViewport(page, 'team')).toBe(false);
   await page.locator('[data-island="team"]').scrollIntoViewIfNeeded();
-  await expect.poll(() => countWaiting('team')).toBe(0);
-  expect(await countWaiting('publications')).toBe(1);
+  await expect.poll(() => countUnhydrated('team')).toBe(0);
+  expect(await countUnhydrated('publications')).toBe(1);
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect.poll(() => countWaiting('publications')).toBe(0);
+  await expect.poll(() => countUnhydrated('publications')).toBe(0);
 });
 
 it('an island works if another one fails', async () => {
