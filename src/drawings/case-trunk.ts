@@ -74,7 +74,7 @@ export function drawCaseTrunk(study: StudyFigures, radius: number, options: Part
     decimals: 0,
     ...options,
   });
-  const linesBetween = (from: number, to: number) =>
+  const joinLines = (from: number, to: number) =>
     rings.outlines.filter((_, ring) => ring > from && ring < to && !figureRings.includes(ring)).join('');
   return {
     rings,
@@ -82,8 +82,8 @@ export function drawCaseTrunk(study: StudyFigures, radius: number, options: Part
     figureRings,
     growth: (rings.outlines[last] ?? '') + (rings.outlines[first] ?? ''),
     start: rings.outlines[first] ?? '',
-    startLines: linesBetween(-1, first),
-    growthLines: linesBetween(first, last),
+    startLines: joinLines(-1, first),
+    growthLines: joinLines(first, last),
     heavyLines: (rings.bands[first] ?? '') + (rings.bands[last] ?? '') + rings.core,
     middleLines: rings.bands
       .filter((_, ring) => figureRings.includes(ring) && ring !== first && ring !== last)

@@ -11,8 +11,8 @@ export type DrawnText = { d: string; width: number };
 /** Draws a line of text in the label font. */
 export type DrawText = (line: string) => DrawnText;
 
-/** Horizontal padding of a flag, and the usual length of its mast. */
-export const flagSize = { padding: 28, mast: 26 };
+/** Sums of a flag's horizontal and vertical padding, and the usual length of its mast. */
+export const flagSize = { padding: 28, verticalPadding: 26, mast: 26 };
 /** Distance between the baselines of a flag. */
 const leading = 46;
 
@@ -26,7 +26,7 @@ export function layOutFlag(lines: readonly DrawnText[], scale = 1): Flag {
     lines,
     scale,
     width: Math.round(longest * scale) + flagSize.padding,
-    height: Math.round(26 + (capHeight + (lines.length - 1) * leading) * scale),
+    height: Math.round(flagSize.verticalPadding + (capHeight + (lines.length - 1) * leading) * scale),
   };
 }
 
@@ -38,7 +38,7 @@ export function drawFlag(flag: Flag, { x, y, length = flagSize.mast, toLeft = fa
   const { lines, scale, width, height } = flag;
   const top = length < 0 ? -length : -length - height;
   const words = lines.map((text, index) => {
-    const baseline = Math.round(13 + (capHeight + index * leading) * scale);
+    const baseline = Math.round(flagSize.verticalPadding / 2 + (capHeight + index * leading) * scale);
     return placeText(text, { x: 12.5, y: top + baseline, scale });
   });
   const cloth = drawShape('on-phase-dark', `M-1.5 ${top}h${width}v${height}h${-width}z`) + words.join('');

@@ -19,14 +19,14 @@ const darkWoods: Partial<Record<PaletteToken, PaletteToken>> = {
 };
 
 /**
- * The classes that colour pictures. The name of a token fills, with `-line` it strokes. `-ground`, `-wood` and `soil`
- * fill with another colour in the dark theme; `soil` is for ground whose edge must stay visible.
+ * The classes that colour pictures. The name of a token fills, with `-line` it strokes. `-background`, `-wood` and `soil`
+ * fill with another colour in the dark theme; `soil` is for backgrounds whose edge must stay visible.
  */
 export const paletteClasses: ReadonlyMap<string, PaletteClass> = new Map(
   paletteTokens.flatMap((token): [string, PaletteClass][] => [
     [token, createFill(token)],
     [`${token}-line`, { ...createFill(token), property: 'stroke' }],
-    [`${token}-ground`, createFill(token, darkBackgrounds[token])],
+    [`${token}-background`, createFill(token, darkBackgrounds[token])],
     [`${token}-wood`, createFill(token, darkWoods[token])],
     ...(token === 'night' ? [['soil', createFill(token, 'forest')] satisfies [string, PaletteClass]] : []),
   ]),

@@ -35,5 +35,5 @@ export function renderPicture({ width, height }: Size, content: string): string 
 /** Renders an SVG file with a background. */
 export function renderPictureOn(background: PaletteToken, size: Size, content: string): string {
   const { width, height } = size;
-  return renderPicture(size, `<path class="${background}-ground" d="M0 0h${width}v${height}H0z"/>${content}`);
+  return renderPicture(size, `<path class="${background}-background" d="M0 0h${width}v${height}H0z"/>${content}`);
 }

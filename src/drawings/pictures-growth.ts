@@ -8,7 +8,7 @@ import { createYearWidths, fitWidths } from './year-widths';
 /** The most rings that can be told apart. */
 const maxRings = 60;
 
-/** Draws growth as rings, those of the first figure in sap. Made for a night background. */
+/** Draws growth as rings, those of the first figure in the colour `sap`, for a background in the colour `night`. */
 export function drawGrowthPicture({ before, after }: { before: string; after: string }): string {
   const [from, to] = [parseFigure(before) ?? 0, parseFigure(after) ?? 0];
   const unit = Math.max(1, chooseRingUnit(Math.max(from, to), maxRings));

@@ -46,7 +46,7 @@ it('has a distinct icon for each icon name, no unused icons, and a drawing for e
 });
 
 it.each([
-  ['<path class="attract-ground" d="M0 0h9v9z"/>', 'class="attract-ground"'],
+  ['<path class="attract-background" d="M0 0h9v9z"/>', 'class="attract-background"'],
   ['<path style="fill:#f3b44f;-inkscape-stroke:none" d="M0 0h9v9z"/>', 'class="convince"'],
   // an inline colour wins over the class
   ['<path class="attract" style="fill:#F3B44F" d="M0 0h9v9z"/>', 'class="convince"'],
