@@ -130,12 +130,12 @@ export function createDelivery({ settings, content, send, spool, log }: Delivery
       idempotencyKey: toUuid(await hashTexts([id, String(refusalCount)])),
       isSuspicious: isSpam,
     });
-    const sent = await send(mail, deadline);
-    if (sent.sent) {
+    const result = await send(mail, deadline);
+    if (result.sent) {
       await spool?.remove(id);
       return { receipt };
     }
-    const { refused, reason, isTransient, timedOut } = sent;
+    const { refused, reason, isTransient, timedOut } = result;
     // the provider may count the key of a refused mail as used
     if (refused) refusals.set(id, refusalCount + 1);
     const isKept = (await spool?.keep(id, { receipt, mail, refused })) ?? false;

@@ -3,33 +3,33 @@ import type { Send } from './provider';
 
 const maxMessages = 100;
 
-type Kept = { at: Date; mail: MailPayload };
+type KeptMail = { at: Date; mail: MailPayload };
 
 /** Creates an outbox for local use without a key: it keeps the newest mails in memory and sends nothing. */
 export function createOutbox() {
-  const kept: Kept[] = [];
+  const mails: KeptMail[] = [];
 
   const send: Send = (mail) => {
-    kept.unshift({ at: new Date(), mail });
-    kept.splice(maxMessages);
+    mails.unshift({ at: new Date(), mail });
+    mails.splice(maxMessages);
     return Promise.resolve({ sent: true });
   };
 
   return {
     send,
-    messages: (): readonly MailPayload[] => kept.map(({ mail }) => mail),
+    messages: (): readonly MailPayload[] => mails.map(({ mail }) => mail),
     /** Renders the messages as a page without scripts and styles. */
     page: () => `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>Outbox (${kept.length})</title></head>
+<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>Outbox (${mails.length})</title></head>
 <body><h1>Outbox</h1>
-<p>${kept.length} in memory, newest first. Nothing was sent: MAIL_KEY is not set.</p>
-${kept.map(renderMail).join('\n')}
+<p>${mails.length} in memory, newest first. Nothing was sent: MAIL_KEY is not set.</p>
+${mails.map(renderMail).join('\n')}
 </body></html>`,
   };
 }
 
-function renderMail({ at, mail }: Kept): string {
+function renderMail({ at, mail }: KeptMail): string {
   const { sender, to, replyTo } = mail;
   const rows = { at: at.toISOString(), sender: formatAddress(sender), to: to.map(formatAddress).join(', ') };
   const list = Object.entries({ ...rows, replyTo: replyTo ? formatAddress(replyTo) : '–' })

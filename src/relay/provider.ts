@@ -6,12 +6,12 @@ import { keyHeader, type MailPayload } from './mail';
  * provider responded and did not accept the mail; without a response it may have. `isTransient` means that a later
  * attempt may succeed without any change.
  */
-export type Sent = { sent: true } | Unsent;
+export type SendResult = { sent: true } | SendFailure;
 
-type Unsent = { sent: false; reason: string; timedOut: boolean; refused: boolean; isTransient: boolean };
+type SendFailure = { sent: false; reason: string; timedOut: boolean; refused: boolean; isTransient: boolean };
 
 /** Sends a mail by `deadline`, a time of `performance.now()`. */
-export type Send = (mail: MailPayload, deadline: number) => Promise<Sent>;
+export type Send = (mail: MailPayload, deadline: number) => Promise<SendResult>;
 
 /** In milliseconds. */
 const retry = { shortestWait: 300, longestWait: 2000, timeNeeded: 1000 };
@@ -65,7 +65,7 @@ function isBusy(status: number): boolean {
 }
 
 /** Interprets a response; `refused` means that the provider has already refused this mail with the same key. */
-function readResponse({ ok, status }: Response, body: string, refused: boolean): Sent {
+function readResponse({ ok, status }: Response, body: string, refused: boolean): SendResult {
   const { messageId, code } = parseJsonObject(body) ?? {};
   if (ok && typeof messageId === 'string' && messageId !== '') return { sent: true };
   // after a refusal this proves nothing: the refused request may count as the first use of the key

@@ -84,15 +84,17 @@ export function openSpool(folder: string, send: Send, log: (line: string) => voi
       return;
     }
     const { receipt, mail } = content;
-    const sent = await send(mail, performance.now() + waits.response);
-    if (sent.sent) {
+    const result = await send(mail, performance.now() + waits.response);
+    if (result.sent) {
       await remove(name);
       return log(`relay: ${receipt} was delivered from SPOOL_DIR`);
     }
-    if (sent.refused) await write(name, { ...content, mail: withNewKey(mail) });
+    if (result.refused) await write(name, { ...content, mail: withNewKey(mail) });
     const wait = Math.min((plans.get(name)?.wait ?? waits.first / 2) * 2, waits.longest);
     plans.set(name, { wait, due: Date.now() + wait });
-    log(`relay: ${receipt} stays in SPOOL_DIR: the mail provider ${sent.reason}; next attempt in ${wait / minute} min`);
+    log(
+      `relay: ${receipt} stays in SPOOL_DIR: the mail provider ${result.reason}; next attempt in ${wait / minute} min`,
+    );
   }
 
   return {

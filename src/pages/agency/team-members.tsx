@@ -6,7 +6,7 @@ import type { Target } from '../../components/button/button';
 import { Link } from '../../components/link/link';
 import { NextStep } from '../../components/next-step/next-step';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
-import * as answer from '../../components/answer/answer.module.css';
+import * as effects from '../../components/card-effects/card-effects.module.css';
 import { Portrait } from '../../components/portrait/portrait';
 import { Section } from '../../components/section/section';
 import { slugify } from '../../lib/slugify';
@@ -32,8 +32,8 @@ export function TeamMembers({ team, button }: { team: TeamContent; button: Targe
         props={{ labels: text.teamCard }}
         slots={{
           heads: team.members.map(({ name, profession, profile, img }) => (
-            <div key={name} className={`${styles.person} ${answer.card}`} id={slugify(name)}>
-              <Portrait className={answer.year} img={img} name={name} decorative />
+            <div key={name} className={`${styles.person} ${effects.card}`} id={slugify(name)}>
+              <Portrait className={effects.year} img={img} name={name} decorative />
               <div>
                 <h3>{name}</h3>
                 <p className={styles.profession}>{profession}</p>

@@ -1,6 +1,6 @@
 import type { CaseStudyContent } from '../case-study/page';
 import { usePage } from '../../page-context';
-import * as answer from '../../components/answer/answer.module.css';
+import * as effects from '../../components/card-effects/card-effects.module.css';
 import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { Figure } from '../../components/figure/figure';
 import { getBackgroundClass } from '../../components/background/background';
@@ -15,7 +15,7 @@ export function StudyCard({ study, link }: { study: CaseStudyContent; link: stri
   const [first] = result.resultData;
   const phase = getPhaseLabel(texts, header.background);
   return (
-    <article className={`${styles.card} ${answer.card} ${getBackgroundClass(header.background)}`}>
+    <article className={`${styles.card} ${effects.card} ${getBackgroundClass(header.background)}`}>
       <div className={styles.text}>
         <h2>{header.name}</h2>
         {phase && (
@@ -34,7 +34,7 @@ export function StudyCard({ study, link }: { study: CaseStudyContent; link: stri
         </p>
       )}
       <Picture
-        className={`${styles.picture} ${answer.growth}`}
+        className={`${styles.picture} ${effects.growth}`}
         picture={{ ...header.img, alt: '' }}
         sizes="(width < 48rem) 90vw, 50vw"
       />

@@ -1,7 +1,7 @@
 import type { CaseStudiesContent } from '../case-studies/page';
 import type { CaseStudyContent } from './page';
 import { usePage } from '../../page-context';
-import * as answer from '../../components/answer/answer.module.css';
+import * as effects from '../../components/card-effects/card-effects.module.css';
 import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';
@@ -14,7 +14,7 @@ type NextStudyProps = { study: CaseStudyContent; labels: CaseStudiesContent['lab
 export function NextStudy({ study: { slug, header }, labels }: NextStudyProps) {
   const { href } = usePage();
   return (
-    <Section background={header.background} className={`${band.band} ${answer.card} ${styles.section}`}>
+    <Section background={header.background} className={`${band.band} ${effects.card} ${styles.section}`}>
       <div className={`${band.text} ${styles.text}`}>
         <h2 className={styles.label}>{labels.more}</h2>
         <p className={band.heading}>{header.heading}</p>
@@ -24,7 +24,7 @@ export function NextStudy({ study: { slug, header }, labels }: NextStudyProps) {
         </div>
       </div>
       <Picture
-        className={`${band.picture} ${answer.growth}`}
+        className={`${band.picture} ${effects.growth}`}
         picture={{ ...header.img, alt: '' }}
         sizes="(width < 64rem) 100vw, 50vw"
       />

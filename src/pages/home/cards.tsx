@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { AgencyContent } from '../agency/page';
 import type { HomeContent } from './page';
-import * as answer from '../../components/answer/answer.module.css';
+import * as effects from '../../components/card-effects/card-effects.module.css';
 import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { getBackgroundClass, type Background } from '../../components/background/background';
 import { Figure } from '../../components/figure/figure';
@@ -27,20 +27,20 @@ export function Cards({ cards, team }: CardsProps) {
           <span className={styles.after}>{inbound.after}</span>
           <span className={styles.unit}>{inbound.unit}</span>
         </p>
-        <Picture className={`${styles.growth} ${answer.year}`} picture={{ src: '/img/growth.svg', alt: '' }} />
+        <Picture className={`${styles.growth} ${effects.year}`} picture={{ src: '/img/growth.svg', alt: '' }} />
         <ArrowLink href={inbound.link} text={inbound.linkText} stretched />
       </Card>
       <Card name="trees" background="leaf">
         <h3>{trees.title}</h3>
         <p>{trees.text}</p>
-        <Picture className={`${styles.forest} ${answer.wind}`} picture={{ src: '/img/trees.svg', alt: trees.alt }} />
+        <Picture className={`${styles.forest} ${effects.wind}`} picture={{ src: '/img/trees.svg', alt: trees.alt }} />
         <ArrowLink href={trees.file} hrefLang="de" text={trees.linkText} stretched />
       </Card>
       <Card name="team" background="surface">
         <h3>{cards.team.title}</h3>
         <p>{cards.team.text}</p>
         {team.every(({ img }) => img.src === 'ring') ? (
-          <Picture className={`${styles.pile} ${answer.year}`} picture={{ src: '/img/team.svg', alt: '' }} />
+          <Picture className={`${styles.pile} ${effects.year}`} picture={{ src: '/img/team.svg', alt: '' }} />
         ) : (
           <ul className={styles.people}>
             {team.map(({ name, img }) => (
@@ -55,7 +55,7 @@ export function Cards({ cards, team }: CardsProps) {
       <Card name="coaching" background="sap">
         <h3>{coaching.title}</h3>
         <p>{coaching.text}</p>
-        <ul className={`${styles.topics} ${answer.ticks}`}>
+        <ul className={`${styles.topics} ${effects.ticks}`}>
           {coaching.topics.map((topic) => (
             <li key={topic}>{topic}</li>
           ))}
@@ -72,7 +72,7 @@ export function Cards({ cards, team }: CardsProps) {
         <p>{ai.text}</p>
         <blockquote className={styles.question}>{ai.question}</blockquote>
         <blockquote className={styles.answer}>
-          {ai.answerBefore} <mark className={`${styles.named} ${answer.marker}`}>{ai.author}</mark> {ai.answerAfter}
+          {ai.answerBefore} <mark className={`${styles.named} ${effects.marker}`}>{ai.author}</mark> {ai.answerAfter}
         </blockquote>
         <ArrowLink href={ai.link} text={ai.button} stretched />
       </Card>
@@ -82,7 +82,7 @@ export function Cards({ cards, team }: CardsProps) {
 
 function Card({ name, background, children }: { name: string; background: Background; children: ReactNode }) {
   return (
-    <article className={`${styles.card} ${answer.card} ${getBackgroundClass(background)} ${styles[name] ?? ''}`}>
+    <article className={`${styles.card} ${effects.card} ${getBackgroundClass(background)} ${styles[name] ?? ''}`}>
       {children}
     </article>
   );

@@ -1,5 +1,5 @@
 import type { HomeContent } from './page';
-import * as answer from '../../components/answer/answer.module.css';
+import * as effects from '../../components/card-effects/card-effects.module.css';
 import type { Target } from '../../components/button/button';
 import { NextStep } from '../../components/next-step/next-step';
 import { Picture } from '../../components/picture/picture';
@@ -17,9 +17,9 @@ export function Clients({ clients, button }: ClientsProps) {
         <h2 className={styles.heading}>{clients.heading}</h2>
         <ul className={styles.list}>
           {clients.logos.map(({ name, link, img }) => (
-            <li key={link} className={answer.card}>
+            <li key={link} className={effects.card}>
               <a className={styles.client} href={link}>
-                <Picture className={`${styles.sign} ${answer.wind}`} picture={{ ...img, alt: '' }} />
+                <Picture className={`${styles.sign} ${effects.wind}`} picture={{ ...img, alt: '' }} />
                 {name}
               </a>
             </li>

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { createProviderSend, type Sent } from '../../../src/relay/provider';
+import { createProviderSend, type SendResult } from '../../../src/relay/provider';
 import { startProvider, type Fault } from '../../fixtures/provider/provider';
 import { typed } from '../../fixtures/provider/relay-texts';
 import { failed, startRelay, stopClocks } from './start-relay';
@@ -34,7 +34,7 @@ describe('without the provider’s answer', () => {
 });
 
 it('sends a failed enquiry again, with a new idempotency key after a refusal', async () => {
-  const outcomes: Sent[] = [failed, failed, { ...failed, refused: false }, { sent: true }];
+  const outcomes: SendResult[] = [failed, failed, { ...failed, refused: false }, { sent: true }];
   const keys: (string | undefined)[] = [];
   const { post } = startRelay({
     send(mail) {

@@ -5,20 +5,20 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import type { MailPayload } from '../../../src/relay/mail';
 import { createHealth } from '../../../src/relay/platforms/health';
-import type { Sent } from '../../../src/relay/provider';
+import type { SendResult } from '../../../src/relay/provider';
 import { openSpool } from '../../../src/relay/spool';
 import { typed } from '../../fixtures/provider/relay-texts';
 import { failed, startRelay } from './start-relay';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-const silent: Sent = { ...failed, reason: 'did not respond in time', timedOut: true, refused: false };
-const keyRefused: Sent = { ...failed, reason: 'answered 401 unauthorized', isTransient: false };
+const silent: SendResult = { ...failed, reason: 'did not respond in time', timedOut: true, refused: false };
+const keyRefused: SendResult = { ...failed, reason: 'answered 401 unauthorized', isTransient: false };
 
 let folder: string;
 let lines: string[];
 /** What the provider does with the next mails; it takes all further ones. */
-let outcomes: Sent[];
+let outcomes: SendResult[];
 let mails: MailPayload[];
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ function start() {
 }
 
 /** Posts an enquiry that the provider does not take, and returns the spool with it. */
-async function keepOne(outcome: Sent = failed) {
+async function keepOne(outcome: SendResult = failed) {
   const { spool, post } = start();
   outcomes.push(outcome);
   await post();
@@ -55,7 +55,7 @@ async function keepOne(outcome: Sent = failed) {
 
 const receipt = expect.stringMatching(/^[\da-f-]{36}$/);
 
-it.each<[string, Sent, number, object, number]>([
+it.each<[string, SendResult, number, object, number]>([
   ['takes it', { sent: true }, 200, { receipt }, 0],
   ['is busy', failed, 200, { receipt, provider: 'answered 503' }, 1],
   ['is silent', silent, 200, { receipt, provider: 'did not respond in time' }, 1],
@@ -79,7 +79,7 @@ it('writes files that nobody else can read', async () => {
 
 it('tries again after 1, 2, 4 minutes and so on, at most every hour', async () => {
   const spool = await keepOne();
-  outcomes = Array<Sent>(20).fill(failed);
+  outcomes = Array<SendResult>(20).fill(failed);
   const attempts: number[] = [];
   for (let passed = 0; passed <= 200; passed += 1, pass(minute)) {
     const { length } = mails;
@@ -90,7 +90,7 @@ it('tries again after 1, 2, 4 minutes and so on, at most every hour', async () =
   expect(lines.at(-1)).toMatch(/^relay: [\da-f-]{36} stays in SPOOL_DIR: .+ answered 503; next attempt in 60 min$/);
 });
 
-it.each<[string, Sent, boolean]>([
+it.each<[string, SendResult, boolean]>([
   ['the same idempotency key after silence', silent, true],
   ['another idempotency key after a refusal', failed, false],
 ])('delivers with %s', async (_, outcome, isSame) => {
@@ -144,7 +144,7 @@ it.each(['', '{', '[]', '{}', '{"receipt":"a","since":"b","mail":{}}', '{"receip
 
 it('gives up after seven days and says so', async () => {
   const spool = await keepOne();
-  outcomes = Array<Sent>(10).fill(failed);
+  outcomes = Array<SendResult>(10).fill(failed);
   pass(7 * day);
   await spool.retry();
   expect(files()).toHaveLength(1);

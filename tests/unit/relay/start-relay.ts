@@ -2,7 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 
 import { createRelay, type RelayOptions } from '../../../src/relay/handler';
 import { createOutbox } from '../../../src/relay/outbox';
-import type { Sent } from '../../../src/relay/provider';
+import type { SendResult } from '../../../src/relay/provider';
 import { enquiryRequest, readRelaySettings, relayContent, typed } from '../../fixtures/provider/relay-texts';
 
 /** How a browser posts the form without JavaScript. */
@@ -15,7 +15,7 @@ export const failed = {
   timedOut: false,
   refused: true,
   isTransient: true,
-} satisfies Sent;
+} satisfies SendResult;
 
 type Changes = Partial<RelayOptions> & { trustedIpHeader?: string };
 
