@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 
-import { scenarios } from './scenario';
+import { engine, scenarios } from './scenario';
 import type { Visitor } from './visitor';
 
 const { it, itWithReducedMotion } = scenarios();
@@ -93,8 +93,11 @@ async function scrollsToPublications(visitor: Visitor): Promise<boolean> {
   });
 }
 
-it('a URL with a fragment scrolls smoothly to its section, and jumps there on going back', async ({ visitor }) => {
-  expect(await scrollsToPublications(visitor)).toBe(true);
+it('a URL with a fragment scrolls smoothly where the engine can, and jumps there on going back', async ({
+  visitor,
+}) => {
+  // Firefox jumps to the fragment of the URL that it opened, even if a script has removed it since
+  expect(await scrollsToPublications(visitor)).toBe(engine !== 'firefox');
   await visitor.click('footer a[href="/impressum"]');
   await visitor.waitFor('the legal notice', () => location.pathname === '/impressum');
   await visitor.back();
