@@ -30,6 +30,9 @@ function readDescription(keep: string): Hosting {
   try {
     return parseHosting(readFileSync(file, 'utf8'));
   } catch (cause) {
-    throw new UserError(`--keep ${keep}: ${file} cannot be read. Copy the folder again from the host.`, { cause });
+    throw new UserError(
+      `--keep ${keep}: ${file} is damaged or from another version. Copy the folder again from the host, or build once without --keep.`,
+      { cause },
+    );
   }
 }

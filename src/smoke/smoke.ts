@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { loadEnvironment } from '../build/settings';
 import { loadContent } from '../content/load';
 import { recoverDist } from '../lib/dist-folder';
+import { groupBy } from '../lib/group-by';
 import { isLocal } from '../lib/origin';
 import { readOptions } from '../lib/read-options';
 import { runCommand } from '../lib/run-command';
@@ -62,7 +63,10 @@ function printVerdicts(origin: string, verdicts: Verdict[]): void {
   const failures = verdicts.filter(({ problem }) => problem);
   const count = `${verdicts.length - failures.length} of ${verdicts.length} responses as expected`;
   console.log(`${failures.length === 0 ? '✓' : '✗'} ${origin}: ${count}`);
-  for (const { check, problem } of failures) console.log(`✗ ${check.name}: ${problem}`);
+  // wrong headers are usually wrong everywhere
+  const groups = groupBy(failures, ({ check, problem }) => (check.name.startsWith('headers ') ? problem : check.name));
+  for (const group of groups.values())
+    console.log(`✗ ${group.map(({ check }) => check.name).join(', ')}: ${group[0]?.problem}`);
   if (failures.length > 0) console.log(`  → ${fix}`);
   for (const [name, meaning] of Object.entries(deviations)) {
     const { length } = verdicts.filter(({ deviation }) => deviation === name);
