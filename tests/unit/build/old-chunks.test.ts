@@ -25,7 +25,7 @@ it.each([
   [['--kepp', dist], /^Unknown option '--kepp'\. Usage: npm run build/],
   [['--keep'], /argument missing\. Usage: npm run build/],
   [['--keep', '/nowhere'], /^--keep \/nowhere: this is not a built site\. Use the folder/],
-  [['--keep', join(dist, 'damaged')], /hosting\.json cannot be read\. Copy the folder again/],
+  [['--keep', join(dist, 'damaged')], /hosting\.json is damaged or from another version\. Copy the folder again/],
 ])('rejects %j', (args, message) => {
   mkdirSync(join(dist, 'damaged'), { recursive: true });
   writeFileSync(join(dist, 'damaged/hosting.json'), '{');
