@@ -12,7 +12,7 @@ async function readPropertyAt(visitor: Visitor, top: number, selector: string, n
   return visitor.property(selector, name);
 }
 
-/** Waits until scroll effects work, which needs a script in engines without scroll-driven animations. */
+/** Waits until scroll effects work; browsers without scroll-driven animations need a script for them. */
 function waitForScrollEffects(visitor: Visitor): Promise<void> {
   return visitor.waitFor('scroll effects', () => {
     const element = document.querySelector<HTMLElement>('[data-fade], [data-slice]');
@@ -55,7 +55,7 @@ describe.each(['/agentur', '/en/services'])('%s', (path) => {
   });
 });
 
-it('cash and dollar move in opposite directions by 60 and 40 px', async ({ visitor }) => {
+it('the parallax drawings on the home page move 60 px up (cash) and 40 px down (dollar)', async ({ visitor }) => {
   await visitor.open('/');
   await waitForScrollEffects(visitor);
   const [top, height] = await visitor.evaluate(() => {
@@ -75,6 +75,7 @@ it('the bot opens its mouth on hover and on focus', async ({ visitor }) => {
   await expect.poll(mouth).toBe('1');
   await visitor.leave();
   await expect.poll(mouth).toBe('0');
+  // after a key press, focus from a script matches :focus-visible
   await visitor.press('Tab');
   await visitor.focus('[data-bot]');
   await expect.poll(mouth).toBe('1');
