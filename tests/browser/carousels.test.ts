@@ -72,7 +72,7 @@ describe.each([
   it('testimonials move one by one within their bounds, without gaps', async ({ visitor }) => {
     const island = 'testimonials';
     await visitor.open(path, width, 800);
-    await visitor.startIsland(island);
+    await visitor.hydrateIsland(island);
     expect(await readStatus(visitor, island)).toBe('');
     expect(await readPosition(visitor, island)).toMatch(/^1 (von|of) 4$/);
     await visitor.click(button(island, 'left'));
@@ -107,7 +107,7 @@ it('shuffling keeps the visible testimonial in its place', async ({ visitor }) =
   await visitor.evaluate(() => void (Math.random = () => 0));
   const [names, current] = [await readNames(), await readCurrent()];
   await visitor.evaluate(() => void (Math.random = () => 0.99));
-  await visitor.startIsland('testimonials');
+  await visitor.hydrateIsland('testimonials');
   await expect.poll(readNames).not.toEqual(names);
   expect((await readNames()).toSorted()).toEqual(names.toSorted());
   await expect.poll(readCurrent).toEqual(current);
@@ -121,7 +121,7 @@ describe.each([
 
   it('publications move one by one from the first to the last, and the others are hidden', async ({ visitor }) => {
     await visitor.open(path, width, 800);
-    await visitor.startIsland(island);
+    await visitor.hydrateIsland(island);
     expect(await readEnabled(visitor, island)).toEqual([false, true]);
     for (let presses = 0; presses < 4; presses++) await visitor.click(button(island, 'right'));
     await expect.poll(() => readEnabled(visitor, island)).toEqual([true, false]);
@@ -141,7 +141,7 @@ describe.each([
 
   it('arrow keys move the focus to the next publication', async ({ visitor }) => {
     await visitor.open(path, width, 800);
-    await visitor.startIsland(island);
+    await visitor.hydrateIsland(island);
     await visitor.focus('[data-publication][data-current] a');
     for (const expected of [2, 3]) {
       await visitor.press('ArrowRight');
@@ -191,7 +191,7 @@ it('a carousel whose scripts fail can be scrolled, and gets arrows once they hav
   await visitor.evaluate(() => void (window.reportError = () => undefined));
   await visitor.evaluate(() => document.querySelector('[data-island="testimonials"]')?.scrollIntoView());
   await expect.poll(countArrows).toBe(0);
-  visitor.site.complaints.length = 0;
+  visitor.site.problems.length = 0;
   visitor.site.allowScripts();
   await visitor.evaluate(() => void dispatchEvent(new Event('online')));
   await expect.poll(countArrows).toBe(2);

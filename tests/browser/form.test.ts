@@ -25,7 +25,7 @@ async function fill(visitor: Visitor, fields: Partial<typeof enquiry> = enquiry)
 
 async function start(visitor: Visitor, path = german, width = 1440): Promise<void> {
   await visitor.open(path, width, 800);
-  await visitor.startIsland(island);
+  await visitor.hydrateIsland(island);
 }
 
 const findInvalid = (visitor: Visitor) =>
@@ -294,7 +294,7 @@ it.runIf(engine === 'firefox')('a message that was not sent is restored after a 
   await waitForPanel(visitor, 'alert');
   await visitor.evaluate(() => location.reload());
   await visitor.waitFor('form', () => document.querySelector('main form')?.checkVisibility());
-  await visitor.startIsland(island);
+  await visitor.hydrateIsland(island);
   for (const [name, text] of Object.entries(enquiry)) expect(await readValue(visitor, name)).toBe(text);
 });
 
@@ -327,7 +327,7 @@ it('text typed before hydration is kept, with the caret', async ({ visitor }) =>
   await visitor.type('[name="from_name"]', 'Rosa Holunder');
   await visitor.press('ArrowLeft', 'ArrowLeft');
   visitor.site.releaseScripts();
-  await visitor.startIsland(island);
+  await visitor.hydrateIsland(island);
   const field = () =>
     visitor.evaluate(() => {
       const name = document.querySelector<HTMLInputElement>('[name="from_name"]');
@@ -381,7 +381,7 @@ it('the browser sends the form if its scripts fail', async ({ visitor }) => {
   await visitor.click(submit);
   await waitForThanks(visitor);
   expect(readMessages(visitor)).toHaveLength(1);
-  visitor.site.complaints.length = 0;
+  visitor.site.problems.length = 0;
 });
 
 itWithoutScripts('the form is sent without scripts', async ({ visitor }) => {

@@ -10,7 +10,7 @@ const getText = (visitor: Visitor, selector: string) =>
 
 it('the calculator uses the figures of a visitor, and passes them on to the contact form', async ({ visitor }) => {
   await visitor.open('/leistungen', 375, 740);
-  await visitor.startIsland('growth');
+  await visitor.hydrateIsland('growth');
   expect(await getText(visitor, 'main output')).toBe('Nach 5 Jahren: 31 Anfragen im Monat statt 10.');
   // the position of the caret depends on the browser: 410, 140 or 104
   await visitor.type('main [name="start"]', '4');

@@ -114,7 +114,7 @@ it('the team is collapsed at 494 px, expands by its buttons, and is fully expand
     ['Weniger anzeigen', 'true'],
   ];
   await visitor.open('/agentur', 494, 800);
-  await visitor.startIsland('team');
+  await visitor.hydrateIsland('team');
   expect(await countDetails()).toBe(0);
   await visitor.click('[data-island="team"] button', 1);
   await expect.poll(readToggles).toEqual([more, less, more]);
@@ -148,7 +148,7 @@ const waitForStep = (visitor: Visitor, step: number) =>
 
 it('scrolling moves through the six steps of the flywheel and lights its segments', async ({ visitor }) => {
   await visitor.open('/leistungen');
-  await visitor.startIsland('flywheel');
+  await visitor.hydrateIsland('flywheel');
   const [top, range] = await measureScrollRange(visitor);
   for (const [step, fraction] of [0, 0.18, 0.35, 0.52, 0.68, 1].entries()) {
     await visitor.scrollTo(top + fraction * range);
@@ -167,7 +167,7 @@ it('scrolling moves through the six steps of the flywheel and lights its segment
 
 it('the flywheel’s buttons scroll to the middle of their step’s scroll range', async ({ visitor }) => {
   await visitor.open('/leistungen');
-  await visitor.startIsland('flywheel');
+  await visitor.hydrateIsland('flywheel');
   const readCurrent = () =>
     visitor.evaluate(() =>
       [...document.querySelectorAll('[data-island="flywheel"] button')].map((button) => button.ariaCurrent === 'step'),
@@ -191,7 +191,7 @@ it('the flywheel keeps its step when resized to narrow and back, unless scrolled
     [820, 1180],
   ] as const;
   await visitor.open('/leistungen', ...wide);
-  await visitor.startIsland('flywheel');
+  await visitor.hydrateIsland('flywheel');
   const [top, range] = await measureScrollRange(visitor);
   await visitor.scrollTo(top + 0.75 * range);
   await waitForStep(visitor, 4);

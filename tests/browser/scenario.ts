@@ -36,7 +36,7 @@ function createTest(mode: Mode) {
         await driver.close();
         await site.close();
       }
-      expect(site.complaints).toEqual([]);
+      expect(site.problems).toEqual([]);
     },
   });
 }

@@ -14,7 +14,7 @@ import { selectRelayContent } from '../../src/relay/texts';
 import { fixture } from '../fixture-site';
 
 const monitorPath = '/watch-page.js';
-const complaintPath = '/complaint';
+const problemPath = '/problem';
 
 /**
  * The first script of every page. It reports errors, CSP violations and use of storage, since not all drivers can read
@@ -23,7 +23,7 @@ const complaintPath = '/complaint';
  * page was scrolled to, because a driver may look only after that.
  */
 const monitor = `(() => {
-  const report = (text) => navigator.sendBeacon('${complaintPath}', location.pathname + ' ' + text);
+  const report = (text) => navigator.sendBeacon('${problemPath}', location.pathname + ' ' + text);
   const reportLater = (text) => setTimeout(report, /import/i.test(text) ? 1000 : 0, text);
   addEventListener('error', (event) => {
     if (!event.defaultPrevented)
@@ -71,7 +71,7 @@ export type TestSite = Awaited<ReturnType<typeof startTestSite>>;
 export async function startTestSite(site = prepareSite()) {
   const outbox = createOutbox();
   const relay = createNodeListener(createConfiguredRelay({}, selectRelayContent(fixture.content), { outbox }));
-  const complaints: string[] = [];
+  const problems: string[] = [];
   const requests: string[] = [];
   /** Continues held requests for scripts; `undefined` while none are held. */
   let held: (() => void)[] | undefined;
@@ -80,8 +80,8 @@ export async function startTestSite(site = prepareSite()) {
 
   const app = express();
   app.get(monitorPath, (_, response) => void response.type('js').set('cache-control', 'no-store').send(monitor));
-  app.post(complaintPath, express.text({ type: () => true }), ({ body }, response) => {
-    complaints.push(String(body));
+  app.post(problemPath, express.text({ type: () => true }), ({ body }, response) => {
+    problems.push(String(body));
     response.sendStatus(204);
   });
   app.use(({ path, method }, response, next) => {
@@ -89,7 +89,7 @@ export async function startTestSite(site = prepareSite()) {
     const isScript = /^\/assets\/.*\.js$/.test(path);
     if (isScript && isRefusing) return void response.sendStatus(503);
     const isExpected = method === 'POST' || path.includes('casestudies/');
-    response.on('finish', () => response.statusCode >= 400 && !isExpected && complaints.push(`${path} is missing`));
+    response.on('finish', () => response.statusCode >= 400 && !isExpected && problems.push(`${path} is missing`));
     if (held && isScript) held.push(next);
     else next();
   });
@@ -99,7 +99,7 @@ export async function startTestSite(site = prepareSite()) {
   const { url, close } = await startPreview(app, 0);
   return {
     url,
-    complaints,
+    problems,
     /** Every request so far, as in “GET /agentur”. */
     requests,
     messages: () => outbox.messages(),

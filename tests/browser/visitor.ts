@@ -119,7 +119,7 @@ export class Visitor {
   }
 
   /** Scrolls to an island and waits until it is hydrated. */
-  async startIsland(id: string): Promise<void> {
+  async hydrateIsland(id: string): Promise<void> {
     await this.waitFor(
       `hydration of ${id}`,
       (name) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 
 import { fixture } from '../../fixture-site';
-import { desktop, phone, setUpChromium, startIsland } from './pages';
+import { desktop, phone, setUpChromium, hydrateIsland } from './pages';
 
 const { open } = setUpChromium();
 
@@ -28,7 +28,7 @@ it('in forced colours, hovered buttons and focused options keep their own colour
   await page.locator('select[name="form_type"]').click();
   expect(await getStyle(page, 'option:focus', 'forced-color-adjust')).toBe('none');
   await page.goto('/leistungen');
-  await startIsland(page, 'flywheel');
+  await hydrateIsland(page, 'flywheel');
   await page.locator('[data-island="flywheel"] button').nth(3).click();
   await page.waitForSelector('[data-step="3"]');
   const backgrounds = await page
@@ -73,7 +73,7 @@ it.each([
   ['publications', '/en/agency'],
 ])('the %s stay in view on a right-to-left page', async (id, path) => {
   const page = await open(path, { ...desktop, reducedMotion: 'reduce' });
-  await startIsland(page, id);
+  await hydrateIsland(page, id);
   await page.evaluate(() => void (document.documentElement.dir = 'rtl'));
   await page.locator(`[data-island="${id}"] button`).last().click();
   const isInView = () =>
@@ -89,7 +89,7 @@ it.each([
   ['/agentur', 'publications', '[data-island="publications"] li h3', 4],
 ])('each item of the carousel on %s is printed once, without arrows', async (path, island, texts, count) => {
   const page = await open(path);
-  await startIsland(page, island);
+  await hydrateIsland(page, island);
   await page.locator(`[data-island="${island}"] button`).last().click();
   await page.emulateMedia({ media: 'print' });
   const countLegible = () =>

@@ -51,7 +51,7 @@ async function visitEveryPage(
   await Promise.all(Array.from({ length: tabCount }, visitPages));
   await context.close();
   await site.close();
-  return [...[...pathsByFinding].map(([finding, paths]) => `${finding}  on ${paths.join(' ')}`), ...site.complaints];
+  return [...[...pathsByFinding].map(([finding, paths]) => `${finding}  on ${paths.join(' ')}`), ...site.problems];
 }
 
 /** Scrolls through a page, waits until its islands are hydrated, and returns to the top. */

@@ -222,8 +222,8 @@ describe.each(Object.entries(pageChanges))('%s', (name, change) => {
     expect(getMessages()[0]?.textContent).toContain(fields.message);
     // React reports a hydration mismatch
     site()
-      .complaints.splice(0)
-      .forEach((complaint) => expect(complaint).toContain('#418'));
+      .problems.splice(0)
+      .forEach((problem) => expect(problem).toContain('#418'));
   });
 });
 
@@ -297,10 +297,10 @@ describe('direct delivery', () => {
     await fill(page, { ...fields, from_name: 'Direkt' });
     await submitButton(page).click();
     await panel(page, 'alert').or(panel(page, 'status')).waitFor();
-    const complaints = site()
-      .complaints.splice(0)
-      .filter((complaint) => !complaint.includes(direct.url));
-    expect(complaints).toEqual([`asks ${provider.url}`]);
+    const problems = site()
+      .problems.splice(0)
+      .filter((problem) => !problem.includes(direct.url));
+    expect(problems).toEqual([`asks ${provider.url}`]);
     return page;
   }
 
@@ -349,8 +349,8 @@ describe('leaving the page', () => {
     await expect.poll(() => dialogs).toEqual(['beforeunload']);
     expect(new URL(page.url()).pathname).toBe(german);
     for (const scheme of ['tel:', 'mailto:']) await page.locator(`footer a[href^="${scheme}"]`).click();
-    await expect.poll(() => site().complaints).toHaveLength(2);
-    site().complaints.length = 0;
+    await expect.poll(() => site().problems).toHaveLength(2);
+    site().problems.length = 0;
     expect(dialogs).toEqual(['beforeunload']);
   });
 

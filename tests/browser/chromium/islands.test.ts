@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright';
 import { expect, it } from 'vitest';
 
 import { createGate } from './gate';
-import { desktop, phone, setUpChromium, startIsland } from './pages';
+import { desktop, phone, setUpChromium, hydrateIsland } from './pages';
 
 const { open, site } = setUpChromium();
 const isScript = (url: URL) => url.pathname.startsWith('/assets/') && url.pathname.endsWith('.js');
@@ -50,7 +50,7 @@ it('islands are not fetched until they are near the viewport, and then each file
   });
   await page.waitForLoadState('networkidle');
   expect(requests).toEqual([]);
-  await startIsland(page, 'testimonials');
+  await hydrateIsland(page, 'testimonials');
   expect(new Set(requests).size).toBe(requests.length);
 });
 
@@ -168,7 +168,7 @@ it('islands are hydrated if an extension sets navigator.connection to null', asy
   const page = await open('/agentur', phone, (page) =>
     page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: null })),
   );
-  await startIsland(page, 'team');
+  await hydrateIsland(page, 'team');
 });
 
 it('a failed island is fetched again when it comes into view or the browser is back online', async () => {
@@ -214,7 +214,7 @@ it('an island that throws shows an error message, and the rest of the page works
       });
     }),
   );
-  await startIsland(page, 'publications');
+  await hydrateIsland(page, 'publications');
   await page.locator('[data-island="team"]').scrollIntoViewIfNeeded();
   expect(await page.locator('[data-island="team"] [role="alert"]').getAttribute('lang')).toBe('en');
   expect(await page.locator('[data-island="team"]').innerText()).toBe('Unexpected Application Error!');
@@ -222,13 +222,13 @@ it('an island that throws shows an error message, and the rest of the page works
   await page.waitForSelector('[data-publication][data-current]:nth-child(2)');
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
   // React logs the error
-  expect(site().complaints.splice(0).join()).toContain('TypeError');
+  expect(site().problems.splice(0).join()).toContain('TypeError');
 });
 
 it('ids are unique once islands are hydrated', async () => {
   const page = await open('/agentur');
-  await startIsland(page, 'team');
-  await startIsland(page, 'publications');
+  await hydrateIsland(page, 'team');
+  await hydrateIsland(page, 'publications');
   const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id));
   expect(new Set(ids).size).toBe(ids.length);
 });

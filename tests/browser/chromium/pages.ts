@@ -25,7 +25,7 @@ export function setUpChromium() {
     const cookies = await Promise.all(contexts.map((context) => context.cookies()));
     await Promise.all(contexts.splice(0).map((context) => context.close()));
     await site.close();
-    expect([...site.complaints, ...cookies.flat()]).toEqual([]);
+    expect([...site.problems, ...cookies.flat()]).toEqual([]);
   });
   afterAll(closeBrowsers);
 
@@ -33,10 +33,10 @@ export function setUpChromium() {
     const browser = await browserOf('chromium', 'usual');
     const context = await browser.newContext({ baseURL: site.url, ...options });
     contexts.push(context);
-    const { complaints, url } = site;
+    const { problems, url } = site;
     context.on('request', (request) => {
       if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(url))
-        complaints.push(`asks ${request.url()}`);
+        problems.push(`asks ${request.url()}`);
     });
     const page = await context.newPage();
     page.setDefaultTimeout(10_000);
@@ -48,7 +48,7 @@ export function setUpChromium() {
 }
 
 /** Brings an island into view and waits until it is hydrated. */
-export async function startIsland(page: Page, id: string): Promise<void> {
+export async function hydrateIsland(page: Page, id: string): Promise<void> {
   await page.locator(`[data-island="${id}"]`).first().scrollIntoViewIfNeeded();
   await page.locator(`[data-island="${id}"]:not([data-src])`).first().waitFor({ state: 'attached' });
 }

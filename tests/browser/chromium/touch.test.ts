@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 
-import { desktop, finishTransitions, phone, setUpChromium, startIsland } from './pages';
+import { desktop, finishTransitions, phone, setUpChromium, hydrateIsland } from './pages';
 
 const { open } = setUpChromium();
 const tablet = { ...phone, viewport: { width: 1194, height: 834 } };
@@ -59,7 +59,7 @@ describe.each([
 ])('%s', (island, path) => {
   it(`a touch stops the moving strip of the ${island} and drags it`, async () => {
     const page = await open(path, phone);
-    await startIsland(page, island);
+    await hydrateIsland(page, island);
     const { touch, getOffset, strip } = await createTouch(page, island);
     await touch('touchStart', 300);
     for (const x of [260, 200]) await touch('touchMove', x);
@@ -86,7 +86,7 @@ it.each([
   ['publications', '/agentur'],
 ])('scrolling the page with a finger does not move the %s', async (island, path) => {
   const page = await open(path, phone);
-  await startIsland(page, island);
+  await hydrateIsland(page, island);
   const { touch, strip } = await createTouch(page, island);
   const maxOffset = strip.evaluate(async (element) => {
     const startY = scrollY;
@@ -105,7 +105,7 @@ it.each([
 
 it('a swipe shows and announces the next testimonial', async () => {
   const page = await open('/', phone);
-  await startIsland(page, 'testimonials');
+  await hydrateIsland(page, 'testimonials');
   expect(await page.locator('[data-island="testimonials"] [role="status"]').textContent()).toBe('');
   const card = page.locator('[data-testimonial][data-current]');
   await card.scrollIntoViewIfNeeded();
@@ -129,7 +129,7 @@ it.each([
   ['/agentur', 'publications'],
 ])('one finger pans the zoomed page on %s, not the %s', async (path, island) => {
   const page = await open(path, phone);
-  await startIsland(page, island);
+  await hydrateIsland(page, island);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2.5 });
   await page.locator(`[data-island="${island}"] > section[data-zoomed]`).waitFor();
