@@ -52,7 +52,7 @@ async function takeAll(browser: Browser, base: string, width: number, theme: The
   const page = await context.newPage();
   for (const path of paths) {
     await page.goto(base + path, { waitUntil: 'load' });
-    // lazy pictures load when they come near the window, so scroll through the page once
+    // lazy pictures load when they come near the viewport, so scroll through the page once
     await page.evaluate(async () => {
       for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
         scrollTo({ top: y, behavior: 'instant' });

@@ -15,7 +15,7 @@ const concurrency = 4;
 const revisitedPages = 4;
 const additionalVisits = 2;
 
-/** Measures compressed bytes, requests and layout shifts of every page in a wide window, at full speed. */
+/** Measures compressed bytes, requests and layout shifts of every page in a wide viewport, at full speed. */
 export async function measureWeights({ url, pages, browser }: Site): Promise<Figure[]> {
   const queue = [...pages];
   const visits: PageVisit[] = [];

@@ -58,7 +58,7 @@ export async function visit(browser: Browser, url: string, device: Device, isSlo
   }
 }
 
-/** Scrolls an element to the middle of the window and returns its centre; retries while it is being replaced. */
+/** Scrolls an element to the middle of the viewport and returns its centre; retries while it is being replaced. */
 export async function bringIntoView(target: Locator): Promise<[x: number, y: number]> {
   for (;;) {
     const { x, y, width, height } = await target.evaluate((element) => {

@@ -64,7 +64,7 @@ it('the open menu keeps the scroll position of the page, and traps the focus', a
   expect(await visitor.evaluate(() => scrollY)).toBe(400);
 });
 
-it('the menu covers a short window, and can be scrolled to its last link', async ({ visitor }) => {
+it('the menu covers a short viewport, and can be scrolled to its last link', async ({ visitor }) => {
   await visitor.open('/', 375, 400);
   await visitor.click(opener);
   await expectOpen(visitor);
