@@ -19,7 +19,8 @@ const complaintPath = '/complaint';
 /**
  * The first script of every page. It reports errors, CSP violations and use of storage, since not all drivers can read
  * the console. Two kinds of error are expected: a navigation may abort a view transition, or cancel an import. Failed
- * imports are therefore reported with a delay, after which the page is gone if it was left.
+ * imports are therefore reported with a delay, after which the page is gone if it was left. It also records where the
+ * page was scrolled to, because a driver may look only after that.
  */
 const monitor = `(() => {
   const report = (text) => navigator.sendBeacon('${complaintPath}', location.pathname + ' ' + text);
@@ -31,6 +32,8 @@ const monitor = `(() => {
   addEventListener('unhandledrejection', ({ reason }) => /view transition/i.test(reason) || reportLater(String(reason)));
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
     report(['violates the CSP:', violatedDirective, blockedURI, sample].join(' ')));
+  window.scrollPositions = [];
+  addEventListener('scroll', () => scrollPositions.push(scrollY));
   const monitorCalls = (target, name, description) => {
     const original = target[name];
     target[name] = function (...args) {

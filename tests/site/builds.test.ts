@@ -25,6 +25,7 @@ describe('a build in another folder', () => {
     const env = { TZ: 'Pacific/Auckland', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' };
     const { code, output } = await copy.build(env);
     expect(code, output).toBe(0);
+    expect(output).toContain('\nserver no earlier dist/');
     expect(findDifferences(await copy.dist(), await readFolder(distFolder))).toEqual([]);
   }, 180_000);
 
