@@ -130,7 +130,7 @@ function Trunk({ rings, grownCount, marks: { today, last }, labels }: TrunkProps
             <g className={index ? styles.last : styles.today}>
               <circle r="6" />
               <path d={`M-1.5 0h3V${index ? -16 : 16}h${width}v${index ? -42 : 42}h-${width + 3}z`} />
-              <text x={width / 2} y={index ? -37 : 37} suppressHydrationWarning>
+              <text x={width / 2} y={index ? -37 : 37} fontSize="19" suppressHydrationWarning>
                 {label}
               </text>
             </g>
