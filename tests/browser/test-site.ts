@@ -5,7 +5,7 @@ import express from 'express';
 import { inject } from 'vitest';
 
 import { listFiles } from '../../src/lib/list-files';
-import { createPreview } from '../../src/preview/preview';
+import { createPreview, createRelayHandler } from '../../src/preview/preview';
 import { startPreview } from '../../src/preview/start';
 import { configuredRelay } from '../../src/relay/configured';
 import { createOutbox } from '../../src/relay/outbox';
@@ -45,11 +45,8 @@ const monitor = `(() => {
   Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: (text) => report('sets the cookie ' + text) });
 })();`;
 
-let monitoredSite: string | undefined;
-
 /** Copies the built fixture, adds the monitoring script to every page, and returns the folder. */
 function prepareSite(): string {
-  if (monitoredSite) return monitoredSite;
   const folder = mkdtempSync(join(tmpdir(), 'monitored-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   cpSync(join(inject('siteRoot'), 'dist'), folder, { recursive: true });
@@ -59,13 +56,16 @@ function prepareSite(): string {
     if (!name.endsWith('.html')) continue;
     writeFileSync(file, readFileSync(file, 'utf8').replace('<head>', `<head><script src="${monitorPath}"></script>`));
   }
-  return (monitoredSite = folder);
+  return folder;
 }
+
+/** The preview of the built fixture: it has no state, and creating one takes a while. */
+let preview: express.Express | undefined;
 
 export type TestSite = Awaited<ReturnType<typeof startTestSite>>;
 
 /** Serves the built fixture on a free port, with a relay and an outbox. */
-export async function startTestSite(site = prepareSite()) {
+export async function startTestSite() {
   const outbox = createOutbox();
   const relay = nodeListener(configuredRelay({}, relayTexts(fixture.content), { outbox }));
   const complaints: string[] = [];
@@ -91,7 +91,7 @@ export async function startTestSite(site = prepareSite()) {
     else next();
   });
   app.post('/api/enquiry', (request, response, next) => (answer ? answer(request, response, next) : next()));
-  app.use(createPreview(site, { path: '/api/enquiry', listener: relay }));
+  app.use(createRelayHandler({ path: '/api/enquiry', listener: relay }), (preview ??= createPreview(prepareSite())));
 
   const { url, close } = await startPreview(app, 0);
   return {

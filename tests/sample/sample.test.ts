@@ -1,35 +1,37 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import { filesOf } from '../../src/addresses';
+import { makeAssets } from '../../src/build/assets';
+import { bundleSite } from '../../src/build/bundle';
 import { parseHtml } from '../../src/build/html-facts';
 import { planSite } from '../../src/build/plan-site';
+import { readPublicFiles } from '../../src/build/public-files';
+import { renderPage } from '../../src/build/render-page';
 import { readSettings } from '../../src/build/settings';
 import type { LocaleContent } from '../../src/content/content';
 import { loadContent } from '../../src/content/load';
 import { locales, type Locale } from '../../src/locales';
 import type { Page } from '../../src/page';
 import { root } from '../fixture-site';
-import { copyProject, type ProjectCopy } from '../project-copy';
+import { noCache } from '../no-cache';
 import { getText, normaliseSpaces } from '../site/dist';
 import { outline } from './outline';
 
-const { content } = await loadContent(root);
-const { pages } = planSite(content, readSettings({}));
+const { content, locations } = await loadContent(root);
+const plan = planSite(content, readSettings({}));
+const { pages } = plan;
 const documents = new Map<Page, Document>();
-let copy: ProjectCopy;
 
 beforeAll(async () => {
-  copy = await copyProject('sample', root);
-  const { code, output } = await copy.build();
-  expect(code, output).toBe(0);
-  const dist = await copy.dist();
+  const publicFiles = await readPublicFiles(root);
+  // without pages, no social images are made
+  const input = { root, plan: { ...plan, pages: [] }, publicFiles, locations, cache: noCache };
+  const [bundle, assets] = await Promise.all([bundleSite(root), makeAssets(input)]);
   for (const page of pages) {
     // React separates adjacent text nodes with empty comments
-    const html = String(dist.get(filesOf(page.path)[0] ?? '')).replaceAll('<!-- -->', '');
+    const html = renderPage(page, { ...plan, bundle, assets })[0]?.html.replaceAll('<!-- -->', '') ?? '';
     documents.set(page, parseHtml(html));
   }
 }, 180_000);
-afterAll(() => copy.remove());
 
 function findDocument(matches: (page: Page) => boolean): Document {
   const page = pages.find(matches);
