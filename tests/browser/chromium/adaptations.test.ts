@@ -44,19 +44,16 @@ it('in forced colours, inverted buttons and options opt out, and the flywheel sh
   ]);
 });
 
-it.each([{}, { forcedColors: 'active' }] as const)(
-  'a disabled arrow looks different, with %o',
-  async (preference) => {
-    const page = await open('/agentur', { ...desktop, ...preference });
-    const styles = await page.locator('[data-island="publications"] button').evaluateAll((arrows) =>
-      arrows.map((arrow) => {
-        const { color, opacity } = getComputedStyle(arrow);
-        return `${color} ${opacity}`;
-      }),
-    );
-    expect(new Set(styles).size).toBe(2);
-  },
-);
+it.each([{}, { forcedColors: 'active' }] as const)('a disabled arrow looks different, with %o', async (preference) => {
+  const page = await open('/agentur', { ...desktop, ...preference });
+  const styles = await page.locator('[data-island="publications"] button').evaluateAll((arrows) =>
+    arrows.map((arrow) => {
+      const { color, opacity } = getComputedStyle(arrow);
+      return `${color} ${opacity}`;
+    }),
+  );
+  expect(new Set(styles).size).toBe(2);
+});
 
 it('with more contrast, hints and field borders have the text colour', async () => {
   const page = await open('/kontakt/projektanfrage', { ...desktop, contrast: 'more' });

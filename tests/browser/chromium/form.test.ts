@@ -147,10 +147,7 @@ it('a mail link that is too long for Windows omits the message there', async () 
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/156.0.0.0';
   const page = await failToSend({ userAgent }, { ...fields, message: 'ü'.repeat(900) });
   const link = new URL((await page.locator('[role="alert"] a').getAttribute('href')) ?? '');
-  expect([link.pathname, [...link.searchParams.keys()]]).toEqual([
-    fixture.content.identity.email.address,
-    ['subject'],
-  ]);
+  expect([link.pathname, [...link.searchParams.keys()]]).toEqual([fixture.content.identity.email.address, ['subject']]);
   expect(await page.getByRole('link', { name: 'Deine Nachricht als' }).count()).toBe(0);
   expect(await copyButton(page).isVisible()).toBe(true);
 });

@@ -21,7 +21,6 @@ import { TreeCount } from '../../../src/drawings/tree-count';
 import { plantTrees } from '../../../src/drawings/trees';
 import { TopicTrunk } from '../../../src/pages/coaching/topic-trunk';
 import { fixture } from '../../fixture-site';
-import { parsePoints } from './parse-points';
 
 const [study = expect.fail()] = fixture.content.locales.de.studies;
 const chart = (...values: number[]) => ({
@@ -127,36 +126,6 @@ describe('charts', () => {
       [432, 2025],
     ]);
     expect(html).toContain('>20!</span>');
-  });
-});
-
-describe('text rings', () => {
-  const lengths = [300, 900, 120, 600];
-  const render = (marks: string[]) => renderToStaticMarkup(<TextRings lengths={lengths} marks={marks} />);
-
-  it('has a margin of 10 to 16 units beside the outermost ring', () => {
-    const html = render([]);
-    const left = Number(/viewBox="(-\d+) /.exec(html)?.[1]);
-    const rim = parsePoints(/id="ring-4"><path[^>]* d="([^"]+)"/.exec(html)?.[1] ?? '');
-    const margin = Math.min(...rim.map(({ x }) => x)) - left;
-    expect(margin).toBeGreaterThanOrEqual(10);
-    expect(margin).toBeLessThanOrEqual(16);
-  });
-
-  it('has marks on rings that are wide enough', () => {
-    expect(render(['1', '2', '3', '4']).match(/<text/g)).toHaveLength(4);
-    expect(render(['1', '2', 'much too long', '4']).match(/<text/g)).toHaveLength(3);
-  });
-
-  it('each section’s small drawing is larger than the one before', () => {
-    const sizes = lengths.map((_, ring) => {
-      const html = renderToStaticMarkup(<TextRing lengths={lengths} ring={ring} />);
-      expect(html).toContain(`href="#ring-${ring + 1}"`);
-      return Number(/viewBox="-\d+-\d+,(\d+)/.exec(html)?.[1]);
-    });
-    expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
-    expect(new Set(sizes).size).toBe(4);
-    expect(sizes[3]).toBeGreaterThan(800);
   });
 });
 
