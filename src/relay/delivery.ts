@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Locale } from '../locales';
 import type { Enquiry } from './enquiry';
 import { sha256, uuidOf } from './hash';
-import { createLimiter, networksOf } from './limiter';
+import { atMost, createLimiter, networksOf } from './limiter';
 import { buildMail, type MailPayload } from './mail';
 import type { Send } from './provider';
 import type { RelaySettings } from './settings';
@@ -56,7 +56,7 @@ const limitsPerClient = [5, 20];
 const limitsPerMinute = [30, 3];
 
 const minutes = 60_000;
-const memory = { max: 20_000, ttlAutopurge: true };
+const memory = { ...atMost(20_000), ttlAutopurge: true };
 
 /**
  * Delivers enquiries within the limits above, and the same one once: while it is on its way, and for 15 minutes after

@@ -1,12 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import { parseUrl } from '../lib/parse-url';
 
+/** Limits a cache like its option `max`, which would allocate all of the memory at once and delay a cold start. */
+export const atMost = (maxSize: number) => ({ maxSize, sizeCalculation: () => 1 });
+
 /**
  * Counts by name. A count is reset `ttl` milliseconds after its first one. Each place in a list of names has a limit of
  * its own; beyond `max` names, the least recently used are forgotten.
  */
 export function createLimiter(limits: readonly number[], ttl: number, max = 50_000) {
-  const counts = new LRUCache<string, number>({ max, ttl, ttlAutopurge: true, noUpdateTTL: true });
+  const counts = new LRUCache<string, number>({ ...atMost(max), ttl, ttlAutopurge: true, noUpdateTTL: true });
   const count = (name: string) => counts.get(name) ?? 0;
   return {
     count,

@@ -79,15 +79,10 @@ it('the bot opens its mouth on hover and on focus', async ({ visitor }) => {
 /** Opens the agency's publications and counts the scroll positions on the way there. */
 async function countScrollPositions(visitor: Visitor): Promise<number> {
   await visitor.open('/agentur#published');
-  return visitor.evaluate(async () => {
-    const positions = new Set<number>();
-    const isThere = () => Math.abs(document.getElementById('published')?.getBoundingClientRect().top ?? Infinity) < 200;
-    while (!isThere()) {
-      positions.add(scrollY);
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-    return positions.size;
+  await visitor.waitFor('the publications', () => {
+    return Math.abs(document.getElementById('published')?.getBoundingClientRect().top ?? Infinity) < 200;
   });
+  return visitor.evaluate(() => scrollPositions.size);
 }
 
 it('a URL with a fragment scrolls smoothly to its section, and jumps there on going back', async ({ visitor }) => {

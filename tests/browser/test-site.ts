@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import express from 'express';
 import { inject } from 'vitest';
 
@@ -13,13 +13,18 @@ import { nodeListener } from '../../src/relay/platforms/node-http';
 import { relayTexts } from '../../src/relay/texts';
 import { fixture } from '../fixture-site';
 
+declare global {
+  /** Every position that the page was scrolled to. */
+  var scrollPositions: Set<number>;
+}
+
 const monitorPath = '/watch-page.js';
 const complaintPath = '/complaint';
 
 /**
- * The first script of every page. It reports errors, CSP violations and use of storage, since not all drivers can read
- * the console. Two kinds of error are expected: a navigation may abort a view transition, or cancel an import. Failed
- * imports are therefore reported with a delay, after which the page is gone if it was left.
+ * The first script of every page. It collects scroll positions, and reports errors, CSP violations and use of storage,
+ * since not all drivers can read the console. Two kinds of error are expected: a navigation may abort a view transition,
+ * or cancel an import. Failed imports are therefore reported with a delay, after which the page is gone if it was left.
  */
 const monitor = `(() => {
   const report = (text) => navigator.sendBeacon('${complaintPath}', location.pathname + ' ' + text);
@@ -41,20 +46,24 @@ const monitor = `(() => {
   monitorCalls(console, 'error', '');
   monitorCalls(Storage.prototype, 'setItem', 'stores');
   monitorCalls(IDBFactory.prototype, 'open', 'opens the database');
+  window.scrollPositions = new Set();
+  addEventListener('scroll', () => scrollPositions.add(scrollY));
   if ('serviceWorker' in navigator) monitorCalls(ServiceWorkerContainer.prototype, 'register', 'registers the worker');
   Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: (text) => report('sets the cookie ' + text) });
 })();`;
 
-/** Copies the built fixture, adds the monitoring script to every page, and returns the folder. */
+/** Links the files of the built fixture, adds the monitoring script to every page, and returns the folder. */
 function prepareSite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'monitored-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  cpSync(join(inject('siteRoot'), 'dist'), folder, { recursive: true });
-  for (const name of listFiles(folder)) {
-    const file = join(folder, name);
-    if (/\.html\.(br|gz)$/.test(name)) rmSync(file);
-    if (!name.endsWith('.html')) continue;
-    writeFileSync(file, readFileSync(file, 'utf8').replace('<head>', `<head><script src="${monitorPath}"></script>`));
+  const dist = join(inject('siteRoot'), 'dist');
+  for (const name of listFiles(dist)) {
+    if (/\.html\.(br|gz)$/.test(name)) continue;
+    const [from, to] = [join(dist, name), join(folder, name)];
+    mkdirSync(dirname(to), { recursive: true });
+    if (!name.endsWith('.html')) linkSync(from, to);
+    else
+      writeFileSync(to, readFileSync(from, 'utf8').replace('<head>', `<head><script src="${monitorPath}"></script>`));
   }
   return folder;
 }

@@ -115,18 +115,6 @@ describe('charts', () => {
   });
 
   it('draws no bar for a value of 0', () => expect(bars(0, 800)).toContain('d="M0 4v34"'));
-
-  it('draws a course as a curve, with a label where each year begins', () => {
-    const html = renderToStaticMarkup(<CaseChart chart={{ ...chart(9, 20), course }} colour="stay" />);
-    expect(html).toMatch(/d="M0,126\.5L71\.1,138L[^"]*L640,0"/);
-    const years = Array.from(html.matchAll(/x="(\d+)"[^>]*>(\d{4})</g), ([, x, year]) => [Number(x), Number(year)]);
-    expect(years).toEqual([
-      [5, 2023],
-      [147, 2024],
-      [432, 2025],
-    ]);
-    expect(html).toContain('>20!</span>');
-  });
 });
 
 it.each([4, 12, 40])('the trunk beside %i topics does not overlap the content above their heading', (rings) => {
