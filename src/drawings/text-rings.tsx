@@ -1,5 +1,4 @@
 import { classNames } from '../lib/class-names';
-import { formatNumbers } from './curve';
 import { drawRings, type Rings } from './rings';
 import * as classes from './text-rings.module.css';
 import { fitWidths } from './year-widths';
@@ -36,14 +35,7 @@ function drawTrunk(lengths: readonly number[]): Rings {
   });
 }
 
-function getRingId(ring: number): string {
-  return `ring-${ring + 1}`;
-}
-
-/**
- * A text as a trunk: one ring per section, wider for longer sections, cropped to a band from the rim to beyond the core.
- * The rings up to each section form a group, which {@link TextRing} reuses.
- */
+/** A text as a trunk: one ring per section, wider for longer ones, cropped to a band from the rim to beyond the core. */
 export function TextRings({ lengths, marks, className }: TextRingsProps) {
   const rings = drawTrunk(lengths);
   const placedMarks = marks
@@ -52,19 +44,11 @@ export function TextRings({ lengths, marks, className }: TextRingsProps) {
       const room = rings.pointAt(ring - 1, markAngle).x - rings.pointAt(ring, markAngle).x;
       return room >= 6 + 9 * mark.length;
     });
-  const left = Math.floor(rings.pointAt(lengths.length - 1, markAngle).x) - 12;
-  const trunk = rings.outlines.reduce(
-    (inner, outline, ring) => (
-      <g id={getRingId(ring)}>
-        <path className={ring % 3 ? classes.ring : classes.heavy} d={outline} />
-        <g className={classes.older}>{inner}</g>
-      </g>
-    ),
-    <path className={classes.core} d={rings.core} />,
-  );
+  const newest = lengths.length - 1;
+  const left = Math.floor(rings.pointAt(newest, markAngle).x) - 12;
   return (
     <svg
-      className={classNames(classes.trunk, className)}
+      className={className}
       viewBox={`${left} ${-visibleHeight / 2} ${130 - left} ${visibleHeight}`}
       width="240"
       // stays left to right if browser translation switches the page to right to left
@@ -72,7 +56,16 @@ export function TextRings({ lengths, marks, className }: TextRingsProps) {
       preserveAspectRatio="xMinYMid slice"
       aria-hidden="true"
     >
-      {trunk}
+      {rings.outlines
+        .map((outline, ring) => (
+          <path
+            key={outline}
+            className={classNames(ring % 3 ? classes.ring : classes.heavy, ring === newest ? classes.rim : undefined)}
+            d={outline}
+          />
+        ))
+        .reverse()}
+      <path className={classes.core} d={rings.core} />
       <g fontSize="21" strokeWidth="6">
         {placedMarks.map(({ mark, ring, x, y }) => (
           <text
@@ -85,30 +78,6 @@ export function TextRings({ lengths, marks, className }: TextRingsProps) {
           </text>
         ))}
       </g>
-    </svg>
-  );
-}
-
-type TextRingProps = Pick<TextRingsProps, 'lengths' | 'className'> & {
-  /** Index of the newest section to show. */
-  ring: number;
-};
-
-/** The trunk of {@link TextRings} as of one section. Both must be on the same page. */
-export function TextRing({ lengths, ring, className }: TextRingProps) {
-  const widths = getWidths(lengths);
-  const sumWidths = (count: number) => widths.slice(0, count).reduce((sum, width) => sum + width, 0);
-  const ringRadius = radius * (0.05 + (0.95 * sumWidths(ring + 1)) / sumWidths(widths.length));
-  // the drawing grows with the sections, but less than the radius, so that the first ones are legible
-  const half = Math.round(1.14 * ringRadius ** 0.7 * radius ** 0.3);
-  return (
-    <svg
-      className={classNames(classes.trunk, classes.small, className)}
-      viewBox={formatNumbers([-half, -half, 2 * half, 2 * half], 0)}
-      width="24"
-      aria-hidden="true"
-    >
-      <use href={`#${getRingId(ring)}`} />
     </svg>
   );
 }

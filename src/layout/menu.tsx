@@ -1,6 +1,8 @@
 import '../islands/behaviours/menu.css';
 import { usePage } from '../page-context';
 import { Icon } from '../drawings/icons';
+import { getMark } from '../drawings/mark';
+import { RingMark } from '../drawings/ring-mark';
 import { classNames } from '../lib/class-names';
 import { getDialNumber } from '../lib/dial-number';
 import { MailAddress } from '../islands/mail-address';
@@ -35,6 +37,7 @@ function MenuContent() {
   return (
     <>
       <div className={styles.top}>
+        <RingMark mark={getMark(identity)} className={styles.mark} />
         <LanguageSwitch />
         <button
           className={styles.close}

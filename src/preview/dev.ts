@@ -70,6 +70,8 @@ await runCommand(async () => {
       if (!answer) return sendStatus(response, 404);
       if ('to' in answer) return response.redirect(answer.to);
       if ('html' in answer) return sendHtml(answer.html);
+      // a font that is loaded anew with every page would often be too late to be shown
+      if (target.path.endsWith('.woff2')) response.set('Cache-Control', 'max-age=3600');
       return response.set('Content-Type', contentTypeOf(target.path)).send(Buffer.from(answer.bytes));
     } catch (error) {
       const message = describeFailure(error);

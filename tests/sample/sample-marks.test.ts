@@ -29,14 +29,17 @@ it.each(locales)('invented people and clients occur only in content marked as a 
 });
 
 it('invented dates, figures, scopes and deadlines are marked as samples', () => {
-  const sections = [de, en].flatMap(({ agency, coaching, services, contact, studies }) => [
+  const sections = [de, en].flatMap(({ agency, 'case-studies': list, coaching, services, contact, home, studies }) => [
     agency.timeline,
     coaching.highlights,
     services.services.items[2],
     services.process,
     services.faq.items[0],
+    contact.pages.collaboration,
     contact.pages.analysis,
     contact.pages.analysis.specimen,
+    home.closing,
+    list.closing,
     ...studies.map(({ dataImg }) => dataImg.course),
   ]);
   expect(sections.map((section) => section?.sample)).toEqual(sections.map(() => true));

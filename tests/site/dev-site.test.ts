@@ -60,7 +60,9 @@ it('omits sections without entries', async () => {
   expect(await html('/agentur')).not.toContain('id="published"');
   expect(await html('/agentur')).not.toMatch(/<ul[^>]*><\/ul>/);
   expect(await html('/')).not.toContain('data-testimonial');
-  expect(await html('/coaching')).not.toMatch(/href="[^"]*#(published|testimonials)"/);
+  for (const path of ['/coaching', '/test']) {
+    expect(await html(path)).not.toMatch(/href="[^"]*#(published|testimonials)"/);
+  }
   await copy.resetContent();
   site.forget('content/de/agency.yaml');
 });

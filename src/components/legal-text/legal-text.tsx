@@ -1,7 +1,7 @@
 import { parseLegalSections } from '../../content/legal-sections';
 import type { LegalContent } from '../../content/schemas/legal';
 import { usePage } from '../../page-context';
-import { TextRing, TextRings } from '../../drawings/text-rings';
+import { TextRings } from '../../drawings/text-rings';
 import { classNames } from '../../lib/class-names';
 import { PageHeader } from '../page-header/page-header';
 import '../rich-text/pasted-parts.css';
@@ -40,17 +40,14 @@ export function LegalText({ legal, headingAs }: { legal: LegalContent; headingAs
         </nav>
         <div className={styles.text}>
           {before && <RichText text={before} />}
-          {sections.map(({ id, heading, inShort, body }, index) => (
+          {sections.map(({ id, heading, inShort, body }) => (
             <section key={id} id={id} tabIndex={-1} className={styles.part}>
               <h2 className={styles.heading}>{heading}</h2>
-              <div className={styles.margin}>
-                <TextRing lengths={lengths} ring={index} className={styles.mark} />
-                {inShort && (
-                  <p className={styles.short}>
-                    <strong>{label}:</strong> {inShort}
-                  </p>
-                )}
-              </div>
+              {inShort && (
+                <p className={styles.short}>
+                  <strong>{label}:</strong> {inShort}
+                </p>
+              )}
               {/* the class `text` keeps reader views from removing blocks with many links */}
               <RichText text={body} className={classNames(styles.body, 'text')} />
             </section>

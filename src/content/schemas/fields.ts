@@ -174,7 +174,7 @@ function explainDate(input: string): string {
 export const year = () => z.int().min(1900).max(2100);
 
 /** The call to action at the end of a page. */
-export const closing = () => z.strictObject({ heading: line(), text: text(), button: button() });
+export const closing = () => z.strictObject({ ...sampleMarker, heading: line(), text: text(), button: button() });
 
 export const hero = (buttons: number) =>
   z.strictObject({ heading: line(), subheading: text(), buttons: z.array(button()).length(buttons) });

@@ -4,6 +4,7 @@ import type { HomeContent } from './page';
 import { usePage } from '../../page-context';
 import { ButtonRow } from '../../components/button/button-row';
 import { backgroundClass } from '../../components/background/background';
+import { Link } from '../../components/link/link';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { gridClass } from '../../components/section/section';
 import { HeroRings } from '../../drawings/hero-rings';
@@ -28,6 +29,9 @@ export function Hero({ hero, team }: HeroProps) {
           <Paragraphs text={hero.subheading} />
         </div>
         <ButtonRow buttons={hero.buttons} />
+        <p className={styles.prices}>
+          <Link href={hero.prices.link}>{hero.prices.text}</Link>
+        </p>
       </div>
       <div className={styles.picture}>
         <HeroRings className={styles.rings} founded={identity.founded} year={year} widths={teamSizes} ray={146} />

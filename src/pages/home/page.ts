@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 import { parseFigure } from '../../content/parse-figure';
 import {
+  button,
   closing,
   hero,
   icon,
@@ -31,7 +32,7 @@ function rejectNoGrowth({ before, after }: { before: string; after: string }, co
 export const schema = z.strictObject({
   meta: meta(),
   updated: updated(),
-  hero: hero(2).extend({ caption: line() }),
+  hero: hero(2).extend({ caption: line(), prices: button() }),
   clients: z.strictObject({
     ...sampleMarker,
     heading: line(),

@@ -70,7 +70,6 @@ export function componentStates(content: Content, { href, year }: PageContext) {
   const { form, panel } = contact;
   const { button } = services.hero;
   const { midArea, centre, alt } = services.flywheel;
-  const [link] = coaching.undecided.links;
   const [testimonial] = testimonials;
   const { name: agencyName, email, founded } = content.identity;
   const failure = { email: email.address, mailto: `mailto:${email.address}`, text: testimonial?.text ?? '' };
@@ -119,7 +118,7 @@ export function componentStates(content: Content, { href, year }: PageContext) {
         <div className={classNames(styles.ground, backgroundClass(ground))}>
           <Button button={button} />
           <Button button={button} look="outline" />
-          {link && <ArrowLink href={link.link} text={link.text} />}
+          <ArrowLink href={button.link} text={button.text} />
         </div>
       )),
     ],

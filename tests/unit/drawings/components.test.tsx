@@ -15,7 +15,7 @@ import { drawHistoryPicture } from '../../../src/drawings/pictures-history';
 import { drawTeamPicture } from '../../../src/drawings/pictures-team';
 import { drawTreesPicture } from '../../../src/drawings/pictures-trees';
 import { StudyLogs } from '../../../src/drawings/study-logs';
-import { TextRing, TextRings } from '../../../src/drawings/text-rings';
+import { TextRings } from '../../../src/drawings/text-rings';
 import { TimelineRing } from '../../../src/drawings/timeline-ring';
 import { TreeCount } from '../../../src/drawings/tree-count';
 import { plantTrees } from '../../../src/drawings/trees';
@@ -49,7 +49,6 @@ const drawings: Record<string, ReactNode> = {
   bars: <CaseChart chart={chart(5, 9, 20)} colour="attract" />,
   curve: <CaseChart chart={{ ...chart(9, 20), course }} colour="stay" />,
   'text rings': <TextRings lengths={[300, 900, 120, 600]} marks={['§ 1', '§ 2', '§ 3', '§ 4']} />,
-  'one text ring': <TextRing lengths={[300, 900, 120, 600]} ring={1} />,
   logs: <StudyLogs studies={[studyWithChart]} year={2026} getHref={(slug) => `/casestudies/${slug}`} />,
 };
 const pictures: Record<string, string> = {
