@@ -6,6 +6,7 @@ import { makeAssets } from './src/build/assets';
 import { bundleSite } from './src/build/bundle';
 import { openCache } from './src/build/cache';
 import { checkInputs } from './src/build/check-inputs';
+import { compareConfigs } from './src/build/compare-configs';
 import { collectFiles } from './src/build/collect-files';
 import { compressFiles } from './src/build/compress';
 import { readOldChunks } from './src/build/old-chunks';
@@ -47,9 +48,10 @@ const build = async () => {
     ...bundle.findings,
     ...assets.warnings,
   ]);
+  const configChange = compareConfigs(root, files);
   await replaceDist(root, files);
   await cache.prune();
-  console.log(summarize({ site, documents, files, warnings, sources: loaded.sources }));
+  console.log(summarize({ site, documents, files, warnings, sources: loaded.sources, configChange }));
 };
 
 await runCommand(build, { afterMistake: 'dist/ was not touched.' });

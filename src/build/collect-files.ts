@@ -1,8 +1,10 @@
 import { FindingsError, type Finding } from '../content/finding';
 import { describeHosting, type Hosting } from '../hosting/description';
+import { renderServerConfigs } from '../hosting/host-config';
 import { createHostFiles } from '../hosting/host-files';
 import { markdownPath } from '../seo/markdown';
 import type { Site } from '../site';
+import { contentHash } from './cache';
 import type { RenderedPage } from './render-page';
 import { makeSiteFiles } from './site-files';
 
@@ -30,7 +32,7 @@ export function collectFiles(site: Site, documents: RenderedPage[], oldChunks: F
 
 function describe(site: Site, files: Files, kept: [string, Uint8Array][]): Hosting {
   const { siteUrl, pages, content, delivery } = site;
-  return describeHosting({
+  const hosting = describeHosting({
     siteUrl,
     pages,
     files: files.keys(),
@@ -38,6 +40,7 @@ function describe(site: Site, files: Files, kept: [string, Uint8Array][]): Hosti
     redirects: content.redirects,
     enquiry: delivery.mode === 'relay' && delivery.endpoint.startsWith('/') ? delivery.endpoint : null,
   });
+  return { ...hosting, configHash: contentHash(renderServerConfigs(hosting)) };
 }
 
 /** Throws findings about files in `public/` that generated files would overwrite; only drawings can be replaced. */

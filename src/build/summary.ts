@@ -4,13 +4,21 @@ import type { SourceFile } from '../content/source-file';
 import type { Delivery } from '../relay/settings';
 import type { Site } from '../site';
 import type { Files } from './collect-files';
+import type { ConfigChange } from './compare-configs';
 import type { RenderedPage } from './render-page';
 import { findRelayInPrivacy } from './relay-in-privacy';
 
-type BuildResult = { site: Site; documents: RenderedPage[]; files: Files; sources: SourceFile[]; warnings: Finding[] };
+type BuildResult = {
+  site: Site;
+  documents: RenderedPage[];
+  files: Files;
+  sources: SourceFile[];
+  warnings: Finding[];
+  configChange: ConfigChange;
+};
 
 /** Summarises a build: warnings, pages, sizes, time, delivery of enquiries, and what is left to configure. */
-export function summarize({ site, documents, files, sources, warnings }: BuildResult): string {
+export function summarize({ site, documents, files, sources, warnings, configChange }: BuildResult): string {
   const { siteUrl, delivery, content } = site;
   const pages = documents.filter(({ page }) => page.kind === 'page');
   const sizes = pages
@@ -26,11 +34,19 @@ export function summarize({ site, documents, files, sources, warnings }: BuildRe
     `       compressed HTML with inlined CSS: median ${kilobytes(sizes[sizes.length >> 1] ?? 0)}, largest ${kilobytes(sizes.at(-1) ?? 0)}`,
     `       built in ${process.uptime().toFixed(1)} s`,
     ...(siteUrl === identityUrl ? [] : [describeSiteUrl(siteUrl, identityUrl)]),
+    `server ${configChanges[configChange]}`,
     `form   ${describeDelivery(delivery, sources)}`,
     ...(samples > 0 ? [`launch ${describeSamples(samples)}`] : []),
   ];
   return lines.join('\n');
 }
+
+/** For nginx, Apache and Caddy; other hosts get their configuration with every upload. */
+const configChanges: Record<ConfigChange, string> = {
+  'first build': 'no earlier dist/ to compare the configuration with; npm run host-config prints it',
+  changed: 'the configuration has changed since the last build: print it again with npm run host-config, and reload',
+  unchanged: 'the configuration is the same as in the last build',
+};
 
 function describeSamples(samples: number): string {
   return samples === 1

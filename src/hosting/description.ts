@@ -50,6 +50,8 @@ const hosting = z.object({
   kept: z.array(z.string()),
   /** The path of the relay; `null` if it is not on the site's origin. */
   enquiry: z.string().nullable(),
+  /** Identifies what `npm run host-config` prints for a web server of one's own; the next build compares it. */
+  configHash: z.string().optional(),
 });
 
 /** How to serve the built site, as stored in `dist/hosting.json`. All host configurations are generated from it. */

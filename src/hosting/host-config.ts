@@ -36,6 +36,14 @@ function renderBothFiles(hosting: Hosting, target: 'cloudflare' | 'netlify'): st
   return `# _redirects\n${renderRedirectsFile(hosting, target)}\n# _headers\n${renderHeadersFile(hosting)}`;
 }
 
+/** Returns the configurations of all self-hosted web servers with all options, to compare two builds. */
+export function renderServerConfigs(hosting: Hosting): string {
+  const { enquiry } = hosting;
+  const relay = enquiry === null ? undefined : { path: enquiry, origin: 'http://127.0.0.1:8787' };
+  const server = { root: '/var/www/site', brotli: true, relay };
+  return servers.map((host) => writers[host]?.(hosting, server)).join('\n');
+}
+
 /**
  * Returns the configuration of a host; `args` are the arguments of the command.
  * @throws {UserError} if the arguments are invalid or there is no built site.

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { loadEnvironment } from '../build/settings';
 import { loadContent } from '../content/load';
 import { recoverDist } from '../lib/dist-folder';
+import { groupBy } from '../lib/group-by';
 import { isLocal } from '../lib/origin';
 import { readOptions } from '../lib/read-options';
 import { runCommand } from '../lib/run-command';
@@ -62,7 +63,10 @@ function printVerdicts(origin: string, verdicts: Verdict[]): void {
   const wrong = verdicts.filter(({ problem }) => problem);
   const right = `${verdicts.length - wrong.length} of ${verdicts.length} requests as they should be`;
   console.log(`${wrong.length === 0 ? '✓' : '✗'} ${origin}: ${right}`);
-  for (const { check, problem } of wrong) console.log(`✗ ${check.name}: ${problem}`);
+  // wrong headers are usually wrong everywhere
+  const lines = groupBy(wrong, ({ check, problem }) => (check.name.startsWith('headers ') ? problem : check.name));
+  for (const same of lines.values())
+    console.log(`✗ ${same.map(({ check }) => check.name).join(', ')}: ${same[0]?.problem}`);
   if (wrong.length > 0) console.log(`  → ${fix}`);
   for (const [name, meaning] of Object.entries(deviations)) {
     const count = verdicts.filter(({ deviation }) => deviation === name).length;

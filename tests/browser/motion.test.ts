@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-import { scenarios } from './scenario';
+import { engine, scenarios } from './scenario';
 import type { Visitor } from './visitor';
 
 const { it, itWithReducedMotion } = scenarios();
@@ -76,17 +76,24 @@ it('the bot opens its mouth on hover and on focus', async ({ visitor }) => {
   await expect.poll(mouth).toBe('1');
 });
 
-/** Opens the agency's publications and counts the scroll positions on the way there. */
-async function countScrollPositions(visitor: Visitor): Promise<number> {
+/** Opens the agency's publications and returns whether a position in between was shown on the way there. */
+async function scrollsToPublications(visitor: Visitor): Promise<boolean> {
   await visitor.open('/agentur#published');
   await visitor.waitFor('the publications', () => {
-    return Math.abs(document.getElementById('published')?.getBoundingClientRect().top ?? Infinity) < 200;
+    const { top = Infinity } = document.getElementById('published')?.getBoundingClientRect() ?? {};
+    return Math.abs(top) < 200;
   });
-  return visitor.evaluate(() => scrollPositions.size);
+  return visitor.evaluate(() => {
+    const positions: number[] = Reflect.get(window, 'scrollPositions');
+    return positions.some((position) => position > 200 && position < scrollY - 200);
+  });
 }
 
-it('a URL with a fragment scrolls smoothly to its section, and jumps there on going back', async ({ visitor }) => {
-  expect(await countScrollPositions(visitor)).toBeGreaterThan(3);
+it('a URL with a fragment scrolls smoothly where the engine can, and jumps there on going back', async ({
+  visitor,
+}) => {
+  // Firefox jumps to the fragment of the URL that it opened, even if a script has removed it since
+  expect(await scrollsToPublications(visitor)).toBe(engine !== 'firefox');
   await visitor.click('footer a[href="/impressum"]');
   await visitor.waitFor('the legal notice', () => location.pathname === '/impressum');
   await visitor.back();
@@ -97,7 +104,7 @@ it('a URL with a fragment scrolls smoothly to its section, and jumps there on go
 });
 
 itWithReducedMotion('a URL with a fragment jumps to its section with reduced motion', async ({ visitor }) => {
-  expect(await countScrollPositions(visitor)).toBeLessThan(3);
+  expect(await scrollsToPublications(visitor)).toBe(false);
 });
 
 itWithReducedMotion('nothing fades, shifts or scrolls smoothly with reduced motion', async ({ visitor }) => {

@@ -13,18 +13,14 @@ import { nodeListener } from '../../src/relay/platforms/node-http';
 import { relayTexts } from '../../src/relay/texts';
 import { fixture } from '../fixture-site';
 
-declare global {
-  /** Every position that the page was scrolled to. */
-  var scrollPositions: Set<number>;
-}
-
 const monitorPath = '/watch-page.js';
 const complaintPath = '/complaint';
 
 /**
- * The first script of every page. It collects scroll positions, and reports errors, CSP violations and use of storage,
- * since not all drivers can read the console. Two kinds of error are expected: a navigation may abort a view transition,
- * or cancel an import. Failed imports are therefore reported with a delay, after which the page is gone if it was left.
+ * The first script of every page. It reports errors, CSP violations and use of storage, since not all drivers can read
+ * the console. Two kinds of error are expected: a navigation may abort a view transition, or cancel an import. Failed
+ * imports are therefore reported with a delay, after which the page is gone if it was left. It also records where the
+ * page was scrolled to, because a driver may look only after that.
  */
 const monitor = `(() => {
   const report = (text) => navigator.sendBeacon('${complaintPath}', location.pathname + ' ' + text);
@@ -36,6 +32,8 @@ const monitor = `(() => {
   addEventListener('unhandledrejection', ({ reason }) => /view transition/i.test(reason) || reportLater(String(reason)));
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
     report(['violates the CSP:', violatedDirective, blockedURI, sample].join(' ')));
+  window.scrollPositions = [];
+  addEventListener('scroll', () => scrollPositions.push(scrollY));
   const monitorCalls = (target, name, description) => {
     const original = target[name];
     target[name] = function (...args) {
@@ -46,8 +44,6 @@ const monitor = `(() => {
   monitorCalls(console, 'error', '');
   monitorCalls(Storage.prototype, 'setItem', 'stores');
   monitorCalls(IDBFactory.prototype, 'open', 'opens the database');
-  window.scrollPositions = new Set();
-  addEventListener('scroll', () => scrollPositions.add(scrollY));
   if ('serviceWorker' in navigator) monitorCalls(ServiceWorkerContainer.prototype, 'register', 'registers the worker');
   Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: (text) => report('sets the cookie ' + text) });
 })();`;

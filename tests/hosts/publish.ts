@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   readlinkSync,
   rmSync,
@@ -30,16 +31,30 @@ const releases: string[] = [];
 const problems = new Set<string>();
 const seen = new Set<string>();
 let pages = 0;
+/** While it is true, nothing changes on the server. */
+let isBuilding = false;
 let isOver = false;
 
-/** A change of the home page, else the last build is published again; what happens once it is live; what is expected. */
-type Case = { letter?: string; edit?: string; then?: (pid: number) => void; stays: boolean; reloads: number };
+/** What to publish: a new build, or the last one again. What happens once it is live, and what is expected. */
+type Case = {
+  /** A change of the home page, and what the build then says of the configuration. */
+  build?: [letter: string, line: string];
+  edit?: string;
+  then?: (pid: number) => void;
+  stays: boolean;
+  reloads: number;
+};
 
 const removeRobots = () => rmSync(join(current, 'site/robots.txt'));
 const stop = (pid: number) => process.kill(pid, 'SIGTERM');
 const cases: Record<string, Case> = {
-  'the first release': { letter: 'Š', stays: true, reloads: 1 },
-  'a new letter in every style, but no robots.txt': { letter: 'Č', then: removeRobots, stays: false, reloads: 0 },
+  'the first release': { build: ['Š', 'no earlier dist/'], stays: true, reloads: 1 },
+  'a new letter in every style, but no robots.txt': {
+    build: ['Č', 'the configuration is the same'],
+    then: removeRobots,
+    stays: false,
+    reloads: 0,
+  },
   'a new configuration, stopped before the smoke check ends': {
     edit: 's/gzip_vary on;/& # new/',
     then: stop,
@@ -49,16 +64,17 @@ const cases: Record<string, Case> = {
   'a new letter in every style': { stays: true, reloads: 0 },
 };
 
-async function publish({ letter, edit = '', then, stays, reloads }: Case): Promise<string> {
+async function publish({ build, edit = '', then, stays, reloads }: Case): Promise<string> {
+  const [letter, line = ''] = build ?? [];
   const change = (text: string) => text.replace(/(?<=Wachstum, das bleibt).*/, `, ${letter}`);
-  if (letter) await project.edit('content/de/home.yaml', change);
+  if (build) await project.edit('content/de/home.yaml', change);
   const before = live();
   const log = join(folder, 'reloads');
   writeFileSync(log, '');
   const env = {
     ...process.env,
     PATH: `${folder}/bin:${process.env.PATH}`,
-    IS_BUILT: letter ? '' : 'yes',
+    IS_BUILT: build ? '' : 'yes',
     SITE_URL: `http://127.0.0.1:${port}`,
     SERVER: 'server',
     WWW: join(folder, 'www'),
@@ -70,7 +86,10 @@ async function publish({ letter, edit = '', then, stays, reloads }: Case): Promi
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  while (child.exitCode === null && live() === before) await pause(5);
+  while (child.exitCode === null && live() === before) {
+    isBuilding = readdirSync(join(folder, 'www/releases')).length === releases.length;
+    await pause(5);
+  }
   releases.push(live());
   if (live() !== before) then?.(child.pid ?? 0);
   const code = await ended;
@@ -80,6 +99,7 @@ async function publish({ letter, edit = '', then, stays, reloads }: Case): Promi
   const result = `${live() === before ? 'the old' : 'the new'} release is live, ${count} reloads`;
   if ((live() !== before) !== stays || (code === 0) !== stays || count !== reloads || releases.at(-1) === before)
     throw new Error(`${result}, code ${String(code)}:\n${output}`);
+  if (!output.includes(line)) throw new Error(`the build does not say “${line}”:\n${output}`);
   return result;
 }
 
@@ -95,7 +115,7 @@ async function requestFile(path: string): Promise<{ policy: string; body: Buffer
 async function visit(): Promise<void> {
   const known = readHosting(join(current, 'site')).pages;
   while (!isOver) {
-    await pause(50);
+    await pause(isBuilding ? 500 : 50);
     const { path, file } = known[pages++ % known.length] ?? { path: '/', file: '/index.html' };
     const { policy, body } = await requestFile(path);
     const isWhole = [...releases, live()].some((each) =>
@@ -114,7 +134,7 @@ async function visit(): Promise<void> {
 const program = findHost('nginx').program;
 const nginx = [program, '-c', join(folder, 'nginx.conf')];
 chmodSync(folder, 0o755);
-mkdirSync(join(folder, 'bin'));
+for (const name of ['bin', 'www/releases']) mkdirSync(join(folder, name), { recursive: true });
 const commands = {
   // the server is this machine
   ssh: 'shift\nexec sh -c "$*"',

@@ -9,11 +9,13 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createRelay } from '../../src/relay/handler';
 import { createOutbox } from '../../src/relay/outbox';
 import { nodeListener } from '../../src/relay/platforms/node-http';
+import { providerSend } from '../../src/relay/provider';
 import { readBuiltSite } from '../../src/smoke/built-site';
 import { runChecks, type Verdict } from '../../src/smoke/run-checks';
 import { endpointOf, sendTestEnquiry } from '../../src/smoke/test-enquiry';
 import { root } from '../fixture-site';
 import { listen } from '../fixtures/listen';
+import { startProvider } from '../fixtures/provider/provider';
 import { relaySettings, relayTexts } from '../fixtures/provider/relay-texts';
 import { serve, writeSmallSite } from './small-site';
 
@@ -181,6 +183,15 @@ it('says in one line what a host does otherwise, and succeeds', async () => {
   expect(code).toBe(0);
 });
 
+it('names every address with another policy in one line, and fails', async () => {
+  const policy = { 'content-security-policy': "default-src 'self'" };
+  const { code, output } = await smoke(await hostWith((_, headers) => ({ ...headers, ...policy })));
+  const line =
+    /^✗ headers \/, headers \/assets\/.*, headers \/agentur\.md: has content-security-policy: default-src 'self'$/;
+  expect(output.match(/^[!✗] .*policy.*$/gm)).toEqual([expect.stringMatching(line)]);
+  expect(code).toBe(1);
+});
+
 it('fails without an address, with one that cannot be reached, and with one that redirects', async () => {
   const location = 'https://www.example.com/';
   const moved = await host((_, response) => response.writeHead(301, { location }).end());
@@ -230,6 +241,16 @@ it.each([
   );
   expect(await sendTestEnquiry(relay, { ...test, endpoint: '/api/enquiry' })).toMatchObject(outcome);
   expect(JSON.stringify(outbox.messages())).not.toContain('[Spam?]');
+});
+
+it('reports that the mail provider refuses the key of the relay', async () => {
+  const provider = await startProvider({ key: 'another' });
+  servers.push(provider);
+  const settings = relaySettings(provider.url);
+  const send = providerSend(provider.url, settings.key ?? '');
+  const relay = await host(nodeListener(createRelay({ settings, texts: relayTexts, send })));
+  const refusal = problem('the mail provider refused the key; check MAIL_KEY');
+  expect(await sendTestEnquiry(relay, { ...test, endpoint: '/api/enquiry' })).toEqual(refusal);
 });
 
 it('sends the test enquiry to the address of the built form', () => {

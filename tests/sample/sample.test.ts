@@ -85,13 +85,15 @@ const lists: [key: string, name: string, count: number, getItems: (content: Loca
 ];
 
 const visibleFields = /^(name|profession|title|text|description|year|heading|subHeading|autor|h3|p|question)$/;
+const visibleLists = /^(p2|bulletPoints)$/;
 
 /** Returns all texts of an item that visitors must see. */
 function findVisibleTexts(item: unknown): string[] {
-  if (typeof item !== 'object' || item === null) return [];
-  return Object.entries(item).flatMap(([field, value]: [string, unknown]) =>
-    visibleFields.test(field) && typeof value !== 'object' ? [String(value)] : findVisibleTexts(value),
-  );
+  if (typeof item !== 'object' || item === null) return [String(item)];
+  return Object.entries(item).flatMap(([field, value]: [string, unknown]) => {
+    if (Array.isArray(value)) return visibleLists.test(field) ? value.flatMap(findVisibleTexts) : [];
+    return visibleFields.test(field) ? [String(value)] : [];
+  });
 }
 
 /** The agency's figures, formatted per language. */

@@ -15,7 +15,7 @@ export function openSection(): void {
 
 /**
  * Scrolls smoothly to the target of the URL's fragment once a page with `data-smooth` has been painted. After going
- * back or reloading, the browser jumps there.
+ * back or reloading, the browser jumps there. Firefox always jumps: it keeps the fragment that it was opened with.
  */
 export function arriveSmoothly(): void {
   const { hash, pathname, search } = location;

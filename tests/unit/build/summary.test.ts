@@ -1,5 +1,10 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 
+import { collectFiles } from '../../../src/build/collect-files';
+import { compareConfigs, type ConfigChange } from '../../../src/build/compare-configs';
 import { summarize } from '../../../src/build/summary';
 import type { Page } from '../../../src/page';
 import { parseSourceFile } from '../../../src/content/source-file';
@@ -13,10 +18,23 @@ const recipient = { email: 'inbox@agency.example', name: 'Team' };
 const direct: Delivery = { mode: 'direct', endpoint: 'https://mail.example/v3/smtp/email', key: 'key-1', recipient };
 const relay: Delivery = { mode: 'relay', endpoint: '/api/enquiry' };
 
-type Build = { delivery?: Delivery; text?: string; identityUrl?: string; sizes?: [page: Page, bytes: number][] };
+type Build = {
+  delivery?: Delivery;
+  text?: string;
+  identityUrl?: string;
+  sizes?: [page: Page, bytes: number][];
+  configChange?: ConfigChange;
+};
 
 /** Returns the lines of a summary that begin with a word. */
-function getLines(word: string, { delivery = relay, text = '', identityUrl = 'https://a.example', sizes = [] }: Build) {
+function getLines(word: string, build: Build) {
+  const {
+    delivery = relay,
+    text = '',
+    identityUrl = 'https://a.example',
+    sizes = [],
+    configChange = 'changed',
+  } = build;
   const file = text.startsWith('---') ? 'content/de/privacy.md' : 'content/de/team.yaml';
   const { content } = fixturePlan;
   const identity = { ...content.identity, siteUrl: identityUrl };
@@ -32,6 +50,7 @@ function getLines(word: string, { delivery = relay, text = '', identityUrl = 'ht
     documents: sizes.map(([page], index) => ({ ...documentOf(page, '<html></html>'), files: [`${index}.html`] })),
     files: new Map(sizes.map(([, bytes], index) => [`${index}.html.br`, new Uint8Array(bytes)])),
     warnings: [{ code: 'doubt', level: 'warning', message: 'hm', fix: 'Look.' }],
+    configChange,
     sources: [parseSourceFile(file, Buffer.from(text || 'name: Ida'))],
   });
   return summary.split('\n').filter((line) => line.startsWith(word));
@@ -86,4 +105,27 @@ it('reports a site URL that differs from content/identity.yaml', () => {
     'site   is built for https://a.example (SITE_URL), but content/identity.yaml and texts with {domain} say https://www.a.example. This is fine for a preview; for production, use the same URL in both.',
   ]);
   expect(getLines('site', {})).toEqual([]);
+});
+
+const site = { ...fixturePlan, bundle: emptyBundle, assets: emptyAssets };
+const siteWith = (bundle: Record<string, string>, redirects = site.content.redirects) => {
+  const files = new Map(Object.entries(bundle).map(([path, text]) => [path, Buffer.from(text)]));
+  const content = { ...site.content, redirects };
+  return collectFiles({ ...site, content, bundle: { ...emptyBundle, files } }, [], new Map());
+};
+const old = siteWith({ 'assets/a-0123456789.js': 'a' }).get('hosting.json');
+
+it.each([
+  ['the first build', undefined, undefined, 'no earlier dist/ to compare the configuration with'],
+  ['other scripts', String(old), undefined, 'the configuration is the same as in the last build'],
+  ['a redirect', String(old), [{ from: '/neu', to: '/agentur' }], 'the configuration has changed since the last build'],
+  ['a dist/ of an older version', '{}', undefined, 'the configuration has changed since the last build'],
+])('says after %s whether the server needs its configuration again', (_, previous, redirects, line) => {
+  const root = mkdtempSync(join(tmpdir(), 'summary-'));
+  mkdirSync(join(root, 'dist'));
+  if (previous !== undefined) writeFileSync(join(root, 'dist/hosting.json'), previous);
+  const files = siteWith({ 'assets/b-0123456789.js': 'b' }, redirects);
+  const configChange = compareConfigs(root, files);
+  rmSync(root, { recursive: true });
+  expect(getLines('server', { configChange })).toEqual([expect.stringContaining(line)]);
 });

@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { distFolder } from '../lib/dist-folder';
+import { parseJsonObject } from '../lib/parse-json-object';
+import type { Files } from './collect-files';
+
+export type ConfigChange = 'first build' | 'changed' | 'unchanged';
+
+const name = 'hosting.json';
+
+/** Compares what `npm run host-config` prints for web servers after this build with the `dist/` that it replaces. */
+export function compareConfigs(root: string, files: Files): ConfigChange {
+  const before = join(root, distFolder, name);
+  if (!existsSync(before)) return 'first build';
+  return readHash(readFileSync(before)) === readHash(files.get(name)) ? 'unchanged' : 'changed';
+}
+
+function readHash(hosting: Uint8Array = new Uint8Array()): unknown {
+  return parseJsonObject(Buffer.from(hosting).toString())?.configHash;
+}
