@@ -28,6 +28,22 @@ it('the calculator uses the figures of a visitor, and passes them on to the cont
   expect(message).toContain(`nach 6 Jahren ${end}`);
 });
 
+it('the calculator replaces its figures by a hint while the number is not valid', async ({ visitor }) => {
+  await visitor.open('/leistungen', 375, 740);
+  await visitor.startIsland('growth');
+  const getLinkTop = () =>
+    visitor.evaluate(() => {
+      const link = document.querySelector('main [data-island="growth"] a');
+      return link ? Math.round(link.getBoundingClientRect().top + scrollY) : 0;
+    });
+  const top = await getLinkTop();
+  await visitor.type('main [name="start"]', '999999');
+  await expect.poll(() => getText(visitor, 'main output')).toBe('Trag eine ganze Zahl von 1 bis 100.000 ein.');
+  expect(await getText(visitor, 'main [data-island="growth"] ol')).not.toMatch(/\b(10|31)\b/);
+  expect(await visitor.evaluate(() => document.querySelector('main output ~ figure text')?.textContent)).toBe('Heute');
+  expect(await getLinkTop()).toBe(top);
+});
+
 itWithoutScripts('the calculator shows its example without fields if there are no scripts', async ({ visitor }) => {
   await visitor.open('/leistungen');
   expect(await getText(visitor, 'main [data-island="growth"]')).toMatch(/Nach 5 Jahren[^]*Heute\s10[^]*Jahr 5\s31/);

@@ -1,105 +1,142 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 
 import type { Locale } from '../../locales';
 import { fillIn } from '../fill-in';
 import { Slot, type SlotContent } from '../slot';
 import * as styles from './growth.module.css';
-import { limits, projectGrowth, ringPath, type Assumption } from './projection';
+import { limits, projectGrowth, type Assumption } from './projection';
+import { drawTrunk } from './trunk';
 
 type GrowthProps = {
   locale: Locale;
   example: Assumption;
-  /** Templates with the placeholders `{start}`, `{rate}`, `{years}`, `{end}`, and `{n}` in the name of a year. */
-  words: { today: string; year: string; result: string; message: string };
+  /**
+   * Templates with the placeholders `{start}`, `{rate}`, `{years}`, `{end}`, `{n}` in the name of a year, and `{min}` and
+   * `{max}` in the hint that replaces the result if the field has no valid number.
+   */
+  words: { today: string; year: string; result: string; hint: string; message: string };
   /** The contact page; the visitor's figures are appended as the message. */
   href: string;
   linkClass?: string;
   /** `labels` are in the order of `fields`. */
-  slots: { labels: SlotContent[]; note: SlotContent; link: SlotContent };
+  slots: { head: SlotContent; labels: SlotContent[]; scale: SlotContent; note: SlotContent; link: SlotContent };
 };
 
-const ring = ringPath();
 const fields = ['start', 'rate', 'years'] as const;
 
-/** Draws constant yearly growth of the visitor's figures as rings, with the figures as a list. */
+/** Draws constant yearly growth of the visitor’s figures as rings around today’s trunk, with the figures as a list. */
 export function Growth({ locale, example, words, href, linkClass, slots }: GrowthProps) {
   const [assumption, setAssumption] = useState(example);
-  const id = useId();
+  const { rate, years, start } = assumption;
   const format = new Intl.NumberFormat(locale).format;
   const values = projectGrowth(assumption);
-  const end = values.at(-1) ?? 0;
   const names = {
-    start: format(assumption.start),
-    rate: format(assumption.rate),
-    years: format(assumption.years),
-    end: format(end),
+    start: format(start),
+    rate: format(rate),
+    years: format(years),
+    end: format(values.at(-1) ?? 0),
+    min: format(limits.start[0]),
+    max: format(limits.start[1]),
   };
   const message = encodeURIComponent(fillIn(words.message, names));
+  const getName = (year: number) => (year === 0 ? words.today : fillIn(words.year, { n: format(year) }));
 
   const change = ({ currentTarget: { name, value, validity } }: FormEvent<HTMLInputElement>) => {
-    if (value !== '' && validity.valid) setAssumption({ ...assumption, [name]: Number(value) });
+    setAssumption({ ...assumption, [name]: validity.valid ? Number(value) : 0 });
   };
 
   return (
     <div className={styles.growth}>
-      <svg className={styles.rings} viewBox="-535 -535 1070 1070" width="1070" height="1070" aria-hidden="true">
-        <defs>
-          <path id={`${id}ring`} d={ring} />
-        </defs>
-        {values
-          .map((value, year) => (
-            <use
-              key={year}
-              className={year === assumption.years ? styles.newest : styles.ring}
-              href={`#${id}ring`}
-              // rotated a little, so that no ring looks like a scaled copy of the next
-              transform={`rotate(${(year % 3) * 4}) scale(${(value / end).toFixed(3)})`}
-            />
-          ))
-          .reverse()}
-      </svg>
-      <div className={styles.figures}>
-        <div className={styles.fields}>
-          {fields.map((name, index) => {
-            const label = slots.labels[index];
-            const [min, max] = limits[name];
-            return (
-              label && (
-                <label key={name} className={styles.field}>
-                  <Slot as="span" of={label} />
-                  <input
-                    className={name === 'start' ? styles.number : styles.range}
-                    type={name === 'start' ? 'number' : 'range'}
-                    inputMode="numeric"
-                    name={name}
-                    min={min}
-                    max={max}
-                    defaultValue={example[name]}
-                    onInput={change}
-                  />
-                  {name !== 'start' && (
-                    <b suppressHydrationWarning>{name === 'rate' ? `${names.rate} %` : names.years}</b>
-                  )}
-                </label>
-              )
-            );
-          })}
-        </div>
-        <output className={styles.result} suppressHydrationWarning>
-          {fillIn(words.result, names)}
-        </output>
-        <ol className={styles.years}>
-          {values.map((value, year) => (
-            <li key={year} suppressHydrationWarning>
-              {year === 0 ? words.today : fillIn(words.year, { n: format(year) })} <b>{format(value)}</b>
-            </li>
-          ))}
-        </ol>
-        <Slot of={slots.note} className={styles.note} />
-        <a className={linkClass} href={assumption === example ? href : `${href}#message=${message}`}>
-          <Slot as="span" of={slots.link} />
-        </a>
+      <Slot of={slots.head} className={styles.head} />
+      <div className={styles.fields}>
+        {fields.map((name, index) => {
+          const label = slots.labels[index];
+          const [min, max] = limits[name];
+          return (
+            label && (
+              <label key={name} className={styles.field}>
+                <Slot as="span" of={label} />
+                <input
+                  className={name === 'start' ? styles.number : styles.range}
+                  type={name === 'start' ? 'number' : 'range'}
+                  inputMode="numeric"
+                  name={name}
+                  required={name === 'start'}
+                  min={min}
+                  max={max}
+                  defaultValue={example[name]}
+                  onInput={change}
+                />
+                {name !== 'start' && (
+                  <b suppressHydrationWarning>{name === 'rate' ? `${names.rate} %` : names.years}</b>
+                )}
+              </label>
+            )
+          );
+        })}
       </div>
+      <output className={styles.result} suppressHydrationWarning>
+        {fillIn(start ? words.result : words.hint, names)}
+      </output>
+      <figure className={styles.figure}>
+        <Trunk
+          {...drawTrunk(assumption)}
+          labels={[0, years].map((year) => (start ? `${getName(year)}: ${format(values[year] ?? 0)}` : getName(year)))}
+        />
+        <Slot as="span" of={slots.scale} className={styles.scale} />
+      </figure>
+      <ol className={styles.years}>
+        {values.map((value, year) => (
+          <li key={year} suppressHydrationWarning>
+            {getName(year)} <b>{start ? format(value) : '–'}</b>
+          </li>
+        ))}
+      </ol>
+      <Slot of={slots.note} className={styles.note} />
+      <a className={linkClass} href={assumption === example || !start ? href : `${href}#message=${message}`}>
+        <Slot as="span" of={slots.link} />
+      </a>
     </div>
+  );
+}
+
+type TrunkProps = ReturnType<typeof drawTrunk> & { labels: string[] };
+
+/** The trunk with a measuring line, and a flag for today and for the last year. */
+function Trunk({ rings, grownCount, marks: { today, last }, labels }: TrunkProps) {
+  const getClass = (ring: number) => {
+    if (ring === 0) return styles.pith;
+    if (ring === rings.length - 1) return styles.bark;
+    return ring < grownCount ? styles.grown : styles.ring;
+  };
+  return (
+    <svg
+      className={styles.trunk}
+      viewBox="-390 -235 540 575"
+      width="540"
+      height="575"
+      direction="ltr"
+      aria-hidden="true"
+    >
+      {rings.map((d, ring) => <path key={ring} className={getClass(ring)} d={d} />).reverse()}
+      <path className={styles.line} d={`M${last} 0H${today}`} />
+      <path className={styles.grownLine} d={`M${today} 0H0`} />
+      {[today, last].map((x, index) => {
+        const label = labels[index] ?? '';
+        // estimated, since text cannot be measured here
+        const width = 24 + 11 * label.length;
+        return (
+          <g key={index} transform={`translate(${x})`}>
+            <g className={index ? styles.last : styles.today}>
+              <circle r="6" />
+              <path d={`M-1.5 0h3V${index ? -16 : 16}h${width}v${index ? -42 : 42}h-${width + 3}z`} />
+              <text x={width / 2} y={index ? -37 : 37} fontSize="19" suppressHydrationWarning>
+                {label}
+              </text>
+            </g>
+          </g>
+        );
+      })}
+    </svg>
   );
 }

@@ -6,27 +6,27 @@ import { SectionHead } from '../../components/section/section-head';
 import { Growth as GrowthIsland } from '../../islands/growth/growth';
 import { Island } from '../../islands/island';
 import { usePage } from '../../page-context';
-import * as styles from './growth.module.css';
 
 /** A calculator for steady growth, with an example until visitors enter their own figures. */
 export function Growth({ growth }: { growth: ServicesContent['growth'] }) {
   const { locale } = usePage();
-  const { labels, today, year, result, message } = growth;
+  const { labels, today, year, result, hint, message } = growth;
   return (
     <Section>
-      <SectionHead heading={growth.heading} text={growth.text} className={styles.head} />
       <Island
         id="growth"
         component={GrowthIsland}
         props={{
           locale,
           example: growth.example,
-          words: { today, year, result, message },
+          words: { today, year, result, hint, message },
           href: growth.button.link,
           linkClass: buttonClass.full,
         }}
         slots={{
+          head: <SectionHead heading={growth.heading} text={growth.text} />,
           labels: [labels.start, labels.rate, labels.years],
+          scale: growth.scale,
           note: <RichText text={growth.note} />,
           link: growth.button.text,
         }}

@@ -94,6 +94,10 @@ export const schema = z.strictObject({
     today: line(),
     year: line('n'),
     result: line('start', 'years', 'end'),
+    /** Replaces the result if the number of enquiries is missing or not valid. */
+    hint: line('min', 'max'),
+    /** What the rings of the drawing mean. */
+    scale: line(),
     note: markdown(),
     button: button(),
     message: line('start', 'rate', 'years', 'end'),

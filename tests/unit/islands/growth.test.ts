@@ -2,17 +2,49 @@ import { expect, it } from 'vitest';
 
 import { messageInUrl } from '../../../src/islands/contact-form/message-in-url';
 import { fillIn } from '../../../src/islands/fill-in';
-import { projectGrowth, ringPath } from '../../../src/islands/growth/projection';
+import { limits, projectGrowth } from '../../../src/islands/growth/projection';
+import { drawTrunk } from '../../../src/islands/growth/trunk';
 
 it.each([
   [{ start: 10, rate: 25, years: 5 }, [10, 13, 16, 20, 24, 31]],
   [{ start: 400, rate: 0, years: 2 }, [400, 400, 400]],
-  [{ start: 1, rate: 60, years: 3 }, [1, 2, 3, 4]],
+  [{ start: 1, rate: 40, years: 3 }, [1, 1, 2, 3]],
+  [{ start: 0, rate: 40, years: 2 }, [0, 0, 0]],
 ])('compounds growth year by year, in whole enquiries: %j', (assumption, values) => {
   expect(projectGrowth(assumption)).toEqual(values);
 });
 
-it('draws a closed ring', () => expect(ringPath()).toMatch(/^m-?\d+ -?\d+( -?\d+ -?\d+){47}z$/));
+/** Returns the area of a closed path of cubics, between the ends of which lines are good enough. */
+function measureArea(path: string): number {
+  const [x = 0, y = 0, , , ...steps] = Array.from(path.matchAll(/-?\d+/g), Number);
+  const point = { x, y };
+  let area = 0;
+  for (let index = 2; index < steps.length; index += 4) {
+    const next = { x: point.x + (steps[index] ?? 0), y: point.y + (steps[index + 1] ?? 0) };
+    area += (point.x * next.y - point.y * next.x) / 2;
+    Object.assign(point, next);
+  }
+  return Math.abs(area);
+}
+
+it.each([
+  [0, 5],
+  [25, 5],
+  [limits.rate[1], limits.years[1]],
+])('keeps today’s trunk and grows its area like the enquiries, at %i %% for %i years', (rate, years) => {
+  const { rings, grownCount } = drawTrunk({ rate, years });
+  const smallest = drawTrunk({ rate: 0, years: 2 });
+  expect(rings.slice(0, grownCount)).toEqual(smallest.rings.slice(0, grownCount));
+  const [today = 0, last = 0] = [rings[grownCount - 1], rings.at(-2)].map((path) => measureArea(path ?? ''));
+  expect(last / today / (1 + rate / 100) ** years).toBeCloseTo(1, 1);
+});
+
+it('marks today and the last year on the measuring line, left of the centre', () => {
+  const { marks } = drawTrunk({ rate: 25, years: 5 });
+  expect(marks.today).toBeLessThan(-100);
+  expect(marks.last).toBeLessThan(1.5 * marks.today);
+  expect(drawTrunk({ rate: limits.rate[1], years: limits.years[1] }).marks.last).toBeGreaterThan(-405);
+});
 
 it('fills in known placeholders and keeps the others', () => {
   expect(fillIn('{a} of {b}, {c}', { a: '1', b: '2' })).toBe('1 of 2, {c}');

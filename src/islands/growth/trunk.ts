@@ -1,0 +1,70 @@
+import { limits, type Assumption } from './projection';
+
+/** Mean widths of the rings up to today, from the pith outwards; they add up to a radius of 100. */
+const grown = [9, 34, 31, 26];
+const bark = 6;
+/** Number of cubics per ring. */
+const pieces = 20;
+/** Direction of the dent that runs through all rings: upwards. */
+const dent = 1.5 * Math.PI;
+
+type Trunk = {
+  /** The closed outlines of all rings from the pith outwards, with the bark as the last one. */
+  rings: string[];
+  /** The number of rings up to today. */
+  grownCount: number;
+  /** Where the edges of today and of the last year cross the measuring line, which runs from the centre to the left. */
+  marks: { today: number; last: number };
+};
+
+/**
+ * Draws a trunk around 0/0 whose area grows like the enquiries. The part up to today is always the same. Years that are
+ * not reached have a ring without width, so that the number of rings is always the same, too.
+ */
+export function drawTrunk({ rate, years }: Pick<Assumption, 'rate' | 'years'>): Trunk {
+  const radiusAfter = (year: number) => 100 * (1 + rate / 100) ** (Math.min(year, years) / 2);
+  const growth = Array.from({ length: limits.years[1] }, (_, year) => radiusAfter(year + 1) - radiusAfter(year));
+  const widths = [...grown, ...growth, bark];
+  const directions = Array.from({ length: pieces + 3 }, (_, index) => growTowards(widths, getAngle(index - 1)));
+  const edges = widths.map((_, ring) => directions.map((points): Point => points[ring] ?? [0, 0]));
+  // a quarter turn before the dent, where the line is
+  const findMark = (ring: number) => edges[ring]?.[1 + 0.75 * pieces]?.[0] ?? 0;
+  return {
+    rings: edges.map(connectPoints),
+    grownCount: grown.length,
+    marks: { today: findMark(grown.length - 1), last: findMark(widths.length - 2) },
+  };
+}
+
+type Point = [x: number, y: number];
+
+/** Returns a direction in radians; the directions are closer to each other at the dent. */
+function getAngle(index: number): number {
+  const turn = (index / pieces) * 2 * Math.PI;
+  return dent + turn - 0.34 * Math.sin(2 * turn);
+}
+
+/** Returns the points of all edges in a direction. Rings are wider to the left, and vary a little around their mean. */
+function growTowards(widths: readonly number[], angle: number): Point[] {
+  const wave = (periods: number, phase: number) => Math.cos(periods * angle + phase);
+  const trunk = 0.09 * wave(2, 1) + 0.07 * wave(3, 4.2) + 0.02 * wave(5, 2);
+  const dip = Math.exp(-(((angle - dent) / 0.12) ** 2)) + Math.exp(-(((angle - dent - 2 * Math.PI) / 0.12) ** 2));
+  let radius = 0;
+  return widths.map((width, ring) => {
+    const own = 0.05 * wave(2, 2.4 * ring) + 0.05 * wave(3, 1.7 * ring) + 0.04 * wave(4, 5 * ring);
+    radius += width * (1 - 0.14 * Math.cos(angle) + trunk + own - Math.min(0.16, 0.05 * ring) * dip);
+    return [Math.round(radius * Math.cos(angle)), Math.round(radius * Math.sin(angle))];
+  });
+}
+
+/** Draws a smooth closed curve through points; the first and the last of them overlap, and only shape the ends. */
+function connectPoints(points: readonly Point[]): string {
+  const [start, first, ...rest] = points.slice(1, -1).map(([x, y], index) => {
+    const [beforeX, beforeY] = points[index] ?? [x, y];
+    const [afterX, afterY] = points[index + 2] ?? [x, y];
+    const handle = [Math.round((afterX - beforeX) / 6), Math.round((afterY - beforeY) / 6)] as const;
+    if (index === 0) return `M${x} ${y}c${handle.join(' ')}`;
+    return [x - handle[0] - beforeX, y - handle[1] - beforeY, x - beforeX, y - beforeY].join(' ');
+  });
+  return `${start} ${first}s${rest.join(' ')}z`.replaceAll(' -', '-');
+}
