@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Locale } from '../locales';
 import type { Enquiry } from './enquiry';
 import { hashTexts, toUuid } from './hash';
-import { createLimiter, listNetworks } from './limiter';
+import { limitEntries, createLimiter, listNetworks } from './limiter';
 import { buildMail, type MailPayload } from './mail';
 import type { Send } from './provider';
 import type { RelaySettings } from './settings';
@@ -56,7 +56,7 @@ const limitsPerClient = [5, 20];
 const limitsPerMinute = [30, 3];
 
 const minutes = 60_000;
-const memory = { max: 20_000, ttlAutopurge: true };
+const memory = { ...limitEntries(20_000), ttlAutopurge: true };
 
 /**
  * Creates a function that delivers enquiries within the limits above, and identical ones only once: a repeated one gets

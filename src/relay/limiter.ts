@@ -1,12 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import { parseUrl } from '../lib/parse-url';
 
+/** Limits the entries of a cache. Its option `max` would allocate all of the memory at once, and delay a cold start. */
+export const limitEntries = (maxSize: number) => ({ maxSize, sizeCalculation: () => 1 });
+
 /**
  * Counts enquiries by name. A count is reset `ttl` milliseconds after it starts. Each position in a list of names has
  * its own limit. Beyond `max` names, the least recently used are dropped.
  */
 export function createLimiter(limits: readonly number[], ttl: number, max = 50_000) {
-  const counts = new LRUCache<string, number>({ max, ttl, ttlAutopurge: true, noUpdateTTL: true });
+  const counts = new LRUCache<string, number>({ ...limitEntries(max), ttl, ttlAutopurge: true, noUpdateTTL: true });
   const count = (name: string) => counts.get(name) ?? 0;
   return {
     count,

@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 
 import { scenarios } from './scenario';
 import type { Visitor } from './visitor';
@@ -64,14 +64,14 @@ const measureShift = (visitor: Visitor) =>
     return strip ? Math.round(new DOMMatrix(getComputedStyle(strip).transform).e) : undefined;
   });
 
-describe.each([
-  ['/', 320, 320],
-  ['/en/', 1440, 880],
-  ['/', 1700, 880],
-])('the testimonials of %s at %i px', (path, width, step) => {
-  it('testimonials move one by one within their bounds, without gaps', async ({ visitor }) => {
+it.for([
+  [320, 320],
+  [1700, 880],
+] as const)(
+  'testimonials move one by one within their bounds, without gaps, at %i px',
+  async ([width, step], { visitor }) => {
     const island = 'testimonials';
-    await visitor.open(path, width, 800);
+    await visitor.open('/', width, 800);
     await visitor.hydrateIsland(island);
     expect(await readStatus(visitor, island)).toBe('');
     expect(await readPosition(visitor, island)).toMatch(/^1 (von|of) 4$/);
@@ -88,8 +88,8 @@ describe.each([
     expect(await measureShift(visitor)).toBe(-19 * step);
     expect(await readEnabled(visitor, island)).toEqual([true, false]);
     expect(await visitor.evaluate(() => document.querySelectorAll('[data-testimonial]:not([inert])').length)).toBe(4);
-  });
-});
+  },
+);
 
 it('shuffling keeps the visible testimonial in its place', async ({ visitor }) => {
   const readNames = () =>
@@ -113,13 +113,13 @@ it('shuffling keeps the visible testimonial in its place', async ({ visitor }) =
   await expect.poll(readCurrent).toEqual(current);
 });
 
-describe.each([
+it.for([
   ['/agentur', 375],
   ['/en/agency', 1440],
-])('the publications of %s at %i px', (path, width) => {
-  const island = 'publications';
-
-  it('publications move one by one from the first to the last, and the others are hidden', async ({ visitor }) => {
+] as const)(
+  'publications move one by one from the first to the last, with the focus, and the others are hidden: %s at %i px',
+  async ([path, width], { visitor }) => {
+    const island = 'publications';
     await visitor.open(path, width, 800);
     await visitor.hydrateIsland(island);
     expect(await readEnabled(visitor, island)).toEqual([false, true]);
@@ -137,11 +137,6 @@ describe.each([
     await visitor.focus(button(island, 'left'));
     await visitor.press(...Array<'ArrowLeft'>(5).fill('ArrowLeft'));
     await expect.poll(() => readEnabled(visitor, island)).toEqual([false, true]);
-  });
-
-  it('arrow keys move the focus to the next publication', async ({ visitor }) => {
-    await visitor.open(path, width, 800);
-    await visitor.hydrateIsland(island);
     await visitor.focus('[data-publication][data-current] a');
     for (const expected of [2, 3]) {
       await visitor.press('ArrowRight');
@@ -151,8 +146,8 @@ describe.each([
         expected,
       );
     }
-  });
-});
+  },
+);
 
 it('the fragment of the URL selects a publication, even when it changes', async ({ visitor }) => {
   const readCurrent = () => visitor.evaluate(() => document.querySelector('[data-publication][data-current] h3')?.id);

@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 
 import { engine, scenarios } from './scenario';
 import type { Visitor } from './visitor';
@@ -22,37 +22,38 @@ function waitForScrollEffects(visitor: Visitor): Promise<void> {
 
 const hero = '[data-fade]';
 
-describe.each(['/', '/en/services', '/coaching'])('%s', (path) => {
-  it('the hero fades out during the second window height, and then ignores clicks', async ({ visitor }) => {
-    await visitor.open(path, 375, 700);
-    await waitForScrollEffects(visitor);
-    const states: string[] = [];
-    for (const windows of [0, 1, 1.5, 2]) {
-      const opacity = Number(await readPropertyAt(visitor, windows * 700, hero, 'opacity'));
-      states.push(`${opacity.toFixed(1)} ${await visitor.property(hero, 'pointer-events')}`);
-    }
-    expect(states).toEqual(['1.0 auto', '1.0 auto', '0.5 auto', '0.0 none']);
-  });
+it('the hero fades out while the page scrolls through the second viewport height, and then ignores clicks', async ({
+  visitor,
+}) => {
+  await visitor.open('/en/services', 375, 700);
+  await waitForScrollEffects(visitor);
+  const states: string[] = [];
+  for (const windows of [0, 1, 1.5, 2]) {
+    const opacity = Number(await readPropertyAt(visitor, windows * 700, hero, 'opacity'));
+    states.push(`${opacity.toFixed(1)} ${await visitor.property(hero, 'pointer-events')}`);
+  }
+  expect(states).toEqual(['1.0 auto', '1.0 auto', '0.5 auto', '0.0 none']);
 });
 
-it('the hero does not fade in a short window', async ({ visitor }) => {
+it('the hero does not fade in a short viewport', async ({ visitor }) => {
   await visitor.open('/leistungen', 667, 320);
   await waitForScrollEffects(visitor);
   expect(await readPropertyAt(visitor, 600, hero, 'opacity')).toBe('1');
 });
 
-describe.each(['/agentur', '/en/services'])('%s', (path) => {
-  it('the circles of a timeline are lit from the middle of the window upwards', async ({ visitor }) => {
-    await visitor.open(path);
-    await waitForScrollEffects(visitor);
-    const top = await visitor.evaluate(
-      () => (document.querySelector('[data-slice]')?.getBoundingClientRect().top ?? 0) + scrollY,
-    );
-    const lit = [];
-    for (const distance of [455, 445, 0, -200])
-      lit.push(await readPropertyAt(visitor, top - distance, '[data-slice]', '--lit'));
-    expect(lit).toEqual(['0', '1', '1', '1']);
-  });
+it('a slice of a timeline lights up when it reaches the middle of the viewport, and stays lit above it', async ({
+  visitor,
+}) => {
+  await visitor.open('/agentur');
+  await waitForScrollEffects(visitor);
+  const top = await visitor.evaluate(
+    () => (document.querySelector('[data-slice]')?.getBoundingClientRect().top ?? 0) + scrollY,
+  );
+  const lit = [];
+  // the viewport is 900 px high: just below its middle, just above it, at its top, and past it
+  for (const distance of [455, 445, 0, -200])
+    lit.push(await readPropertyAt(visitor, top - distance, '[data-slice]', '--lit'));
+  expect(lit).toEqual(['0', '1', '1', '1']);
 });
 
 it('the parallax drawings on the home page move 60 px up (cash) and 40 px down (dollar)', async ({ visitor }) => {

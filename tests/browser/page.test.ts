@@ -24,7 +24,6 @@ const readSwitchHref = (visitor: Visitor) =>
 
 it('a jump button scrolls its section to just below the header and focuses it', async ({ visitor }) => {
   for (const [width, height] of [
-    [1440, 900],
     [1280, 600],
     [375, 740],
   ] as const) {
@@ -224,15 +223,4 @@ itWithReducedMotion('the flywheel shows its steps in a column with reduced motio
 itWithoutScripts('the flywheel shows its steps in a column without scripts', async ({ visitor }) => {
   await visitor.open('/en/services');
   expect(await findStepsInColumn(visitor)).toEqual(allInColumn);
-});
-
-it('each circle of a timeline has one ring more than the one before', async ({ visitor }) => {
-  await visitor.open('/agentur');
-  const rings = await visitor.evaluate(() =>
-    [...document.querySelectorAll('[data-slice]')].map((circle) => {
-      const inner = circle.querySelector('path[stroke-width]')?.getAttribute('d') ?? '';
-      return inner === '' ? 1 : inner.split('M').length;
-    }),
-  );
-  expect(rings).toEqual([1, 2, 3]);
 });

@@ -2,15 +2,17 @@ import { expect, test } from 'vitest';
 
 import type { Driver, Mode } from './engines/driver';
 import { closeBrowsers, launchWithPlaywright } from './engines/playwright';
-import { closeWebKit, launchWithWebKit } from './engines/webkit';
 import { startTestSite } from './test-site';
 import { Visitor } from './visitor';
 
 /** The engine that runs the tests, set by BROWSER; Chromium by default. */
 export const engine = process.env.BROWSER ?? 'chromium';
 
-function launch(mode: Mode): Promise<Driver> {
-  if (engine === 'webkit') return launchWithWebKit(mode);
+/** Loaded only for WebKit, because Selenium takes long to load. */
+const webkit = () => import('./engines/webkit');
+
+async function launch(mode: Mode): Promise<Driver> {
+  if (engine === 'webkit') return (await webkit()).launchWithWebKit(mode);
   if (engine === 'firefox' || engine === 'chromium') return launchWithPlaywright(engine, mode);
   throw new Error(`BROWSER=${engine} is unknown; use chromium, firefox or webkit`);
 }
@@ -23,7 +25,7 @@ function createTest(mode: Mode) {
       // oxlint-disable-next-line no-empty-pattern -- required for a fixture that depends on no other
       async ({}, provide) => {
         await provide();
-        await Promise.all([closeBrowsers(), closeWebKit()]);
+        await (engine === 'webkit' ? (await webkit()).closeWebKit() : closeBrowsers());
       },
       { scope: 'worker', auto: true },
     ],

@@ -1,11 +1,11 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import express from 'express';
 import { inject } from 'vitest';
 
 import { listFiles } from '../../src/lib/list-files';
-import { createPreview } from '../../src/preview/preview';
+import { createPreview, createRelayHandler } from '../../src/preview/preview';
 import { startPreview } from '../../src/preview/start';
 import { createConfiguredRelay } from '../../src/relay/configured';
 import { createOutbox } from '../../src/relay/outbox';
@@ -48,27 +48,29 @@ const monitor = `(() => {
   Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: (text) => report('sets the cookie ' + text) });
 })();`;
 
-let monitoredSite: string | undefined;
-
-/** Copies the built fixture, adds the monitoring script to every page, and returns the folder. */
+/** Links the files of the built fixture, adds the monitoring script to every page, and returns the folder. */
 function prepareSite(): string {
-  if (monitoredSite) return monitoredSite;
   const folder = mkdtempSync(join(tmpdir(), 'monitored-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  cpSync(join(inject('siteRoot'), 'dist'), folder, { recursive: true });
-  for (const name of listFiles(folder)) {
-    const file = join(folder, name);
-    if (/\.html\.(br|gz)$/.test(name)) rmSync(file);
-    if (!name.endsWith('.html')) continue;
-    writeFileSync(file, readFileSync(file, 'utf8').replace('<head>', `<head><script src="${monitorPath}"></script>`));
+  const dist = join(inject('siteRoot'), 'dist');
+  for (const name of listFiles(dist)) {
+    if (/\.html\.(br|gz)$/.test(name)) continue;
+    const [from, to] = [join(dist, name), join(folder, name)];
+    mkdirSync(dirname(to), { recursive: true });
+    if (!name.endsWith('.html')) linkSync(from, to);
+    else
+      writeFileSync(to, readFileSync(from, 'utf8').replace('<head>', `<head><script src="${monitorPath}"></script>`));
   }
-  return (monitoredSite = folder);
+  return folder;
 }
+
+/** The preview of the built fixture: it has no state, and creating one takes a while. */
+let preview: express.Express | undefined;
 
 export type TestSite = Awaited<ReturnType<typeof startTestSite>>;
 
 /** Serves the built fixture on a free port, with a relay and an outbox. */
-export async function startTestSite(site = prepareSite()) {
+export async function startTestSite() {
   const outbox = createOutbox();
   const relay = createNodeListener(createConfiguredRelay({}, selectRelayContent(fixture.content), { outbox }));
   const problems: string[] = [];
@@ -94,7 +96,7 @@ export async function startTestSite(site = prepareSite()) {
     else next();
   });
   app.post('/api/enquiry', (request, response, next) => (answer ? answer(request, response, next) : next()));
-  app.use(createPreview(site, { path: '/api/enquiry', listener: relay }));
+  app.use(createRelayHandler({ path: '/api/enquiry', listener: relay }), (preview ??= createPreview(prepareSite())));
 
   const { url, close } = await startPreview(app, 0);
   return {

@@ -1,5 +1,4 @@
 import { connect } from 'node:net';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import { createPreview } from '../../src/preview/preview';
@@ -114,47 +113,6 @@ it.each([
   const answer = await get('/agentur', { host });
   vi.unstubAllEnvs();
   expect(answer.status).toBe(status);
-});
-
-it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'PROPFIND'])('rejects %s', async (method) => {
-  const { status, headers, body } = await exchange(preview.url, { method, path: '/gibt-es-nicht' });
-  expect([status, headers.allow, headers['content-type']]).toEqual([405, 'GET, HEAD', 'text/plain; charset=utf-8']);
-  expect(body.toString()).not.toContain('<');
-});
-
-it('compresses with the encoding that the browser accepts', async () => {
-  const plain = await get('/agentur');
-  const brotli = await get('/agentur', { 'accept-encoding': 'gzip, deflate, br' });
-  const gzip = await get('/agentur', { 'accept-encoding': 'gzip;q=1, br;q=0' });
-  expect([plain, brotli, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip']);
-  expect(brotliDecompressSync(brotli.body)).toEqual(plain.body);
-  expect(gunzipSync(gzip.body)).toEqual(plain.body);
-  expect(new Set([plain, brotli, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
-});
-
-const wholeFile = [200, undefined, 3000];
-
-it.each([
-  ['bytes=0-9', {}, [206, 'bytes 0-9/3000', 10]],
-  ['bytes=-5', {}, [206, 'bytes 2995-2999/3000', 5]],
-  ['bytes=2990-', {}, [206, 'bytes 2990-2999/3000', 10]],
-  ['bytes=-0', {}, [416, 'bytes */3000', 22]],
-  ['bytes=3000-', {}, [416, 'bytes */3000', 22]],
-  ['bytes=0-1,5-6', {}, wholeFile],
-  ['bytes=x', {}, wholeFile],
-  ['bytes=0-9', { 'if-range': '"old"' }, wholeFile],
-])('responds to the range %s with further headers %j', async (range, otherHeaders, expected) => {
-  const { status, headers, body } = await get('/urkunde_120_baeume.pdf', { range, ...otherHeaders });
-  expect([status, headers['content-range'], body.length]).toEqual(expected);
-});
-
-it('responds with 304 if the browser’s copy is current', async () => {
-  const { etag = '' } = (await get('/agentur')).headers;
-  const getStatus = async (path: string, headers: Record<string, string>) => (await get(path, headers)).status;
-  expect(await getStatus('/agentur', { 'if-none-match': etag })).toBe(304);
-  expect(await getStatus('/agentur', { 'if-none-match': '"other"' })).toBe(200);
-  expect(await getStatus('/agentur', { 'if-none-match': etag, 'cache-control': 'no-cache' })).toBe(200);
-  expect(await getStatus('/casestudies/unknown', { 'if-none-match': '*' })).toBe(404);
 });
 
 const pagePolicy = "base-uri 'none'; object-src 'none'; frame-ancestors 'none'";

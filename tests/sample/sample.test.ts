@@ -1,35 +1,37 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import { getPageFiles } from '../../src/paths';
+import { makeAssets } from '../../src/build/assets';
+import { bundleSite } from '../../src/build/bundle';
 import { parseHtml } from '../../src/build/html-facts';
 import { planSite } from '../../src/build/plan-site';
+import { readPublicFiles } from '../../src/build/public-files';
+import { renderPage } from '../../src/build/render-page';
 import { readSettings } from '../../src/build/settings';
 import type { LocaleContent } from '../../src/content/content';
 import { loadContent } from '../../src/content/load';
 import { locales, type Locale } from '../../src/locales';
 import type { Page } from '../../src/page';
 import { root } from '../fixture-site';
-import { copyProject, type ProjectCopy } from '../project-copy';
+import { noCache } from '../no-cache';
 import { getText, normaliseSpaces } from '../site/dist';
 import { outline } from './outline';
 
-const { content } = await loadContent(root);
-const { pages } = planSite(content, readSettings({}));
+const { content, locations } = await loadContent(root);
+const plan = planSite(content, readSettings({}));
+const { pages } = plan;
 const documents = new Map<Page, Document>();
-let copy: ProjectCopy;
 
 beforeAll(async () => {
-  copy = await copyProject('sample', root);
-  const { code, output } = await copy.build();
-  expect(code, output).toBe(0);
-  const dist = await copy.dist();
+  const publicFiles = await readPublicFiles(root);
+  // without pages, no social images are made
+  const input = { root, plan: { ...plan, pages: [] }, publicFiles, locations, cache: noCache };
+  const [bundle, assets] = await Promise.all([bundleSite(root), makeAssets(input)]);
   for (const page of pages) {
     // React separates adjacent text nodes with empty comments
-    const html = String(dist.get(getPageFiles(page.path)[0] ?? '')).replaceAll('<!-- -->', '');
+    const html = renderPage(page, { ...plan, bundle, assets })[0]?.html.replaceAll('<!-- -->', '') ?? '';
     documents.set(page, parseHtml(html));
   }
 }, 180_000);
-afterAll(() => copy.remove());
 
 function findDocument(matches: (page: Page) => boolean): Document {
   const page = pages.find(matches);
@@ -46,174 +48,53 @@ const readMainText = (key: string, locale: Locale) => getText(getPage(key, local
 /** Normalises a text in the content like the text of a page, and reduces links to their text. */
 const toPlainText = (text: string) => normaliseSpaces(text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1'));
 
-type List = { key: string; name: string; count: number; getTexts(content: LocaleContent): string[][] };
-
-/** Lists with a fixed length, and the texts of each item that visitors must see. */
-const lists: List[] = [
-  { key: 'home', name: 'client logos', count: 4, getTexts: ({ home }) => home.clients.logos.map(({ name }) => [name]) },
-  {
-    key: 'home',
-    name: 'values',
-    count: 5,
-    getTexts: ({ home }) => home.collaboration.items.map(({ title, text }) => [title, text]),
-  },
-  {
-    key: 'home',
-    name: 'AI boxes',
-    count: 4,
-    getTexts: ({ home }) => home.ai.boxes.map(({ title, text }) => [title, text]),
-  },
-  {
-    key: 'home',
-    name: 'testimonials',
-    count: 11,
-    getTexts: ({ testimonials }) => testimonials.map(({ name, profession, text }) => [name, profession, text]),
-  },
-  {
-    key: 'agency',
-    name: 'members',
-    count: 4,
-    getTexts: ({ agency }) =>
-      agency.team.members.map(({ name, description, bulletPoints }) => [
-        name,
-        description,
-        ...bulletPoints.flatMap((point) => [point.title, point.text]),
-      ]),
-  },
-  {
-    key: 'agency',
-    name: 'badges',
-    count: 3,
-    getTexts: ({ agency }) => agency.collective.badges.map(({ text }) => [text]),
-  },
-  {
-    key: 'agency',
-    name: 'years',
-    count: 5,
-    getTexts: ({ agency }) => agency.timeline.entries.map(({ year, text }) => [String(year), text]),
-  },
-  {
-    key: 'agency',
-    name: 'publications',
-    count: 7,
-    getTexts: ({ agency }) => agency.published.articles.map(({ heading, autor }) => [heading, autor]),
-  },
-  {
-    key: 'case-studies',
-    name: 'studies',
-    count: 4,
-    getTexts: ({ studies }) => studies.map(({ header }) => [header.name]),
-  },
-  {
-    key: 'services',
-    name: 'jump buttons',
-    count: 3,
-    getTexts: ({ services }) => services.hero.jumps.map(({ text }) => [text]),
-  },
-  {
-    key: 'services',
-    name: 'benefits',
-    count: 4,
-    getTexts: ({ services }) => services.benefits.items.map(({ heading, text }) => [heading, text]),
-  },
-  {
-    key: 'services',
-    name: 'services',
-    count: 4,
-    getTexts: ({ services }) =>
-      services.services.items.map(({ heading, subHeading, text }) => [heading, subHeading, text]),
-  },
-  {
-    key: 'services',
-    name: 'method cards',
-    count: 3,
-    getTexts: ({ services }) => services.method.cards.map(({ heading, text }) => [heading, text]),
-  },
-  {
-    key: 'services',
-    name: 'long paragraphs',
-    count: 2,
-    getTexts: ({ services }) => services.method.paragraphs.map(({ heading }) => [heading]),
-  },
-  {
-    key: 'services',
-    name: 'flywheel steps',
-    count: 6,
-    getTexts: ({ services }) => services.flywheel.steps.map(({ h3, p, p2 }) => [h3, p, ...(p2 ?? [])]),
-  },
-  {
-    key: 'services',
-    name: 'phases',
-    count: 4,
-    getTexts: ({ services }) => services.flywheel.phases.map(({ heading, text }) => [heading, text]),
-  },
-  {
-    key: 'services',
-    name: 'impulse lists of five',
-    count: 4,
-    getTexts: ({ services }) => services.flywheel.steps.flatMap(({ p2 }) => (p2?.length === 5 ? [p2] : [])),
-  },
-  {
-    key: 'services',
-    name: 'audiences',
-    count: 3,
-    getTexts: ({ services }) => services.whoFor.items.map(({ heading, text }) => [heading, text]),
-  },
-  {
-    key: 'services',
-    name: 'steps of the collaboration',
-    count: 3,
-    getTexts: ({ services }) => services.process.steps.map(({ heading, text }) => [heading, text]),
-  },
-  {
-    key: 'services',
-    name: 'questions',
-    count: 5,
-    getTexts: ({ services }) => services.faq.items.map(({ question }) => [question]),
-  },
-  {
-    key: 'coaching',
-    name: 'boxes',
-    count: 2,
-    getTexts: ({ coaching }) => coaching.what.boxes.map(({ title, text }) => [title, text]),
-  },
-  {
-    key: 'coaching',
-    name: 'audiences',
-    count: 4,
-    getTexts: ({ coaching }) => coaching.audiences.items.map(({ text }) => [text]),
-  },
-  {
-    key: 'coaching',
-    name: 'formats',
-    count: 5,
-    getTexts: ({ coaching }) => coaching.formats.items.map(({ title, text }) => [title, text]),
-  },
-  {
-    key: 'coaching',
-    name: 'topics',
-    count: 9,
-    getTexts: ({ coaching }) => coaching.topics.items.map(({ title, text }) => [title, text]),
-  },
-  {
-    key: 'coaching',
-    name: 'highlights',
-    count: 4,
-    getTexts: ({ coaching }) => coaching.highlights.items.map(({ text }) => [text]),
-  },
-  {
-    key: 'coaching',
-    name: 'phases',
-    count: 3,
-    getTexts: ({ coaching }) => coaching.phases.items.map(({ title, text }) => [title, text]),
-  },
-  {
-    key: 'coaching',
-    name: 'next steps',
-    count: 3,
-    getTexts: ({ coaching }) => coaching.undecided.links.map(({ text }) => [text]),
-  },
+/** The lists of a page with a fixed length. */
+const lists: [key: string, name: string, count: number, getItems: (content: LocaleContent) => unknown[]][] = [
+  ['home', 'client logos', 4, ({ home }) => home.clients.logos],
+  ['home', 'values', 5, ({ home }) => home.collaboration.items],
+  ['home', 'AI boxes', 4, ({ home }) => home.ai.boxes],
+  ['home', 'testimonials', 11, ({ testimonials }) => testimonials],
+  ['agency', 'members', 4, ({ agency }) => agency.team.members],
+  ['agency', 'badges', 3, ({ agency }) => agency.collective.badges],
+  ['agency', 'years', 5, ({ agency }) => agency.timeline.entries],
+  ['agency', 'publications', 7, ({ agency }) => agency.published.articles],
+  ['case-studies', 'studies', 4, ({ studies }) => studies.map(({ header: { name } }) => ({ name }))],
+  ['services', 'jump buttons', 3, ({ services }) => services.hero.jumps],
+  ['services', 'benefits', 4, ({ services }) => services.benefits.items],
+  ['services', 'services', 4, ({ services }) => services.services.items],
+  ['services', 'method cards', 3, ({ services }) => services.method.cards],
+  ['services', 'long paragraphs', 2, ({ services }) => services.method.paragraphs],
+  ['services', 'flywheel steps', 6, ({ services }) => services.flywheel.steps],
+  ['services', 'phases', 4, ({ services }) => services.flywheel.phases],
+  [
+    'services',
+    'impulse lists of five',
+    4,
+    ({ services }) => services.flywheel.steps.filter(({ p2 }) => p2?.length === 5),
+  ],
+  ['services', 'audiences', 3, ({ services }) => services.whoFor.items],
+  ['services', 'steps of the collaboration', 3, ({ services }) => services.process.steps],
+  ['services', 'questions', 5, ({ services }) => services.faq.items],
+  ['coaching', 'boxes', 2, ({ coaching }) => coaching.what.boxes],
+  ['coaching', 'audiences', 4, ({ coaching }) => coaching.audiences.items],
+  ['coaching', 'formats', 5, ({ coaching }) => coaching.formats.items],
+  ['coaching', 'topics', 9, ({ coaching }) => coaching.topics.items],
+  ['coaching', 'highlights', 4, ({ coaching }) => coaching.highlights.items],
+  ['coaching', 'phases', 3, ({ coaching }) => coaching.phases.items],
+  ['coaching', 'next steps', 3, ({ coaching }) => coaching.undecided.links],
 ];
+
+const visibleFields = /^(name|profession|title|text|description|year|heading|subHeading|autor|h3|p|question)$/;
+const visibleLists = /^(p2|bulletPoints)$/;
+
+/** Returns all texts of an item that visitors must see. */
+function findVisibleTexts(item: unknown): string[] {
+  if (typeof item !== 'object' || item === null) return [String(item)];
+  return Object.entries(item).flatMap(([field, value]: [string, unknown]) => {
+    if (Array.isArray(value)) return visibleLists.test(field) ? value.flatMap(findVisibleTexts) : [];
+    return visibleFields.test(field) ? [String(value)] : [];
+  });
+}
 
 /** The agency's figures, formatted per language. */
 const figures: [key: string, de: string[], en: string[]][] = [
@@ -263,11 +144,11 @@ describe.each(locales)('in %s', (locale) => {
     expect(missing).toEqual([]);
   });
 
-  it.each(lists)('$key shows its $name', ({ key, count, getTexts }) => {
-    const items = getTexts(content.locales[locale]);
+  it.each(lists)('%s shows its %s: %i', (key, _, count, getItems) => {
+    const items = getItems(content.locales[locale]);
     expect(items).toHaveLength(count);
     const text = readMainText(key, locale);
-    expect(items.flat().filter((item) => !text.includes(toPlainText(item)))).toEqual([]);
+    expect(items.flatMap(findVisibleTexts).filter((item) => !text.includes(toPlainText(item)))).toEqual([]);
   });
 
   it('shows three or four results and one or two charts in every case study', () => {

@@ -28,10 +28,8 @@ it('has no findings on any indexed page of the fixture', async () => {
 });
 
 describe('npm run report', () => {
-  it('fails with a hint if there is no built site', () => {
-    const { status, stderr } = report(folder);
-    expect(status).toBe(1);
-    expect(stderr).toContain('Run "npm run build" first.');
+  it('fails with a hint if there is no built site', async () => {
+    await expect(readSite(folder)).rejects.toThrow('Run "npm run build" first.');
   });
 
   it('writes the report, and fails on errors only with --strict', () => {

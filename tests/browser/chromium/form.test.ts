@@ -1,11 +1,7 @@
-import { join } from 'node:path';
 import type { BrowserContextOptions, Page, Route } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { startProvider } from '../../fixtures/provider/provider';
 import { fixture } from '../../fixture-site';
-import { copyProject, type ProjectCopy } from '../../project-copy';
-import { startTestSite, type TestSite } from '../test-site';
 import { runAxe } from './axe';
 import { createGate } from './gate';
 import { desktop, phone, setUpChromium, type Prepare } from './pages';
@@ -126,59 +122,38 @@ it('a second attempt is sent even if autofill has filled the honeypot', async ()
   expect(getMessages()).toHaveLength(1);
 });
 
-describe('after a failure', () => {
-  const copyButton = (page: Page) => page.getByRole('button', { name: 'Nachricht kopieren' });
+const copyButton = (page: Page) => page.getByRole('button', { name: 'Nachricht kopieren' });
 
-  it('a failed message can be copied repeatedly', async () => {
-    const page = await failToSend({ permissions: ['clipboard-read', 'clipboard-write'] });
-    expect(await runAxe(page, 'main')).toEqual([]);
-    for (const text of ['', 'etwas anderes']) {
-      await page.evaluate((content) => navigator.clipboard.writeText(content), text);
-      await copyButton(page).click();
-      const readClipboard = () => page.evaluate(() => navigator.clipboard.readText());
-      await expect.poll(readClipboard).toBe(await page.locator('main pre').textContent());
-    }
-    expect(await page.getByText('Kopiert', { exact: true }).isVisible()).toBe(true);
-  });
-
-  it('a failed message is selected if copying fails', async () => {
-    const page = await failToSend();
-    await page.evaluate(() => {
-      Clipboard.prototype.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
-    });
+it('a failed message can be copied repeatedly, and is selected if copying fails', async () => {
+  const page = await failToSend({ permissions: ['clipboard-read', 'clipboard-write'] });
+  expect(await runAxe(page, 'main')).toEqual([]);
+  for (const text of ['', 'etwas anderes']) {
+    await page.evaluate((content) => navigator.clipboard.writeText(content), text);
     await copyButton(page).click();
-    await page.getByText('Das Kopieren hat nicht funktioniert.').waitFor();
-    const selected = await page.evaluate(() => getSelection()?.toString());
-    expect(selected).toBe(await page.locator('main pre').innerText());
+    const readClipboard = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(readClipboard).toBe(await page.locator('main pre').textContent());
+  }
+  expect(await page.getByText('Kopiert', { exact: true }).isVisible()).toBe(true);
+  await page.evaluate(() => {
+    Clipboard.prototype.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
   });
+  await copyButton(page).click();
+  await page.getByText('Das Kopieren hat nicht funktioniert.').waitFor();
+  const selected = await page.evaluate(() => getSelection()?.toString());
+  expect(selected).toBe(await page.locator('main pre').innerText());
+});
 
-  it.each([
-    ['Windows NT 10.0; Win64; x64', 0, 'subject'],
-    ['Macintosh; Intel Mac OS X 10_15_7', 1, 'subject,body'],
-  ])('a mail link that is too long for Windows omits the message there (%s)', async (system, links, parts) => {
-    const userAgent = `Mozilla/5.0 (${system}) Chrome/156.0.0.0`;
-    const page = await failToSend({ userAgent }, { ...fields, message: 'ü'.repeat(900) });
-    const link = new URL((await page.locator('[role="alert"] a').getAttribute('href')) ?? '');
-    expect([link.pathname, [...link.searchParams.keys()].join()]).toEqual([
-      fixture.content.identity.email.address,
-      parts,
-    ]);
-    expect(await page.getByRole('link', { name: 'Deine Nachricht als' }).count()).toBe(links);
-    expect(await copyButton(page).isVisible()).toBe(true);
-  });
-
-  it('the fields keep their values when the visitor leaves the page and comes back', async () => {
-    const page = await failToSend();
-    await page.goto('/leistungen');
-    await page.goBack();
-    await waitForHydration(page);
-    for (const [name, value] of Object.entries(fields))
-      expect(await page.locator(`[name="${name}"]`).inputValue()).toBe(value);
-  });
+it('a mail link that is too long for Windows omits the message there', async () => {
+  const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/156.0.0.0';
+  const page = await failToSend({ userAgent }, { ...fields, message: 'ü'.repeat(900) });
+  const link = new URL((await page.locator('[role="alert"] a').getAttribute('href')) ?? '');
+  expect([link.pathname, [...link.searchParams.keys()]]).toEqual([fixture.content.identity.email.address, ['subject']]);
+  expect(await page.getByRole('link', { name: 'Deine Nachricht als' }).count()).toBe(0);
+  expect(await copyButton(page).isVisible()).toBe(true);
 });
 
 /** Changes to the page by third parties. */
-const pageChanges = {
+const pageChanges: Record<string, () => void> = {
   'a translator': translatePage,
   'an extension that adds icons': () => {
     for (const field of document.querySelectorAll('form input')) field.after(document.createElement('x-icon'));
@@ -191,50 +166,41 @@ const pageChanges = {
   },
 };
 
-describe.each(Object.entries(pageChanges))('%s', (name, change) => {
-  it(`no text is lost after a failure with ${name}`, async () => {
-    let isOnline = false;
-    const page = await openForm({}, (page) =>
-      page.route('**/api/enquiry', (route) => (isOnline ? route.continue() : route.abort('internetdisconnected'))),
-    );
-    await page.evaluate(change);
-    await fill(page);
-    await submitButton(page).click();
-    await panel(page, 'alert').waitFor();
-    const text = await page.locator('main pre').textContent();
-    for (const value of Object.values(fields)) expect(text).toContain(value);
-    expect(text).not.toContain('(çeviri)');
-    expect(await page.locator('form').isVisible()).toBe(false);
-    isOnline = true;
-    await page.getByRole('button', { name: 'Erneut senden' }).click();
-    await panel(page, 'status').waitFor();
-    expect(getMessages()[0]?.textContent).toContain(fields.message);
-  });
-
-  it(`text and a submission before hydration are not lost with ${name}`, async () => {
-    const gate = createGate();
-    const page = await open(german, {}, holdScript(gate));
-    await fill(page);
-    await page.evaluate(change);
-    await submitButton(page).click();
-    gate.open();
-    await panel(page, 'status').waitFor();
-    expect(getMessages()[0]?.textContent).toContain(fields.message);
-    // React reports a hydration mismatch
-    site()
-      .problems.splice(0)
-      .forEach((problem) => expect(problem).toContain('#418'));
-  });
+it.each(Object.keys(pageChanges))('no text is lost after a failure with %s', async (name) => {
+  let isOnline = false;
+  const page = await openForm({}, (page) =>
+    page.route('**/api/enquiry', (route) => (isOnline ? route.continue() : route.abort('internetdisconnected'))),
+  );
+  await page.evaluate(pageChanges[name] ?? expect.fail());
+  await fill(page);
+  const type = page.locator('select[name="form_type"]');
+  await type.selectOption(await type.locator('option', { hasText: 'Potenzialanalyse' }).innerText());
+  await submitButton(page).click();
+  await panel(page, 'alert').waitFor();
+  const text = await page.locator('main pre').textContent();
+  for (const value of Object.values(fields)) expect(text).toContain(value);
+  expect(text).not.toContain('(çeviri)');
+  expect(await page.locator('form').isVisible()).toBe(false);
+  isOnline = true;
+  await page.getByRole('button', { name: 'Erneut senden' }).click();
+  await panel(page, 'status').waitFor();
+  expect(getMessages()[0]?.textContent).toContain(fields.message);
+  expect(getMessages()[0]?.textContent).toMatch(/Potenzialanalyse$/m);
 });
 
-it('sends the original form type of a translated page', async () => {
-  const page = await openForm();
-  await page.evaluate(translatePage);
+it('text and a submission before hydration are not lost with a translator', async () => {
+  const gate = createGate();
+  const page = await open(german, {}, holdScript(gate));
   await fill(page);
-  await page.locator('select[name="form_type"]').selectOption({ label: 'Potenzialanalyse (çeviri)' });
+  await page.evaluate(translatePage);
   await submitButton(page).click();
+  gate.open();
   await panel(page, 'status').waitFor();
-  expect(getMessages()[0]?.textContent).toMatch(/Potenzialanalyse$/m);
+  expect(getMessages()[0]?.textContent).toContain(fields.message);
+  // React reports a hydration mismatch
+  site()
+    .problems.splice(0)
+    .forEach((problem) => expect(problem).toContain('#418'));
 });
 
 it('sends a form that is submitted while its script loads, even if the script fails', async () => {
@@ -272,102 +238,31 @@ it('sends a form whose script hangs, but only three seconds after the page has l
   expect(getMessages()).toHaveLength(1);
 });
 
-describe('direct delivery', () => {
-  let provider: Awaited<ReturnType<typeof startProvider>>;
-  let copy: ProjectCopy;
-  let direct: TestSite;
-
-  beforeAll(async () => {
-    provider = await startProvider({ verified: 'any', key: 'key-1' });
-    copy = await copyProject('direct');
-    const { code, output } = await copy.build({
-      MAIL_DIRECT: '1',
-      MAIL_KEY: 'key-1',
-      MAIL_ENDPOINT: provider.url,
-      MAIL_TO: 'Team <inbox@agency.example>',
-    });
-    expect(code, output).toBe(0);
-    direct = await startTestSite(join(copy.root, 'dist'));
-  });
-  afterAll(() => Promise.all([direct?.close(), provider.close(), copy?.remove()]));
-
-  /** Sends the form of a site that delivers directly to the mail provider. */
-  async function sendDirect(prepare?: Prepare): Promise<Page> {
-    const page = await openForm({ baseURL: direct.url }, prepare);
-    await fill(page, { ...fields, from_name: 'Direkt' });
-    await submitButton(page).click();
-    await panel(page, 'alert').or(panel(page, 'status')).waitFor();
-    const problems = site()
-      .problems.splice(0)
-      .filter((problem) => !problem.includes(direct.url));
-    expect(problems).toEqual([`asks ${provider.url}`]);
-    return page;
-  }
-
-  it('direct delivery sends the mail in the provider’s format', async () => {
-    const page = await sendDirect();
-    expect(await panel(page, 'status').count()).toBe(1);
-    expect(provider.mails).toHaveLength(1);
-    const { htmlContent, ...mail } = provider.mails.pop() ?? { htmlContent: '' };
-    expect(mail).toEqual({
-      sender: { email: fields.from_email, name: 'Direkt' },
-      to: [{ email: 'inbox@agency.example', name: 'Team' }],
-      subject: 'Neue Anfrage von Direkt',
-    });
-    expect(htmlContent).toContain('was kostet das?<br>&lt;/pre&gt;&lt;script&gt;');
-    expect(htmlContent).not.toContain(fields.heard_from);
-  });
-
-  it('direct delivery shows a failure if the key is wrong', async () => {
-    const page = await sendDirect((page) =>
-      page.route(provider.url, (route) =>
-        route.continue({ headers: { ...route.request().headers(), 'api-key': 'another' } }),
-      ),
-    );
-    expect(await panel(page, 'alert').count()).toBe(1);
-    expect(provider.mails).toEqual([]);
-  });
-});
-
-describe('leaving the page', () => {
-  /** Records and dismisses all dialogs of the browser, which keeps the page open. */
-  const recordDialogs = (page: Page) => {
-    const dialogs: string[] = [];
-    page.on('dialog', (dialog) => {
-      dialogs.push(dialog.type());
-      void dialog.dismiss();
-    });
-    return dialogs;
-  };
+it('asks for confirmation before leaving with an unsent message, but not once it is sent or deleted', async () => {
   const languageLink = 'header a[hreflang]';
-
-  it('asks for confirmation before leaving with an unsent message', async () => {
-    const page = await openForm();
-    const dialogs = recordDialogs(page);
-    await fill(page, { message: 'Guten Tag' });
-    await page.locator(languageLink).click({ noWaitAfter: true });
-    await expect.poll(() => dialogs).toEqual(['beforeunload']);
-    expect(new URL(page.url()).pathname).toBe(german);
-    for (const scheme of ['tel:', 'mailto:']) await page.locator(`footer a[href^="${scheme}"]`).click();
-    await expect.poll(() => site().problems).toHaveLength(2);
-    site().problems.length = 0;
-    expect(dialogs).toEqual(['beforeunload']);
+  const page = await openForm();
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.type());
+    void dialog.dismiss();
   });
+  await fill(page, { message: 'Guten Tag' });
+  await page.locator(languageLink).click({ noWaitAfter: true });
+  await expect.poll(() => dialogs).toEqual(['beforeunload']);
+  expect(new URL(page.url()).pathname).toBe(german);
+  for (const scheme of ['tel:', 'mailto:']) await page.locator(`footer a[href^="${scheme}"]`).click();
+  await expect.poll(() => site().problems).toHaveLength(2);
+  site().problems.length = 0;
 
-  it('lets visitors leave without confirmation once the message is sent or deleted', async () => {
-    const page = await openForm();
-    const dialogs = recordDialogs(page);
-    await fill(page, { message: 'Guten Tag' });
-    await fill(page, { message: '' });
-    await page.locator(languageLink).click();
-    await page.waitForURL('**/en/contact');
-    await page.goBack();
-    await waitForHydration(page);
-    await fill(page);
-    await submitButton(page).click();
-    await panel(page, 'status').waitFor();
-    await page.locator(languageLink).click();
-    await page.waitForURL('**/en/contact');
-    expect(dialogs).toEqual([]);
-  });
+  await fill(page, { message: '' });
+  await page.locator(languageLink).click();
+  await page.waitForURL('**/en/contact');
+  await page.goBack();
+  await waitForHydration(page);
+  await fill(page);
+  await submitButton(page).click();
+  await panel(page, 'status').waitFor();
+  await page.locator(languageLink).click();
+  await page.waitForURL('**/en/contact');
+  expect(dialogs).toEqual(['beforeunload']);
 });

@@ -192,19 +192,6 @@ it('a failed island is fetched again when it comes into view or the browser is b
   await expect.poll(() => countUnhydrated('publications')).toBe(0);
 });
 
-it('an island works if another one fails', async () => {
-  const page = await open('/agentur', phone, async (page) => {
-    await recordFailures(page);
-    await page.route('**/assets/team-*', (route) => route.abort());
-  });
-  await page.locator('[data-island="team"]').scrollIntoViewIfNeeded();
-  await waitForFailures(page, 1);
-  const arrow = page.locator('[data-island="publications"] button').last();
-  await arrow.tap();
-  await page.waitForSelector('[data-island="publications"]:not([data-src])');
-  expect(await arrow.isVisible()).toBe(true);
-});
-
 it('an island that throws shows an error message, and the rest of the page works', async () => {
   const page = await open('/agentur', phone, (page) =>
     page.addInitScript(() => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 
-import { desktop, phone, setUpChromium, type Prepare } from './pages';
+import { desktop, setUpChromium, type Prepare } from './pages';
 
 const { open } = setUpChromium();
 
@@ -26,14 +26,14 @@ const countVisible = (page: Page, selector: string) =>
           .length,
     );
 
-it.each([
-  ['/agentur', phone, '[data-island="team"] dl', 3],
-  ['/agentur', desktop, '[data-island="publications"] li', 4],
-  ['/leistungen', desktop, '[data-island="flywheel"] [data-step] h3', 6],
-  ['/', desktop, '[data-island="testimonials"] blockquote', 4],
-] as const)('islands on %s are readable if a CSP blocks scripts', async (path, size, selector, count) => {
-  const page = await open(path, size, blockScripts);
-  expect(await countVisible(page, selector)).toBe(count);
+it('islands are readable if a CSP blocks scripts', async () => {
+  const page = await open('/agentur', desktop, blockScripts);
+  expect(await countVisible(page, '[data-island="team"] dl')).toBe(3);
+  expect(await countVisible(page, '[data-island="publications"] li')).toBe(4);
+  await page.goto('/leistungen');
+  expect(await countVisible(page, '[data-island="flywheel"] [data-step] h3')).toBe(6);
+  await page.goto('/');
+  expect(await countVisible(page, '[data-island="testimonials"] blockquote')).toBe(4);
 });
 
 it('every testimonial appears once without style sheets', async () => {

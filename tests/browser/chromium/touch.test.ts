@@ -1,42 +1,9 @@
 import type { Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { desktop, finishTransitions, phone, setUpChromium, hydrateIsland } from './pages';
+import { finishTransitions, phone, setUpChromium, hydrateIsland } from './pages';
 
 const { open } = setUpChromium();
-const tablet = { ...phone, viewport: { width: 1194, height: 834 } };
-
-/** Returns the texts of all elements with a :hover rule that currently applies. */
-const findHoverStyles = (page: Page) =>
-  page.evaluate(() => {
-    const texts: string[] = [];
-    const collect = (rules: CSSRuleList, parentSelector: string) => {
-      for (const rule of rules) {
-        if (rule instanceof CSSMediaRule && !matchMedia(rule.conditionText).matches) continue;
-        if (!(rule instanceof CSSStyleRule)) {
-          if (rule instanceof CSSGroupingRule) collect(rule.cssRules, parentSelector);
-          continue;
-        }
-        const selector = rule.selectorText.replaceAll('&', `:is(${parentSelector})`);
-        collect(rule.cssRules, selector);
-        if (!selector.includes(':hover')) continue;
-        for (const element of document.querySelectorAll(selector.replaceAll(':hover', ':not(x)'))) {
-          // except for the menu, which closes on tap, and the bot, which is meant to be touched
-          if (!element.closest('[data-menu], [data-bot]')) texts.push(element.textContent.trim());
-        }
-      }
-    };
-    for (const sheet of document.styleSheets) collect(sheet.cssRules, '');
-    return texts;
-  });
-
-it.each(['/', '/leistungen', '/casestudies', '/agentur', '/kontakt/projektanfrage', '/coaching'])(
-  '%s has hover styles for a mouse, but not for touch screens',
-  async (path) => {
-    for (const device of [phone, tablet]) expect(await findHoverStyles(await open(path, device))).toEqual([]);
-    expect((await findHoverStyles(await open(path, desktop))).length).toBeGreaterThan(10);
-  },
-);
 
 /** Returns functions to touch the middle of a carousel's strip and to measure the strip's x offset. */
 async function createTouch(page: Page, island: string) {
@@ -53,54 +20,44 @@ async function createTouch(page: Page, island: string) {
   return { touch, getOffset, strip };
 }
 
-describe.each([
-  ['testimonials', '/'],
-  ['publications', '/agentur'],
-])('%s', (island, path) => {
-  it(`a touch stops the moving strip of the ${island} and drags it`, async () => {
-    const page = await open(path, phone);
-    await hydrateIsland(page, island);
-    const { touch, getOffset, strip } = await createTouch(page, island);
-    await touch('touchStart', 300);
-    for (const x of [260, 200]) await touch('touchMove', x);
-    await touch('touchEnd');
-    await strip.evaluate((element) => {
-      const [animation] = element.getAnimations();
-      animation?.pause();
-      if (animation) animation.currentTime = 80;
-    });
-    const start = await getOffset();
-    await touch('touchStart', 200);
-    await touch('touchMove', 180);
-    await expect.poll(getOffset).toBe(start - 20);
-    await touch('touchMove', 100);
-    await expect.poll(getOffset).toBe(start - 100);
-    await touch('touchEnd');
-    await finishTransitions(page);
-    expect(Math.abs(await getOffset()) / (await strip.evaluate(({ clientWidth }) => clientWidth))).toBe(2);
-  });
-});
-
 it.each([
   ['testimonials', '/'],
   ['publications', '/agentur'],
-])('scrolling the page with a finger does not move the %s', async (island, path) => {
+])('a touch stops the moving strip of the %s and drags it, but not while the page scrolls', async (island, path) => {
   const page = await open(path, phone);
   await hydrateIsland(page, island);
-  const { touch, strip } = await createTouch(page, island);
-  const maxOffset = strip.evaluate(async (element) => {
+  const { touch, getOffset, strip } = await createTouch(page, island);
+  await touch('touchStart', 300);
+  for (const x of [260, 200]) await touch('touchMove', x);
+  await touch('touchEnd');
+  await strip.evaluate((element) => {
+    const [animation] = element.getAnimations();
+    animation?.pause();
+    if (animation) animation.currentTime = 80;
+  });
+  const start = await getOffset();
+  await touch('touchStart', 200);
+  await touch('touchMove', 180);
+  await expect.poll(getOffset).toBe(start - 20);
+  await touch('touchMove', 100);
+  await expect.poll(getOffset).toBe(start - 100);
+  await touch('touchEnd');
+  await finishTransitions(page);
+  expect(Math.abs(await getOffset()) / (await strip.evaluate(({ clientWidth }) => clientWidth))).toBe(2);
+
+  const offsets = strip.evaluate(async (element) => {
     const startY = scrollY;
-    let max = 0;
+    const seen = new Set<string>();
     while (Math.abs(scrollY - startY) < 40) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
-      max = Math.max(max, Math.abs(new DOMMatrix(getComputedStyle(element).transform).e));
+      seen.add(getComputedStyle(element).transform);
     }
-    return max;
+    return seen.size;
   });
   await touch('touchStart', 180);
   for (let move = 1; move <= 10; move++) await touch('touchMove', 180 + 11 * move, -14 * move);
   await touch('touchEnd');
-  expect(await maxOffset).toBe(0);
+  expect(await offsets).toBe(1);
 });
 
 it('a swipe shows and announces the next testimonial', async () => {
@@ -124,11 +81,9 @@ it('a swipe shows and announces the next testimonial', async () => {
   );
 });
 
-it.each([
-  ['/', 'testimonials'],
-  ['/agentur', 'publications'],
-])('one finger pans the zoomed page on %s, not the %s', async (path, island) => {
-  const page = await open(path, phone);
+it('one finger pans the zoomed page, not a carousel', async () => {
+  const island = 'publications';
+  const page = await open('/agentur', phone);
   await hydrateIsland(page, island);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2.5 });

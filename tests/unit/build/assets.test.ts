@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { makeAssets } from '../../../src/build/assets';
+import { Cache } from '../../../src/build/cache';
 import { certificateNames } from '../../../src/build/certificate';
 import { findPicture } from '../../../src/build/picture-files';
 import type { Content } from '../../../src/content/content';
 import { fixture, fixturePlan, fixtureRoot, root } from '../../fixture-site';
-import { noCache } from '../../no-cache';
 
 const { content, locations } = fixture;
 let folder: string;
@@ -31,7 +31,7 @@ const make = (changed: Content, publicFiles: Record<string, string>) =>
       files: new Map(Object.entries(publicFiles).map(([name, text]) => [name, Buffer.from(text)])),
       warnings: [],
     },
-    cache: noCache,
+    cache: new Cache(join(folder, 'cache'), ''),
   });
 
 it('generates fonts, pictures, icons, the certificate and social images', async () => {

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,22 +64,6 @@ it('removes the leftovers of killed builds, but nothing of a running build', asy
   await replaceDist(root, files());
   expect((await fs.readdir(root)).sort()).toEqual([...others, 'dist'].sort());
   expect(await fs.readdir(join(root, 'dist'))).toEqual(['index.html']);
-});
-
-it('leaves one complete site if several builds finish at once', async () => {
-  const module = JSON.stringify(join(import.meta.dirname, '../../../src/build/write.ts'));
-  const script = `
-    import { replaceDist } from ${module};
-    const text = Buffer.from(process.argv[1]);
-    const files = new Map(Array.from({ length: 3 }, (_, index) => [index + ".txt", text]));
-    for (let round = 0; round < 50; round++) await replaceDist(${JSON.stringify(root)}, files);`;
-  const start = (text: string) => `"${process.execPath}" --import tsx --input-type=module -e '${script}' ${text}`;
-  const all = spawnSync('sh', ['-c', `${['a', 'b', 'c'].map(start).join(' & ')} & wait`], { encoding: 'utf8' });
-  expect(all.stderr).toBe('');
-  const names = await fs.readdir(join(root, 'dist'));
-  const texts = await Promise.all(names.map((name) => fs.readFile(join(root, 'dist', name), 'utf8')));
-  expect(names).toHaveLength(3);
-  expect(new Set(texts).size).toBe(1);
 });
 
 it('explains why the disk cannot be written, and does not touch the old site', async () => {

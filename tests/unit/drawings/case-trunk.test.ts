@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { drawCaseTrunk, getStudyFigures, type StudyFigures } from '../../../src/drawings/case-trunk';
 import { drawCasePicture } from '../../../src/drawings/pictures-cases';
+import { chooseRingUnit } from '../../../src/drawings/ring-units';
 import { fixture } from '../../fixture-site';
-import { parsePoints } from './parse-points';
 
 const chart = (...values: number[]) => ({
   caption: 'Figures',
@@ -45,16 +45,6 @@ describe('the trunk of a case study', () => {
     expect(figureRings).toEqual([-1, 15]);
     expect(start).toBe('');
     expect(getLabels(study)).toEqual(['0', '800']);
-  });
-
-  it('has outlines through the points on the ruler', () => {
-    for (const study of fixture.content.locales.de.studies) {
-      const { rings, figureRings } = drawCaseTrunk(study, 388, { lean: Math.PI, points: 12 });
-      for (const ring of figureRings.filter((index) => index >= 0)) {
-        const expected = { x: Math.round(rings.pointAt(ring, Math.PI).x), y: 0 };
-        expect(parsePoints(rings.outlines[ring] ?? ''), study.slug).toContainEqual(expected);
-      }
-    }
   });
 
   it('labels figures with their unit, and an index with its growth', () => {
@@ -118,3 +108,13 @@ describe('the flags of a case study', () => {
     }
   });
 });
+
+it.each([
+  [20, 25, 1],
+  [25, 25, 1],
+  [26, 25, 2],
+  [800, 25, 50],
+  [0.4, 25, 0.02],
+])('divides %d into at most %i rings of %d', (figure, maxRings, unit) =>
+  expect(chooseRingUnit(figure, maxRings)).toBe(unit),
+);

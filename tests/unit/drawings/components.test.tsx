@@ -21,7 +21,6 @@ import { TreeCount } from '../../../src/drawings/tree-count';
 import { plantTrees } from '../../../src/drawings/trees';
 import { TopicTrunk } from '../../../src/pages/coaching/topic-trunk';
 import { fixture } from '../../fixture-site';
-import { parsePoints } from './parse-points';
 
 const [study = expect.fail()] = fixture.content.locales.de.studies;
 const chart = (...values: number[]) => ({
@@ -115,37 +114,6 @@ describe('charts', () => {
   });
 
   it('draws no bar for a value of 0', () => expect(bars(0, 800)).toContain('d="M0 4v34"'));
-
-  it('draws a course as a curve, with a label where each year begins', () => {
-    const html = renderToStaticMarkup(<CaseChart chart={{ ...chart(9, 20), course }} colour="stay" />);
-    expect(html).toMatch(/d="M0,126\.5L71\.1,138L[^"]*L640,0"/);
-    const years = Array.from(html.matchAll(/x="(\d+)"[^>]*>(\d{4})</g), ([, x, year]) => [Number(x), Number(year)]);
-    expect(years).toEqual([
-      [5, 2023],
-      [147, 2024],
-      [432, 2025],
-    ]);
-    expect(html).toContain('>20!</span>');
-  });
-});
-
-describe('text rings', () => {
-  const lengths = [300, 900, 120, 600];
-  const render = (marks: string[]) => renderToStaticMarkup(<TextRings lengths={lengths} marks={marks} />);
-
-  it('has a margin of 10 to 16 units beside the outermost ring', () => {
-    const html = render([]);
-    const left = Number(/viewBox="(-\d+) /.exec(html)?.[1]);
-    const rim = parsePoints(/<path[^>]* d="([^"]+)"/.exec(html)?.[1] ?? '');
-    const margin = Math.min(...rim.map(({ x }) => x)) - left;
-    expect(margin).toBeGreaterThanOrEqual(10);
-    expect(margin).toBeLessThanOrEqual(16);
-  });
-
-  it('has marks on rings that are wide enough', () => {
-    expect(render(['1', '2', '3', '4']).match(/<text/g)).toHaveLength(4);
-    expect(render(['1', '2', 'much too long', '4']).match(/<text/g)).toHaveLength(3);
-  });
 });
 
 it.each([4, 12, 40])('the trunk beside %i topics does not overlap the content above their heading', (rings) => {

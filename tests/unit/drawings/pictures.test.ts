@@ -8,8 +8,6 @@ import { readArt } from '../../../src/build/art';
 import { drawCertificate } from '../../../src/build/certificate';
 import { loadTypefaces, type Typefaces } from '../../../src/build/typeface';
 import { drawPictures } from '../../../src/drawings/draw-pictures';
-import { drawAppIcon } from '../../../src/drawings/favicon';
-import { getMark } from '../../../src/drawings/mark';
 import { getInitials } from '../../../src/drawings/initials';
 import { getPersonPicturePath } from '../../../src/drawings/person-picture-path';
 import { drawGrowthPicture } from '../../../src/drawings/pictures-growth';
@@ -93,14 +91,6 @@ describe('people', () => {
       'OC',
       'H',
     ]);
-  });
-});
-
-describe('app icon', () => {
-  it('has the requested size and keeps the mark in the safe zone', () => {
-    const icon = drawAppIcon(getMark({}), 512, true);
-    expect(icon).toContain('width="512" height="512"');
-    expect(icon).toContain('scale(0.58)');
   });
 });
 

@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { loadTypefaces, measureText, type Typeface } from '../../../src/build/typeface';
-import { placeName } from '../../../src/drawings/log-names';
 import { StudyLogs } from '../../../src/drawings/study-logs';
 import { fixture } from '../../fixture-site';
 
@@ -58,13 +57,6 @@ describe('the logs of case studies', () => {
     expect([open, since, single, future]).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  it('logs have a ring for each of their years', () => {
-    const countRings = (zeitraum: string) =>
-      renderLogs(['2016 bis heute', zeitraum]).querySelectorAll('path')[6]?.getAttribute('d')?.split('M').length ?? 0;
-    expect(countRings('2019 bis 2021')).toBe(3);
-    expect(countRings('2019 bis heute')).toBe(8);
-  });
-
   it('year labels do not overlap, for any number of years', () => {
     for (const first of [2026, 2021, 2017, 2016, 1999]) {
       const labels = renderLogs([`${first} bis heute`]).querySelectorAll('g[font-size] text');
@@ -87,20 +79,6 @@ describe('the logs of case studies', () => {
         expect(left + width, `${name} ${text.textContent}`).toBeLessThanOrEqual(640);
       }
     }
-  });
-
-  it('names are on the log if there is room, else beside it, else in two lines', () => {
-    expect(placeName('Dental Company', { from: 235 }, 640)).toMatchObject({ side: 'on', size: 32, x: 279 });
-    expect(placeName('Dental Company', { from: 441 }, 640)).toMatchObject({ side: 'before', size: 32, x: 404 });
-    expect(placeName('Dental Company', { from: 28, to: 200 }, 640)).toMatchObject({
-      side: 'behind',
-      size: 32,
-      x: 214,
-    });
-    expect(placeName('Gemeinschaftspraxis Dr. Wacholder und Kollegen', { from: 235 }, 640).lines).toEqual([
-      'Gemeinschaftspraxis Dr.',
-      'Wacholder und Kollegen',
-    ]);
   });
 });
 

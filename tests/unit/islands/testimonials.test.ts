@@ -6,30 +6,12 @@ import {
   isCopy,
   countRounds,
   getShift,
-  stepCounter,
   countWraps,
 } from '../../../src/islands/testimonials/counter';
 import { shuffle } from '../../../src/islands/testimonials/shuffle';
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 const ascending = (values: number[]) => values.toSorted((a, b) => a - b);
-
-it.each([
-  [19, 20, 18],
-  [38, 38, 37],
-  [0, 1, 0],
-])('steps from %i to %i on the left and to %i on the right', (from, left, right) => {
-  expect([stepCounter(from, 'left'), stepCounter(from, 'right')]).toEqual([left, right]);
-});
-
-it('starts in the middle of the strip and wraps around', () => {
-  expect(getShift(counter.start)).toBe(0);
-  expect([19, 20, 35, 38, 0].map((value) => getCurrentPlace(value, 33))).toEqual([16, 15, 0, 30, 2]);
-});
-
-it('repeats a small number of testimonials to fill any window', () => {
-  expect([1, 2, 7, 11].map(countRounds)).toEqual([21, 11, 3, 3]);
-});
 
 it.each([2, 3, 5, 7, 12, 40])('fills both sides of the strip with %i testimonials at every step', (count) => {
   const places = countRounds(count) * count;

@@ -6,8 +6,6 @@ import { getIdentityValues } from '../../../src/content/fill-placeholders';
 import { getDialNumber } from '../../../src/lib/dial-number';
 import { getDisplayDomain } from '../../../src/lib/display-domain';
 import { parseOrigin } from '../../../src/lib/origin';
-import { parseUrl } from '../../../src/lib/parse-url';
-import { parseFormType } from '../../../src/pages/contact/contact-types';
 import { routes } from '../../../src/routes';
 import { fixture } from '../../fixture-site';
 
@@ -69,13 +67,6 @@ it('dials the given number instead of the displayed one', () => {
   expect(getDialNumber({ display: '0800 AHORN', number: '+49800246760' })).toBe('+49800246760');
 });
 
-it('parses a URL with umlauts thousands of times', () => {
-  const hostnames = Array.from({ length: 20_000 }, () => parseUrl('https://bäume.example/ä')?.hostname);
-  expect(new Set(hostnames)).toEqual(new Set(['xn--bume-loa.example']));
-  expect(parseUrl('/ä', 'https://a.example')?.pathname).toBe('/%C3%A4');
-  expect(parseUrl('/ä')).toBeUndefined();
-});
-
 it('stores a page in two files, so that every host finds it', () => {
   const [home = expect.fail()] = routes;
   expect([getRoutePath(home, 'de'), getRoutePath(home, 'en')]).toEqual(['/', '/en/']);
@@ -85,16 +76,4 @@ it('stores a page in two files, so that every host finds it', () => {
     'kontakt/SEO-Coaching.html',
     'kontakt/SEO-Coaching/index.html',
   ]);
-});
-
-it.each([
-  ['zusammenarbeit', 'Zusammenarbeit'],
-  ['SEO-Coaching', 'SEO-Coaching'],
-  ['seocoaching', 'SEO-Coaching'],
-  ['potential-analysis', 'Potential Analysis'],
-  ['projektanfrage', 'Projektanfrage'],
-  ['übung', 'Übung'],
-  ['', ''],
-])('shows the form type %s as %s', (parameter, type) => {
-  expect(parseFormType(parameter, ['Zusammenarbeit', 'Potential Analysis', 'SEO-Coaching'])).toBe(type);
 });

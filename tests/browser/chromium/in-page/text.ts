@@ -52,18 +52,18 @@ function findClippingBox({ element, box }: Line, cache: Map<Element, Overflow | 
 }
 
 /** Reports lines of text that are clipped by a box or by the window. */
-export function findClippedText(): string[] {
+export function findClippedText(lines = findLines()): string[] {
   const cache = new Map<Element, Overflow | undefined>();
-  return findLines().flatMap((line) => {
+  return lines.flatMap((line) => {
     const box = findClippingBox(line, cache);
     return box ? [`${describeElement(line.element)} is clipped by ${box.tagName.toLowerCase()}.${box.className}`] : [];
   });
 }
 
 /** Reports lines of different blocks that overlap by more than their ascenders. */
-function findOverlappingText(): string[] {
+function findOverlappingText(unsorted: Line[]): string[] {
   const problems: string[] = [];
-  const lines = findLines().toSorted((a, b) => a.box.top - b.box.top);
+  const lines = unsorted.toSorted((a, b) => a.box.top - b.box.top);
   const withoutAscenders = ({ box }: Line) => ({
     top: box.top + box.height * 0.25,
     bottom: box.bottom - box.height * 0.25,
@@ -102,7 +102,8 @@ const scrollToTop = () => scrollTo({ top: 0, behavior: 'instant' });
 /** Reports text that is clipped, overlapping or outside the window. */
 export function findTextProblems(): string[] {
   scrollToTop();
-  return [...findClippedText(), ...findOverlappingText(), ...findHorizontalScrolling()];
+  const lines = findLines();
+  return [...findClippedText(lines), ...findOverlappingText(lines), ...findHorizontalScrolling()];
 }
 
 /** Runs a measurement with the text spacing of WCAG 1.4.12. */
