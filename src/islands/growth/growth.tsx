@@ -29,6 +29,7 @@ export function Growth({ locale, example, words, href, linkClass, slots }: Growt
   const [assumption, setAssumption] = useState(example);
   const { rate, years, start } = assumption;
   const format = new Intl.NumberFormat(locale).format;
+  const formatPercent = new Intl.NumberFormat(locale, { style: 'percent' }).format;
   const values = projectGrowth(assumption);
   const names = {
     start: format(start),
@@ -68,7 +69,7 @@ export function Growth({ locale, example, words, href, linkClass, slots }: Growt
                   onInput={change}
                 />
                 {name !== 'start' && (
-                  <b suppressHydrationWarning>{name === 'rate' ? `${names.rate} %` : names.years}</b>
+                  <b suppressHydrationWarning>{name === 'rate' ? formatPercent(rate / 100) : names.years}</b>
                 )}
               </label>
             )
