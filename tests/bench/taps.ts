@@ -15,7 +15,7 @@ type Tap = { path: string; device: Device; island: string; button: string; effec
 const taps: Tap[] = [
   { path: '/', device: phone, island: 'testimonials', button: 'button', effect: 'data-current' },
   { path: '/agentur', device: phone, island: 'team', button: 'button', effect: 'aria-expanded' },
-  { path: '/agentur', device: phone, island: 'publications', button: 'button', effect: 'data-current' },
+  { path: '/agentur', device: phone, island: 'publications', button: 'button >> nth=1', effect: 'data-current' },
   { path: '/leistungen', device: desktop, island: 'flywheel', button: 'button >> nth=3', effect: 'data-step' },
   {
     path: '/kontakt/projektanfrage',
