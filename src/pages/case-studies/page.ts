@@ -9,7 +9,7 @@ import { buildStudyList } from './structured-data';
 export const schema = z.strictObject({
   meta: meta(),
   updated: updated(),
-  header: z.strictObject({ heading: line(), text: text() }),
+  header: z.strictObject({ heading: line(), text: text(), next: line() }),
   /** `{name}` is the client, so that each link has a unique text. */
   cardLink: line('name').refine((value) => value.includes('{name}'), {
     error: 'does not name the client; write {name} where the name belongs',

@@ -1,5 +1,3 @@
-import { Fragment } from 'react';
-
 import type { ScreenProps } from '../../define-page';
 import { usePage } from '../../page-context';
 import { Closing } from '../../components/closing/closing';
@@ -30,11 +28,9 @@ export function Screen({ content: caseStudies }: ScreenProps<'case-studies'>) {
         }
       />
       <Section as="div" className={styles.list}>
-        {studies.map((study, index) => (
-          <Fragment key={study.slug}>
-            <StudyCard study={study} link={caseStudies.cardLink} />
-            {index === 1 && <NextStep button={caseStudies.closing.button} />}
-          </Fragment>
+        <NextStep text={caseStudies.header.next} button={caseStudies.closing.button} phoneOnly />
+        {studies.map((study) => (
+          <StudyCard key={study.slug} study={study} link={caseStudies.cardLink} />
         ))}
       </Section>
       <Closing closing={caseStudies.closing} picture="thickened" />
