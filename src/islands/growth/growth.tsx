@@ -113,13 +113,7 @@ function Trunk({ rings, pastCount, marks: { today, last } }: ReturnType<typeof d
     return ring < pastCount ? styles.grown : styles.ring;
   };
   return (
-    <svg
-      className={styles.trunk}
-      viewBox="-278 -220 474 434"
-      width="474"
-      height="434"
-      aria-hidden="true"
-    >
+    <svg className={styles.trunk} viewBox="-278 -220 474 434" width="474" height="434" aria-hidden="true">
       {rings.map((d, ring) => <path key={ring} className={getClass(ring)} d={d} />).reverse()}
       <path className={styles.line} d={`M${last} 0H${today}`} />
       <path className={styles.grownLine} d={`M${today} 0H0`} />
