@@ -120,7 +120,7 @@ it('a mistyped e-mail address and a message that is too long are rejected and ma
   });
   await visitor.click(submit);
   await expect.poll(() => findInvalid(visitor)).toEqual(['from_email', 'message']);
-  expect(await readError(visitor, 'from_email')).toMatch(/^Needs an @/);
+  expect(await readError(visitor, 'from_email')).toContain('This address is incomplete or mistyped.');
   expect(await readError(visitor, 'message')).toContain('100,000');
   expect(await readFocus(visitor)).toBe('from_email');
   expect(await isLabelInView(visitor)).toBe(true);

@@ -53,18 +53,20 @@ it.for([375, 1920])(
   },
 );
 
-it('there is a link to the contact form at least every five phone screens', async ({ visitor }) => {
+it('on a phone, there is a link to the contact form every five screens, and not more than seven', async ({ visitor }) => {
   for (const path of paths.filter((each) => !/kontakt|privacy/.test(each))) {
     await visitor.open(path, 375, 667);
-    const screens = await visitor.evaluate(() => {
+    const { screens, count } = await visitor.evaluate(() => {
       const links = [...document.querySelectorAll('main a:is([href^="/kontakt"], [href^="/en/contact"]), footer')];
       const tops = links
         .filter((link) => link.checkVisibility())
         .map((link) => link.getBoundingClientRect().top + scrollY)
         .toSorted((a, b) => a - b);
-      return Math.max(...tops.map((top, index) => top - (tops[index - 1] ?? 0))) / innerHeight;
+      const gaps = tops.map((top, index) => top - (tops[index - 1] ?? 0));
+      return { screens: Math.max(...gaps) / innerHeight, count: tops.length - 1 };
     });
     expect(screens, path).toBeLessThan(5);
+    expect(count, path).toBeLessThan(8);
     const isInHeader = () => document.querySelector('header nav a:last-child')?.checkVisibility();
     expect(await visitor.evaluate(isInHeader), path).toBe(true);
   }
