@@ -19,6 +19,8 @@ export const schema = z.strictObject({
     typ: line(),
     zeitraum: line(),
     phase: line(),
+    /** How to read the trunks. */
+    scale: line(),
     story: line(),
     author: line(),
     published: line(),

@@ -6,6 +6,7 @@ import { Closing } from '../../components/closing/closing';
 import { NextStep } from '../../components/next-step/next-step';
 import { PageHeader } from '../../components/page-header/page-header';
 import { Section } from '../../components/section/section';
+import { caseFolder } from '../../drawings/case-trunk';
 import { StudyLogs } from '../../drawings/study-logs';
 import * as styles from './screen.module.css';
 import { StudyCard } from './study-card';
@@ -14,6 +15,7 @@ import { StudyCard } from './study-card';
 export function Screen({ content: caseStudies }: ScreenProps<'case-studies'>) {
   const { year, texts, href } = usePage();
   const { studies } = texts;
+  const hasTrunks = studies.some(({ header }) => header.img.src.startsWith(caseFolder));
   return (
     <>
       <PageHeader
@@ -30,6 +32,7 @@ export function Screen({ content: caseStudies }: ScreenProps<'case-studies'>) {
         }
       />
       <Section as="div" className={styles.list}>
+        {hasTrunks && <p className={styles.scale}>{caseStudies.labels.scale}</p>}
         {studies.map((study, index) => (
           <Fragment key={study.slug}>
             <StudyCard study={study} link={caseStudies.cardLink} />
