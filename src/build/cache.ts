@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
+
+import pLimit from 'p-limit';
 
 const digestLength = 32;
 const maxAgeInDays = 14;
@@ -24,6 +27,8 @@ export async function openCache(root: string): Promise<Cache> {
 /** Caches the results of expensive pure functions by a hash of their inputs; recreates damaged entries. */
 export class Cache {
   readonly #results = new Map<string, Promise<Uint8Array>>();
+  /** Waiting jobs would hold a decoded picture or the buffers of an encoder each. */
+  readonly #limit = pLimit(availableParallelism());
 
   constructor(
     private readonly folder: string,
@@ -35,7 +40,7 @@ export class Cache {
     const hash = createHash('sha256').update(this.version);
     for (const input of inputs) hash.update(`\0${Buffer.byteLength(input)}\0`).update(input);
     const file = join(this.folder, kind, hash.digest('hex'));
-    const result = this.#results.get(file) ?? readOrMake(file, make);
+    const result = this.#results.get(file) ?? readOrMake(file, () => this.#limit(make));
     this.#results.set(file, result);
     return result;
   }
