@@ -19,6 +19,8 @@ export const schema = z.strictObject({
     typ: line(),
     zeitraum: line(),
     phase: line(),
+    /** How to read the trunks. */
+    scale: line(),
     story: line(),
     author: line(),
     published: line(),
@@ -26,6 +28,7 @@ export const schema = z.strictObject({
     testimonial: line(),
     results: line(),
     next: line(),
+    ask: line(),
     data: line(),
     more: line(),
     all: line(),

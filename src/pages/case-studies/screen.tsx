@@ -4,6 +4,7 @@ import { Closing } from '../../components/closing/closing';
 import { NextStep } from '../../components/next-step/next-step';
 import { PageHeader } from '../../components/page-header/page-header';
 import { Section } from '../../components/section/section';
+import { caseFolder } from '../../drawings/case-trunk';
 import { StudyLogs } from '../../drawings/study-logs';
 import * as styles from './screen.module.css';
 import { StudyCard } from './study-card';
@@ -12,6 +13,7 @@ import { StudyCard } from './study-card';
 export function Screen({ content: caseStudies }: ScreenProps<'case-studies'>) {
   const { year, texts, href } = usePage();
   const { studies } = texts;
+  const hasTrunks = studies.some(({ header }) => header.img.src.startsWith(caseFolder));
   return (
     <>
       <PageHeader
@@ -28,6 +30,7 @@ export function Screen({ content: caseStudies }: ScreenProps<'case-studies'>) {
         }
       />
       <Section as="div" className={styles.list}>
+        {hasTrunks && <p className={styles.scale}>{caseStudies.labels.scale}</p>}
         <NextStep text={caseStudies.header.next} button={caseStudies.closing.button} phoneOnly />
         {studies.map((study) => (
           <StudyCard key={study.slug} study={study} link={caseStudies.cardLink} />
