@@ -53,7 +53,9 @@ it.for([375, 1920])(
   },
 );
 
-it('on a phone, there is a link to the contact form every five screens, and not more than seven', async ({ visitor }) => {
+it('on a phone, there is a link to the contact form every five screens, and not more than seven', async ({
+  visitor,
+}) => {
   for (const path of paths.filter((each) => !/kontakt|privacy/.test(each))) {
     await visitor.open(path, 375, 667);
     const { screens, count } = await visitor.evaluate(() => {
