@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
+import { getCacheFolder } from '../src/build/cache';
+
 const root = join(import.meta.dirname, '..');
 const fixtureRoot = join(import.meta.dirname, 'fixtures/site');
 const code = ['build.ts', 'serve.ts', 'package.json', 'package-lock.json', 'tsconfig.json', 'src'];
@@ -63,14 +65,15 @@ export async function copyProject(name: string, contentRoot = fixtureRoot): Prom
   };
 }
 
-/** Links all packages, but copies the cache: builds prune it. */
+/** Links all packages, and the cache of the project, so that results of earlier runs are used again. */
 async function linkPackages(from: string, to: string): Promise<void> {
-  await mkdir(to);
+  await mkdir(join(to, '.cache'), { recursive: true });
   for (const entry of await readdir(from)) {
     if (entry !== '.cache') await symlink(join(from, entry), join(to, entry));
   }
-  const cache = join(process.env.FIXTURE_CACHE ?? from, '.cache/site');
-  await cp(cache, join(to, '.cache/site'), { recursive: true }).catch(() => undefined);
+  const cache = getCacheFolder(root);
+  await mkdir(cache, { recursive: true });
+  await symlink(cache, join(to, '.cache/site'));
 }
 
 /** All files below a folder by path, with forward slashes. */
