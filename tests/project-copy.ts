@@ -21,8 +21,6 @@ export type ProjectCopy = {
   build(env?: NodeJS.ProcessEnv): Promise<{ code: number; output: string }>;
   /** All files of `dist/` by path. */
   dist(): Promise<Map<string, Buffer>>;
-  /** Undoes all edits of the content. */
-  resetContent(): Promise<void>;
   remove(): Promise<void>;
 };
 
@@ -57,10 +55,6 @@ export async function copyProject(name: string, contentRoot = fixtureRoot): Prom
       );
     },
     dist: () => readFolder(join(copy, 'dist')),
-    async resetContent() {
-      await rm(join(copy, 'content'), { recursive: true });
-      await cp(join(contentRoot, 'content'), join(copy, 'content'), { recursive: true });
-    },
     remove: () => rm(parent, { recursive: true, force: true }),
   };
 }
