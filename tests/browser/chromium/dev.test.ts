@@ -50,12 +50,6 @@ it(
   'shows saved changes and errors in the open page, and the broken links of the whole site',
   { timeout: 120_000, retry: 0 },
   async () => {
-    await page.evaluate(() => scrollTo({ top: 5000, behavior: 'instant' }));
-    await copy.edit(services, (text) => text.replace(/^( {2}heading: ).*/m, '$1Ein neuer Text'));
-    await page.getByText('Ein neuer Text').first().waitFor();
-    // a tolerance for scroll anchoring, since the headline has become shorter
-    await page.waitForFunction(() => document.readyState === 'complete' && Math.abs(scrollY - 5000) < 500);
-
     await copy.edit(services, (text) => text.replace(/^hero:/m, 'heroo:'));
     const place = /content\/de\/services\.yaml:\d+/.source;
     const hasText = new RegExp(`${place}[^]*Did you mean “hero”\\?[^]*${place}\\s+> meta:`);
@@ -72,7 +66,9 @@ it(
         .replace("throw new Error('on purpose');\n", '')
         .replace(/return \(\s*<>/, '$&<a href="/leistung">Ein Link</a>'),
     );
+    await copy.edit(services, (text) => text.replace(/^( {2}heading: ).*/m, '$1Ein neuer Text'));
     await page.getByRole('link', { name: 'Ein Link' }).waitFor();
+    await page.getByText('Ein neuer Text').first().waitFor();
     const problem = 'the link to /leistung points to a page that does not exist';
     await alert().filter({ hasText: problem }).waitFor();
     expect(output).toContain(problem);
