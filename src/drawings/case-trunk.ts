@@ -1,5 +1,6 @@
 import type { Chart } from '../pages/case-study/page';
-import { chooseRingUnit } from './ring-units';
+import { measureBounds } from './bounds';
+import { chooseRingUnit, divideArea } from './ring-units';
 import { drawRings, type Rings, type RingsOptions } from './rings';
 
 /** The part of a case study that its trunk is drawn from. */
@@ -7,6 +8,11 @@ export type StudyFigures = { slug: string; dataImg: Chart };
 
 /** The URL path of the folder with the pictures of case studies. */
 export const caseFolder = '/img/case-studies';
+
+/** The size of the pictures of case studies. */
+export const casePicture = { width: 960, height: 640 };
+/** Distance of the trunk from the picture's left and top edge. */
+const margin = { left: 40, top: 48 };
 
 type CaseTrunk = {
   rings: Rings;
@@ -48,24 +54,26 @@ export function getStudyFigures({ dataImg: { values, unit } }: StudyFigures): ({
 }
 
 /**
- * Draws the trunk of a case study: its radius is the largest figure, with one ring per unit. Smaller figures are the
- * radii it had before.
+ * Draws the trunk of a case study: its area is the largest figure, with one ring per unit. Smaller figures are the areas
+ * it had before.
  */
 export function drawCaseTrunk(study: StudyFigures, radius: number, options: Partial<RingsOptions> = {}): CaseTrunk {
   const values = getStudyFigures(study);
   const largest = values.at(-1)?.value ?? 1;
   const unit = chooseRingUnit(largest, 25);
   const figureRings = values.map(({ value }) => Math.round(value / unit) - 1);
+  const core = options.core ?? radius * 0.035;
+  const getRadius = (value = 0) => Math.max(core, Math.sqrt(value / largest) * radius);
   const widths = values.flatMap(({ value }, index) => {
-    const [previousValue = 0, previousRing = -1] = [values[index - 1]?.value, figureRings[index - 1]];
+    const previousRing = figureRings[index - 1] ?? -1;
     const count = (figureRings[index] ?? previousRing) - previousRing;
-    return Array.from({ length: count }, () => (((value - previousValue) / largest) * radius) / count);
+    return divideArea(getRadius(values[index - 1]?.value), getRadius(value), count);
   });
   const [first = 0, last = 0] = [figureRings[0], figureRings.at(-1)];
   const rings = drawRings({
     seed: study.slug,
     widths,
-    core: radius * 0.035,
+    core,
     lean: 3.6,
     offCentre: 0.17,
     crack: 1.5 * Math.PI,
@@ -89,4 +97,11 @@ export function drawCaseTrunk(study: StudyFigures, radius: number, options: Part
       .filter((_, ring) => figureRings.includes(ring) && ring !== first && ring !== last)
       .join(''),
   };
+}
+
+/** Draws the trunk of a study's picture, and returns where its core is. Only the bottom of the trunk is cropped. */
+export function placeCaseTrunk(study: StudyFigures): { trunk: CaseTrunk; x: number; y: number } {
+  const trunk = drawCaseTrunk(study, 388, { lean: Math.PI, points: 12 });
+  const box = measureBounds(trunk.rings, trunk.outermost);
+  return { trunk, x: margin.left - box.x, y: margin.top - box.y };
 }

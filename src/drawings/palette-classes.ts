@@ -2,13 +2,13 @@ import { getPaletteColour, paletteTokens, type PaletteToken } from './palette';
 
 type PaletteClass = { property: 'fill' | 'stroke'; token: PaletteToken; light: string; dark: string };
 
-/** Backgrounds turn into the dark tone of the same phase in the dark theme, to avoid glare. */
+/** Backgrounds turn into the dark tone of the same phase in the dark theme, and white ones green, to avoid glare. */
 const darkBackgrounds: Partial<Record<PaletteToken, PaletteToken>> = {
   attract: 'attract-dark',
   convince: 'convince-dark',
   ready: 'ready-dark',
   stay: 'stay-dark',
-  'on-phase-dark': 'stay-dark',
+  'on-phase-dark': 'forest',
 };
 
 /** Wood in the dark tone of a phase turns into `night` in the dark theme: its background has that tone there. */

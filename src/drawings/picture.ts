@@ -31,9 +31,3 @@ export function renderPicture({ width, height }: Size, content: string): string 
     `${renderPaletteStyle(classes)}${content}</svg>`
   );
 }
-
-/** Renders an SVG file with a background. */
-export function renderPictureOn(background: PaletteToken, size: Size, content: string): string {
-  const { width, height } = size;
-  return renderPicture(size, `<path class="${background}-background" d="M0 0h${width}v${height}H0z"/>${content}`);
-}

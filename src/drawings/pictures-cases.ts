@@ -1,15 +1,9 @@
 import type { CaseStudyContent } from '../pages/case-study/page';
-import { measureBounds } from './bounds';
-import { drawCaseTrunk, getStudyFigures, type FigureText } from './case-trunk';
+import { casePicture, getStudyFigures, placeCaseTrunk, type FigureText } from './case-trunk';
 import { drawFlag, flagSize, layOutFlag, type DrawText, type Flag } from './flag';
 import type { PaletteToken } from './palette';
-import { drawLine, drawShape, drawWood, place, renderPictureOn } from './picture';
+import { drawLine, drawShape, drawWood, place, renderPicture } from './picture';
 
-const size = { width: 960, height: 640 };
-/** The y of the trunk’s top edge. */
-const top = 48;
-/** Distance of the trunk from the picture's left edge. */
-const marginLeft = 40;
 /** Width that is visible on every screen: on wide ones the picture runs off the page. */
 const minVisibleWidth = 580;
 /** With more figures than this, flags have a single line, so that they fit above each other. */
@@ -25,22 +19,19 @@ const woodColours: Partial<Record<string, PaletteToken>> = {
 };
 
 /**
- * Draws a case study’s picture: its trunk on the study’s colour, and along the widest radius a ruler with a point and a
+ * Draws a case study’s picture, for its background: its trunk, and along the widest radius a line with a point and a
  * flag for each figure.
  */
 export function drawCasePicture(study: CaseStudyContent, drawText: DrawText): string {
   const background: PaletteToken = study.header.background;
-  const trunk = drawCaseTrunk(study, 388, { lean: Math.PI, points: 12 });
-  // only the bottom is cropped: at the left and the top, the page has the same background
-  const box = measureBounds(trunk.rings, trunk.outermost);
+  const { trunk, x, y } = placeCaseTrunk(study);
   const marks = trunk.figureRings.map((ring) => Math.round(trunk.rings.pointAt(ring, Math.PI).x));
   const tip = marks.at(-1) ?? 0;
-  const flags = drawFlags(marks, getStudyFigures(study), { drawText, left: box.x, room: size.height - top + box.y });
-  return renderPictureOn(
-    background,
-    size,
+  const flags = drawFlags(marks, getStudyFigures(study), { drawText, coreX: x, room: casePicture.height - y });
+  return renderPicture(
+    casePicture,
     place(
-      { x: marginLeft - box.x, y: top - box.y },
+      { x, y },
       drawWood(woodColours[background] ?? 'night', trunk.growth) +
         drawShape(background, trunk.start) +
         drawLine('night', 3, trunk.startLines) +
@@ -57,17 +48,17 @@ export function drawCasePicture(study: CaseStudyContent, drawText: DrawText): st
 /** The box of a flag: its range of x, and its range of heights above the foot of the mast. */
 type FlagBox = { from: number; to: number; bottom: number; top: number };
 
-/** The font, the trunk's left edge, and the room in pixels below the ruler. */
-type FlagOptions = { drawText: DrawText; left: number; room: number };
+/** The font, the x of the core, and the room in pixels below the line. */
+type FlagOptions = { drawText: DrawText; coreX: number; room: number };
 
-/** Draws the flags of all figures, alternately above and below the ruler, and raises those that would overlap. */
-function drawFlags(marks: number[], figures: FigureText[], { drawText, left, room }: FlagOptions): string[] {
+/** Draws the flags of all figures, alternately above and below the line, and raises those that would overlap. */
+function drawFlags(marks: number[], figures: FigureText[], { drawText, coreX, room }: FlagOptions): string[] {
   const boxes = { above: [] as FlagBox[], below: [] as FlagBox[] };
   const flags = marks.flatMap((mark, index) => {
     const figure = figures[index];
     if (!figure) return [];
     const parts = marks.length > maxTwoLineFlags ? [figure.text] : figure.parts;
-    return [{ mark, index, ...fitFlag(mark - left + marginLeft, { ...figure, parts }, drawText) }];
+    return [{ mark, index, ...fitFlag(mark + coreX, { ...figure, parts }, drawText) }];
   });
   const drawnFlags = flags.toReversed().map(({ mark, index, flag, toLeft }) => {
     const from = toLeft ? mark - flag.width : mark;
@@ -92,7 +83,7 @@ function fitFlag(from: number, { text, parts }: FigureText, drawText: DrawText):
   return { flag, toLeft: from + flag.width > minVisibleWidth };
 }
 
-/** Finds the lowest free box for a flag that starts at `from`, given the other flags on its side of the ruler. */
+/** Finds the lowest free box for a flag that starts at `from`, given the other flags on its side of the line. */
 function findFreeBox(others: readonly FlagBox[], from: number, { width, height }: Flag): FlagBox {
   const to = from + width;
   const bottom = others

@@ -1,25 +1,24 @@
 import { parseFigure } from '../content/parse-figure';
 import { measureBounds } from './bounds';
 import { drawLine, drawShape, place, renderPicture } from './picture';
-import { chooseRingUnit } from './ring-units';
+import { chooseRingUnit, divideArea } from './ring-units';
 import { drawRings } from './rings';
-import { createYearWidths, fitWidths } from './year-widths';
 
 /** The most rings that can be told apart. */
 const maxRings = 60;
 
-/** Draws growth as rings, those of the first figure in the colour `sap`, for a background in the colour `night`. */
+/** Draws growth as rings of equal area, those of the first figure in the colour `sap`, for a background in the colour `night`. */
 export function drawGrowthPicture({ before, after }: { before: string; after: string }): string {
   const [from, to] = [parseFigure(before) ?? 0, parseFigure(after) ?? 0];
   const unit = Math.max(1, chooseRingUnit(Math.max(from, to), maxRings));
   const countRings = (figure: number) => Math.max(1, Math.round(figure / unit));
   const first = countRings(from);
   const count = Math.max(first + 1, countRings(to));
-  const lean = 3.7;
+  const [lean, core] = [3.7, 14];
   const rings = drawRings({
     seed: 'larch',
-    widths: fitWidths(createYearWidths('larch', 1, count), 430),
-    core: 14,
+    widths: divideArea(core, 444, count),
+    core,
     lean,
     offCentre: 0.2,
     crack: lean + 1.9,

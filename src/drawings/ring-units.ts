@@ -7,3 +7,9 @@ export function chooseRingUnit(figure: number, maxRings: number): number {
   }
   return figure;
 }
+
+/** Returns the widths of `count` rings of equal area between two radii. */
+export function divideArea(from: number, to: number, count: number): number[] {
+  const getRadius = (ring: number) => Math.sqrt(from ** 2 + ((to ** 2 - from ** 2) * ring) / count);
+  return Array.from({ length: count }, (_, ring) => getRadius(ring + 1) - getRadius(ring));
+}

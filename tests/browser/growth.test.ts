@@ -40,7 +40,7 @@ it('the calculator replaces its figures by a hint while the number is not valid'
   await visitor.type('main [name="start"]', '999999');
   await expect.poll(() => getText(visitor, 'main output')).toBe('Trag eine ganze Zahl von 1 bis 100.000 ein.');
   expect(await getText(visitor, 'main [data-island="growth"] ol')).not.toMatch(/\b(10|31)\b/);
-  expect(await visitor.evaluate(() => document.querySelector('main output ~ figure text')?.textContent)).toBe('Heute');
+  expect(await visitor.evaluate(() => document.querySelector('main output ~ figure span')?.textContent)).toBe('Heute');
   expect(await getLinkTop()).toBe(top);
 });
 

@@ -40,7 +40,7 @@ const inspect = (visitor: Visitor) =>
     };
   });
 
-/** The longest distance between links to the contact form, from top to footer, in screens. */
+/** The longest distance between links to the contact form, from top to footer, in screens, and their number. */
 const measureWayToForm = (visitor: Visitor) =>
   visitor.evaluate(() => {
     const links = [...document.querySelectorAll('main a:is([href^="/kontakt"], [href^="/en/contact"]), footer')];
@@ -48,7 +48,8 @@ const measureWayToForm = (visitor: Visitor) =>
       .filter((link) => link.checkVisibility())
       .map((link) => link.getBoundingClientRect().top + scrollY)
       .toSorted((a, b) => a - b);
-    return Math.max(...tops.map((top, index) => top - (tops[index - 1] ?? 0))) / innerHeight;
+    const gaps = tops.map((top, index) => top - (tops[index - 1] ?? 0));
+    return { screens: Math.max(...gaps) / innerHeight, count: tops.length - 1 };
   });
 
 it('pages do not scroll sideways, load all pictures and fonts, and always have a way to the form near', async ({
@@ -69,7 +70,9 @@ it('pages do not scroll sideways, load all pictures and fonts, and always have a
       const getBottom = () => document.querySelector('main form select')?.getBoundingClientRect().bottom ?? Infinity;
       expect(await visitor.evaluate(getBottom), path).toBeLessThan(667);
     } else if (!path.includes('privacy')) {
-      expect(await measureWayToForm(visitor), path).toBeLessThan(5);
+      const { screens, count } = await measureWayToForm(visitor);
+      expect(screens, path).toBeLessThan(5);
+      expect(count, path).toBeLessThan(8);
     }
     await expectLayout(`${path} on a phone`);
     await visitor.resize(1920, 900);

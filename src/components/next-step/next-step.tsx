@@ -1,16 +1,20 @@
+import { classNames } from '../../lib/class-names';
 import { Button, type Target } from '../button/button';
 import * as styles from './next-step.module.css';
 
 type NextStepProps = {
   button: Target;
-  /** A text before the button. Without it, only phones show the button, as others are many screens away there. */
+  /** A reason to press the button. */
   text?: string;
+  /** Not on wide screens, where other buttons are near. */
+  phoneOnly?: boolean;
 };
 
 /** A call to action within a page. */
-export function NextStep({ button, text }: NextStepProps) {
+export function NextStep({ button, text, phoneOnly = !text }: NextStepProps) {
+  const phoneClass = phoneOnly ? styles.phoneOnly : undefined;
   return (
-    <div className={text ? styles.step : styles.phoneOnly} data-no-markdown={text ? undefined : ''}>
+    <div className={classNames(styles.step, phoneClass)} data-no-markdown={phoneOnly ? '' : undefined}>
       {text && <p className={styles.text}>{text}</p>}
       <Button button={button} />
     </div>

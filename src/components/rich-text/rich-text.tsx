@@ -10,7 +10,7 @@ const markdown = createMarkdownParser();
 
 type RichTextProps = {
   text: string;
-  /** Lowers the headings by one level, without changing their look. */
+  /** Lowers the headings by one level, without changing their look, and gives them ids. */
   nested?: boolean;
   className?: string;
 };
@@ -19,9 +19,11 @@ type RichTextProps = {
 export function RichText({ text, nested = false, className }: RichTextProps) {
   const { text: labels } = usePage();
   const tokens = markdown.parse(text, {});
+  let part = 0;
   for (const token of tokens) {
     if (nested && token.type.startsWith('heading_')) token.tag = `h${Math.min(6, Number(token.tag.slice(1)) + 1)}`;
     if (token.type === 'th_open' || token.type === 'td_open') setAlignment(token);
+    if (nested && token.type === 'heading_open' && token.markup === '##') token.attrSet('id', getPartId(part++));
     const { children } = token;
     let note = '';
     for (const [index, token] of (children ?? []).entries()) {
@@ -43,6 +45,11 @@ export function RichText({ text, nested = false, className }: RichTextProps) {
   const html = markup.replaceAll(breakableAddress, addressBox).replaceAll('<wbr>', hiddenBreak);
   const classes = classNames(styles.text, nested ? styles.part : '', className);
   return <div className={classes} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** Returns the id of a second-level heading in a nested text, from its position: it is the same in both languages. */
+export function getPartId(index: number): string {
+  return `part-${index + 1}`;
 }
 
 /** An e-mail address with line-break opportunities, with the link or emphasis around it and adjacent punctuation. */

@@ -97,7 +97,7 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
 
   useEffect(() => {
     if (!form.current) return;
-    // required fields are checked here; the browser's message about the e-mail address is shown if none is missing
+    // the form shows errors itself, since the browser's message would cover them
     form.current.noValidate = true;
     const message = findField(form.current, 'message');
     if (message && message.value === '') message.value = readMessageInUrl(location.hash);
@@ -134,7 +134,6 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
     const field = findField(element, first);
     // Safari would scroll only the input into view and leave its label behind the sticky header
     field?.focus({ preventScroll: true });
-    if (![...currentErrors.values()].includes('missing')) emailField?.reportValidity();
     field?.scrollIntoView({ block: 'nearest' });
   };
 

@@ -80,10 +80,14 @@ export function Growth({ locale, example, words, href, linkClass, slots }: Growt
         {fillIn(start ? words.result : words.hint, names)}
       </output>
       <figure className={styles.figure}>
-        <Trunk
-          {...drawTrunk(assumption)}
-          labels={[0, years].map((year) => (start ? `${getName(year)}: ${format(values[year] ?? 0)}` : getName(year)))}
-        />
+        <div className={styles.legend} aria-hidden="true">
+          {[0, years].map((year) => (
+            <span key={year === 0 ? 'today' : 'last'} suppressHydrationWarning>
+              {start ? `${getName(year)}: ${format(values[year] ?? 0)}` : getName(year)}
+            </span>
+          ))}
+        </div>
+        <Trunk {...drawTrunk(assumption)} />
         <Slot as="span" of={slots.scale} className={styles.scale} />
       </figure>
       <ol className={styles.years}>
@@ -101,43 +105,21 @@ export function Growth({ locale, example, words, href, linkClass, slots }: Growt
   );
 }
 
-type TrunkProps = ReturnType<typeof drawTrunk> & { labels: string[] };
-
-/** The trunk with a measuring line, and a flag for today and for the last year. */
-function Trunk({ rings, pastCount, marks: { today, last }, labels }: TrunkProps) {
+/** The trunk with a measuring line, and a dot for today and for the last year. */
+function Trunk({ rings, pastCount, marks: { today, last } }: ReturnType<typeof drawTrunk>) {
   const getClass = (ring: number) => {
     if (ring === 0) return styles.pith;
     if (ring === rings.length - 1) return styles.bark;
     return ring < pastCount ? styles.grown : styles.ring;
   };
   return (
-    <svg
-      className={styles.trunk}
-      viewBox="-390 -235 540 575"
-      width="540"
-      height="575"
-      direction="ltr"
-      aria-hidden="true"
-    >
+    <svg className={styles.trunk} viewBox="-278 -220 474 434" width="474" height="434" aria-hidden="true">
       {rings.map((d, ring) => <path key={ring} className={getClass(ring)} d={d} />).reverse()}
       <path className={styles.line} d={`M${last} 0H${today}`} />
       <path className={styles.grownLine} d={`M${today} 0H0`} />
-      {[today, last].map((x, index) => {
-        const label = labels[index] ?? '';
-        // estimated, since text cannot be measured here
-        const width = 24 + 11 * label.length;
-        return (
-          <g key={index} transform={`translate(${x})`}>
-            <g className={index ? styles.last : styles.today}>
-              <circle r="6" />
-              <path d={`M-1.5 0h3V${index ? -16 : 16}h${width}v${index ? -42 : 42}h-${width + 3}z`} />
-              <text x={width / 2} y={index ? -37 : 37} fontSize="19" suppressHydrationWarning>
-                {label}
-              </text>
-            </g>
-          </g>
-        );
-      })}
+      {[today, last].map((x, index) => (
+        <circle key={index} className={index ? styles.last : styles.today} r="6" transform={`translate(${x})`} />
+      ))}
     </svg>
   );
 }

@@ -3,6 +3,8 @@ import { limits, type Assumption } from './projection';
 /** Mean widths of the rings up to today, from the pith outwards; they add up to a radius of 100. */
 const pastWidths = [9, 34, 31, 26];
 const bark = 6;
+/** The largest mean radius; trunks that would be larger are drawn on a smaller scale, with all their rings. */
+const largestRadius = 215;
 /** Number of cubics per ring. */
 const pieces = 20;
 /** Direction of the dent that runs through all rings: upwards. */
@@ -18,13 +20,15 @@ type Trunk = {
 };
 
 /**
- * Draws a trunk around 0/0 whose area grows like the enquiries. The part up to today is always the same. Years that are
- * not reached have a ring without width, so that the number of rings is always the same, too.
+ * Draws a trunk around 0/0 whose area grows like the enquiries. Years that are not reached have a ring without width, so
+ * that the number of rings is always the same.
  */
 export function drawTrunk({ rate, years }: Pick<Assumption, 'rate' | 'years'>): Trunk {
-  const getRadius = (year: number) => 100 * (1 + rate / 100) ** (Math.min(year, years) / 2);
+  const getGrowth = (year: number) => (1 + rate / 100) ** (Math.min(year, years) / 2);
+  const today = Math.min(100, largestRadius / getGrowth(years));
+  const getRadius = (year: number) => today * getGrowth(year);
   const growth = Array.from({ length: limits.years[1] }, (_, year) => getRadius(year + 1) - getRadius(year));
-  const widths = [...pastWidths, ...growth, bark];
+  const widths = [...pastWidths.map((width) => (width * today) / 100), ...growth, bark];
   const directions = Array.from({ length: pieces + 3 }, (_, index) => getEdgePoints(widths, getAngle(index - 1)));
   const edges = widths.map((_, ring) => directions.map((points): Point => points[ring] ?? [0, 0]));
   // a quarter turn before the dent, where the line is

@@ -68,12 +68,14 @@ export const schema = z.strictObject({
           slugify,
         ),
       ),
+    next: line(),
   }),
   timeline: z.strictObject({
     ...sampleMarker,
     heading: line(),
     text: text(),
     entries: z.array(z.strictObject({ year: year(), text: text() })).min(2),
+    next: line(),
   }),
   published: z.strictObject({
     heading: line(),

@@ -33,7 +33,7 @@ export function Screen({ content: agency }: ScreenProps<'agency'>) {
           className={styles.timeline}
           entries={timeline.entries.map(({ year, text }) => ({ title: String(year), text }))}
         />
-        <NextStep button={closing.button} />
+        <NextStep text={timeline.next} button={closing.button} phoneOnly />
         <Picture className={styles.tree} picture={{ src: '/img/history.svg', alt: '' }} />
       </Section>
       <Published published={agency.published} />

@@ -60,7 +60,7 @@ export function TeamMembers({ team, button }: { team: TeamContent; button: Targe
           )),
         }}
       />
-      <NextStep button={button} />
+      <NextStep text={team.next} button={button} phoneOnly />
     </Section>
   );
 }

@@ -9,7 +9,7 @@ import { buildStudyList } from './structured-data';
 export const schema = z.strictObject({
   meta: meta(),
   updated: updated(),
-  header: z.strictObject({ heading: line(), text: text() }),
+  header: z.strictObject({ heading: line(), text: text(), next: line() }),
   /** `{name}` is the client, so that each link has a unique text. */
   cardLink: line('name').refine((value) => value.includes('{name}'), {
     error: 'does not name the client; write {name} where the name belongs',
@@ -19,6 +19,8 @@ export const schema = z.strictObject({
     typ: line(),
     zeitraum: line(),
     phase: line(),
+    /** How to read the trunks. */
+    scale: line(),
     story: line(),
     author: line(),
     published: line(),
@@ -26,6 +28,7 @@ export const schema = z.strictObject({
     testimonial: line(),
     results: line(),
     next: line(),
+    ask: line(),
     data: line(),
     more: line(),
     all: line(),

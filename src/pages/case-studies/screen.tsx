@@ -1,11 +1,10 @@
-import { Fragment } from 'react';
-
 import type { ScreenProps } from '../../define-page';
 import { usePage } from '../../page-context';
 import { Closing } from '../../components/closing/closing';
 import { NextStep } from '../../components/next-step/next-step';
 import { PageHeader } from '../../components/page-header/page-header';
 import { Section } from '../../components/section/section';
+import { caseFolder } from '../../drawings/case-trunk';
 import { StudyLogs } from '../../drawings/study-logs';
 import * as styles from './screen.module.css';
 import { StudyCard } from './study-card';
@@ -14,6 +13,7 @@ import { StudyCard } from './study-card';
 export function Screen({ content: caseStudies }: ScreenProps<'case-studies'>) {
   const { year, texts, href } = usePage();
   const { studies } = texts;
+  const hasTrunks = studies.some(({ header }) => header.img.src.startsWith(caseFolder));
   return (
     <>
       <PageHeader
@@ -30,11 +30,10 @@ export function Screen({ content: caseStudies }: ScreenProps<'case-studies'>) {
         }
       />
       <Section as="div" className={styles.list}>
-        {studies.map((study, index) => (
-          <Fragment key={study.slug}>
-            <StudyCard study={study} link={caseStudies.cardLink} />
-            {index === 1 && <NextStep button={caseStudies.closing.button} />}
-          </Fragment>
+        {hasTrunks && <p className={styles.scale}>{caseStudies.labels.scale}</p>}
+        <NextStep text={caseStudies.header.next} button={caseStudies.closing.button} phoneOnly />
+        {studies.map((study) => (
+          <StudyCard key={study.slug} study={study} link={caseStudies.cardLink} />
         ))}
       </Section>
       <Closing closing={caseStudies.closing} picture="thickened" />

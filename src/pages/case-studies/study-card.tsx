@@ -5,7 +5,9 @@ import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { Figure } from '../../components/figure/figure';
 import { getBackgroundClass } from '../../components/background/background';
 import { Picture } from '../../components/picture/picture';
+import { caseFolder } from '../../drawings/case-trunk';
 import { getPhaseLabel } from '../case-study/phase-label';
+import { StartOfTrunk } from '../../drawings/start-of-trunk';
 import * as styles from './study-card.module.css';
 
 /** A card of a case study: client, summary, first result, drawing and link. */
@@ -33,11 +35,20 @@ export function StudyCard({ study, link }: { study: CaseStudyContent; link: stri
           {first.subHeading}
         </p>
       )}
-      <Picture
-        className={`${styles.picture} ${effects.growth}`}
-        picture={{ ...header.img, alt: '' }}
-        sizes="(width < 48rem) 90vw, 50vw"
-      />
+      <div className={styles.stage}>
+        {header.img.src.startsWith(caseFolder) ? (
+          <>
+            <StartOfTrunk study={study} className={styles.ground} />
+            <Picture className={effects.trunk} picture={{ ...header.img, alt: '' }} />
+          </>
+        ) : (
+          <Picture
+            className={`${styles.photo} ${effects.growth}`}
+            picture={{ ...header.img, alt: '' }}
+            sizes="(width < 48rem) 90vw, 50vw"
+          />
+        )}
+      </div>
       <p className={styles.foot}>
         <ArrowLink href={href('case-study', slug)} text={link.replaceAll('{name}', () => header.name)} stretched />
       </p>

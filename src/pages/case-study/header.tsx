@@ -7,6 +7,7 @@ import { getBackgroundClass } from '../../components/background/background';
 import { NextStep } from '../../components/next-step/next-step';
 import { Picture } from '../../components/picture/picture';
 import { gridClass } from '../../components/section/section';
+import { caseFolder } from '../../drawings/case-trunk';
 import * as styles from './header.module.css';
 import { getPhaseLabel } from './phase-label';
 import * as band from './study-band.module.css';
@@ -49,6 +50,7 @@ export function Header({ header, labels, button }: HeaderProps) {
           )}
         </dl>
         <NextStep button={button} />
+        {header.img.src.startsWith(caseFolder) && <p className={styles.scale}>{labels.scale}</p>}
       </div>
       <Picture
         className={`${band.picture} ${styles.picture}`}

@@ -8,6 +8,7 @@ import '../../components/rich-text/pasted-parts.css';
 import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
 import { Byline } from './byline';
+import { Contents } from './contents';
 import * as styles from './screen.module.css';
 import { Header } from './header';
 import { NextStudy } from './next-study';
@@ -31,12 +32,13 @@ export function Screen({ content }: ScreenProps<'case-study'>) {
               {main.subHeading}
             </a>
           )}
+          <Contents text={study.bigText} />
         </div>
         <div className={styles.text}>
           <p className={styles.summary}>{study.summary}</p>
           <Byline {...study} labels={labels} />
           <RichText text={study.bigText} nested />
-          <NextStep button={closing.button} />
+          <NextStep text={labels.ask} button={closing.button} phoneOnly />
         </div>
       </Section>
       <Section className={styles.voice} background="surface" labelledBy="voice-heading">

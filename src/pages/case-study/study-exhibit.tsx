@@ -1,6 +1,7 @@
 import type { Exhibit } from './page';
 import { RichText } from '../../components/rich-text/rich-text';
 import { Sheet } from '../../components/sheet/sheet';
+import * as chart from '../../drawings/chart.module.css';
 import * as styles from './study-exhibit.module.css';
 
 type StudyExhibitProps = { exhibit: Exhibit; className?: string };
@@ -9,7 +10,7 @@ type StudyExhibitProps = { exhibit: Exhibit; className?: string };
 export function StudyExhibit({ exhibit: { caption, sheets }, className }: StudyExhibitProps) {
   return (
     <figure className={className}>
-      <figcaption className={styles.caption}>{caption}</figcaption>
+      <figcaption className={chart.caption}>{caption}</figcaption>
       <div className={styles.sheets}>
         {sheets.map(({ label, address, heading, text }) => (
           <Sheet key={label} label={label} note={address}>

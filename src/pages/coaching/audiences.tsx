@@ -20,7 +20,7 @@ export function Audiences({ audiences, button }: AudiencesProps) {
           </li>
         ))}
       </ul>
-      <NextStep button={button} />
+      <NextStep text={audiences.next} button={button} phoneOnly />
     </Section>
   );
 }

@@ -33,6 +33,7 @@ export const schema = z.strictObject({
   audiences: z.strictObject({
     heading: line(),
     items: z.array(z.strictObject({ icon: icon(), text: line() })).length(4),
+    next: line(),
   }),
   formats: z.strictObject({
     heading: line(),
@@ -50,6 +51,7 @@ export const schema = z.strictObject({
       .array(iconCard)
       .min(1)
       .superRefine(rejectDuplicates('title', describeDuplicate('the title of topic'))),
+    next: line(),
   }),
   testimonial: z.strictObject({ ...sampleMarker, ...person }),
   highlights: z.strictObject({
@@ -60,6 +62,7 @@ export const schema = z.strictObject({
   phases: z.strictObject({
     heading: line(),
     items: z.array(z.strictObject({ title: line(), text: text() })).length(3),
+    next: line(),
     button: button(),
   }),
   undecided: z.strictObject({

@@ -1,5 +1,5 @@
 import type { CoachingContent } from './page';
-import { Button } from '../../components/button/button';
+import { NextStep } from '../../components/next-step/next-step';
 import { Section } from '../../components/section/section';
 import { TimelineSlice } from '../../drawings/timeline-slice';
 import * as styles from './phases.module.css';
@@ -18,9 +18,7 @@ export function Phases({ phases }: { phases: CoachingContent['phases'] }) {
           </li>
         ))}
       </ol>
-      <div>
-        <Button button={phases.button} />
-      </div>
+      <NextStep text={phases.next} button={phases.button} />
     </Section>
   );
 }

@@ -24,7 +24,7 @@ export function Topics({ topics, button }: TopicsProps) {
           </li>
         ))}
       </ul>
-      <NextStep button={button} />
+      <NextStep text={topics.next} button={button} phoneOnly />
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import type { ContactContent } from './page';
+import { Art } from '../../components/art/art';
 import { Section } from '../../components/section/section';
 import { SectionHead } from '../../components/section/section-head';
 import { Sheet } from '../../components/sheet/sheet';
@@ -28,6 +29,7 @@ export function Specimen({ specimen }: { specimen: ContactContent['pages']['anal
               </li>
             ))}
           </ol>
+          <Art name="img/note" className={styles.note} />
         </Sheet>
       </div>
     </Section>

@@ -1,16 +1,12 @@
 import type { HomeContent } from './page';
 import * as effects from '../../components/card-effects/card-effects.module.css';
-import type { Target } from '../../components/button/button';
-import { NextStep } from '../../components/next-step/next-step';
 import { Picture } from '../../components/picture/picture';
 import { gridClass } from '../../components/section/section';
 import { getBackgroundClass } from '../../components/background/background';
 import * as styles from './clients.module.css';
 
-type ClientsProps = { clients: HomeContent['clients']; button: Target };
-
 /** Four clients with their logos, as links to their case studies. */
-export function Clients({ clients, button }: ClientsProps) {
+export function Clients({ clients }: { clients: HomeContent['clients'] }) {
   return (
     <section className={`${gridClass} ${getBackgroundClass('paper')} ${styles.clients}`}>
       <div className={styles.strip}>
@@ -26,7 +22,6 @@ export function Clients({ clients, button }: ClientsProps) {
           ))}
         </ul>
       </div>
-      <NextStep button={button} />
     </section>
   );
 }

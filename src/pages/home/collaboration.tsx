@@ -28,7 +28,7 @@ export function Collaboration({ collaboration, button }: CollaborationProps) {
           </li>
         ))}
       </ul>
-      <NextStep button={button} />
+      <NextStep text={collaboration.next} button={button} phoneOnly />
     </Section>
   );
 }

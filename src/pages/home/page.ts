@@ -80,6 +80,7 @@ export const schema = z.strictObject({
     heading: line(),
     text: text(),
     items: z.array(z.strictObject({ icon: icon(), title: line(), text: markdown() })).length(5),
+    next: line(),
   }),
   testimonials: z.strictObject({ heading: line(), text: text() }),
   closing: closing(),

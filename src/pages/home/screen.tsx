@@ -16,7 +16,7 @@ export function Screen({ content: home }: ScreenProps<'home'>) {
   return (
     <>
       <Hero hero={home.hero} team={team} />
-      <Clients clients={home.clients} button={button} />
+      <Clients clients={home.clients} />
       <Cards cards={home.cards} team={team} />
       <Collaboration collaboration={home.collaboration} button={button} />
       <Voices heading={home.testimonials.heading} text={home.testimonials.text} testimonials={testimonials} />

@@ -18,7 +18,7 @@ export function Voices({ heading, text, testimonials }: VoicesProps) {
   const cards = testimonials.map((testimonial) => <TestimonialCard key={testimonial.name} testimonial={testimonial} />);
   return (
     <Section id="testimonials" labelledBy="testimonials-heading" className={styles.section}>
-      <SectionHead id="testimonials-heading" heading={heading} text={text} />
+      <SectionHead id="testimonials-heading" heading={heading} text={text} className={styles.head} />
       <Island
         className={styles.strip}
         id="testimonials"

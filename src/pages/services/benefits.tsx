@@ -1,20 +1,16 @@
 import type { ServicesContent } from './page';
 import { usePage } from '../../page-context';
-import type { Target } from '../../components/button/button';
-import { NextStep } from '../../components/next-step/next-step';
 import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';
 import { SectionHead } from '../../components/section/section-head';
 import * as styles from './benefits.module.css';
 import { getSectionAttributes } from './section-ids';
 
-type BenefitsProps = { benefits: ServicesContent['benefits']; button: Target };
-
-/** Four benefits for clients, beside a sticky heading. */
-export function Benefits({ benefits, button }: BenefitsProps) {
+/** Four benefits for clients, with large and small pictures. */
+export function Benefits({ benefits }: { benefits: ServicesContent['benefits'] }) {
   const { locale } = usePage();
   return (
-    <Section {...getSectionAttributes('benefits', locale)} labelledBy="benefits-heading">
+    <Section background="surface" {...getSectionAttributes('benefits', locale)} labelledBy="benefits-heading">
       <SectionHead id="benefits-heading" heading={benefits.heading} text={benefits.text} className={styles.head} />
       <ul className={styles.items}>
         {benefits.items.map(({ heading, text, image }) => (
@@ -25,7 +21,6 @@ export function Benefits({ benefits, button }: BenefitsProps) {
           </li>
         ))}
       </ul>
-      <NextStep button={button} />
     </Section>
   );
 }

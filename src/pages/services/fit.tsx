@@ -1,7 +1,5 @@
 import type { ServicesContent } from './page';
-import type { Target } from '../../components/button/button';
 import { getBackgroundClass } from '../../components/background/background';
-import { NextStep } from '../../components/next-step/next-step';
 import { Picture } from '../../components/picture/picture';
 import { Section } from '../../components/section/section';
 import * as styles from './fit.module.css';
@@ -9,10 +7,8 @@ import * as styles from './fit.module.css';
 /** The background colours of the pictures. */
 const backgrounds = ['surface', 'paper', 'sap'] as const;
 
-type FitProps = { whoFor: ServicesContent['whoFor']; button: Target };
-
 /** The clients that the agency's method suits. */
-export function Fit({ whoFor, button }: FitProps) {
+export function Fit({ whoFor }: { whoFor: ServicesContent['whoFor'] }) {
   return (
     <Section className={styles.section}>
       <h2 className={styles.heading}>{whoFor.heading}</h2>
@@ -25,7 +21,6 @@ export function Fit({ whoFor, button }: FitProps) {
           </div>
         </article>
       ))}
-      <NextStep button={button} />
     </Section>
   );
 }

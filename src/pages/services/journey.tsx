@@ -2,7 +2,9 @@ import '../../islands/behaviours/disclosure.css';
 import type { ServicesContent } from './page';
 import { Flywheel } from '../../islands/flywheel/flywheel';
 import { Island } from '../../islands/island';
+import type { Target } from '../../components/button/button';
 import { Disclosure } from '../../components/disclosure/disclosure';
+import { NextStep } from '../../components/next-step/next-step';
 import { Section } from '../../components/section/section';
 import { FlywheelWheel } from '../../drawings/flywheel-wheel';
 import type { PhaseToken } from '../../drawings/phases';
@@ -12,8 +14,8 @@ import * as styles from './journey.module.css';
 type FlywheelContent = ServicesContent['flywheel'];
 
 /** The flywheel: six scroll-driven steps on wide screens, four expandable phases on narrow ones. */
-export function Journey({ flywheel }: { flywheel: FlywheelContent }) {
-  const { heading, alt, centre, midArea, steps, phasesHeading, phases } = flywheel;
+export function Journey({ flywheel, button }: { flywheel: FlywheelContent; button: Target }) {
+  const { heading, alt, centre, midArea, steps, phasesHeading, phases, next } = flywheel;
   return (
     <Section background="ink" id="flywheel" labelledBy="flywheel-heading" className={styles.section}>
       <h2 id="flywheel-heading" className={styles.heading}>
@@ -48,6 +50,7 @@ export function Journey({ flywheel }: { flywheel: FlywheelContent }) {
           </Disclosure>
         ))}
       </div>
+      <NextStep text={next} button={button} phoneOnly />
     </Section>
   );
 }

@@ -1,17 +1,14 @@
 import type { ServicesContent } from './page';
 import { usePage } from '../../page-context';
-import type { Target } from '../../components/button/button';
 import { getBackgroundClass } from '../../components/background/background';
-import { NextStep } from '../../components/next-step/next-step';
+import { Disclosure } from '../../components/disclosure/disclosure';
 import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
 import * as styles from './method.module.css';
 import { getSectionAttributes } from './section-ids';
 
-type MethodProps = { method: ServicesContent['method']; button: Target };
-
-/** The inbound method: three steps and two longer explanations. */
-export function Method({ method, button }: MethodProps) {
+/** The inbound method: three steps, and two longer explanations to expand. */
+export function Method({ method }: { method: ServicesContent['method'] }) {
   const { locale } = usePage();
   return (
     <Section {...getSectionAttributes('method', locale)} labelledBy="method-heading" className={styles.section}>
@@ -26,13 +23,13 @@ export function Method({ method, button }: MethodProps) {
           </li>
         ))}
       </ol>
-      {method.paragraphs.map(({ heading, text }) => (
-        <article key={heading} className={styles.essay}>
-          <h3>{heading}</h3>
-          <RichText text={text} />
-        </article>
-      ))}
-      <NextStep button={button} />
+      <div className={styles.essays}>
+        {method.paragraphs.map(({ heading, text }, index) => (
+          <Disclosure key={heading} id={`essay-${index + 1}`} title={heading}>
+            <RichText text={text} />
+          </Disclosure>
+        ))}
+      </div>
     </Section>
   );
 }

@@ -80,6 +80,7 @@ export const schema = z.strictObject({
       .length(6),
     phasesHeading: line(),
     phases: z.array(z.strictObject({ number: line(), heading: line(), text: text() })).length(4),
+    next: line(),
   }),
   whoFor: z.strictObject({
     heading: line(),

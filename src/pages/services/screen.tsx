@@ -16,12 +16,12 @@ export function Screen({ content: services }: ScreenProps<'services'>) {
   return (
     <>
       <Hero hero={hero} />
-      <Benefits benefits={services.benefits} button={hero.button} />
-      <Offers services={services.services} button={services.process.button} />
-      <Method method={services.method} button={hero.button} />
-      <Journey flywheel={services.flywheel} />
-      <Fit whoFor={services.whoFor} button={hero.button} />
+      <Benefits benefits={services.benefits} />
       <Growth growth={services.growth} />
+      <Offers services={services.services} button={services.process.button} />
+      <Method method={services.method} />
+      <Journey flywheel={services.flywheel} button={hero.button} />
+      <Fit whoFor={services.whoFor} />
       <Process process={services.process} />
       <Faq faq={services.faq} />
       <Closing closing={services.closing} picture="quartered" />

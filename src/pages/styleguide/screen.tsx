@@ -42,7 +42,10 @@ export function Screen({ content: styleguide }: ScreenProps<'styleguide'>) {
       <Published key="2" published={agency.published} />,
     ],
     members: <TeamMembers team={agency.team} button={button} />,
-    wheel: [<Journey key="1" flywheel={services.flywheel} />, <Growth key="2" growth={services.growth} />],
+    wheel: [
+      <Journey key="1" flywheel={services.flywheel} button={button} />,
+      <Growth key="2" growth={services.growth} />,
+    ],
     legal: <LegalText legal={{ ...terms, body: excerpt }} headingAs="h2" />,
     messages: [
       <Failure

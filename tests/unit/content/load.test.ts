@@ -66,7 +66,7 @@ describe('content', () => {
     expect((await loadContent(root)).warnings).toContainEqual(
       expect.objectContaining({
         level: 'warning',
-        at: expect.objectContaining({ file: 'content/de/services.yaml', line: 325 }),
+        at: expect.objectContaining({ file: 'content/de/services.yaml', line: 326 }),
         message: '{noticeMonths} is 1, but this text may be written in the plural',
       }),
     );

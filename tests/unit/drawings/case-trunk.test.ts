@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { drawCaseTrunk, getStudyFigures, type StudyFigures } from '../../../src/drawings/case-trunk';
 import { drawCasePicture } from '../../../src/drawings/pictures-cases';
-import { chooseRingUnit } from '../../../src/drawings/ring-units';
+import { chooseRingUnit, divideArea } from '../../../src/drawings/ring-units';
 import { fixture } from '../../fixture-site';
 
 const chart = (...values: number[]) => ({
@@ -12,21 +12,20 @@ const chart = (...values: number[]) => ({
 });
 const getLabels = (study: StudyFigures) => getStudyFigures(study).map(({ text }) => text);
 
-/** Measures the mean radius of each figure's ring. */
-const measureRadii = (study: StudyFigures) => {
+/** Measures the area inside each figure's ring, as a share of the whole. */
+const measureAreas = (study: StudyFigures) => {
   const { rings, figureRings } = drawCaseTrunk(study, 400, { core: 0 });
   const directions = Array.from({ length: 360 }, (_, degree) => (degree * Math.PI) / 180);
-  const getRadius = (ring: number, angle: number) =>
-    Math.hypot(rings.pointAt(ring, angle).x, rings.pointAt(ring, angle).y);
-  return figureRings.map((ring) => directions.reduce((sum, angle) => sum + getRadius(ring, angle), 0) / 360);
+  const areas = figureRings.map((ring) =>
+    directions.map((angle) => rings.pointAt(ring, angle)).reduce((sum, { x, y }) => sum + x ** 2 + y ** 2, 0),
+  );
+  return areas.map((area) => area / (areas.at(-1) ?? 1));
 };
 
 describe('the trunk of a case study', () => {
-  it('has radii proportional to its figures, and one ring per unit', () => {
+  it('has areas proportional to its figures, and one ring per unit', () => {
     const study = { slug: 'leadership', dataImg: chart(9, 20) };
-    const [before = 0, after = 0] = measureRadii(study);
-    expect(after / 400).toBeCloseTo(1, 2);
-    expect(before / after).toBeCloseTo(9 / 20, 2);
+    expect(measureAreas(study)[0]).toBeCloseTo(9 / 20, 2);
     const { rings, figureRings, growth, startLines, growthLines } = drawCaseTrunk(study, 400);
     expect(figureRings).toEqual([8, 19]);
     expect(growth).toBe(`${rings.outlines[19]}${rings.outlines[8]}`);
@@ -34,9 +33,9 @@ describe('the trunk of a case study', () => {
   });
 
   it('orders figures by size, even with more than two', () => {
-    const [start = 0, between = 0, end = 0] = measureRadii({ slug: 'practice', dataImg: chart(100, 331, 195) });
-    expect(start / end).toBeCloseTo(100 / 331, 2);
-    expect(between / end).toBeCloseTo(195 / 331, 2);
+    const [start, between] = measureAreas({ slug: 'practice', dataImg: chart(100, 331, 195) });
+    expect(start).toBeCloseTo(100 / 331, 2);
+    expect(between).toBeCloseTo(195 / 331, 2);
   });
 
   it('starts at the core if the first figure is zero', () => {
@@ -118,3 +117,9 @@ it.each([
 ])('divides %d into at most %i rings of %d', (figure, maxRings, unit) =>
   expect(chooseRingUnit(figure, maxRings)).toBe(unit),
 );
+
+it('divides the area between two radii into rings of equal area', () => {
+  const [inner = 0, outer = 0] = divideArea(3, 5, 2);
+  expect(inner + outer).toBeCloseTo(2);
+  expect((3 + inner) ** 2 - 9).toBeCloseTo(8);
+});
