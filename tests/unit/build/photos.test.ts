@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { openCache } from '../../../src/build/cache';
 import { convertPhoto } from '../../../src/build/photos';
-import { noCache } from '../../no-cache';
+import { root as projectRoot } from '../../fixture-site';
+
+const cache = await openCache(projectRoot);
 
 /** The size before rotation: phones store portrait photos as landscape, with an EXIF orientation. */
 const size = { width: 1280, height: 960 };
@@ -34,8 +37,7 @@ async function createPhoto({ width, height }: typeof size, roughness: number): P
     .toBuffer();
 }
 
-const convert = (src: string, focus = '') =>
-  convertPhoto(join(root, src), { src, square: focus !== '', focus }, noCache);
+const convert = (src: string, focus = '') => convertPhoto(join(root, src), { src, square: focus !== '', focus }, cache);
 
 /** Returns whether a picture is blue or red at these heights, from 0 to 1. */
 async function readColours(bytes: Uint8Array, heights: number[]): Promise<string> {
