@@ -20,8 +20,7 @@ export function Clients({ clients }: { clients: HomeContent['clients'] }) {
               <a className={styles.client} href={link}>
                 <Picture className={`${styles.sign} ${effects.wind}`} picture={{ ...img, alt: '' }} />
                 <span className={styles.text}>
-                  <span className={styles.name}>{name}</span>
-                  <span className={styles.trade}>{findTrade(link)}</span>
+                  <span className={styles.name}>{name}</span> <span className={styles.trade}>{findTrade(link)}</span>
                 </span>
               </a>
             </li>
