@@ -1,7 +1,7 @@
 import { limits, type Assumption } from './projection';
 
-/** Mean widths of the rings up to today, from the pith outwards; they add up to a radius of 100. */
-const pastWidths = [9, 34, 31, 26];
+/** Mean widths of the pith and of the wood up to today, without years; they add up to a radius of 100. */
+const pastWidths = [9, 91];
 const bark = 6;
 /** The largest mean radius; trunks that would be larger are drawn on a smaller scale, with all their rings. */
 const largestRadius = 215;
