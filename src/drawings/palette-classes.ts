@@ -24,16 +24,18 @@ const darkWoods: Partial<Record<PaletteToken, PaletteToken>> = {
  * `-line`) for the outline of shapes that stand on the page itself.
  */
 export const paletteClasses: ReadonlyMap<string, PaletteClass> = new Map(
-  paletteTokens.flatMap((token): [string, PaletteClass][] => [
-    [token, createFill(token)],
-    [`${token}-line`, { ...createFill(token), property: 'stroke' }],
-    [`${token}-background`, createFill(token, darkBackgrounds[token])],
-    [`${token}-wood`, createFill(token, darkWoods[token])],
-  ]).concat([
-    ['soil', createFill('night', 'forest')],
-    ['contour', createFill('night', 'sprout')],
-    ['contour-line', { ...createFill('night', 'sprout'), property: 'stroke' }],
-  ]),
+  paletteTokens
+    .flatMap((token): [string, PaletteClass][] => [
+      [token, createFill(token)],
+      [`${token}-line`, { ...createFill(token), property: 'stroke' }],
+      [`${token}-background`, createFill(token, darkBackgrounds[token])],
+      [`${token}-wood`, createFill(token, darkWoods[token])],
+    ])
+    .concat([
+      ['soil', createFill('night', 'forest')],
+      ['contour', createFill('night', 'sprout')],
+      ['contour-line', { ...createFill('night', 'sprout'), property: 'stroke' }],
+    ]),
 );
 
 function createFill(token: PaletteToken, darkToken = token): PaletteClass {
