@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 
 import { copyProject } from './project-copy';
@@ -17,6 +16,5 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const { code, output } = await copy.build();
   if (code !== 0) throw new Error(`the fixture cannot be built:\n${output}`);
   provide('siteRoot', copy.root);
-  process.env.FIXTURE_CACHE = join(copy.root, 'node_modules');
   return () => copy.remove();
 }

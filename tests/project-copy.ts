@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
+import { getCacheFolder } from '../src/build/cache';
+
 const root = join(import.meta.dirname, '..');
 const fixtureRoot = join(import.meta.dirname, 'fixtures/site');
 const code = ['build.ts', 'serve.ts', 'package.json', 'package-lock.json', 'tsconfig.json', 'src'];
@@ -19,8 +21,6 @@ export type ProjectCopy = {
   build(env?: NodeJS.ProcessEnv): Promise<{ code: number; output: string }>;
   /** All files of `dist/` by path. */
   dist(): Promise<Map<string, Buffer>>;
-  /** Undoes all edits of the content. */
-  resetContent(): Promise<void>;
   remove(): Promise<void>;
 };
 
@@ -55,22 +55,19 @@ export async function copyProject(name: string, contentRoot = fixtureRoot): Prom
       );
     },
     dist: () => readFolder(join(copy, 'dist')),
-    async resetContent() {
-      await rm(join(copy, 'content'), { recursive: true });
-      await cp(join(contentRoot, 'content'), join(copy, 'content'), { recursive: true });
-    },
     remove: () => rm(parent, { recursive: true, force: true }),
   };
 }
 
-/** Links all packages, but copies the cache: builds prune it. */
+/** Links all packages, and the cache of the project, so that results of earlier runs are used again. */
 async function linkPackages(from: string, to: string): Promise<void> {
-  await mkdir(to);
+  await mkdir(join(to, '.cache'), { recursive: true });
   for (const entry of await readdir(from)) {
     if (entry !== '.cache') await symlink(join(from, entry), join(to, entry));
   }
-  const cache = join(process.env.FIXTURE_CACHE ?? from, '.cache/site');
-  await cp(cache, join(to, '.cache/site'), { recursive: true }).catch(() => undefined);
+  const cache = getCacheFolder(root);
+  await mkdir(cache, { recursive: true });
+  await symlink(cache, join(to, '.cache/site'));
 }
 
 /** All files below a folder by path, with forward slashes. */

@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-
 import { loadContent } from '../content/load';
 import { findSamples } from '../content/find-samples';
 import { DeliveryError, readFormDelivery, readRelaySettings } from '../relay/settings';
@@ -10,7 +8,7 @@ import { loadSettings } from './settings';
 import { findOriginProblem } from './check-origin';
 
 /** `npm run launch-check`: lists what must be replaced or configured before launch; exits with 1 if there is anything. */
-const root = join(import.meta.dirname, '../..');
+const root = process.cwd();
 await runCommand(async () => {
   const settings = loadSettings(root);
   const { content, sources, locations } = await loadContent(root);

@@ -13,10 +13,10 @@ const choice = 'main select[name="form_type"]';
 const submit = 'main form button[type="submit"]';
 
 const enquiry = {
-  from_name: 'Rosa „Röschen“ Holunder',
-  from_email: 'rosa@praxis.example',
-  website: 'praxis.example',
-  message: 'Guten Tag, was kostet das <b>ungefähr</b>? 🌳',
+  from_name: 'Rosa „R.“',
+  from_email: 'rosa@a.example',
+  website: 'a.example',
+  message: 'Was <b>kostet</b> das? 🌳',
 };
 
 async function fill(visitor: Visitor, fields: Partial<typeof enquiry> = enquiry): Promise<void> {

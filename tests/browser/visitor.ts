@@ -15,6 +15,8 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 /** The actions and observations of a visitor, in any engine. A selector means its first element with a layout box. */
 export class Visitor {
+  private hasOpened = false;
+
   constructor(
     private readonly driver: Driver,
     readonly site: TestSite,
@@ -22,8 +24,11 @@ export class Visitor {
 
   /** Opens a page with a full load, even if only the fragment of the URL differs. */
   async open(path: string, width = 1440, height = 900): Promise<void> {
-    await this.driver.moveTo(1, 1);
-    await this.driver.open('about:blank');
+    if (this.hasOpened) {
+      await this.driver.moveTo(1, 1);
+      await this.driver.open('about:blank');
+    }
+    this.hasOpened = true;
     await this.driver.resize(width, height);
     await this.driver.open(this.site.url + path);
   }

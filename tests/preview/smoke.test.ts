@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request, type OutgoingHttpHeaders, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -13,10 +12,10 @@ import { createProviderSend } from '../../src/relay/provider';
 import { readBuiltSite } from '../../src/smoke/built-site';
 import { runChecks, type Verdict } from '../../src/smoke/run-checks';
 import { findEndpoint, sendTestEnquiry } from '../../src/smoke/test-enquiry';
-import { root } from '../fixture-site';
 import { listen } from '../fixtures/listen';
 import { startProvider } from '../fixtures/provider/provider';
 import { readRelaySettings, relayContent } from '../fixtures/provider/relay-texts';
+import { runScript } from '../run-script';
 import { serve, writeSmallSite } from './small-site';
 
 const fixtureDist = join(inject('siteRoot'), 'dist');
@@ -159,15 +158,7 @@ it.each([
 });
 
 /** Runs the command in a project whose `dist/` is the small site. */
-async function smoke(...args: string[]) {
-  const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
-  const command = [tsx, '--tsconfig', join(root, 'tsconfig.json'), join(root, 'src/smoke/smoke.ts'), ...args];
-  const child = spawn(process.execPath, command, { cwd: folder });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));
-  const code = await new Promise((resolve) => child.on('close', resolve));
-  return { code, output };
-}
+const smoke = (...args: string[]) => runScript('smoke/smoke.ts', { cwd: folder, args });
 
 it('counts the requests that are answered as they should be', async () => {
   const { code, output } = await smoke(preview.url);
@@ -195,7 +186,7 @@ it('names every address with another policy in one line, and fails', async () =>
 it('fails without an address, with one that cannot be reached, and with one that redirects', async () => {
   const location = 'https://www.example.com/';
   const moved = await host((_, response) => response.writeHead(301, { location }).end());
-  const results = await Promise.all([smoke(), smoke('http://127.0.0.1:9'), smoke(moved)]);
+  const results = [await smoke(), await smoke('http://127.0.0.1:9'), await smoke(moved)];
   expect(results.map(({ code }) => code)).toEqual([1, 1, 1]);
   expect(results[0]?.output).toContain('Which site?');
   expect(results[1]?.output).toContain('http://127.0.0.1:9 cannot be reached: connect ECONNREFUSED');

@@ -11,7 +11,7 @@ type NextStepProps = {
 };
 
 /** A call to action within a page. */
-export function NextStep({ button, text, phoneOnly = !text }: NextStepProps) {
+export function NextStep({ button, text, phoneOnly }: NextStepProps) {
   const phoneClass = phoneOnly ? styles.phoneOnly : undefined;
   return (
     <div className={classNames(styles.step, phoneClass)} data-no-markdown={phoneOnly ? '' : undefined}>

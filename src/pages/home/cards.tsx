@@ -7,6 +7,7 @@ import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { getBackgroundClass, type Background } from '../../components/background/background';
 import { Figure } from '../../components/figure/figure';
 import { Picture } from '../../components/picture/picture';
+import { RichText } from '../../components/rich-text/rich-text';
 import { Portrait } from '../../components/portrait/portrait';
 import { Section } from '../../components/section/section';
 import * as styles from './cards.module.css';
@@ -21,7 +22,7 @@ export function Cards({ cards, team }: CardsProps) {
       <h2 className={styles.heading}>{cards.heading}</h2>
       <Card name="inbound" background="ink">
         <h3>{inbound.title}</h3>
-        <p>{inbound.text}</p>
+        <RichText text={inbound.text} />
         <p className={styles.figure}>
           <Figure text={`${inbound.before} → `} />
           <span className={styles.after}>{inbound.after}</span>

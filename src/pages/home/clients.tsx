@@ -3,10 +3,13 @@ import * as effects from '../../components/card-effects/card-effects.module.css'
 import { Picture } from '../../components/picture/picture';
 import { gridClass } from '../../components/section/section';
 import { getBackgroundClass } from '../../components/background/background';
+import { usePage } from '../../page-context';
 import * as styles from './clients.module.css';
 
-/** Four clients with their logos, as links to their case studies. */
+/** Four clients with logo and trade, as links to their case studies. */
 export function Clients({ clients }: { clients: HomeContent['clients'] }) {
+  const { studies } = usePage().texts;
+  const findTrade = (link: string) => studies.find(({ slug }) => link.endsWith(`/${slug}`))?.header.branche;
   return (
     <section className={`${gridClass} ${getBackgroundClass('paper')} ${styles.clients}`}>
       <div className={styles.strip}>
@@ -16,7 +19,10 @@ export function Clients({ clients }: { clients: HomeContent['clients'] }) {
             <li key={link} className={effects.card}>
               <a className={styles.client} href={link}>
                 <Picture className={`${styles.sign} ${effects.wind}`} picture={{ ...img, alt: '' }} />
-                {name}
+                <span className={styles.text}>
+                  <span className={styles.name}>{name}</span>
+                  <span className={styles.trade}>{findTrade(link)}</span>
+                </span>
               </a>
             </li>
           ))}

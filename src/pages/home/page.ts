@@ -44,7 +44,7 @@ export const schema = z.strictObject({
       .strictObject({
         ...sampleMarker,
         title: line(),
-        text: text(),
+        text: markdown(),
         before: line(),
         after: line(),
         unit: line(),

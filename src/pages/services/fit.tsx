@@ -11,7 +11,7 @@ const backgrounds = ['surface', 'paper', 'sap'] as const;
 export function Fit({ whoFor }: { whoFor: ServicesContent['whoFor'] }) {
   return (
     <Section className={styles.section}>
-      <h2 className={styles.heading}>{whoFor.heading}</h2>
+      <h2>{whoFor.heading}</h2>
       {whoFor.items.map(({ heading, text, image }, index) => (
         <article key={heading} className={`${styles.item} ${getBackgroundClass(backgrounds[index] ?? 'surface')}`}>
           <Picture className={styles.picture} picture={image} sizes="(width < 48rem) 90vw, 50vw" />

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { copyProject, type ProjectCopy } from '../../project-copy';
 import { launchChromium } from '../browser';
@@ -45,47 +45,34 @@ const services = 'content/de/services.yaml';
 const screen = 'src/pages/services/screen.tsx';
 const alert = () => page.getByRole('alert');
 
-// no retries: each test builds on the edits of the previous one
-describe('npm run dev', { timeout: 120_000, retry: 0 }, () => {
-  it('shows a changed text in the open page and keeps the scroll position', async () => {
-    await page.evaluate(() => scrollTo({ top: 5000, behavior: 'instant' }));
-    await copy.edit(services, (text) => text.replace(/^( {2}heading: ).*/m, '$1Ein neuer Text'));
-    await page.getByText('Ein neuer Text').first().waitFor();
-    // a tolerance for scroll anchoring, since the headline has become shorter
-    await page.waitForFunction(() => document.readyState === 'complete' && Math.abs(scrollY - 5000) < 500);
-  });
-
-  it('shows errors in the content with file, line, fix and surrounding lines, and recovers', async () => {
+// not retried, because the edits are not undone
+it(
+  'shows saved changes and errors in the open page, and the broken links of the whole site',
+  { timeout: 120_000, retry: 0 },
+  async () => {
     await copy.edit(services, (text) => text.replace(/^hero:/m, 'heroo:'));
-    await alert()
-      .filter({
-        hasText:
-          /content\/de\/services\.yaml:\d+[^]*Did you mean “hero”\?[^]*content\/de\/services\.yaml:\d+\s+> meta:/,
-      })
-      .waitFor();
-    await copy.edit(services, (text) => text.replace(/^heroo:/m, 'hero:'));
-    await page.getByText('Ein neuer Text').first().waitFor();
-  });
+    const place = /content\/de\/services\.yaml:\d+/.source;
+    const hasText = new RegExp(`${place}[^]*Did you mean “hero”\\?[^]*${place}\\s+> meta:`);
+    await alert().filter({ hasText }).waitFor();
 
-  it('shows a changed component, or its line if it throws', async () => {
-    await copy.edit(screen, (text) => text.replace('return (', "if (text) throw new Error('on purpose');\n  $&"));
-    await copy.edit(screen, (text) => text.replace('if (text) throw', 'throw'));
+    await copy.edit(screen, (code) => code.replace('return (', "throw new Error('on purpose');\n  $&"));
+    await copy.edit(services, (text) => text.replace(/^heroo:/m, 'hero:'));
     await alert()
       .filter({ hasText: /on purpose[^]*screen\.tsx:\d+/ })
       .waitFor();
-    await copy.edit(screen, (text) => text.replace("throw new Error('on purpose');\n  ", ''));
-    await copy.edit(screen, (text) => text.replace(/return \(\s*<>/, '$&<p>Ein neuer Absatz</p>'));
-    await page.getByText('Ein neuer Absatz').waitFor();
-  });
 
-  it('reports a broken link in the terminal and in a message on the page that can be closed', async () => {
-    await copy.edit(screen, (text) => text.replace(/return \(\s*<>/, '$&<a href="/leistung">Ein Link</a>'));
+    await copy.edit(screen, (code) =>
+      code
+        .replace("throw new Error('on purpose');\n", '')
+        .replace(/return \(\s*<>/, '$&<a href="/leistung">Ein Link</a>'),
+    );
+    await copy.edit(services, (text) => text.replace(/^( {2}heading: ).*/m, '$1Ein neuer Text'));
+    await page.getByRole('link', { name: 'Ein Link' }).waitFor();
+    await page.getByText('Ein neuer Text').first().waitFor();
     const problem = 'the link to /leistung points to a page that does not exist';
     await alert().filter({ hasText: problem }).waitFor();
     expect(output).toContain(problem);
     await page.getByRole('button', { name: 'Close' }).click();
-    expect(await alert().filter({ hasText: problem }).count()).toBe(0);
-    await copy.edit(screen, (text) => text.replace('/leistung"', '/agentur"'));
-    await page.getByRole('link', { name: 'Ein Link' }).and(page.locator('[href="/agentur"]')).waitFor();
-  });
-});
+    expect(await alert().count()).toBe(0);
+  },
+);

@@ -36,12 +36,15 @@ function launchFirefox(mode: Mode): Promise<Browser> {
   });
 }
 
+/** Each test opens a page or two, so that processes of their own would cost more than they save. */
+const sharedProcesses = { args: ['--renderer-process-limit=1', '--in-process-gpu'] };
+
 const running = new Map<string, Promise<Browser>>();
 
 /** Returns a shared browser, launched on first use: one Chromium, or one Firefox per mode. */
 export function browserOf(engine: 'chromium' | 'firefox', mode: Mode): Promise<Browser> {
   const key = engine === 'firefox' ? mode : engine;
-  const browser = running.get(key) ?? (engine === 'firefox' ? launchFirefox(mode) : launchChromium());
+  const browser = running.get(key) ?? (engine === 'firefox' ? launchFirefox(mode) : launchChromium(sharedProcesses));
   running.set(key, browser);
   return browser;
 }

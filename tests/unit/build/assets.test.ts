@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { makeAssets } from '../../../src/build/assets';
-import { Cache } from '../../../src/build/cache';
+import { openCache } from '../../../src/build/cache';
 import { certificateNames } from '../../../src/build/certificate';
 import { findPicture } from '../../../src/build/picture-files';
 import type { Content } from '../../../src/content/content';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const make = (changed: Content, publicFiles: Record<string, string>) =>
+const make = async (changed: Content, publicFiles: Record<string, string>) =>
   makeAssets({
     root: folder,
     plan: { ...fixturePlan, content: changed, pages: fixturePlan.pages.filter(({ path }) => path === '/agentur') },
@@ -31,7 +31,7 @@ const make = (changed: Content, publicFiles: Record<string, string>) =>
       files: new Map(Object.entries(publicFiles).map(([name, text]) => [name, Buffer.from(text)])),
       warnings: [],
     },
-    cache: new Cache(join(folder, 'cache'), ''),
+    cache: await openCache(root),
   });
 
 it('generates fonts, pictures, icons, the certificate and social images', async () => {

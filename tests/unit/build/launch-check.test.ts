@@ -1,36 +1,39 @@
-import { execFile } from 'node:child_process';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { copyProject, type ProjectCopy } from '../../project-copy';
+import { fixtureRoot } from '../../fixture-site';
+import { runScript } from '../../run-script';
 
-let copy: ProjectCopy;
+let folder: string;
 beforeAll(async () => {
-  copy = await copyProject('launch');
-  const content = join(copy.root, 'content');
-  for (const name of await readdir(content, { recursive: true })) {
+  folder = await mkdtemp(join(tmpdir(), 'launch-'));
+  await cp(join(fixtureRoot, 'content'), join(folder, 'content'), { recursive: true });
+  for (const name of await readdir(folder, { recursive: true })) {
     if (!/\.(yaml|md)$/.test(name)) continue;
-    const text = await readFile(join(content, name), 'utf8');
-    const real = text.replaceAll(/^( *- )sample: true\n +/gm, '$1').replaceAll(/^ *sample: true\n/gm, '');
-    await writeFile(join(content, name), real.replace('https://jahresring.example', 'https://www.a.de'));
+    await edit(name, (text) =>
+      text
+        .replaceAll(/^( *- )sample: true\n +/gm, '$1')
+        .replaceAll(/^ *sample: true\n/gm, '')
+        .replace('https://jahresring.example', 'https://www.a.de'),
+    );
   }
-}, 60_000);
-afterAll(() => copy.remove());
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function edit(file: string, change: (text: string) => string): Promise<void> {
+  const path = join(folder, file);
+  await writeFile(path, change(await readFile(path, 'utf8')));
+}
 
 const configured = { SITE_URL: 'https://www.a.de', MAIL_KEY: 'key-1', MAIL_FROM: 'website@a.de', MAIL_DIRECT: '' };
 const ready = 'Ready to launch: no sample content, everything configured.';
 
-/** Runs the check in the copy; returns its exit code and its lines. */
-async function check(env: NodeJS.ProcessEnv) {
-  const args = ['--import', 'tsx', 'src/build/launch-check.ts'];
-  const run = promisify(execFile)(process.execPath, args, { cwd: copy.root, env: { ...process.env, ...env } });
-  const { code, stdout, stderr } = await run.then(
-    (done) => ({ code: 0, ...done }),
-    (error: { code: number; stdout: string; stderr: string }) => error,
-  );
-  return { code, lines: (stdout + stderr).trim().split('\n') };
+/** Runs the check in the folder; returns its exit code and its lines. */
+async function check(env: NodeJS.Dict<string>) {
+  const { code, output } = await runScript('build/launch-check.ts', { cwd: folder, env });
+  return { code, lines: output.trim().split('\n') };
 }
 
 it('accepts a site without sample content, with a URL and a mail provider', async () => {
@@ -45,14 +48,12 @@ it('accepts no direct delivery while the privacy policies mention the relay', as
     expect.stringMatching(new RegExp(`^content/${locale}/privacy\\.md:\\d+  this mentions the relay; `)),
   );
   expect([code, ...lines]).toEqual([1, ...places, '', '2 items before launch.', note]);
-}, 180_000);
+});
 
 it('lists sample content with file and line, and what is not configured', async () => {
-  await copy.edit('content/certificate.yaml', (text) => `# Eine Urkunde.\nsample: true\n${text}`);
+  await edit('content/certificate.yaml', (text) => `# Eine Urkunde.\nsample: true\n${text}`);
   for (const locale of ['de', 'en'])
-    await copy.edit(`content/${locale}/testimonials.yaml`, (text) =>
-      text.replace('- text:', '- sample: true\n    text:'),
-    );
+    await edit(`content/${locale}/testimonials.yaml`, (text) => text.replace('- text:', '- sample: true\n    text:'));
   expect(await check({ ...configured, SITE_URL: 'https://agency.example', MAIL_KEY: '' })).toEqual({
     code: 1,
     lines: [

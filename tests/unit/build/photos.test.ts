@@ -4,15 +4,18 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { openCache } from '../../../src/build/cache';
 import { convertPhoto } from '../../../src/build/photos';
-import { noCache } from '../../no-cache';
+import { root as projectRoot } from '../../fixture-site';
+
+const cache = await openCache(projectRoot);
 
 /** The size before rotation: phones store portrait photos as landscape, with an EXIF orientation. */
-const size = { width: 1600, height: 1200 };
+const size = { width: 1280, height: 960 };
 let root = '';
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'photos-'));
-  await writeFile(join(root, 'Ida.jpg'), await createPhoto(size, 24));
+  await writeFile(join(root, 'Ida.jpg'), await createPhoto(size, 6));
   await writeFile(join(root, 'hedge.jpg'), await createPhoto({ width: 860, height: 640 }, 110));
 });
 afterAll(() => rm(root, { recursive: true }));
@@ -34,8 +37,7 @@ async function createPhoto({ width, height }: typeof size, roughness: number): P
     .toBuffer();
 }
 
-const convert = (src: string, focus = '') =>
-  convertPhoto(join(root, src), { src, square: focus !== '', focus }, noCache);
+const convert = (src: string, focus = '') => convertPhoto(join(root, src), { src, square: focus !== '', focus }, cache);
 
 /** Returns whether a picture is blue or red at these heights, from 0 to 1. */
 async function readColours(bytes: Uint8Array, heights: number[]): Promise<string> {
@@ -56,7 +58,7 @@ it.each([
     expect([...files.keys()].map((path) => path.replace(/-\w+\./, '.'))).toEqual(
       names.map((name) => `img/photos/ida-${name}`),
     );
-    expect(picture).toMatchObject({ width: 1200, height: focus ? 1200 : 1600, src: `/${[...files.keys()].at(-1)}` });
+    expect(picture).toMatchObject({ width: 960, height: focus ? 960 : 1280, src: `/${[...files.keys()].at(-1)}` });
     expect(picture.sources?.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
     for (const [path, bytes] of files) {
       const { width, height, exif, orientation, xmp, iptc, icc } = await sharp(bytes).metadata();
@@ -77,7 +79,7 @@ it('keeps a detailed photo within 30 KB, and does not enlarge it', async () => {
 
 it.each([
   [1, 5000],
-  [1200, 25_000],
+  [330, 17_000],
 ])('rejects a picture of %i × %i pixels, unless it is cropped to a square', async (width, height) => {
   const picture = sharp({ create: { width, height, channels: 3, background: '#888' } });
   await picture.png().toFile(join(root, 'tower.png'));

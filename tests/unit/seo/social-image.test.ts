@@ -1,17 +1,18 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 
+import { openCache } from '../../../src/build/cache';
 import { loadTypefaces } from '../../../src/build/typeface';
 import { filterIndexable } from '../../../src/page';
 import { fitHeadline } from '../../../src/seo/social-card';
 import { makeSocialImages } from '../../../src/seo/social-image';
 import type { SitePlan } from '../../../src/site';
-import { noCache } from '../../no-cache';
-import { fixture, fixturePlan, pageAt } from '../../fixture-site';
+import { fixture, fixturePlan, pageAt, root } from '../../fixture-site';
 
+const cache = await openCache(root);
 const typefaces = await loadTypefaces();
 const make = (plan: SitePlan) =>
-  makeSocialImages({ ...plan, year: 2026, typefaces, locations: fixture.locations }, noCache);
+  makeSocialImages({ ...plan, year: 2026, typefaces, locations: fixture.locations }, cache);
 
 /** Returns the file name of the German home page's image with this headline; it contains a content hash. */
 async function getFileName(headline: string, founded = fixturePlan.content.identity.founded): Promise<string> {
