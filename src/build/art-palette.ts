@@ -115,7 +115,8 @@ function paint({ attributes: shape }: XastElement, { isRoot, inline, ownColours 
     const paletteClass = paletteClasses.get(name);
     if (paletteClass) colours[paletteClass.property] = name;
     else {
-      const fix = 'Use a name in src/drawings/palette.ts, optionally with -line, -background or -wood, or soil.';
+      const fix =
+        'Use a name in src/drawings/palette.ts, optionally with -line, -background or -wood, or soil or contour.';
       problems.push({ level: 'error', at: name, message: `the palette has no class “${name}”`, fix });
     }
   }

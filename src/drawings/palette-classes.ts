@@ -20,16 +20,22 @@ const darkWoods: Partial<Record<PaletteToken, PaletteToken>> = {
 
 /**
  * The classes that colour pictures. The name of a token fills, with `-line` it strokes. `-background`, `-wood` and `soil`
- * fill with another colour in the dark theme; `soil` is for backgrounds whose edge must stay visible.
+ * fill with another colour in the dark theme; `soil` is for backgrounds whose edge must stay visible, and `contour` (with
+ * `-line`) for the outline of shapes that stand on the page itself.
  */
 export const paletteClasses: ReadonlyMap<string, PaletteClass> = new Map(
-  paletteTokens.flatMap((token): [string, PaletteClass][] => [
-    [token, createFill(token)],
-    [`${token}-line`, { ...createFill(token), property: 'stroke' }],
-    [`${token}-background`, createFill(token, darkBackgrounds[token])],
-    [`${token}-wood`, createFill(token, darkWoods[token])],
-    ...(token === 'night' ? [['soil', createFill(token, 'forest')] satisfies [string, PaletteClass]] : []),
-  ]),
+  paletteTokens
+    .flatMap((token): [string, PaletteClass][] => [
+      [token, createFill(token)],
+      [`${token}-line`, { ...createFill(token), property: 'stroke' }],
+      [`${token}-background`, createFill(token, darkBackgrounds[token])],
+      [`${token}-wood`, createFill(token, darkWoods[token])],
+    ])
+    .concat([
+      ['soil', createFill('night', 'forest')],
+      ['contour', createFill('night', 'sprout')],
+      ['contour-line', { ...createFill('night', 'sprout'), property: 'stroke' }],
+    ]),
 );
 
 function createFill(token: PaletteToken, darkToken = token): PaletteClass {

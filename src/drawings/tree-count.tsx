@@ -13,7 +13,7 @@ const columns = 20;
 /** A drawing of every planted tree. */
 export function TreeCount({ id, planted, className }: TreeCountProps) {
   const trees = plantTrees(planted, columns);
-  // ends at the foot of the last row, so that the trees stand on the content below
+  // ends at the feet of the last row, so that its trees stand on the content below
   const height = Math.ceil(trees.length / columns) * 46 - 10;
   return (
     <svg
@@ -29,7 +29,7 @@ export function TreeCount({ id, planted, className }: TreeCountProps) {
         ))}
       </defs>
       {trees.map((tree) => (
-        <use key={`${tree.x} ${tree.y}`} href={`#${id}${tree.shape}`} x={tree.x} y={tree.y} />
+        <use key={`${tree.x} ${tree.y}`} href={`#${id}${tree.shape}`} x={tree.x} y={Math.min(tree.y, height - 36)} />
       ))}
     </svg>
   );

@@ -105,20 +105,24 @@ export function Growth({ locale, example, words, href, linkClass, slots }: Growt
   );
 }
 
-/** The trunk with a measuring line, and a dot for today and for the last year. */
-function Trunk({ rings, pastCount, marks: { today, last } }: ReturnType<typeof drawTrunk>) {
+/** The trunk with a measuring line, and dots for its centre, today and the last year. */
+function Trunk({ rings, marks: { today, last } }: ReturnType<typeof drawTrunk>) {
   const getClass = (ring: number) => {
-    if (ring === 0) return styles.pith;
-    if (ring === rings.length - 1) return styles.bark;
-    return ring < pastCount ? styles.grown : styles.ring;
+    if (ring === 0) return styles.grown;
+    return ring < rings.length - 1 ? styles.ring : styles.bark;
   };
   return (
     <svg className={styles.trunk} viewBox="-278 -220 474 434" width="474" height="434" aria-hidden="true">
       {rings.map((d, ring) => <path key={ring} className={getClass(ring)} d={d} />).reverse()}
       <path className={styles.line} d={`M${last} 0H${today}`} />
       <path className={styles.grownLine} d={`M${today} 0H0`} />
-      {[today, last].map((x, index) => (
-        <circle key={index} className={index ? styles.last : styles.today} r="6" transform={`translate(${x})`} />
+      {[0, today, last].map((x, index) => (
+        <circle
+          key={index}
+          className={index === 2 ? styles.last : styles.grownMark}
+          r="6"
+          transform={`translate(${x})`}
+        />
       ))}
     </svg>
   );

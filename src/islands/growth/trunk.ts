@@ -1,8 +1,8 @@
 import { limits, type Assumption } from './projection';
 
-/** Mean widths of the rings up to today, from the pith outwards; they add up to a radius of 100. */
-const pastWidths = [9, 34, 31, 26];
 const bark = 6;
+/** The mean radius up to today. */
+const pastRadius = 100;
 /** The largest mean radius; trunks that would be larger are drawn on a smaller scale, with all their rings. */
 const largestRadius = 215;
 /** Number of cubics per ring. */
@@ -11,10 +11,8 @@ const pieces = 20;
 const dent = 1.5 * Math.PI;
 
 type Trunk = {
-  /** The closed outlines of all rings from the pith outwards, with the bark as the last one. */
+  /** The closed outlines of today’s trunk, of the ring of each year to come, and of the bark. */
   rings: string[];
-  /** The number of rings up to today. */
-  pastCount: number;
   /** Where the edges of today and of the last year cross the measuring line from the centre to the left. */
   marks: { today: number; last: number };
 };
@@ -25,18 +23,17 @@ type Trunk = {
  */
 export function drawTrunk({ rate, years }: Pick<Assumption, 'rate' | 'years'>): Trunk {
   const getGrowth = (year: number) => (1 + rate / 100) ** (Math.min(year, years) / 2);
-  const today = Math.min(100, largestRadius / getGrowth(years));
+  const today = Math.min(pastRadius, largestRadius / getGrowth(years));
   const getRadius = (year: number) => today * getGrowth(year);
   const growth = Array.from({ length: limits.years[1] }, (_, year) => getRadius(year + 1) - getRadius(year));
-  const widths = [...pastWidths.map((width) => (width * today) / 100), ...growth, bark];
+  const widths = [today, ...growth, bark];
   const directions = Array.from({ length: pieces + 3 }, (_, index) => getEdgePoints(widths, getAngle(index - 1)));
   const edges = widths.map((_, ring) => directions.map((points): Point => points[ring] ?? [0, 0]));
   // a quarter turn before the dent, where the line is
   const findMark = (ring: number) => edges[ring]?.[1 + 0.75 * pieces]?.[0] ?? 0;
   return {
     rings: edges.map(connectPoints),
-    pastCount: pastWidths.length,
-    marks: { today: findMark(pastWidths.length - 1), last: findMark(widths.length - 2) },
+    marks: { today: findMark(0), last: findMark(widths.length - 2) },
   };
 }
 
@@ -55,8 +52,8 @@ function getEdgePoints(widths: readonly number[], angle: number): Point[] {
   const dip = Math.exp(-(((angle - dent) / 0.12) ** 2)) + Math.exp(-(((angle - dent - 2 * Math.PI) / 0.12) ** 2));
   let radius = 0;
   return widths.map((width, ring) => {
-    const ringWave = 0.05 * wave(2, 2.4 * ring) + 0.05 * wave(3, 1.7 * ring) + 0.04 * wave(4, 5 * ring);
-    radius += width * (1 - 0.14 * Math.cos(angle) + trunk + ringWave - Math.min(0.16, 0.05 * ring) * dip);
+    const ringWave = 0.05 * wave(2, 2.4 * ring + 4) + 0.05 * wave(3, 1.7 * ring + 1) + 0.04 * wave(4, 5 * ring);
+    radius += width * (1 - 0.14 * Math.cos(angle) + trunk + ringWave - 0.12 * dip);
     return [Math.round(radius * Math.cos(angle)), Math.round(radius * Math.sin(angle))];
   });
 }

@@ -32,9 +32,13 @@ it.each([
   [25, 5],
   [limits.rate[1], limits.years[1]],
 ])('the area of the trunk grows like the enquiries, at %i %% for %i years', (rate, years) => {
-  const { rings, pastCount } = drawTrunk({ rate, years });
-  const [today = 0, last = 0] = [rings[pastCount - 1], rings.at(-2)].map((path) => measureArea(path ?? ''));
+  const { rings } = drawTrunk({ rate, years });
+  const [today = 0, last = 0] = [rings[0], rings.at(-2)].map((path) => measureArea(path ?? ''));
   expect(last / today / (1 + rate / 100) ** years).toBeCloseTo(1, 1);
+});
+
+it('draws one ring per year around today’s trunk, and the bark', () => {
+  expect(new Set(drawTrunk({ rate: 25, years: 5 }).rings).size).toBe(1 + 5 + 1);
 });
 
 it('marks today and the last year on the measuring line, left of the centre', () => {
@@ -44,10 +48,7 @@ it('marks today and the last year on the measuring line, left of the centre', ()
 });
 
 it('keeps today’s trunk, and draws it on a smaller scale if the last year would not fit', () => {
-  const drawToday = (rate: number, years: number) => {
-    const { rings, pastCount } = drawTrunk({ rate, years });
-    return rings.slice(0, pastCount);
-  };
+  const drawToday = (rate: number, years: number) => drawTrunk({ rate, years }).rings[0];
   expect(drawToday(25, 5)).toEqual(drawToday(0, 2));
   const [rate, years] = [limits.rate[1], limits.years[1]];
   expect(drawToday(rate, years)).not.toEqual(drawToday(0, 2));
