@@ -7,7 +7,7 @@ import { drawRings } from './rings';
 /** The most rings that can be told apart. */
 const maxRings = 60;
 
-/** Draws growth as rings of equal area, those of the first figure in the colour `sap`, for a background in the colour `night`. */
+/** Draws growth as rings of equal area, those of the first figure in `sap`, for a background in `night`. */
 export function drawGrowthPicture({ before, after }: { before: string; after: string }): string {
   const [from, to] = [parseFigure(before) ?? 0, parseFigure(after) ?? 0];
   const unit = Math.max(1, chooseRingUnit(Math.max(from, to), maxRings));
