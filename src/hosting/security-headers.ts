@@ -11,7 +11,6 @@ export const securityHeaders = {
     .split(' ')
     .map((feature) => `${feature}=()`)
     .join(', '),
-  'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
 /** For HTML. Each page also has a strict CSP in a `<meta>`, but browsers ignore `frame-ancestors` there. */

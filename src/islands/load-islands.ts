@@ -1,5 +1,5 @@
 import type { Hydrate } from './hydrate';
-import { prefersReducedData } from './prefers-reduced-data';
+import { prefersReducedData } from './connection';
 
 /** After this time in milliseconds, a form is submitted by the browser instead of waiting for its script. */
 const nativeSubmitDelay = 3000;

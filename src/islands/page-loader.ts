@@ -1,6 +1,7 @@
+import { skipLateFonts } from './behaviours/fonts';
 import { closeMenuOf, watchMenu } from './behaviours/menu';
 import { arriveSmoothly, openSection, updateSwitchers } from './behaviours/section';
-import { prefersReducedData } from './prefers-reduced-data';
+import { prefersReducedData } from './connection';
 
 /** The inline script of every page. It follows the page's header, and runs before the rest of the page is parsed. */
 
@@ -21,6 +22,7 @@ function correctYear(): void {
 
 // content after this script can rely on scripts from its first paint on
 document.documentElement.dataset.live = '';
+skipLateFonts();
 watchMenu();
 arriveSmoothly();
 if (prefersReducedData()) document.querySelector('[type=speculationrules]')?.remove();

@@ -1,4 +1,4 @@
-import { prefersReducedData } from '../prefers-reduced-data';
+import { prefersReducedData } from '../connection';
 
 const fetchedPaths = new Set([location.pathname]);
 

@@ -179,3 +179,30 @@ it('a question that is closed while the page loads stays closed', async () => {
   const openIds = await page.locator('details[open]').evaluateAll((details) => details.map(({ id }) => id));
   expect(openIds).toEqual(['faq-2']);
 });
+
+/** Returns the families of the web fonts that a page uses. */
+const listWebFonts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.fonts]
+      .filter(({ family, status }) => !family.includes('fallback') && status === 'loaded')
+      .map(({ family }) => family),
+  );
+const webFonts = ['Display', 'Label', 'Text'];
+
+it('the first page has its web fonts', async () => {
+  expect(await listWebFonts(await open('/agentur'))).toEqual(webFonts);
+});
+
+it.each(['a slow connection', 'Save-Data'])('with %s, only the first page has no web fonts', async (reason) => {
+  const page = await open('/agentur', desktop, async (page) => {
+    if (reason === 'Save-Data')
+      return page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    const session = await page.context().newCDPSession(page);
+    const conditions = { offline: false, latency: 400, downloadThroughput: -1, uploadThroughput: -1 };
+    return session.send('Network.emulateNetworkConditions', conditions);
+  });
+  expect(await listWebFonts(page)).toEqual([]);
+  await page.locator('header a[href="/coaching"]').first().click();
+  await page.waitForURL('**/coaching');
+  expect(await listWebFonts(page)).toEqual(webFonts);
+});
