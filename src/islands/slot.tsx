@@ -1,4 +1,4 @@
-import { useCallback, type HTMLAttributes } from 'react';
+import { memo, useCallback, type HTMLAttributes } from 'react';
 
 /** The content of a slot: HTML on the server, the page's existing nodes in the browser. */
 export type SlotContent = { id: number; html: string; nodes?: Node[] };
@@ -19,7 +19,7 @@ const emptyHtml = typeof trustedTypes === 'undefined' ? '' : trustedTypes.emptyH
  * React does not touch the content on hydration. If it has to recreate the element (e.g. after a mismatch in a
  * translated page), the existing nodes are put back; no HTML is ever parsed from a string.
  */
-export function Slot({ of: content, as: Tag = 'div', ...attributes }: SlotProps) {
+export const Slot = memo(function Slot({ of: content, as: Tag = 'div', ...attributes }: SlotProps) {
   const adopt = useCallback(
     (element: HTMLElement | null) => {
       if (element && content.nodes && !element.firstChild) element.append(...content.nodes);
@@ -35,4 +35,4 @@ export function Slot({ of: content, as: Tag = 'div', ...attributes }: SlotProps)
       dangerouslySetInnerHTML={{ __html: content.nodes ? emptyHtml : content.html }}
     />
   );
-}
+});
