@@ -188,9 +188,15 @@ function extractBlocks(root: Element, lang: string): BlockFact[] {
 
 /** Returns the landmark of an element; headers and footers in `main` belong to it, and popovers are navigation. */
 function findRegion(element: Element): Region {
-  const landmark = element.closest('nav, [popover], main') ?? element.closest('header, footer');
-  const name = landmark?.hasAttribute('popover') ? 'nav' : landmark?.localName;
-  return name === 'header' || name === 'nav' || name === 'main' || name === 'footer' ? name : 'body';
+  let region: Region = 'body';
+  // `closest` would compile its selector for each element
+  for (let each: Element | null = element; each; each = each.parentElement) {
+    const name = each.localName;
+    if (name === 'nav' || each.hasAttribute('popover')) return 'nav';
+    if (name === 'main') return 'main';
+    if (region === 'body' && (name === 'header' || name === 'footer')) region = name;
+  }
+  return region;
 }
 
 function isLandmark({ localName, parentElement }: Element): boolean {

@@ -8,6 +8,7 @@ import type { Finding } from '../content/finding';
 import { getPageFile, type SourceLocations } from '../content/source-locations';
 import { removeBreakMarks } from '../content/typography';
 import { getMark } from '../drawings/mark';
+import { getPaletteColour } from '../drawings/palette';
 import { getDisplayDomain } from '../lib/display-domain';
 import { filterIndexable, type Page } from '../page';
 import { cardHeight, cardWidth, drawSocialCard, fitHeadline } from './social-card';
@@ -40,11 +41,12 @@ export async function makeSocialImages(input: SocialInput, cache: Cache): Promis
   const agency = { name, mark: getMark(content.identity), founded, domain: getDisplayDomain(siteUrl), year };
   const images = await Promise.all(
     filterIndexable(pages).map(async (page) => {
-      const svg = drawSocialCard(page, agency, typefaces);
-      const bytes = await cache.get('social', [svg], () => rasterise(svg));
+      const { card } = page.meta;
+      const inputs = JSON.stringify([page.key, card, Object.values(card.colours).map(getPaletteColour), agency]);
+      const bytes = await cache.get('social', [inputs], () => rasterise(drawSocialCard(page, agency, typefaces)));
       const file = `img/social/${page.locale}-${page.key.replaceAll('/', '-')}-${hashContent(bytes)}.png`;
       const { alt } = content.locales[page.locale].interface.social;
-      const title = removeBreakMarks(page.meta.card.headline);
+      const title = removeBreakMarks(card.headline);
       return { path: page.path, file, bytes, alt: alt.replaceAll('{title}', () => title) };
     }),
   );
