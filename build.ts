@@ -35,7 +35,7 @@ const build = async () => {
   const cache = await openCache(root);
   const [bundle, assets] = await Promise.all([
     bundleSite(root),
-    makeAssets({ root, plan, publicFiles, locations: loaded.locations, cache }),
+    makeAssets({ root, plan, publicFiles, fields: loaded.fields, locations: loaded.locations, cache }),
   ]);
   const site = { ...plan, bundle, assets };
   const documents = renderPages(site);
@@ -51,7 +51,7 @@ const build = async () => {
   const configChange = compareConfigs(root, files);
   await replaceDist(root, files);
   await cache.prune();
-  console.log(summarise({ site, documents, files, warnings, sources: loaded.sources, configChange }));
+  console.log(summarise({ site, documents, files, warnings, loaded, configChange }));
 };
 
 await runCommand(build, { afterMistake: 'dist/ was not touched.' });

@@ -36,5 +36,5 @@ export function documentOf(page: Page, html: string): RenderedPage {
 
 /** Input of the audit, empty except for what is given. */
 export function auditInput(input: Partial<AuditInput>): AuditInput {
-  return { plan: fixturePlan, documents: [], files: new Map(), locations: new SourceLocations([]), ...input };
+  return { plan: fixturePlan, documents: [], files: new Map(), locations: new SourceLocations([], []), ...input };
 }

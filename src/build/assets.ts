@@ -1,3 +1,4 @@
+import type { Field } from '../content/fields';
 import { FindingsError, type Finding } from '../content/finding';
 import type { SourceLocations } from '../content/source-locations';
 import { drawPictures } from '../drawings/draw-pictures';
@@ -34,6 +35,7 @@ export type Assets = {
 type AssetInput = {
   root: string;
   plan: SitePlan;
+  fields: readonly Field[];
   locations: SourceLocations;
   publicFiles: PublicFiles;
   cache: Cache;
@@ -44,7 +46,7 @@ type AssetInput = {
  * @throws {FindingsError} with all errors in pictures and the certificate.
  */
 export async function makeAssets(input: AssetInput): Promise<Assets> {
-  const { root, plan, locations, publicFiles, cache } = input;
+  const { root, plan, fields, locations, publicFiles, cache } = input;
   const { content, pages, siteUrl } = plan;
   const { year } = plan.settings;
   const [typefaces, art] = await Promise.all([loadTypefaces(), readArt(root)]);
@@ -55,8 +57,11 @@ export async function makeAssets(input: AssetInput): Promise<Assets> {
   }));
   const drawings = new Map([...art.pictures, ...generatedPictures]);
   const [fonts, pictures, icons, certificate, social] = await settleAll([
-    makeFonts(content, cache),
-    makePictures({ root, content, locations, drawings, publicFiles: publicFiles.files }, cache),
+    makeFonts(
+      fields.map(({ value }) => String(value)),
+      cache,
+    ),
+    makePictures({ root, fields, drawings, publicFiles: publicFiles.files }, cache),
     makeIcons(getMark(content.identity), cache),
     makeCertificate({ content, year, locations, typefaces }, cache),
     makeSocialImages({ content, pages, siteUrl, year, typefaces, locations }, cache),

@@ -1,9 +1,9 @@
 import { Resvg } from '@resvg/resvg-js';
 
 import { studyFile } from '../content/files';
-import type { Finding } from '../content/finding';
+import type { Field } from '../content/fields';
+import type { Finding, Span } from '../content/finding';
 import { findNearest } from '../content/find-nearest';
-import type { SourceLocations } from '../content/source-locations';
 import { describeReadError } from '../content/read-errors';
 import { caseFolder } from '../drawings/case-trunk';
 import { getCasePicturePath } from '../drawings/draw-pictures';
@@ -20,17 +20,20 @@ export type PictureProblem = Pick<Finding, 'code' | 'message' | 'fix'>;
 /** Returns an error for each location that refers to a picture. */
 export function reportPicture(
   src: string,
-  locations: SourceLocations,
+  fields: readonly Field[],
   { code, message, fix }: PictureProblem,
 ): Finding[] {
-  const spans = locations.findAll(src);
-  return (spans.length > 0 ? spans : [undefined]).map((at) => {
-    const [, folder, slug = ''] = studyFile.exec(at?.file ?? '') ?? [];
+  return locatePicture(src, fields).map((at) => {
+    const [, folder, slug = ''] = studyFile.exec(at.file) ?? [];
     const locale = src.startsWith(caseFolder) && locales.find((name) => name === folder);
     // a renamed case study still refers to the picture by its old name
     const studyFix = locale && `Did you mean ${getCasePicturePath(locale, slug)}?`;
     return { code, level: 'error', at, message: `the picture “${src}” ${message}`, fix: studyFix || fix };
   });
+}
+
+function locatePicture(src: string, fields: readonly Field[]): Span[] {
+  return fields.filter(({ value, path }) => value === src && path.at(-1) === 'src').map(({ at }) => at());
 }
 
 /** Describes a missing picture and suggests one of the `known` ones. */
@@ -63,13 +66,13 @@ export function explainPhotoError(error: unknown): PictureProblem {
 }
 
 /** Warns of a photo that is too small for its use. */
-export function checkPhotoSize(use: PictureUse, { width, height }: PictureFile, locations: SourceLocations): Finding[] {
+export function checkPhotoSize(use: PictureUse, { width, height }: PictureFile, fields: readonly Field[]): Finding[] {
   const { src, square, minWidth } = use;
   if (width >= minWidth) return [];
   const size = `${width} × ${height} pixels${square ? ' when cropped to a square' : ''}`;
   const message = `the picture “${src}” has only ${size} and will look blurred`;
   const fix = `Use a photo with at least ${minWidth} pixels ${square ? 'on its shorter side' : 'in width'}.`;
-  return [{ code: 'picture-small', level: 'warning', at: locations.find(src), message, fix }];
+  return [{ code: 'picture-small', level: 'warning', at: locatePicture(src, fields)[0], message, fix }];
 }
 
 /** Attributes that give an `<svg>` the same size in all browsers. */

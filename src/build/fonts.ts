@@ -19,11 +19,11 @@ const extendedLatin = /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1eff]/;
 const keepFeatures = ['kern', 'liga', 'ccmp', 'locl', 'tnum'];
 
 /**
- * Subsets each font to the characters in the content. Letters of names such as Çiğdem and Łukasz go into separate files,
+ * Subsets each font to the characters in the texts. Letters of names such as Çiğdem and Łukasz go into separate files,
  * which browsers load only for pages that contain them.
  */
-export async function makeFonts(content: unknown, cache: Cache): Promise<Fonts> {
-  const letters = [...collectCharacters(content, new Set(basicCharacters))].filter((letter) => letter >= ' ').sort();
+export async function makeFonts(texts: readonly string[], cache: Cache): Promise<Fonts> {
+  const letters = [...new Set([basicCharacters, ...texts].join(''))].filter((letter) => letter >= ' ').sort();
   const rare = letters.filter((letter) => extendedLatin.test(letter));
   const makeFace = async (face: FontFace, source: string, characters: string[]) => {
     const font = readFontFile(source);
@@ -47,14 +47,6 @@ export async function makeFonts(content: unknown, cache: Cache): Promise<Fonts> 
     ].join(''),
     preload: basicFonts.map(({ path }) => `/${path}`),
   };
-}
-
-/** Adds the characters of all strings in a value to a set. */
-function collectCharacters(value: unknown, characters: Set<string>): Set<string> {
-  if (typeof value === 'string') for (const character of value) characters.add(character);
-  else if (typeof value === 'object' && value !== null)
-    for (const child of Object.values(value)) collectCharacters(child, characters);
-  return characters;
 }
 
 /** Uses `font-display: optional`, as swapping fonts after the first paint would shift the layout. */

@@ -1,5 +1,4 @@
 import { loadContent } from '../content/load';
-import { findSamples } from '../content/find-samples';
 import { DeliveryError, readFormDelivery, readRelaySettings } from '../relay/settings';
 import { selectRelayContent } from '../relay/texts';
 import { findRelayInPrivacy } from './relay-in-privacy';
@@ -11,8 +10,9 @@ import { findOriginProblem } from './check-origin';
 const root = process.cwd();
 await runCommand(async () => {
   const settings = loadSettings(root);
-  const { content, sources, locations } = await loadContent(root);
-  const items = findSamples(sources).map(
+  const { content, sources, fields, locations } = await loadContent(root);
+  const samples = fields.filter(({ meta }) => meta.kind === 'sample').map(({ at }) => at());
+  const items = samples.map(
     ({ file, line, field }) =>
       `${file}:${line}  ${field?.replace(/\.?sample$/, '') || 'the whole file'}: sample content`,
   );

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
+import { photoWidths } from '../content/schemas/fields';
 import type { PictureFile } from './picture-files';
 import { hashContent, type Cache } from './cache';
 
@@ -10,8 +11,6 @@ export type PhotoUse = { src: string; focus: string; square: boolean };
 /** A converted photo. */
 export type Photo = { files: Map<string, Uint8Array>; picture: PictureFile };
 
-/** The widths of a photo's variants in pixels. */
-export const photoWidths = [320, 640, 960];
 /** The maximum height of a WebP image in pixels. */
 const maxHeight = 16_383;
 const maxPhotoBytes = 30_000;

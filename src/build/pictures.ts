@@ -1,9 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { Content } from '../content/content';
+import type { Field } from '../content/fields';
 import { FindingsError, formatFinding, type Finding } from '../content/finding';
-import type { SourceLocations } from '../content/source-locations';
 
 import type { Cache } from './cache';
 import {
@@ -17,7 +16,7 @@ import {
   type PictureUse,
 } from './check-pictures';
 import { getPictureKey, type PictureFile } from './picture-files';
-import { convertPhoto, photoWidths, type Photo } from './photos';
+import { convertPhoto, type Photo } from './photos';
 
 /** All pictures of the site. */
 type Pictures = {
@@ -29,8 +28,7 @@ type Pictures = {
 
 type PictureInput = {
   root: string;
-  content: Content;
-  locations: SourceLocations;
+  fields: readonly Field[];
   /** Generated and fixed drawings, by URL. */
   drawings: ReadonlyMap<string, string>;
   publicFiles: ReadonlyMap<string, Uint8Array>;
@@ -76,23 +74,28 @@ type ConvertedPhoto = { use: PictureUse; photo?: Photo; findings: Finding[] };
 
 /** Converts the photos that content uses; `drawings` are the other pictures that it may use. */
 async function convertPhotos(
-  { root, content, locations, publicFiles }: PictureInput,
+  { root, fields, publicFiles }: PictureInput,
   drawings: ReadonlyMap<string, PictureFile>,
   cache: Cache,
 ) {
   const folder = join(root, pictureFolder);
   const photoNames: string[] = await readdir(folder).catch(() => []);
-  const uses = new Map(findUses(content, findLarge(content)).map((use) => [JSON.stringify(use), use]));
+  const uses = new Map(
+    fields
+      .filter(isPicture)
+      .map(createUse)
+      .map((use) => [JSON.stringify(use), use]),
+  );
   const convert = async (use: PictureUse): Promise<ConvertedPhoto> => {
     const { src } = use;
-    const refuse = (problem: PictureProblem) => ({ use, findings: reportPicture(src, locations, problem) });
+    const refuse = (problem: PictureProblem) => ({ use, findings: reportPicture(src, fields, problem) });
     if (drawings.has(src)) return { use, findings: [] };
     if (src.startsWith('/'))
       return refuse(publicFiles.has(src.slice(1)) ? notADrawing : describeMissingPicture(src, [...drawings.keys()]));
     if (!photoNames.includes(src)) return refuse(describeMissingPicture(src, photoNames));
     try {
       const photo = await convertPhoto(join(folder, src), use, cache);
-      return { use, photo, findings: checkPhotoSize(use, photo.picture, locations) };
+      return { use, photo, findings: checkPhotoSize(use, photo.picture, fields) };
     } catch (error) {
       return refuse(explainPhotoError(error));
     }
@@ -117,32 +120,13 @@ function removeDuplicates(findings: Finding[]): Finding[] {
   return [...new Map(findings.map((finding) => [formatFinding(finding), finding])).values()];
 }
 
-/** Minimum size of a portrait in pixels: it is up to 20rem wide, on screens with two pixels per CSS pixel. */
-const minPortraitSize = 640;
-/** Minimum width of a large photo in pixels: its largest variant. */
-const minLargeWidth = Math.max(...photoWidths);
+/** A picture in content; pages use it cropped to a square if it is a portrait. */
+type PictureField = Field & { meta: { kind: 'picture' | 'portrait'; minWidth: number } };
 
-/** Returns the pictures that are displayed large; all others are small, such as logos. */
-function findLarge({ locales }: Content): Set<unknown> {
-  return new Set(
-    Object.values(locales).flatMap(({ studies, agency, services }) => [
-      ...studies.map(({ header }) => header.img),
-      ...agency.published.articles.map(({ img }) => img),
-      ...[services.benefits, services.services, services.whoFor].flatMap(({ items }) =>
-        items.map(({ image }) => image),
-      ),
-    ]),
-  );
+function isPicture(field: Field): field is PictureField {
+  return (field.meta.kind === 'picture' || field.meta.kind === 'portrait') && field.value !== 'ring';
 }
 
-/** Returns all uses of pictures in content. */
-function findUses(value: unknown, large: ReadonlySet<unknown>): PictureUse[] {
-  if (typeof value !== 'object' || value === null) return [];
-  if (!('src' in value) || typeof value.src !== 'string')
-    return Object.values(value).flatMap((child) => findUses(child, large));
-  if (value.src === 'ring') return [];
-  const focus = 'focus' in value && typeof value.focus === 'string' ? value.focus : '';
-  const square = !('alt' in value);
-  const minWidth = square ? minPortraitSize : large.has(value) ? minLargeWidth : 0;
-  return [{ src: value.src, focus, square, minWidth }];
+function createUse({ value, focus = '', meta }: PictureField): PictureUse {
+  return { src: String(value), focus, square: meta.kind === 'portrait', minWidth: meta.minWidth };
 }

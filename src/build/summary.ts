@@ -1,5 +1,5 @@
 import { formatFinding, type Finding } from '../content/finding';
-import { findSamples } from '../content/find-samples';
+import type { Loaded } from '../content/load';
 import type { SourceFile } from '../content/source-file';
 import type { Delivery } from '../relay/settings';
 import type { Site } from '../site';
@@ -12,13 +12,14 @@ type BuildResult = {
   site: Site;
   documents: RenderedPage[];
   files: Files;
-  sources: SourceFile[];
+  loaded: Pick<Loaded, 'sources' | 'fields'>;
   warnings: Finding[];
   configChange: ConfigChange;
 };
 
 /** Summarises a build: warnings, pages, sizes, time, delivery of enquiries, and what is left to configure. */
-export function summarise({ site, documents, files, sources, warnings, configChange }: BuildResult): string {
+export function summarise({ site, documents, files, loaded, warnings, configChange }: BuildResult): string {
+  const { sources, fields } = loaded;
   const { siteUrl, delivery, content } = site;
   const pages = documents.filter(({ page }) => page.kind === 'page');
   const sizes = pages
@@ -26,7 +27,7 @@ export function summarise({ site, documents, files, sources, warnings, configCha
     .map((document) => files.get(`${document.files[0]}.br`)?.length ?? 0)
     .sort((a, b) => a - b);
   const total = [...files.values()].reduce((sum, { length }) => sum + length, 0);
-  const samples = findSamples(sources).length;
+  const samples = fields.filter(({ meta }) => meta.kind === 'sample').length;
   const identityUrl = content.identity.siteUrl;
   const lines = [
     ...warnings.map(formatFinding),

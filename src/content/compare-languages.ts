@@ -1,64 +1,104 @@
+import type { Field } from './fields';
 import { studyFile } from './files';
 import type { Finding, Span } from './finding';
 import { parseHeadingNumber, headingStart, parseLegalSections } from './legal-sections';
-import { getFieldName, getLineInBody, type FieldPath, type SourceFile } from './source-file';
+import { getFieldName, getLineInBody, type SourceFile } from './source-file';
 
 /** Compares the files of both languages, except `invalid` ones: a misspelt field would be reported twice. */
-export function compareLanguages(sources: readonly SourceFile[], invalid: ReadonlySet<string | undefined>): Finding[] {
+export function compareLanguages(
+  sources: readonly SourceFile[],
+  fields: readonly Field[],
+  invalid: ReadonlySet<string | undefined>,
+): Finding[] {
   return sources.flatMap((one) => {
     const other = sources.find(({ file }) => file !== one.file && file === one.file.replace('/de/', '/en/'));
     if (!other || invalid.has(one.file) || invalid.has(other.file)) return [];
     const isLegal = one.file.endsWith('.md') && !studyFile.test(one.file);
-    return [...compareFields(one, other), ...(isLegal ? compareSections(one, other) : [])];
+    const [first, second] = [one, other].map((source) => ({ source, fields: indexFields(fields, source) }));
+    if (!first || !second) return [];
+    return [...compareFields(first, second), ...(isLegal ? compareSections(one, other) : [])];
   });
+}
+
+/** A file with its fields by path. */
+type Indexed = { source: SourceFile; fields: Map<string, Field> };
+
+function indexFields(fields: readonly Field[], { file }: SourceFile): Map<string, Field> {
+  return new Map(fields.filter((field) => field.file === file).map((field) => [getFieldName(field.path), field]));
 }
 
 /**
  * Finds fields and list items that one language lacks, and different values that do not depend on the language, such as
  * prices and years.
  */
-function compareFields(one: SourceFile, other: SourceFile): Finding[] {
-  const reportMissing = (has: SourceFile, path: FieldPath, message: string): Finding[] => {
-    const { file, line } = has.locate(path);
-    const fix = `Add it here, or remove it in ${file}:${line}; both languages have the same fields.`;
-    return [{ code: 'different-shape', level: 'error', at: (has === one ? other : one).locate(path), message, fix }];
-  };
-  const compare = (a: unknown, b: unknown, path: FieldPath): Finding[] => {
-    if (Array.isArray(a) && Array.isArray(b)) {
-      const has = a.length > b.length ? one : other;
-      const [most = 0, fewest = 0] = a.length > b.length ? [a.length, b.length] : [b.length, a.length];
-      if (most !== fewest)
-        return reportMissing(has, path, `“${getFieldName(path)}” has ${fewest} items, ${has.file} has ${most}`);
-      return a.flatMap((item, index) => compare(item, b[index], [...path, index]));
-    }
-    if (isRecord(a) && isRecord(b)) {
-      return Object.keys({ ...a, ...b }).flatMap((key) => {
-        const field = [...path, key];
-        if (key in a && key in b) return compare(a[key], b[key], field);
-        const has = key in a ? one : other;
-        return reportMissing(has, field, `“${getFieldName(field)}” is missing; ${has.file} has it`);
-      });
-    }
-    const fix = a === b ? undefined : fixDifference(a, b, path.at(-1));
-    if (!fix) return [];
-    const { file, line } = one.locate(path);
-    const message = `“${getFieldName(path)}” is ${String(b)}, but ${String(a)} in ${file}:${line}`;
-    return [warn('different-value', other.locate(path), message, fix)];
-  };
-  return compare(one.data, other.data, []);
+function compareFields(one: Indexed, other: Indexed): Finding[] {
+  const pairs = [...one.fields].flatMap(([name, field]) => {
+    const counterpart = other.fields.get(name);
+    return counterpart && counterpart.value !== field.value ? [[field, counterpart] as const] : [];
+  });
+  const lists = pairs.filter(([{ meta }]) => meta.kind === 'list');
+  // the items of lists of different lengths do not correspond
+  const isItem = ({ path }: Field) =>
+    lists.some(([list]) => getFieldName(path).startsWith(`${getFieldName(list.path)}[`));
+  return [
+    ...lists.map(compareLengths),
+    ...findMissing(one, other),
+    ...findMissing(other, one),
+    ...pairs.filter(([field]) => !isItem(field)).flatMap(([field, counterpart]) => compareValues(field, counterpart)),
+  ];
+
+  /** Finds groups and fields that a file lacks. */
+  function findMissing(has: Indexed, lacks: Indexed): Finding[] {
+    const listPrefixes = ({ path }: Field) => path.map((_, index) => path.slice(0, index + 1));
+    const known = new Set([...lacks.fields.values()].flatMap(listPrefixes).map(getFieldName));
+    const missing = [...has.fields.values()].flatMap((field) => {
+      const path = listPrefixes(field).find((prefix) => !known.has(getFieldName(prefix)));
+      return path && !isItem(field) ? [[getFieldName(path), path] as const] : [];
+    });
+    return [...new Map(missing)].map(([name, path]) => {
+      const message = `“${name}” is missing; ${has.source.file} has it`;
+      return reportShape(lacks.source.locate(path), message, has.source.locate(path));
+    });
+  }
 }
 
-const isPhoto = (src: string) => src !== 'ring' && !src.startsWith('/');
-const isDate = (text: string) => /^\d{4}-/.test(text);
+function compareLengths([one, other]: readonly [Field, Field]): Finding {
+  const [longer, shorter] = one.value > other.value ? [one, other] : [other, one];
+  const name = getFieldName(one.path);
+  const message = `“${name}” has ${shorter.value} items, ${longer.file} has ${longer.value}`;
+  return reportShape(shorter.at(), message, longer.at());
+}
 
-/** Suggests a fix for different values; `undefined` for texts and drawings, since they may differ by language. */
-function fixDifference(a: unknown, b: unknown, field?: string | number): string | undefined {
-  if (typeof a === 'number' && typeof b === 'number') return 'Write the same number in both languages.';
-  if (typeof a !== 'string' || typeof b !== 'string') return undefined;
-  if (field === 'src' && isPhoto(a) !== isPhoto(b)) return 'Name the photo in both languages.';
-  if (field === 'updated' && isDate(a) && isDate(b))
-    return 'Check whether the older text needs the same change, and write the later date in both languages.';
-  return undefined;
+/** Reports different values of a field in both languages; texts and drawings may differ. */
+function compareValues(one: Field, other: Field): Finding[] {
+  const fix = fixDifference(one, other);
+  if (!fix) return [];
+  const { file, line } = one.at();
+  const message = `“${getFieldName(one.path)}” is ${other.value}, but ${one.value} in ${file}:${line}`;
+  return [warn('different-value', other.at(), message, fix)];
+}
+
+function reportShape(at: Span, message: string, { file, line }: Span): Finding {
+  const fix = `Add it here, or remove it in ${file}:${line}; both languages have the same fields.`;
+  return { code: 'different-shape', level: 'error', at, message, fix };
+}
+
+const isPhoto = ({ value }: Field) => value !== 'ring' && !String(value).startsWith('/');
+
+function fixDifference(one: Field, other: Field): string | undefined {
+  switch (one.meta.kind) {
+    case 'number':
+      return 'Write the same number in both languages.';
+    case 'picture':
+    case 'portrait':
+      return isPhoto(one) === isPhoto(other) ? undefined : 'Name the photo in both languages.';
+    case 'date':
+      return one.path.at(-1) === 'updated'
+        ? 'Check whether the older text needs the same change, and write the later date in both languages.'
+        : undefined;
+    default:
+      return undefined;
+  }
 }
 
 /**
@@ -88,10 +128,6 @@ function listSections(source: SourceFile) {
     key: `${section.id} ${parseHeadingNumber(section.heading)}`,
     line: getLineInBody(source, starts[index]?.index ?? 0),
   }));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function warn(code: string, at: Span, message: string, fix: string): Finding {

@@ -6,7 +6,6 @@ import type { pages, PageName } from '../routes';
 import { pageFiles, sharedFiles, studyFile } from './files';
 import { interfaceSchema } from './schemas/interface';
 import { testimonialsSchema } from './schemas/testimonials';
-import type { SourceFile } from './source-file';
 
 /** Everything in `content/`: validated, with placeholders filled in and typography applied. */
 export type Content = ReturnType<typeof assembleContent>;
@@ -14,32 +13,35 @@ export type Content = ReturnType<typeof assembleContent>;
 /** The content of one language. */
 export type LocaleContent = ReturnType<typeof assembleLocale>;
 
+/** The files in `content/` by path; each was validated with its schema. */
+export type ValidFiles = ReadonlyMap<string, { data: unknown; body: string }>;
+
 /** Assembles the content from files that are complete and valid. */
-export function assembleContent(sources: readonly SourceFile[]) {
-  const read = <T>(name: string, schema: z.ZodType<T>) => parseData(sources, `content/${name}`, schema);
+export function assembleContent(files: ValidFiles) {
+  const get = <T>(name: string, schema: z.ZodType<T>) => getData(files, `content/${name}`, schema);
   return {
-    identity: read('identity.yaml', sharedFiles['identity.yaml']),
-    facts: read('facts.yaml', sharedFiles['facts.yaml']),
-    certificate: read('certificate.yaml', sharedFiles['certificate.yaml']),
-    styleguide: read('styleguide.yaml', sharedFiles['styleguide.yaml']),
-    crawlers: read('crawlers.yaml', sharedFiles['crawlers.yaml']),
-    redirects: read('redirects.yaml', sharedFiles['redirects.yaml']).redirects,
-    foreignWords: read('foreign-words.yaml', sharedFiles['foreign-words.yaml']),
-    locales: { de: assembleLocale(sources, 'de'), en: assembleLocale(sources, 'en') },
+    identity: get('identity.yaml', sharedFiles['identity.yaml']),
+    facts: get('facts.yaml', sharedFiles['facts.yaml']),
+    certificate: get('certificate.yaml', sharedFiles['certificate.yaml']),
+    styleguide: get('styleguide.yaml', sharedFiles['styleguide.yaml']),
+    crawlers: get('crawlers.yaml', sharedFiles['crawlers.yaml']),
+    redirects: get('redirects.yaml', sharedFiles['redirects.yaml']).redirects,
+    foreignWords: get('foreign-words.yaml', sharedFiles['foreign-words.yaml']),
+    locales: { de: assembleLocale(files, 'de'), en: assembleLocale(files, 'en') },
   };
 }
 
-function assembleLocale(sources: readonly SourceFile[], locale: Locale) {
-  const read = <T>(name: string, schema: z.ZodType<T>) => parseData(sources, `content/${locale}/${name}`, schema);
-  const studies = sources.flatMap(({ file, body }) => {
+function assembleLocale(files: ValidFiles, locale: Locale) {
+  const get = <T>(name: string, schema: z.ZodType<T>) => getData(files, `content/${locale}/${name}`, schema);
+  const studies = [...files].flatMap(([file, { body }]) => {
     const [, folder, slug = ''] = studyFile.exec(file) ?? [];
-    return folder === locale ? [{ ...parseData(sources, file, studySchema), slug, bigText: body }] : [];
+    return folder === locale ? [{ ...getData(files, file, studySchema), slug, bigText: body }] : [];
   });
   return {
-    interface: read('interface.yaml', interfaceSchema),
-    testimonials: read('testimonials.yaml', testimonialsSchema).testimonials,
+    interface: get('interface.yaml', interfaceSchema),
+    testimonials: get('testimonials.yaml', testimonialsSchema).testimonials,
     studies: studies.sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug)),
-    ...readPages(sources, locale),
+    ...getPages(files, locale),
   };
 }
 
@@ -53,19 +55,16 @@ type PageTexts = {
     : never;
 };
 
-function readPages(sources: readonly SourceFile[], locale: Locale): PageTexts {
+function getPages(files: ValidFiles, locale: Locale): PageTexts {
   const entries = pageFiles.map(({ name, file, schema }) => {
     const path = `content/${locale}/${file}`;
-    return [name, { ...parseData<object>(sources, path, schema), body: find(sources, path)?.body ?? '' }] as const;
+    return [name, { ...getData<object>(files, path, schema), body: files.get(path)?.body ?? '' }] as const;
   });
-  // the entries were parsed with the schemas that `PageTexts` is derived from
+  // `PageTexts` is derived from the schemas that the files were validated with
   return Object.fromEntries(entries) as PageTexts;
 }
 
-function parseData<T>(sources: readonly SourceFile[], file: string, schema: z.ZodType<T>): T {
-  return schema.parse(find(sources, file)?.data);
-}
-
-function find(sources: readonly SourceFile[], file: string): SourceFile | undefined {
-  return sources.find((source) => source.file === file);
+/** The schema only gives the type: parsing a second time would take as long as the first. */
+function getData<T>(files: ValidFiles, file: string, _schema: z.ZodType<T>): T {
+  return files.get(file)?.data as T;
 }

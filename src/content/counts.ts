@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import type { Locale } from '../locales';
-import { factsSchema } from './schemas/facts';
+import type { Facts } from './schemas/facts';
 import type { SourceFile } from './source-file';
 
 const words: Record<Locale, readonly string[]> = {
@@ -13,12 +13,15 @@ const certificate = z.object({ number: z.int() });
 const agency = z.object({ team: z.object({ members: z.array(z.unknown()) }) });
 
 /** Returns the numbers that texts can refer to, by placeholder name; `undefined` if a file that states one is invalid. */
-export function readCounts(sources: readonly SourceFile[], locale: Locale): Record<string, number> | undefined {
+export function readCounts(
+  sources: readonly SourceFile[],
+  facts: Facts,
+  locale: Locale,
+): Record<string, number> | undefined {
   const getData = (name: string) => sources.find(({ file }) => file === `content/${name}`)?.data;
-  const facts = factsSchema.safeParse(getData('facts.yaml')).data;
   const trees = certificate.safeParse(getData('certificate.yaml')).data?.number;
   const team = agency.safeParse(getData(`${locale}/agency.yaml`)).data?.team;
-  if (!facts || trees === undefined || !team) return undefined;
+  if (trees === undefined || !team) return undefined;
   return { ...facts, trees, teamSize: team.members.length };
 }
 

@@ -13,6 +13,12 @@ import { interfaceSchema } from './schemas/interface';
 import { redirectsSchema } from './schemas/redirects';
 import { testimonialsSchema } from './schemas/testimonials';
 
+/** The file with the agency's names and contact details, which texts repeat. */
+export const identityFile = 'content/identity.yaml';
+
+/** The file with the numbers that texts repeat. */
+export const factsFile = 'content/facts.yaml';
+
 /** Schemas of the files that all languages share. */
 export const sharedFiles = {
   'identity.yaml': identitySchema,

@@ -5,13 +5,13 @@ import { getDialNumber } from '../lib/dial-number';
 import { getDisplayDomain } from '../lib/display-domain';
 import { defaultLocale, locales, type Locale } from '../locales';
 import { readCounts, formatCounts } from './counts';
-import { getSchema, studyFile } from './files';
-import type { Finding, Span } from './finding';
+import { bodyPath, isText, listFields } from './fields';
+import { identityFile, studyFile } from './files';
+import type { Finding } from './finding';
 import { findNearest } from './find-nearest';
-import { textMeta } from './schemas/fields';
-import { identitySchema, type Identity } from './schemas/identity';
-import { getSchemaAt } from './schemas/schema-at';
-import { getLineInBody, type FieldPath, type SourceFile } from './source-file';
+import type { Facts } from './schemas/facts';
+import type { Identity } from './schemas/identity';
+import type { FieldPath, SourceFile } from './source-file';
 import { nbsp, typeset } from './typography';
 
 /** Values by placeholder name. */
@@ -45,21 +45,24 @@ type FillContext = { values: Values; singular: readonly string[]; clients: Reado
 const maxUnbrokenLength = 15;
 
 /** Fills in placeholders and sets typography in all files; reports unknown placeholders. */
-export function fillPlaceholders(sources: SourceFile[]): { sources: SourceFile[]; findings: Finding[] } {
-  const identitySource = sources.find(({ file }) => file === 'content/identity.yaml');
-  const identity = identitySchema.safeParse(identitySource?.data).data;
-  if (!identity) return { sources, findings: [] };
-  const contexts = new Map(locales.map((locale) => [locale, createContext(sources, identity, locale)]));
+export function fillPlaceholders(
+  sources: SourceFile[],
+  { identity, facts }: { identity: Identity | undefined; facts: Facts | undefined },
+): { sources: SourceFile[]; findings: Finding[] } {
+  if (!identity || !facts) return { sources, findings: [] };
+  const contexts = new Map(locales.map((locale) => [locale, createContext(sources, { identity, facts, locale })]));
   const results = sources.map((source) => {
     const locale = locales.find((name) => source.file.startsWith(`content/${name}/`)) ?? defaultLocale;
     const context = contexts.get(locale);
-    return context && source !== identitySource ? fillSource(source, context) : { source, findings: [] };
+    return context && source.file !== identityFile ? fillSource(source, context) : { source, findings: [] };
   });
   return { sources: results.map(({ source }) => source), findings: results.flatMap(({ findings }) => findings) };
 }
 
-function createContext(sources: SourceFile[], identity: Identity, locale: Locale): FillContext | undefined {
-  const counts = readCounts(sources, locale);
+type Origin = { identity: Identity; facts: Facts; locale: Locale };
+
+function createContext(sources: SourceFile[], { identity, facts, locale }: Origin): FillContext | undefined {
+  const counts = readCounts(sources, facts, locale);
   if (!counts) return undefined;
   return {
     values: { ...getIdentityValues(identity, locale), ...formatCounts(counts, locale) },
@@ -76,38 +79,34 @@ function findClients(sources: SourceFile[], locale: Locale): Set<string> {
 }
 
 function fillSource(source: SourceFile, context: FillContext): { source: SourceFile; findings: Finding[] } {
-  const { file, body } = source;
+  const { values, singular, clients } = context;
+  const knownNames = Object.keys(values);
+  const escapedValues = escapeMarkdown(values);
   const findings: Finding[] = [];
-  const check = (text: string, known: string[], at: (name: string) => Span) => {
-    for (const name of findPlaceholders(text)) {
-      if (!known.includes(name)) findings.push(reportUnknown(name, known, at(name)));
-      else if (context.singular.includes(name.replace(/:.*/, ''))) findings.push(reportSingular(name, at(name)));
+  const data = structuredClone(source.data);
+  let { body } = source;
+  for (const field of listFields(source)) {
+    const { value, meta, path, at } = field;
+    if (typeof value !== 'string') continue;
+    const known = 'later' in meta && meta.later ? [...knownNames, ...meta.later] : knownNames;
+    for (const name of findPlaceholders(value)) {
+      if (!known.includes(name)) findings.push(reportUnknown(name, known, at(`{${name}}`)));
+      else if (singular.includes(name.replace(/:.*/, ''))) findings.push(reportSingular(name, at(`{${name}}`)));
     }
-  };
-  const knownNames = Object.keys(context.values);
-  const data = mapTexts(source.data, (text, path) => {
-    const meta = getTextMeta(file, path);
-    check(text, [...knownNames, ...(meta?.later ?? [])], () => source.locate(path));
-    const filledText = fillText(text, meta?.kind === 'markdown' ? escapeMarkdown(context.values) : context.values);
-    return meta ? typeset(filledText, context.clients) : filledText;
-  });
-  check(body, knownNames, (name) => ({ file, line: getLineInBody(source, body.indexOf(`{${name}}`)) }));
-  return { source: { ...source, data, body: fillBody(body, context) }, findings };
+    if (path === bodyPath) body = fillBody(value, context);
+    else {
+      const filledText = fillText(value, meta.kind === 'markdown' ? escapedValues : values);
+      setValue(data, path, isText(field) ? typeset(filledText, clients) : filledText);
+    }
+  }
+  return { source: { ...source, data, body }, findings };
 }
 
-/** Returns how a text field is typeset; `undefined` for machine-readable fields such as links and dates. */
-export function getTextMeta(file: string, path: FieldPath) {
-  const schema = getSchema(file);
-  const field = schema && getSchemaAt(schema, path);
-  return field instanceof z.ZodType ? textMeta.get(field) : undefined;
-}
-
-/** Returns a copy of a value with every string in it changed. */
-function mapTexts(value: unknown, change: (text: string, path: FieldPath) => string, path: FieldPath = []): unknown {
-  if (typeof value === 'string') return change(value, path);
-  if (Array.isArray(value)) return value.map((item, index) => mapTexts(item, change, [...path, index]));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapTexts(item, change, [...path, key])]));
+/** Replaces a value within objects and arrays. */
+function setValue(data: unknown, [key, ...rest]: FieldPath, value: unknown): void {
+  if (typeof data !== 'object' || data === null || key === undefined) return;
+  if (rest.length > 0) setValue(Reflect.get(data, key), rest, value);
+  else Reflect.set(data, key, value);
 }
 
 /** Fills the Markdown below the front matter; headings and summary quotations are not parsed as Markdown. */

@@ -3,14 +3,25 @@ import { checkStudies } from './check-studies';
 import { compareLanguages } from './compare-languages';
 import { assembleContent, type Content } from './content';
 import { checkFileNames } from './file-names';
+import { listFields, type Field } from './fields';
+import { factsFile, getSchema, identityFile } from './files';
 import { fillPlaceholders } from './fill-placeholders';
 import { FindingsError, type Finding } from './finding';
-import { SourceLocations } from './source-locations';
 import { listContent, readSource } from './read-sources';
+import { factsSchema } from './schemas/facts';
+import { identitySchema } from './schemas/identity';
+import { SourceLocations } from './source-locations';
 import type { SourceFile } from './source-file';
 import { validate } from './validate';
 
-export type Loaded = { content: Content; locations: SourceLocations; sources: SourceFile[]; warnings: Finding[] };
+/** Everything in `content/`, with placeholders filled in. */
+export type Loaded = {
+  content: Content;
+  sources: SourceFile[];
+  fields: Field[];
+  locations: SourceLocations;
+  warnings: Finding[];
+};
 
 /**
  * Reads and validates everything in `content/`. Warnings are returned.
@@ -18,15 +29,32 @@ export type Loaded = { content: Content; locations: SourceLocations; sources: So
  */
 export async function loadContent(root: string): Promise<Loaded> {
   const { files, findings } = checkFileNames(await listContent(root));
-  const { sources, findings: unknownPlaceholders } = fillPlaceholders(files.map((file) => readSource(root, file)));
-  findings.push(...unknownPlaceholders, ...sources.flatMap(validate));
-  findings.push(...compareLanguages(sources, new Set(findings.map(({ at }) => at?.file))));
+  const { sources, ...validated } = fillAndValidate(files.map((file) => readSource(root, file)));
+  const fields = sources.flatMap(listFields);
+  findings.push(...validated.findings);
+  findings.push(...compareLanguages(sources, fields, new Set(findings.map(({ at }) => at?.file))));
   throwErrors(findings);
-  const content = assembleContent(sources);
-  const locations = new SourceLocations(sources);
+  const content = assembleContent(new Map(sources.map((source) => [source.file, source])));
+  const locations = new SourceLocations(sources, fields);
   findings.push(...checkStudies(content, locations));
   throwErrors(findings);
-  return { content, locations, sources, warnings: [...findings, ...checkCharts(content, locations)] };
+  return { content, sources, fields, locations, warnings: [...findings, ...checkCharts(content, locations)] };
+}
+
+/** Fills in placeholders, whose values are in two of the files, and validates all of them. */
+export function fillAndValidate(sources: SourceFile[]): { sources: SourceFile[]; findings: Finding[] } {
+  const find = (file: string) => sources.find((source) => source.file === file);
+  const [identitySource, factsSource] = [find(identityFile), find(factsFile)];
+  const identity = identitySource && validate(identitySource, identitySchema);
+  const facts = factsSource && validate(factsSource, factsSchema);
+  const filled = fillPlaceholders(sources, { identity: identity?.data, facts: facts?.data });
+  const findings = filled.sources.flatMap((source) => {
+    if (source.file === identityFile) return identity?.findings ?? [];
+    if (source.file === factsFile) return facts?.findings ?? [];
+    const schema = getSchema(source.file);
+    return schema ? validate(source, schema).findings : source.findings;
+  });
+  return { sources: filled.sources, findings: [...filled.findings, ...findings] };
 }
 
 function throwErrors(findings: Finding[]): void {

@@ -2,6 +2,7 @@ import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml
 
 import type { Finding, Span } from './finding';
 import { decodeText } from './decode-text';
+import { indexOfWhole } from './whole-words';
 import { findYamlMistake } from './yaml-mistake';
 
 /** A path of keys and indices into a YAML document. */
@@ -102,19 +103,6 @@ function findPosition(contents: unknown, path: FieldPath, indexIn: (start: numbe
 
 function getStart(node: unknown): number | undefined {
   return isNode(node) ? node.range?.[0] : undefined;
-}
-
-const wordBefore = /[\p{L}\p{N}/_#?%.-]$/u;
-const wordAfter = /^(?:[\p{L}\p{N}/_#?%-]|\.[\p{L}\p{N}])/u;
-
-/** Like `indexOf`, but only matches whole words: `/casestudie` is not found in `/casestudies`. */
-export function indexOfWhole(text: string, part: string): number {
-  if (part === '') return -1;
-  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
-    const end = at + part.length;
-    if (!wordBefore.test(text.slice(Math.max(0, at - 2), at)) && !wordAfter.test(text.slice(end, end + 3))) return at;
-  }
-  return -1;
 }
 
 /** Formats a path for editors, counting items from 1: `hero.buttons[1].text`. */

@@ -1,8 +1,10 @@
-import type { Span } from './finding';
 import type { Locale } from '../locales';
+import type { Field } from './fields';
 import { getStudyFile, pageFiles } from './files';
-import { indexOfWhole, getLineInBody, type FieldPath, type SourceFile } from './source-file';
+import type { Span } from './finding';
+import type { FieldPath, SourceFile } from './source-file';
 import { removeBreakMarks } from './typography';
+import { indexOfWhole, indexWithin } from './whole-words';
 
 /** Where to search first: in a file, then in the files of a language. */
 type Nearby = { locale?: string; file?: string };
@@ -15,9 +17,11 @@ export class SourceLocations {
   readonly #sources: readonly SourceFile[];
   readonly #texts: readonly Text[];
 
-  constructor(sources: readonly SourceFile[]) {
+  constructor(sources: readonly SourceFile[], fields: readonly Field[]) {
     this.#sources = sources;
-    this.#texts = sources.flatMap(listTexts);
+    this.#texts = fields.flatMap(({ value, file, at }) =>
+      typeof value === 'string' ? [{ text: value, file, at }] : [],
+    );
   }
 
   /** Returns the location of a field. */
@@ -71,25 +75,6 @@ export class SourceLocations {
   #filterByText(text: string): Text[] {
     return text === '' ? [] : this.#texts.filter((source) => source.text === text);
   }
-}
-
-/** Returns every text of a file with its location. */
-function listTexts(source: SourceFile): Text[] {
-  const { file, body } = source;
-  const visit = (value: unknown, path: FieldPath): Text[] => {
-    if (typeof value === 'string') return [{ text: value, file, at: (part) => source.locate(path, part) }];
-    if (typeof value !== 'object' || value === null) return [];
-    const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
-    return entries.flatMap(([key, child]) => visit(child, [...path, key]));
-  };
-  const at = (part = '') => ({ file, line: getLineInBody(source, indexWithin(body, part)) });
-  return [...visit(source.data, []), ...(body ? [{ text: body, file, at }] : [])];
-}
-
-/** Returns the index of a piece of a page in a text, in which it may be wrapped. */
-function indexWithin(text: string, part: string): number {
-  const index = indexOfWhole(text, part);
-  return index < 0 ? indexOfWhole(text.replaceAll('\n', ' '), part) : index;
 }
 
 /** Replaces Markdown's backslash escapes by `by` (`$1` is the escaped character) and collapses white space. */

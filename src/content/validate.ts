@@ -1,23 +1,30 @@
 import * as z from 'zod';
 
-import { getSchema } from './files';
 import type { Finding } from './finding';
 import { findNearest } from './find-nearest';
 import { getSchemaAt } from './schemas/schema-at';
 import { getFieldName, type FieldPath, type SourceFile } from './source-file';
 import { quote } from './yaml-mistake';
 
-/** Validates a file against its schema; returns a finding with file, line, field and fix for every problem. */
-export function validate(source: SourceFile): Finding[] {
+/** The data of a file if it is valid, and a finding with file, line, field and fix for every problem. */
+export type Validated<T> = { data?: T; findings: Finding[] };
+
+/** Validates a file against its schema. */
+export function validate<T>(source: SourceFile, schema: z.ZodType<T>): Validated<T> {
   const { file, data, findings } = source;
-  const schema = getSchema(file);
-  if (findings.length > 0 || !schema) return findings;
+  if (findings.length > 0) return { findings };
   if (data === null || data === undefined) {
     const fix = 'Restore it from a backup, or copy the file of the other language and translate it.';
     const at = { file, line: 1 };
-    return [{ code: 'empty-file', level: 'error', at, message: 'this file is empty', fix }];
+    return { findings: [{ code: 'empty-file', level: 'error', at, message: 'this file is empty', fix }] };
   }
-  const issues = schema.safeParse(data, { reportInput: true }).error?.issues ?? [];
+  const result = schema.safeParse(data, { reportInput: true });
+  return result.success
+    ? { data: result.data, findings: [] }
+    : { findings: explainIssues(source, schema, result.error.issues) };
+}
+
+function explainIssues(source: SourceFile, schema: z.ZodType, issues: z.core.$ZodIssue[]): Finding[] {
   return issues.flatMap((issue): Finding[] => {
     const path = issue.path.filter((part) => typeof part !== 'symbol');
     if (issue.code !== 'unrecognized_keys') {

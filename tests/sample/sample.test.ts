@@ -16,7 +16,7 @@ import { noCache } from '../no-cache';
 import { getText, normaliseSpaces } from '../site/dist';
 import { outline } from './outline';
 
-const { content, locations } = await loadContent(root);
+const { content, fields, locations } = await loadContent(root);
 const plan = planSite(content, readSettings({}));
 const { pages } = plan;
 const documents = new Map<Page, Document>();
@@ -24,7 +24,7 @@ const documents = new Map<Page, Document>();
 beforeAll(async () => {
   const publicFiles = await readPublicFiles(root);
   // without pages, no social images are made
-  const input = { root, plan: { ...plan, pages: [] }, publicFiles, locations, cache: noCache };
+  const input = { root, plan: { ...plan, pages: [] }, publicFiles, fields, locations, cache: noCache };
   const [bundle, assets] = await Promise.all([bundleSite(root), makeAssets(input)]);
   for (const page of pages) {
     // React separates adjacent text nodes with empty comments

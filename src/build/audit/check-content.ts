@@ -9,7 +9,7 @@ import { checkTranslation } from './check-translation';
 export async function checkContent(root: string, loaded: Loaded, plan: SitePlan): Promise<Finding[]> {
   return [
     ...loaded.warnings,
-    ...checkDates(loaded.sources, plan.settings.now, Date.now()),
+    ...checkDates(loaded.fields, plan.settings.now, Date.now()),
     ...checkTranslation(loaded),
     ...(await checkGonePages(root, plan, loaded.locations)),
   ];

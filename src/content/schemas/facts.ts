@@ -13,3 +13,5 @@ export const factsSchema = z.strictObject({
   strategy: price(),
   noticeMonths: z.int().positive().max(24),
 });
+
+export type Facts = z.infer<typeof factsSchema>;

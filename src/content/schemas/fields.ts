@@ -11,11 +11,17 @@ export type ColourToken = (typeof colourTokens)[number];
 /** White space and invisible characters: soft hyphens, joiners, direction marks. */
 const invisible = /[\s\u00AD\u200B-\u200F\u2060-\u2064]/g;
 
-/** The format of a text, and the placeholders that components fill in `later`. */
-type TextMeta = { kind: 'plain' | 'markdown'; later?: readonly string[] };
+/** What a field is. Kinds that zod itself knows (numbers, choices, switches) need no entry in the registry. */
+export type FieldMeta =
+  /** Texts for people, with the placeholders that components fill in `later`; a `name` is the same in every language. */
+  | { kind: 'line' | 'name' | 'text' | 'markdown'; later?: readonly string[] }
+  /** A picture, with the width in pixels that a photo needs there. */
+  | { kind: 'picture' | 'portrait'; minWidth: number }
+  /** Everything else is left untouched, such as links, dates and file names. */
+  | { kind: 'token' | 'link' | 'date' | 'number' | 'choice' | 'switch' | 'list' | 'sample' };
 
-/** The fields for people to read; all others, such as links, dates and file names, are left untouched. */
-export const textMeta = z.registry<TextMeta>();
+/** The kinds of fields, by their schemas. */
+export const fieldMeta = z.registry<FieldMeta>();
 
 const nonEmpty = () =>
   z
@@ -31,16 +37,19 @@ export const token = () =>
   nonEmpty().refine((value) => !value.includes('\n'), { error: 'has a line break; this text has to be on one line' });
 
 /** One line of plain text with placeholders such as `{agency}` and those in `later`. */
-export const line = (...later: string[]) => token().register(textMeta, { kind: 'plain', later });
+export const line = (...later: string[]) => token().register(fieldMeta, { kind: 'line', later });
+
+/** The name of a person, a company or a publication. */
+export const name = () => token().register(fieldMeta, { kind: 'name' });
 
 /** Plain text; an empty line starts a new paragraph. */
-export const text = () => nonEmpty().register(textMeta, { kind: 'plain' });
+export const text = () => nonEmpty().register(fieldMeta, { kind: 'text' });
 
 /** Text in Markdown: paragraphs, links, lists and emphasis. */
 export const markdown = () =>
   nonEmpty()
     .meta({ description: 'Markdown: paragraphs, [links](/page), lists, **bold**' })
-    .register(textMeta, { kind: 'markdown' });
+    .register(fieldMeta, { kind: 'markdown' });
 
 /** Valid link targets in fields and in Markdown; relative paths are not allowed, as a page may have several URLs. */
 export const linkPattern =
@@ -51,7 +60,8 @@ export const link = () =>
   z
     .string()
     .regex(linkPattern, { error: ({ input }) => `is not a valid link; write ${suggestLink(String(input))}` })
-    .meta({ description: 'A link: /page, #section or https://…' });
+    .meta({ description: 'A link: /page, #section or https://…' })
+    .register(fieldMeta, { kind: 'link' });
 
 /** Suggests a valid link for one that is incomplete or unsafe. */
 export function suggestLink(input: string): string {
@@ -94,7 +104,7 @@ export const describeDuplicate = (what: string) => (earlier: number) =>
   `is also ${what} ${earlier}; change it, or remove one of the two in both languages`;
 
 /** Marks invented content that must be replaced before launch; `npm run launch-check` lists it. */
-export const sampleMarker = { sample: z.literal(true).optional() };
+export const sampleMarker = { sample: z.literal(true).register(fieldMeta, { kind: 'sample' }).optional() };
 
 /** Explains what is wrong with the file name of a photo; returns `undefined` if the input is no file name. */
 function explainFileName(input: unknown): string | undefined {
@@ -115,35 +125,45 @@ const focus = () =>
     .regex(/^(100|\d{1,2})% (100|\d{1,2})%$/, { error: 'is not a point; write two percentages, for example 50% 30%' })
     .optional();
 
-/** A picture: a drawing in `/img/`, or a file in `content/pictures/`. */
-export const picture = () =>
-  z.strictObject({
-    src: z.string().regex(/^(\/img\/[\w./-]+|[\w-]+\.(jpe?g|png|webp|avif|heic|tiff?|svg))$/i, {
-      error: ({ input }) =>
-        explainFileName(input) ??
-        'is not a picture; write /img/name.svg, or the file name of a photo in content/pictures',
-    }),
-    alt: z
-      .string()
-      .meta({ description: 'Alternative text: what the picture shows; empty ("") if it is decorative' })
-      .register(textMeta, { kind: 'plain' }),
-    focus: focus(),
-  });
+/** The widths of a photo's variants in pixels. */
+export const photoWidths = [320, 640, 960];
+
+/** A portrait is up to 20rem wide, on screens with two pixels per CSS pixel. */
+const portraitWidth = 640;
+
+/** A picture: a drawing in `/img/`, or a file in `content/pictures/`; pages show `large` ones in full width. */
+export const picture = (size?: 'large') =>
+  z
+    .strictObject({
+      src: z.string().regex(/^(\/img\/[\w./-]+|[\w-]+\.(jpe?g|png|webp|avif|heic|tiff?|svg))$/i, {
+        error: ({ input }) =>
+          explainFileName(input) ??
+          'is not a picture; write /img/name.svg, or the file name of a photo in content/pictures',
+      }),
+      alt: z
+        .string()
+        .meta({ description: 'Alternative text: what the picture shows; empty ("") if it is decorative' })
+        .register(fieldMeta, { kind: 'text' }),
+      focus: focus(),
+    })
+    .register(fieldMeta, { kind: 'picture', minWidth: size === 'large' ? Math.max(...photoWidths) : 0 });
 
 /** A person's picture: `ring` for one drawn from the name, or the file name of a photo. */
 export const portrait = () =>
-  z.strictObject({
-    src: z
-      .string()
-      .regex(/^(ring|[\w-]+\.(jpe?g|png|webp|avif|heic|tiff?))$/i, {
-        error: ({ input }) =>
-          explainFileName(input) ?? 'is not a portrait; write ring, or the file name of a photo in content/pictures',
-      })
-      .refine((value) => value === 'ring' || value.toLowerCase() !== 'ring', {
-        error: 'has capital letters; write ring',
-      }),
-    focus: focus(),
-  });
+  z
+    .strictObject({
+      src: z
+        .string()
+        .regex(/^(ring|[\w-]+\.(jpe?g|png|webp|avif|heic|tiff?))$/i, {
+          error: ({ input }) =>
+            explainFileName(input) ?? 'is not a portrait; write ring, or the file name of a photo in content/pictures',
+        })
+        .refine((value) => value === 'ring' || value.toLowerCase() !== 'ring', {
+          error: 'has capital letters; write ring',
+        }),
+      focus: focus(),
+    })
+    .register(fieldMeta, { kind: 'portrait', minWidth: portraitWidth });
 
 export const button = () => z.strictObject({ text: line(), link: link() });
 
@@ -153,7 +173,8 @@ export const button = () => z.strictObject({ text: line(), link: link() });
  */
 export const meta = () => z.strictObject({ label: line().optional(), title: line(), metaDescription: line() });
 
-const day = () => z.iso.date({ error: ({ input }) => explainDate(String(input)) });
+const day = () =>
+  z.iso.date({ error: ({ input }) => explainDate(String(input)) }).register(fieldMeta, { kind: 'date' });
 
 /** The date of the last change to the content of a page, for the sitemap. */
 export const updated = day;
@@ -179,4 +200,4 @@ export const closing = () => z.strictObject({ ...sampleMarker, heading: line(), 
 export const hero = (buttons: number) =>
   z.strictObject({ heading: line(), subheading: text(), buttons: z.array(button()).length(buttons) });
 
-export const person = { text: text(), name: line(), profession: line(), img: portrait() };
+export const person = { text: text(), name: name(), profession: line(), img: portrait() };

@@ -9,6 +9,7 @@ import {
   link,
   markdown,
   meta,
+  name,
   picture,
   portrait,
   rejectDuplicates,
@@ -23,7 +24,7 @@ import { describeTeam } from './structured-data';
 
 const member = z.strictObject({
   ...sampleMarker,
-  name: line(),
+  name: name(),
   profession: line(),
   since: year(),
   /** A link to the person's profile on another site. */
@@ -38,7 +39,7 @@ const badge = z.strictObject({
   ...sampleMarker,
   img: picture(),
   text: line(),
-  issuer: line().optional(),
+  issuer: name().optional(),
   year: year().optional(),
   link: link().optional(),
 });
@@ -83,7 +84,7 @@ export const schema = z.strictObject({
     linkText: line(),
     /** May be empty: the page then omits the section. */
     articles: z
-      .array(z.strictObject({ ...sampleMarker, img: picture(), heading: line(), autor: line(), link: link() }))
+      .array(z.strictObject({ ...sampleMarker, img: picture('large'), heading: line(), autor: name(), link: link() }))
       .superRefine(rejectDuplicates('link', describeDuplicate('the link of article'))),
   }),
   trees: z.strictObject({ heading: line(), text: text(), linkText: line(), file: link() }),

@@ -5,6 +5,7 @@ import {
   line,
   markdown,
   meta,
+  name,
   person,
   picture,
   published,
@@ -71,15 +72,15 @@ export const studySchema = z.strictObject({
   updated: updated(),
   summary: text(),
   /** The author, a member of the team. */
-  author: line().optional(),
+  author: name().optional(),
   header: z.strictObject({
-    name: line(),
+    name: name(),
     heading: line(),
     branche: line(),
     typ: line(),
     zeitraum: line(),
     background: colour(),
-    img: picture(),
+    img: picture('large'),
   }),
   testimonial: z.strictObject(person),
   result: z.strictObject({

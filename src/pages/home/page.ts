@@ -10,6 +10,7 @@ import {
   link,
   markdown,
   meta,
+  name,
   picture,
   sampleMarker,
   text,
@@ -36,7 +37,7 @@ export const schema = z.strictObject({
   clients: z.strictObject({
     ...sampleMarker,
     heading: line(),
-    logos: z.array(z.strictObject({ name: line(), link: link(), img: picture() })).length(4),
+    logos: z.array(z.strictObject({ name: name(), link: link(), img: picture() })).length(4),
   }),
   cards: z.strictObject({
     heading: line(),
@@ -70,7 +71,7 @@ export const schema = z.strictObject({
       text: text(),
       question: line(),
       answerBefore: text(),
-      author: line(),
+      author: name(),
       answerAfter: text(),
       button: line(),
       link: link(),

@@ -45,7 +45,7 @@ export const schema = z.strictObject({
   benefits: z.strictObject({
     heading: line(),
     text: text(),
-    items: z.array(z.strictObject({ image: picture(), heading: line(), text: text() })).length(4),
+    items: z.array(z.strictObject({ image: picture('large'), heading: line(), text: text() })).length(4),
   }),
   services: z.strictObject({
     /** The collective name of the services in structured data; must also occur in `text`. */
@@ -53,7 +53,9 @@ export const schema = z.strictObject({
     heading: line(),
     text: text(),
     items: z
-      .array(z.strictObject({ ...sampleMarker, subHeading: line(), heading: line(), text: text(), image: picture() }))
+      .array(
+        z.strictObject({ ...sampleMarker, subHeading: line(), heading: line(), text: text(), image: picture('large') }),
+      )
       .length(4),
     next: line(),
   }),
@@ -84,7 +86,7 @@ export const schema = z.strictObject({
   }),
   whoFor: z.strictObject({
     heading: line(),
-    items: z.array(z.strictObject({ heading: line(), image: picture(), text: text() })).length(3),
+    items: z.array(z.strictObject({ heading: line(), image: picture('large'), text: text() })).length(3),
   }),
   /** The growth calculator; `example` is shown before visitors enter their own figures. */
   growth: z.strictObject({

@@ -1,11 +1,11 @@
 import { SourceLocations } from '../../../src/content/source-locations';
+import { listFields } from '../../../src/content/fields';
 import { parseSourceFile } from '../../../src/content/source-file';
 
 /** Creates locations for files in `content/`. */
 export function createLocations(files: Record<string, string>): SourceLocations {
-  return new SourceLocations(
-    Object.entries(files).map(([file, text]) => parseSourceFile(`content/${file}`, Buffer.from(text))),
-  );
+  const sources = Object.entries(files).map(([file, text]) => parseSourceFile(`content/${file}`, Buffer.from(text)));
+  return new SourceLocations(sources, sources.flatMap(listFields));
 }
 
 /** A Markdown file whose text begins on the fourth line. */

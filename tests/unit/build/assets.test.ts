@@ -10,7 +10,7 @@ import { findPicture } from '../../../src/build/picture-files';
 import type { Content } from '../../../src/content/content';
 import { fixture, fixturePlan, fixtureRoot, root } from '../../fixture-site';
 
-const { content, locations } = fixture;
+const { content, fields, locations } = fixture;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'assets-'));
@@ -26,6 +26,7 @@ const make = async (changed: Content, publicFiles: Record<string, string>) =>
   makeAssets({
     root: folder,
     plan: { ...fixturePlan, content: changed, pages: fixturePlan.pages.filter(({ path }) => path === '/agentur') },
+    fields,
     locations,
     publicFiles: {
       files: new Map(Object.entries(publicFiles).map(([name, text]) => [name, Buffer.from(text)])),

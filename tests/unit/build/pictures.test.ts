@@ -6,11 +6,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { readDrawing, explainPhotoError } from '../../../src/build/check-pictures';
 import { makePictures } from '../../../src/build/pictures';
-import type { Content } from '../../../src/content/content';
+import type { Field } from '../../../src/content/fields';
 import { FindingsError, type Finding } from '../../../src/content/finding';
 import { fixture } from '../../fixture-site';
 import { noCache } from '../../no-cache';
-import { createLocations } from '../audit/create-locations';
 
 let root: string;
 beforeAll(async () => {
@@ -19,21 +18,23 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-const json = JSON.stringify(fixture.content).replaceAll('"jonas.jpg"', '"ring"');
+const pictures = fixture.fields.filter(({ path }) => path.at(-1) === 'src');
+const drawn = pictures.map((field) => (field.value === 'jonas.jpg' ? { ...field, value: 'ring' } : field));
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M0 0h8v8z"/></svg>';
-const drawings = new Map(Array.from(json.matchAll(/"(\/img\/[^"]+)"/g), ([, src = '']) => [src, drawing]));
+const drawings = new Map(drawn.filter(({ value }) => value !== 'ring').map(({ value }) => [String(value), drawing]));
 
 type Change = { from?: string; to: string; files?: string[]; without?: string; publicFiles?: Record<string, string> };
 
-/** Returns the findings after replacing a picture in content by `to`, which is on the second line of `files`. */
+/** Returns the findings after replacing a picture in content by `to`, which is on the second line of each of `files`. */
 async function check({ from = 'ring', to, files = ['de/team.yaml'], without = '', publicFiles = {} }: Change) {
-  const content: Content = JSON.parse(json.replace(`"src":"${from}"`, `"src":"${to}"`));
-  const textOf = (file: string) => (file.endsWith('.md') ? `---\nsrc: ${to}\n---\nText` : `a: b\nsrc: ${to}`);
-  const locations = createLocations(Object.fromEntries(files.map((file) => [file, textOf(file)])));
+  const replaced = drawn.find(({ value }) => value === from) ?? expect.fail();
+  const uses = files.map((name): Field => {
+    const file = `content/${name}`;
+    return { ...replaced, file, value: to, at: () => ({ file, line: 2 }) };
+  });
   const input = {
     root,
-    content,
-    locations,
+    fields: [...drawn.filter((field) => field !== replaced && field.value !== without), ...uses],
     drawings: new Map([...drawings].filter(([src]) => src !== without)),
     publicFiles: new Map(Object.entries(publicFiles).map(([name, text]) => [name, Buffer.from(text)])),
   };

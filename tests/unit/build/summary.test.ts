@@ -7,6 +7,7 @@ import { collectFiles } from '../../../src/build/collect-files';
 import { compareConfigs, type ConfigChange } from '../../../src/build/compare-configs';
 import { summarise } from '../../../src/build/summary';
 import type { Page } from '../../../src/page';
+import { listFields } from '../../../src/content/fields';
 import { parseSourceFile } from '../../../src/content/source-file';
 import type { Delivery } from '../../../src/relay/settings';
 import { stubAssets, stubBundle } from '../../stub-site';
@@ -35,9 +36,10 @@ function getLines(word: string, build: Build) {
     sizes = [],
     configChange = 'changed',
   } = build;
-  const file = text.startsWith('---') ? 'content/de/privacy.md' : 'content/de/team.yaml';
+  const file = text.startsWith('---') ? 'content/de/privacy.md' : 'content/identity.yaml';
   const { content } = fixturePlan;
   const identity = { ...content.identity, siteUrl: identityUrl };
+  const sources = [parseSourceFile(file, Buffer.from(text || 'name: Ida'))];
   const summary = summarise({
     site: {
       ...fixturePlan,
@@ -51,7 +53,7 @@ function getLines(word: string, build: Build) {
     files: new Map(sizes.map(([, bytes], index) => [`${index}.html.br`, new Uint8Array(bytes)])),
     warnings: [{ code: 'doubt', level: 'warning', message: 'hm', fix: 'Look.' }],
     configChange,
-    sources: [parseSourceFile(file, Buffer.from(text || 'name: Ida'))],
+    loaded: { sources, fields: sources.flatMap(listFields) },
   });
   return summary.split('\n').filter((line) => line.startsWith(word));
 }
@@ -91,10 +93,10 @@ it.each([
 
 it.each([
   [
-    'sample: true\nteam:\n  - sample: true\n    name: Ida',
+    'logo:\n  sample: true\nowner:\n  sample: true\n  name: Ida',
     ['launch 2 items of sample content left; list them with npm run launch-check'],
   ],
-  ['sample: true', ['launch 1 item of sample content left; list it with npm run launch-check']],
+  ['logo:\n  sample: true', ['launch 1 item of sample content left; list it with npm run launch-check']],
   ['name: Ida', []],
 ])('counts the sample content in %j', (text, lines) => {
   expect(getLines('launch', { text })).toEqual(lines);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 
 import { compareLanguages } from '../../../src/content/compare-languages';
-import { fillPlaceholders } from '../../../src/content/fill-placeholders';
+import { listFields } from '../../../src/content/fields';
 import type { Finding } from '../../../src/content/finding';
+import { fillAndValidate } from '../../../src/content/load';
 import { listContent, readSource } from '../../../src/content/read-sources';
 import { parseSourceFile, type SourceFile } from '../../../src/content/source-file';
-import { validate } from '../../../src/content/validate';
 import { fixtureRoot } from '../../fixture-site';
 
 export type Edit = (text: string) => string | Uint8Array;
@@ -26,13 +26,12 @@ export function editFixture(file: string, edit: Edit): { text: string; sources: 
   const related = fixtureSources
     .map((source) => (source.file === edited.file ? edited : source))
     .filter((source) => valueFiles.test(source.file) || source.file.endsWith(`/${name}`));
-  const { sources, findings: unknownPlaceholders } = fillPlaceholders(related);
-  const findings = [...unknownPlaceholders, ...sources.flatMap(validate)];
+  const { sources, findings } = fillAndValidate(related);
   const invalid = new Set(findings.map(({ at }) => at?.file));
   return {
     text: Buffer.from(after).toString(),
     sources,
-    findings: [...findings, ...compareLanguages(sources, invalid)],
+    findings: [...findings, ...compareLanguages(sources, sources.flatMap(listFields), invalid)],
   };
 }
 

@@ -1,18 +1,19 @@
 import { expect, it } from 'vitest';
 
 import { getPageFile, SourceLocations } from '../../../src/content/source-locations';
-import { indexOfWhole, parseSourceFile } from '../../../src/content/source-file';
+import { listFields } from '../../../src/content/fields';
+import { parseSourceFile } from '../../../src/content/source-file';
+import { indexOfWhole } from '../../../src/content/whole-words';
 import { pageAt } from '../../fixture-site';
 
-const sources = {
+const files = {
   'content/de/home.yaml': 'img:\n  alt: ""\nhero: Bäume für alle\nlink: /casestudies\n',
   'content/en/home.yaml': 'hero: Trees\nlinks:\n  - /casestudie\n  - /casestudies\nname: 2\\* hotel\n',
   'content/de/terms.md': '---\nheading: AGB\n---\n## 1. Bäume\n\nEine Zeile\n=====\n',
   'content/de/agency.yaml': 'hero: Wir pflanzen Bäume für alle Menschen\n',
 };
-const locations = new SourceLocations(
-  Object.entries(sources).map(([file, text]) => parseSourceFile(file, Buffer.from(text))),
-);
+const sources = Object.entries(files).map(([file, text]) => parseSourceFile(file, Buffer.from(text)));
+const locations = new SourceLocations(sources, sources.flatMap(listFields));
 
 it.each([
   ['/casestudies', '/casestudie', -1],
