@@ -78,11 +78,12 @@ describe('content', () => {
     expect(findings).toMatch(/en\/imprint\.md:36\n.*\{vatId\} has no value.*\n.*Remove the text or section/);
   });
 
-  it('ignores invisible characters that were copied along with words', async () => {
+  it('ignores invisible characters and soft line breaks that were copied along with words', async () => {
     edit('identity.yaml', /(display: )(.*)/, '$1\u202D$2\u202C');
     edit('de/imprint.md', '{street}', '{str\u200Beet}');
     edit('de/services.yaml', '](/agb#section-9)', '](/agb#section-9\u200B)');
     edit('de/home.yaml', /^/, '\uFEFF');
+    edit('de/terms.md', '. ', '.\u2028');
     expect((await loadContent(root)).content).toEqual(fixture.content);
   });
 
