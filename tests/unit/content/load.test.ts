@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FindingsError, formatFinding, type Finding } from '../../../src/content/finding';
 import { loadContent } from '../../../src/content/load';
 import { locales } from '../../../src/locales';
-import { fixture, fixtureRoot } from '../../fixture-site';
+import { fixture, fixtureRoot, loadFixture } from '../../fixture-site';
 
 let root: string;
 beforeEach(() => {
@@ -53,6 +53,13 @@ describe('content', () => {
       'content/identity.yaml founded',
       'content/identity.yaml siteUrl',
     ]);
+  });
+
+  it('names its own files in errors if it is that of the tests', async () => {
+    rmSync(getPath('en/home.yaml'));
+    await expect(loadFixture(root)).rejects.toThrow(
+      /^error {2}tests\/fixtures\/site\/content\/en\/home\.yaml:1\n[^]*copy tests\/fixtures\/site\/content\/de\/home\.yaml to/,
+    );
   });
 
   it('is rejected if two case studies have the same order', async () => {
