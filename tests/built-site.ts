@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 
-import { copyProject } from './project-copy';
+import { copyProject, nameFixtureFiles } from './project-copy';
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces can be merged
@@ -14,7 +14,7 @@ declare module 'vitest' {
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const copy = await copyProject('fixture');
   const { code, output } = await copy.build();
-  if (code !== 0) throw new Error(`the fixture cannot be built:\n${output}`);
+  if (code !== 0) throw new Error(`the fixture cannot be built:\n${nameFixtureFiles(output)}`);
   provide('siteRoot', copy.root);
   return () => copy.remove();
 }

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 
 import { locales } from '../src/locales';
 
-/** Finds the missing parts of pages, one line each. A page needs `page.ts`, a screen, content, and a line in the route table. */
+/** The shipped content, and that of the small site which the tests build. */
+const contentFolders = ['content', 'tests/fixtures/site/content'];
+
+/**
+ * Finds the missing parts of pages, one line each. A page needs `page.ts`, a screen, content in both folders, and a line in
+ * the route table.
+ */
 export function findMissingPageParts(root: string): string[] {
   const has = (path: string) => existsSync(join(root, path));
   const routes = readFileSync(join(root, 'src/routes.ts'), 'utf8');
@@ -23,8 +29,8 @@ export function findMissingPageParts(root: string): string[] {
       ...(has(`${folder}/screen.tsx`) ? [] : [`${folder}/screen.tsx is missing; it exports the component Screen`]),
       ...(imported.includes(name) ? [] : [`src/routes.ts does not import ${folder}/page.ts`]),
       ...(hasAddress ? [] : [`src/routes.ts has no address for ${folder}: add { page: '${name}', … } to routes`]),
-      ...locales
-        .map((locale) => `content/${locale}/${name}`)
+      ...contentFolders
+        .flatMap((content) => locales.map((locale) => `${content}/${locale}/${name}`))
         .filter((file) => hasContent && !has(`${file}.yaml`) && !has(`${file}.md`))
         .map((file) => `${file}.yaml is missing; it holds the texts that the schema in ${folder}/page.ts requires`),
     ];

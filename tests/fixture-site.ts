@@ -5,10 +5,12 @@ import { extractFacts, parseHtml } from '../src/build/html-facts';
 import { planSite } from '../src/build/plan-site';
 import type { RenderedPage } from '../src/build/render-page';
 import { readSettings } from '../src/build/settings';
-import { loadContent } from '../src/content/load';
+import { FindingsError } from '../src/content/finding';
+import { loadContent, type Loaded } from '../src/content/load';
 import { SourceLocations } from '../src/content/source-locations';
 import type { Page } from '../src/page';
 import type { SitePlan } from '../src/site';
+import { nameFixtureFiles } from './project-copy';
 
 /** The root of the project. */
 export const root = join(import.meta.dirname, '..');
@@ -16,7 +18,18 @@ export const root = join(import.meta.dirname, '..');
 /** A small `content/` and `public/`, so that editing the real ones breaks no test. */
 export const fixtureRoot = join(import.meta.dirname, 'fixtures/site');
 
-export const fixture = await loadContent(fixtureRoot);
+export const fixture = await loadFixture(fixtureRoot);
+
+/**
+ * Loads the content of the fixture.
+ * @throws an error that names its files as they are called in the project.
+ */
+export async function loadFixture(folder: string): Promise<Loaded> {
+  return loadContent(folder).catch((error: unknown) => {
+    if (!(error instanceof FindingsError)) throw error;
+    throw new Error(nameFixtureFiles(error.message), { cause: error });
+  });
+}
 export const fixturePlan: SitePlan = {
   ...planSite(fixture.content, readSettings({ SOURCE_DATE_EPOCH: '1760000000' })),
   siteUrl: 'https://agency.example',

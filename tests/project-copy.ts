@@ -59,6 +59,11 @@ export async function copyProject(name: string, contentRoot = fixtureRoot): Prom
   };
 }
 
+/** Replaces the paths in messages about a copy by those of the fixture: `content/` is another folder in the project. */
+export function nameFixtureFiles(output: string): string {
+  return output.replaceAll(/(?<![\w/])content\//g, 'tests/fixtures/site/content/');
+}
+
 /** Links all packages, and the cache of the project, so that results of earlier runs are used again. */
 async function linkPackages(from: string, to: string): Promise<void> {
   await mkdir(join(to, '.cache'), { recursive: true });

@@ -12,6 +12,7 @@ import type { PageName } from '../routes';
 import { getCacheFolder } from './cache';
 import { compileCss, cssModules } from './css-modules';
 import { virtualModules, type InMemory } from './virtual-modules';
+import { explainWriteError } from './write';
 
 /** Renders the content of a page's `<body>`. */
 type RenderBody = (page: Page, site: Site) => string;
@@ -90,9 +91,9 @@ async function importScreens(
     await mkdir(folder, { recursive: true });
     for (const [path, text] of texts) if (path.endsWith('.mjs')) await writeFile(join(folder, basename(path)), text);
   } catch (error) {
-    throw new UserError(
-      `${folder} cannot be written (${String(error)}). Delete node_modules/.cache, or free disk space.`,
-    );
+    throw new UserError(`The cache in node_modules/.cache could not be written. ${explainWriteError(error)}`, {
+      cause: error,
+    });
   }
   try {
     const screens = new Map<PageName, Screen>();

@@ -62,7 +62,13 @@ export function explainPhotoError(error: unknown): PictureProblem {
   if (reason.includes('pixel limit'))
     return { code, message: 'has too many pixels', fix: 'Reduce its longer side to 4000 pixels.' };
   if (reason.includes('too tall')) return { code, message: 'is too tall for its width', fix: 'Crop it.' };
-  return { code, message: 'is not a readable picture', fix: 'Save it again as JPEG or PNG.' };
+  const exportAgain = 'Open the original in a picture program, and export it as JPEG or PNG.';
+  if (reason.includes('compression format'))
+    return { code, message: 'is a HEIC photo, which most browsers cannot show', fix: exportAgain };
+  if (/unsupported image format|is empty/.test(reason))
+    return { code, message: 'is not a picture in a known format, whatever its name says', fix: exportAgain };
+  const fix = 'Copy it once more from the camera, the phone or a backup; saving this file again does not repair it.';
+  return { code, message: 'is damaged, as if it had been copied only in part', fix };
 }
 
 /** Warns of a photo that is too small for its use. */

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { UserError } from '../lib/user-error';
 import { fontFaces } from '../styles/font-config';
 
 /**
@@ -21,7 +22,10 @@ export function getPackageName(path: string): string | undefined {
 
 async function readLicence(folder: string, name: string): Promise<string> {
   const file = (await readdir(folder)).find((entry) => /^licen[cs]e(\.\w+)?$/i.test(entry));
-  if (!file) throw new Error(`${name} is part of the site but has no licence file; see node_modules/${name}`);
+  if (!file)
+    throw new UserError(
+      `node_modules/${name} is part of the site, whose licenses.txt needs its licence, but contains no file LICENSE. Install the packages again with npm ci; if it comes without one, use another package.`,
+    );
   const { version }: { version: string } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   const text = await readFile(join(folder, file), 'utf8');
   return `${name} ${version}\n\n${text.replaceAll('\r\n', '\n').trim()}`;

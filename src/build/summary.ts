@@ -44,8 +44,10 @@ export function summarise({ site, documents, files, loaded, warnings, configChan
 
 /** For nginx, Apache and Caddy; other hosts get their configuration with every upload. */
 const configChanges: Record<ConfigChange, string> = {
-  'first build': 'no earlier dist/ to compare the configuration with; npm run host-config prints it',
-  changed: 'the configuration has changed since the last build: print it again with npm run host-config, and reload',
+  'first build':
+    'there is no earlier dist/ to compare with: for a server of your own, print its configuration with npm run host-config',
+  changed:
+    'the configuration has changed since the last build: print it again with npm run host-config, and reload the server',
   unchanged: 'the configuration is the same as in the last build',
 };
 
@@ -67,7 +69,7 @@ function describeDelivery(delivery: Delivery, sources: SourceFile[]): string {
       findRelayInPrivacy(sources).length > 0
         ? ' The privacy policy still describes the relay: change its section on the form.'
         : '';
-    return `sends directly to ${new URL(delivery.endpoint).host}. The key of the mail provider is public: anybody can read it in the page and send mail with it.${policy}`;
+    return `sends directly to ${new URL(delivery.endpoint).host}. The key of the mail provider is public: anybody can read it in the page and send mail with it. Leave out MAIL_DIRECT to send through the relay.${policy}`;
   }
   const ready = process.env.MAIL_KEY && process.env.MAIL_FROM;
   const note = ready

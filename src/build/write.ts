@@ -24,7 +24,9 @@ export async function replaceDist(root: string, files: Files): Promise<void> {
     await swap(next, current, join(root, previousPrefix + process.pid));
   } catch (error) {
     await rm(next, { recursive: true, force: true }).catch(() => undefined);
-    throw describeDiskError(error);
+    throw new UserError(`dist/ could not be written; the old one is untouched. ${explainWriteError(error)}`, {
+      cause: error,
+    });
   }
   await removeLeftovers(root);
 }
@@ -87,17 +89,24 @@ function isRunning(pid: number): boolean {
   }
 }
 
+const diskFull = 'The disk is full: free some space, and build again.';
+const noPermission =
+  'You have no permission to write there: change the owner or the rights of the folder, and build again.';
+const inUse =
+  'The folder is in use, by another program or as a mounted volume: close the program, or mount the folder above it, and build again.';
+
 const reasons: Record<string, string> = {
-  ENOSPC: 'The disk is full.',
-  EDQUOT: 'The disk is full.',
-  EACCES: 'You have no permission to write there.',
-  EPERM: 'You have no permission to write there.',
-  EROFS: 'The file system is read-only.',
+  ENOSPC: diskFull,
+  EDQUOT: diskFull,
+  EACCES: noPermission,
+  EPERM: noPermission,
+  EBUSY: inUse,
+  EXDEV: inUse,
+  EROFS: 'The file system is read-only: build in a folder on another one, or mount it with write access.',
 };
 
-function describeDiskError(error: unknown): UserError {
-  const reason = reasons[getErrorCode(error) ?? ''] ?? '';
-  return new UserError(`dist/ could not be written; the old one is untouched. ${reason} (${String(error)})`, {
-    cause: error,
-  });
+/** Says why a file could not be written and what to do, with the error of the system in parentheses. */
+export function explainWriteError(error: unknown): string {
+  const reason = reasons[getErrorCode(error) ?? ''] ?? 'See the reason in parentheses.';
+  return `${reason} (${String(error)})`;
 }

@@ -12,13 +12,14 @@ export function checkStudies(content: Content, locations: SourceLocations): Find
     const { studies, agency } = content.locales[locale];
     const members = agency.team.members.map(({ name }) => name);
     const nextOrder = Math.max(...studies.map(({ order }) => order)) + 1;
-    return studies.flatMap(({ slug, order, author, header: { zeitraum } }, index): Finding[] => {
+    return studies.flatMap(({ slug, order, author, header: { zeitraum } }): Finding[] => {
       const locate = (...path: string[]) => locations.findField(getStudyFile(locale, slug), path);
       const findings: Finding[] = [];
-      const previous = studies[index - 1];
-      if (previous?.order === order) {
-        const message = `${previous.slug}.md and ${slug}.md have the same order, ${order}`;
-        const fix = `Give one of them another number; ${nextOrder} is free. The list shows the case studies in this order.`;
+      // reported in each of them, since nothing tells a copy from its original
+      const other = studies.find((each) => each.order === order && each.slug !== slug);
+      if (other) {
+        const message = `${slug}.md has the same order as ${other.slug}.md, ${order}`;
+        const fix = `Give the newer one another number; ${nextOrder} is free. The list shows the case studies in this order.`;
         findings.push({ code: 'duplicate-order', level: 'error', at: locate('order'), message, fix });
       }
       // the structured data of an author comes from the agency page

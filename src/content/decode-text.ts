@@ -40,6 +40,9 @@ const damages: (Problem & { pattern: RegExp })[] = [
   },
 ];
 
+/** Line breaks within a paragraph as office programs write them; in these files, such a break is a space. */
+const softBreaks = /[\u2028\u2029]/g;
+
 /** Decodes a file as UTF-8, with `\n` as line break, in NFC and without invisible characters. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const decoded = new TextDecoder('utf-8').decode(bytes);
@@ -51,7 +54,11 @@ export function decodeText(bytes: Uint8Array): DecodedText {
     const fix = 'Save the file again in UTF-8.';
     return refuse({ code: 'encoding', message: 'this file is not encoded in UTF-8', fix }, decoded.indexOf('\uFFFD'));
   }
-  const text = decoded.replaceAll(/\r\n?/g, '\n').replaceAll(invisible, '').normalize('NFC');
+  const text = decoded
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(softBreaks, ' ')
+    .replaceAll(invisible, '')
+    .normalize('NFC');
   for (const { code, pattern, message, fix } of damages) {
     const match = pattern.exec(text);
     if (!match) continue;

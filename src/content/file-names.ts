@@ -16,6 +16,8 @@ export const textExtension = /(?:\.(?:ya?ml|md|markdown|txt))+$/i;
 /** Names with a meaning for hosts or for the site itself, and Windows device names. */
 const reservedName = new RegExp(`^(?:404|index|${unknownStudy}|con|prn|aux|nul|(?:com|lpt)\\d)$`, 'i');
 
+const validSlug = /^[a-z\d-]+$/i;
+
 /** File systems allow 255 bytes, and the files made for a page add to its slug. */
 const maxSlugLength = 100;
 
@@ -48,8 +50,9 @@ function findOriginal(file: string, files: readonly string[]): string | undefine
 /** Reports missing files, and case studies that exist in one language only. */
 function reportMissingFiles(files: readonly string[]): Finding[] {
   const listTranslations = (file: string) => {
-    const slug = studyFile.exec(file)?.[2];
-    return slug === undefined ? [] : locales.map((locale) => getStudyFile(locale, slug));
+    const slug = studyFile.exec(file)?.[2] ?? '';
+    // others are refused in each language, and may differ only in the spelling of an umlaut
+    return !validSlug.test(slug) ? [] : locales.map((locale) => getStudyFile(locale, slug));
   };
   const all = new Set([...expectedFiles, ...files.flatMap(listTranslations)]);
   const missingFiles = [...all].filter((file) => !files.includes(file));
@@ -59,16 +62,19 @@ function reportMissingFiles(files: readonly string[]): Finding[] {
       (name) =>
         studyFile.exec(name)?.[1] === locale && listTranslations(name).some((other) => missingFiles.includes(other)),
     );
-    const hasCounterpart = files.some(
-      (name) => name.replace(/^content\/\w+\//, '') === file.replace(/^content\/\w+\//, ''),
+    const counterpart = files.find(
+      (name) => name !== file && name.replace(/^content\/\w+\//, '') === file.replace(/^content\/\w+\//, ''),
     );
-    const translate = 'Copy the file of the same name from the other language and translate it';
+    if (counterpart === undefined) {
+      const restore = 'Every site needs it; restore it from a backup, or write it if it belongs to a new page.';
+      return refuse('missing-file', file, 'this file is missing', restore);
+    }
+    const translate = `copy ${counterpart} to ${file} and translate it.`;
     const fix =
       slug !== undefined && unpairedFile
-        ? `If ${unpairedFile} is the same case study, give both the same name. Otherwise: ${translate.toLowerCase()}.`
-        : `${translate}.${slug === undefined ? '' : ' If that file is a copy made by a sync program, delete it.'}`;
-    const restore = 'Every site needs it; restore it from a backup, or write it if it belongs to a new page.';
-    return refuse('missing-file', file, 'this file is missing', hasCounterpart ? fix : restore);
+        ? `If ${unpairedFile} is the same case study, give both the same name. Otherwise, ${translate}`
+        : `If it was renamed or moved, undo that. Otherwise, ${translate}${slug === undefined ? '' : ` If ${counterpart} is a copy made by a sync program, delete it.`}`;
+    return refuse('missing-file', file, `this file is missing, but ${counterpart} exists`, fix);
   });
 }
 
@@ -107,7 +113,7 @@ function checkStray(file: string): Finding[] {
 
 /** Checks the file name of a case study, since it becomes part of the URL. */
 function checkSlug(file: string, slug: string): Finding[] {
-  if (!/^[a-z\d-]+$/i.test(slug)) {
+  if (!validSlug.test(slug)) {
     const fix = `Use only letters from a to z, digits and hyphens, in both languages, for example ${slugify(slug)}.md.`;
     return [refuse('slug', file, `the file name “${slug}” has characters that do not belong in a URL`, fix)];
   }

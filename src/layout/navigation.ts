@@ -8,10 +8,16 @@ import { routes, type PageName } from '../routes';
 type NavigationLink = { text: string; href: string; current: 'page' | 'true' | undefined };
 
 /** The pages in header, menu and footer. */
-export const menuPages: readonly PageName[] = ['home', 'services', 'coaching', 'case-studies', 'agency'];
+export const menuPages = [
+  'home',
+  'services',
+  'coaching',
+  'case-studies',
+  'agency',
+] as const satisfies readonly PageName[];
 
-/** Additional pages in the footer. */
-const footerPages: readonly PageName[] = ['imprint', 'privacy', 'terms'];
+/** Additional pages in the footer, which already has those of the menu. */
+const footerPages: readonly Exclude<PageName, (typeof menuPages)[number]>[] = ['imprint', 'privacy', 'terms'];
 
 /** Returns the links of the menu, and the link to the contact page; the latter is current on all contact pages. */
 export function useMenu(): { links: NavigationLink[]; contact: NavigationLink } {

@@ -5,6 +5,7 @@ const maxLength = 100;
 /** Returns a slug for a name: “Jürgen Wacholder” becomes `juergen-wacholder`. Names without Latin letters become code points. */
 export function slugify(name: string): string {
   const latin = name
+    .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[äöüßæøł]/g, (letter) => transliterations[letter] ?? letter)
     .normalize('NFD')

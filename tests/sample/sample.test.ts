@@ -48,7 +48,7 @@ const readMainText = (key: string, locale: Locale) => getText(getPage(key, local
 /** Normalises a text in the content like the text of a page, and reduces links to their text. */
 const toPlainText = (text: string) => normaliseSpaces(text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1'));
 
-/** The lists of a page with a fixed length. */
+/** The lists of a page, with the number of items that the specification asks for; editors may add to some of them. */
 const lists: [key: string, name: string, count: number, getItems: (content: LocaleContent) => unknown[]][] = [
   ['home', 'client logos', 4, ({ home }) => home.clients.logos],
   ['home', 'values', 5, ({ home }) => home.collaboration.items],
@@ -144,9 +144,9 @@ describe.each(locales)('in %s', (locale) => {
     expect(missing).toEqual([]);
   });
 
-  it.each(lists)('%s shows its %s: %i', (key, _, count, getItems) => {
+  it.each(lists)('%s shows all of its %s, at least %i', (key, _, count, getItems) => {
     const items = getItems(content.locales[locale]);
-    expect(items).toHaveLength(count);
+    expect(items.length, 'adapt the number in “lists” if items were removed on purpose').toBeGreaterThanOrEqual(count);
     const text = readMainText(key, locale);
     expect(items.flatMap(findVisibleTexts).filter((item) => !text.includes(toPlainText(item)))).toEqual([]);
   });
@@ -166,7 +166,8 @@ describe.each(locales)('in %s', (locale) => {
   });
 
   it('repeats every testimonial three times for the endless carousel', () => {
-    expect(getPage('home', locale).querySelectorAll('[data-testimonial]')).toHaveLength(33);
+    const { length } = content.locales[locale].testimonials;
+    expect(getPage('home', locale).querySelectorAll('[data-testimonial]')).toHaveLength(3 * length);
   });
 
   it('contains the status messages of the form verbatim', () => {

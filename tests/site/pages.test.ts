@@ -49,6 +49,13 @@ const invariants: [string, (page: Page) => string[]][] = [
       ),
   ],
   [
+    'links to every page only once in its footer',
+    (page) => {
+      const paths = findAll(page, 'footer a').map((link) => link.getAttribute('href') ?? '');
+      return paths.filter((path, index) => paths.indexOf(path) < index);
+    },
+  ],
+  [
     'never uses the same link text for different pages',
     (page) => {
       const links = findAll(page, 'main a[href^="/"]').map(
@@ -250,5 +257,5 @@ function getCurrentLinks({ path, name, locale }: Page): [href: string, current: 
   const contact = isEnglish ? '/en/contact' : '/kontakt/projektanfrage';
   if (name === 'contact') return [[contact, path === contact ? 'page' : 'true']];
   if (name.startsWith('case-study')) return [[isEnglish ? '/en/casestudies' : '/casestudies', 'true']];
-  return menuPages.includes(name) ? [[path, 'page']] : [];
+  return menuPages.some((each) => each === name) ? [[path, 'page']] : [];
 }

@@ -36,6 +36,13 @@ const rules: Rule[] = [
     fix: 'Write ## and an ordinary space at the beginning of a line, after an empty line; this works in Markdown texts only.',
   },
   {
+    code: 'raw-list',
+    // between words of a line, a dot separates them
+    pattern: /(?:^|[.:;!?] )[•●▪◦‣·]\s?(?=[\p{L}\d„“])/u,
+    instead: 'instead of a list item',
+    fix: 'Begin each item with - on a line of its own, after an empty line; this works in Markdown texts only.',
+  },
+  {
     code: 'raw-name',
     // placeholders with both braces have been filled in or rejected
     pattern: /\{\p{L}(?![^{}]*\})|\p{L}\}(?<!\{[^{}]*\})/u,
@@ -67,15 +74,22 @@ const rules: Rule[] = [
   },
   {
     code: 'straight-marks',
-    // after a number it means inches or seconds
-    pattern: /(?<![\p{L}\d"=])"(?=[\p{L}\d(])[^"]{0,200}[\p{L}.,;:!?…)%]"(?![\p{L}\d"])/u,
+    // at both ends or at one; after a number it means inches or seconds
+    pattern:
+      /(?<![\p{L}\d"=])"(?=[\p{L}\d(])(?:[^"]{0,200}[\p{L}.,;:!?…)%]"(?![\p{L}\d"])|[^"„“”]{0,200}[“”])|[„“](?=[\p{L}\d(])[^"„“”]{0,200}[\p{L}.,;:!?…)%]"(?![\p{L}\d"])/u,
     instead: 'in straight quotation marks',
     fix: 'Write „…“ in German, “…” in English.',
   },
   {
     code: 'foreign-marks',
+    pattern: /«[\u00A0\u202F]?(?=[\p{L}\d(])[^«»]{1,200}»/u,
+    instead: 'in French quotation marks',
+    fix: 'Write „…“ in German, “…” in English.',
+  },
+  {
+    code: 'foreign-marks',
     locale: 'de',
-    pattern: /“(?=[\p{L}\d(])[^„“”]{1,200}”/u,
+    pattern: /[„“](?=[\p{L}\d(])[^„“”]{1,200}”/u,
     instead: 'in English quotation marks',
     fix: 'Write „…“.',
   },

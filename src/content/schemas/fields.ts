@@ -114,7 +114,9 @@ function explainFileName(input: unknown): string | undefined {
   const suggestion = `${slugify(name)}.${extension}`;
   if (folder)
     return `names the folder ${folder}, but photos belong directly in content/pictures; move it there, and write ${suggestion}`;
-  if (/^[\w-]+$/.test(name)) return 'has a format that cannot be used here; save the picture again as .jpg or .png';
+  if (/^hei[cf]$/i.test(extension))
+    return `is a HEIC photo, which most browsers cannot show; export it as JPEG, and write ${slugify(name)}.jpg`;
+  if (/^[\w-]+$/.test(name)) return 'has a format that cannot be used here; export the picture as .jpg or .png';
   return `has characters other than letters from a to z, digits and hyphens; rename the file to ${suggestion}, and write that here`;
 }
 
@@ -135,7 +137,7 @@ const portraitWidth = 640;
 export const picture = (size?: 'large') =>
   z
     .strictObject({
-      src: z.string().regex(/^(\/img\/[\w./-]+|[\w-]+\.(jpe?g|png|webp|avif|heic|tiff?|svg))$/i, {
+      src: z.string().regex(/^(\/img\/[\w./-]+|[\w-]+\.(jpe?g|png|webp|avif|tiff?|svg))$/i, {
         error: ({ input }) =>
           explainFileName(input) ??
           'is not a picture; write /img/name.svg, or the file name of a photo in content/pictures',
@@ -154,7 +156,7 @@ export const portrait = () =>
     .strictObject({
       src: z
         .string()
-        .regex(/^(ring|[\w-]+\.(jpe?g|png|webp|avif|heic|tiff?))$/i, {
+        .regex(/^(ring|[\w-]+\.(jpe?g|png|webp|avif|tiff?))$/i, {
           error: ({ input }) =>
             explainFileName(input) ?? 'is not a portrait; write ring, or the file name of a photo in content/pictures',
         })

@@ -35,7 +35,14 @@ it.each([
   ['Write to [your company], please.', 'raw-gap', '[your company],'],
   ['Das ist ** am Ende** so', 'raw-bold', '**'],
   ['Das heißt "im Jahr" so.', 'straight-marks', '"im Jahr"'],
+  ['Das heißt „im Jahr" so.', 'straight-marks', '„im Jahr"'],
+  ['Das heißt "im Jahr“ so.', 'straight-marks', '"im Jahr“'],
   ['Das heißt “im Jahr” so.', 'foreign-marks', '“im Jahr”'],
+  ['Das heißt „im Jahr” so.', 'foreign-marks', '„im Jahr”'],
+  ['Das heißt «im Jahr» so.', 'foreign-marks', '«im Jahr»'],
+  ['Das heißt «\u00A0im Jahr\u00A0» so.', 'foreign-marks', '«\u00A0im Jahr\u00A0»'],
+  ['•\tErstens', 'raw-list', '• Erstens'],
+  ['Wir machen:\n•\tTexte\n•\tBilder', 'raw-list', 'machen: • Texte'],
 ])('reports markup that visitors would read: %s', (text, code, raw) => {
   for (const html of [toParagraph(text), markdown.render(text)]) {
     expect(check(html).map((finding) => [finding.code, finding.level, finding.text])).toEqual([[code, 'warning', raw]]);
@@ -72,7 +79,9 @@ it.each([
   'Schreib eine Todo-Liste, in Größe XXXL, für TODOS und [die anderen].',
   'Das Buch 【海】 und 【4】',
   'S**** ist zensiert, *** auch',
-  'Ein 27"-Monitor, 24" breit, ist „so groß“ – oder »größer«.',
+  'Ein 27"-Monitor, 24" breit, ist „so groß“ – oder »größer« und »breiter«.',
+  'Ein „27"-Monitor“, der „24"“ misst',
+  'Berlin • Hamburg · Köln',
 ])('accepts %s', (text) => expect(check(toParagraph(text))).toEqual([]));
 
 it('checks titles, descriptions, alternative texts and labels, and reports repeated texts once', () => {

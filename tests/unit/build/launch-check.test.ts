@@ -65,7 +65,7 @@ it('lists sample content with file and line, and what is not configured', async 
         /^content\/identity\.yaml:\d+ {2}siteUrl: https:\/\/www\.a\.de differs from SITE_URL, https:\/\/agency\.example,/,
       ),
       'Enquiries cannot be delivered:',
-      '  MAIL_KEY is missing: the key of the mail provider',
+      '  MAIL_KEY is missing: create a key in the account at the mail provider',
       '',
       '6 items before launch.',
     ],

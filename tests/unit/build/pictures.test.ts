@@ -66,13 +66,31 @@ it('reports a missing picture at each location that uses it', async () => {
 
 it.each([
   ['whose file has a second extension', 'nora.jpg', 'nora.jpg.JPG', 'does not exist', 'Did you mean nora.jpg.JPG?'],
-  ['that is another file', 'text.jpg', 'text.jpg', 'is not a readable picture', 'Save it again as JPEG or PNG.'],
+  [
+    'that is another file',
+    'text.jpg',
+    'text.jpg',
+    'is not a picture in a known format, whatever its name says',
+    'Open the original in a picture program, and export it as JPEG or PNG.',
+  ],
 ])('rejects a picture %s', async (_, to, file, message, fix) => {
   await save(file, 'x');
   expect((await check({ to })).map(summarize)).toEqual([
     ['error content/de/team.yaml:2', `the picture “${to}” ${message}`, fix],
   ]);
 });
+
+it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'explains that a %s is damaged, not that it has to be saved',
+  async (format) => {
+    const whole = await sharp(await pictureOf(900, 900))
+      .toFormat(format)
+      .toBuffer();
+    await save('half.jpg', whole.subarray(0, whole.length / 2));
+    const [{ message, fix } = expect.fail()] = await check({ to: 'half.jpg' });
+    expect(`${message}. ${fix}`).toMatch(/is damaged, .*\. Copy it once more from the camera/);
+  },
+);
 
 it('rejects a folder named like a picture, and a picture that is too tall', async () => {
   await save('tower.png', await pictureOf(1, 5000));
@@ -83,6 +101,8 @@ it('rejects a folder named like a picture, and a picture that is too tall', asyn
     'the picture “tower.png” is too tall for its width',
   ]);
   expect(explainPhotoError(new Error('Input image exceeds pixel limit')).message).toBe('has too many pixels');
+  const heic = new Error('heif: No decoding plugin installed for this compression format (11.6003)');
+  expect(explainPhotoError(heic).message).toContain('is a HEIC photo');
 });
 
 it('rejects a photo and a broken drawing in public/img, each once', async () => {

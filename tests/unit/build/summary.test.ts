@@ -70,7 +70,7 @@ it('counts pages, files and bytes, without the style guide and fallback pages', 
 
 it('warns that the key is public with direct delivery, but does not print it', () => {
   expect(getLines('form', { delivery: direct })).toEqual([
-    'form   sends directly to mail.example. The key of the mail provider is public: anybody can read it in the page and send mail with it.',
+    'form   sends directly to mail.example. The key of the mail provider is public: anybody can read it in the page and send mail with it. Leave out MAIL_DIRECT to send through the relay.',
   ]);
 });
 
@@ -118,7 +118,12 @@ const siteWith = (bundle: Record<string, string>, redirects = site.content.redir
 const old = siteWith({ 'assets/a-0123456789.js': 'a' }).get('hosting.json');
 
 it.each([
-  ['the first build', undefined, undefined, 'no earlier dist/ to compare the configuration with'],
+  [
+    'the first build',
+    undefined,
+    undefined,
+    'there is no earlier dist/ to compare with: for a server of your own, print',
+  ],
   ['other scripts', String(old), undefined, 'the configuration is the same as in the last build'],
   ['a redirect', String(old), [{ from: '/neu', to: '/agentur' }], 'the configuration has changed since the last build'],
   ['a dist/ of an older version', '{}', undefined, 'the configuration has changed since the last build'],

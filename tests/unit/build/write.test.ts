@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { replaceDist } from '../../../src/build/write';
+import { explainWriteError, replaceDist } from '../../../src/build/write';
 import { recoverDist } from '../../../src/lib/dist-folder';
 
 let root: string;
@@ -66,6 +66,17 @@ it('removes the leftovers of killed builds, but nothing of a running build', asy
   expect(await fs.readdir(join(root, 'dist'))).toEqual(['index.html']);
 });
 
+it.each([
+  ['ENOSPC', /^The disk is full: free some space/],
+  ['EACCES', /^You have no permission to write there: change the owner/],
+  ['EBUSY', /^The folder is in use, by another program or as a mounted volume: close/],
+  ['EROFS', /^The file system is read-only: build in a folder/],
+])('explains %s and says what to do', (code, explanation) => {
+  const error = Object.assign(new Error(`${code}: rename 'dist'`), { code });
+  expect(explainWriteError(error)).toMatch(explanation);
+  expect(explainWriteError(error)).toContain(`(Error: ${code}: rename 'dist')`);
+});
+
 it('explains why the disk cannot be written, and does not touch the old site', async () => {
   await replaceDist(root, files('old'));
   const isRoot = process.geteuid?.() === 0;
@@ -76,7 +87,7 @@ it('explains why the disk cannot be written, and does not touch the old site', a
   }
   try {
     await expect(replaceDist(root, files())).rejects.toThrow(
-      /^dist\/ could not be written; the old one is untouched\. You have no permission to write there\. \(/,
+      /^dist\/ could not be written; the old one is untouched\. You have no permission to write there: change the owner .*, and build again\. \(/,
     );
   } finally {
     if (isRoot) process.seteuid?.(0);

@@ -20,7 +20,13 @@ const slug = (name: string, finding: RegExp): Row => {
 };
 
 it.each<Row>([
-  ['a missing file', ['en/coaching.yaml'], [], 'en/coaching.yaml', /is missing\n.*translate it\.$/],
+  [
+    'a missing file',
+    ['en/coaching.yaml'],
+    [],
+    'en/coaching.yaml',
+    /is missing, but content\/de\/coaching\.yaml exists\n.*copy content\/de\/coaching\.yaml to content\/en\/coaching\.yaml and translate it\.$/,
+  ],
   [
     'a file that is missing in both languages',
     ['de/terms.md', 'en/terms.md'],
@@ -33,14 +39,14 @@ it.each<Row>([
     study('mpuWolff').slice(1),
     [],
     'en/case-studies/mpuWolff.md',
-    /it\. If that file is a copy made/,
+    /it\. If content\/de\/case-studies\/mpuWolff\.md is a copy made/,
   ],
   [
     'a case study that was renamed in one language',
     study('mpuWolff').slice(0, 1),
     study('mpu').slice(0, 1),
     'de/case-studies/mpuWolff.md',
-    /If content\/de\/case-studies\/mpu\.md is the same case study, give both the same name\. Otherwise: copy/,
+    /If content\/de\/case-studies\/mpu\.md is the same case study, give both the same name\. Otherwise, copy/,
   ],
   ['a second extension', ['de/home.yaml'], ['de/home.yaml.txt'], 'de/home.yaml.txt', /mean content\/de\/home\.yaml\?/],
   [
@@ -79,6 +85,14 @@ it.each<Row>([
   const { findings } = checkFileNames([...remaining, ...extra.map(addFolder)]);
   const finding = findings.find(({ at }) => at?.file === `content/${file}` && at.line === 1);
   expect(finding && formatFinding(finding)).toMatch(expected);
+});
+
+it.each(['NFC', 'NFD'])('reports an umlaut once for each file, however it is composed: %s', (form) => {
+  const [de = '', en = ''] = study('Zähne').map((file) => `content/${file}`);
+  const { findings } = checkFileNames([...names, de, en.normalize(form)]);
+  expect(findings.map(({ code, fix }) => [code, fix])).toEqual(
+    [de, en].map(() => ['slug', expect.stringContaining('for example zaehne.md')]),
+  );
 });
 
 it.each([

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FindingsError, formatFinding, type Finding } from '../../../src/content/finding';
 import { loadContent } from '../../../src/content/load';
 import { locales } from '../../../src/locales';
-import { fixture, fixtureRoot } from '../../fixture-site';
+import { fixture, fixtureRoot, loadFixture } from '../../fixture-site';
 
 let root: string;
 beforeEach(() => {
@@ -55,10 +55,17 @@ describe('content', () => {
     ]);
   });
 
+  it('names its own files in errors if it is that of the tests', async () => {
+    rmSync(getPath('en/home.yaml'));
+    await expect(loadFixture(root)).rejects.toThrow(
+      /^error {2}tests\/fixtures\/site\/content\/en\/home\.yaml:1\n[^]*copy tests\/fixtures\/site\/content\/de\/home\.yaml to/,
+    );
+  });
+
   it('is rejected if two case studies have the same order', async () => {
     edit('de/case-studies/dentalCompany.md', /^order: .*$/m, 'order: 3');
     edit('en/case-studies/dentalCompany.md', /^order: .*$/m, 'order: 3');
-    expect((await loadErrors()).map(({ code }) => code)).toEqual(['duplicate-order', 'duplicate-order']);
+    expect((await loadErrors()).map(({ code }) => code)).toEqual(Array.from({ length: 4 }, () => 'duplicate-order'));
   });
 
   it('is loaded with warnings about plural texts if a number is 1', async () => {
@@ -78,11 +85,12 @@ describe('content', () => {
     expect(findings).toMatch(/en\/imprint\.md:36\n.*\{vatId\} has no value.*\n.*Remove the text or section/);
   });
 
-  it('ignores invisible characters that were copied along with words', async () => {
+  it('ignores invisible characters and soft line breaks that were copied along with words', async () => {
     edit('identity.yaml', /(display: )(.*)/, '$1\u202D$2\u202C');
     edit('de/imprint.md', '{street}', '{str\u200Beet}');
     edit('de/services.yaml', '](/agb#section-9)', '](/agb#section-9\u200B)');
     edit('de/home.yaml', /^/, '\uFEFF');
+    edit('de/terms.md', '. ', '.\u2028');
     expect((await loadContent(root)).content).toEqual(fixture.content);
   });
 

@@ -20,6 +20,12 @@ it.each([
   expect(checkSearchResults([page, createResult('/b', 'B', 120)]).map(({ code }) => code)).toEqual(codes);
 });
 
+it('claims no minimum of search engines for a description', () => {
+  const getMessage = (length: number) => checkSearchResults([createResult('/a', 'A', length)])[0]?.message;
+  expect(getMessage(90)).toBe('the description has only 90 characters; on this site it has at least 120');
+  expect(getMessage(160)).toBe('the description has 160 characters; search results truncate it after 155');
+});
+
 it('reports a description on two pages', () => {
   const findings = checkSearchResults([createResult('/a', 'A', 120), { ...createResult('/a', 'B', 120), path: '/b' }]);
   expect(findings.map(({ code, page }) => `${code} ${page}`)).toEqual([

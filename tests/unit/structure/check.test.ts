@@ -25,6 +25,10 @@ it.each<[missing: string, edit: () => void]>([
   ['src/pages/prices/page.ts is missing', () => rmSync(join(root, 'src/pages/prices/page.ts'))],
   ['src/pages/prices/screen.tsx is missing', () => rmSync(join(root, 'src/pages/prices/screen.tsx'))],
   ['content/en/prices.yaml is missing', () => rmSync(join(root, 'content/en/prices.yaml'))],
+  [
+    'tests/fixtures/site/content/de/prices.yaml is missing',
+    () => rmSync(join(root, 'tests/fixtures/site/content/de/prices.yaml')),
+  ],
   ['src/routes.ts has no address for src/pages/prices', () => write(routes(imported))],
   ['src/routes.ts does not import src/pages/prices/page.ts', () => write(routes(listed))],
 ])('npm run check reports missing parts of a page: %s', (missing, edit) => {
@@ -34,6 +38,8 @@ it.each<[missing: string, edit: () => void]>([
     'src/pages/prices/screen.tsx': '',
     'content/de/prices.yaml': '',
     'content/en/prices.yaml': '',
+    'tests/fixtures/site/content/de/prices.yaml': '',
+    'tests/fixtures/site/content/en/prices.yaml': '',
   });
   expect(findMissingPageParts(root)).toEqual([]);
   edit();

@@ -26,15 +26,19 @@ function markdownIn(folder: string): string[] {
 const generated =
   /^(dist|dist-relay|report|screenshots|node_modules|functions)(\/|$)|^\.env$|^(hosting|vercel|staticwebapp\.config)\.json$/;
 
-function exists(path: string, document: string): boolean {
+/** Returns the file or folder that a document means, relative to the project. */
+function resolve(path: string, document: string): string | undefined {
   const bases = ['', dirname(document), 'src', 'src/pages/home', 'content/de'];
-  return generated.test(path) || bases.some((base) => existsSync(join(root, base, path)));
+  return bases.map((base) => join(base, path)).find((each) => existsSync(join(root, each)));
+}
+
+function headingsOf(document: string): string[] {
+  return [...read(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
 }
 
 /** The anchors of the headings of a document, as GitHub derives them. */
 function anchorsOf(document: string): string[] {
-  const headings = [...read(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
-  return headings.map((heading) =>
+  return headingsOf(document).map((heading) =>
     heading
       .toLowerCase()
       .replaceAll(/[^\p{L}\d\s-]/gu, '')
@@ -51,9 +55,18 @@ it.each(documents)('%s names only files, folders and commands that exist', (docu
   const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, inside = '']) => inside);
   const isPath = /^(?=.*\/|.*\.(?:tsx?|md|yaml|json|css)$)\.?\w[\w./-]*$/;
   const paths = quoted.filter((each) => isPath.test(each) && !/^\.(md|yaml)$/.test(each));
-  expect(paths.filter((path) => !exists(path, document))).toEqual([]);
+  expect(paths.filter((path) => !generated.test(path) && !resolve(path, document))).toEqual([]);
   const commands = [...text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, command = '']) => command);
   expect(commands.filter((command) => !(command in scripts))).toEqual([]);
+});
+
+it.each(documents)('%s names only sections that exist', (document) => {
+  const sections = [...read(document).matchAll(/`([\w./-]+\.md)`,? [„“]([^„“”]+)[“”]/g)];
+  const missing = sections.filter(([, path = '', heading = '']) => {
+    const target = resolve(path, document);
+    return !target || !headingsOf(target).includes(heading);
+  });
+  expect(missing.map(([mention]) => mention)).toEqual([]);
 });
 
 it.each(documents)('%s links only to files and headings that exist', (document) => {
