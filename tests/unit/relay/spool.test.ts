@@ -189,7 +189,9 @@ it('gives up after seven days of attempts, and keeps the mail for somebody to lo
     setClock(minute);
   }
   expect([mails.length, await spool.counts()]).toEqual([3, { ...nothing, undelivered: 1 }]);
-  expect(lines.at(-1)).toMatch(/^relay: [\da-f-]{36} was not delivered within seven days: .+ answered 503\. It is kept/);
+  expect(lines.at(-1)).toMatch(
+    /^relay: [\da-f-]{36} was not delivered within seven days: .+ answered 503\. It is kept/,
+  );
   expect(lines.at(-1)).toContain(`${basename(file)}.undelivered; look at it, then delete it`);
   renameSync(`${file}.undelivered`, file);
   await spool.retry();
