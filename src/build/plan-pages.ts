@@ -62,14 +62,14 @@ function selectContent(name: PageName, page: Omit<PageInput, 'texts'>): Pick<Pag
   };
 }
 
-/** Creates the page for server errors (`500.html`). */
+/** Creates the page for server errors in a language (`500.html`, `en/500.html`). */
 export function createErrorPage(content: Content, locale: Locale): Page {
   return {
     name: 'error',
     key: 'error',
     entry: '',
     locale,
-    path: '/500',
+    path: `${homePaths[locale]}500`,
     aliases: [],
     robots: 'noindex',
     kind: 'fallback',

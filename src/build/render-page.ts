@@ -1,5 +1,5 @@
 import { getPageFiles } from '../paths';
-import { defaultLocale } from '../locales';
+import { defaultLocale, locales } from '../locales';
 import type { Page } from '../page';
 import { getMarkdownPath, renderMarkdown } from '../seo/markdown';
 import { renderHead } from '../seo/head';
@@ -24,9 +24,10 @@ export type RenderedPage = {
   markdown?: string;
 };
 
-/** Renders all pages, including the page for server errors. */
+/** Renders all pages, including those for server errors. */
 export function renderPages(site: Site): RenderedPage[] {
-  return [...site.pages, createErrorPage(site.content, defaultLocale)].flatMap((page) => renderPage(page, site));
+  const errorPages = locales.map((locale) => createErrorPage(site.content, locale));
+  return [...site.pages, ...errorPages].flatMap((page) => renderPage(page, site));
 }
 
 /** Renders a page; the German home page is also rendered as the 404 page. */
@@ -113,7 +114,7 @@ function findScreen({ name }: Page, { bundle }: Site): Screen {
 
 /** Returns the files of a page and its aliases. */
 function listPageFiles(page: Page): string[] {
-  if (page.name === 'error') return ['500.html'];
+  if (page.name === 'error') return [`${page.path.slice(1)}.html`];
   if (isNotFoundPage(page)) return ['404.html'];
   return [...new Set([page.path, ...page.aliases].flatMap(getPageFiles))];
 }

@@ -1,7 +1,7 @@
 import { compressibleTypes, contentTypes } from './content-types';
 import { formatCanonicalLink, type Hosting } from './description';
 import { getHiddenSource, immutableSource, keepsQuery, getNoFallbackSource, toRegexSource } from './pattern';
-import { quote, type Server } from './server';
+import { errorPage, quote, translatedErrorPages, type Server } from './server';
 
 const neededModules = ['dir', 'filter', 'headers', 'mime', 'rewrite', 'brotli', 'deflate'];
 
@@ -47,7 +47,17 @@ const renderProxy = ({ path, origin }: NonNullable<Server['relay']>) => [
   '  ProxyPreserveHost On',
   '  RequestHeader set X-Real-IP expr=%{REMOTE_ADDR}',
   `  ProxyPass ${path} ${origin}${path} ttl=120`,
+  `  <Location ${path}>`,
+  ...renderErrorDocuments(errorPage),
+  ...translatedErrorPages.flatMap(({ referrer, file }) => [
+    `    <If "%{HTTP_REFERER} =~ m#${referrer}#">`,
+    ...renderErrorDocuments(file),
+    '    </If>',
+  ]),
+  '  </Location>',
 ];
+
+const renderErrorDocuments = (file: string) => [502, 503, 504].map((status) => `    ErrorDocument ${status} ${file}`);
 
 function renderNotFoundRule({ from, to }: Hosting['fallbacks'][number], hosting: Hosting): string {
   const condition = `%{REQUEST_URI} =~ m#${toRegexSource(from)}# && %{REQUEST_URI} !~ m#${getNoFallbackSource(hosting)}#`;

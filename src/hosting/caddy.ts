@@ -1,7 +1,7 @@
 import { contentTypes } from './content-types';
 import { formatCanonicalLink, type Hosting } from './description';
 import { getHiddenSource, immutableSource, keepsQuery, getNoFallbackSource, toRegexSource } from './pattern';
-import { quote, type Server } from './server';
+import { errorPage, quote, translatedErrorPages, type Server } from './server';
 
 /** A line, or a block with its head. */
 type Line = string | [head: string, block: Line[]];
@@ -11,7 +11,14 @@ export function renderCaddyfile(hosting: Hosting, { root, port, relay }: Server)
   const address = port === undefined ? new URL(hosting.siteUrl).host : `:${port}`;
   return formatLines([
     ['(file)', renderFileHeaders(hosting)],
-    [address, [`root * ${quote(root)}`, ['route', renderRoutes(hosting, relay)]]],
+    [
+      address,
+      [
+        `root * ${quote(root)}`,
+        ['route', renderRoutes(hosting, relay)],
+        ...(relay ? [renderErrorPages(hosting, relay)] : []),
+      ],
+    ],
   ]);
 }
 
@@ -70,6 +77,24 @@ const renderProxy = ({ path, origin }: NonNullable<Server['relay']>): Line => [
   `reverse_proxy ${path} ${origin}`,
   ['header_up X-Real-IP {remote_host}'],
 ];
+
+/** Serves the site's error page when the relay does not answer. */
+function renderErrorPages({ headers, caching }: Hosting, { path }: NonNullable<Server['relay']>): Line {
+  const rewrites = translatedErrorPages.flatMap(({ referrer, file }, index): Line[] => [
+    `@referrer${index} header_regexp Referer \`${referrer}\``,
+    `rewrite @referrer${index} ${file}`,
+  ]);
+  const page: Line[] = [
+    ['header', renderHeaders({ ...headers.all, 'Cache-Control': caching.revalidated })],
+    'header -Server',
+    'encode gzip',
+    `rewrite * ${errorPage}`,
+    ...rewrites,
+    'import file',
+    fileServer,
+  ];
+  return ['handle_errors', [handle(path, page)]];
+}
 
 const fileServer: Line = ['file_server', ['precompressed br gzip']];
 

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { getPageFiles } from '../paths';
 import { sortRedirects } from '../lib/redirect-paths';
 import { UserError } from '../lib/user-error';
-import { defaultLocale } from '../locales';
+import { defaultLocale, homePaths } from '../locales';
 import type { Page } from '../page';
 import { getMarkdownPath } from '../seo/markdown';
 import { documentHeaders, fileHeaders, securityHeaders } from './security-headers';
@@ -121,7 +121,8 @@ export function describeHosting({ siteUrl, pages, files, kept = [], redirects, e
     .filter((path) => !/\.(br|gz)$/.test(path))
     .sort();
   const folders = ['/assets/', '/img/'];
-  const hiddenFiles = ['/404', '/404.html', '/500', '/500.html', ...hostFileNames.map((name) => `/${name}`)];
+  const errorPages = Object.values(homePaths).flatMap((home) => [`${home}500`, `${home}500.html`]);
+  const hiddenFiles = ['/404', '/404.html', ...errorPages, ...hostFileNames.map((name) => `/${name}`)];
   const isSingle = (path: string) => !path.endsWith('.html') && !folders.some((folder) => path.startsWith(folder));
   return {
     format: 3,

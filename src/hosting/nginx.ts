@@ -1,7 +1,7 @@
 import { compressibleTypes, contentTypes } from './content-types';
 import { formatCanonicalLink, type Hosting } from './description';
 import { extensionSource, getHiddenSource, immutableSource, keepsQuery, toRegexSource } from './pattern';
-import { quote, type Server } from './server';
+import { errorPage, quote, translatedErrorPages, type Server } from './server';
 
 /**
  * Returns an nginx configuration for the `http` context, such as a file in `conf.d`. Precompressed files are served as
@@ -28,7 +28,12 @@ map $status $allow { 405 "GET, HEAD"; default ""; }
 map $uri $link {
 ${links.join('')}  default "";
 }
-`;
+${relay ? renderErrorPageMap() : ''}`;
+}
+
+function renderErrorPageMap(): string {
+  const cases = translatedErrorPages.map(({ referrer, file }) => `${quote(`~${referrer}`)} ${file}; `);
+  return `map $http_referer $error_page { ${cases.join('')}default ${errorPage}; }\n`;
 }
 
 const toVariable = (header: string) => `$${header.toLowerCase().replaceAll('-', '_')}`;
@@ -77,7 +82,7 @@ ${hosting.fallbacks.map(renderFallback).join('')}
 
 /**
  * The relay needs TRUSTED_IP_HEADER=X-Real-IP. It sends its own headers: with an `add_header` in this block, nginx does
- * not inherit those of the server.
+ * not inherit those of the server. When it does not answer, the site's error page is served, under an internal address.
  */
 function renderRelay({ path, origin }: NonNullable<Server['relay']>): string {
   return `  location = ${path} {
@@ -87,7 +92,9 @@ function renderRelay({ path, origin }: NonNullable<Server['relay']>): string {
     proxy_set_header Host $http_host;
     proxy_set_header X-Real-IP $remote_addr;
     add_header X-Robots-Tag noindex;
+    error_page 502 503 504 ${path}/500.html;
   }
+  location = ${path}/500.html { internal; error_page 404 = @missing; rewrite ^ $error_page break; }
 `;
 }
 

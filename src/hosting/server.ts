@@ -1,3 +1,5 @@
+import { defaultLocale, homePaths, locales } from '../locales';
+
 /** Settings of a web server that are not in `hosting.json`. */
 export type Server = {
   /** The document root. */
@@ -9,6 +11,15 @@ export type Server = {
   /** The path of the relay on the site, and the origin of its process, such as `http://127.0.0.1:8787`. */
   relay?: { path: string; origin: string };
 };
+
+/** The page that is served when the relay does not answer; for pages of other languages, by their referrer. */
+export const errorPage = `${homePaths[defaultLocale]}500.html`;
+export const translatedErrorPages = locales
+  .filter((locale) => locale !== defaultLocale)
+  .map((locale) => ({
+    file: `${homePaths[locale]}500.html`,
+    referrer: `^https?://[^/]+${homePaths[locale]}`,
+  }));
 
 /** Quotes a text for nginx, Apache and Caddy. */
 export function quote(text: string): string {

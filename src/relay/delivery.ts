@@ -17,6 +17,8 @@ export type Spool = {
   /** @returns whether the mail was written to disk. */
   keep(id: string, mail: SpooledMail): Promise<boolean>;
   remove(id: string): Promise<void>;
+  /** Finds the receipt of a mail that the spool has delivered. */
+  findReceipt(id: string): string | undefined;
 };
 
 export type DeliveryOptions = {
@@ -64,7 +66,8 @@ const memory = { ...limitEntries(20_000), ttlAutopurge: true };
  *
  * With a spool, mails that the provider does not accept are kept. The visitor gets a receipt only if time will help:
  * the provider was busy, down or silent. If somebody has to act first, such as replace a rejected key, the visitor gets
- * an error, although the mail may still be sent later.
+ * an error, although the mail may still be sent later. If that has happened by the time the visitor tries again, the
+ * answer is its receipt.
  */
 export function createDelivery({ settings, content, send, spool, log }: DeliveryOptions) {
   const clients = createLimiter(limitsPerClient, 10 * minutes);
@@ -83,6 +86,8 @@ export function createDelivery({ settings, content, send, spool, log }: Delivery
     const [id, textHash] = await Promise.all([hashTexts(Object.values(enquiry)), hashTexts([text])]);
     const earlier = results.get(id);
     if (earlier) return earlier;
+    const receipt = spool?.findReceipt(id);
+    if (receipt) return { receipt };
     if (activeCount >= maxConcurrent) return { status: 503, retryAfter: 10 };
 
     const isSpam = isSuspicious({ enquiry, elapsed, repeats: messages.count(textHash) });

@@ -136,15 +136,15 @@ function shortenName(name: string): string {
 
 /** Removes line breaks, control characters, and marks that change the reading direction. */
 function toSingleLine(text: string): string {
-  return text
-    .replaceAll(/[\s\u2028\u2029]+/gu, ' ')
-    .replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '')
-    .trim();
+  return removeControls(text.replaceAll(/\s+/g, ' ')).trim();
 }
 
-/** Removes control characters other than line breaks and tabs: mail clients cannot cope with them. */
+/**
+ * Removes control characters other than line breaks and tabs, because mail clients cannot cope with them, and marks that
+ * change the reading direction, because they can make an address look like another one.
+ */
 function removeControls(text: string): string {
-  return text.replaceAll(/[^\P{Cc}\n\t]/gu, '');
+  return text.replaceAll(/[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu, '');
 }
 
 /** Converts the domain of an address to Punycode if it has umlauts or other scripts. */

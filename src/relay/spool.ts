@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { accessSync, constants, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { LRUCache } from 'lru-cache';
 import { parseJsonObject } from '../lib/parse-json-object';
 import type { Spool, SpooledMail } from './delivery';
 import type { MailPayload } from './mail';
@@ -16,11 +17,14 @@ const minute = 60_000;
 /** In milliseconds. The time to wait doubles after each attempt. */
 const waits = { first: minute, longest: 60 * minute, response: 20_000 };
 
-/** How long a mail is kept, in milliseconds; the privacy policy states it. */
+/** In milliseconds: how long a mail is sent again, and its receipt known afterwards; the privacy policy states it. */
 const maxAge = 7 * 24 * 60 * minute;
 
 /** A mail takes up to 600 KB. */
 const maxFiles = 500;
+
+/** Marks files that somebody has to look at. */
+const endings = { undelivered: '.undelivered', unreadable: '.unreadable' };
 
 const getFileName = (id: string) => `${id}.json`;
 
@@ -31,38 +35,57 @@ const getFileName = (id: string) => `${id}.json`;
  */
 export function openSpool(folder: string, send: Send, log: (line: string) => void) {
   prepare(folder);
+  /** By file name: the time to wait after an attempt, and when the next one is due, unaffected by a changed clock. */
   const plans = new Map<string, { wait: number; due: number }>();
-  const unreadable = new Set<string>();
+  const receipts = new LRUCache<string, string>({ max: 2 * maxFiles, ttl: maxAge });
 
+  function plan(name: string, wait: number): void {
+    plans.set(name, { wait, due: performance.now() + wait });
+  }
+
+  /** Lists the files of mails, including those that were moved aside. */
   async function listNames(): Promise<string[]> {
-    return (await readdir(folder)).filter((name) => /^[\da-f]{64}\.json$/.test(name));
+    return (await readdir(folder)).filter((name) => /^[\da-f]{64}\.json/.test(name));
   }
 
   /** Writes a file atomically, and returns when it is on the disk. */
   async function write(name: string, content: SpoolFile): Promise<void> {
     const temporary = join(folder, `${name}.${randomUUID()}.tmp`);
-    const handle = await open(temporary, 'wx', 0o600);
     try {
-      await handle.writeFile(JSON.stringify(content));
-      await handle.sync();
-    } finally {
-      await handle.close();
+      const handle = await open(temporary, 'wx', 0o600);
+      try {
+        await handle.writeFile(JSON.stringify(content));
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(temporary, join(folder, name));
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
     }
-    await rename(temporary, join(folder, name));
   }
 
   async function remove(name: string): Promise<void> {
     await rm(join(folder, name), { force: true });
     plans.delete(name);
-    unreadable.delete(name);
+  }
+
+  /** Renames a file so that it is not sent again. @returns its new path. */
+  async function moveAside(name: string, ending: string): Promise<string> {
+    const file = join(folder, name + ending);
+    await rename(join(folder, name), file);
+    plans.delete(name);
+    return file;
   }
 
   async function keep(id: string, { refused, mail, receipt }: SpooledMail): Promise<boolean> {
+    const name = getFileName(id);
     try {
       const names = await listNames();
       if (names.length >= maxFiles) throw new Error(`there are ${maxFiles} already`);
-      await write(getFileName(id), { receipt, mail: refused ? withNewKey(mail) : mail, since: Date.now() });
-      plans.set(getFileName(id), { wait: waits.first, due: Date.now() + waits.first });
+      await write(name, { receipt, mail: refused ? withNewKey(mail) : mail, since: Date.now() });
+      plan(name, waits.first);
       return true;
     } catch (error) {
       log(`relay: ${receipt} could not be kept in SPOOL_DIR: ${getErrorMessage(error)}`);
@@ -71,40 +94,39 @@ export function openSpool(folder: string, send: Send, log: (line: string) => voi
   }
 
   async function sendAgain(name: string): Promise<void> {
-    const file = join(folder, name);
-    const content = parseSpoolFile(await readFile(file, 'utf8').catch(() => ''));
-    const since = content?.since ?? (await stat(file)).mtimeMs;
-    if (Date.now() - since > maxAge) {
-      await remove(name);
-      return log(`relay: ${content?.receipt ?? name} was removed from SPOOL_DIR: not delivered within seven days`);
-    }
+    const wait = Math.min((plans.get(name)?.wait ?? waits.first / 2) * 2, waits.longest);
+    plan(name, wait);
+    const content = parseSpoolFile(await readFile(join(folder, name), 'utf8'));
     if (!content) {
-      if (!unreadable.has(name)) log(`relay: ${file} cannot be read as an enquiry; look at it, then delete it`);
-      unreadable.add(name);
-      return;
+      const file = await moveAside(name, endings.unreadable);
+      return log(`relay: ${file} cannot be read as an enquiry; look at it, then delete it`);
     }
-    const { receipt, mail } = content;
+    const { receipt, mail, since } = content;
     const result = await send(mail, performance.now() + waits.response);
     if (result.sent) {
+      receipts.set(name, receipt);
       await remove(name);
       return log(`relay: ${receipt} was delivered from SPOOL_DIR`);
     }
+    const problem = `the mail provider ${result.reason}`;
+    if (Date.now() - since > maxAge) {
+      const file = await moveAside(name, endings.undelivered);
+      const fix = `look at it, then delete it, or remove “${endings.undelivered}” from its name to try again`;
+      return log(`relay: ${receipt} was not delivered within seven days: ${problem}. It is kept as ${file}; ${fix}`);
+    }
     if (result.refused) await write(name, { ...content, mail: withNewKey(mail) });
-    const wait = Math.min((plans.get(name)?.wait ?? waits.first / 2) * 2, waits.longest);
-    plans.set(name, { wait, due: Date.now() + wait });
-    log(
-      `relay: ${receipt} stays in SPOOL_DIR: the mail provider ${result.reason}; next attempt in ${wait / minute} min`,
-    );
+    log(`relay: ${receipt} stays in SPOOL_DIR: ${problem}; next attempt in ${wait / minute} min`);
   }
 
   return {
     keep,
     remove: (id: string) => remove(getFileName(id)),
+    findReceipt: (id: string) => receipts.get(getFileName(id)),
     /** Sends mails that are due again, one after the other. Never throws. */
     async retry(): Promise<void> {
       try {
         for (const name of await listNames()) {
-          if ((plans.get(name)?.due ?? 0) > Date.now()) continue;
+          if (!name.endsWith('.json') || (plans.get(name)?.due ?? 0) > performance.now()) continue;
           await sendAgain(name).catch((error: unknown) =>
             log(`relay: ${join(folder, name)}: ${getErrorMessage(error)}`),
           );
@@ -113,22 +135,28 @@ export function openSpool(folder: string, send: Send, log: (line: string) => voi
         log(`relay: SPOOL_DIR cannot be read: ${getErrorMessage(error)}`);
       }
     },
-    /** Counts mails that wait, and files that cannot be read. */
+    /** Counts mails that wait, and files that were moved aside. */
     async counts() {
-      const { length } = await listNames();
-      return { waiting: length - unreadable.size, unreadable: unreadable.size };
+      const names = await listNames();
+      const count = (ending: string) => names.filter((name) => name.endsWith(ending)).length;
+      return {
+        waiting: count('.json'),
+        undelivered: count(endings.undelivered),
+        unreadable: count(endings.unreadable),
+      };
     },
   } satisfies Spool & Record<string, unknown>;
 }
 
 function prepare(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    // not recursive: Node.js would never return from a path below /proc
+    if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
+    writeFileSync(join(folder, 'probe.tmp'), '', { mode: 0o600 });
     // nobody got a receipt for a file that a killed process left half written
     for (const name of readdirSync(folder)) if (name.endsWith('.tmp')) rmSync(join(folder, name));
   } catch (error) {
-    const fix = 'name a folder that the relay may write to';
+    const fix = 'name a folder that the relay may write to, inside one that exists';
     throw new DeliveryError({ SPOOL_DIR: `SPOOL_DIR="${folder}" cannot be used: ${getErrorMessage(error)}; ${fix}` });
   }
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -7,7 +8,7 @@ import { sendTestEnquiry } from '../../src/smoke/test-enquiry';
 import { startProvider } from '../fixtures/provider/provider';
 import { typed } from '../fixtures/provider/relay-texts';
 import { freePort } from '../free-port';
-import { findHost, startHost, type Host } from './hosts';
+import { findHost, startHost, type Host, type RunningHost } from './hosts';
 
 const root = process.env.SITE_ROOT ?? join(import.meta.dirname, '../..');
 const bundles = join(root, 'dist-relay');
@@ -38,12 +39,16 @@ async function checkHost(name: string): Promise<string> {
   try {
     const host = await startHost(name, root, relay ? behind(name, relay.url) : asFunction(name, settings));
     try {
-      return await checkRelay(host.origin, provider.mails);
+      const found = await checkRelay(host.origin, provider.mails);
+      if (!relay) return found;
+      await relay.stop();
+      await checkErrorPages(host);
+      return `${found}; without it, forms get the site’s error page`;
     } finally {
       await host.stop();
     }
   } finally {
-    relay?.stop();
+    await relay?.stop();
     await provider.close();
   }
 }
@@ -89,6 +94,7 @@ async function startRelay(settings: Settings, nodeOptions: string[] = []) {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const ended = once(relay, 'exit');
   await new Promise((resolve, reject) => {
     relay.stdout.once('data', resolve);
     relay.once('exit', (code) => reject(new Error(`the relay ends with code ${code}`)));
@@ -97,7 +103,11 @@ async function startRelay(settings: Settings, nodeOptions: string[] = []) {
     const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${relay.pid}/status`, 'utf8')) ?? [];
     return Math.round(Number(kilobytes) / 1000);
   };
-  return { url: `http://127.0.0.1:${port}`, readPeakMemory, stop: () => void relay.kill() };
+  const stop = () => {
+    relay.kill();
+    return ended;
+  };
+  return { url: `http://127.0.0.1:${port}`, readPeakMemory, stop };
 }
 
 async function checkRelay(origin: string, mails: unknown[]): Promise<string> {
@@ -120,6 +130,22 @@ async function checkRelay(origin: string, mails: unknown[]): Promise<string> {
     .map(([what, expected, status]) => `${what}: ${status} instead of ${expected}`);
   if (wrong.length > 0) throw new Error(wrong.join('; '));
   return 'delivers one mail for a receipt, and refuses what it must';
+}
+
+/** A form that is posted without JavaScript while the relay is down. */
+async function checkErrorPages({ origin, dist }: RunningHost): Promise<void> {
+  const pages = { '/kontakt/projektanfrage': '500.html', '/en/contact/project-inquiry': 'en/500.html' };
+  for (const [page, file] of Object.entries(pages)) {
+    const headers = { origin, referer: origin + page, 'content-type': 'application/x-www-form-urlencoded' };
+    const response = await exchange(origin, { method: 'POST', path: '/api/enquiry', headers, body: 'message=x' });
+    const { status, body } = response;
+    const problems = [
+      ...(status === 502 || status === 503 ? [] : [`status ${status}`]),
+      ...(String(body) === readFileSync(join(dist, file), 'utf8') ? [] : [`not ${file}`]),
+      ...(response.headers['content-security-policy'] ? [] : ['no Content-Security-Policy']),
+    ];
+    if (problems.length > 0) throw new Error(`without the relay, a form on ${page} gets ${problems.join(', ')}`);
+  }
 }
 
 /** A hundred large requests at once, ten times, half of them too large, with a small heap and a slow provider. */
@@ -152,7 +178,7 @@ async function checkLoad(): Promise<string> {
     if (later > peak * 1.25) throw new Error(`it takes ${peak} MB, and later ${later} MB for the same`);
     return `answers a hundred large requests at once, ten times, with a heap of 256 MB; takes ${peak} MB, later ${later} MB`;
   } finally {
-    relay.stop();
+    await relay.stop();
     await provider.close();
   }
 }

@@ -18,6 +18,7 @@ const fixedNames = [
   '.well-known/security.txt',
   '404.html',
   '500.html',
+  'en/500.html',
   'apple-touch-icon.png',
   'favicon.ico',
   'favicon.svg',

@@ -14,7 +14,13 @@ declare const RELAY_CONTENT: RelayContent;
  * In milliseconds. Idle connections are kept longer than the two minutes of Caddy and of the Apache configuration, so
  * that the proxy closes them: an enquiry sent at the moment when this side closes one would be lost.
  */
-const timeouts = { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 130_000 };
+const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  // how often Node.js looks for requests beyond the two limits above
+  connectionsCheckingInterval: 1_000,
+  keepAliveTimeout: 130_000,
+};
 
 /** Each connection may take half a megabyte of memory while it receives a body. */
 const maxConnections = 500;

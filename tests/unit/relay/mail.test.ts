@@ -103,6 +103,7 @@ it.each([
   ['markup', markup, escaped, markup],
   ['emoji and right-to-left text', '👩🏽‍🌾 שלום مرحبا äöüß', '👩🏽‍🌾 שלום مرحبا äöüß', '👩🏽‍🌾 שלום مرحبا äöüß'],
   ['control characters', 'a\u0000b\u0007\tc', 'ab\tc', 'ab\tc'],
+  ['marks that reverse the text', 'a\u202Egpj\u202C\u2067b\u2069', 'agpjb', 'agpjb'],
   ['a template', 'a {{ x }} b', 'a &#123;&#123; x }} b', 'a { { x }} b'],
   ['a template’s condition', '{% if x %}', '&#123;% if x %}', '{ % if x %}'],
   ['a template’s comment', '{# note #}', '&#123;# note #}', '{ # note #}'],

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 
 import { getRelayTargets } from '../../../src/build/relay-targets';
 import { createHostedRelay } from '../../../src/relay/platforms/hosted';
@@ -114,6 +116,7 @@ it.each<[string, Environment, object]>([
 function start(variables: NodeJS.Dict<string>) {
   const { PATH } = process.env;
   const child = spawn(process.execPath, [join(folder, 'node.mjs')], { env: { PATH, PORT: '0', ...variables } });
+  onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()));
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
@@ -139,6 +142,8 @@ it.each<[NodeJS.Dict<string>, RegExp]>([
   [{ PORT: 'abc' }, /^PORT="abc" cannot be used: .+\n$/],
   [{ PORT: '-1' }, /^PORT="-1" cannot be used: .+\n$/],
   [{ SPOOL_DIR: '/dev/null/x' }, /^Enquiries cannot be delivered:\n  SPOOL_DIR="\/dev\/null\/x" cannot be used: .+\n$/],
+  [{ SPOOL_DIR: '/proc/relay' }, /^Enquiries cannot be delivered:\n  SPOOL_DIR="\/proc\/relay" cannot be used: .+\n$/],
+  [{ SPOOL_DIR: '/proc' }, /^Enquiries cannot be delivered:\n  SPOOL_DIR="\/proc" cannot be used: .+\n$/],
   [{ PORT: '65536' }, /^PORT="65536" cannot be used: .+\n$/],
 ])('does not start as a process with %j and says why', async (variables, expected) => {
   const PORT = variables.PORT === 'taken' ? new URL(provider.url).port : (variables.PORT ?? '0');
@@ -167,6 +172,17 @@ it.each<[NodeJS.Dict<string>, RegExp]>([
   expect(await ended).toBe(0);
 });
 
+it('cuts off a client whose headers do not arrive', async () => {
+  const { origin } = start(env());
+  const socket = connect(Number(new URL(await origin()).port), '127.0.0.1');
+  const begin = performance.now();
+  socket.write('POST /api/enquiry HTTP/1.1\r\nHost: a\r\n');
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 408 /);
+  // after the limit of ten seconds; Node.js would look only after thirty
+  expect(performance.now() - begin).toBeLessThan(25_000);
+});
+
 it('keeps what a busy provider does not take, reports it to monitors, and delivers it after a restart', async () => {
   const busy = await startProvider({ fault: (number) => (number <= 2 ? { kind: 'answer', status: 503 } : undefined) });
   const settings = { ...env(), MAIL_ENDPOINT: busy.url, SPOOL_DIR: join(folder, 'spool') };
@@ -176,15 +192,15 @@ it('keeps what a busy provider does not take, reports it to monitors, and delive
   };
   const first = start(settings);
   const url = await first.origin();
-  expect(await healthOf(url)).toEqual([200, { failed: 0, waiting: 0, unreadable: 0 }]);
+  expect(await healthOf(url)).toEqual([200, { failed: 0, waiting: 0, undelivered: 0, unreadable: 0 }]);
   expect((await postTo(url, 'kept')).status).toBe(200);
-  expect(await healthOf(url)).toEqual([503, { failed: 0, waiting: 1, unreadable: 0 }]);
+  expect(await healthOf(url)).toEqual([503, { failed: 0, waiting: 1, undelivered: 0, unreadable: 0 }]);
   first.child.kill('SIGKILL');
   await first.ended;
 
   const second = start(settings);
   const other = await second.origin();
-  await expect.poll(() => healthOf(other)).toEqual([200, { failed: 0, waiting: 0, unreadable: 0 }]);
+  await expect.poll(() => healthOf(other)).toEqual([200, { failed: 0, waiting: 0, undelivered: 0, unreadable: 0 }]);
   expect(busy.mails[0]?.textContent).toContain('kept');
   second.child.kill('SIGTERM');
   expect(await second.ended).toBe(0);

@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import type { MailPayload } from '../../../src/relay/mail';
@@ -20,13 +20,17 @@ let lines: string[];
 /** What the provider does with the next mails; it takes all further ones. */
 let outcomes: SendResult[];
 let mails: MailPayload[];
+/** The time of the clock that nobody sets. */
+let elapsed: number;
 
 beforeEach(() => {
   folder = join(mkdtempSync(join(tmpdir(), 'spool-')), 'relay');
-  [lines, outcomes, mails] = [[], [], []];
+  [lines, outcomes, mails, elapsed] = [[], [], [], minute];
   vi.useFakeTimers({ toFake: ['Date'] });
+  vi.spyOn(performance, 'now').mockImplementation(() => elapsed);
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
   rmSync(join(folder, '..'), { recursive: true });
 });
@@ -38,7 +42,12 @@ const send = (mail: MailPayload) => {
 const log = (line: string) => void lines.push(line);
 const open = () => openSpool(folder, send, log);
 const files = () => readdirSync(folder).map((name) => join(folder, name));
-const pass = (milliseconds: number) => void vi.setSystemTime(Date.now() + milliseconds);
+const setClock = (milliseconds: number) => void vi.setSystemTime(Date.now() + milliseconds);
+
+function pass(milliseconds: number): void {
+  setClock(milliseconds);
+  elapsed += milliseconds;
+}
 
 function start() {
   const spool = open();
@@ -54,6 +63,7 @@ async function keepOne(outcome: SendResult = failed) {
 }
 
 const receipt = expect.stringMatching(/^[\da-f-]{36}$/);
+const nothing = { waiting: 0, undelivered: 0, unreadable: 0 };
 
 it.each<[string, SendResult, number, object, number]>([
   ['takes it', { sent: true }, 200, { receipt }, 0],
@@ -65,7 +75,7 @@ it.each<[string, SendResult, number, object, number]>([
   outcomes.push(outcome);
   const answer = await post();
   expect([answer.status, answer.body]).toEqual([status, body]);
-  expect([files().length, await spool.counts()]).toEqual([kept, { waiting: kept, unreadable: 0 }]);
+  expect([files().length, await spool.counts()]).toEqual([kept, { ...nothing, waiting: kept }]);
   expect(lines).toHaveLength(kept);
   for (const value of Object.values(typed)) expect(lines.join()).not.toContain(value);
 });
@@ -88,6 +98,14 @@ it('tries again after 1, 2, 4 minutes and so on, at most every hour', async () =
   }
   expect(attempts).toEqual([1, 3, 7, 15, 31, 63, 123, 183]);
   expect(lines.at(-1)).toMatch(/^relay: [\da-f-]{36} stays in SPOOL_DIR: .+ answered 503; next attempt in 60 min$/);
+});
+
+it('tries again on time after the clock was set back', async () => {
+  const spool = await keepOne();
+  setClock(-day);
+  pass(minute);
+  await spool.retry();
+  expect([mails.length, files()]).toEqual([2, []]);
 });
 
 it.each<[string, SendResult, boolean]>([
@@ -124,34 +142,67 @@ it('does not deliver twice what a visitor sends again', async () => {
   expect([statuses, mails.length, files()]).toEqual([[502, 200], 2, []]);
 });
 
+it.each([
+  ['the same process', false],
+  ['a restart with the right key', true],
+])('answers what a visitor sends again after %s has delivered it with the first receipt', async (_, isRestarted) => {
+  const first = start();
+  outcomes.push(keyRefused);
+  expect((await first.post()).status).toBe(502);
+  const { spool, post } = isRestarted ? start() : first;
+  pass(day);
+  await spool.retry();
+  const { status, body } = await post();
+  expect([status, mails.length, files()]).toEqual([200, 2, []]);
+  expect(lines.at(-1)).toBe(`relay: ${String(body.receipt)} was delivered from SPOOL_DIR`);
+  pass(8 * day);
+  await post();
+  expect(mails).toHaveLength(3);
+});
+
 it.each(['', '{', '[]', '{}', '{"receipt":"a","since":"b","mail":{}}', '{"receipt":"a","since":1,"mail":null}'])(
-  'passes over a file with %j, and removes it after seven days',
+  'moves a file with %j aside, and reports it until it is deleted',
   async (content) => {
     const spool = await keepOne();
-    const file = join(folder, `${'0'.repeat(64)}.json`);
-    writeFileSync(file, content);
+    const name = `${'0'.repeat(64)}.json`;
+    writeFileSync(join(folder, name), content);
     for (const _ of [1, 2]) {
-      pass(2 * minute);
+      pass(8 * day);
       await spool.retry();
     }
-    expect([files(), await spool.counts()]).toEqual([[file], { waiting: 0, unreadable: 1 }]);
+    const file = join(folder, `${name}.unreadable`);
+    expect([files(), await spool.counts()]).toEqual([[file], { ...nothing, unreadable: 1 }]);
     expect(lines.filter((line) => line.includes(`${file} cannot be read as an enquiry; look at it`))).toHaveLength(1);
-    pass(7 * day);
-    await spool.retry();
-    expect([files(), await spool.counts()]).toEqual([[], { waiting: 0, unreadable: 0 }]);
+    rmSync(file);
+    expect(await spool.counts()).toEqual(nothing);
   },
 );
 
-it('gives up after seven days and says so', async () => {
+it('gives up after seven days of attempts, and keeps the mail for somebody to look at', async () => {
   const spool = await keepOne();
-  outcomes = Array<SendResult>(10).fill(failed);
-  pass(7 * day);
+  const [file = ''] = files();
+  outcomes = Array<SendResult>(2).fill(failed);
+  for (const left of [file, `${file}.undelivered`, `${file}.undelivered`]) {
+    pass(7 * day);
+    await spool.retry();
+    expect(files()).toEqual([left]);
+    setClock(minute);
+  }
+  expect([mails.length, await spool.counts()]).toEqual([3, { ...nothing, undelivered: 1 }]);
+  expect(lines.at(-1)).toMatch(
+    /^relay: [\da-f-]{36} was not delivered within seven days: .+ answered 503\. It is kept/,
+  );
+  expect(lines.at(-1)).toContain(`${basename(file)}.undelivered; look at it, then delete it`);
+  renameSync(`${file}.undelivered`, file);
   await spool.retry();
-  expect(files()).toHaveLength(1);
-  pass(minute * 60);
-  await spool.retry();
-  expect(files()).toEqual([]);
-  expect(lines.at(-1)).toMatch(/^relay: [\da-f-]{36} was removed from SPOOL_DIR: not delivered within seven days$/);
+  expect([mails.length, files()]).toEqual([4, []]);
+});
+
+it('delivers a mail of any age that it has not tried to send', async () => {
+  await keepOne();
+  setClock(8 * day);
+  await open().retry();
+  expect([mails.length, files()]).toEqual([2, []]);
 });
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -169,7 +220,18 @@ it.each<[string, () => void, RegExp]>([
   await spool.retry();
 });
 
-it.each(['file', 'file/relay'])('refuses to keep mails in %s, which is no folder', (path) => {
+it('leaves nothing half written behind where a mail cannot be kept', async () => {
+  const { post } = start();
+  outcomes = [keyRefused, keyRefused];
+  await post();
+  const [file = ''] = files();
+  rmSync(file);
+  mkdirSync(file);
+  expect((await post()).status).toBe(502);
+  expect(files()).toEqual([file]);
+});
+
+it.each(['file', 'file/relay', 'missing/relay'])('refuses to keep mails in %s, which cannot be a folder', (path) => {
   writeFileSync(join(folder, '../file'), '');
   const message = /SPOOL_DIR=".+" cannot be used: .+; name a folder that the relay may write to/;
   expect(() => openSpool(join(folder, '..', path), send, log)).toThrow(message);
@@ -191,6 +253,7 @@ it.each<[string, () => Promise<Record<string, number>>, number, number, object]>
 it('reports a failure for an hour', async () => {
   const health = createHealth(undefined);
   health.record(504);
+  setClock(-day);
   pass(59 * minute);
   expect((await health.respond()).status).toBe(503);
   pass(minute);
