@@ -53,7 +53,9 @@ export const schema = z.strictObject({
     heading: line(),
     text: text(),
     items: z
-      .array(z.strictObject({ ...sampleMarker, subHeading: line(), heading: line(), text: text(), image: picture() }))
+      .array(
+        z.strictObject({ ...sampleMarker, subHeading: line(), heading: line(), text: markdown(), image: picture() }),
+      )
       .length(4),
     next: line(),
   }),
