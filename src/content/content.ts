@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 
 import type { Locale } from '../locales';
-import { studySchema } from '../pages/case-study/page';
+import { assembleStudy, studySchema } from '../pages/case-study/page';
 import type { pages, PageName } from '../routes';
 import { pageFiles, sharedFiles, studyFile } from './files';
 import { interfaceSchema } from './schemas/interface';
@@ -33,7 +33,7 @@ function assembleLocale(sources: readonly SourceFile[], locale: Locale) {
   const read = <T>(name: string, schema: z.ZodType<T>) => parseData(sources, `content/${locale}/${name}`, schema);
   const studies = sources.flatMap(({ file, body }) => {
     const [, folder, slug = ''] = studyFile.exec(file) ?? [];
-    return folder === locale ? [{ ...parseData(sources, file, studySchema), slug, bigText: body }] : [];
+    return folder === locale ? [assembleStudy(parseData(sources, file, studySchema), slug, body)] : [];
   });
   return {
     interface: read('interface.yaml', interfaceSchema),

@@ -14,8 +14,8 @@ import * as styles from './study-card.module.css';
 /** A card of a case study: client, summary, first result, drawing and link. */
 export function StudyCard({ study, link }: { study: CaseStudyContent; link: string }) {
   const { href, texts } = usePage();
-  const { header, summary, result, slug } = study;
-  const [first] = result.resultData;
+  const { header, summary, results, slug } = study;
+  const [first] = results;
   const phase = getPhaseLabel(texts, header.background);
   const isTrunk = header.img.src.startsWith(caseFolder);
   return (
