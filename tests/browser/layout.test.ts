@@ -80,6 +80,18 @@ it('pages do not scroll sideways, load all pictures and fonts, and always have a
   }
 });
 
+it('the main figure of a case study is on the first two screens of a phone, before the story', async ({ visitor }) => {
+  await visitor.open('/casestudies/mpuWolff', 375, 667);
+  const [bottom = Infinity, story = 0] = await visitor.evaluate(() => {
+    const main = document.querySelector('main');
+    return [main?.querySelector('a[href="#results"]'), main?.querySelector('h2')].map((element) =>
+      element?.checkVisibility() ? element.getBoundingClientRect().bottom : undefined,
+    );
+  });
+  expect(bottom).toBeLessThan(2 * 667);
+  expect(bottom).toBeLessThan(story);
+});
+
 it('a long name fits into the header', async ({ visitor }) => {
   await visitor.open('/en/', 1440, 700);
   const measure = (name: string, isLong: boolean) =>

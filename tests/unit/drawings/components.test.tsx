@@ -1,3 +1,4 @@
+import { parseHTML } from 'linkedom';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -14,6 +15,7 @@ import { drawGrowthPicture } from '../../../src/drawings/pictures-growth';
 import { drawHistoryPicture } from '../../../src/drawings/pictures-history';
 import { drawTeamPicture } from '../../../src/drawings/pictures-team';
 import { drawTreesPicture } from '../../../src/drawings/pictures-trees';
+import { StartOfTrunk } from '../../../src/drawings/start-of-trunk';
 import { StudyLogs } from '../../../src/drawings/study-logs';
 import { TextRings } from '../../../src/drawings/text-rings';
 import { TimelineSlice } from '../../../src/drawings/timeline-slice';
@@ -70,6 +72,13 @@ it('drawings match the reviewed snapshot (open it in a browser)', async () => {
     return `<h2>${name}</h2>\n${svg.replaceAll(/ class="[^"]*"|<style>.*?<\/style>/g, '').replaceAll('><', '>\n<')}`;
   });
   await expect(`<!doctype html>\n${parts.join('\n')}\n`).toMatchFileSnapshot('__snapshots__/drawings.html');
+});
+
+it.each([0, 9])('a trunk that began with %i has a ring before its picture has loaded', (figure) => {
+  const { document } = parseHTML(
+    renderToStaticMarkup(<StartOfTrunk study={{ slug: 'oak', dataImg: chart(figure, 20) }} />),
+  );
+  expect(document.querySelector('path')?.getAttribute('d')).toMatch(/^M.*z$/i);
 });
 
 describe('hero rings', () => {
