@@ -14,7 +14,7 @@ type BuildResult = {
   files: Files;
   sources: SourceFile[];
   warnings: Finding[];
-  configChange: ConfigChange;
+  configChange: ConfigChange | undefined;
 };
 
 /** Summarises a build: warnings, pages, sizes, time, delivery of enquiries, and what is left to configure. */
@@ -34,7 +34,7 @@ export function summarise({ site, documents, files, sources, warnings, configCha
     `       compressed HTML with inlined CSS: median ${formatKilobytes(sizes[sizes.length >> 1] ?? 0)}, largest ${formatKilobytes(sizes.at(-1) ?? 0)}`,
     `       built in ${process.uptime().toFixed(1)} s`,
     ...(siteUrl === identityUrl ? [] : [describeSiteUrl(siteUrl, identityUrl)]),
-    `server ${configChanges[configChange]}`,
+    ...(configChange ? [`server ${configChanges[configChange]}`] : []),
     `form   ${describeDelivery(delivery, sources)}`,
     ...(samples > 0 ? [`launch ${describeSamples(samples)}`] : []),
   ];
@@ -45,7 +45,6 @@ export function summarise({ site, documents, files, sources, warnings, configCha
 const configChanges: Record<ConfigChange, string> = {
   'first build': 'no earlier dist/ to compare the configuration with; npm run host-config prints it',
   changed: 'the configuration has changed since the last build: print it again with npm run host-config, and reload',
-  unchanged: 'the configuration is the same as in the last build',
 };
 
 function describeSamples(samples: number): string {

@@ -7,7 +7,6 @@ import { sortRedirects } from '../lib/redirect-paths';
 import { UserError } from '../lib/user-error';
 import { defaultLocale } from '../locales';
 import type { Page } from '../page';
-import { getMarkdownPath } from '../seo/markdown';
 import { documentHeaders, fileHeaders, securityHeaders } from './security-headers';
 
 /**
@@ -23,7 +22,7 @@ const fallback = z.object({
 const headers = z.record(z.string(), z.string());
 
 const hosting = z.object({
-  format: z.literal(3),
+  format: z.literal(4),
   siteUrl: z.string(),
   /** Every path that has a page, and its file in `dist/`. */
   pages: z.array(z.object({ path: z.string(), file: z.string() })),
@@ -41,8 +40,6 @@ const hosting = z.object({
   /** Folders without HTML, and files outside of them, for hosts that set headers by path. */
   folders: z.array(z.string()),
   files: z.array(z.string()),
-  /** The path of each Markdown version, and the absolute URL of its page: its canonical link. */
-  markdown: z.record(z.string(), z.string()),
   /** `Cache-Control` for everything, and for the files with a content hash in their names. */
   caching: z.object({ revalidated: z.string(), immutable: z.string() }),
   immutable: z.array(z.string()),
@@ -57,11 +54,6 @@ const hosting = z.object({
 /** How to serve the built site, as stored in `dist/hosting.json`. All host configurations are generated from it. */
 export type Hosting = z.infer<typeof hosting>;
 type Fallback = z.infer<typeof fallback>;
-
-/** Formats a `Link` header with a canonical URL, for files that are not HTML. */
-export function formatCanonicalLink(url: string): string {
-  return `<${url}>; rel="canonical"`;
-}
 
 /**
  * Reads `hosting.json` in the folder of a built site.
@@ -124,7 +116,7 @@ export function describeHosting({ siteUrl, pages, files, kept = [], redirects, e
   const hiddenFiles = ['/404', '/404.html', '/500', '/500.html', ...hostFileNames.map((name) => `/${name}`)];
   const isSingle = (path: string) => !path.endsWith('.html') && !folders.some((folder) => path.startsWith(folder));
   return {
-    format: 3,
+    format: 4,
     siteUrl,
     pages: pages
       .filter(({ name }) => name !== 'error')
@@ -141,11 +133,6 @@ export function describeHosting({ siteUrl, pages, files, kept = [], redirects, e
     headers: { all: securityHeaders, html: documentHeaders, files: fileHeaders },
     folders,
     files: paths.filter((path) => isSingle(path) && !hiddenFiles.includes(path)),
-    markdown: Object.fromEntries(
-      pages
-        .filter((page) => page.robots === 'index' && paths.includes(getMarkdownPath(page)))
-        .map((page) => [getMarkdownPath(page), encodeURI(siteUrl + page.path)]),
-    ),
     caching: { revalidated: 'no-cache', immutable: 'public, max-age=31536000, immutable' },
     immutable: paths.filter((path) => hashedFolders.some((folder) => path.startsWith(`/${folder}`))),
     kept: Array.from(kept, (path) => `/${path}`),

@@ -1,6 +1,6 @@
 import { getContentType, unknownType } from '../hosting/content-types';
-import { formatCanonicalLink, type Hosting } from '../hosting/description';
-import { keepsQuery, parsePattern } from '../hosting/pattern';
+import type { Hosting } from '../hosting/description';
+import { findCanonicalLink, keepsQuery, parsePattern } from '../hosting/pattern';
 import type { BuiltSite } from './built-site';
 import type { PlainRequest } from './exchange';
 
@@ -154,7 +154,7 @@ function createTypePattern(type: string): RegExp {
  * may send the headers of pages with files, or both values; browsers then enforce both.
  */
 function createHeaderChecks({ hosting, files }: BuiltSite): Check[] {
-  const { folders, markdown } = hosting;
+  const { folders } = hosting;
   const { all, html, files: fileHeaders } = hosting.headers;
   const check = (path: string, wanted: Record<string, string[]>) => {
     const common = Object.entries(all).map(([name, value]) => [name, [value]] as const);
@@ -173,9 +173,12 @@ function createHeaderChecks({ hosting, files }: BuiltSite): Check[] {
   return [
     check('/', single),
     ...samples.map((path) => check(path, either)),
-    ...Object.entries(markdown)
-      .slice(0, 1)
-      .map(([path, page]) => check(path, { ...either, Link: [formatCanonicalLink(page)] })),
+    ...hosting.files
+      .flatMap((path) => {
+        const link = findCanonicalLink(path, hosting);
+        return link === undefined ? [] : [check(path, { ...either, Link: [link] })];
+      })
+      .slice(0, 1),
   ];
 }
 

@@ -124,10 +124,8 @@ it('names files that are missing or from another build, but not what a host adds
 });
 
 it('requires the link from Markdown to its page', async () => {
-  const verdicts = await checkUpload((dist) => {
-    const file = join(dist, 'hosting.json');
-    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), markdown: {} }));
-  });
+  const origin = await hostWith((_, { link: _link, ...headers }) => headers);
+  const verdicts = await runChecks(origin, readBuiltSite(site.dist));
   expect(problemOf(verdicts, 'headers /agentur.md')).toBe('has link: none');
 });
 

@@ -6,7 +6,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { collectFiles } from '../../../src/build/collect-files';
 import { compareConfigs, type ConfigChange } from '../../../src/build/compare-configs';
 import { summarise } from '../../../src/build/summary';
+import type { Content } from '../../../src/content/content';
 import type { Page } from '../../../src/page';
+import { getPageFiles } from '../../../src/paths';
 import { parseSourceFile } from '../../../src/content/source-file';
 import type { Delivery } from '../../../src/relay/settings';
 import { stubAssets, stubBundle } from '../../stub-site';
@@ -23,7 +25,7 @@ type Build = {
   text?: string;
   identityUrl?: string;
   sizes?: [page: Page, bytes: number][];
-  configChange?: ConfigChange;
+  configChange?: ConfigChange | undefined;
 };
 
 /** Returns the lines of a summary that begin with a word. */
@@ -33,7 +35,6 @@ function getLines(word: string, build: Build) {
     text = '',
     identityUrl = 'https://a.example',
     sizes = [],
-    configChange = 'changed',
   } = build;
   const file = text.startsWith('---') ? 'content/de/privacy.md' : 'content/de/team.yaml';
   const { content } = fixturePlan;
@@ -50,7 +51,7 @@ function getLines(word: string, build: Build) {
     documents: sizes.map(([page], index) => ({ ...documentOf(page, '<html></html>'), files: [`${index}.html`] })),
     files: new Map(sizes.map(([, bytes], index) => [`${index}.html.br`, new Uint8Array(bytes)])),
     warnings: [{ code: 'doubt', level: 'warning', message: 'hm', fix: 'Look.' }],
-    configChange,
+    configChange: build.configChange,
     sources: [parseSourceFile(file, Buffer.from(text || 'name: Ida'))],
   });
   return summary.split('\n').filter((line) => line.startsWith(word));
@@ -107,25 +108,30 @@ it('reports a site URL that differs from content/identity.yaml', () => {
   expect(getLines('site', {})).toEqual([]);
 });
 
+const changed = 'the configuration has changed since the last build';
 const site = { ...fixturePlan, bundle: stubBundle, assets: stubAssets };
-const siteWith = (bundle: Record<string, string>, redirects = site.content.redirects) => {
-  const files = new Map(Object.entries(bundle).map(([path, text]) => [path, Buffer.from(text)]));
+type Changes = { scripts?: string[]; redirects?: Content['redirects']; study?: Page };
+const siteWith = ({ scripts = [], redirects = [], study }: Changes = {}) => {
   const content = { ...site.content, redirects };
-  return collectFiles({ ...site, content, bundle: { ...stubBundle, files } }, [], new Map());
+  const files = new Map(scripts.map((name) => [`assets/${name}`, Buffer.from(name)]));
+  const pages = [...site.pages, ...(study ? [study] : [])];
+  const documents = pages.map((page) => ({ ...documentOf(page, ''), files: getPageFiles(page.path), markdown: '# Title' }));
+  return collectFiles({ ...site, pages, content, bundle: { ...stubBundle, files } }, documents, new Map());
 };
-const old = siteWith({ 'assets/a-0123456789.js': 'a' }).get('hosting.json');
+const old = String(siteWith().get('hosting.json'));
 
 it.each([
-  ['the first build', undefined, undefined, 'no earlier dist/ to compare the configuration with'],
-  ['other scripts', String(old), undefined, 'the configuration is the same as in the last build'],
-  ['a redirect', String(old), [{ from: '/neu', to: '/agentur' }], 'the configuration has changed since the last build'],
-  ['a dist/ of an older version', '{}', undefined, 'the configuration has changed since the last build'],
-])('says after %s whether the server needs its configuration again', (_, previous, redirects, line) => {
+  ['the first build', undefined, {}, ['no earlier dist/ to compare the configuration with']],
+  ['other scripts', old, { scripts: ['b-0123456789.js'] }, []],
+  ['a new case study', old, { study: { ...pageAt('/casestudies/mpuWolff'), path: '/casestudies/neu' } }, []],
+  ['a redirect', old, { redirects: [{ from: '/neu', to: '/agentur' }] }, [changed]],
+  ['a dist/ of an older version', '{}', {}, [changed]],
+])('says after %s whether the server needs its configuration again', (_, previous, changes: Changes, lines) => {
   const root = mkdtempSync(join(tmpdir(), 'summary-'));
   mkdirSync(join(root, 'dist'));
   if (previous !== undefined) writeFileSync(join(root, 'dist/hosting.json'), previous);
-  const files = siteWith({ 'assets/b-0123456789.js': 'b' }, redirects);
+  const files = siteWith(changes);
   const configChange = compareConfigs(root, files);
   rmSync(root, { recursive: true });
-  expect(getLines('server', { configChange })).toEqual([expect.stringContaining(line)]);
+  expect(getLines('server', { configChange })).toEqual(lines.map((line) => expect.stringContaining(line)));
 });
