@@ -19,7 +19,7 @@ type BuildResult = {
 
 /** Summarises a build: warnings, pages, sizes, time, delivery of enquiries, and what is left to configure. */
 export function summarise({ site, documents, files, sources, warnings, configChange }: BuildResult): string {
-  const { siteUrl, delivery, content } = site;
+  const { siteUrl, settings, delivery, content } = site;
   const pages = documents.filter(({ page }) => page.kind === 'page');
   const sizes = pages
     .filter(({ page }) => page.name !== 'styleguide')
@@ -34,11 +34,17 @@ export function summarise({ site, documents, files, sources, warnings, configCha
     `       compressed HTML with inlined CSS: median ${formatKilobytes(sizes[sizes.length >> 1] ?? 0)}, largest ${formatKilobytes(sizes.at(-1) ?? 0)}`,
     `       built in ${process.uptime().toFixed(1)} s`,
     ...(siteUrl === identityUrl ? [] : [describeSiteUrl(siteUrl, identityUrl)]),
+    ...(settings.preview ? [`search ${describePreview(settings.preview)}`] : []),
     ...(configChange ? [`server ${configChanges[configChange]}`] : []),
     `form   ${describeDelivery(delivery, sources)}`,
     ...(samples > 0 ? [`launch ${describeSamples(samples)}`] : []),
   ];
   return lines.join('\n');
+}
+
+/** A preview build looks like any other, so the summary must say that it is one. */
+function describePreview(variable: string): string {
+  return `engines are kept out, because this is a preview build (${variable}). It must not go live: for production, build with PREVIEW=0.`;
 }
 
 /** For nginx, Apache and Caddy; other hosts get their configuration with every upload. */

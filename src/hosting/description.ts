@@ -24,6 +24,8 @@ const headers = z.record(z.string(), z.string());
 const hosting = z.object({
   format: z.literal(4),
   siteUrl: z.string(),
+  /** Whether search engines are kept out of the whole site. */
+  preview: z.boolean(),
   /** Every path that has a page, and its file in `dist/`. */
   pages: z.array(z.object({ path: z.string(), file: z.string() })),
   /** Permanent redirects; `from` is an exact path, with or without a trailing slash, or ends in `/*`. */
@@ -79,6 +81,7 @@ export function parseHosting(text: string): Hosting {
 
 export type HostingInput = {
   siteUrl: string;
+  preview?: boolean;
   pages: Page[];
   /** Paths of all files, relative to `dist/`. */
   files: Iterable<string>;
@@ -97,7 +100,6 @@ export const hashedFolders = ['assets/', 'img/photos/'];
 
 /** Files that hosts read and visitors must not get. */
 export const hostFileNames = [
-  'hosting.json',
   '_redirects',
   '_headers',
   'vercel.json',
@@ -108,7 +110,8 @@ export const hostFileNames = [
 ] as const;
 
 /** Returns how to serve a built site, on any host. */
-export function describeHosting({ siteUrl, pages, files, kept = [], redirects, enquiry }: HostingInput): Hosting {
+export function describeHosting(input: HostingInput): Hosting {
+  const { siteUrl, preview = false, pages, files, kept = [], redirects, enquiry } = input;
   const paths = Array.from(files, (path) => `/${path}`)
     .filter((path) => !/\.(br|gz)$/.test(path))
     .sort();
@@ -118,6 +121,7 @@ export function describeHosting({ siteUrl, pages, files, kept = [], redirects, e
   return {
     format: 4,
     siteUrl,
+    preview,
     pages: pages
       .filter(({ name }) => name !== 'error')
       .flatMap(({ path, aliases }) => [path, ...aliases].map((alias) => ({ path: alias, file: getFile(alias) }))),

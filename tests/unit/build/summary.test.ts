@@ -23,6 +23,7 @@ const relay: Delivery = { mode: 'relay', endpoint: '/api/enquiry' };
 type Build = {
   delivery?: Delivery;
   text?: string;
+  preview?: string;
   identityUrl?: string;
   sizes?: [page: Page, bytes: number][];
   configChange?: ConfigChange | undefined;
@@ -30,18 +31,14 @@ type Build = {
 
 /** Returns the lines of a summary that begin with a word. */
 function getLines(word: string, build: Build) {
-  const {
-    delivery = relay,
-    text = '',
-    identityUrl = 'https://a.example',
-    sizes = [],
-  } = build;
+  const { delivery = relay, text = '', preview, identityUrl = 'https://a.example', sizes = [] } = build;
   const file = text.startsWith('---') ? 'content/de/privacy.md' : 'content/de/team.yaml';
   const { content } = fixturePlan;
   const identity = { ...content.identity, siteUrl: identityUrl };
   const summary = summarise({
     site: {
       ...fixturePlan,
+      settings: { ...fixturePlan.settings, preview },
       siteUrl: 'https://a.example',
       delivery,
       content: { ...content, identity },
@@ -101,6 +98,13 @@ it.each([
   expect(getLines('launch', { text })).toEqual(lines);
 });
 
+it('says that a preview build must not go live', () => {
+  expect(getLines('search', { preview: 'CONTEXT=deploy-preview' })).toEqual([
+    'search engines are kept out, because this is a preview build (CONTEXT=deploy-preview). It must not go live: for production, build with PREVIEW=0.',
+  ]);
+  expect(getLines('search', {})).toEqual([]);
+});
+
 it('reports a site URL that differs from content/identity.yaml', () => {
   expect(getLines('site', { identityUrl: 'https://www.a.example' })).toEqual([
     'site   is built for https://a.example (SITE_URL), but content/identity.yaml and texts with {domain} say https://www.a.example. This is fine for a preview; for production, use the same URL in both.',
@@ -115,7 +119,11 @@ const siteWith = ({ scripts = [], redirects = [], study }: Changes = {}) => {
   const content = { ...site.content, redirects };
   const files = new Map(scripts.map((name) => [`assets/${name}`, Buffer.from(name)]));
   const pages = [...site.pages, ...(study ? [study] : [])];
-  const documents = pages.map((page) => ({ ...documentOf(page, ''), files: getPageFiles(page.path), markdown: '# Title' }));
+  const documents = pages.map((page) => ({
+    ...documentOf(page, '<html></html>'),
+    files: getPageFiles(page.path),
+    markdown: '# Title',
+  }));
   return collectFiles({ ...site, pages, content, bundle: { ...stubBundle, files } }, documents, new Map());
 };
 const old = String(siteWith().get('hosting.json'));
