@@ -28,6 +28,8 @@ const port = await freePort();
 const project = await copyProject('publish');
 const live = () => (existsSync(current) ? readlinkSync(current) : '');
 const releases = new Set<string>();
+/** The release that the script names for going back. */
+let earlier = '';
 const problems = new Set<string>();
 const seen = new Set<string>();
 let pages = 0;
@@ -42,7 +44,7 @@ type Case = {
   /** Changes the last build. */
   prepare?: () => Promise<void>;
   edit?: string;
-  /** Goes back to the release before the one that is live. */
+  /** Goes back to the release that the script named last. */
   goesBack?: boolean;
   /** What happens once it is live. */
   then?: (pid: number) => void;
@@ -106,7 +108,7 @@ async function publish({ build, prepare, edit = '', goesBack, then, ...expected 
     EDIT: edit,
     RELOAD: `${nginx.join(' ')} -s reload && echo reload >> ${log}`,
   };
-  const args = ['src/hosting/publish.sh', ...(goesBack ? [[...releases].at(-2) ?? ''] : [])];
+  const args = ['src/hosting/publish.sh', ...(goesBack ? [earlier] : [])];
   const child = spawn('sh', args, { cwd: project.root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
@@ -127,6 +129,7 @@ async function publish({ build, prepare, edit = '', goesBack, then, ...expected 
   const result = `${outcome}, ${count} reloads, code ${String(code)}`;
   if (result !== `${expected.outcome}, ${expected.reloads} reloads, code ${expected.outcome === 'it is live' ? 0 : 1}`)
     throw new Error(`${result}:\n${output}`);
+  earlier = /Go back .* (releases\/\d+)$/m.exec(output)?.[1] ?? '';
   const { says = '', moved } = expected;
   if (!output.includes(says)) throw new Error(`the script does not say “${says}”:\n${output}`);
   if (moved !== undefined) await requireStatus('/moved.html', moved);
