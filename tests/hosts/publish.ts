@@ -78,7 +78,6 @@ const cases: Record<string, Case> = {
     edit: addRedirect,
     outcome: 'it is live',
     reloads: 1,
-    says: 'Go back with the same settings: sh src/hosting/publish.sh releases/',
     moved: 301,
   },
   'the release before it': { goesBack: true, outcome: 'it is live', reloads: 1, moved: 404 },
