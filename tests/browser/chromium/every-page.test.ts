@@ -104,6 +104,12 @@ it('every German page is accessible, readable at any size and free of motion, in
       return problems;
     });
     problems.push(...motion, ...narrow, ...zoomed, ...medium, ...large);
+    for (const width of [320, 390, 412, 600, 768, 1280])
+      problems.push(
+        ...(await measureInWindow(page, { width, height: 900 }, () =>
+          measure.findHeadlinesThatCut('Suchmaschinenoptimierung, Kundenbindung'),
+        )),
+      );
     if (printedPages.includes(planned.name)) {
       await page.emulateMedia({ media: 'print' });
       problems.push(...(await measureInWindow(page, paper, () => measure.findPrintProblems())));
