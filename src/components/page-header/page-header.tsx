@@ -48,8 +48,9 @@ export function PageHeader(props: PageHeaderProps) {
     fade = false,
     className,
   } = props;
+  const plain = !figure && background === 'paper' ? styles.plain : undefined;
   return (
-    <header className={classNames(gridClass, styles.header, getBackgroundClass(background), className)}>
+    <header className={classNames(gridClass, styles.header, plain, getBackgroundClass(background), className)}>
       <div className={figure ? styles.text : undefined} data-fade={fade ? '' : undefined}>
         {above}
         <Heading className={long || hasLongWord(heading, maxLetters) ? styles.long : undefined} lang={headingLang}>
