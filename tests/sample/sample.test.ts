@@ -180,6 +180,17 @@ describe.each(locales)('in %s', (locale) => {
     expect(claims.filter((part) => !part.querySelector('a[href*="/casestudies/"]')).map(getText)).toEqual([]);
   });
 
+  it('leads from the same words to the same address on all pages', () => {
+    const targets = new Map<string, Set<string | null>>();
+    for (const [page, document] of documents) {
+      if (page.locale !== locale) continue;
+      for (const link of document.querySelectorAll('a[href^="/"]:not([data-switch])'))
+        targets.set(getText(link), (targets.get(getText(link)) ?? new Set()).add(link.getAttribute('href')));
+    }
+    expect(targets.size).toBeGreaterThan(20);
+    expect([...targets].filter(([, { size }]) => size > 1)).toEqual([]);
+  });
+
   it('repeats every testimonial three times for the endless carousel', () => {
     const { length } = content.locales[locale].testimonials;
     expect(getPage('home', locale).querySelectorAll('[data-testimonial]')).toHaveLength(3 * length);

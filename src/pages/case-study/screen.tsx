@@ -4,7 +4,6 @@ import { Closing } from '../../components/closing/closing';
 import { Figure } from '../../components/figure/figure';
 import { NextStep } from '../../components/next-step/next-step';
 import { Quote } from '../../components/quote/quote';
-import '../../components/rich-text/pasted-parts.css';
 import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
 import { Byline } from './byline';

@@ -7,10 +7,15 @@ import { getBackgroundClass } from '../../components/background/background';
 import { Link } from '../../components/link/link';
 import { Paragraphs } from '../../components/paragraphs/paragraphs';
 import { gridClass } from '../../components/section/section';
+import { classNames } from '../../lib/class-names';
+import { hasLongWord } from '../../lib/has-long-word';
 import { HeroRings } from '../../drawings/hero-rings';
 import * as styles from './hero.module.css';
 
 type HeroProps = { hero: HomeContent['hero']; team: AgencyContent['team']['members'] };
+
+/** Longer words do not fit into a line of the poster size. */
+const maxLetters = 10;
 
 /** The hero: headline, tagline, two buttons, and a trunk with one ring per year of the agency. */
 export function Hero({ hero, team }: HeroProps) {
@@ -22,7 +27,7 @@ export function Hero({ hero, team }: HeroProps) {
   return (
     <header className={`${gridClass} ${getBackgroundClass('paper')} ${styles.hero}`}>
       <div className={styles.text} data-fade="">
-        <h1 className={styles.heading}>
+        <h1 className={classNames(styles.heading, hasLongWord(hero.heading, maxLetters) ? styles.long : undefined)}>
           {words.join(' ')} <span className={styles.marked}>{last}</span>
         </h1>
         <div className={styles.lead}>
