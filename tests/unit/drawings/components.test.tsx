@@ -41,7 +41,11 @@ const highlights = (['experience', 'independence', 'projects', 'rating'] as cons
 const drawText = (line: string) => ({ d: 'M0 0h20v-20h-20z'.repeat(line.length), width: 24 * line.length });
 
 const createYears = (last: number) =>
-  Array.from({ length: last - 2016 }, (_, ring) => ({ date: 2017 + ring, width: 1 + (ring % 3), text: `Year ${ring}` }));
+  Array.from({ length: last - 2016 }, (_, ring) => ({
+    date: 2017 + ring,
+    width: 1 + (ring % 3),
+    text: `Year ${ring}`,
+  }));
 
 const drawings: Record<string, ReactNode> = {
   'hero rings': <HeroRings years={createYears(2026)} caption="One ring a year" />,
