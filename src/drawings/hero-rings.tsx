@@ -80,7 +80,7 @@ export function HeroRings({ years, caption, ray = 122, className }: HeroRingsPro
               {ring < last && <path className={classes.lines} d={rings.bands[ring]} />}
             </g>
           </svg>
-          <svg {...drawing} className={classes.scale}>
+          <svg {...drawing} className={classes.scale} fontSize="34">
             <path d={drawRay(ring)} />
             {dated.includes(ring) && (
               <text x={Math.round(middles[ring]?.x ?? 0)} y={Math.round(middles[ring]?.y ?? 0)}>
