@@ -42,8 +42,15 @@ const highlights = (['experience', 'independence', 'projects', 'rating'] as cons
 /** Draws every letter as a square. */
 const drawText = (line: string) => ({ d: 'M0 0h20v-20h-20z'.repeat(line.length), width: 24 * line.length });
 
+const createYears = (last: number) =>
+  Array.from({ length: last - 2016 }, (_, ring) => ({
+    date: 2017 + ring,
+    width: 1 + (ring % 3),
+    text: `Year ${ring}`,
+  }));
+
 const drawings: Record<string, ReactNode> = {
-  'hero rings': <HeroRings founded={2017} year={2026} />,
+  'hero rings': <HeroRings years={createYears(2026)} caption="One ring a year" />,
   flywheel: <FlywheelWheel centre="Growth" segments={segments} />,
   timeline: [1, 2, 5].map((rings) => (
     <TimelineSlice key={rings} rings={rings} cropped={rings > 1} detailed={rings > 2} />
@@ -86,10 +93,10 @@ describe('hero rings', () => {
     [2026, 10, 7, 10],
     [2056, 40, 7, 24],
   ])('has a ring for each year up to %i, and dates that do not overlap', (year, rings, minDates, maxDates) => {
-    const html = renderToStaticMarkup(<HeroRings founded={2017} year={year} />);
+    const html = renderToStaticMarkup(<HeroRings years={createYears(year)} caption="One ring a year" />);
     const dates = Array.from(html.matchAll(/>(\d{4})<\/text>/g), ([, date]) => Number(date));
-    expect(html.match(/data-year=/g)).toHaveLength(rings);
-    expect([dates[0], dates.at(-1)]).toEqual([year, 2017]);
+    expect(html.match(/type="radio"/g)).toHaveLength(rings);
+    expect([dates[0], dates.at(-1)]).toEqual([2017, year]);
     expect(new Set(dates).size).toBe(dates.length);
     expect(dates.length).toBeGreaterThanOrEqual(minDates);
     expect(dates.length).toBeLessThanOrEqual(maxDates);
