@@ -46,7 +46,7 @@ type AssetInput = {
 export async function makeAssets(input: AssetInput): Promise<Assets> {
   const { root, plan, locations, publicFiles, cache } = input;
   const { content, pages, siteUrl } = plan;
-  const { year } = plan.settings;
+  const { year, mode } = plan.settings;
   const [typefaces, art] = await Promise.all([loadTypefaces(), readArt(root)]);
   const { size, grid } = pictureText;
   const generatedPictures = drawPictures(content, year, (line) => ({
@@ -55,7 +55,7 @@ export async function makeAssets(input: AssetInput): Promise<Assets> {
   }));
   const drawings = new Map([...art.pictures, ...generatedPictures]);
   const [fonts, pictures, icons, certificate, social] = await settleAll([
-    makeFonts(content, cache),
+    makeFonts(content, cache, mode === 'development' ? 'block' : 'optional'),
     makePictures({ root, content, locations, drawings, publicFiles: publicFiles.files }, cache),
     makeIcons(getMark(content.identity), cache),
     makeCertificate({ content, year, locations, typefaces }, cache),

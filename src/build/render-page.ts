@@ -4,7 +4,7 @@ import type { Page } from '../page';
 import { getMarkdownPath, renderMarkdown } from '../seo/markdown';
 import { renderHead } from '../seo/head';
 import { renderStructuredData } from '../seo/structured-data';
-import type { Site } from '../site';
+import type { Site, SitePlan } from '../site';
 import { tag } from '../lib/html';
 import type { Screen } from './bundle-screens';
 import { insertLoader, markForeignWords } from './post-process-body';
@@ -24,9 +24,9 @@ export type RenderedPage = {
   markdown?: string;
 };
 
-/** Renders all pages, including the page for server errors. */
-export function renderPages(site: Site): RenderedPage[] {
-  return [...site.pages, createErrorPage(site.content, defaultLocale)].flatMap((page) => renderPage(page, site));
+/** Lists everything that is rendered: all pages, and the page for server errors. */
+export function listRenderedPages({ pages, content }: SitePlan): Page[] {
+  return [...pages, createErrorPage(content, defaultLocale)];
 }
 
 /** Renders a page; the German home page is also rendered as the 404 page. */

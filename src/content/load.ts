@@ -6,19 +6,20 @@ import { checkFileNames } from './file-names';
 import { fillPlaceholders } from './fill-placeholders';
 import { FindingsError, type Finding } from './finding';
 import { SourceLocations } from './source-locations';
-import { listContent, readSource } from './read-sources';
+import { listContent, readSource, type UnsavedFiles } from './read-sources';
 import type { SourceFile } from './source-file';
 import { validate } from './validate';
 
 export type Loaded = { content: Content; locations: SourceLocations; sources: SourceFile[]; warnings: Finding[] };
 
 /**
- * Reads and validates everything in `content/`. Warnings are returned.
+ * Reads and validates everything in `content/`; `unsaved` texts take precedence. Warnings are returned.
  * @throws {FindingsError} with all findings if there is an error among them.
  */
-export async function loadContent(root: string): Promise<Loaded> {
-  const { files, findings } = checkFileNames(await listContent(root));
-  const { sources, findings: unknownPlaceholders } = fillPlaceholders(files.map((file) => readSource(root, file)));
+export async function loadContent(root: string, unsaved: UnsavedFiles = new Map()): Promise<Loaded> {
+  const { files, findings } = checkFileNames(await listContent(root, unsaved));
+  const read = files.map((file) => readSource(root, file, unsaved));
+  const { sources, findings: unknownPlaceholders } = fillPlaceholders(read);
   findings.push(...unknownPlaceholders, ...sources.flatMap(validate));
   findings.push(...compareLanguages(sources, new Set(findings.map(({ at }) => at?.file))));
   throwErrors(findings);
