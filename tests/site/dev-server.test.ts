@@ -14,6 +14,8 @@ import { copyProject, type ProjectCopy } from '../project-copy';
 let copy: ProjectCopy;
 let preview: RunningPreview;
 let watcher: FSWatcher;
+// not retried, because edits are not undone
+const options = { timeout: 120_000, retry: 0 };
 const printed: string[] = [];
 /** What an open tab has been sent last. */
 let tab: DevMessage = { version: 0, failure: '' };
@@ -56,7 +58,7 @@ it.each<[mistake: string, file: string, from: string, to: string, message: RegEx
   ],
   ['a missing import', 'src/routes.ts', './pages/terms/page', './pages/term/page', /routes\.ts:\d+:\d+: ERROR/],
   ['an error while it is loaded', 'src/content/schemas/facts.ts', 'z.', 'z.nothing().', /nothing is not a function/],
-])('survives %s in %s, and the open tab recovers', async (_, file, from, to, message) => {
+])('survives %s in %s, and the open tab recovers', options, async (_, file, from, to, message) => {
   printed.length = 0;
   await copy.edit(file, (code) => code.replace(from, to));
   await failure(message);
@@ -69,14 +71,14 @@ it.each<[mistake: string, file: string, from: string, to: string, message: RegEx
   expect((await open('/agentur')).status).toBe(200);
 });
 
-it('notices when an imported file is created', async () => {
+it('notices when an imported file is created', options, async () => {
   await copy.edit('src/routes.ts', (code) => `import './later';\n${code}`);
   await failure(/Could not resolve "\.\/later"/);
   await reload(() => writeFile(join(copy.root, 'src/later.ts'), 'export {};\n'));
   expect((await open('/agentur')).status).toBe(200);
 });
 
-it('notices edits of files that another branch has replaced', async () => {
+it('notices edits of files that another branch has replaced', options, async () => {
   const at = (path: string) => join(copy.root, path);
   await cp(at('src'), at('stash'), { recursive: true });
   await reload(async () => {
@@ -94,12 +96,12 @@ it('notices edits of files that another branch has replaced', async () => {
   await reload(() => copy.edit(terms, (code) => code.replace(mistake, '')));
 });
 
-it('draws icons in a changed colour, and reports a colour that cannot be drawn, as a build does', async () => {
+it('draws icons in a changed colour, and reports a colour that cannot be drawn, as a build does', options, async () => {
   const tokens = 'src/styles/tokens.css';
-  await reload(() => copy.edit(tokens, (css) => css.replace('--forest: #14633a', '--forest: #14633b')));
-  expect((await open('/favicon.svg')).text).toContain('#14633b');
+  await reload(() => copy.edit(tokens, (css) => css.replace('--ink: light-dark(#0c1f17', '--ink: light-dark(#0c1f18')));
+  expect((await open('/favicon.svg')).text).toContain('#0c1f18');
   printed.length = 0;
-  await copy.edit(tokens, (css) => css.replace('--forest: #14633b', '--forest: light-dark(…)'));
+  await copy.edit(tokens, (css) => css.replace('--forest: #14633a', '--forest: light-dark(…)'));
   const message = /tokens\.css:\d+\n.*--forest is “light-dark\(…\)”.*\n.*Write #rrggbb/;
   await failure(message);
   expect(printed).toEqual([expect.stringMatching(message)]);
