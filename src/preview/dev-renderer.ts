@@ -22,20 +22,26 @@ export type Renderer = {
   stop(): void;
 };
 
-type RendererOptions = { root: string; settings: Settings; status: DevStatus; clientPath: string };
+type RendererOptions = {
+  root: string;
+  settings: Settings;
+  status: DevStatus;
+  clientPath: string;
+  mapStack(stack: string): string;
+};
 
 /** Delay in milliseconds before the whole site is checked, so that the changed page is shown first. */
 const auditDelay = 700;
 
 /** Creates an app that renders the pages it is asked for, and checks the whole site once there is time. */
-export function createRenderer({ root, settings, status, clientPath }: RendererOptions): Renderer {
+export function createRenderer({ root, settings, status, clientPath, mapStack }: RendererOptions): Renderer {
   const siteUrl = `http://localhost:${settings.port}`;
   const pipeline = createPipeline(root, { ...settings, siteUrl, mode: 'development' });
   const site = new DevSite(pipeline, () => status.outdate());
   const fail = (error: unknown) => {
     // warnings have been printed before
     const errors = error instanceof FindingsError && error.findings.filter(({ level }) => level === 'error');
-    const failure = addCodeFrame(root, describeFailure(errors ? new FindingsError(errors) : error));
+    const failure = addCodeFrame(root, describeFailure(errors ? new FindingsError(errors) : error, mapStack));
     status.fail(failure, findCause(error));
     return failure;
   };

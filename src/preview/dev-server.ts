@@ -4,7 +4,7 @@ import express, { type Express } from 'express';
 
 import type { Settings } from '../build/settings';
 import { describeFailure } from '../lib/run-command';
-import { loadRendererCode } from './dev-code';
+import { bundleRenderer } from './dev-code';
 import { addCodeFrame, createFailurePage } from './dev-failure';
 import type { Renderer } from './dev-renderer';
 import type { DevStatus } from './dev-status';
@@ -18,6 +18,7 @@ export class DevServer {
   #renderer: Promise<Renderer | undefined>;
   /** The code of the renderer; empty if it could not be loaded, so that any change may help. */
   #codeFiles: ReadonlySet<string> = new Set();
+  #mapStack = (stack: string) => stack;
 
   constructor(
     private readonly root: string,
@@ -47,7 +48,7 @@ export class DevServer {
 
   /** Reports an error outside of requests. */
   fail(error: unknown): void {
-    this.status.fail(addCodeFrame(this.root, describeFailure(error)));
+    this.status.fail(addCodeFrame(this.root, describeFailure(error, this.#mapStack)));
   }
 
   /** Takes notice of changed files, by their paths relative to the project's root. */
@@ -68,8 +69,10 @@ export class DevServer {
   async #load(): Promise<Renderer | undefined> {
     const { root, settings, status } = this;
     try {
-      const { createRenderer, files } = await loadRendererCode(root);
-      const renderer = createRenderer({ root, settings, status, clientPath });
+      const { files, mapStack, load } = await bundleRenderer(root);
+      this.#mapStack = mapStack;
+      const { createRenderer } = await load();
+      const renderer = createRenderer({ root, settings, status, clientPath, mapStack });
       this.#codeFiles = files;
       status.outdate();
       return renderer;
