@@ -4,6 +4,7 @@ import type { SourceLocations } from '../content/source-locations';
 import { drawPictures } from '../drawings/draw-pictures';
 import { getMark } from '../drawings/mark';
 import { pictureText } from '../drawings/flag';
+import { wordmarkPath } from '../drawings/wordmark-path';
 import { makeSocialImages, type SocialImage } from '../seo/social-image';
 import type { SitePlan } from '../site';
 import { readArt, type InlineArt } from './art';
@@ -15,6 +16,7 @@ import type { PictureFile } from './picture-files';
 import { makePictures } from './pictures';
 import type { PublicFiles } from './public-files';
 import { loadTypefaces, measureText, outlineText } from './typeface';
+import { drawWordmark } from './wordmark';
 
 /** Everything that a build generates besides pages and scripts. */
 export type Assets = {
@@ -55,7 +57,8 @@ export async function makeAssets(input: AssetInput): Promise<Assets> {
     d: outlineText(typefaces.Label, line, size * grid),
     width: measureText(typefaces.Label, line, size),
   }));
-  const drawings = new Map([...art.pictures, ...generatedPictures]);
+  const wordmark = drawWordmark(content.identity.name, typefaces.Display);
+  const drawings = new Map([...art.pictures, ...generatedPictures, [wordmarkPath, wordmark]]);
   const [fonts, pictures, icons, certificate, social] = await settleAll([
     makeFonts(
       fields.map(({ value }) => String(value)),

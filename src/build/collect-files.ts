@@ -31,9 +31,10 @@ export function collectFiles(site: Site, documents: RenderedPage[], oldChunks: F
 }
 
 function describe(site: Site, files: Files, kept: [string, Uint8Array][]): Hosting {
-  const { siteUrl, pages, content, delivery } = site;
+  const { siteUrl, settings, pages, content, delivery } = site;
   const hosting = describeHosting({
     siteUrl,
+    preview: settings.preview !== undefined,
     pages,
     files: files.keys(),
     kept: kept.map(([path]) => path),

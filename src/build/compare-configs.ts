@@ -5,15 +5,18 @@ import { distFolder } from '../lib/dist-folder';
 import { parseJsonObject } from '../lib/parse-json-object';
 import type { Files } from './collect-files';
 
-export type ConfigChange = 'first build' | 'changed' | 'unchanged';
+export type ConfigChange = 'first build' | 'changed';
 
 const name = 'hosting.json';
 
-/** Compares what `npm run host-config` prints for web servers after this build with the `dist/` that it replaces. */
-export function compareConfigs(root: string, files: Files): ConfigChange {
+/**
+ * Compares what `npm run host-config` prints for web servers after this build with the `dist/` that it replaces;
+ * `undefined` if that is the same.
+ */
+export function compareConfigs(root: string, files: Files): ConfigChange | undefined {
   const previous = join(root, distFolder, name);
   if (!existsSync(previous)) return 'first build';
-  return readHash(readFileSync(previous)) === readHash(files.get(name)) ? 'unchanged' : 'changed';
+  return readHash(readFileSync(previous)) === readHash(files.get(name)) ? undefined : 'changed';
 }
 
 function readHash(hosting: Uint8Array = new Uint8Array()): unknown {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { OnLoadResult, Plugin } from 'esbuild';
@@ -8,9 +9,13 @@ import { virtualModules } from './virtual-modules';
 /** The supported browsers: Baseline widely available. */
 const targets = browserslistToTargets(['chrome 123', 'firefox 128', 'safari 17.5', 'ios_saf 17.5']);
 
-/** Compiles a style sheet for the supported browsers. */
-export function compileCss(options: Omit<TransformOptions<CustomAtRules>, 'targets'>) {
-  return transform({ ...options, targets });
+const customMedia = new URL('../styles/media.css', import.meta.url);
+
+/** Compiles a style sheet for the supported browsers, with the media queries that have a name. */
+export function compileCss({ code, ...options }: Omit<TransformOptions<CustomAtRules>, 'targets' | 'drafts'>) {
+  // at the end, so that errors keep their lines
+  const named = Buffer.concat([code, readFileSync(customMedia)]);
+  return transform({ ...options, code: named, targets, drafts: { customMedia: true } });
 }
 
 /** The paths of all CSS modules. A place in this list tells the classes of one module from those of the others. */

@@ -5,7 +5,7 @@ import { decodeText } from '../content/decode-text';
 import { variables } from '../relay/settings';
 import { SettingsError } from './settings-error';
 
-const knownNames: string[] = [...variables, 'PORT', 'DEPLOY_TARGET', 'SOURCE_DATE_EPOCH'];
+const knownNames: string[] = [...variables, 'PORT', 'DEPLOY_TARGET', 'PREVIEW', 'SOURCE_DATE_EPOCH'];
 
 /**
  * Parses a `.env` file strictly, as Node silently skips invalid lines.

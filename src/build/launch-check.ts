@@ -16,6 +16,10 @@ await runCommand(async () => {
     ({ file, line, field }) =>
       `${file}:${line}  ${field?.replace(/\.?sample$/, '') || 'the whole file'}: sample content`,
   );
+  if (settings.preview)
+    items.push(
+      `${settings.preview}: a preview build keeps search engines out; for production, remove it or set PREVIEW=0`,
+    );
   const origin = settings.siteUrl ?? content.identity.siteUrl;
   const problem = findOriginProblem(origin);
   if (problem) items.push(`SITE_URL, or siteUrl in content/identity.yaml: ${problem}`);

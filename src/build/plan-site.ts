@@ -7,11 +7,12 @@ import type { Settings } from './settings';
 
 /** Creates the plan of the site from settings and content: its URL, its pages, and the delivery of enquiries. */
 export function planSite(content: Content, settings: Settings): SitePlan {
+  const pages = planPages(content);
   return {
     siteUrl: settings.siteUrl ?? content.identity.siteUrl,
     settings,
     content,
-    pages: planPages(content),
+    pages: settings.preview ? pages.map((page) => ({ ...page, robots: 'noindex' })) : pages,
     delivery: readFormDelivery(process.env, selectRelayContent(content).agency),
   };
 }

@@ -13,6 +13,8 @@ export type Settings = {
   siteUrl: string | undefined;
   port: number;
   deployTarget: DeployTarget;
+  /** The variable that makes this a preview build, such as `PREVIEW=1`: search engines are kept out of the whole site. */
+  preview: string | undefined;
   /** The build time in milliseconds since 1970. */
   now: number;
   /** The year of `now` in Berlin. */
@@ -68,6 +70,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     siteUrl: parseSiteUrl(env.SITE_URL, refuse),
     port: parsePort(env.PORT, refuse),
     deployTarget: parseTarget(env.DEPLOY_TARGET, refuse),
+    preview: parsePreview(env, refuse),
     now,
     year: getBerlinYear(now),
   };
@@ -97,6 +100,21 @@ function parseTarget(value: string | undefined, refuse: Refuse): DeployTarget {
   const target = deployTargets.find((name) => name === (value || 'any'));
   if (!target) refuse('DEPLOY_TARGET', `it must be one of ${deployTargets.join(', ')}`);
   return target ?? 'any';
+}
+
+/** Variables in which Netlify, Vercel and Cloudflare Pages say that a build is not of the production branch. */
+const previewVariables: [name: string, values: RegExp][] = [
+  ['CONTEXT', /^(deploy-preview|branch-deploy)$/],
+  ['VERCEL_ENV', /^preview$/],
+  ['CF_PAGES_BRANCH', /^(?!(main|master|production)$)./],
+];
+
+function parsePreview(env: NodeJS.ProcessEnv, refuse: Refuse): string | undefined {
+  const value = env.PREVIEW;
+  if (value && !/^[01]$/.test(value)) refuse('PREVIEW', 'it must be 1 or 0');
+  if (value) return value === '1' ? 'PREVIEW=1' : undefined;
+  const [found] = previewVariables.filter(([name, values]) => values.test(env[name] ?? ''));
+  return found && `${found[0]}=${env[found[0]]}`;
 }
 
 /** The end of 2099 in seconds since 1970, a limit because drawings have a ring for every year. */

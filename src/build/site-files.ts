@@ -17,10 +17,10 @@ export const siteFileNames = [
 /** Generates the site-wide files for search engines, AI services and browsers, by path in `dist/`. */
 export function makeSiteFiles(plan: SitePlan): Map<string, Uint8Array> {
   const { content, siteUrl, pages, settings } = plan;
-  const texts: Record<(typeof siteFileNames)[number], string> = {
-    'sitemap.xml': renderSitemap(pages, siteUrl),
-    'robots.txt': renderRobotsTxt(content.crawlers, siteUrl),
-    'llms.txt': renderLlmsTxt(plan),
+  const lists = { 'sitemap.xml': renderSitemap(pages, siteUrl), 'llms.txt': renderLlmsTxt(plan) };
+  const texts: Partial<Record<(typeof siteFileNames)[number], string>> = {
+    ...(settings.preview ? {} : lists),
+    'robots.txt': renderRobotsTxt(plan),
     'site.webmanifest': renderWebManifest(content),
     '.well-known/security.txt': renderSecurityTxt(plan, settings.now),
   };

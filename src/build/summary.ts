@@ -14,13 +14,13 @@ type BuildResult = {
   files: Files;
   loaded: Pick<Loaded, 'sources' | 'fields'>;
   warnings: Finding[];
-  configChange: ConfigChange;
+  configChange: ConfigChange | undefined;
 };
 
 /** Summarises a build: warnings, pages, sizes, time, delivery of enquiries, and what is left to configure. */
 export function summarise({ site, documents, files, loaded, warnings, configChange }: BuildResult): string {
   const { sources, fields } = loaded;
-  const { siteUrl, delivery, content } = site;
+  const { siteUrl, settings, delivery, content } = site;
   const pages = documents.filter(({ page }) => page.kind === 'page');
   const sizes = pages
     .filter(({ page }) => page.name !== 'styleguide')
@@ -35,11 +35,17 @@ export function summarise({ site, documents, files, loaded, warnings, configChan
     `       compressed HTML with inlined CSS: median ${formatKilobytes(sizes[sizes.length >> 1] ?? 0)}, largest ${formatKilobytes(sizes.at(-1) ?? 0)}`,
     `       built in ${process.uptime().toFixed(1)} s`,
     ...(siteUrl === identityUrl ? [] : [describeSiteUrl(siteUrl, identityUrl)]),
-    `server ${configChanges[configChange]}`,
+    ...(settings.preview ? [`search ${describePreview(settings.preview)}`] : []),
+    ...(configChange ? [`server ${configChanges[configChange]}`] : []),
     `form   ${describeDelivery(delivery, sources)}`,
     ...(samples > 0 ? [`launch ${describeSamples(samples)}`] : []),
   ];
   return lines.join('\n');
+}
+
+/** A preview build looks like any other, so the summary must say that it is one. */
+function describePreview(variable: string): string {
+  return `engines are kept out, because this is a preview build (${variable}). It must not go live: for production, build with PREVIEW=0.`;
 }
 
 /** For nginx, Apache and Caddy; other hosts get their configuration with every upload. */
@@ -48,7 +54,6 @@ const configChanges: Record<ConfigChange, string> = {
     'there is no earlier dist/ to compare with: for a server of your own, print its configuration with npm run host-config',
   changed:
     'the configuration has changed since the last build: print it again with npm run host-config, and reload the server',
-  unchanged: 'the configuration is the same as in the last build',
 };
 
 function describeSamples(samples: number): string {

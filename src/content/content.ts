@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 
 import type { Locale } from '../locales';
-import { studySchema } from '../pages/case-study/page';
+import { assembleStudy, studySchema } from '../pages/case-study/page';
 import type { pages, PageName } from '../routes';
 import { pageFiles, sharedFiles, studyFile } from './files';
 import { interfaceSchema } from './schemas/interface';
@@ -35,7 +35,7 @@ function assembleLocale(files: ValidFiles, locale: Locale) {
   const get = <T>(name: string, schema: z.ZodType<T>) => getData(files, `content/${locale}/${name}`, schema);
   const studies = [...files].flatMap(([file, { body }]) => {
     const [, folder, slug = ''] = studyFile.exec(file) ?? [];
-    return folder === locale ? [{ ...getData(files, file, studySchema), slug, bigText: body }] : [];
+    return folder === locale ? [assembleStudy(getData(files, file, studySchema), slug, body)] : [];
   });
   return {
     interface: get('interface.yaml', interfaceSchema),

@@ -1,4 +1,5 @@
 import { measureBounds } from './bounds';
+import { cutCrack } from './cut-crack';
 import { drawShape, place, renderPicture } from './picture';
 import { drawRings } from './rings';
 import { fitWidths } from './year-widths';
@@ -7,12 +8,13 @@ import { fitWidths } from './year-widths';
 export function drawHistoryPicture(founded: number, members: readonly { since: number }[], year: number): string {
   const years = Array.from({ length: year - founded + 1 }, (_, index) => founded + index);
   const teamSizes = years.map((date) => Math.max(1, members.filter(({ since }) => since <= date).length));
+  const crack = 5.5;
   const rings = drawRings({
     seed: 'ash',
     widths: fitWidths(teamSizes, 430),
     core: 16,
     lean: -0.6,
-    crack: 5.5,
+    crack,
     lineWidth: 12,
     points: 18,
     decimals: 0,
@@ -22,7 +24,7 @@ export function drawHistoryPicture(founded: number, members: readonly { since: n
   const trunk =
     drawShape('sap', rings.outlines[rim] ?? '') +
     drawShape('night', rings.outlines[rim - 1] ?? '') +
-    drawShape('cut', rings.bands.slice(0, rim - 1).join('') + rings.core) +
-    drawShape('cut', rings.crack());
-  return renderPicture(box, place({ x: -box.x, y: -box.y }, trunk));
+    drawShape('cut', rings.bands.slice(0, rim - 1).join('') + rings.core);
+  const split = cutCrack(trunk, { id: 'crack', rings, angle: crack });
+  return renderPicture(box, place({ x: -box.x, y: -box.y }, split));
 }

@@ -1,10 +1,10 @@
 import { slugify } from '../lib/slugify';
-import { formatNumbers, type Point } from './curve';
+import { cutCrack } from './cut-crack';
 import { drawCentredCapitals, type DrawText } from './flag';
 import { getInitials } from './initials';
 import { drawLine, drawShape } from './picture';
 import { createRandom, randomBetween } from './random';
-import { drawRings, type Rings } from './rings';
+import { drawRings } from './rings';
 import { createYearWidths, fitWidths } from './year-widths';
 
 /** What is known about a person besides the name. A future `since` counts as the current year. */
@@ -53,24 +53,4 @@ export function drawRingSignature(name: string, drawText: DrawText, { since, yea
     drawShape('night', rings.bands.filter((_, ring) => heavyRings.includes(ring)).join(''));
   const letters = drawCentredCapitals(drawText(getInitials(name)), Math.round(core * 0.4) * 2);
   return { rings, content: (yearWidths ? cutCrack(wood, { id: seed, rings, angle: crack }) : wood) + letters };
-}
-
-/** Cuts a crack out of wood, to show the background. It starts outside the rim, so that no bark closes it. */
-function cutCrack(wood: string, { id, rings, angle }: { id: string; rings: Rings; angle: number }): string {
-  const rim = rings.outlines.length - 1;
-  const halfWidth = 0.075;
-  const pointAt = (ring: number, turn: number, reach = 1): Point => {
-    const { x, y } = rings.pointAt(ring, angle + turn);
-    return { x: x * reach, y: y * reach };
-  };
-  const points = [
-    pointAt(rim, -halfWidth, 1.2),
-    pointAt(0.7 * rim, -halfWidth / 2),
-    pointAt(0.4 * rim, 0),
-    pointAt(0.7 * rim, halfWidth / 3),
-    pointAt(rim, halfWidth, 1.2),
-  ];
-  const crack = `M${points.map(({ x, y }) => formatNumbers([x, y], 0)).join('L')}z`;
-  const visible = `<path clip-rule="evenodd" d="M-999-999h1998v1998h-1998z${crack}"/>`;
-  return `<clipPath id="${id}">${visible}</clipPath><g clip-path="url(#${id})">${wood}</g>`;
 }

@@ -1,15 +1,15 @@
 import { casePicture, placeCaseTrunk, type StudyFigures } from './case-trunk';
 
 /**
- * The part of a study's trunk that its first figure stands for, to be placed behind the picture of the whole trunk.
- * Invisible without a `fill` in CSS.
+ * The edge of the trunk that a study began with, to be placed behind the picture of the whole trunk: it is there before
+ * the picture has loaded. A trunk that began with 0 shows its first ring.
  */
 export function StartOfTrunk({ study, className }: { study: StudyFigures; className?: string }) {
   const { width, height } = casePicture;
   const { trunk, x, y } = placeCaseTrunk(study);
   return (
     <svg className={className} viewBox={`0 0 ${width} ${height}`} width={width} fill="none" aria-hidden="true">
-      <path transform={`translate(${x} ${y})`} d={trunk.start} />
+      <path transform={`translate(${x} ${y})`} strokeWidth="6" d={trunk.start || trunk.rings.outlines[0]} />
     </svg>
   );
 }

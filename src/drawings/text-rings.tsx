@@ -18,7 +18,7 @@ const markAngle = Math.PI;
 
 /** Returns the relative widths of the rings. They grow less than the lengths, so that short sections have room for a mark. */
 function getWidths(lengths: readonly number[]): number[] {
-  return lengths.map((length) => length ** 0.35);
+  return lengths.map((length) => length ** 0.2);
 }
 
 function drawTrunk(lengths: readonly number[]): Rings {
@@ -42,7 +42,7 @@ export function TextRings({ lengths, marks, className }: TextRingsProps) {
     .map((mark, ring) => ({ mark, ring, ...rings.pointAt(ring - 0.5, markAngle) }))
     .filter(({ mark, ring }) => {
       const room = rings.pointAt(ring - 1, markAngle).x - rings.pointAt(ring, markAngle).x;
-      return room >= 6 + 9 * mark.length;
+      return room >= 8 + 10 * mark.length;
     });
   const newest = lengths.length - 1;
   const left = Math.floor(rings.pointAt(newest, markAngle).x) - 12;
@@ -66,7 +66,7 @@ export function TextRings({ lengths, marks, className }: TextRingsProps) {
         ))
         .reverse()}
       <path className={classes.core} d={rings.core} />
-      <g fontSize="21" strokeWidth="6">
+      <g fontSize="19" strokeWidth="6">
         {placedMarks.map(({ mark, ring, x, y }) => (
           <text
             key={mark}

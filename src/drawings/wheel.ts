@@ -40,8 +40,8 @@ const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
 export function drawWheel(): Wheel {
   const rings = drawRings({
     seed: 'elm',
-    widths: [24, 200, 22, 20, 18],
-    core: 108,
+    widths: [12, 200, 20, 19, 17],
+    core: 128,
     lean: 2.2,
     offCentre: 0.04,
     roughness: 0.55,
@@ -76,7 +76,7 @@ export function drawWheel(): Wheel {
           drawArc(depth, { from: middle + toRadians(halfGap), to, halfCut: 14, pieces: 1 }),
         ])
         .join(''),
-      centre: rings.pointAt(0.46, middle),
+      centre: rings.pointAt(0.45, middle),
     };
   });
 

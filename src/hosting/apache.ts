@@ -1,6 +1,14 @@
 import { compressibleTypes, contentTypes } from './content-types';
-import { formatCanonicalLink, type Hosting } from './description';
-import { getHiddenSource, immutableSource, keepsQuery, getNoFallbackSource, toRegexSource } from './pattern';
+import type { Hosting } from './description';
+import {
+  formatCanonicalLink,
+  getHiddenSource,
+  getNoFallbackSource,
+  immutableSource,
+  keepsQuery,
+  markdownSource,
+  toRegexSource,
+} from './pattern';
 import { errorPage, quote, translatedErrorPages, type Server } from './server';
 
 const neededModules = ['dir', 'filter', 'headers', 'mime', 'rewrite', 'brotli', 'deflate'];
@@ -76,7 +84,7 @@ function wrapInIfModule(module: string, lines: string[]): string[] {
 }
 
 function renderHeaders(hosting: Hosting): string[] {
-  const { headers, caching, markdown } = hosting;
+  const { headers, caching, siteUrl } = hosting;
   const set = (values: Record<string, string>, condition = '') =>
     Object.entries(values).map(([name, value]) => `Header always set ${name} ${quote(value)}${condition}`);
   const formatCondition = (condition: string) => ` "expr=${condition}"`;
@@ -91,9 +99,7 @@ function renderHeaders(hosting: Hosting): string[] {
       { 'Cache-Control': caching.immutable },
       formatCondition(`%{REQUEST_STATUS} -in {'200', '206', '304'} && %{REQUEST_URI} =~ m#${immutableSource}#`),
     ),
-    ...Object.entries(markdown).flatMap(([path, page]) =>
-      set({ Link: formatCanonicalLink(page) }, formatCondition(`%{REQUEST_URI} == '${path}'`)),
-    ),
+    ...set({ Link: formatCanonicalLink(`${siteUrl}%{PAGE}e`) }, ' env=PAGE'),
     ...set({ 'X-Robots-Tag': 'noindex' }, ' env=NOINDEX'),
     ...set({ 'X-Robots-Tag': 'noindex' }, ' env=REDIRECT_NOINDEX'),
     ...set({ Allow: 'GET, HEAD' }, formatCondition('%{REQUEST_STATUS} == 405')),
@@ -122,6 +128,9 @@ function renderRewrites(hosting: Hosting): string[] {
       ({ from, to }) => `RewriteRule ${quoteRule(toRegexSource(from))} ${quote(to)} [END]`,
     ),
     `RewriteRule ${quoteRule(getHiddenSource(hosting))} - [E=HIDDEN:1]`,
+    'RewriteCond %{REQUEST_FILENAME} -f',
+    `RewriteCond %{REQUEST_URI} "${markdownSource}"`,
+    'RewriteRule ^ - [E=PAGE:%1%2]',
     'RewriteCond %{ENV:HIDDEN} ^$',
     'RewriteCond %{REQUEST_FILENAME} -f',
     'RewriteCond %{PATH_INFO} ^$',

@@ -1,6 +1,14 @@
 import { contentTypes } from './content-types';
-import { formatCanonicalLink, type Hosting } from './description';
-import { getHiddenSource, immutableSource, keepsQuery, getNoFallbackSource, toRegexSource } from './pattern';
+import type { Hosting } from './description';
+import {
+  formatCanonicalLink,
+  getHiddenSource,
+  getNoFallbackSource,
+  immutableSource,
+  keepsQuery,
+  markdownSource,
+  toRegexSource,
+} from './pattern';
 import { errorPage, quote, translatedErrorPages, type Server } from './server';
 
 /** A line, or a block with its head. */
@@ -63,7 +71,8 @@ function renderRoutes(hosting: Hosting, relay: Server['relay']): Line[] {
       'rewrite {http.matchers.file.relative}',
       `@immutable ${matchPath(immutableSource)}`,
       `header @immutable Cache-Control ${quote(caching.immutable)}`,
-      ...renderCanonicalLinks(hosting),
+      `@markdown path_regexp page \`${markdownSource}\``,
+      `header @markdown Link ${quote(formatCanonicalLink(`${hosting.siteUrl}{re.page.1}{re.page.2}`))}`,
       'import file',
       fileServer,
     ]),
@@ -100,15 +109,6 @@ const fileServer: Line = ['file_server', ['precompressed br gzip']];
 
 function renderHeaders(headers: Record<string, string>): Line[] {
   return Object.entries(headers).map(([name, value]) => `${name} ${quote(value)}`);
-}
-
-function renderCanonicalLinks({ markdown }: Hosting): Line[] {
-  const links = Object.entries(markdown).map(([path, page]) => `${quote(path)} ${quote(formatCanonicalLink(page))}`);
-  return [
-    ['map {path} {original}', [...links, 'default none']],
-    '@markdown not vars {original} none',
-    'header @markdown Link {original}',
-  ];
 }
 
 function renderRedirect({ from, to }: Hosting['redirects'][number], index: number): Line[] {

@@ -7,7 +7,6 @@ import { sortRedirects } from '../lib/redirect-paths';
 import { UserError } from '../lib/user-error';
 import { defaultLocale, homePaths } from '../locales';
 import type { Page } from '../page';
-import { getMarkdownPath } from '../seo/markdown';
 import { documentHeaders, fileHeaders, securityHeaders } from './security-headers';
 
 /**
@@ -23,8 +22,10 @@ const fallback = z.object({
 const headers = z.record(z.string(), z.string());
 
 const hosting = z.object({
-  format: z.literal(3),
+  format: z.literal(4),
   siteUrl: z.string(),
+  /** Whether search engines are kept out of the whole site. */
+  preview: z.boolean(),
   /** Every path that has a page, and its file in `dist/`. */
   pages: z.array(z.object({ path: z.string(), file: z.string() })),
   /** Permanent redirects; `from` is an exact path, with or without a trailing slash, or ends in `/*`. */
@@ -41,8 +42,6 @@ const hosting = z.object({
   /** Folders without HTML, and files outside of them, for hosts that set headers by path. */
   folders: z.array(z.string()),
   files: z.array(z.string()),
-  /** The path of each Markdown version, and the absolute URL of its page: its canonical link. */
-  markdown: z.record(z.string(), z.string()),
   /** `Cache-Control` for everything, and for the files with a content hash in their names. */
   caching: z.object({ revalidated: z.string(), immutable: z.string() }),
   immutable: z.array(z.string()),
@@ -57,11 +56,6 @@ const hosting = z.object({
 /** How to serve the built site, as stored in `dist/hosting.json`. All host configurations are generated from it. */
 export type Hosting = z.infer<typeof hosting>;
 type Fallback = z.infer<typeof fallback>;
-
-/** Formats a `Link` header with a canonical URL, for files that are not HTML. */
-export function formatCanonicalLink(url: string): string {
-  return `<${url}>; rel="canonical"`;
-}
 
 /**
  * Reads `hosting.json` in the folder of a built site.
@@ -87,6 +81,7 @@ export function parseHosting(text: string): Hosting {
 
 export type HostingInput = {
   siteUrl: string;
+  preview?: boolean;
   pages: Page[];
   /** Paths of all files, relative to `dist/`. */
   files: Iterable<string>;
@@ -105,7 +100,6 @@ export const hashedFolders = ['assets/', 'img/photos/'];
 
 /** Files that hosts read and visitors must not get. */
 export const hostFileNames = [
-  'hosting.json',
   '_redirects',
   '_headers',
   'vercel.json',
@@ -116,7 +110,8 @@ export const hostFileNames = [
 ] as const;
 
 /** Returns how to serve a built site, on any host. */
-export function describeHosting({ siteUrl, pages, files, kept = [], redirects, enquiry }: HostingInput): Hosting {
+export function describeHosting(input: HostingInput): Hosting {
+  const { siteUrl, preview = false, pages, files, kept = [], redirects, enquiry } = input;
   const paths = Array.from(files, (path) => `/${path}`)
     .filter((path) => !/\.(br|gz)$/.test(path))
     .sort();
@@ -125,8 +120,9 @@ export function describeHosting({ siteUrl, pages, files, kept = [], redirects, e
   const hiddenFiles = ['/404', '/404.html', ...errorPages, ...hostFileNames.map((name) => `/${name}`)];
   const isSingle = (path: string) => !path.endsWith('.html') && !folders.some((folder) => path.startsWith(folder));
   return {
-    format: 3,
+    format: 4,
     siteUrl,
+    preview,
     pages: pages
       .filter(({ name }) => name !== 'error')
       .flatMap(({ path, aliases }) => [path, ...aliases].map((alias) => ({ path: alias, file: getFile(alias) }))),
@@ -142,11 +138,6 @@ export function describeHosting({ siteUrl, pages, files, kept = [], redirects, e
     headers: { all: securityHeaders, html: documentHeaders, files: fileHeaders },
     folders,
     files: paths.filter((path) => isSingle(path) && !hiddenFiles.includes(path)),
-    markdown: Object.fromEntries(
-      pages
-        .filter((page) => page.robots === 'index' && paths.includes(getMarkdownPath(page)))
-        .map((page) => [getMarkdownPath(page), encodeURI(siteUrl + page.path)]),
-    ),
     caching: { revalidated: 'no-cache', immutable: 'public, max-age=31536000, immutable' },
     immutable: paths.filter((path) => hashedFolders.some((folder) => path.startsWith(`/${folder}`))),
     kept: Array.from(kept, (path) => `/${path}`),

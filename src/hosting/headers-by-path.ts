@@ -1,4 +1,5 @@
-import { formatCanonicalLink, type Hosting } from './description';
+import type { Hosting } from './description';
+import { findCanonicalLink } from './pattern';
 
 type Rule = [path: string, headers: Record<string, string>];
 
@@ -6,16 +7,14 @@ type Rule = [path: string, headers: Record<string, string>];
  * Headers by folder (`/img/*`) and path, the least important ones last. Every hashed file has a rule, because a rule
  * for its folder would mark missing files as immutable too.
  */
-function listRules({ headers, folders, files, markdown, immutable, caching }: Hosting): Rule[] {
+function listRules(hosting: Hosting): Rule[] {
+  const { headers, folders, files, immutable, caching } = hosting;
   return [
     ...folders.map((folder): Rule => [`${folder}*`, headers.files]),
     ...immutable.map((path): Rule => [encodeURI(path), { 'Cache-Control': caching.immutable }]),
     ...files.map((path): Rule => {
-      const original = markdown[path];
-      return [
-        encodeURI(path),
-        { ...headers.files, ...(original !== undefined && { Link: formatCanonicalLink(original) }) },
-      ];
+      const link = findCanonicalLink(path, hosting);
+      return [encodeURI(path), { ...headers.files, ...(link !== undefined && { Link: link }) }];
     }),
   ];
 }

@@ -1,6 +1,14 @@
 import { compressibleTypes, contentTypes } from './content-types';
-import { formatCanonicalLink, type Hosting } from './description';
-import { extensionSource, getHiddenSource, immutableSource, keepsQuery, toRegexSource } from './pattern';
+import type { Hosting } from './description';
+import {
+  extensionSource,
+  formatCanonicalLink,
+  getHiddenSource,
+  immutableSource,
+  keepsQuery,
+  markdownSource,
+  toRegexSource,
+} from './pattern';
 import { errorPage, quote, translatedErrorPages, type Server } from './server';
 
 /**
@@ -13,21 +21,16 @@ export function renderNginxConfig(hosting: Hosting, server: Server): string {
 
 /** Headers that depend on the content type, status or path. The 404 for a hashed file must not be cached. */
 function renderMaps(hosting: Hosting, { relay }: Server): string {
-  const { headers, caching, markdown } = hosting;
+  const { headers, caching, siteUrl } = hosting;
   const typeMaps = Object.entries(headers.html).map(([name, value]) => {
     const fileValue = headers.files[name];
     return `map $sent_http_content_type ${toVariable(name)} { ~^text/html ${quote(value)}; default ${quote(fileValue ?? '')}; }\n`;
   });
-  const immutable = quote(`~^(200|206|304):${immutableSource.slice(1)}`);
-  const links = Object.entries(markdown).map(
-    ([path, page]) => `  ${quote(path)} ${quote(formatCanonicalLink(page))};\n`,
-  );
-  return `${typeMaps.join('')}map $status:$uri $caching { ${immutable} ${quote(caching.immutable)}; default ${quote(caching.revalidated)}; }
+  const quoteExisting = (source: string) => quote(`~^(?:200|206|304):${source.slice(1)}`);
+  return `${typeMaps.join('')}map $status:$uri $caching { ${quoteExisting(immutableSource)} ${quote(caching.immutable)}; default ${quote(caching.revalidated)}; }
 map $request_method:$uri $refused { ~^(GET|HEAD): ""; ${relay ? `~:${relay.path}$ ""; ` : ''}default yes; }
 map $status $allow { 405 "GET, HEAD"; default ""; }
-map $uri $link {
-${links.join('')}  default "";
-}
+map $status:$uri $link { ${quoteExisting(markdownSource)} ${quote(formatCanonicalLink(`${siteUrl}$1$2`))}; default ""; }
 ${relay ? renderErrorPageMap() : ''}`;
 }
 

@@ -34,6 +34,20 @@ export function getHiddenSource({ hiddenFiles }: Pick<Hosting, 'hiddenFiles'>): 
 /** Matches files with a content hash in their names. */
 export const immutableSource = `^/(${hashedFolders.join('|')})`;
 
+/** Matches the Markdown version of a page, so that hosts need no list; the groups together are the page's path. */
+export const markdownSource = String.raw`^(/(?:[\w-]+/)*)(?:index|([\w-]+))\.md$`;
+
+/** Returns the `Link` header of a Markdown version, with the canonical URL of its page; none for other files. */
+export function findCanonicalLink(path: string, { siteUrl }: Pick<Hosting, 'siteUrl'>): string | undefined {
+  const [, folder, name = ''] = new RegExp(markdownSource).exec(path) ?? [];
+  return folder === undefined ? undefined : formatCanonicalLink(siteUrl + folder + name);
+}
+
+/** Formats a `Link` header with a canonical URL, or with the variables of a host. */
+export function formatCanonicalLink(url: string): string {
+  return `<${url}>; rel="canonical"`;
+}
+
 /** Whether a redirect to this target appends the query of the request: only if the target has no query or fragment. */
 export function keepsQuery(to: string): boolean {
   return !/[?#]/.test(to);

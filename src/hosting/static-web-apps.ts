@@ -1,6 +1,6 @@
 import { contentTypes } from './content-types';
-import { formatCanonicalLink, type Hosting } from './description';
-import { parsePattern } from './pattern';
+import type { Hosting } from './description';
+import { findCanonicalLink, parsePattern } from './pattern';
 import { notFoundFile } from './redirects-file';
 
 /** A list, because a rule cannot match any extension; without `html`, because pages are rewritten to such files. */
@@ -20,11 +20,10 @@ export function renderStaticWebAppsConfig(hosting: Hosting): string {
     return (bare === '' ? ['/'] : [bare, `${bare}/`]).map((route) => ({ route, rewrite: file }));
   });
   const files = hosting.files.flatMap((path) => {
-    const canonical = hosting.markdown[path];
+    const link = findCanonicalLink(path, hosting);
     const isBelow = bases.some((base) => path.startsWith(base));
-    if (canonical === undefined && !isBelow) return [];
-    const link = canonical !== undefined && { headers: { Link: formatCanonicalLink(canonical) } };
-    return [{ route: path, ...(isBelow && { rewrite: path }), ...link }];
+    if (link === undefined && !isBelow) return [];
+    return [{ route: path, ...(isBelow && { rewrite: path }), ...(link !== undefined && { headers: { Link: link } }) }];
   });
   const anyFile = `*.{${extensions.join(',')}}`;
   const config = {

@@ -2,28 +2,21 @@ import { usePage } from '../page-context';
 import { Icon } from '../drawings/icons';
 import { getMark } from '../drawings/mark';
 import { RingMark } from '../drawings/ring-mark';
+import { wordmarkPath } from '../drawings/wordmark-path';
 import * as styles from './header.module.css';
 import { LanguageSwitch } from './language-switch';
 import { useMenu } from './navigation';
 
-/** Longer names are set in smaller type on two or three lines. */
-const maxNameLength = 14;
-
 /** The sticky header: logo, navigation, language switch and menu button. */
 export function Header() {
-  const site = usePage();
-  const { text, identity } = site;
+  const { text, identity, href, picture } = usePage();
+  const { src, width, height } = picture(wordmarkPath);
   const { links, contact } = useMenu();
   return (
     <header className={styles.header} data-behind="">
-      <a
-        className={styles.logo}
-        data-long={identity.name.length > maxNameLength ? '' : undefined}
-        href={site.href('home')}
-        aria-label={text.logoLabel}
-      >
+      <a className={styles.logo} href={href('home')} aria-label={text.logoLabel}>
         <RingMark mark={getMark(identity)} className={styles.mark} />
-        <span>{identity.name}</span>
+        <img className={styles.name} src={src} width={width} height={height} alt={identity.name} />
       </a>
       <nav className={styles.nav} aria-label={text.navigation.label}>
         {links.map((link) => (

@@ -37,7 +37,9 @@ function MenuContent() {
   return (
     <>
       <div className={styles.top}>
-        <RingMark mark={getMark(identity)} className={styles.mark} />
+        <a className={styles.logo} href={site.href('home')} aria-label={text.logoLabel}>
+          <RingMark mark={getMark(identity)} className={styles.mark} />
+        </a>
         <LanguageSwitch />
         <button
           className={styles.close}

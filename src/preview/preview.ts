@@ -3,8 +3,8 @@ import express, { type Express, type NextFunction, type Request, type RequestHan
 import expressStaticGzip from 'express-static-gzip';
 
 import { getContentType } from '../hosting/content-types';
-import { formatCanonicalLink, readHosting } from '../hosting/description';
-import { keepsQuery } from '../hosting/pattern';
+import { readHosting } from '../hosting/description';
+import { findCanonicalLink, keepsQuery } from '../hosting/pattern';
 import { listFiles } from '../lib/list-files';
 import { createResolver, parseTarget } from './resolve';
 
@@ -49,10 +49,10 @@ export function createPreview(dist: string, relay?: PreviewRelay): Express {
     if (answer.kind === 'redirect')
       return response.redirect(301, keepsQuery(answer.to) ? answer.to + target.query : answer.to);
     const { file, status, noindex } = answer;
-    const canonicalUrl = hosting.markdown[file];
+    const link = findCanonicalLink(file, hosting);
     if (file.endsWith('.html')) response.set(hosting.headers.html);
     if (noindex) response.set('X-Robots-Tag', 'noindex');
-    if (canonicalUrl !== undefined) response.set('Link', formatCanonicalLink(canonicalUrl));
+    if (link !== undefined) response.set('Link', link);
     if (immutable.has(file)) response.set('Cache-Control', hosting.caching.immutable);
     request.url = encodeURI(file);
     files(request, response.status(status), next);

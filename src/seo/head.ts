@@ -19,7 +19,7 @@ const ogLocales: Record<Locale, string> = { de: 'de_DE', en: 'en_US' };
 /** Renders the head of a page as HTML, in the order that helps browsers most. */
 export function renderHead(input: HeadInput): string {
   const { page, site, css } = input;
-  const { siteUrl } = site;
+  const { siteUrl, settings } = site;
   const indexable = page.robots === 'index';
   const [light, dark] = getPaletteColour('paper');
   const link = (attributes: Parameters<typeof tag>[1]) => tag('link', attributes);
@@ -32,7 +32,7 @@ export function renderHead(input: HeadInput): string {
     tag('meta', { name: 'description', content: page.meta.description }),
     // otherwise search engines show only a small image beside a result, or none
     tag('meta', { name: 'robots', content: indexable ? 'max-image-preview:large' : 'noindex, nofollow' }),
-    page.kind === 'page' && link({ rel: 'canonical', href: siteUrl + page.path }),
+    page.kind === 'page' && !settings.preview && link({ rel: 'canonical', href: siteUrl + page.path }),
     ...(indexable ? listAlternates(page) : []).map(([hreflang, path]) =>
       link({ rel: 'alternate', hreflang, href: siteUrl + path }),
     ),

@@ -1,11 +1,13 @@
-import { crawlerKinds, type CrawlersContent } from '../content/schemas/crawlers';
+import { crawlerKinds } from '../content/schemas/crawlers';
+import type { SitePlan } from '../site';
 import { crawlerNames } from './crawler-names';
 
 /**
- * Renders `robots.txt`: it allows search engines, and AI crawlers as configured. Pages with `noindex` are not
- * disallowed, because crawlers must read a page to see its `noindex`.
+ * Renders `robots.txt`: it allows search engines, and AI crawlers as configured, but nobody in a preview build. Pages
+ * with `noindex` are not disallowed, because crawlers must read a page to see its `noindex`.
  */
-export function renderRobotsTxt(crawlers: CrawlersContent, siteUrl: string): string {
+export function renderRobotsTxt({ content: { crawlers }, settings, siteUrl }: SitePlan): string {
+  if (settings.preview) return 'User-agent: *\nDisallow: /\n';
   const groups = crawlerKinds.map((kind) => {
     const names = crawlerNames[kind].map((name) => `User-agent: ${name}`);
     return [`# AI crawlers: ${kind}`, ...names, crawlers[kind] ? 'Allow: /' : 'Disallow: /'].join('\n');

@@ -1,6 +1,6 @@
 import { getContentType, unknownType } from '../hosting/content-types';
-import { formatCanonicalLink, type Hosting } from '../hosting/description';
-import { keepsQuery, parsePattern } from '../hosting/pattern';
+import type { Hosting } from '../hosting/description';
+import { findCanonicalLink, immutableSource, keepsQuery, parsePattern } from '../hosting/pattern';
 import type { BuiltSite } from './built-site';
 import type { PlainRequest } from './exchange';
 
@@ -57,6 +57,7 @@ const head = (path: string): PlainRequest => ({ method: 'HEAD', path });
 /** Requests compressed files, since the compressed copies on a host may be stale. */
 const browserHeaders = { 'accept-encoding': 'gzip, br' };
 const revalidated = /no-cache|no-store|max-age=0\b/;
+const immutable = new RegExp(immutableSource);
 const notCached = { 'cache-control': /^(?!.*(immutable|max-age=[1-9]))/ };
 const pageHeaders = { 'content-type': /^text\/html; ?charset=utf-8$/i, 'cache-control': revalidated };
 
@@ -128,7 +129,7 @@ function createFileChecks({ hosting, files }: BuiltSite): Check[] {
     const type = getContentType(file);
     const headers = {
       ...(type !== unknownType && { 'content-type': createTypePattern(type) }),
-      'cache-control': hosting.immutable.includes(file) ? /max-age=31536000/ : revalidated,
+      'cache-control': immutable.test(file) ? /max-age=31536000/ : revalidated,
     };
     const request = get(encodeURI(path), browserHeaders);
     return { name: `file ${name}`, request, expected: { status: 200, file, headers } };
@@ -150,11 +151,11 @@ function createTypePattern(type: string): RegExp {
 }
 
 /**
- * Checks one response of each kind: a page, a file of each folder, and Markdown. A host that chooses headers by path
+ * Checks a page, a file of each folder, and every Markdown version. A host that chooses headers by path
  * may send the headers of pages with files, or both values; browsers then enforce both.
  */
 function createHeaderChecks({ hosting, files }: BuiltSite): Check[] {
-  const { folders, markdown } = hosting;
+  const { folders } = hosting;
   const { all, html, files: fileHeaders } = hosting.headers;
   const check = (path: string, wanted: Record<string, string[]>) => {
     const common = Object.entries(all).map(([name, value]) => [name, [value]] as const);
@@ -173,9 +174,10 @@ function createHeaderChecks({ hosting, files }: BuiltSite): Check[] {
   return [
     check('/', single),
     ...samples.map((path) => check(path, either)),
-    ...Object.entries(markdown)
-      .slice(0, 1)
-      .map(([path, page]) => check(path, { ...either, Link: [formatCanonicalLink(page)] })),
+    ...hosting.files.flatMap((path) => {
+      const link = findCanonicalLink(path, hosting);
+      return link === undefined ? [] : [check(path, { ...either, Link: [link] })];
+    }),
   ];
 }
 

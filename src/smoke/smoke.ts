@@ -11,19 +11,24 @@ import { parseUrl } from '../lib/parse-url';
 import { UserError } from '../lib/user-error';
 import { getRecipient } from '../relay/settings';
 import { selectRelayContent } from '../relay/texts';
-import { readBuiltSite } from './built-site';
+import { readBuiltSite, type BuiltSite } from './built-site';
 import { deviations } from './checks';
 import { exchange } from './exchange';
+import { findGonePublished } from './published-addresses';
 import { runChecks, type Verdict } from './run-checks';
 import { findEndpoint, sendTestEnquiry } from './test-enquiry';
 
-const usage = 'npm run smoke https://www.example.com [-- --enquiry]';
+const usage = 'npm run smoke https://www.example.com [-- --before | --enquiry]';
+const goneFix = 'Redirect each in content/redirects.yaml to the page that replaces it, and build again.';
+const previewProblem =
+  'dist/ is a preview build, so search engines are kept out of this site; it is not live\n  → Build with PREVIEW=0, and deploy that.';
 const fix =
   'Upload all of dist/ again, in binary mode and including hidden files. If it is complete, use the configuration that "npm run host-config <host>" prints.';
 const root = process.cwd();
 
 await runCommand(async () => {
-  const options = { enquiry: { type: 'boolean', default: false } } as const;
+  const flag = { type: 'boolean', default: false } as const;
+  const options = { before: flag, enquiry: flag };
   const { positionals, values } = readOptions({ allowPositionals: true, options }, usage);
   const address = parseUrl(positionals[0] ?? '');
   if (!address || !/^https?:$/.test(address.protocol)) throw new UserError(`Which site? ${usage}`);
@@ -31,23 +36,37 @@ await runCommand(async () => {
   await recoverDist(root);
   const site = readBuiltSite(join(root, 'dist'));
   await refuseRedirected(origin);
-  const verdicts = await runChecks(origin, site);
-  printVerdicts(origin, verdicts);
-  const problems = await findEncryptionProblems(origin);
-  if (values.enquiry) {
-    loadEnvironment(root);
-    const { agency } = selectRelayContent((await loadContent(root)).content);
-    const recipient = getRecipient(process.env, agency);
-    const outcome = await sendTestEnquiry(origin, { endpoint: findEndpoint(site), email: agency.email, recipient });
-    if ('problem' in outcome) problems.push(`test enquiry: ${outcome.problem}`);
-    else console.log(`✓ test enquiry sent to ${outcome.recipient}, receipt ${outcome.receipt}; look for it there`);
-  }
+  const problems = site.hosting.preview ? [previewProblem] : [];
+  const gone = await findGonePublished(origin, site);
+  if (gone?.length) problems.push(`${gone.join(', ')}: online at ${origin}, but gone in dist/\n  → ${goneFix}`);
+  if (values.before) {
+    if (!gone) console.log(`! ${origin} has no hosting.json, so nothing is known of the addresses that are online`);
+    else if (gone.length === 0) console.log(`✓ ${origin}: dist/ answers every address that is online`);
+  } else problems.push(...(await checkDeployment(origin, site)));
+  if (values.enquiry) problems.push(...(await checkForm(origin, site)));
   for (const problem of problems) console.log(`✗ ${problem}`);
-  if (problems.length > 0 || verdicts.some(({ problem }) => problem)) process.exitCode = 1;
+  if (problems.length > 0) process.exitCode = 1;
   const { siteUrl } = site.hosting;
   if (siteUrl !== origin && !isLocal(origin))
     console.log(`! Its pages name ${siteUrl} as their origin. If that is wrong, build with SITE_URL=${origin}.`);
 });
+
+async function checkDeployment(origin: string, site: BuiltSite): Promise<string[]> {
+  const verdicts = await runChecks(origin, site);
+  printVerdicts(origin, verdicts);
+  if (verdicts.some(({ problem }) => problem)) process.exitCode = 1;
+  return findEncryptionProblems(origin);
+}
+
+async function checkForm(origin: string, site: BuiltSite): Promise<string[]> {
+  loadEnvironment(root);
+  const { agency } = selectRelayContent((await loadContent(root)).content);
+  const recipient = getRecipient(process.env, agency);
+  const outcome = await sendTestEnquiry(origin, { endpoint: findEndpoint(site), email: agency.email, recipient });
+  if ('problem' in outcome) return [`test enquiry: ${outcome.problem}`];
+  console.log(`✓ test enquiry sent to ${outcome.recipient}, receipt ${outcome.receipt}; look for it there`);
+  return [];
+}
 
 async function refuseRedirected(origin: string): Promise<void> {
   const { status, headers } = await exchange(origin, { method: 'GET', path: '/' }).catch((error: unknown) => {

@@ -80,28 +80,78 @@ it('pages do not scroll sideways, load all pictures and fonts, and always have a
   }
 });
 
-it('a long name fits into the header', async ({ visitor }) => {
-  await visitor.open('/en/', 1440, 700);
-  const measure = (name: string, isLong: boolean) =>
-    visitor.evaluate(
-      (text, long) => {
-        const logo = document.querySelector<HTMLElement>('header > a');
-        const header = document.querySelector('header');
-        if (!logo?.lastElementChild || !header) return undefined;
-        logo.toggleAttribute('data-long', long);
-        logo.lastElementChild.textContent = text;
-        const isClipped = logo.scrollWidth > logo.clientWidth + 1 || logo.scrollHeight > logo.clientHeight + 1;
-        return { height: header.clientHeight, isClipped };
-      },
-      name,
-      isLong,
+it('the main figure of a case study is on the first two screens of a phone, before the story', async ({ visitor }) => {
+  await visitor.open('/casestudies/mpuWolff', 375, 667);
+  const [bottom = Infinity, story = 0] = await visitor.evaluate(() => {
+    const main = document.querySelector('main');
+    return [main?.querySelector('a[href="#results"]'), main?.querySelector('h2')].map((element) =>
+      element?.checkVisibility() ? element.getBoundingClientRect().bottom : undefined,
     );
-  for (const width of [1440, 1200, 1100, 1088, 768, 375, 320]) {
-    await visitor.resize(width, 700);
-    const short = await measure('Agency', false);
-    expect(await measure('Hansen & Petersen Marketing', true), `${width} px`).toEqual(short);
-    expect(short?.isClipped).toBe(false);
+  });
+  expect(bottom).toBeLessThan(2 * 667);
+  expect(bottom).toBeLessThan(story);
+});
+
+it('the header is one row, with all its parts in it and with one more link', async ({ visitor }) => {
+  for (const path of ['/', '/en/']) {
+    await visitor.open(path, 1440, 700);
+    await visitor.evaluate(() => {
+      const link = document.querySelector('header nav a')?.cloneNode(true);
+      if (link) link.textContent = 'Preise';
+      document.querySelector('header nav')?.prepend(link ?? '');
+    });
+    for (const width of [1440, 1280, 1200, 1152, 1151, 768, 600, 412, 375, 360, 320]) {
+      await visitor.resize(width, 700);
+      const header = await visitor.evaluate(() => {
+        const parts = [...document.querySelectorAll('body > header > *, header nav > *, body > header > a > *')].filter(
+          (part) => part.checkVisibility(),
+        );
+        const boxes = parts.map((part) => part.getBoundingClientRect());
+        const middle = (document.querySelector('header')?.getBoundingClientRect().height ?? 0) / 2;
+        const flag = document.querySelector('header [data-switch] svg');
+        return {
+          isOneRow: boxes.every(({ top, height }) => Math.abs(top + height / 2 - middle) < 4),
+          isInside: boxes.every(({ left, right }) => left >= 0 && right <= innerWidth),
+          links: document.querySelectorAll('header nav a').length,
+          hasFlag: flag?.checkVisibility(),
+        };
+      });
+      expect(header, `${path} at ${width} px`).toEqual({ isOneRow: true, isInside: true, links: 7, hasFlag: true });
+    }
   }
+});
+
+it('a page of header, section and table has one space between them, and lines between rows', async ({ visitor }) => {
+  await visitor.open('/test', 1440, 900);
+  const gap = await visitor.evaluate(() => {
+    const table = document.querySelector('main table');
+    const intro = table?.closest('section')?.previousElementSibling?.querySelector('p');
+    return (table?.getBoundingClientRect().top ?? 0) - (intro?.getBoundingClientRect().bottom ?? 0);
+  });
+  expect(gap).toBeGreaterThan(48);
+  expect(gap).toBeLessThan(180);
+  expect(await visitor.property('td', 'border-bottom-style')).toBe('solid');
+  expect(await visitor.property('th', 'font-family')).toMatch(/^Label/);
+});
+
+it('links and buttons in header, menu and footer are large enough for fingers', async ({ visitor }) => {
+  await visitor.open('/', 375, 740);
+  const findSmall = (selector: string) =>
+    visitor.evaluate(
+      (name) =>
+        [...document.querySelectorAll(name)]
+          .filter((target) => target.checkVisibility())
+          .map((target) => ({ target, box: target.getBoundingClientRect() }))
+          .filter(({ box }) => box.width < 44 || box.height < 44)
+          .map(({ target, box }) => `${target.outerHTML.slice(0, 60)}: ${box.width} × ${box.height}`),
+      selector,
+    );
+  expect(await findSmall(':is(header, footer) :is(a, button)')).toEqual([]);
+  await visitor.open('/kontakt/projektanfrage', 375, 740);
+  expect(await findSmall(':is(header, footer) :is(a, button)')).toEqual([]);
+  await visitor.click('button[popovertarget="menu"]');
+  await visitor.waitFor('the open menu', () => document.querySelector('#menu')?.checkVisibility());
+  expect(await findSmall('#menu :is(a, button)')).toEqual([]);
 });
 
 /** Returns the mean lightness and the contrast (standard deviation) of a drawing, 0 to 255. */

@@ -89,6 +89,12 @@ it('the menu closes when a link is followed, and is closed after going back', as
   await visitor.click('#menu a[href="/agentur"]');
   await waitForPath('/agentur');
   await expectClosed(visitor);
+  await visitor.click(opener);
+  // the logo
+  await visitor.click('#menu a:has(svg:only-child)');
+  await waitForPath('/');
+  await visitor.back();
+  await waitForPath('/agentur');
   await visitor.back();
   await waitForPath('/leistungen');
   await expectClosed(visitor);

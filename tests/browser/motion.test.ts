@@ -41,6 +41,14 @@ it('the hero does not fade in a short viewport', async ({ visitor }) => {
   expect(await readPropertyAt(visitor, 600, hero, 'opacity')).toBe('1');
 });
 
+it('the figures on the drawings of case studies are never cut off, however far the page has scrolled', async ({
+  visitor,
+}) => {
+  await visitor.open('/casestudies', 1440, 900);
+  for (const top of [0, 400, 700, 1000])
+    expect(await readPropertyAt(visitor, top, 'article img', 'clip-path'), `${top} px`).toBe('none');
+});
+
 it('a slice of a timeline lights up when it reaches the middle of the viewport, and stays lit above it', async ({
   visitor,
 }) => {

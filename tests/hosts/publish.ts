@@ -27,7 +27,9 @@ const current = join(folder, 'www/current');
 const port = await freePort();
 const project = await copyProject('publish');
 const live = () => (existsSync(current) ? readlinkSync(current) : '');
-const releases: string[] = [];
+const releases = new Set<string>();
+/** The release that the script names for going back. */
+let earlier = '';
 const problems = new Set<string>();
 const seen = new Set<string>();
 let pages = 0;
@@ -35,39 +37,62 @@ let pages = 0;
 let isBuilding = false;
 let isOver = false;
 
-/** What to publish: a new build, or the last one again. What happens once it is live, and what is expected. */
+/** What to publish: a new build, the last one again, or an earlier release. */
 type Case = {
-  /** A change of the home page, and what the build then says of the configuration. */
-  build?: [letter: string, line: string];
+  /** A letter that the home page gets. */
+  build?: string;
+  /** Changes the last build. */
+  prepare?: () => Promise<void>;
   edit?: string;
+  /** Goes back to the release that the script named last. */
+  goesBack?: boolean;
+  /** What happens once it is live. */
   then?: (pid: number) => void;
-  stays: boolean;
+  outcome: 'it is live' | 'the old release is live again' | 'nothing has changed';
   reloads: number;
+  says?: string;
+  /** The status of an address that only the configuration of one release redirects. */
+  moved?: number;
 };
 
 const removeRobots = () => rmSync(join(current, 'site/robots.txt'));
 const stop = (pid: number) => process.kill(pid, 'SIGTERM');
+const addRedirect = 's|gzip_vary on;|& location = /moved.html { return 301 /; }|';
+const removePage = () => project.edit('dist/hosting.json', (text) => text.replaceAll('"/agb"', '"/terms"'));
 const cases: Record<string, Case> = {
-  'the first release': { build: ['Š', 'no earlier dist/'], stays: true, reloads: 1 },
+  'the first release': { build: 'Š', says: 'no earlier dist/', outcome: 'it is live', reloads: 1 },
   'a new letter in every style, but no robots.txt': {
-    build: ['Č', 'the configuration is the same'],
+    build: 'Č',
     then: removeRobots,
-    stays: false,
-    reloads: 0,
-  },
-  'a new configuration, stopped before the smoke check ends': {
-    edit: 's/gzip_vary on;/& # new/',
-    then: stop,
-    stays: false,
+    outcome: 'the old release is live again',
     reloads: 2,
   },
-  'a new letter in every style': { stays: true, reloads: 0 },
+  'a new configuration, stopped before the smoke check ends': {
+    edit: addRedirect,
+    then: stop,
+    outcome: 'the old release is live again',
+    reloads: 2,
+    moved: 404,
+  },
+  'a new letter and a redirect': {
+    edit: addRedirect,
+    outcome: 'it is live',
+    reloads: 1,
+    moved: 301,
+  },
+  'the release before it': { goesBack: true, outcome: 'it is live', reloads: 1, moved: 404 },
+  'a build without a page that is online': {
+    prepare: removePage,
+    outcome: 'nothing has changed',
+    reloads: 0,
+    says: '✗ /agb: online at',
+  },
 };
 
-async function publish({ build, edit = '', then, stays, reloads }: Case): Promise<string> {
-  const [letter, line = ''] = build ?? [];
-  const change = (text: string) => text.replace(/(?<=Wachstum, das bleibt).*/, `, ${letter}`);
+async function publish({ build, prepare, edit = '', goesBack, then, ...expected }: Case): Promise<string> {
+  const change = (text: string) => text.replace(/(?<=Wachstum, das bleibt).*/, `, ${build}`);
   if (build) await project.edit('content/de/home.yaml', change);
+  await prepare?.();
   const before = live();
   const log = join(folder, 'reloads');
   writeFileSync(log, '');
@@ -82,25 +107,43 @@ async function publish({ build, edit = '', then, stays, reloads }: Case): Promis
     EDIT: edit,
     RELOAD: `${nginx.join(' ')} -s reload && echo reload >> ${log}`,
   };
-  const child = spawn('sh', ['src/hosting/publish.sh'], { cwd: project.root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const args = ['src/hosting/publish.sh', ...(goesBack ? [earlier] : [])];
+  const child = spawn('sh', args, { cwd: project.root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   const ended = new Promise((resolve) => child.once('exit', resolve));
   while (child.exitCode === null && live() === before) {
-    isBuilding = readdirSync(join(folder, 'www/releases')).length === releases.length;
+    isBuilding = readdirSync(join(folder, 'www/releases')).length === releases.size;
     await pause(5);
   }
-  releases.push(live());
-  if (live() !== before) then?.(child.pid ?? 0);
+  const hasSwitched = live() !== before;
+  releases.add(live());
+  if (hasSwitched) then?.(child.pid ?? 0);
   const code = await ended;
   // pages that are open keep working, also those of a release that is no longer live
   await Promise.all(Array.from(seen, requestFile));
   const count = readFileSync(log, 'utf8').split('reload').length - 1;
-  const result = `${live() === before ? 'the old' : 'the new'} release is live, ${count} reloads`;
-  if ((live() !== before) !== stays || (code === 0) !== stays || count !== reloads || releases.at(-1) === before)
-    throw new Error(`${result}, code ${String(code)}:\n${output}`);
-  if (!output.includes(line)) throw new Error(`the build does not say “${line}”:\n${output}`);
+  const failed = hasSwitched ? 'the old release is live again' : 'nothing has changed';
+  const outcome = live() === before ? failed : 'it is live';
+  const result = `${outcome}, ${count} reloads, code ${String(code)}`;
+  if (result !== `${expected.outcome}, ${expected.reloads} reloads, code ${expected.outcome === 'it is live' ? 0 : 1}`)
+    throw new Error(`${result}:\n${output}`);
+  earlier = /Go back .* (releases\/\d+)$/m.exec(output)?.[1] ?? '';
+  const { says = '', moved } = expected;
+  if (!output.includes(says)) throw new Error(`the script does not say “${says}”:\n${output}`);
+  if (moved !== undefined) await requireStatus('/moved.html', moved);
   return result;
+}
+
+/** Waits for a status: after a reload, nginx needs a moment to replace its workers. */
+async function requireStatus(path: string, expected: number): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    const { status } = await exchange(`http://127.0.0.1:${port}`, { method: 'GET', path });
+    if (status === expected) return;
+    if (Date.now() > deadline) throw new Error(`${path} answers with status ${status} instead of ${expected}`);
+    await pause(50);
+  }
 }
 
 async function requestFile(path: string): Promise<{ policy: string; body: Buffer }> {

@@ -56,7 +56,7 @@ it.each([
   '/.well-known/none',
   '/img/none',
   '/api/none',
-  '/hosting.json',
+  '/vercel.json',
   '/500.html',
   '/.htaccess',
   '/agentur.html.gz',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
+import { readHosting, type Hosting } from '../../src/hosting/description';
 import { createRelay } from '../../src/relay/handler';
 import { createOutbox } from '../../src/relay/outbox';
 import { createNodeListener } from '../../src/relay/platforms/node-http';
@@ -124,10 +125,8 @@ it('names files that are missing or from another build, but not what a host adds
 });
 
 it('requires the link from Markdown to its page', async () => {
-  const verdicts = await checkUpload((dist) => {
-    const file = join(dist, 'hosting.json');
-    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), markdown: {} }));
-  });
+  const origin = await hostWith((_, { link: _link, ...headers }) => headers);
+  const verdicts = await runChecks(origin, readBuiltSite(site.dist));
   expect(problemOf(verdicts, 'headers /agentur.md')).toBe('has link: none');
 });
 
@@ -178,9 +177,51 @@ it('names every address with another policy in one line, and fails', async () =>
   const policy = { 'content-security-policy': "default-src 'self'" };
   const { code, output } = await smoke(await hostWith((_, headers) => ({ ...headers, ...policy })));
   const line =
-    /^✗ headers \/, headers \/assets\/.*, headers \/agentur\.md: has content-security-policy: default-src 'self'$/;
+    /^✗ headers \/, headers \/assets\/.*, headers \/agentur\.md, headers \/en\/agency\.md: has content-security-policy: default-src 'self'$/;
   expect(output.match(/^[!✗] .*policy.*$/gm)).toEqual([expect.stringMatching(line)]);
   expect(code).toBe(1);
+});
+
+/** Runs the command with a `dist/` that has another hosting description than the small site. */
+async function smokeWith(change: Partial<Hosting>, ...args: string[]) {
+  const other = await writeSmallSite();
+  const cwd = mkdtempSync(join(tmpdir(), 'smoke-'));
+  symlinkSync(other.dist, join(cwd, 'dist'));
+  writeFileSync(join(cwd, 'dist/hosting.json'), JSON.stringify({ ...readHosting(other.dist), ...change }));
+  const result = await runScript('smoke/smoke.ts', { cwd, args });
+  rmSync(cwd, { recursive: true });
+  other.remove();
+  return result;
+}
+
+it('names addresses that are online and would be gone, before they are', async () => {
+  const { pages, redirects } = readHosting(site.dist);
+  const fewer = {
+    pages: pages.filter(({ path }) => path !== '/casestudies/mpuWolff' && path !== '/agb'),
+    redirects: [...redirects.filter(({ from }) => from !== '/presse'), { from: '/agb', to: '/impressum' }],
+  };
+  const { code, output } = await smokeWith(fewer, preview.url, '--before');
+  expect(output.split('\n')).toEqual([
+    `✗ /casestudies/mpuWolff, /presse: online at ${preview.url}, but gone in dist/`,
+    expect.stringContaining('Redirect each in content/redirects.yaml'),
+    '',
+  ]);
+  expect(code).toBe(1);
+  expect(await smoke(preview.url, '--before')).toEqual({
+    code: 0,
+    output: `✓ ${preview.url}: dist/ answers every address that is online\n`,
+  });
+});
+
+it('knows no addresses of a site that was built with something else', async () => {
+  const other = await host((_, response) => response.writeHead(200).end('<!doctype html>'));
+  const { code, output } = await smoke(other, '--before');
+  expect([code, output]).toEqual([0, expect.stringMatching(/^! http\S+ has no hosting\.json, .*\n$/)]);
+});
+
+it('does not call a preview build live', async () => {
+  const { code, output } = await smokeWith({ preview: true }, preview.url);
+  expect([code, output]).toEqual([1, expect.stringContaining('✗ dist/ is a preview build')]);
 });
 
 it('fails without an address, with one that cannot be reached, and with one that redirects', async () => {

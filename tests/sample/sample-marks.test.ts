@@ -65,7 +65,7 @@ it('the agency’s name, address and founding year are only in identity.yaml', a
 it.each(locales)('the first sentence of a result names the client, that of an answer the agency: %s', (locale) => {
   const { studies, services } = content.locales[locale];
   const quotable = [
-    ...studies.flatMap(({ header, result }) => result.resultData.map(({ text }) => [header.name, text])),
+    ...studies.flatMap(({ header, results }) => results.map(({ text }) => [header.name, text])),
     ...services.faq.items.map(({ answer }) => [content.identity.name, answer]),
   ];
   const getFirstSentence = (text: string) => /^(?:(?:Ja|Nein|Yes|No)[.,] )?.+?[.:;](?= |$)/.exec(text)?.[0] ?? '';

@@ -132,6 +132,10 @@ const fixedPhrases: [key: string, de: string[], en: string[]][] = [
   ['services', [], ['Our Services and Strategies']],
 ];
 
+it('pages have changed on different days', () => {
+  expect(new Set(pages.flatMap(({ meta }) => meta.updated ?? [])).size).toBeGreaterThan(5);
+});
+
 describe.each(locales)('in %s', (locale) => {
   it.each(fixedPhrases)('%s contains its fixed phrases', (key, de, en) => {
     const text = readMainText(key, locale);
@@ -151,18 +155,40 @@ describe.each(locales)('in %s', (locale) => {
     expect(items.flatMap(findVisibleTexts).filter((item) => !text.includes(toPlainText(item)))).toEqual([]);
   });
 
-  it('shows three or four results and one or two charts in every case study', () => {
-    for (const { slug, result, dataImg, dataImgTwo } of content.locales[locale].studies) {
+  it('shows three or four results with a figure, and one or two images in the data section, in every case study', () => {
+    for (const { slug, results, dataImg, dataImgTwo } of content.locales[locale].studies) {
       const text = readMainText(`case-study/${slug}`, locale);
-      expect([3, 4]).toContain(result.resultData.length);
+      expect([3, 4]).toContain(results.length);
+      expect(results.filter(({ heading }) => !/\d/.test(heading))).toEqual([]);
+      const data = getPage(`case-study/${slug}`, locale).querySelector('[data-value]')?.closest('section');
+      expect([1, 2]).toContain(data?.querySelectorAll('figure').length);
       const expected = [
-        ...result.resultData.flatMap(({ heading, subHeading, text: body }) => [heading, subHeading, body]),
+        ...results.flatMap(({ heading, subHeading, text: body }) => [heading, subHeading, body]),
         ...[dataImg, dataImgTwo].flatMap((chart) =>
           chart ? [chart.caption, ...chart.values.map(({ display }) => display)] : [],
         ),
       ];
       expect(expected.filter((part) => !text.includes(toPlainText(part)))).toEqual([]);
     }
+  });
+
+  it.each(['home', 'services'])('%s links the case study of every result that it states', (key) => {
+    const claims = [...getPage(key, locale).querySelectorAll('main article, main :not(article) > p')].filter((part) =>
+      /9 (→|auf|to) 20|0 (auf|to) 36|3[.,]320/.test(getText(part)),
+    );
+    expect(claims).not.toEqual([]);
+    expect(claims.filter((part) => !part.querySelector('a[href*="/casestudies/"]')).map(getText)).toEqual([]);
+  });
+
+  it('leads from the same words to the same address on all pages', () => {
+    const targets = new Map<string, Set<string | null>>();
+    for (const [page, document] of documents) {
+      if (page.locale !== locale) continue;
+      for (const link of document.querySelectorAll('a[href^="/"]:not([data-switch])'))
+        targets.set(getText(link), (targets.get(getText(link)) ?? new Set()).add(link.getAttribute('href')));
+    }
+    expect(targets.size).toBeGreaterThan(20);
+    expect([...targets].filter(([, { size }]) => size > 1)).toEqual([]);
   });
 
   it('repeats every testimonial three times for the endless carousel', () => {

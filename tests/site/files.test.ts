@@ -22,6 +22,7 @@ const fixedNames = [
   'apple-touch-icon.png',
   'favicon.ico',
   'favicon.svg',
+  'hosting.json',
   'icon-192.png',
   'icon-512.png',
   'icon-maskable-512.png',

@@ -4,7 +4,6 @@ import { usePage } from '../../page-context';
 import { TextRings } from '../../drawings/text-rings';
 import { classNames } from '../../lib/class-names';
 import { PageHeader } from '../page-header/page-header';
-import '../rich-text/pasted-parts.css';
 import { RichText } from '../rich-text/rich-text';
 import { Section } from '../section/section';
 import * as styles from './legal-text.module.css';

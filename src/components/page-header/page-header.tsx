@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { Locale } from '../../locales';
 import { classNames } from '../../lib/class-names';
+import { hasLongWord } from '../../lib/has-long-word';
 import { getBackgroundClass, type Background } from '../background/background';
 import { Paragraphs } from '../paragraphs/paragraphs';
 import { gridClass } from '../section/section';
@@ -22,12 +23,15 @@ type PageHeaderProps = {
   children?: ReactNode;
   /** A picture on the right, possibly cropped by the edge of the page; below the text on small screens. */
   figure?: ReactNode;
-  /** Sets a long heading in a smaller size. */
+  /** Sets the heading in a smaller size, like one with a word that is too long for a line. */
   long?: boolean;
   /** Fades out while the page scrolls. */
   fade?: boolean;
   className?: string;
 };
+
+/** Longer words do not fit into a line of the large size. */
+const maxLetters = 15;
 
 /** The top of a page: heading, introduction, buttons and a picture. */
 export function PageHeader(props: PageHeaderProps) {
@@ -44,11 +48,12 @@ export function PageHeader(props: PageHeaderProps) {
     fade = false,
     className,
   } = props;
+  const plain = !figure && background === 'paper' ? styles.plain : undefined;
   return (
-    <header className={classNames(gridClass, styles.header, getBackgroundClass(background), className)}>
+    <header className={classNames(gridClass, styles.header, plain, getBackgroundClass(background), className)}>
       <div className={figure ? styles.text : undefined} data-fade={fade ? '' : undefined}>
         {above}
-        <Heading className={long ? styles.long : undefined} lang={headingLang}>
+        <Heading className={long || hasLongWord(heading, maxLetters) ? styles.long : undefined} lang={headingLang}>
           {heading}
         </Heading>
         {intro && (

@@ -6,5 +6,3 @@ export type CrawlerKind = (typeof crawlerKinds)[number];
 
 /** Which kinds of AI crawlers may read the site; their names are in `src/seo/crawler-names.ts`. */
 export const crawlersSchema = z.strictObject({ training: z.boolean(), search: z.boolean(), user: z.boolean() });
-
-export type CrawlersContent = z.infer<typeof crawlersSchema>;

@@ -13,9 +13,10 @@ export function watchMenu(): void {
     true,
   );
   // a wider viewport, e.g. a rotated tablet, has the links in its header; an open menu would reappear when rotated back
-  matchMedia('(width >= 68rem)').addEventListener('change', () =>
-    document.querySelector<HTMLElement>('[data-menu]:popover-open')?.hidePopover(),
-  );
+  addEventListener('resize', () => {
+    const menu = document.querySelector<HTMLElement>('[data-menu]:popover-open');
+    if (!menu?.checkVisibility()) menu?.hidePopover();
+  });
 }
 
 /** Closes the menu around a followed link, so that it is not open after Back. */

@@ -30,6 +30,7 @@ export const schema = z.strictObject({
     next: line(),
     ask: line(),
     data: line(),
+    exhibit: line(),
     more: line(),
     all: line(),
   }),

@@ -6,6 +6,7 @@ import { Figure } from '../../components/figure/figure';
 import { getBackgroundClass } from '../../components/background/background';
 import { Picture } from '../../components/picture/picture';
 import { caseFolder } from '../../drawings/case-trunk';
+import { classNames } from '../../lib/class-names';
 import { getPhaseLabel } from '../case-study/phase-label';
 import { StartOfTrunk } from '../../drawings/start-of-trunk';
 import * as styles from './study-card.module.css';
@@ -13,9 +14,10 @@ import * as styles from './study-card.module.css';
 /** A card of a case study: client, summary, first result, drawing and link. */
 export function StudyCard({ study, link }: { study: CaseStudyContent; link: string }) {
   const { href, texts } = usePage();
-  const { header, summary, result, slug } = study;
-  const [first] = result.resultData;
+  const { header, summary, results, slug } = study;
+  const [first] = results;
   const phase = getPhaseLabel(texts, header.background);
+  const isTrunk = header.img.src.startsWith(caseFolder);
   return (
     <article className={`${styles.card} ${effects.card} ${getBackgroundClass(header.background)}`}>
       <div className={styles.text}>
@@ -36,18 +38,12 @@ export function StudyCard({ study, link }: { study: CaseStudyContent; link: stri
         </p>
       )}
       <div className={styles.stage}>
-        {header.img.src.startsWith(caseFolder) ? (
-          <>
-            <StartOfTrunk study={study} className={styles.ground} />
-            <Picture className={effects.trunk} picture={{ ...header.img, alt: '' }} />
-          </>
-        ) : (
-          <Picture
-            className={`${styles.photo} ${effects.growth}`}
-            picture={{ ...header.img, alt: '' }}
-            sizes="(width < 48rem) 90vw, 50vw"
-          />
-        )}
+        {isTrunk && <StartOfTrunk study={study} className={styles.ground} />}
+        <Picture
+          className={classNames(effects.growth, isTrunk ? undefined : styles.photo)}
+          picture={{ ...header.img, alt: '' }}
+          sizes="(width < 48rem) 90vw, 50vw"
+        />
       </div>
       <p className={styles.foot}>
         <ArrowLink href={href('case-study', slug)} text={link.replaceAll('{name}', () => header.name)} stretched />

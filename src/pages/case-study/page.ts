@@ -53,6 +53,9 @@ const chart = z.strictObject({
   course: course.optional(),
 });
 
+/** A figure that is set large. */
+const figure = () => line().regex(/\d/, { error: 'has no figure; write one that the text below it states' });
+
 /** What visitors of a client's website see, as sheets of paper: a page, or something before and after. */
 const exhibit = z.strictObject({
   ...sampleMarker,
@@ -84,17 +87,19 @@ export const studySchema = z.strictObject({
   }),
   testimonial: z.strictObject(person),
   result: z.strictObject({
+    /** The main result; its figure is that of `dataImg`. */
+    main: z.strictObject({ subHeading: line(), text: text() }),
     resultData: z
-      .array(z.strictObject({ heading: line(), subHeading: line(), text: text() }))
-      .min(3)
-      .max(4),
+      .array(z.strictObject({ heading: figure(), subHeading: line(), text: text() }))
+      .min(2)
+      .max(3),
   }),
   dataImg: chart,
   dataImgTwo: chart.optional(),
   exhibit: exhibit.optional(),
 });
 
-export type CaseStudyContent = z.infer<typeof studySchema> & { slug: string; bigText: string };
+export type CaseStudyContent = ReturnType<typeof assembleStudy>;
 export type Chart = z.infer<typeof chart>;
 export type Exhibit = z.infer<typeof exhibit>;
 
@@ -111,11 +116,19 @@ export const page = defineDerivedPage(findStudy, {
       headline: study.header.heading,
       colours: getCardColours(study.header.background),
       study,
-      figures: study.result.resultData.slice(0, 3),
+      figures: study.results.slice(0, 3),
     },
     data: { mainEntity: (context) => buildStudyArticle(study, context) },
   }),
 });
+
+/** Assembles a study from its front matter and text: its main result is the figure of its first chart. */
+export function assembleStudy(fields: z.infer<typeof studySchema>, slug: string, bigText: string) {
+  const { main, resultData } = fields.result;
+  const [first, last] = [fields.dataImg.values[0], fields.dataImg.values.at(-1)];
+  const heading = last?.note ?? `${first?.display} → ${last?.display}`;
+  return { ...fields, slug, bigText, results: [{ heading, ...main }, ...resultData] };
+}
 
 /** Returns the study of a page, and the next one, if there is any other; the last is followed by the first. */
 function findStudy({ texts, entry, locale }: PageInput) {

@@ -10,15 +10,15 @@ import { StudyExhibit } from './study-exhibit';
 
 type ResultsProps = { study: CaseStudyContent; labels: CaseStudiesContent['labels']; button: Target };
 
-/** The results of a study as large figures, then as charts. */
+/** The results of a study as large figures, then as charts, then by an example. */
 export function Results({ study, labels, button }: ResultsProps) {
-  const { result, dataImg, dataImgTwo, exhibit, header } = study;
+  const { results, dataImg, dataImgTwo, exhibit, header } = study;
   return (
     <>
       <Section id="results" background="ink" className={styles.section}>
         <h2>{labels.results}</h2>
         <ul>
-          {result.resultData.map(({ heading, subHeading, text }) => (
+          {results.map(({ heading, subHeading, text }) => (
             <li key={subHeading} className={styles.result}>
               <h3 className={styles.title}>
                 <span className={styles.figure}>
@@ -36,8 +36,13 @@ export function Results({ study, labels, button }: ResultsProps) {
         <h2>{labels.data}</h2>
         <CaseChart className={styles.chart} chart={dataImg} colour={header.background} />
         {dataImgTwo && <CaseChart className={styles.chart} chart={dataImgTwo} colour={header.background} />}
-        {exhibit && <StudyExhibit className={styles.chart} exhibit={exhibit} />}
       </Section>
+      {exhibit && (
+        <Section background="surface" className={styles.data}>
+          <h2>{labels.exhibit}</h2>
+          <StudyExhibit className={styles.chart} exhibit={exhibit} />
+        </Section>
+      )}
     </>
   );
 }

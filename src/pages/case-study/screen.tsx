@@ -4,7 +4,6 @@ import { Closing } from '../../components/closing/closing';
 import { Figure } from '../../components/figure/figure';
 import { NextStep } from '../../components/next-step/next-step';
 import { Quote } from '../../components/quote/quote';
-import '../../components/rich-text/pasted-parts.css';
 import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
 import { Byline } from './byline';
@@ -17,13 +16,12 @@ import { Results } from './results';
 /** The page of a case study. */
 export function Screen({ content }: ScreenProps<'case-study'>) {
   const { study, next, labels, closing } = content;
-  const [main] = study.result.resultData;
+  const [main] = study.results;
   return (
     <>
       <Header header={study.header} labels={labels} button={closing.button} />
       <Section className={styles.story}>
         <div className={styles.side}>
-          <h2>{labels.story}</h2>
           {main && (
             <a className={`${getBackgroundClass(study.header.background)} ${styles.result}`} href="#results">
               <span className={styles.figure}>
@@ -32,6 +30,7 @@ export function Screen({ content }: ScreenProps<'case-study'>) {
               {main.subHeading}
             </a>
           )}
+          <h2>{labels.story}</h2>
           <Contents text={study.bigText} />
         </div>
         <div className={styles.text}>

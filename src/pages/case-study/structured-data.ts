@@ -10,7 +10,7 @@ import type { CaseStudyContent } from './page';
 export function buildStudyArticle(study: CaseStudyContent, context: StructuredDataContext): MainEntity {
   const { page, site, url, photo, socialImage } = context;
   const { siteUrl } = site;
-  const { header, result, author } = study;
+  const { header, results, author } = study;
   const ids = getSiteIds(siteUrl);
   const client: Organization = {
     '@type': 'Organization',
@@ -34,7 +34,7 @@ export function buildStudyArticle(study: CaseStudyContent, context: StructuredDa
     publisher: createReference(ids.organization),
     mainEntityOfPage: createReference(`${url}#page`),
     about: createReference(`${url}#client`),
-    mentions: result.resultData.map(({ heading, subHeading, text }) => ({
+    mentions: results.map(({ heading, subHeading, text }) => ({
       '@type': 'PropertyValue',
       name: subHeading,
       value: heading,

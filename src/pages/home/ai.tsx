@@ -43,7 +43,7 @@ export function Ai({ ai, button }: { ai: AiContent; button: Target }) {
   );
 }
 
-/** Cash and a dollar; they move over the counter in opposite directions while the page scrolls. */
+/** Cash and a coin; they move over the counter in opposite directions while the page scrolls. */
 function Money({ counter }: { counter: AiContent['boxes'][number]['icon'] }) {
   return (
     <div className={styles.money} data-parallax="">

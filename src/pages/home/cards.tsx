@@ -24,8 +24,8 @@ export function Cards({ cards, team }: CardsProps) {
         <h3>{inbound.title}</h3>
         <RichText text={inbound.text} />
         <p className={styles.figure}>
-          <Figure text={`${inbound.before} → `} />
-          <span className={styles.after}>{inbound.after}</span>
+          <span className={styles.before}>{inbound.before}</span>
+          <Figure text={` → ${inbound.after}`} />
           <span className={styles.unit}>{inbound.unit}</span>
         </p>
         <Picture className={`${styles.growth} ${effects.year}`} picture={{ src: '/img/growth.svg', alt: '' }} />

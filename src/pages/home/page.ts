@@ -33,7 +33,19 @@ function rejectNoGrowth({ before, after }: { before: string; after: string }, co
 export const schema = z.strictObject({
   meta: meta(),
   updated: updated(),
-  hero: hero(2).extend({ caption: line(), prices: button() }),
+  hero: hero(2).extend({
+    caption: line(),
+    prices: button(),
+    years: z.strictObject({
+      founded: line(),
+      joined: line('names'),
+      clients: line('names'),
+      article: line('title'),
+      /** For a year without any of the above, unless it is the current one. */
+      quiet: line(),
+      current: line(),
+    }),
+  }),
   clients: z.strictObject({
     ...sampleMarker,
     heading: line(),

@@ -15,7 +15,7 @@ export function Screen({ content: home }: ScreenProps<'home'>) {
   const { button } = home.closing;
   return (
     <>
-      <Hero hero={home.hero} team={team} />
+      <Hero hero={home.hero} />
       <Clients clients={home.clients} />
       <Cards cards={home.cards} team={team} />
       <Collaboration collaboration={home.collaboration} button={button} />

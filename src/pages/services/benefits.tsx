@@ -6,16 +6,20 @@ import { SectionHead } from '../../components/section/section-head';
 import * as styles from './benefits.module.css';
 import { getSectionAttributes } from './section-ids';
 
-/** Four benefits for clients, with large and small pictures. */
+/** Four benefits for clients, with pictures of the same scale on one line. */
 export function Benefits({ benefits }: { benefits: ServicesContent['benefits'] }) {
   const { locale } = usePage();
   return (
     <Section background="surface" {...getSectionAttributes('benefits', locale)} labelledBy="benefits-heading">
-      <SectionHead id="benefits-heading" heading={benefits.heading} text={benefits.text} className={styles.head} />
+      <SectionHead id="benefits-heading" heading={benefits.heading} text={benefits.text} />
       <ul className={styles.items}>
         {benefits.items.map(({ heading, text, image }) => (
           <li key={heading} className={styles.item}>
-            <Picture className={styles.picture} picture={image} sizes="(width < 48rem) 90vw, 30vw" />
+            <Picture
+              className={styles.picture}
+              picture={image}
+              sizes="(width < 40rem) 28vw, (width < 64rem) 45vw, 24vw"
+            />
             <h3>{heading}</h3>
             <p>{text}</p>
           </li>

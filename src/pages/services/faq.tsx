@@ -1,7 +1,6 @@
 import type { ServicesContent } from './page';
 import { Art } from '../../components/art/art';
 import { Disclosure } from '../../components/disclosure/disclosure';
-import '../../components/rich-text/pasted-parts.css';
 import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
 import * as styles from './faq.module.css';

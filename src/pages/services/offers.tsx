@@ -3,6 +3,7 @@ import { usePage } from '../../page-context';
 import type { Target } from '../../components/button/button';
 import { NextStep } from '../../components/next-step/next-step';
 import { Picture } from '../../components/picture/picture';
+import { RichText } from '../../components/rich-text/rich-text';
 import { Section } from '../../components/section/section';
 import { SectionHead } from '../../components/section/section-head';
 import * as styles from './offers.module.css';
@@ -28,7 +29,7 @@ export function Offers({ services, button }: OffersProps) {
               <p className={styles.sub}>{subHeading}</p>
               <h3 className={styles.heading}>{heading}</h3>
             </div>
-            <p className={styles.text}>{text}</p>
+            <RichText className={styles.text} text={text} />
             <Picture className={styles.picture} picture={image} sizes="(width < 36rem) 90vw, 30vw" />
           </li>
         ))}

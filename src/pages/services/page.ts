@@ -54,7 +54,13 @@ export const schema = z.strictObject({
     text: text(),
     items: z
       .array(
-        z.strictObject({ ...sampleMarker, subHeading: line(), heading: line(), text: text(), image: picture('large') }),
+        z.strictObject({
+          ...sampleMarker,
+          subHeading: line(),
+          heading: line(),
+          text: markdown(),
+          image: picture('large'),
+        }),
       )
       .length(4),
     next: line(),

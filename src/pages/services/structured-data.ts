@@ -27,7 +27,7 @@ export function buildServicesAndQuestions(
   const serviceNodes = services.items.map(({ heading, text }): Service => ({
     '@type': 'Service',
     name: heading,
-    description: text,
+    description: toPlainText(text),
   }));
   const mainService: Service = {
     '@type': 'Service',

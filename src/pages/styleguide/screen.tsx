@@ -33,6 +33,21 @@ export function Screen({ content: styleguide }: ScreenProps<'styleguide'>) {
   const states: Record<string, State[]> = createComponentStates(content, page);
   /** Chapters with components that are sections themselves. */
   const sections: Record<string, ReactNode> = {
+    page: [
+      <PageHeader key="1" heading={terms.heading} headingAs="h2" intro={terms.notice} />,
+      <Section key="2">
+        <table>
+          <tbody>
+            {agency.timeline.entries.map(({ year, text: event }) => (
+              <tr key={year}>
+                <th scope="row">{year}</th>
+                <td>{event}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Section>,
+    ],
     cards: [
       <Cards key="1" cards={home.cards} team={agency.team.members} />,
       <Ai key="2" ai={home.ai} button={button} />,

@@ -30,6 +30,7 @@ import type { ValidationError } from '../../islands/contact-form/validation';
 import { ResultPanel } from '../../islands/contact-form/result-panel';
 import { OpenMenu } from '../../layout/menu';
 import type { RequiredName } from '../../relay/enquiry';
+import { describeYears } from '../home/describe-years';
 import * as styles from './styleguide.module.css';
 import { tokens } from './tokens';
 
@@ -65,20 +66,21 @@ const errors: [RequiredName, ValidationError][] = [
 ];
 
 /** Returns the states of the components in each chapter. */
-export function createComponentStates(content: Content, { href, year }: PageContext) {
+export function createComponentStates(content: Content, context: PageContext) {
+  const { href } = context;
   const { home, agency, testimonials, services, coaching, studies, contact } = content.locales.de;
   const { form, panel } = contact;
   const { button } = services.hero;
   const { midArea, centre, alt } = services.flywheel;
   const [testimonial] = testimonials;
-  const { name: agencyName, email, founded } = content.identity;
+  const { name: agencyName, email } = content.identity;
   const failure = { email: email.address, mailto: `mailto:${email.address}`, text: testimonial?.text ?? '' };
   const classes = { buttonClass: buttonClass.full, outlineClass: buttonClass.outline };
   const panelProps = { words: { ...panel, sending: form.sending }, homeHref: href('home'), ...classes };
   const steps = services.process.steps.map(({ heading, text }) => ({ title: heading, text }));
   const wood = (
     <div className={getBackgroundClass('leaf')}>
-      <HeroRings className={styles.full} founded={founded} year={year} />
+      <HeroRings className={styles.full} years={describeYears(context)} caption={home.hero.caption} />
     </div>
   );
   const planted = content.certificate.number;

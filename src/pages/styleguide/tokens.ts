@@ -8,7 +8,7 @@ export const tokens = {
     stay on-stay stay-dark on-phase-dark
   `),
   type: splitNames(`
-    font-display font-label font-text text-poster text-figure text-h1 text-h2 text-h3 text-menu text-phone text-name text-long-name text-h4 text-lead text-body text-label text-small
+    font-display font-label font-text text-poster text-figure text-h1 text-h2 text-h3 text-menu text-phone text-h4 text-lead text-body text-label text-small
   `),
   space: splitNames(`
     space-1 space-2 space-3 space-4 space-5 space-6 space-7 space-8 space-9 gap gutter header target target-large

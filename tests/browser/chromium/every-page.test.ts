@@ -104,6 +104,12 @@ it('every German page is accessible, readable at any size and free of motion, in
       return problems;
     });
     problems.push(...motion, ...narrow, ...zoomed, ...medium, ...large);
+    for (const width of [320, 390, 412, 600, 768, 1280])
+      problems.push(
+        ...(await measureInWindow(page, { width, height: 900 }, () =>
+          measure.findHeadlinesThatCut('Suchmaschinenoptimierung, Kundenbindung'),
+        )),
+      );
     if (printedPages.includes(planned.name)) {
       await page.emulateMedia({ media: 'print' });
       problems.push(...(await measureInWindow(page, paper, () => measure.findPrintProblems())));
@@ -115,7 +121,7 @@ it('every German page is accessible, readable at any size and free of motion, in
   expect(findings).toEqual([]);
 }, 600_000);
 
-it('every English page is accessible, shows the focus and has no layout shifts or hover styles, on a phone in dark theme', async () => {
+it('every English page is accessible, shows the focus and its surfaces, and has no layout shifts or hover styles, on a phone in dark theme', async () => {
   const options = { viewport: phone, hasTouch: true, isMobile: true, colorScheme: 'dark' } as const;
   const findings = await visitPages('en', options, async (page, planned) => {
     const problems = await page.evaluate(() => [
@@ -123,7 +129,7 @@ it('every English page is accessible, shows the focus and has no layout shifts o
       ...measure.findHoverStyles(),
     ]);
     await scrollThrough(page);
-    problems.push(...(await page.evaluate(() => measure.findLayoutShifts())));
+    problems.push(...(await page.evaluate(() => [...measure.findLayoutShifts(), ...measure.findFaintEdges(1.3)])));
     problems.push(...(await runAxe(page)));
     // smooth scrolling to the focus would slow down the test
     await page.evaluate(() => (document.documentElement.style.scrollBehavior = 'auto'));

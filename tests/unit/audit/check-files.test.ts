@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 import { checkFileNames } from '../../../src/build/audit/check-file-names';
 import { checkGonePages } from '../../../src/build/audit/check-gone-pages';
-import { renderSitemap } from '../../../src/seo/sitemap';
+import { createHosting } from '../hosting/create-hosting';
 import { auditInput, fixture, fixturePlan } from '../../fixture-site';
 
 it('reports two files whose names differ only in case, unless they are identical', () => {
@@ -30,7 +30,7 @@ it('warns of a page that has disappeared since the last build, unless it is redi
   };
   expect(await check([])).toEqual([]);
   await mkdir(join(root, 'dist'));
-  await writeFile(join(root, 'dist/sitemap.xml'), renderSitemap(pages, fixturePlan.siteUrl));
+  await writeFile(join(root, 'dist/hosting.json'), JSON.stringify(createHosting({ pages })));
   expect(await check([], pages)).toEqual([]);
   expect(await check([])).toEqual([['warning', 'content/redirects.yaml', gone]]);
   expect(await check([{ from: '/casestudies/mpuWolff/', to: '/casestudies' }])).toEqual([]);

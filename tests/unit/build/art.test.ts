@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Resvg } from '@resvg/resvg-js';
 import { expect, it } from 'vitest';
 
 import { artFolder, cleanArt, readArt } from '../../../src/build/art';
@@ -43,6 +44,24 @@ it('has a distinct icon for each icon name, no unused icons, and a drawing for e
   expect(icons.map(([name]) => name).sort()).toEqual(names.map((name) => `icons/${name}`).sort());
   expect(new Set(icons.map(([, { content }]) => content)).size).toBe(names.length);
   expect(formatNames.filter((name) => !inline.has(`formats/${name}`))).toEqual([]);
+});
+
+it('draws all icons on one grid, with one stroke and one corner', () => {
+  for (const file of listFiles(join(root, artFolder)).filter((name) => name.startsWith('/icons/'))) {
+    const source = readFileSync(join(root, artFolder, file), 'utf8');
+    const presentation = source.match(/(?:viewBox|stroke[\w-]*)="[^"]*"/g);
+    expect(presentation, file).toEqual(['viewBox="0 0 24 24"', 'stroke="currentColor"', 'stroke-width="1.75"']);
+    const { x = 0, y = 0, width = 0, height = 0 } = new Resvg(source).getBBox() ?? {};
+    for (const edge of [x, y, 24 - x - width, 24 - y - height]) expect(edge, file).toBeGreaterThanOrEqual(2);
+  }
+});
+
+it('draws all pictures of services with one stroke, and those of benefits in one size', () => {
+  const services = [...pictures].filter(([file]) => /services\/(?:benefit|service|for)-/.test(file));
+  const strokes = services.flatMap(([, picture]) => picture.match(/stroke-width="[^"]*"/g));
+  expect(new Set(strokes)).toEqual(new Set(['stroke-width="4"']));
+  const benefits = services.filter(([file]) => file.includes('benefit'));
+  expect(new Set(benefits.map(([, picture]) => /viewBox="[^"]*"/.exec(picture)?.[0])).size).toBe(1);
 });
 
 it.each([

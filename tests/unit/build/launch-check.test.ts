@@ -27,7 +27,13 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
   await writeFile(path, change(await readFile(path, 'utf8')));
 }
 
-const configured = { SITE_URL: 'https://www.a.de', MAIL_KEY: 'key-1', MAIL_FROM: 'website@a.de', MAIL_DIRECT: '' };
+const configured = {
+  SITE_URL: 'https://www.a.de',
+  MAIL_KEY: 'key-1',
+  MAIL_FROM: 'website@a.de',
+  MAIL_DIRECT: '',
+  PREVIEW: '',
+};
 const ready = 'Ready to launch: no sample content, everything configured.';
 
 /** Runs the check in the folder; returns its exit code and its lines. */
@@ -38,6 +44,13 @@ async function check(env: NodeJS.Dict<string>) {
 
 it('accepts a site without sample content, with a URL and a mail provider', async () => {
   expect(await check(configured)).toEqual({ code: 0, lines: [ready] });
+});
+
+it('accepts no preview build', async () => {
+  const { code, lines } = await check({ ...configured, CONTEXT: 'deploy-preview' });
+  const item =
+    'CONTEXT=deploy-preview: a preview build keeps search engines out; for production, remove it or set PREVIEW=0';
+  expect([code, ...lines]).toEqual([1, item, '', '1 item before launch.']);
 });
 
 it('accepts no direct delivery while the privacy policies mention the relay', async () => {

@@ -74,10 +74,11 @@ it('skips temporary files with a warning', async () => {
   expect(result).toEqual(['a~b.pdf', 'bak.pdf', ...warnings].sort());
 });
 
-it('warns of drawings with scripts and of photos with EXIF data', async () => {
+it('warns of drawings with scripts, of photos with EXIF data, and of Markdown', async () => {
   const texts: Files = {
     'a.svg': '<svg><script>1</script></svg>',
     'b.svg': '<svg onload="x()"/>',
+    'notes.md': '# Notes',
     'c.svg': '<svg><path data-condition="1"/>once upon = a</svg>',
   };
   const grey = sharp({ create: { width: 9, height: 9, channels: 3, background: '#888' } });
@@ -86,7 +87,7 @@ it('warns of drawings with scripts and of photos with EXIF data', async () => {
     const withGps = grey.clone().withExif({ IFD3: { GPSLatitudeRef: 'N' } });
     texts[`gps.${format}`] = await withGps.toFormat(format).toBuffer();
   }
-  const risky = ['a.svg', 'b.svg', 'gps.jpeg', 'gps.png', 'gps.webp'];
+  const risky = ['a.svg', 'b.svg', 'gps.jpeg', 'gps.png', 'gps.webp', 'notes.md'];
   const expected = [...Object.keys(texts), ...risky.map((name) => `warning public/${name}`)];
   expect(await read([], { texts })).toEqual(expected.sort());
 });

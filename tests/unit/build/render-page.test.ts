@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 
 import { collectFiles } from '../../../src/build/collect-files';
 import { hashSource } from '../../../src/build/content-security-policy';
+import { planSite } from '../../../src/build/plan-site';
 import { renderPage, renderPages } from '../../../src/build/render-page';
 import { speculationRules } from '../../../src/build/speculation-rules';
 import type { Delivery } from '../../../src/relay/settings';
@@ -60,6 +61,19 @@ it('collects two files per page, Markdown of indexable pages, and files for host
   const elsewhere = createSite({ delivery: { mode: 'relay', endpoint: 'https://relay.example/api' } });
   const description = collectFiles(elsewhere, [], new Map()).get('hosting.json');
   expect(JSON.parse(String(description))).toMatchObject({ kept: [], enquiry: null });
+});
+
+it('keeps search engines out of every page of a preview build', () => {
+  const plan = planSite(fixturePlan.content, { ...fixturePlan.settings, preview: 'PREVIEW=1' });
+  const site = createSite(plan);
+  const files = collectFiles(site, renderPages(site), new Map());
+  const pages = [...files]
+    .filter(([path]) => path.endsWith('.html'))
+    .map(([path, html]) => [path, String(html)] as const);
+  expect(pages.length).toBeGreaterThan(40);
+  expect(pages.filter(([, html]) => !html.includes('"noindex, nofollow"') || html.includes('"canonical"'))).toEqual([]);
+  expect([...files.keys()].filter((path) => /\.md$|^sitemap/.test(path))).toEqual([]);
+  expect(JSON.parse(String(files.get('hosting.json'))).preview).toBe(true);
 });
 
 it('rejects a file in public/ that the build generates', () => {

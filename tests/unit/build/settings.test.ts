@@ -56,6 +56,7 @@ it.each([
   [{ PORT: 'x' }, 'it is not a port'],
   [{ PORT: '65536' }, 'it is not a port'],
   [{ DEPLOY_TARGET: 'here' }, 'it must be one of any, cloudflare, netlify'],
+  [{ PREVIEW: 'yes' }, 'it must be 1 or 0'],
   [{ SOURCE_DATE_EPOCH: 'now' }, 'it is not a time before 2100'],
   [{ SOURCE_DATE_EPOCH: '4102444800' }, 'it is not a time before 2100'],
   [{ SITE_URL: 'example', PORT: 'x', DEPLOY_TARGET: 'here', SOURCE_DATE_EPOCH: 'now' }, 'it is not a port'],
@@ -75,6 +76,23 @@ it('has defaults', () => {
     port: 65535,
   });
   expect(parseOrigin('https://:secret@example.com')).toMatchObject({ problem: expect.stringContaining('user') });
+});
+
+it.each([
+  [{}, undefined],
+  [{ PREVIEW: '1' }, 'PREVIEW=1'],
+  [{ PREVIEW: '', CONTEXT: 'deploy-preview' }, 'CONTEXT=deploy-preview'],
+  [{ CONTEXT: 'branch-deploy' }, 'CONTEXT=branch-deploy'],
+  [{ CONTEXT: 'production' }, undefined],
+  [{ CONTEXT: 'branch-deploy', PREVIEW: '0' }, undefined],
+  [{ VERCEL_ENV: 'preview' }, 'VERCEL_ENV=preview'],
+  [{ VERCEL_ENV: 'production' }, undefined],
+  [{ CF_PAGES_BRANCH: 'new-prices' }, 'CF_PAGES_BRANCH=new-prices'],
+  [{ CF_PAGES_BRANCH: 'mainline' }, 'CF_PAGES_BRANCH=mainline'],
+  [{ CF_PAGES_BRANCH: 'main' }, undefined],
+  [{ CF_PAGES_BRANCH: 'production' }, undefined],
+])('determines whether %j makes a preview build', (env, preview) => {
+  expect(readSettings(env).preview).toBe(preview);
 });
 
 it.each([

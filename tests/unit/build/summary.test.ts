@@ -6,8 +6,10 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { collectFiles } from '../../../src/build/collect-files';
 import { compareConfigs, type ConfigChange } from '../../../src/build/compare-configs';
 import { summarise } from '../../../src/build/summary';
+import type { Content } from '../../../src/content/content';
 import type { Page } from '../../../src/page';
 import { listFields } from '../../../src/content/fields';
+import { getPageFiles } from '../../../src/paths';
 import { parseSourceFile } from '../../../src/content/source-file';
 import type { Delivery } from '../../../src/relay/settings';
 import { stubAssets, stubBundle } from '../../stub-site';
@@ -22,20 +24,15 @@ const relay: Delivery = { mode: 'relay', endpoint: '/api/enquiry' };
 type Build = {
   delivery?: Delivery;
   text?: string;
+  preview?: string;
   identityUrl?: string;
   sizes?: [page: Page, bytes: number][];
-  configChange?: ConfigChange;
+  configChange?: ConfigChange | undefined;
 };
 
 /** Returns the lines of a summary that begin with a word. */
 function getLines(word: string, build: Build) {
-  const {
-    delivery = relay,
-    text = '',
-    identityUrl = 'https://a.example',
-    sizes = [],
-    configChange = 'changed',
-  } = build;
+  const { delivery = relay, text = '', preview, identityUrl = 'https://a.example', sizes = [] } = build;
   const file = text.startsWith('---') ? 'content/de/privacy.md' : 'content/identity.yaml';
   const { content } = fixturePlan;
   const identity = { ...content.identity, siteUrl: identityUrl };
@@ -43,6 +40,7 @@ function getLines(word: string, build: Build) {
   const summary = summarise({
     site: {
       ...fixturePlan,
+      settings: { ...fixturePlan.settings, preview },
       siteUrl: 'https://a.example',
       delivery,
       content: { ...content, identity },
@@ -52,7 +50,7 @@ function getLines(word: string, build: Build) {
     documents: sizes.map(([page], index) => ({ ...documentOf(page, '<html></html>'), files: [`${index}.html`] })),
     files: new Map(sizes.map(([, bytes], index) => [`${index}.html.br`, new Uint8Array(bytes)])),
     warnings: [{ code: 'doubt', level: 'warning', message: 'hm', fix: 'Look.' }],
-    configChange,
+    configChange: build.configChange,
     loaded: { sources, fields: sources.flatMap(listFields) },
   });
   return summary.split('\n').filter((line) => line.startsWith(word));
@@ -102,6 +100,13 @@ it.each([
   expect(getLines('launch', { text })).toEqual(lines);
 });
 
+it('says that a preview build must not go live', () => {
+  expect(getLines('search', { preview: 'CONTEXT=deploy-preview' })).toEqual([
+    'search engines are kept out, because this is a preview build (CONTEXT=deploy-preview). It must not go live: for production, build with PREVIEW=0.',
+  ]);
+  expect(getLines('search', {})).toEqual([]);
+});
+
 it('reports a site URL that differs from content/identity.yaml', () => {
   expect(getLines('site', { identityUrl: 'https://www.a.example' })).toEqual([
     'site   is built for https://a.example (SITE_URL), but content/identity.yaml and texts with {domain} say https://www.a.example. This is fine for a preview; for production, use the same URL in both.',
@@ -109,30 +114,34 @@ it('reports a site URL that differs from content/identity.yaml', () => {
   expect(getLines('site', {})).toEqual([]);
 });
 
+const changed = 'the configuration has changed since the last build';
 const site = { ...fixturePlan, bundle: stubBundle, assets: stubAssets };
-const siteWith = (bundle: Record<string, string>, redirects = site.content.redirects) => {
-  const files = new Map(Object.entries(bundle).map(([path, text]) => [path, Buffer.from(text)]));
+type Changes = { scripts?: string[]; redirects?: Content['redirects']; study?: Page };
+const siteWith = ({ scripts = [], redirects = [], study }: Changes = {}) => {
   const content = { ...site.content, redirects };
-  return collectFiles({ ...site, content, bundle: { ...stubBundle, files } }, [], new Map());
+  const files = new Map(scripts.map((name) => [`assets/${name}`, Buffer.from(name)]));
+  const pages = [...site.pages, ...(study ? [study] : [])];
+  const documents = pages.map((page) => ({
+    ...documentOf(page, '<html></html>'),
+    files: getPageFiles(page.path),
+    markdown: '# Title',
+  }));
+  return collectFiles({ ...site, pages, content, bundle: { ...stubBundle, files } }, documents, new Map());
 };
-const old = siteWith({ 'assets/a-0123456789.js': 'a' }).get('hosting.json');
+const old = String(siteWith().get('hosting.json'));
 
 it.each([
-  [
-    'the first build',
-    undefined,
-    undefined,
-    'there is no earlier dist/ to compare with: for a server of your own, print',
-  ],
-  ['other scripts', String(old), undefined, 'the configuration is the same as in the last build'],
-  ['a redirect', String(old), [{ from: '/neu', to: '/agentur' }], 'the configuration has changed since the last build'],
-  ['a dist/ of an older version', '{}', undefined, 'the configuration has changed since the last build'],
-])('says after %s whether the server needs its configuration again', (_, previous, redirects, line) => {
+  ['the first build', undefined, {}, ['there is no earlier dist/ to compare with: for a server of your own, print']],
+  ['other scripts', old, { scripts: ['b-0123456789.js'] }, []],
+  ['a new case study', old, { study: { ...pageAt('/casestudies/mpuWolff'), path: '/casestudies/neu' } }, []],
+  ['a redirect', old, { redirects: [{ from: '/neu', to: '/agentur' }] }, [changed]],
+  ['a dist/ of an older version', '{}', {}, [changed]],
+])('says after %s whether the server needs its configuration again', (_, previous, changes: Changes, lines) => {
   const root = mkdtempSync(join(tmpdir(), 'summary-'));
   mkdirSync(join(root, 'dist'));
   if (previous !== undefined) writeFileSync(join(root, 'dist/hosting.json'), previous);
-  const files = siteWith({ 'assets/b-0123456789.js': 'b' }, redirects);
+  const files = siteWith(changes);
   const configChange = compareConfigs(root, files);
   rmSync(root, { recursive: true });
-  expect(getLines('server', { configChange })).toEqual([expect.stringContaining(line)]);
+  expect(getLines('server', { configChange })).toEqual(lines.map((line) => expect.stringContaining(line)));
 });

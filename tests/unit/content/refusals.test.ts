@@ -173,6 +173,7 @@ const refusals: Record<string, Refusal[]> = {
   'de/case-studies/mpuWolff.md': [
     ['a decimal comma', set('value', '22,5'), 'value: 22,5', /with a decimal point/],
     ['a number that is too large', set('value', '1e300'), '1e300', /at most 1000000000000/],
+    ['a result without a figure', put('heading: +25 %', 'heading: Mehr Umsatz'), 'Mehr Umsatz', /has no figure/],
     ['a chart of zeros', (text) => text.replaceAll(/value: \d.*/g, 'value: 0'), /^ {2}values:/, /all values are 0/],
     [
       'a field that only English has',

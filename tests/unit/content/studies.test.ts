@@ -5,6 +5,7 @@ import { checkStudies } from '../../../src/content/check-studies';
 import { formatFinding } from '../../../src/content/finding';
 import { parsePeriod } from '../../../src/content/period';
 import { parseFigure } from '../../../src/content/parse-figure';
+import { assembleStudy } from '../../../src/pages/case-study/page';
 import { fixture } from '../../fixture-site';
 
 /** Returns the fixture's content with an edited case study. */
@@ -79,6 +80,19 @@ it.each([
     `^warning {2}content/de/case-studies/mpuWolff\\.md:\\d+ .*values\\[2\\]\\.value\\n.*22\\.5, `,
   );
   expect(findings).toEqual(matches ? [] : [expect.stringMatching(message)]);
+});
+
+it.each([
+  ['from its first to its last figure', [{ display: '9' }, { display: '14' }, { display: '20' }], '9 → 20'],
+  ['the growth of an index', [{ display: '100' }, { display: '195', note: '+95 %' }], '+95 %'],
+])('the main result of a case study is that of its first chart: %s', (_, figures, heading) => {
+  const [study = expect.fail()] = fixture.content.locales.de.studies;
+  const values = figures.map((figure, index) => ({ ...figure, label: '', value: index }));
+  const { results } = assembleStudy({ ...study, dataImg: { ...study.dataImg, values } }, study.slug, '');
+  expect(results.map((result) => result.heading)).toEqual([
+    heading,
+    ...study.result.resultData.map((result) => result.heading),
+  ]);
 });
 
 it('warns of a curve that ends at another value than its figure', () => {

@@ -1,3 +1,4 @@
+import { parseHTML } from 'linkedom';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -14,6 +15,7 @@ import { drawGrowthPicture } from '../../../src/drawings/pictures-growth';
 import { drawHistoryPicture } from '../../../src/drawings/pictures-history';
 import { drawTeamPicture } from '../../../src/drawings/pictures-team';
 import { drawTreesPicture } from '../../../src/drawings/pictures-trees';
+import { StartOfTrunk } from '../../../src/drawings/start-of-trunk';
 import { StudyLogs } from '../../../src/drawings/study-logs';
 import { TextRings } from '../../../src/drawings/text-rings';
 import { TimelineSlice } from '../../../src/drawings/timeline-slice';
@@ -40,8 +42,15 @@ const highlights = (['experience', 'independence', 'projects', 'rating'] as cons
 /** Draws every letter as a square. */
 const drawText = (line: string) => ({ d: 'M0 0h20v-20h-20z'.repeat(line.length), width: 24 * line.length });
 
+const createYears = (last: number) =>
+  Array.from({ length: last - 2016 }, (_, ring) => ({
+    date: 2017 + ring,
+    width: 1 + (ring % 3),
+    text: `Year ${ring}`,
+  }));
+
 const drawings: Record<string, ReactNode> = {
-  'hero rings': <HeroRings founded={2017} year={2026} />,
+  'hero rings': <HeroRings years={createYears(2026)} caption="One ring a year" />,
   flywheel: <FlywheelWheel centre="Growth" segments={segments} />,
   timeline: [1, 2, 5].map((rings) => (
     <TimelineSlice key={rings} rings={rings} cropped={rings > 1} detailed={rings > 2} />
@@ -72,15 +81,22 @@ it('drawings match the reviewed snapshot (open it in a browser)', async () => {
   await expect(`<!doctype html>\n${parts.join('\n')}\n`).toMatchFileSnapshot('__snapshots__/drawings.html');
 });
 
+it.each([0, 9])('a trunk that began with %i has a ring before its picture has loaded', (figure) => {
+  const { document } = parseHTML(
+    renderToStaticMarkup(<StartOfTrunk study={{ slug: 'oak', dataImg: chart(figure, 20) }} />),
+  );
+  expect(document.querySelector('path')?.getAttribute('d')).toMatch(/^M.*z$/i);
+});
+
 describe('hero rings', () => {
   it.each([
     [2026, 10, 7, 10],
     [2056, 40, 7, 24],
   ])('has a ring for each year up to %i, and dates that do not overlap', (year, rings, minDates, maxDates) => {
-    const html = renderToStaticMarkup(<HeroRings founded={2017} year={year} />);
+    const html = renderToStaticMarkup(<HeroRings years={createYears(year)} caption="One ring a year" />);
     const dates = Array.from(html.matchAll(/>(\d{4})<\/text>/g), ([, date]) => Number(date));
-    expect(html.match(/data-year=/g)).toHaveLength(rings);
-    expect([dates[0], dates.at(-1)]).toEqual([year, 2017]);
+    expect(html.match(/type="radio"/g)).toHaveLength(rings);
+    expect([dates[0], dates.at(-1)]).toEqual([2017, year]);
     expect(new Set(dates).size).toBe(dates.length);
     expect(dates.length).toBeGreaterThanOrEqual(minDates);
     expect(dates.length).toBeLessThanOrEqual(maxDates);

@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 
 import { getContentType } from '../../../src/hosting/content-types';
 import { parseHosting } from '../../../src/hosting/description';
-import { getHiddenSource, keepsQuery, getNoFallbackSource, toRegexSource } from '../../../src/hosting/pattern';
+import {
+  findCanonicalLink,
+  getHiddenSource,
+  getNoFallbackSource,
+  keepsQuery,
+  toRegexSource,
+} from '../../../src/hosting/pattern';
+import { getMarkdownPath } from '../../../src/seo/markdown';
 import { fixturePlan } from '../../fixture-site';
 import { createHosting } from './create-hosting';
 
@@ -32,12 +39,14 @@ it('has fallback pages for unknown paths, then the English home page, then the G
   ]);
 });
 
-it('maps Markdown versions to the URLs of their pages', () => {
-  const files = ['index.md', 'en/agency.md', 'impressum.md', 'notes.md'];
-  expect(createHosting({ pages: fixturePlan.pages, files }).markdown).toEqual({
-    '/index.md': 'https://www.example.com/',
-    '/en/agency.md': 'https://www.example.com/en/agency',
-  });
+it('links the Markdown version of every page to the page, and no other file', () => {
+  const { siteUrl, pages } = fixturePlan;
+  expect(pages.map((page) => findCanonicalLink(getMarkdownPath(page), { siteUrl }))).toEqual(
+    pages.map(({ path }) => `<${siteUrl}${path}>; rel="canonical"`),
+  );
+  expect(findCanonicalLink('/index-2.md', { siteUrl })).toContain('/index-2>');
+  for (const path of ['/.md', '/x.md.gz', '/a%0d\nb.md', '//x.md', '/x.pdf'])
+    expect([path, findCanonicalLink(path, { siteUrl })]).toEqual([path, undefined]);
 });
 
 it('sorts redirects by specificity, adds /de and percent-encodes targets', () => {

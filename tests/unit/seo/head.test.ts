@@ -14,11 +14,17 @@ const study = pageAt('/casestudies/mpuWolff');
 /** Renders the head of a page with or without a social image. */
 function render(
   page: Page,
-  { css = '', image = true, markdown }: { css?: string; image?: boolean; markdown?: string } = {},
+  {
+    css = '',
+    image = true,
+    markdown,
+    preview,
+  }: { css?: string; image?: boolean; markdown?: string; preview?: string } = {},
 ) {
   const socialImages = new Map(image ? [[page.path, { path: '/img/social/page.png', alt: 'Rings "8"' }]] : []);
   const fonts = { css: '', preload: ['/assets/a.woff2'] };
-  const site = { ...fixturePlan, bundle: stubBundle, assets: { ...stubAssets, fonts, socialImages } };
+  const settings = { ...fixturePlan.settings, preview };
+  const site = { ...fixturePlan, settings, bundle: stubBundle, assets: { ...stubAssets, fonts, socialImages } };
   return renderHead({ page, site, csp: "default-src 'self'", css, ...(markdown && { markdown }) });
 }
 
@@ -90,6 +96,12 @@ describe('the head of a page', () => {
       ['article:published_time'],
     ],
     ['the style guide', render(pageAt('/test')), ['content="noindex, nofollow"', 'canonical'], ['og:', 'hreflang']],
+    [
+      'a page of a preview build',
+      render({ ...pageAt('/'), robots: 'noindex' }, { preview: 'PREVIEW=1' }),
+      ['content="noindex, nofollow"'],
+      ['canonical', 'hreflang', 'og:'],
+    ],
     ['an error page', render({ ...pageAt('/'), kind: 'fallback', robots: 'noindex' }), [], ['canonical', 'og:']],
   ])('has the tags for search engines and link previews: %s', (_, head, tags, absent) => {
     for (const part of tags) expect(head).toContain(part);

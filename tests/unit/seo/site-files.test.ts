@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 
+import { planSite } from '../../../src/build/plan-site';
+import { makeSiteFiles } from '../../../src/build/site-files';
 import { crawlersSchema } from '../../../src/content/schemas/crawlers';
 import { getPaletteColour } from '../../../src/drawings/palette';
 import { filterIndexable } from '../../../src/page';
@@ -11,15 +13,24 @@ import { renderSecurityTxt } from '../../../src/seo/security-txt';
 import { renderWebManifest } from '../../../src/seo/web-manifest';
 import { fixturePlan } from '../../fixture-site';
 
-const { siteUrl, content } = fixturePlan;
+const { siteUrl, content, settings } = fixturePlan;
 
 it('robots.txt allows or disallows each kind of AI crawler as configured, and links the sitemap', () => {
-  const text = renderRobotsTxt({ training: false, search: true, user: false }, siteUrl);
+  const crawlers = { training: false, search: true, user: false };
+  const text = renderRobotsTxt({ ...fixturePlan, content: { ...content, crawlers } });
   const findRule = (name: string) =>
     new RegExp(`^User-agent: ${name}\\n(?:User-agent: .+\\n)*(.+)`, 'm').exec(text)?.[1];
-  const crawlers = ['\\*', 'GPTBot', 'OAI-SearchBot', 'PerplexityBot', 'ExaBot', 'ChatGPT-User', 'TavilyBot'];
-  expect(crawlers.map(findRule).join()).toBe('Allow: /,Disallow: /,Allow: /,Allow: /,Allow: /,Disallow: /,Disallow: /');
+  const names = ['\\*', 'GPTBot', 'OAI-SearchBot', 'PerplexityBot', 'ExaBot', 'ChatGPT-User', 'TavilyBot'];
+  expect(names.map(findRule).join()).toBe('Allow: /,Disallow: /,Allow: /,Allow: /,Allow: /,Disallow: /,Disallow: /');
   expect(text).toMatch(/\n\nSitemap: https:\/\/agency\.example\/sitemap\.xml\n$/);
+});
+
+it('keeps everybody out of a preview build, and has no lists of pages', () => {
+  const preview = planSite(content, { ...settings, preview: 'PREVIEW=1' });
+  const files = makeSiteFiles(preview);
+  expect(String(files.get('robots.txt'))).toBe('User-agent: *\nDisallow: /\n');
+  expect([...files.keys()].sort()).toEqual(['.well-known/security.txt', 'robots.txt', 'site.webmanifest']);
+  expect(filterIndexable(preview.pages)).toEqual([]);
 });
 
 it('every AI crawler is of one kind, and unknown kinds are rejected', () => {

@@ -160,7 +160,7 @@ describe('a case study', () => {
       datePublished: '2024-06-18T00:00:00+02:00',
       dateModified: `${site.content.locales.en.studies.find(({ slug }) => slug === 'mpuWolff')?.updated}T00:00:00+01:00`,
       image: ['https://agency.example/img/case-studies/en/mpuWolff.svg'],
-      mentions: expect.arrayContaining([expect.objectContaining({ '@type': 'PropertyValue', value: '20–25' })]),
+      mentions: expect.arrayContaining([expect.objectContaining({ '@type': 'PropertyValue', value: '14–18 → 20–25' })]),
     });
     const mainEntity = { '@id': article?.['@id'] };
     expect(ofType(path, 'WebPage')).toMatchObject([{ datePublished: '2024-06-18T00:00:00+02:00', mainEntity }]);

@@ -3,6 +3,8 @@ import { createVisibilityCheck, describeElement, isVisible } from './elements';
 /** Text in pictures, and in hidden slides of carousels. */
 const ignored = 'svg, script, style, [inert], [aria-hidden="true"], [data-testimonial]:not([data-current])';
 
+const headlines = 'h1, h2, h3';
+
 type Line = { element: Element; block: Element; box: DOMRect };
 
 /** Finds all visible lines of text. */
@@ -106,11 +108,45 @@ export function findTextProblems(): string[] {
   return [...findClippedText(lines), ...findOverlappingText(lines), ...findHorizontalScrolling()];
 }
 
+/** Reports headlines that are clipped, or wider than their box. */
+function findCutHeadlines(): string[] {
+  const lines = findLines().filter(({ element }) => element.closest(headlines));
+  const wide = [...document.querySelectorAll(headlines)].filter(
+    (element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1 && isVisible(element),
+  );
+  return [...findClippedText(lines), ...wide.map((element) => `${describeElement(element)} is wider than its box`)];
+}
+
+/** Reports headlines that would be cut if they had long words, with and without hyphenation by the browser. */
+export function findHeadlinesThatCut(words: string): string[] {
+  scrollToTop();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts = new Map<Node, string | null>();
+  const changed = new Set<Element>();
+  while (walker.nextNode()) {
+    const { currentNode } = walker;
+    const headline = currentNode.parentElement?.closest(headlines);
+    if (!headline) continue;
+    texts.set(currentNode, currentNode.nodeValue);
+    currentNode.nodeValue = changed.has(headline) ? '' : words;
+    changed.add(headline);
+  }
+  try {
+    return [...findCutHeadlines(), ...withStyles('* { hyphens: manual !important }', findCutHeadlines)];
+  } finally {
+    for (const [node, text] of texts) node.nodeValue = text;
+  }
+}
+
 /** Runs a measurement with the text spacing of WCAG 1.4.12. */
 export function withTextSpacing<T>(take: () => T): T {
-  const sheet = new CSSStyleSheet();
   const spacing = 'line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important';
-  sheet.replaceSync(`* { ${spacing} } p { margin-block-end: 2em !important }`);
+  return withStyles(`* { ${spacing} } p { margin-block-end: 2em !important }`, take);
+}
+
+function withStyles<T>(css: string, take: () => T): T {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];
   try {
     return take();
