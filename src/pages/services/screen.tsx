@@ -17,7 +17,7 @@ export function Screen({ content: services }: ScreenProps<'services'>) {
   return (
     <>
       <Hero hero={hero} />
-      <Benefits benefits={services.benefits} />
+      <Benefits benefits={services.benefits} button={services.process.button} />
       <Offers services={services.services} button={services.process.button} />
       <Method method={services.method} />
       <Journey flywheel={services.flywheel} button={hero.button} />
