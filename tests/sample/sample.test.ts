@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { makeAssets } from '../../src/build/assets';
-import { bundleSite } from '../../src/build/bundle';
 import { parseHtml } from '../../src/build/html-facts';
+import { createPipeline } from '../../src/build/pipeline';
 import { planSite } from '../../src/build/plan-site';
 import { readPublicFiles } from '../../src/build/public-files';
 import { renderPage } from '../../src/build/render-page';
@@ -11,13 +11,15 @@ import type { LocaleContent } from '../../src/content/content';
 import { loadContent } from '../../src/content/load';
 import { locales, type Locale } from '../../src/locales';
 import type { Page } from '../../src/page';
+import { pageNames } from '../../src/routes';
 import { root } from '../fixture-site';
 import { noCache } from '../no-cache';
 import { getText, normaliseSpaces } from '../site/dist';
 import { outline } from './outline';
 
 const { content, fields, locations } = await loadContent(root);
-const plan = planSite(content, readSettings({}));
+const settings = readSettings({});
+const plan = planSite(content, settings);
 const { pages } = plan;
 const documents = new Map<Page, Document>();
 
@@ -25,7 +27,7 @@ beforeAll(async () => {
   const publicFiles = await readPublicFiles(root);
   // without pages, no social images are made
   const input = { root, plan: { ...plan, pages: [] }, publicFiles, fields, locations, cache: noCache };
-  const [bundle, assets] = await Promise.all([bundleSite(root), makeAssets(input)]);
+  const { bundle, assets } = await createPipeline(root, settings).site(pageNames, await makeAssets(input));
   for (const page of pages) {
     // React separates adjacent text nodes with empty comments
     const html = renderPage(page, { ...plan, bundle, assets })[0]?.html.replaceAll('<!-- -->', '') ?? '';
