@@ -86,7 +86,7 @@ const lists: [key: string, name: string, count: number, getItems: (content: Loca
   ['coaching', 'next steps', 3, ({ coaching }) => coaching.undecided.links],
 ];
 
-const visibleFields = /^(name|profession|title|text|description|year|heading|subHeading|autor|h3|p|question)$/;
+const visibleFields = /^(name|profession|title|duration|text|description|year|heading|subHeading|autor|h3|p|question)$/;
 const visibleLists = /^(p2|bulletPoints)$/;
 
 /** Returns all texts of an item that visitors must see. */
@@ -222,15 +222,24 @@ describe.each(locales)('in %s', (locale) => {
 /** One page of each kind, for review of changed texts and structure. */
 const reviewedPaths = [
   '/',
-  '/en/services',
+  '/leistungen',
   '/coaching',
   '/casestudies',
   '/en/casestudies/mpuWolff',
   '/casestudies/not-found',
   '/agentur',
-  '/en/contact',
+  '/kontakt/projektanfrage',
   '/impressum',
+  '/en/privacy-policy',
+  '/en/agb',
 ];
+
+it('there is a snapshot of each kind of page', () => {
+  const reviewed = pages.filter(({ path }) => reviewedPaths.includes(path)).map(({ name }) => name);
+  // the style guide only repeats the components of other pages
+  const names = new Set(pages.map(({ name }) => name).filter((name) => name !== 'styleguide'));
+  expect(reviewed.toSorted()).toEqual([...names].toSorted());
+});
 
 it.each(reviewedPaths)('%s matches the reviewed snapshot', async (path) => {
   const page = pages.find((candidate) => candidate.path === path);
