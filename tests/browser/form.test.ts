@@ -43,6 +43,9 @@ const readValue = (visitor: Visitor, field: string) =>
 const readFocus = (visitor: Visitor) => visitor.evaluate(() => document.activeElement?.getAttribute('name') ?? null);
 const readAlerts = (visitor: Visitor) =>
   visitor.evaluate(() => [...document.querySelectorAll('form [role="alert"]')].map(({ textContent }) => textContent));
+/** Returns the names of the missing fields that the message links to. */
+const readLinks = (visitor: Visitor) =>
+  visitor.evaluate(() => [...document.querySelectorAll('main form li a')].map(({ textContent }) => textContent));
 /** Whether the label of the focused field is in view below the header. */
 const isLabelInView = (visitor: Visitor) =>
   visitor.evaluate(() => {
@@ -95,13 +98,19 @@ it('missing fields are listed and outlined until they are filled in', async ({ v
   await expect.poll(() => readAlerts(visitor)).toEqual(['Bitte fülle alle erforderlichen Felder aus.']);
   expect(await findInvalid(visitor)).toEqual(['from_name', 'from_email', 'website', 'message']);
   expect(await readError(visitor, 'website')).toContain('Hier fehlt deine Website.');
+  expect(await readLinks(visitor)).toEqual(['Name', 'E-Mail', 'Website', 'Nachricht']);
   await expect.poll(() => readFocus(visitor)).toBe('from_name');
   await expect.poll(() => isLabelInView(visitor)).toBe(true);
   expect(await isAlertInView(visitor)).toBe(true);
   const outline = await visitor.property('[name="message"]', 'border-top-color');
   expect(outline).not.toBe(await visitor.property('[name="company"]', 'border-top-color'));
+  await visitor.evaluate(() => document.querySelector<HTMLElement>('main form li:nth-child(3) a')?.focus());
+  await visitor.press('Enter');
+  await expect.poll(() => readFocus(visitor)).toBe('website');
+  await expect.poll(() => isLabelInView(visitor)).toBe(true);
   await fill(visitor, { from_name: 'Rosa', website: 'x', message: ' ', from_email: 'rosa@praxis.example' });
   await expect.poll(() => findInvalid(visitor)).toEqual(['message']);
+  expect(await readLinks(visitor)).toEqual(['Nachricht']);
   await visitor.click(submit);
   await expect.poll(() => readFocus(visitor)).toBe('message');
   await expect.poll(() => isAlertInView(visitor)).toBe(true);
@@ -113,19 +122,29 @@ it('missing fields are listed and outlined until they are filled in', async ({ v
 
 it('a mistyped e-mail address and a message that is too long are rejected and marked', async ({ visitor }) => {
   await start(visitor, english);
-  await fill(visitor, { ...enquiry, from_email: 'rosa@praxis' });
+  await fill(visitor, { ...enquiry, from_email: 'rosa@' });
   await visitor.evaluate(() => {
     const field = document.querySelector<HTMLTextAreaElement>('[name="message"]');
     if (field) field.value = 'x'.repeat(100_001);
   });
   await visitor.click(submit);
   await expect.poll(() => findInvalid(visitor)).toEqual(['from_email', 'message']);
-  expect(await readError(visitor, 'from_email')).toContain('This address is incomplete or mistyped.');
+  expect(await readError(visitor, 'from_email')).toContain('Your email address is incomplete or mistyped.');
   expect(await readError(visitor, 'message')).toContain('100,000');
   expect(await readFocus(visitor)).toBe('from_email');
   expect(await isLabelInView(visitor)).toBe(true);
   expect(await readAlerts(visitor)).toEqual([]);
   expect(findPosts(visitor)).toEqual([]);
+});
+
+it('an e-mail address without an ending gets a hint, and the enquiry is sent all the same', async ({ visitor }) => {
+  await start(visitor, english);
+  await fill(visitor, { ...enquiry, from_email: 'rosa@praxis' });
+  await expect.poll(() => readError(visitor, 'from_email')).toBe('Is your email address missing an ending like .com?');
+  expect(await findInvalid(visitor)).toEqual([]);
+  await visitor.click(submit);
+  await waitForPanel(visitor, 'status');
+  expect(readMessages(visitor).join()).toContain('rosa@praxis');
 });
 
 it('an enquiry arrives complete, with the chosen type, and the confirmation is shown below the header', async ({
@@ -141,6 +160,7 @@ it('an enquiry arrives complete, with the chosen type, and the confirmation is s
   const text = await waitForPanel(visitor, 'status');
   expect(text).toContain('Vielen Dank für deine Anfrage.');
   expect(text).toContain('Wir melden uns schnellstmöglich zurück!');
+  expect(text).toContain('antwortet innerhalb von zwei Werktagen');
   const [message, ...more] = visitor.site.messages();
   expect(more).toEqual([]);
   expect(message?.replyTo?.email).toBe('rosa@xn--zhne-loa.example');

@@ -8,6 +8,13 @@ const { it, itWithoutScripts } = scenarios();
 const getText = (visitor: Visitor, selector: string) =>
   visitor.evaluate((name) => document.querySelector<HTMLElement>(name)?.innerText ?? '', selector);
 
+const getAttribute = (visitor: Visitor, field: string, name: string) =>
+  visitor.evaluate(
+    (selector, attribute) => document.querySelector(selector)?.getAttribute(attribute) ?? null,
+    `main [name="${field}"]`,
+    name,
+  );
+
 it('the calculator uses the figures of a visitor, and passes them on to the contact form', async ({ visitor }) => {
   await visitor.open('/leistungen', 375, 740);
   await visitor.hydrateIsland('growth');
@@ -18,6 +25,8 @@ it('the calculator uses the figures of a visitor, and passes them on to the cont
   await visitor.focus('main [name="years"]');
   await visitor.press('ArrowRight');
   await expect.poll(() => getText(visitor, 'main output')).toMatch(/^Nach 6 Jahren: /);
+  const announced = ['rate', 'years'].map((name) => getAttribute(visitor, name, 'aria-valuetext'));
+  expect(await Promise.all(announced)).toEqual(['25 Prozent', '6 Jahre']);
   const result = await getText(visitor, 'main output');
   const end = /(?<=: )\S+/.exec(result)?.[0] ?? '';
   await visitor.click('main [data-island="growth"] a[href^="/kontakt/potenzialanalyse#"]');
@@ -37,11 +46,48 @@ it('the calculator replaces its figures by a hint while the number is not valid'
       return link ? Math.round(link.getBoundingClientRect().top + scrollY) : 0;
     });
   const top = await getLinkTop();
+  expect(await getAttribute(visitor, 'start', 'aria-invalid')).toBeNull();
   await visitor.type('main [name="start"]', '999999');
   await expect.poll(() => getText(visitor, 'main output')).toBe('Trag eine ganze Zahl von 1 bis 100.000 ein.');
+  expect(await getAttribute(visitor, 'start', 'aria-invalid')).toBe('true');
+  const hintId = (await getAttribute(visitor, 'start', 'aria-describedby')) ?? 'none';
+  expect(await getText(visitor, `[id="${hintId}"]`)).toMatch(/^Trag eine ganze Zahl/);
   expect(await getText(visitor, 'main [data-island="growth"] ol')).not.toMatch(/\b(10|31)\b/);
   expect(await visitor.evaluate(() => document.querySelector('main output ~ figure span')?.textContent)).toBe('Heute');
   expect(await getLinkTop()).toBe(top);
+});
+
+it('the calculator uses everything entered before hydration', async ({ visitor }) => {
+  visitor.site.holdScripts();
+  await visitor.open('/leistungen', 375, 740);
+  await visitor.evaluate(() => {
+    for (const [name, value] of Object.entries({ start: '40', rate: '40', years: '7' })) {
+      const field = document.querySelector<HTMLInputElement>(`main [name="${name}"]`);
+      if (field) field.value = value;
+    }
+  });
+  visitor.site.releaseScripts();
+  await visitor.hydrateIsland('growth');
+  await expect.poll(() => getText(visitor, 'main output')).toBe('Nach 7 Jahren: 422 Anfragen im Monat statt 40.');
+});
+
+it('the fields of the calculator, its drawing and its button fit one screen', async ({ visitor }) => {
+  for (const [width, height] of [
+    [1440, 900],
+    [375, 812],
+  ] as const) {
+    await visitor.open('/leistungen', width, height);
+    await visitor.hydrateIsland('growth');
+    const [instrument, screen] = await visitor.evaluate(() => {
+      const boxes = [...document.querySelectorAll('[data-island="growth"] :is(input, output, svg, a)')].map((part) =>
+        part.getBoundingClientRect(),
+      );
+      const top = Math.min(...boxes.map((box) => box.top));
+      const bottom = Math.max(...boxes.map((box) => box.bottom));
+      return [bottom - top, innerHeight - (document.querySelector('header')?.offsetHeight ?? 0)] as const;
+    });
+    expect(instrument, `${width} px`).toBeLessThan(screen);
+  }
 });
 
 itWithoutScripts('the calculator shows its example without fields if there are no scripts', async ({ visitor }) => {

@@ -19,7 +19,7 @@ type EnquiryFormProps = {
 /** The contact form with heading, notes and other contact options, filled with the texts of the content. */
 export function EnquiryForm({ formType, typeFromAddress = false, stage }: EnquiryFormProps) {
   const { locale, identity, contact, site, href } = usePage();
-  const { form, panel, mail } = contact;
+  const { form, panel, mail, sent } = contact;
   const choiceId = useId();
   const { from_name, from_email, website, message } = form.fields;
   const missing = {
@@ -44,6 +44,7 @@ export function EnquiryForm({ formType, typeFromAddress = false, stage }: Enquir
           required: panel.required,
           successHeadline: panel.successHeadline,
           successSubline: panel.successSubline,
+          answer: sent.answer,
           failureHeadline: panel.failureHeadline,
           failure: panel.failure,
           again: panel.again,
@@ -57,6 +58,7 @@ export function EnquiryForm({ formType, typeFromAddress = false, stage }: Enquir
           optional: form.optional,
           missing,
           mistyped: from_email.mistyped,
+          noEnding: from_email.noEnding,
           tooLong: message.tooLong,
         },
       }}

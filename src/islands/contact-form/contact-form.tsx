@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SubmitEvent, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 
 import {
@@ -7,6 +7,7 @@ import {
   requiredNames,
   honeypotName,
   type Enquiry,
+  type InputName,
   type RequiredName,
 } from '../../relay/enquiry';
 import { createMailto, formatEnquiry } from '../../relay/mail';
@@ -18,9 +19,10 @@ import { extractAddress } from './extract-address';
 import * as styles from './contact-form.module.css';
 import { deliver } from './deliver';
 import { keepUnresolved, type ValidationError, type ValidationErrors } from './validation';
-import { checkForm, findField, readEnquiry, readHoneypot } from './form-element';
-import { getMailTexts } from './mail-texts';
+import { checkForm, findField, focusField, readEnquiry, readHoneypot } from './form-element';
+import { getLabelTexts, getMailTexts } from './mail-texts';
 import { readMessageInUrl } from './message-in-url';
+import { MissingFields } from './missing-fields';
 import { ResultPanel, type Failure, type ResultWords } from './result-panel';
 import { TextField } from './text-field';
 import { TypeField } from './type-field';
@@ -45,6 +47,7 @@ export type ContactFormProps = {
     optional: string;
     missing: Record<RequiredName, string>;
     mistyped: string;
+    noEnding: string;
     tooLong: string;
   };
   slots: {
@@ -87,11 +90,12 @@ const createStage = (initial: InitialStage = { name: 'editing', errors: [] }): S
  * form until it is hydrated.
  */
 export function ContactForm({ locale, delivery, words, slots, ...props }: ContactFormProps) {
+  const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [stage, setStage] = useState(() => createStage(props.stage));
   const [hasMessage, setHasMessage] = useState(false);
   const errors = stage.name === 'editing' ? stage.errors : noErrors;
-  const isIncomplete = [...errors.values()].includes('missing');
+  const missing = requiredNames.filter((name) => errors.get(name) === 'missing');
   const isSending = stage.name === 'sending';
   const hasUnsentInput = isSending || (hasMessage && stage.name === 'editing');
 
@@ -131,10 +135,7 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
     }
     // synchronously: the message above the fields changes the position of the field to scroll to
     flushSync(() => setStage({ name: 'editing', errors: currentErrors, submitCount: stage.submitCount + 1 }));
-    const field = findField(element, first);
-    // Safari would scroll only the input into view and leave its label behind the sticky header
-    field?.focus({ preventScroll: true });
-    field?.scrollIntoView({ block: 'nearest' });
+    focusField(element, first);
   };
 
   const updateErrors = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
@@ -158,6 +159,12 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
     };
   };
 
+  const getFieldId = (name: InputName) => `${id}-${name}`;
+  const describeField = (name: RequiredName) => ({
+    name,
+    label: getLabelTexts(slots.labels)[name],
+    id: getFieldId(name),
+  });
   const getErrorText = (name: RequiredName) => {
     const error = errors.get(name);
     return error === 'missing' ? words.missing[name] : error && words[error];
@@ -182,11 +189,9 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
           onSubmit={submit}
           onInput={updateErrors}
         >
-          {stage.name === 'editing' && isIncomplete && (
+          {stage.name === 'editing' && missing.length > 0 && (
             // remount on each submit, so that the alert is announced again
-            <p key={stage.submitCount} className={styles.required} role="alert">
-              {words.required}
-            </p>
+            <MissingFields key={stage.submitCount} sentence={words.required} fields={missing.map(describeField)} />
           )}
           <div className={styles.fields}>
             <Slot of={slots.heading} className={styles.heading} />
@@ -210,11 +215,13 @@ export function ContactForm({ locale, delivery, words, slots, ...props }: Contac
               return (
                 <TextField
                   key={name}
+                  id={getFieldId(name)}
                   name={name}
                   label={label}
                   optional={required ? undefined : words.optional}
                   readOnly={isSending}
                   error={required && getErrorText(required)}
+                  endingHint={name === 'from_email' ? words.noEnding : undefined}
                 />
               );
             })}

@@ -20,6 +20,14 @@ export function findField(form: HTMLFormElement, name: InputName): HTMLInputElem
   return form.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
 }
 
+/** Moves the focus to a field and brings it into view, together with its label. */
+export function focusField(form: HTMLFormElement, name: InputName): void {
+  const field = findField(form, name);
+  // Safari would scroll only the input into view and leave its label behind the sticky header
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'nearest' });
+}
+
 /** Returns the validation errors of an enquiry, with the e-mail address checked by the browser. */
 export function checkForm(form: HTMLFormElement, enquiry: Enquiry): ValidationErrors {
   const emailField = findField(form, 'from_email');

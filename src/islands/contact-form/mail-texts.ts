@@ -4,10 +4,14 @@ import type { SlotContent } from '../slot';
 
 /** Returns the texts of the mail: its subject, and the form's labels without hints in brackets. */
 export function getMailTexts(subject: string, labels: SlotContent[]): MailTexts {
-  const text = (name: InputName) =>
-    labels[inputNames.indexOf(name)]?.nodes
-      ?.map(({ textContent }) => textContent)
-      .join('')
-      .replace(/ \(.*\)$/, '') ?? name;
-  return { subject, labels: mapInputs(text) };
+  return { subject, labels: getLabelTexts(labels) };
+}
+
+/** Returns the form's labels without hints in brackets. */
+export function getLabelTexts(labels: SlotContent[]): Record<InputName, string> {
+  return mapInputs((name) => {
+    const label = labels[inputNames.indexOf(name)];
+    const text = label?.nodes?.map(({ textContent }) => textContent).join('') ?? label?.html ?? name;
+    return text.replace(/ \(.*\)$/, '');
+  });
 }

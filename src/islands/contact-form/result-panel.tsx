@@ -7,6 +7,8 @@ import { CopyButton, type CopyWords } from './copy-button';
 export type ResultWords = CopyWords & {
   successHeadline: string;
   successSubline: string;
+  /** Who answers, and by when. */
+  answer: string;
   failureHeadline: string;
   failure: string;
   again: string;
@@ -55,7 +57,14 @@ export function ResultPanel({ words, homeHref, failure, focused = false, ...clas
     <div className={`${styles.panel} ${failure ? styles.failed : ''}`} data-sent={failure ? undefined : ''}>
       <div ref={panel} role={failure ? 'alert' : 'status'} tabIndex={-1} aria-labelledby={id}>
         <h2 id={id}>{failure ? words.failureHeadline : words.successHeadline}</h2>
-        {failure ? <FailureText sentence={words.failure} {...failure} /> : <p>{words.successSubline}</p>}
+        {failure ? (
+          <FailureText sentence={words.failure} {...failure} />
+        ) : (
+          <>
+            <p>{words.successSubline}</p>
+            <p>{words.answer}</p>
+          </>
+        )}
         {failure?.reason && failure.reason !== words.failure && <p>{failure.reason}</p>}
       </div>
       {failure && <FailureActions words={words} failure={failure} {...classes} />}

@@ -1,12 +1,14 @@
-import { useId, type HTMLInputAutoCompleteAttribute, type KeyboardEvent } from 'react';
+import { memo, useState, type HTMLInputAutoCompleteAttribute, type KeyboardEvent } from 'react';
 
 import type { InputName } from '../../relay/enquiry';
 import { Slot, type SlotContent } from '../slot';
 import * as styles from './contact-form.module.css';
+import { lacksEnding } from './validation';
 
 type TextFieldName = Exclude<InputName, 'form_type'>;
 
 type TextFieldProps = {
+  id: string;
   name: TextFieldName;
   label: SlotContent;
   /** The word “optional”; without it, the field is required. */
@@ -15,6 +17,8 @@ type TextFieldProps = {
   readOnly: boolean;
   /** The text of the validation error. */
   error?: string;
+  /** Shown below an e-mail address without an ending, which is valid all the same. */
+  endingHint?: string;
 };
 
 type Hints = {
@@ -22,7 +26,6 @@ type Hints = {
   /** Never `off`: browsers would not restore the field after going back. */
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: 'email' | 'url';
-  pattern?: string;
   /** Turns off capitalisation and spell checking, for addresses. */
   verbatim?: boolean;
   /** Short fields share a row if there is room. */
@@ -31,15 +34,7 @@ type Hints = {
 
 const hints: Record<TextFieldName, Hints> = {
   from_name: { autoComplete: 'name', short: true },
-  // the pattern requires a top-level domain, and allows outer spaces, since Firefox applies it to the untrimmed value
-  from_email: {
-    type: 'email',
-    pattern: '\\s*[^@\\s]+@[^@\\s]+\\.[^@\\s]+\\s*',
-    autoComplete: 'email',
-    inputMode: 'email',
-    verbatim: true,
-    short: true,
-  },
+  from_email: { type: 'email', autoComplete: 'email', inputMode: 'email', verbatim: true, short: true },
   company: { autoComplete: 'organization', short: true },
   website: { autoComplete: 'url', inputMode: 'url', verbatim: true, short: true },
   heard_from: {},
@@ -47,9 +42,11 @@ const hints: Record<TextFieldName, Hints> = {
 };
 
 /** A labelled field. It is uncontrolled, so that text typed before hydration is kept. */
-export function TextField({ name, label, optional, readOnly, error }: TextFieldProps) {
-  const id = useId();
-  const { type, pattern, autoComplete, inputMode, verbatim, short } = hints[name];
+export const TextField = memo(function TextField(props: TextFieldProps) {
+  const { id, name, label, optional, readOnly, error, endingHint } = props;
+  const [isEndingMissing, setEndingMissing] = useState(false);
+  const { type, autoComplete, inputMode, verbatim, short } = hints[name];
+  const hint = isEndingMissing ? endingHint : undefined;
   const shared = {
     id,
     name,
@@ -59,7 +56,7 @@ export function TextField({ name, label, optional, readOnly, error }: TextFieldP
     className: styles.control,
     onKeyUp: scrollLabelIntoView,
     'aria-invalid': error !== undefined || undefined,
-    'aria-describedby': error === undefined ? undefined : `${id}error`,
+    'aria-describedby': (error ?? hint) === undefined ? undefined : `${id}-note`,
   };
   return (
     <div className={short ? `${styles.field} ${styles.short}` : styles.field}>
@@ -76,19 +73,24 @@ export function TextField({ name, label, optional, readOnly, error }: TextFieldP
         <input
           {...shared}
           type={type ?? 'text'}
-          pattern={pattern}
           inputMode={inputMode}
+          onBlur={({ currentTarget }) => setEndingMissing(lacksEnding(currentTarget.value))}
           {...(verbatim && { autoCapitalize: 'none', spellCheck: false })}
         />
       )}
       {error !== undefined && (
-        <p className={styles.error} id={`${id}error`}>
+        <p className={styles.error} id={`${id}-note`}>
           {error}
+        </p>
+      )}
+      {error === undefined && hint !== undefined && (
+        <p className={styles.hint} id={`${id}-note`} role="status">
+          {hint}
         </p>
       )}
     </div>
   );
-}
+});
 
 /** After Tab, Safari scrolls only the input into view, and its label stays behind the sticky header. */
 function scrollLabelIntoView({ key, currentTarget }: KeyboardEvent<HTMLElement>) {

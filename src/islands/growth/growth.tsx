@@ -1,5 +1,6 @@
-import { useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 
+import { classNames } from '../../lib/class-names';
 import type { Locale } from '../../locales';
 import { fillIn } from '../fill-in';
 import { Slot, type SlotContent } from '../slot';
@@ -28,6 +29,7 @@ const fields = ['start', 'rate', 'years'] as const;
 export function Growth({ locale, example, words, href, linkClass, slots }: GrowthProps) {
   const [assumption, setAssumption] = useState(example);
   const { rate, years, start } = assumption;
+  const resultId = useId();
   const format = new Intl.NumberFormat(locale).format;
   const formatPercent = new Intl.NumberFormat(locale, { style: 'percent' }).format;
   const values = projectGrowth(assumption);
@@ -40,43 +42,56 @@ export function Growth({ locale, example, words, href, linkClass, slots }: Growt
     max: format(limits.start[1]),
   };
   const message = encodeURIComponent(fillIn(words.message, names));
+  const spell = (value: number, unit: 'percent' | 'year') =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+  const sliders = {
+    rate: { shown: formatPercent(rate / 100), spoken: spell(rate, 'percent') },
+    years: { shown: names.years, spoken: spell(years, 'year') },
+  };
+  const invalid = { 'aria-invalid': true, 'aria-describedby': resultId };
   const getName = (year: number) => (year === 0 ? words.today : fillIn(words.year, { n: format(year) }));
 
-  const change = ({ currentTarget: { name, value, validity } }: FormEvent<HTMLInputElement>) => {
-    setAssumption({ ...assumption, [name]: validity.valid ? Number(value) : 0 });
+  // all fields, since several may have been edited before hydration
+  const readFields = ({ currentTarget }: FormEvent<HTMLElement>) => {
+    const inputs = currentTarget.querySelectorAll('input');
+    const read = ({ name, value, validity }: HTMLInputElement) => [name, validity.valid ? Number(value) : 0] as const;
+    setAssumption({ ...example, ...Object.fromEntries(Array.from(inputs, read)) });
   };
 
   return (
     <div className={styles.growth}>
       <Slot of={slots.head} className={styles.head} />
-      <div className={styles.fields}>
+      <div className={styles.fields} onInput={readFields}>
         {fields.map((name, index) => {
           const label = slots.labels[index];
+          const slider = name === 'start' ? undefined : sliders[name];
+          const attributes = slider
+            ? { className: styles.range, type: 'range', 'aria-valuetext': slider.spoken }
+            : { className: styles.number, type: 'number', required: true, ...(!start && invalid) };
           const [min, max] = limits[name];
           return (
             label && (
               <label key={name} className={styles.field}>
                 <Slot as="span" of={label} />
                 <input
-                  className={name === 'start' ? styles.number : styles.range}
-                  type={name === 'start' ? 'number' : 'range'}
                   inputMode="numeric"
                   name={name}
-                  required={name === 'start'}
                   min={min}
                   max={max}
                   defaultValue={example[name]}
-                  onInput={change}
+                  {...attributes}
                 />
-                {name !== 'start' && (
-                  <b suppressHydrationWarning>{name === 'rate' ? formatPercent(rate / 100) : names.years}</b>
+                {slider && (
+                  <b aria-hidden="true" suppressHydrationWarning>
+                    {slider.shown}
+                  </b>
                 )}
               </label>
             )
           );
         })}
       </div>
-      <output className={styles.result} suppressHydrationWarning>
+      <output id={resultId} className={styles.result} suppressHydrationWarning>
         {fillIn(start ? words.result : words.hint, names)}
       </output>
       <figure className={styles.figure}>
@@ -90,6 +105,12 @@ export function Growth({ locale, example, words, href, linkClass, slots }: Growt
         <Trunk {...drawTrunk(assumption)} />
         <Slot as="span" of={slots.scale} className={styles.scale} />
       </figure>
+      <a
+        className={classNames(linkClass, styles.link)}
+        href={assumption === example || !start ? href : `${href}#message=${message}`}
+      >
+        <Slot as="span" of={slots.link} />
+      </a>
       <ol className={styles.years}>
         {values.map((value, year) => (
           <li key={year} suppressHydrationWarning>
@@ -98,9 +119,6 @@ export function Growth({ locale, example, words, href, linkClass, slots }: Growt
         ))}
       </ol>
       <Slot of={slots.note} className={styles.note} />
-      <a className={linkClass} href={assumption === example || !start ? href : `${href}#message=${message}`}>
-        <Slot as="span" of={slots.link} />
-      </a>
     </div>
   );
 }

@@ -6,7 +6,7 @@ const pastRadius = 100;
 /** The largest mean radius; trunks that would be larger are drawn on a smaller scale, with all their rings. */
 const largestRadius = 215;
 /** Number of cubics per ring. */
-const pieces = 20;
+const pieces = 16;
 /** Direction of the dent that runs through all rings: upwards. */
 const dent = 1.5 * Math.PI;
 

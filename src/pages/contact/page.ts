@@ -49,7 +49,10 @@ export const schema = z.strictObject({
     fields: z.strictObject({
       form_type: z.strictObject({ label: line() }),
       from_name: field,
-      from_email: field.extend({ mistyped: line() }),
+      from_email: field.extend({
+        mistyped: line(),
+        noEnding: line().meta({ description: 'Shown below an address without an ending; it can be sent all the same' }),
+      }),
       company: z.strictObject({ label: line() }),
       website: field,
       heard_from: z.strictObject({ label: line() }),
@@ -76,12 +79,12 @@ export const schema = z.strictObject({
     notCopied: line().meta({ description: 'Shown beside the button if copying failed; the message is then selected' }),
     home: line(),
   }),
-  /** Below the confirmation: the next steps, the contact person, and a case study to read. */
+  /** The confirmation’s last sentence; below it, the next steps and a case study to read. */
   sent: z.strictObject({
     ...sampleMarker,
     heading: line(),
     steps: z.array(line()).length(3),
-    who: line(),
+    answer: line(),
     study: line(),
   }),
   mail: z.strictObject({

@@ -4,7 +4,7 @@ import { ArrowLink } from '../../components/arrow-link/arrow-link';
 import { Portrait } from '../../components/portrait/portrait';
 import * as styles from './sent.module.css';
 
-/** The next steps, the contact person, and a case study; shown below the confirmation once the form has been sent. */
+/** The contact person, the next steps, and a case study; shown below the confirmation once the form has been sent. */
 export function Sent({ sent, className }: { sent: ContactContent['sent']; className: string | undefined }) {
   const { identity, texts, href } = usePage();
   const { members } = texts.agency.team;
@@ -12,6 +12,16 @@ export function Sent({ sent, className }: { sent: ContactContent['sent']; classN
   const [study] = texts.studies;
   return (
     <div className={`${styles.sent} ${className}`} data-no-markdown="">
+      {owner && (
+        <div className={styles.person}>
+          <Portrait className={styles.portrait} img={owner.img} name={owner.name} decorative />
+          <p>
+            <strong>{owner.name}</strong>
+            <br />
+            {owner.profession}
+          </p>
+        </div>
+      )}
       <h3>{sent.heading}</h3>
       <ol className={styles.steps}>
         {sent.steps.map((step) => (
@@ -20,12 +30,6 @@ export function Sent({ sent, className }: { sent: ContactContent['sent']; classN
           </li>
         ))}
       </ol>
-      {owner && (
-        <div className={styles.person}>
-          <Portrait className={styles.portrait} img={owner.img} name={owner.name} decorative />
-          <p>{sent.who}</p>
-        </div>
-      )}
       {study && (
         <div className={styles.study}>
           <h3>{sent.study}</h3>

@@ -9,7 +9,7 @@ import * as styles from './specimen.module.css';
 export function Specimen({ specimen }: { specimen: ContactContent['pages']['analysis']['specimen'] }) {
   const { heading, text, stamp, site, page, labels, findings } = specimen;
   return (
-    <Section id="sample" background="surface" labelledBy="sample-heading">
+    <Section id="sample" background="surface" labelledBy="sample-heading" className={styles.specimen}>
       <SectionHead id="sample-heading" heading={heading} text={text} className={styles.head} />
       <div className={styles.sheet}>
         <Sheet label={site} note={page} className={styles.page}>
@@ -29,9 +29,9 @@ export function Specimen({ specimen }: { specimen: ContactContent['pages']['anal
               </li>
             ))}
           </ol>
-          <Art name="img/note" className={styles.note} />
         </Sheet>
       </div>
+      <Art name="img/note" className={styles.note} />
     </Section>
   );
 }

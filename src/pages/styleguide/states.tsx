@@ -76,7 +76,11 @@ export function createComponentStates(content: Content, context: PageContext) {
   const { name: agencyName, email } = content.identity;
   const failure = { email: email.address, mailto: `mailto:${email.address}`, text: testimonial?.text ?? '' };
   const classes = { buttonClass: buttonClass.full, outlineClass: buttonClass.outline };
-  const panelProps = { words: { ...panel, sending: form.sending }, homeHref: href('home'), ...classes };
+  const panelProps = {
+    words: { ...panel, answer: contact.sent.answer, sending: form.sending },
+    homeHref: href('home'),
+    ...classes,
+  };
   const steps = services.process.steps.map(({ heading, text }) => ({ title: heading, text }));
   const wood = (
     <div className={getBackgroundClass('leaf')}>

@@ -3,7 +3,12 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 import { askBeforeLeaving } from '../../../src/islands/contact-form/ask-before-leaving';
 import { extractAddress } from '../../../src/islands/contact-form/extract-address';
-import { validateEnquiry, keepUnresolved, type ValidationErrors } from '../../../src/islands/contact-form/validation';
+import {
+  keepUnresolved,
+  lacksEnding,
+  validateEnquiry,
+  type ValidationErrors,
+} from '../../../src/islands/contact-form/validation';
 import type { Enquiry } from '../../../src/relay/enquiry';
 import { typedEnquiry } from '../../fixtures/provider/relay-texts';
 
@@ -42,6 +47,14 @@ it('shows no error for an address that is being typed', () => {
   const whileTyping = validateEnquiry(typedEnquiry({ from_email: 'r' }), false);
   expect([...keepUnresolved(new Map([['from_email', 'missing']]), whileTyping)]).toEqual([]);
 });
+
+it.each([
+  ['a@b', true],
+  [' rosa@praxis ', true],
+  ['rosa@praxis.example', false],
+  ['rosa@', false],
+  ['', false],
+])('notices an address without an ending: “%s” %s', (address, lacks) => expect(lacksEnding(address)).toBe(lacks));
 
 it.each([
   '"Rosa Holunder" <rosa@praxis.example>',

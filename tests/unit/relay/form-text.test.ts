@@ -27,7 +27,7 @@ it.each([
   ['Ruf an, oder schreib an x@y.example.', 'Ruf an, oder schreib an x@y.example.'],
 ])('links only the agency’s address in “%s”', (failure, expected) => {
   const email = 'hallo@agency.example';
-  const words = { ...relayContent.locales.de.panel, failure, sending: 'Wird gesendet' };
+  const words = { ...relayContent.locales.de.panel, failure, answer: '', sending: 'Wird gesendet' };
   const panel = { words, homeHref: '/', failure: { email, mailto: `mailto:${email}?subject=x`, text: '' } };
   // browser tests check where the address may break
   const html = renderToStaticMarkup(createElement(ResultPanel, panel)).replaceAll(/<wbr[^>]*>|<\/?span[^>]*>/g, '');
