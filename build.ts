@@ -1,11 +1,8 @@
 // must come first: React reads NODE_ENV when it is loaded
 import './src/build/production';
-import { audit } from './src/build/audit/audit';
-import { checkContent } from './src/build/audit/check-content';
 import { makeAssets } from './src/build/assets';
 import { bundleSite } from './src/build/bundle';
 import { openCache } from './src/build/cache';
-import { checkInputs } from './src/build/check-inputs';
 import { compareConfigs } from './src/build/compare-configs';
 import { collectFiles } from './src/build/collect-files';
 import { compressFiles } from './src/build/compress';
@@ -16,6 +13,8 @@ import { renderPages } from './src/build/render-page';
 import { loadSettings } from './src/build/settings';
 import { summarise } from './src/build/summary';
 import { replaceDist } from './src/build/write';
+import { audit } from './src/checks/audit';
+import { checkInputs } from './src/checks/check-inputs';
 import { loadContent } from './src/content/load';
 import { recoverDist } from './src/lib/dist-folder';
 import { runCommand } from './src/lib/run-command';
@@ -30,24 +29,17 @@ const build = async () => {
   const loaded = await loadContent(root);
   const plan = planSite(loaded.content, settings);
   const publicFiles = await readPublicFiles(root);
-  checkInputs(plan, publicFiles, loaded.locations);
+  const inputs = { ...loaded, root, plan, publicFiles };
+  const findings = checkInputs(inputs);
 
   const cache = await openCache(root);
-  const [bundle, assets] = await Promise.all([
-    bundleSite(root),
-    makeAssets({ root, plan, publicFiles, fields: loaded.fields, locations: loaded.locations, cache }),
-  ]);
+  const [bundle, assets] = await Promise.all([bundleSite(root), makeAssets({ ...inputs, cache })]);
   const site = { ...plan, bundle, assets };
   const documents = renderPages(site);
   const plain = collectFiles(site, documents, oldChunks);
   const files = await compressFiles(plain, cache);
 
-  const doubts = await checkContent(root, loaded, plan);
-  const warnings = audit({ plan, documents, files, locations: loaded.locations }, [
-    ...doubts,
-    ...bundle.findings,
-    ...assets.warnings,
-  ]);
+  const warnings = audit({ ...inputs, documents, files }, [...findings, ...bundle.findings, ...assets.findings]);
   const configChange = compareConfigs(root, files);
   await replaceDist(root, files);
   await cache.prune();

@@ -3,25 +3,25 @@ import { setImmediate } from 'node:timers/promises';
 import { getPageFiles } from '../paths';
 import { artFolder } from '../build/art';
 import { makeAssets, type Assets } from '../build/assets';
-import { audit } from '../build/audit/audit';
-import { checkContent } from '../build/audit/check-content';
 import { bundleScreens, type Screens } from '../build/bundle-screens';
 import { bundleScripts, type Scripts } from '../build/bundle-scripts';
 import { openCache } from '../build/cache';
-import { checkInputs } from '../build/check-inputs';
 import { collectFiles } from '../build/collect-files';
 import { planSite } from '../build/plan-site';
-import { readPublicFiles, type PublicFiles } from '../build/public-files';
+import { readPublicFiles } from '../build/public-files';
 import { renderPage } from '../build/render-page';
 import type { Settings } from '../build/settings';
+import { audit } from '../checks/audit';
+import type { Inputs as CheckedInputs } from '../checks/check';
+import { checkInputs } from '../checks/check-inputs';
 import { formatFinding } from '../content/finding';
 import { loadContent, type Loaded } from '../content/load';
 import { describeHosting } from '../hosting/description';
 import { pageNames, type PageName } from '../routes';
-import type { Site, SitePlan } from '../site';
+import type { Site } from '../site';
 import { createResolver } from './resolve';
 
-type Inputs = Loaded & { plan: SitePlan; publicFiles: PublicFiles };
+type Inputs = Loaded & CheckedInputs;
 const emptyFile = Buffer.alloc(0);
 type Answer = { html: string } | { bytes: Uint8Array } | { to: string } | undefined;
 
@@ -92,35 +92,33 @@ export class DevSite {
   /** Checks the whole site as a build does and returns the warnings; `undefined` if a file changes in the meantime. */
   async audit(): Promise<string | undefined> {
     const { version } = this;
-    const { plan, locations, ...loaded } = await this.inputs();
+    const inputs = await this.inputs();
     const site = await this.#makeSite(pageNames);
     const documents = [];
-    for (const page of plan.pages) {
+    for (const page of inputs.plan.pages) {
       // let the server answer requests in between
       await setImmediate();
       if (version !== this.version) return undefined;
       documents.push(...renderPage(page, site));
     }
     const files = collectFiles(site, documents, new Map());
-    const findings = [
-      ...(await checkContent(this.root, { locations, ...loaded }, plan)),
-      ...site.bundle.findings,
-      ...site.assets.warnings,
-    ];
-    return audit({ plan, documents, files, locations }, findings).map(formatFinding).join('\n');
+    const findings = [...inputs.findings, ...site.bundle.findings, ...site.assets.findings];
+    return audit({ ...inputs, documents, files }, findings)
+      .map(formatFinding)
+      .join('\n');
   }
 
   async #readInputs(): Promise<Inputs> {
     const loaded = await loadContent(this.root);
     const plan = { ...planSite(loaded.content, this.settings), siteUrl: `http://localhost:${this.settings.port}` };
     const publicFiles = await readPublicFiles(this.root);
-    checkInputs(plan, publicFiles, loaded.locations);
-    return { ...loaded, plan, publicFiles };
+    const inputs = { ...loaded, root: this.root, plan, publicFiles };
+    return { ...inputs, findings: checkInputs(inputs) };
   }
 
   async #makeAssets(): Promise<Assets> {
     const [inputs, cache] = await Promise.all([this.inputs(), openCache(this.root)]);
-    return makeAssets({ root: this.root, cache, ...inputs });
+    return makeAssets({ ...inputs, cache });
   }
 
   async #makeSite(names: readonly PageName[]): Promise<Site> {
